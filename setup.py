@@ -1,0 +1,55 @@
+"""Compiles the engine (core, kit, games) with mypyc where a C compiler is present.
+
+CLACHAN_PLAIN=1 forces plain Python. Every package is a group of its own, so that groups compile in parallel and
+setuptools compiles only those whose C code changed.
+"""
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+ENGINE = ("core", "kit", "games")
+SOURCE = Path("src/clachan")
+
+
+def say(line: str) -> None:
+    print(f"clachan: {line}", file=sys.stderr, flush=True)
+
+
+def groups() -> list[tuple[list[str], str]]:
+    """The modules to compile, a group for each package."""
+    folders = [SOURCE / "core", SOURCE / "kit", *sorted(p.parent for p in SOURCE.glob("games/*/game.py"))]
+    return [([str(f) for f in sorted(d.glob("*.py")) if f.name != "__init__.py"], f"clachan_{d.name}") for d in folders]
+
+
+def engine() -> list[Extension]:
+    if os.environ.get("CLACHAN_PLAIN"):
+        say("CLACHAN_PLAIN is set: building plain Python")
+        return []
+    if not any(shutil.which(c) for c in (os.environ.get("CC", "cc").split()[0], "gcc", "clang")):
+        say("no C compiler found: building plain Python, which is several times slower")
+        return []
+    from mypyc.build import mypycify
+
+    parts = groups()
+    return mypycify(
+        ["--strict", "--config-file", "pyproject.toml", *[f for files, _ in parts for f in files]],
+        opt_level="2",
+        separate=parts,
+        verbose=bool(os.environ.get("CLACHAN_VERBOSE")),
+    )
+
+
+class Build(build_ext):
+    """Compiles in parallel; a compiler that fails gives a plain build instead of none."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count() or 1
+
+
+setup(ext_modules=engine(), cmdclass={"build_ext": Build})

@@ -1,0 +1,1 @@
+"""Clachan: board games of the north-western isles for people, bots and researchers, on one engine."""

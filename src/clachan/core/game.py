@@ -1,0 +1,302 @@
+"""The contract between a game and everything else."""
+
+from random import Random
+from typing import Any, Generic, TypeVar, cast
+
+from mypy_extensions import mypyc_attr
+
+from clachan.core.frame import ASK_NOBODY, Frame
+from clachan.core.state import EACH, KEPT, PUBLIC, State, size
+from clachan.core.words import (
+    CHANCE,
+    EVERYONE,
+    RECALL,
+    Action,
+    ClachanError,
+    Item,
+    Msg,
+    Option,
+    Options,
+    Refusal,
+    Seat,
+    Stuck,
+)
+
+S = TypeVar("S", bound=State)
+
+MAX_STEPS = 1000
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S]):
+    """A game with one set of components. Stateless: everything that changes is in the state."""
+
+    def __init__(
+        self,
+        key: str,
+        version: int,
+        players: range,
+        options: tuple[Option, ...],
+        frames: list[type[Frame[Any]]],
+        categories: tuple[tuple[str, str], ...],
+        components: str,
+        bound: int,
+    ) -> None:
+        self.key = key
+        self.version = version  # raised when an old record could replay differently
+        self.players = players
+        self.options = options
+        self.frames = {f.__name__: f for f in frames}  # every frame class that may lie on the stack
+        self.categories = categories  # of the score sheet: (text key, rule)
+        self.components = components  # digest of the component set
+        self.bound = bound  # no game has more entries than this, chance included
+
+    # --- a game implements these -------------------------------------------------------------------------
+
+    def start(self, seats: int, options: Options) -> S:
+        """The table before anything random happened, with the first frames on the stack."""
+        raise NotImplementedError
+
+    def ranking(self, s: S) -> list[int]:
+        """Final places by seat, 1 best; ties share after the tie-breaks."""
+        raise NotImplementedError
+
+    def text(self, s: S, action: Action) -> str:
+        """One readable line, unique among the legal actions."""
+        raise NotImplementedError
+
+    # --- and overrides these where the default does not say it all -----------------------------------------
+
+    def pending(self, s: S, seat: Seat) -> list[Item]:
+        """What the sheet would gain if the game ended now."""
+        return []
+
+    def value(self, s: S, seat: Seat) -> int:
+        """How good the table looks for a seat, in hundredths of a point: what `greedy` compares. Games override it
+        with what a sheet does not show yet."""
+        return 100 * sum([i.points for i in self.scores(s)[seat]])
+
+    def modes(self) -> list[Options]:
+        """Option sets worth testing and measuring, the printed game first. The laws and the benchmarks run them all."""
+        return [{}]
+
+    def resample(self, s: S, seat: Seat, rng: Random) -> None:
+        """Determinisation that marks cannot express: other seats' commits, cards seen while drafting."""
+
+    def extras(self, s: S, seat: Seat | None) -> dict[str, Any]:
+        """What a view shows beside the fields."""
+        return {}
+
+    def catalogue(self, s: S) -> dict[str, Any]:
+        """What never changes at this table and a client needs for drawing: names, geometry, card texts."""
+        return {}
+
+    def loose(self, s: S) -> list[tuple[str, Seat, int]]:
+        """Items of a pool that lie outside its fields (tiles on the board), as (pool, seat or -1, id)."""
+        return []
+
+    def sources(self) -> dict[str, list[str]]:
+        """The source of every component, by kind."""
+        return {}
+
+    def check(self, s: S) -> None:
+        """Invariants; raises AssertionError."""
+
+    # --- the kernel ----------------------------------------------------------------------------------------
+
+    def setup(self, seats: int, options: Options | None = None) -> S:
+        """A new table. Options that are not given take their defaults."""
+        if seats not in self.players:
+            raise ClachanError(
+                f"{self.key} is for {self.players[0]} to {self.players[-1]} players, not for {seats}"
+            )
+        s = self.start(seats, self.settings(options or {}))
+        self.settle(s)
+        return s
+
+    def settings(self, given: Options) -> Options:
+        """All options with their values; refuses unknown names and values."""
+        known = {o.name: o for o in self.options}
+        for name, value in given.items():
+            if name not in known:
+                raise ClachanError(f"{self.key} has no option {name!r}; it has {', '.join(known) or 'none'}")
+            option = known[name]
+            if not any(value == c and type(value) is type(c) for c in option.choices):
+                raise ClachanError(f"option {name} of {self.key} is {words(option.choices)}, not {value!r}")
+        return {o.name: given.get(o.name, o.default) for o in self.options}
+
+    def to_act(self, s: S) -> tuple[Seat, ...]:
+        """Who owes a decision: () the game is over, (CHANCE,) a draw, else seats."""
+        return s.asked
+
+    def legal(self, s: S, seat: Seat) -> list[Action]:
+        """What a seat may do now, in a fixed order; for CHANCE the possible outcomes."""
+        if seat in s.asked:
+            return s.stack[-1].legal(s, seat)
+        return []
+
+    def weights(self, s: S) -> list[int]:
+        """The integer odds of `legal(s, CHANCE)`."""
+        return s.stack[-1].weights(s)
+
+    def apply(self, s: S, seat: Seat, action: Action) -> None:
+        """Carry out a legal action in place, then settle. Legality is the caller's business: see `why_not`."""
+        if action == RECALL:
+            s.stack[-1].recall(s, seat)
+        else:
+            s.stack[-1].apply(s, seat, action)
+        self.settle(s)
+
+    def settle(self, s: S) -> None:
+        """Step until somebody is asked or the stack is empty."""
+        stack = s.stack
+        for _ in range(MAX_STEPS):
+            if not stack:
+                s.asked = ASK_NOBODY
+                return
+            top = stack[-1]
+            s.asked = top.to_act(s)
+            if s.asked:
+                return
+            top.step(s)
+        raise Stuck(f"{self.key}: {stack[-1].dump()} stepped {MAX_STEPS} times without asking anybody")
+
+    def recallers(self, s: S) -> tuple[Seat, ...]:
+        """Seats that may take back the commit they made."""
+        return s.stack[-1].recallers(s) if s.stack else ()
+
+    def audience(self, s: S, seat: Seat, action: Action) -> Seat:
+        """Who may know this entry, asked before it is applied."""
+        if action == RECALL:
+            return seat
+        return s.stack[-1].audience(s, seat, action)
+
+    def prompt(self, s: S, seat: Seat) -> Msg:
+        """The question that a seat is asked, in one sentence."""
+        return s.stack[-1].prompt(s, seat)
+
+    def refusals(self, s: S, seat: Seat) -> list[Refusal]:
+        """Candidates a person would try, each with the rule that forbids it."""
+        return s.stack[-1].refusals(s, seat) if seat in s.asked else []
+
+    def why_not(self, s: S, seat: Seat, action: Any) -> Refusal | None:
+        """None if the action may be applied; else the reason."""
+        if not isinstance(action, tuple) or not action or not isinstance(action[0], str):
+            return Refusal(None, "", "refused-malformed", {})
+        if not s.asked:
+            return Refusal(action, "", "refused-over", {})
+        if action == RECALL and seat in self.recallers(s):
+            return None
+        if seat not in s.asked:
+            return Refusal(action, "", "refused-turn", {"seats": seat_list(s.asked)})
+        legal = self.legal(s, seat)
+        # True == 1 in Python, but not on the wire
+        if action in legal and not any(isinstance(a, (bool, float)) for a in action):
+            return None
+        for refusal in self.refusals(s, seat):
+            if refusal.action == action:
+                return refusal
+        verbs = sorted({str(a[0]) for a in legal})
+        if action[0] in verbs:
+            return Refusal(action, "", "refused-choice", {"verb": action[0], "count": len(legal)})
+        return Refusal(action, "", "refused-verb", {"verb": action[0], "verbs": ", ".join(verbs)})
+
+    def scores(self, s: S) -> list[list[Item]]:
+        """The itemised sheet of every seat, at any moment."""
+        width = len(self.categories)
+        sheets = []
+        for seat in range(s.seats):
+            sheet = [
+                Item(key, s.points[seat * width + i], rule) for i, (key, rule) in enumerate(self.categories)
+            ]
+            sheets.append(sheet + (self.pending(s, seat) if s.asked else []))
+        return sheets
+
+    def view(self, s: S, seat: Seat | None) -> dict[str, Any]:
+        """Plain JSON: all that this seat, or a spectator (None), may know."""
+        out = s.seen_by(seat)
+        out["seats"] = s.seats
+        out["options"] = dict(s.options)
+        out["to_act"] = list(s.asked)
+        out["stack"] = [f.dump() for f in s.stack]
+        out["totals"] = [s.total(i) for i in range(s.seats)]
+        out["sheets"] = [
+            [list(i) for i in sheet if not i.secret or owner == seat]
+            for owner, sheet in enumerate(self.scores(s))
+        ]
+        out.update(self.extras(s, seat))
+        return out
+
+    def determinize(self, s: S, seat: Seat, rng: Random) -> S:
+        """A possible world, as far as this seat knows."""
+        world = cast(S, s.copy())
+        world.reshuffle(seat, rng)
+        self.resample(world, seat, rng)
+        return world
+
+    def load(self, data: dict[str, Any]) -> S:
+        """A state from its dump."""
+        s = self.start(data["seats"], data["options"])
+        s.stack = [self.frames[name](*args) for name, *args in data["stack"]]
+        s.points = list(data["points"])
+        for mark in s.MARKS:
+            setattr(s, mark.name, data[mark.name])
+        self.settle(s)
+        return s
+
+    def redact(self, action: Action, audience: Seat, viewer: Seat | None) -> Action | None:
+        """An entry as a viewer may know it: None where it is secret."""
+        return action if audience == EVERYONE or (audience == viewer and viewer is not None) else None
+
+
+def playout(game: Game[Any], s: State, rng: Random) -> int:
+    """Play at random to the end, in place; returns the number of decisions."""
+    decisions = 0
+    random = rng.random
+    while s.asked:
+        seat = s.asked[0]
+        legal = game.legal(s, seat)
+        if seat == CHANCE:
+            action = legal[draw(game.weights(s), random())]
+        else:
+            decisions += 1
+            action = legal[int(random() * len(legal))]
+        game.apply(s, seat, action)
+    return decisions
+
+
+def draw(weights: list[int], at: float) -> int:
+    """The index that a number in [0, 1) falls on, by integer odds."""
+    left = int(at * sum(weights))
+    for i, w in enumerate(weights):
+        left -= w
+        if left < 0:
+            return i
+    raise ValueError("weights must be positive")
+
+
+def words(choices: tuple[Any, ...]) -> str:
+    """Choices as people type them: one of a, b, c."""
+    shown = [str(c).lower() if isinstance(c, bool) else str(c) for c in choices]
+    return f"one of {', '.join(shown)}"
+
+
+def seat_list(seats: tuple[Seat, ...]) -> str:
+    """Seats as people count them, from 1."""
+    return ", ".join(str(i + 1) for i in seats if i >= 0)
+
+
+def leaks(s: State, view: dict[str, Any], seat: Seat | None) -> list[str]:
+    """Fields of a view that show more than their mark allows. Empty is right."""
+    found = []
+    for mark in s.MARKS:
+        if mark.who == PUBLIC or mark.who == KEPT:
+            continue
+        value, shown = getattr(s, mark.name), view[mark.name]
+        if mark.split:
+            for i, cell in enumerate(value):
+                if not (mark.who == EACH and i == seat) and shown[i] != size(mark, cell):
+                    found.append(f"{mark.name}[{i}]")
+        elif shown != size(mark, value):
+            found.append(mark.name)
+    return found

@@ -1,0 +1,203 @@
+"""The table at one moment: typed fields, each with a visibility mark, and the stack of frames.
+
+Every field is declared once, as a `Mark`. Copy, dump, load, digest, view and determinisation are derived
+from the marks, so a field that is forgotten there is forgotten everywhere, and the laws notice.
+
+Field values are ints, strings, None, and lists of these, nested at most twice. A field with a pool holds a
+multiset: either ids in ascending order, or a count for each id. Order does not exist until something is drawn.
+"""
+
+import hashlib
+import json
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from clachan.core.words import EVERYONE, Args, Event, Options, Seat
+
+if TYPE_CHECKING:
+    from clachan.core.frame import Frame
+
+PUBLIC: Final = 0  # everybody sees it
+EACH: Final = 1  # a list: item i is seen by seat i only
+HIDDEN: Final = 2  # nobody sees it
+KEPT: Final = 3  # follows from the other fields, kept up to date for speed; never shown
+
+
+class Mark:
+    """Who may see a field, and which pool its contents are drawn from."""
+
+    def __init__(self, name: str, who: int, pool: str = "", counts: bool = False, per_seat: bool = False) -> None:
+        self.name = name
+        self.who = who
+        self.pool = pool  # contents hidden from a seat are reshuffled within the pool
+        self.counts = counts  # the value is a count for each id, not a list of ids
+        self.per_seat = per_seat  # item i is drawn from seat i's own pool (own tiles, own deck)
+        self.split = who == EACH or per_seat  # the value is a list with one item for each seat
+
+
+def public(*names: str) -> tuple[Mark, ...]:
+    """Fields that everybody sees."""
+    return tuple(Mark(n, PUBLIC) for n in names)
+
+
+def kept(*names: str) -> tuple[Mark, ...]:
+    """Fields that follow from what everybody sees and are kept up to date for speed. Views leave them out."""
+    return tuple(Mark(n, KEPT) for n in names)
+
+
+def shown(name: str, pool: str, counts: bool = False) -> Mark:
+    """A field that everybody sees and that holds items of a pool: they are counted, never reshuffled."""
+    return Mark(name, PUBLIC, pool, counts)
+
+
+def each(name: str, pool: str = "", counts: bool = False, per_seat: bool = False) -> Mark:
+    """A list whose item i only seat i sees."""
+    return Mark(name, EACH, pool, counts, per_seat)
+
+
+def hidden(name: str, pool: str, counts: bool = False, per_seat: bool = False) -> Mark:
+    """A multiset that nobody sees: a bag, a draw pile. `per_seat`: a list with one for each seat."""
+    return Mark(name, HIDDEN, pool, counts, per_seat)
+
+
+def duplicate(value: Any) -> Any:
+    """An independent copy of a field's value."""
+    if isinstance(value, list):
+        if value and isinstance(value[0], list):
+            return [duplicate(v) for v in value]
+        return value[:]
+    return value
+
+
+def size(mark: Mark, cell: Any) -> int | None:
+    """How much a hidden cell holds: all that others may know of it. None for a single hidden value."""
+    if isinstance(cell, list):
+        return sum(cell) if mark.counts else len(cell)
+    return None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """Base of every game's state. Subclasses add fields and list them in MARKS."""
+
+    MARKS: ClassVar[tuple[Mark, ...]] = ()
+
+    def __init__(self, seats: int, options: Options, categories: int) -> None:
+        self.seats = seats
+        self.options = options  # never changed after set-up: copies share it
+        self.stack: list[Frame[Any]] = []  # frames are immutable: copies share them
+        self.asked: tuple[Seat, ...] = ()  # to_act of the top frame; kept by Game.settle
+        self.points: list[int] = [0] * (seats * categories)  # the score sheet, seat by seat
+        self.sink: list[Event] | None = None  # at a table events go here; in playouts there is none
+
+    def blank(self) -> "State":
+        """A state of the same table with default fields, to be filled by `copy` and `load`."""
+        raise NotImplementedError
+
+    # --- events and points -------------------------------------------------------------------------------
+
+    def tell(self, key: str, seat: Seat, rule: str, args: Args, audience: Seat = EVERYONE) -> None:
+        """Report an event. In hot code guard with `if s.sink is not None` so that args are not even built."""
+        if self.sink is not None:
+            self.sink.append(Event(key, seat, rule, args, 0, audience))
+
+    def award(self, seat: Seat, category: int, n: int, rule: str, key: str, args: Args | None = None) -> None:
+        """Put points on a seat's sheet and say why."""
+        if n:
+            self.points[seat * (len(self.points) // self.seats) + category] += n
+            if self.sink is not None:
+                self.sink.append(Event(key, seat, rule, args or {}, n))
+
+    def total(self, seat: Seat) -> int:
+        """The points a seat has on the track."""
+        width = len(self.points) // self.seats
+        return sum(self.points[seat * width : (seat + 1) * width])
+
+    # --- derived from the marks --------------------------------------------------------------------------
+
+    def copy(self) -> "State":
+        """An independent copy. Games may override it by hand for speed; a law compares."""
+        new = self.blank()
+        new.stack = self.stack[:]
+        new.asked = self.asked
+        new.points = self.points[:]
+        for mark in self.MARKS:
+            setattr(new, mark.name, duplicate(getattr(self, mark.name)))
+        return new
+
+    def dump(self) -> dict[str, Any]:
+        """Everything, as plain JSON values. Contains every secret: never send it to a client."""
+        out: dict[str, Any] = {
+            "seats": self.seats,
+            "options": dict(self.options),
+            "stack": [f.dump() for f in self.stack],
+            "points": self.points[:],
+        }
+        for mark in self.MARKS:
+            out[mark.name] = duplicate(getattr(self, mark.name))
+        return out
+
+    def digest(self) -> str:
+        """A short fingerprint of the whole state."""
+        text = json.dumps(self.dump(), separators=(",", ":"), sort_keys=True)
+        return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+    def seen_by(self, seat: Seat | None) -> dict[str, Any]:
+        """The fields as a seat, or a spectator (None), may know them. A hidden multiset is shown as its size."""
+        out: dict[str, Any] = {}
+        for mark in self.MARKS:
+            value = getattr(self, mark.name)
+            if mark.who == PUBLIC:
+                out[mark.name] = duplicate(value)
+            elif mark.who == KEPT:
+                continue
+            elif mark.split:
+                own = seat if mark.who == EACH else None
+                out[mark.name] = [duplicate(c) if i == own else size(mark, c) for i, c in enumerate(value)]
+            else:
+                out[mark.name] = size(mark, value)
+        return out
+
+    def reshuffle(self, seat: Seat, rng: Random) -> None:
+        """Replace what a seat cannot see by another possibility: gather per pool, shuffle, deal back by size.
+
+        The gathered items are sorted first, so the result depends on what the seat sees and on `rng` only.
+        """
+        pools: dict[tuple[str, int], list[int]] = {}
+        cells: list[tuple[tuple[str, int], Mark, list[int]]] = []
+        for mark in self.MARKS:
+            if not mark.pool or mark.who == PUBLIC:
+                continue
+            value = getattr(self, mark.name)
+            for i, cell in enumerate(value if mark.split else [value]):
+                if mark.who == EACH and i == seat:
+                    continue
+                key = (mark.pool, i if mark.per_seat else -1)
+                cells.append((key, mark, cell))
+                pools.setdefault(key, []).extend(contents(mark, cell))
+        for items in pools.values():
+            items.sort()
+            rng.shuffle(items)
+        for key, mark, cell in cells:
+            fill(mark, cell, pools[key])
+
+
+def contents(mark: Mark, cell: list[int]) -> list[int]:
+    """The ids in a pool cell, ascending."""
+    if mark.counts:
+        return [i for i, n in enumerate(cell) for _ in range(n)]
+    return cell[:]
+
+
+def fill(mark: Mark, cell: list[int], source: list[int]) -> None:
+    """Refill a pool cell in place with as many items as it holds, taken from the end of `source`."""
+    if mark.counts:
+        n = sum(cell)
+        for i in range(len(cell)):
+            cell[i] = 0
+        for _ in range(n):
+            cell[source.pop()] += 1
+    else:
+        cell[:] = sorted([source.pop() for _ in range(len(cell))])

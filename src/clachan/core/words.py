@@ -1,0 +1,88 @@
+"""The words everything else is written in: seats, actions, messages, score items, events, options."""
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+Seat = int
+CHANCE: Final = -1  # the bag, the deck, the die: a seat with no player
+EVERYONE: Final = -2  # an audience: all seats and spectators
+NOBODY: Final = -3  # an audience: not even the seat that acted
+
+# A decision: verb first, then ids as small ints. Built once in interned tables, compared by value.
+Action = tuple[Any, ...]
+
+# The kernel's own verb: a seat takes back its commit in a simultaneous decision before the reveal.
+RECALL: Final[Action] = ("recall",)
+
+# A text for people: a Fluent key and its arguments. A str argument that starts with "@" is itself a key.
+Args = dict[str, Any]
+Msg = tuple[str, Args]
+
+
+class Item(NamedTuple):
+    """One line of a seat's score sheet."""
+
+    key: str
+    points: int
+    rule: str
+    pending: bool = False  # what this line would score if the game ended now; not yet on the track
+    secret: bool = False  # only its owner may see it
+
+
+class Event(NamedTuple):
+    """Something that happened while an action was applied."""
+
+    key: str
+    seat: Seat
+    rule: str
+    args: Args
+    points: int = 0
+    audience: Seat = EVERYONE
+
+
+class Refusal(NamedTuple):
+    """A candidate that a person would try, and the rule that forbids it."""
+
+    action: Action | None
+    rule: str
+    key: str
+    args: Args
+
+
+class Option(NamedTuple):
+    """A table option. The default is the printed base game."""
+
+    name: str
+    choices: tuple[Any, ...]  # all of one type: str, int or bool; the first is the default
+    rule: str
+
+    @property
+    def default(self) -> Any:
+        return self.choices[0]
+
+
+Options = dict[str, Any]
+
+
+class Title(NamedTuple):
+    """What a game package exports: a box on the shelf. `make` turns the texts of its files into a Game."""
+
+    key: str
+    files: tuple[str, ...]
+    make: Callable[[dict[str, str]], Any]
+
+
+class ClachanError(Exception):
+    """Anything a person did that cannot be accepted. The message says what was wrong and what is accepted."""
+
+
+class ComponentError(ClachanError):
+    """A fault in a component file: names the file, the item and the field."""
+
+    def __init__(self, file: str, item: str, field: str, what: str) -> None:
+        super().__init__(f"{file}: {item}: {field}: {what}")
+        self.file, self.item, self.field, self.what = file, item, field, what
+
+
+class Stuck(Exception):
+    """A bug in a game: frames went on stepping without asking anybody."""

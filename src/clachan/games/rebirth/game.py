@@ -1,0 +1,110 @@
+"""Rebirth as a Game: the object that plugs in."""
+
+from typing import Any
+
+from clachan.core import Action, Game, Item, Option, Options, Seat, Title
+from clachan.games.rebirth import flow, scoring
+from clachan.games.rebirth.components import BONUSES, CASTLES, KINDS, TILE_NAMES, Tables
+from clachan.games.rebirth.state import CATEGORIES, Rebirth
+from clachan.kit.files import Files, digest
+
+OPTIONS = (
+    Option("map", ("scotland", "ireland"), "RB-R1"),
+    Option("first", ("random", "1", "2", "3", "4"), "RB-A3"),
+    Option("missions", ("all", "known"), "RB-R3"),
+)
+
+
+class RebirthGame(Game[Rebirth]):
+    """Rebirth with one component set."""
+
+    def __init__(self, files: Files) -> None:
+        # The longest game: Ireland with 3 players, 43 draws of set-up, 96 turns of up to 4 draws, 12 additional tiles.
+        super().__init__("rebirth", 1, range(2, 5), OPTIONS, flow.FRAMES, CATEGORIES, digest(files), 800)
+        self.tables = Tables(files)
+
+    def start(self, seats: int, options: Options) -> Rebirth:
+        s = Rebirth(seats, options, self.tables)
+        flow.lay_out(s)
+        return s
+
+    def ranking(self, s: Rebirth) -> list[int]:
+        return scoring.ranking(s)
+
+    def pending(self, s: Rebirth, seat: Seat) -> list[Item]:
+        return scoring.pending(s, seat)
+
+    def modes(self) -> list[Options]:
+        return [{"map": "scotland"}, {"map": "ireland"}, {"map": "scotland", "missions": "known", "first": "2"}]
+
+    def text(self, s: Rebirth, action: Action) -> str:
+        verb: str = action[0]
+        if len(action) == 1:
+            return verb
+        n: int = action[1]
+        if verb == "place":
+            return f"place {s.board.names[n]}"
+        if verb == "choose" or verb == "tile":
+            return f"{verb} {TILE_NAMES[n]}"
+        if verb == "bonus":
+            return f"bonus {BONUSES[n]}"
+        if verb == "first":
+            return f"first seat {n + 1}"
+        missions = self.tables.ireland_missions if s.taken else self.tables.scotland_missions
+        return f"{verb} {missions[n].ident}"
+
+    def loose(self, s: Rebirth) -> list[tuple[str, Seat, int]]:
+        return [("tiles", v >> 3, v & 7) for v in s.cell if v >= 0]
+
+    def sources(self) -> dict[str, list[str]]:
+        return self.tables.sources
+
+    def catalogue(self, s: Rebirth) -> dict[str, Any]:
+        board = s.board
+        missions = self.tables.ireland_missions if s.taken else self.tables.scotland_missions
+        return {
+            "map": board.key,
+            "rows": board.rows,
+            "columns": board.columns,
+            "outside": [list(at) for at in board.outside],
+            "hexes": [list(at) for at in board.at],
+            "names": board.names,
+            "kind": board.kind,
+            "plus": board.plus,
+            "town": board.town,
+            "settlements": [{"name": t.name, "spaces": list(t.spaces)} for t in board.settlements],
+            "castles": board.castles,
+            "holy": board.holy,
+            "tiles": list(TILE_NAMES),
+            "bonuses": list(BONUSES),
+            "missions": [
+                {"id": m.ident, "castle": m.castle, "n": m.n, "first": m.first, "later": m.later} for m in missions
+            ],
+        }
+
+    def check(self, s: Rebirth) -> None:
+        """Invariants: tiles add up, free spaces are free, controllers have the most (A8)."""
+        board = s.board
+        for kind in range(4):
+            free = [x for x in range(board.spaces) if s.cell[x] == -1 and board.kind[x] == kind]
+            assert s.open[kind] == free, "free spaces"
+        each = sum(self.tables.tiles) - (sum(self.tables.returned) if s.seats == 4 else 0)
+        for p in range(s.seats):
+            placed = len([v for v in s.cell if v >> 3 == p])
+            assert placed + len(s.hand[p]) + sum(s.supply[p]) + sum(s.aside[p]) == each, "tiles"
+            for k in range(CASTLES + len(board.holy)):
+                mine = [s.cell[x] & 7 for x in board.around[k] if s.cell[x] >> 3 == p]
+                assert s.near[k * s.seats + p] == 8 * len(mine) + len([m for m in mine if m < 2]), "near"
+        for k in range(CASTLES):
+            strength = [s.near[k * s.seats + p] for p in range(s.seats)]
+            keeper = s.keeper[k]
+            assert (keeper == -1) == (max(strength) == 0), "castle without a keeper"
+            assert keeper == -1 or strength[keeper] == max(strength), "castle"
+        assert len(s.deck) == 0 or sum(s.deck) + sum([len(m) for m in s.missions + s.revealed]) + len(s.display) == (
+            len(self.tables.ireland_missions) if s.taken else sum(flow.scotland_deck(s))
+        ), "missions"
+        assert all(len(m) <= len(board.holy) for m in s.missions), "one mission for each cathedral (R32)"
+        assert KINDS == len(TILE_NAMES)
+
+
+GAME = Title("rebirth", ("scotland.txt", "ireland.txt", "cards.json"), RebirthGame)

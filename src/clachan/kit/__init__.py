@@ -1,0 +1,1 @@
+"""Board-game parts for more than one game: grids, bags, component files."""
