@@ -1,0 +1,214 @@
+# Texty stolu. Hry přinášejí své vlastní.
+
+name-rebirth = Rebirth
+name-skye = Ostrov Skye
+name-glenmore = Glen More II
+name-brianboru = Brian Boru
+name-empires = Osadníci: Severské říše
+blurb-rebirth = Vrať zemi život: pokládej farmy, elektrárny a osady na mapu Skotska nebo Irska, drž hrady a plň úkoly. Jedna dlaždice za tah, a pokaždé těžké rozhodnutí.
+blurb-skye = Vytáhni tři dlaždice, dvěma tajně urči cenu a dívej se, co ti ostatní koupí. Co nekoupí nikdo, z toho stavíš sám. Čtyři bodovací destičky dělají každý ostrov jiným.
+blurb-glenmore = Táhne ten, kdo je na kruhu dlaždic poslední. Vezmi dlaždici, přilož ji ke svým Skotům a sousedé se dají do práce: dřevo, dobytek, whisky, klany a slavné osoby.
+blurb-brianboru = Vyhrávej zdvihy a ber irská města, prohrávej je a bojuj s Vikingy, dvoř se a stav kostely. Nejlepší karty málokdy vyhrají.
+blurb-empires = Šest klanů, každý s vlastním balíčkem. Posouvej kotouče po kruhu akcí, stav vesnici z karet a vysílej lodě na blízké i daleké ostrovy plenit, nebo osidlovat.
+
+lead = Pět domů u moře, pět her na stole. Pošli přátelům odkaz, nebo si sedni s boty.
+open-table = Založit stůl
+play-bots = Hrát hned s boty
+no-account = Účet není potřeba. Místo ti drží odkaz.
+your-tables = Tvoje stoly
+open-tables = Otevřené stoly
+houses = Pět domů
+play-now = Hrát hned s boty
+friends = S přáteli
+rules = Pravidla
+weight = Náročnost
+weight-n = Náročnost { $n } z 5
+honest = Některé mapy, dlaždice a karty jsme rekonstruovali, protože veřejný seznam není; u pravidel stojí, které. Kdo má krabici, může nahrát vlastní.
+api = Pro programy: otevřené API
+since = Od tvého posledního tahu:
+status-open = volná místa
+status-playing = hraje se
+status-over = dohráno
+
+to-home = K domům
+no-page = Taková stránka tu není.
+no-table = Tento stůl už je uklizený.
+error-lost = Server neodpovídá. Zkus to za chvíli.
+opening = Připravuji stůl…
+table = Stůl
+
+settings = Nastavení
+language = Jazyk
+theme = Vzhled
+theme-system = podle systému
+theme-light = světlý
+theme-dark = tmavý
+speed = Pohyb figurek
+speed-off = vypnutý
+speed-normal = běžný
+speed-slow = pomalý
+confirm-moves = Ptát se před tahem na desce
+sound = Zvonek, když jsem na tahu
+keys = Klávesy: b na desku, šipky a Enter vybírají, Esc zpět, u vrátit, 1–5 hráči, ? nápověda.
+close = Zavřít
+
+seat = místo
+seat-n = Místo { $n }
+seats = Místa
+seat-open = volné místo
+kind-me = sedím tu já
+kind-open = někdo s odkazem
+kind-bot = bot
+kind-level = bot: { $level ->
+    [random] náhodný
+    [greedy] rychlý
+   *[other] { $level }
+ }
+hot-seat = „Sedím tu já“ víckrát: několik lidí si podává jedno zařízení.
+your-name = Tvoje jméno
+pace = Tempo
+pace-live = naživo, bez hodin
+pace-clock = naživo, každý 15 minut a 30 sekund na tah
+pace-day = den na každé rozhodnutí
+pace-days = tři dny na každé rozhodnutí
+takebacks = Návrat za to, co se už ukázalo
+takeback-free = smí kdokoli
+takeback-ask = Požádat ostatní o návrat
+takeback-never = nikdy
+takeback = Vrátit se k mému poslednímu rozhodnutí
+takeback-asked = { $name } se chce vrátit k dřívějšímu rozhodnutí.
+agree = Souhlasím
+disagree = Ne
+listed = Ukázat tento stůl všem na úvodní stránce
+share = Pošli tento odkaz ostatním. Hra začne, až nebude volné místo.
+link = Odkaz na tento stůl
+copy = Kopírovat
+copied = Zkopírováno
+fill-bots = Obsadit volná místa boty
+sit-down = Sednout si
+
+players = Hráči
+board = Deska
+score = Body
+log = Průběh
+chat = Hovor
+parts = Části stolu
+you = ty
+bot = bot
+points = bodů
+to-move = na tahu
+thinking = přemýšlí
+ready = hotovo
+covered = zatím hraje bot
+away = pryč
+place-n = { $n }. místo
+days = { $n ->
+    [one] { $n } den
+    [few] { $n } dny
+   *[other] { $n } dní
+ }
+hours = { $n } h
+
+your-turn = Jsi na tahu
+your-choices = Tvoje možnosti
+waiting = Čeká se
+waiting-for = Čeká se: { $names }.
+committed = Odpověď máš podanou. Dokud nejsou všichni hotovi, můžeš ji vrátit a změnit.
+n-places = { $n ->
+    [one] Hodí se jedno místo.
+    [few] Hodí se { $n } místa.
+   *[other] Hodí se { $n } míst.
+ }
+as-list = { $n ->
+    [one] Jediná možnost jako seznam
+    [few] Všechny { $n } možnosti jako seznam
+   *[other] Všech { $n } možností jako seznam
+ }
+which = Která možnost
+would-score = přineslo by { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ }
+not-a-choice = To teď vybrat nejde.
+not-your-turn = Nejsi na tahu.
+back = Zpět
+undo = Vrátit
+help = Nápověda
+all-rules = Celá pravidla této hry
+no-rule = Takové číslo v pravidlech není.
+no-rules = Pravidla této hry tu nejsou.
+rules-english = Číslovaná pravidla jsou anglicky.
+search = Hledat v pravidlech
+nothing-found = Nic se nenašlo. Méně slov najde víc.
+provenance = Co je vytištěné a co jsme rekonstruovali
+own-components = Máš krabici? Dej soubory s komponentami do složky a spusť:
+source-rulebook = pravidla
+source-public = veřejný zdroj
+source-reconstructed = naše rekonstrukce
+reconnecting = Připojuji se znovu · tah zůstává
+retry = Hned
+zoom-in = Přiblížit
+fit = Ukázat vše
+
+log-empty = Zatím se nic nestalo.
+show-then = Ukázat stůl, jaký byl tehdy
+chat-empty = Nikdo zatím nic neřekl.
+chat-say = Řekni něco
+send = Poslat
+watchers = { $n ->
+    [0] Nikdo se nedívá.
+    [one] Dívá se jeden člověk.
+    [few] Dívají se { $n } lidé.
+   *[other] Dívá se { $n } lidí.
+ }
+if-ended-now = Kdyby hra skončila teď
+would-be = Bylo by
+now = Teď
+only-you = vidíš jen ty
+
+game-over = Hra skončila
+wins = { $n ->
+    [one] Vítězí { $names }!
+   *[other] O vítězství se dělí { $names }!
+ }
+rematch = Hrát znovu
+replay = Přehrát
+record = Záznam (soubor)
+replay-first = Na začátek
+replay-back = O krok zpět
+replay-on = O krok vpřed
+replay-at = Pozice { $at } z { $end }
+replay-end = Na konec
+fork = Hrát odsud dál
+fork-what = Nový stůl začne po { $entry }. záznamu této hry. Kdo hraje?
+hand-over = Podej zařízení: { $name }
+i-am = Jsem { $name }
+
+your-hand = Tvoje ruka
+your-goods = Tvoje zásoby
+left-in-bag = v pytlíku
+in-hand = v ruce
+
+# Rebirth
+rb-turn = Zbývá dlaždic: { $left }
+rb-place = Položit na { $at }
+rb-place-town = Položit na { $at } ({ $town })
+rb-choose = Nechat si: { $tile }
+rb-take = Vytáhnout odloženou dlaždici a položit ji
+rb-decline = Nechat být
+rb-double = Zdvojit: { $mission }
+rb-missions = Tvoje úkoly
+rb-public-missions = Úkoly pro všechny
+rb-aside = Odložené
+rb-castles = hrady
+rb-missions-drawn = úkoly
+rb-settlements = Osady
+rb-small = malá
+rb-medium = střední
+rb-large = velká
+rb-huge = obrovská
+rb-castle-end = hrad
+rb-holy = katedrála
+rb-tower = věž
+rb-taken = splnilo { $n }
