@@ -8,6 +8,8 @@ export interface BoardModule {
   dock: 'right' | 'bottom';
   /** The board itself. */
   Board: Component<{ play: Play }>;
+  /** What lies open beside the board for everybody: shown in the dock above what the viewer has. */
+  Open?: Component<{ play: Play }>;
   /** What the viewer has: goods, hand, secrets. Shown in the dock beside the choices. */
   Own?: Component<{ play: Play; seat: number }>;
   /** One line of what a seat has in the open. */

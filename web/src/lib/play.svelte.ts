@@ -242,18 +242,18 @@ export class Play {
     return target ? target.actions[this.turn % target.actions.length]! : null;
   });
 
-  /** The attributes of a place on the board: what makes it a target, in which state, with which name. */
-  spot(id: string, name = ''): Record<string, unknown> {
+  /** The attributes of a place on the board: what makes it a target, in which state, with which name and looks. */
+  spot(id: string, name = '', looks = ''): Record<string, unknown> {
     const target = this.targets.get(id);
     const last = this.lastSpots.has(id) ? ' last' : '';
-    if (!target) return { 'data-target': id, class: `target${last}` };
+    if (!target) return { 'data-target': id, class: `target${last} ${looks}` };
     const first = this.pointed && this.targets.has(this.pointed) ? this.pointed : this.targets.keys().next().value;
     const label = name || this.label(target.actions[0]!);
     const gain = target.actions.length === 1 ? this.preview(target.actions[0]!) : null;
     return {
       'data-target': id,
       'data-legal': '',
-      class: `target legal${last}${this.chosen === id ? ' chosen' : ''}`,
+      class: `target legal${last}${this.chosen === id ? ' chosen' : ''} ${looks}`,
       role: 'button',
       tabindex: first === id ? 0 : -1,
       'aria-pressed': this.chosen === id,

@@ -212,3 +212,87 @@ rb-castle-end = hrad
 rb-holy = katedrála
 rb-tower = věž
 rb-taken = splnilo { $n }
+first-player = začínající hráč
+
+# Ostrov Skye
+sk-phase = Kolo { $round } z { $rounds } · boduje { $letters }
+sk-territory = Území hráče { $name }
+sk-tiles = { $n ->
+    [one] jedna dlaždice
+    [few] { $n } dlaždice
+   *[other] { $n } dlaždic
+ }
+sk-mine = zpět na moje
+sk-site = Položit na { $x },{ $y }: { $ways ->
+    [one] jeden způsob
+    [few] { $ways } způsoby
+   *[other] { $ways } způsobů
+ }
+sk-ways = { $n ->
+    [one] 1 způsob
+    [few] { $n } způsoby
+   *[other] { $n } způsobů
+ }
+sk-market = Na prodej
+sk-no-market = Teď není nic na prodej.
+sk-neutral = neutrální dlaždice
+sk-axe = vrátí se do pytlíku
+sk-price = cena
+sk-hidden = skryto
+sk-others = Území ostatních
+sk-look = Prohlédnout: { $name }
+sk-scoring = Bodování
+sk-track = Kola
+sk-track-help = kolo · bodovaná písmena · zlato za každého hráče vepředu
+sk-gold = zlato
+sk-tiles-built = postavené dlaždice
+sk-to-build = dlaždice k postavení
+sk-less = o zlaťák méně
+sk-more = o zlaťák více
+sk-set-price = Cena { $n }
+sk-place = Postavit na { $x },{ $y }, otočit o { $degrees }°
+sk-turn = Otočit hrad o { $degrees }°
+sk-price-of = { $tile } za { $n } zlata
+sk-pass = Nic nekoupit
+sk-buy-tile = Koupit { $tile }
+sk-axe-tile = Sekera na { $tile }
+sk-lift-tile = Teď stavět { $tile }
+
+# Brian Boru
+bb-phase = Kolo { $round } z { $rounds }
+bb-marriage = Sňatek
+bb-track = Stupnice sňatků
+bb-battle = Bitva
+bb-church = Církev
+bb-region = { $points } bodů; { $n } z { $threshold } kotoučů a klášterů otočí žeton lícem nahoru
+bb-reward-points = { $n ->
+    [one] { $n } bod
+    [few] { $n } body
+   *[other] { $n } bodů
+ }
+bb-reward-town = město v kraji { $region }
+bb-win = výhra
+bb-lose = prohra
+bb-wins = vítězí
+bb-trick = Zdvih
+bb-packet = Vyber z tohoto balíčku
+bb-picks = Vybráno
+bb-coins = mince
+bb-renown = věhlas
+bb-raiders = nájezdníci
+bb-towns = města
+bb-claims = žetony krajů
+bb-marker = má ukazatel
+bb-settle = Usadit se: { $town }
+bb-lead = Jmenovat { $town }
+bb-expand = Rozšířit se: { $town }
+bb-liberate = Osvobodit { $town }
+bb-raid = Vikingové berou { $town }
+bb-build = Stavět: { $town }
+bb-keep = Nechat si: { $card }
+bb-play = Zahrát: { $card }
+bb-upper = Horní řádek: { $what }
+bb-lower = Dolní řádek: { $what }
+bb-buy = Koupit { $n }
+bb-buy-none = Nic nekoupit
+bb-decline = Nerozšiřovat se

@@ -212,3 +212,83 @@ rb-castle-end = castle
 rb-holy = cathedral
 rb-tower = tower
 rb-taken = scored by { $n }
+first-player = first player
+
+# Isle of Skye
+sk-phase = Round { $round } of { $rounds } · scores { $letters }
+sk-territory = Territory of { $name }
+sk-tiles = { $n ->
+    [one] one tile
+   *[other] { $n } tiles
+ }
+sk-mine = back to mine
+sk-site = Place at { $x },{ $y }: { $ways ->
+    [one] one way
+   *[other] { $ways } ways
+ }
+sk-ways = { $n ->
+    [one] 1 way
+   *[other] { $n } ways
+ }
+sk-market = For sale
+sk-no-market = Nothing is for sale now.
+sk-neutral = neutral tile
+sk-axe = goes back into the bag
+sk-price = price
+sk-hidden = hidden
+sk-others = Their territories
+sk-look = Look at { $name }
+sk-scoring = Scoring
+sk-track = Rounds
+sk-track-help = round · letters scored · gold for each player ahead
+sk-gold = gold
+sk-tiles-built = tiles built
+sk-to-build = tiles to build
+sk-less = one gold less
+sk-more = one gold more
+sk-set-price = Price { $n }
+sk-place = Build at { $x },{ $y }, turned { $degrees }°
+sk-turn = Turn the castle by { $degrees }°
+sk-price-of = { $tile } for { $n } gold
+sk-pass = Buy nothing
+sk-buy-tile = Buy { $tile }
+sk-axe-tile = Axe on { $tile }
+sk-lift-tile = Build { $tile } next
+
+# Brian Boru
+bb-phase = Round { $round } of { $rounds }
+bb-marriage = Marriage
+bb-track = Marriage track
+bb-battle = Battle
+bb-church = Church
+bb-region = { $points } points; { $n } of { $threshold } discs and monasteries turn its token up
+bb-reward-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+ }
+bb-reward-town = a town in { $region }
+bb-win = win
+bb-lose = lose
+bb-wins = wins
+bb-trick = Trick
+bb-packet = Choose from this packet
+bb-picks = Chosen
+bb-coins = coins
+bb-renown = renown
+bb-raiders = raiders
+bb-towns = towns
+bb-claims = claim tokens
+bb-marker = has the marker
+bb-settle = Settle in { $town }
+bb-lead = Name { $town }
+bb-expand = Expand to { $town }
+bb-liberate = Liberate { $town }
+bb-raid = The Vikings take { $town }
+bb-build = Build in { $town }
+bb-keep = Keep { $card }
+bb-play = Play { $card }
+bb-upper = Upper row: { $what }
+bb-lower = Lower row: { $what }
+bb-buy = Buy { $n }
+bb-buy-none = Buy nothing
+bb-decline = Do not expand
