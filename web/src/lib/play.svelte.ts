@@ -230,6 +230,11 @@ export class Play {
     return this.board?.label(action, this) ?? String(action[0]);
   }
 
+  /** An action in the server's notation: the same in every language. */
+  notation(action: Action): string {
+    return this.shown?.legal.find((l) => same(l.action, action))?.text ?? String(action[0]);
+  }
+
   /** The points an action would score at once; null where luck or secrets decide. */
   preview(action: Action): number | null {
     const i = this.legal.findIndex((a) => same(a, action));

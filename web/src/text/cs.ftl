@@ -296,3 +296,69 @@ bb-lower = Dolní řádek: { $what }
 bb-buy = Koupit { $n }
 bb-buy-none = Nic nekoupit
 bb-decline = Nerozšiřovat se
+bb-reward-renown = věhlas { $n }
+
+# Glen More II
+gm-phase = Balíček { $stack } · zbývá { $left }
+gm-rondel = Rondel a trh
+gm-clans = Deska klanů
+gm-territory = Území hráče { $name }
+gm-buy-for = koupě { $n }
+gm-sell-for = prodej { $n }
+gm-fare = cesta stojí { $n }
+gm-coins = mince
+gm-barrels = sudy whisky
+gm-persons = osoby
+gm-landmarks = karty památek
+gm-tokens = položené žetony klanu
+gm-supply = Skotové v zásobě
+gm-moves = body pohybu
+gm-n-points = { $n ->
+    [one] { $n } bod
+    [few] { $n } body
+   *[other] { $n } bodů
+ }
+gm-n-barrels = { $n ->
+    [one] jeden sud
+    [few] { $n } sudy
+   *[other] { $n } sudů
+ }
+gm-token = žeton klanu
+gm-take = Vzít { $tile }
+gm-discard = Odhodit { $tile }
+gm-build = Postavit { $tile }
+gm-stop = Přejít na KONEC
+gm-coin = Vzít minci
+gm-point = Vzít bod pohybu
+gm-place = Položit na { $x },{ $y }
+gm-pay = Zaplatit: { $good }, { $tile }
+gm-sell = Prodat: { $good }, { $tile }
+gm-stow = Uložit: { $good }, { $tile }
+gm-buy = Koupit: { $good }
+gm-pick = Vzít: { $good }
+gm-walk = Přejít: { $from } → { $to }
+gm-scot = Vzdát se Skota: { $tile }
+gm-activate = Aktivovat { $tile }
+gm-settle = Skot na { $tile }
+gm-remove = Odstranit { $tile }
+gm-crest = { $crest }: { $what }
+gm-effect = Nejdřív: { $code ->
+    [scot] Skot
+    [good] zboží
+    [token] žeton klanu
+    [whisky] whisky
+    [coins] mince
+    [points] body
+    [landmark] karta památky
+    [move] pohyb
+    [produce] zboží
+    [exchange] směna
+    [remove] odstranění dlaždice
+    [extra] další aktivace
+    [everywhere] aktivace všeho
+    [stow] zboží
+    [settle] Skot
+   *[other] { $code }
+ }
+gm-done = Hotovo
+gm-skip = Vynechat

@@ -292,3 +292,67 @@ bb-lower = Lower row: { $what }
 bb-buy = Buy { $n }
 bb-buy-none = Buy nothing
 bb-decline = Do not expand
+bb-reward-renown = { $n } renown
+
+# Glen More II
+gm-phase = Stack { $stack } · { $left } left
+gm-rondel = Rondel and market
+gm-clans = Clan board
+gm-territory = Territory of { $name }
+gm-buy-for = buy { $n }
+gm-sell-for = sell { $n }
+gm-fare = way costs { $n }
+gm-coins = coins
+gm-barrels = barrels of whisky
+gm-persons = persons
+gm-landmarks = landmark cards
+gm-tokens = clan tokens placed
+gm-supply = Scots in supply
+gm-moves = movement points
+gm-n-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+ }
+gm-n-barrels = { $n ->
+    [one] one barrel
+   *[other] { $n } barrels
+ }
+gm-token = a clan token
+gm-take = Take { $tile }
+gm-discard = Discard { $tile }
+gm-build = Build { $tile }
+gm-stop = Move onto END
+gm-coin = Take a coin
+gm-point = Take a movement point
+gm-place = Place at { $x },{ $y }
+gm-pay = Pay { $good } from { $tile }
+gm-sell = Sell { $good } from { $tile }
+gm-stow = Put { $good } on { $tile }
+gm-buy = Buy { $good }
+gm-pick = Take { $good }
+gm-walk = Walk from { $from } to { $to }
+gm-scot = Give up the Scot on { $tile }
+gm-activate = Activate { $tile }
+gm-settle = Scot onto { $tile }
+gm-remove = Remove { $tile }
+gm-crest = { $crest }: { $what }
+gm-effect = First: { $code ->
+    [scot] a Scot
+    [good] goods
+    [token] a clan token
+    [whisky] whisky
+    [coins] coins
+    [points] points
+    [landmark] the landmark card
+    [move] movement
+    [produce] goods
+    [exchange] an exchange
+    [remove] removing a tile
+    [extra] one more activation
+    [everywhere] activating everything
+    [stow] goods
+    [settle] a Scot
+   *[other] { $code }
+ }
+gm-done = Done
+gm-skip = Skip
