@@ -362,3 +362,86 @@ gm-effect = Nejdřív: { $code ->
  }
 gm-done = Hotovo
 gm-skip = Vynechat
+
+# Osadníci: Severské říše
+en-phase = Kolo { $round } · { $phase ->
+    [0] příprava
+    [1] vyhlížení
+    [2] úroky
+    [3] akce
+    [4] výprava
+   *[other] úklid
+ }
+en-ring = Kruh akcí
+en-sea = Moře
+en-queue = Lodě
+en-no-ships = Žádná loď není na moři.
+en-nearby = blízko
+en-distant = daleko
+en-empire = Říše hráče { $name }
+en-fields = Pole
+en-locations = Lokace
+en-islands = Ostrovy
+en-looked = Vyber z těchto
+en-ships = lodě doma
+en-spent = { $n ->
+    [one] jeden osadník použitý
+    [few] { $n } osadníci použití
+   *[other] { $n } osadníků použito
+ }
+en-passed = pasoval
+en-used = použito
+en-kind-field = pole
+en-kind-upgrade = vylepšení
+en-kind-field_or_upgrade = pole nebo vylepšení
+en-kind-action = akce
+en-kind-feature = vlastnost
+en-kind-storage = sklad
+en-kind-copy = kopie
+en-kind-boost = posila
+en-kind-island = ostrov
+en-kind-instant = ihned
+en-clan = { $name } (obtížnost { $difficulty })
+en-keep = Nechat si: { $cards }
+en-keep-none = Nenechat si nic
+en-place = Kotouč na { $tile }
+en-move = Posunout kotouč: { $from } → { $to }
+en-shift = Přesunout { $n }. kotouč na { $to }
+en-pay = Zaplatit: { $good }
+en-waive = Neplatit: { $good }
+en-gain = Získat: { $good }
+en-assign = Položit na kartu: { $good }
+en-raid = Přepadnout: { $card } ({ $name })
+en-release = Vzít { $good }: { $card }
+en-glean = { $good }: { $card }
+en-build = Postavit { $card }
+en-with = Zahrát k tomu { $card }
+en-take = Vzít { $card }
+en-visit = Navštívit { $card }
+en-card = { $card }
+en-island = { $card }
+en-sail = Vyplout
+en-with-fish = ryba
+en-with-gold = zlato místo ryby
+en-with-raze = žeton útoku
+en-blind-nearby = Vrch blízkého balíčku naslepo
+en-blind-distant = Vrch dalekého balíčku naslepo
+en-ship = { $n }. loď v řadě
+en-overtake = Posunout { $n }. loď dopředu
+en-use = Použít { $card }
+en-harvest = Sklidit { $card }
+en-copy = Kopírovat { $card }
+en-attach = K poli { $card }
+en-refresh = Obnovit { $card }
+en-discard = Odhodit { $card }
+en-collect = Nejdřív { $card }
+en-pass = Pasovat
+en-alone = Bez karty
+en-enough = Dost
+en-trade = Směnit
+en-decline = Ne
+en-found = Jako samostatné pole
+en-stay = Nechat na místě
+en-return = Vrátit se domů
+en-pillage = Vyplenit
+en-conquer = Dobýt

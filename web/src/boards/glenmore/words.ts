@@ -131,7 +131,7 @@ const ISLES: Point[][] = [
   [[-5.4,55.7],[-5.17,55.68],[-5.1,55.5],[-5.3,55.43]],
 ]; // prettier-ignore
 
-export const UNIT: Point = [30, 26];
+export const UNIT: Point = [38, 26];
 
 /** Scotland behind the crests: fits the positions of the clan board's data. */
 export const SCOTLAND = [MAIN, ...ISLES]

@@ -21,7 +21,7 @@ const board: BoardModule = {
       case 'lift':
         return `lift:${a}`;
       case 'price':
-        return 'price'; // the dock has a stepper for it
+        return `price:${a}`; // the dock has a stepper for it
       default:
         return null;
     }
