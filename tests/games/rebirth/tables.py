@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 
 from clachan.core import CHANCE, Event
-from clachan.games.rebirth.components import BONUSES
+from clachan.games.rebirth.components import BONUSES, KINDS
 from clachan.games.rebirth.flow import begin_turn
 from clachan.games.rebirth.game import RebirthGame
 from clachan.games.rebirth.state import CATEGORIES, Rebirth
@@ -88,6 +88,14 @@ class Sitting:
         begin_turn(s, seat)
         GAME.settle(s)
 
+    def leave(self, seat: int, *tiles: Tile) -> None:
+        """Leave only these tiles in a seat's supply; the rest is laid aside."""
+        kept = [[KIND[t] for t in tiles].count(k) for k in range(KINDS)]
+        for k, n in enumerate(kept):
+            assert n <= self.s.supply[seat][k]
+            self.s.aside[seat][k] += self.s.supply[seat][k] - n
+        self.s.supply[seat] = kept
+
     def place(self, seat: int, tile: Tile, *spaces: str) -> list[int]:
         """Place a tile on each space, each in a turn of its own. Returns what each seat scored by the last one."""
         for space in spaces:
@@ -114,7 +122,7 @@ class Sitting:
         for seat in range(s.seats):
             s.missions[seat] = [idents.index(m) for m in missions.get(f"seat{seat}", [])]
             s.hand[seat] = []
-            s.supply[seat] = [0] * len(s.supply[seat])
+            s.supply[seat] = [0] * KINDS
         s.stack = []
         s.sink = self.events = []
         begin_turn(s, 0)

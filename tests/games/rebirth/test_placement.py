@@ -1,10 +1,10 @@
 """A turn, where tiles may go, clusters: R12-R22, R48, R49, A2, A22, A24."""
 
 import pytest
-from marks import rule
 
 from clachan.core import CHANCE
 from clachan.games.rebirth.components import Board
+from marks import rule
 
 from .tables import GAME, IRELAND, KIND, SCOTLAND, Sitting, Tile, random_game
 
@@ -68,8 +68,8 @@ def test_the_drawn_tile_is_secret() -> None:
 def test_nothing_is_drawn_from_an_empty_supply() -> None:
     t = Sitting()
     t.turn(0, "farm")
-    t.s.supply[0] = [0] * 6
-    GAME.apply(t.s, 0, ("place", SCOTLAND.hex_named["G1"]))
+    t.leave(0)
+    t.do(0, "place G1")
     assert t.s.hand[0] == []
     assert t.s.asked == (1,)  # straight on to the next player
 

@@ -1,9 +1,9 @@
 """Set-up: R1-R11, R43-R47 and the rulings about them."""
 
 import pytest
-from marks import rule
 
 from clachan.core import CHANCE, ClachanError
+from marks import rule
 
 from .tables import GAME, IRELAND, KIND, SCOTLAND, Sitting, random_game
 
