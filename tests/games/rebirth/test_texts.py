@@ -20,7 +20,7 @@ NAMES = ["Ailsa", "Bran", "Catriona", "Domhnall"]
 GIVEN = {"who", "points"}  # what every log line gets
 
 
-class Variables(Visitor):  # type: ignore[misc]
+class Variables(Visitor):
     """The arguments that a message wants."""
 
     def __init__(self) -> None:
