@@ -14,6 +14,7 @@ from textual import events, on, work
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, ScrollableContainer, Vertical, VerticalScroll
+from textual.message import Message
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -49,10 +50,21 @@ def painter_of(key: str) -> ModuleType:
     return import_module(name) if util.find_spec(name) else generic
 
 
+class Board(ScrollableContainer):
+    """Where the page lies. Painters are told its size, so the page is painted anew when that changes."""
+
+    class Resized(Message):
+        """The board has another size."""
+
+    def on_resize(self) -> None:
+        self.post_message(self.Resized())
+
+
 class Shell(App[str]):
     """The table on the screen. Exits with the last thing to say."""
 
     ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "narrow"), (NARROW, "wide")]
     CSS = f"""
     Screen {{ background: {TABLE}; color: {INK}; }}
     * {{ scrollbar-color: {EDGE}; scrollbar-color-hover: {INK3}; scrollbar-color-active: {INK3};
@@ -137,7 +149,7 @@ class Shell(App[str]):
         with Horizontal():
             with Vertical(id="left"):
                 yield Static(id="pages")
-                with ScrollableContainer(id="board", can_focus=False):
+                with Board(id="board", can_focus=False):
                     yield Static(id="page")
             with Vertical(id="right"):
                 yield Static(id="players")
@@ -156,9 +168,10 @@ class Shell(App[str]):
         self.running.set()
         self.drive()
 
-    def on_resize(self, event: events.Resize) -> None:
-        self.screen_stack[0].set_class(event.size.width < NARROW, "narrow")
-        self.call_after_refresh(self.show)
+    @on(Board.Resized)
+    def redraw(self) -> None:
+        self.list_choices()
+        self.show()
 
     # --- the game goes on ----------------------------------------------------------------------------------
 
@@ -274,7 +287,7 @@ class Shell(App[str]):
     def reveal(self) -> None:
         """Scroll the board so that the focused place is in sight."""
         place = places.anchor(self.places, self.focus_on)
-        board = self.query_one("#board", ScrollableContainer)
+        board = self.query_one(Board)
         if self.current_page == "log":
             board.scroll_end(animate=False)
         elif place is not None:
