@@ -69,10 +69,11 @@ class Finder(ModalScreen[str | None]):
 
     def line(self, row: Row) -> Text:
         out = Text(no_wrap=True, overflow="ellipsis")
-        return out.append(f"{row.label:<10} ", f"bold {INK}").append(row.detail, INK2)
+        wide = min(30, max(len(r.label) for r in self.rows))
+        return out.append(f"{row.label:<{wide}}  ", f"bold {INK}").append(row.detail, INK2)
 
     def show(self, index: int | None) -> None:
-        out = Text()
+        out = Text(self.texts.say("nothing-fits"), INK2)
         if index is not None and index < len(self.found):
             row = self.found[index]
             rule = f" {row.rule}" if row.rule != row.label else ""
@@ -138,6 +139,9 @@ class Leave(ModalScreen[str]):
             yield Static(Text(self.texts.say("quit-title"), f"bold {ACTION}"))
             yield Static(Text(self.texts.say("quit-text") + "\n", INK2))
             yield OptionList(*[Option(self.texts.say(f"quit-{k}"), id=k) for k in ("save", "drop", "stay")])
+
+    def on_mount(self) -> None:
+        self.query_one(OptionList).focus()
 
     @on(OptionList.OptionSelected)
     def chosen(self, event: OptionList.OptionSelected) -> None:

@@ -1,5 +1,7 @@
 """The panels beside the board: players, prompt, choices, log, score sheet."""
 
+from typing import NamedTuple
+
 from rich.text import Text
 
 from clachan.core import Event
@@ -110,16 +112,33 @@ def refusal(reason: str) -> Text:
 # --- pages ---------------------------------------------------------------------------------------------------
 
 
+class Columns(NamedTuple):
+    """How wide the sheet may be: titles, then a column for each seat, then the rule where there is room."""
+
+    title: int
+    seat: int
+    rules: bool
+
+    @classmethod
+    def fitting(cls, look: Look) -> "Columns":
+        seats = look.view["seats"]
+        if look.width >= 26 + 12 * seats + 20:
+            return cls(26, 12, True)
+        return cls(max(12, min(26, look.width - 7 * seats - 1)), 7, False)
+
+
 def sheet(session: Session, look: Look) -> Text:
     """The score sheet by category, what would be added if the game ended now, and every point of the person."""
     texts, view = session.texts, look.view
     out = Text()
     if session.table.over:
         result(out, session, look)
-    wide = 26
-    out.append(" " * wide)
+    columns = Columns.fitting(look)
+    out.append(" " * columns.title)
     for seat, name in enumerate(look.names):
-        out.append_text(look.chip(seat)).append(f" {name[:7]:<7}", INK)
+        label = f" {name[: columns.seat - 5]}" if columns.rules else ""
+        out.append(" " * (columns.seat - 3 - len(label)))
+        out.append_text(look.chip(seat)).append(label, INK)
     out.append("\n")
     for pending in (False, True):
         rows: dict[str, list[int | None]] = {}
@@ -132,19 +151,19 @@ def sheet(session: Session, look: Look) -> Text:
         if pending and rows:
             out.append(f"\n{texts.say('if-ended')}\n", f"bold {ACTION}")
         for key, row in rows.items():
-            sheet_row(out, texts.say(key), row, wide, INK2, marks[key])
+            sheet_row(out, texts.say(key), row, columns, INK2, marks[key])
         if rows and not pending:
-            sheet_row(out, texts.say("total"), view["totals"], wide, f"bold {INK}", "")
+            sheet_row(out, texts.say("total"), view["totals"], columns, f"bold {INK}", "")
     if session.seat is not None:
         ledger(out, session, look)
     return out
 
 
-def sheet_row(out: Text, title: str, row: list[int | None], wide: int, style: str, rule: str) -> None:
-    out.append(f"{title[: wide - 1]:<{wide}}", style)
+def sheet_row(out: Text, title: str, row: list[int | None], columns: Columns, style: str, rule: str) -> None:
+    out.append(f"{title[: columns.title - 1]:<{columns.title}}", style)
     for points in row:
-        out.append(f"{'?' if points is None else points:>7}    ", style)
-    out.append(f" {rule}\n", INK3)
+        out.append(f"{'?' if points is None else points:>{columns.seat}}", style)
+    out.append(f"   {rule}\n" if columns.rules else "\n", INK3)
 
 
 def result(out: Text, session: Session, look: Look) -> None:

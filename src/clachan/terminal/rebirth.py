@@ -201,6 +201,8 @@ class Map:
         return self.look.say("in-town", town=self.ground_name(x), size=size, free=free)
 
     def ground_name(self, x: int) -> str:
+        if x >= self.spaces:
+            return str([*self.cat["castles"], *self.cat["holy"]][x - self.spaces])
         kind, town = self.cat["kind"][x], self.cat["town"][x]
         text = self.look.say(f"ground-{kind}") if town < 0 else self.cat["settlements"][town]["name"]
         return f"{text} 1+" if self.cat["plus"][x] else text

@@ -4,24 +4,16 @@ import os
 from datetime import datetime
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from clachan.bots import Bot, Seen, bot
-from clachan.core import CHANCE, EVERYONE, Action, ClachanError, Event, Game, Options, Seat
+from clachan.core import CHANCE, EVERYONE, Action, ClachanError, Event, Game, Options, Refusal, Seat
 from clachan.play import record
 from clachan.play.table import Line, Table
 from clachan.terminal.look import Choice, texts_for
 
 NAMES = ("Morag", "Iain", "Aoife", "Niall", "Orla")
 PREVIEWS = 150  # points are told beside this many choices; beyond it only for the focused one
-
-
-class Refusable(NamedTuple):
-    """Something a person might try, and why it cannot be done."""
-
-    line: str
-    reason: str
-    rule: str
 
 
 class Session:
@@ -122,7 +114,11 @@ class Session:
             return []
         legal = self.table.legal(self.seat)
         told = len(legal) <= PREVIEWS
-        return [Choice(a, self.game.text(self.table.state, a), self.points(a) if told else None) for a in legal]
+        return [Choice(a, self.line(a), self.points(a) if told else None) for a in legal]
+
+    def line(self, action: Action) -> str:
+        """An action in the notation of its game."""
+        return self.game.text(self.table.state, action)
 
     def points(self, action: Action) -> int | None:
         """What a choice would score at once, where that can be told."""
@@ -146,15 +142,9 @@ class Session:
         assert self.seat is not None
         return self.texts.msg(self.game.prompt(self.table.state, self.seat))
 
-    def refused(self) -> list[Refusable]:
+    def refused(self) -> list[Refusal]:
         """Candidates that are not possible now, each with the reason and the rule."""
-        if self.seat is None:
-            return []
-        found = []
-        for refusal in self.game.refusals(self.table.state, self.seat):
-            line = self.game.text(self.table.state, refusal.action) if refusal.action else ""
-            found.append(Refusable(line, self.texts.say(refusal.key, refusal.args), refusal.rule))
-        return found
+        return self.game.refusals(self.table.state, self.seat) if self.seat is not None else []
 
     def why_not(self, action: Action) -> str | None:
         """The reason with its rule, or None if the action is possible."""

@@ -19,6 +19,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from clachan.core import Action, ClachanError, Game, Options, Seat
+from clachan.play.rulebook import rules
 from clachan.terminal import generic, panels, places
 from clachan.terminal.dialogs import Finder, Help, Leave, Row
 from clachan.terminal.look import (
@@ -36,7 +37,6 @@ from clachan.terminal.look import (
     Choice,
     Look,
 )
-from clachan.terminal.rules import rules
 from clachan.terminal.session import Session
 
 PAUSE = 0.7  # seconds after a bot's decision, so that one sees what it did
@@ -64,7 +64,8 @@ class Shell(App[str]):
     """The table on the screen. Exits with the last thing to say."""
 
     ENABLE_COMMAND_PALETTE = False
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "narrow"), (NARROW, "wide")]
+    AUTO_FOCUS = None  # keys belong to the shell unless the filter is open
+    HORIZONTAL_BREAKPOINTS = [(0, "narrow"), (NARROW, "wide")]
     CSS = f"""
     Screen {{ background: {TABLE}; color: {INK}; }}
     * {{ scrollbar-color: {EDGE}; scrollbar-color-hover: {INK3}; scrollbar-color-active: {INK3};
@@ -78,6 +79,7 @@ class Shell(App[str]):
     #left {{ width: 1fr; }}
     #board {{ height: 1fr; scrollbar-size: 1 1; background: {TABLE}; }}
     #page {{ width: auto; height: auto; }}
+    #page.wraps {{ width: 1fr; }}
     #right {{ width: 46; background: {PAPER}; }}
     #players {{ height: auto; padding: 0 0 1 0; }}
     #prompt {{ height: auto; padding: 0 1; background: {PAPER2}; }}
@@ -164,7 +166,6 @@ class Shell(App[str]):
     def on_mount(self) -> None:
         self.title = self.session.texts.say("name")
         self.query_one("#choices", OptionList).can_focus = False
-        self.query_one("#filter", Input).can_focus = False
         self.running.set()
         self.drive()
 
@@ -182,8 +183,9 @@ class Shell(App[str]):
         self.hurry.clear()
         while True:
             session.roll()
-            self.fresh()
             waiting = session.waiting_for()
+            if self.pause or not waiting:
+                self.fresh()
             if not waiting:
                 break
             seat = waiting[0]
@@ -247,13 +249,13 @@ class Shell(App[str]):
         self.query_one("#players", Static).update(panels.players(session, look, beside))
         self.query_one("#prompt", Static).update(panels.prompt(session, look))
         self.query_one("#note", Static).update(self.note(look))
-        self.query_one("#log", Static).update(panels.log(session, look, session.log()[-60:]))
+        self.query_one("#log", Static).update(panels.log(session, look, session.log()[-40:]))
         self.query_one("#log-box").scroll_end(animate=False)
         self.query_one("#pages", Static).update(self.tabs())
         self.query_one("#keys", Static).update(self.keys())
         page = self.paint(look)
         self.places = places.find(page)
-        self.query_one("#page", Static).update(page)
+        self.query_one("#page", Static).set_class(self.current_page in OWN_PAGES, "wraps").update(page)
         self.call_after_refresh(self.reveal)
 
     def paint(self, look: Look) -> Text:
@@ -300,15 +302,15 @@ class Shell(App[str]):
 
     # --- choosing ------------------------------------------------------------------------------------------
 
-    def words(self, look: Look, item: Choice) -> str:
-        """A choice as the list shows it: the painter may have better words than the notation."""
+    def words(self, look: Look, action: Action) -> str:
+        """An action as the lists show it: the painter may have better words than the notation."""
         name = getattr(self.painter, "name", None)
-        return str(name(look, item.action)) if name else item.line
+        return str(name(look, action)) if name else self.session.line(action)
 
     def list_choices(self) -> None:
         wanted = self.query_one("#filter", Input).value.lower().split()
         look = self.look()
-        words = {c.action: self.words(look, c) for c in self.choices}
+        words = {c.action: self.words(look, c.action) for c in self.choices}
         self.shown = [c for c in self.choices if all(w in f"{c.line} {words[c.action]}".lower() for w in wanted)]
         rows = self.query_one("#choices", OptionList)
         rows.clear_options()
@@ -342,7 +344,7 @@ class Shell(App[str]):
         assert self.session.seat is not None
         if self.ask_twice and self.armed != item.action:
             self.armed = item.action
-            self.tell(self.session.texts.say("confirm", {"line": self.words(self.look(), item)}))
+            self.tell(self.session.texts.say("confirm", {"line": self.words(self.look(), item.action)}))
             return
         self.message = None
         self.session.act(self.session.seat, item.action)
@@ -436,12 +438,15 @@ class Shell(App[str]):
         self.push_screen(Help(self.session.texts))
 
     def action_why_not(self) -> None:
-        rows = [Row(r.line, r.reason, r.rule) for r in self.session.refused()]
+        look, texts = self.look(), self.session.texts
+        rows = [
+            Row(self.words(look, r.action) if r.action else "", texts.say(r.key, r.args), r.rule)
+            for r in self.session.refused()
+        ]
         if not rows:
-            self.tell(self.session.texts.say("no-refusals" if self.session.asked else "not-your-turn"))
+            self.tell(texts.say("no-refusals" if self.session.asked else "not-your-turn"))
             return
-        title = self.session.texts.say("title-why")
-        self.push_screen(Finder(self.session.texts, title, rows), self.open_rule)
+        self.push_screen(Finder(texts, texts.say("title-why"), rows), self.open_rule)
 
     def action_rules(self) -> None:
         self.open_rule("", always=True)
@@ -451,7 +456,8 @@ class Shell(App[str]):
         if number or always:
             texts = self.session.texts
             title = texts.say("title-rules", {"name": texts.say("name")})
-            rows = [Row(n, text, n) for n, text in rules(self.session.game.key).items()]
+            known = rules(self.session.game.key)
+            rows = [Row(n, text.replace("**", "").replace("`", ""), n) for n, text in known.items()]
             self.push_screen(Finder(texts, title, rows, number or ""))
 
     def action_leave(self) -> None:
@@ -486,14 +492,12 @@ class Shell(App[str]):
         if self.choices:
             box = self.query_one("#filter", Input)
             box.add_class("open")
-            box.can_focus = True
             box.focus()
 
     def close_filter(self) -> None:
         box = self.query_one("#filter", Input)
         if self.filtering:
             box.remove_class("open")
-            box.can_focus = False
             self.set_focus(None)
             with box.prevent(Input.Changed):
                 box.value = ""

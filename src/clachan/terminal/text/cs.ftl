@@ -41,6 +41,7 @@ title-rules = Pravidla hry { $name }. Napiš číslo nebo slovo.
 title-help = Klávesy
 no-refusals = Teď není odmítnuto nic, co bys mohl zkusit: vše je v seznamu možností.
 finder-keys = ↑↓ pohyb · Enter otevře pravidlo · Esc zpět
+nothing-fits = Nic nesedí.
 find = hledat
 
 quit-title = Odejít od stolu?

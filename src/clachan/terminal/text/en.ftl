@@ -40,6 +40,7 @@ title-rules = Rules of { $name }. Type a number or a word.
 title-help = Keys
 no-refusals = Nothing that you might try is refused now: all is in the list of choices.
 finder-keys = ↑↓ move · Enter opens the rule · Esc back
+nothing-fits = Nothing fits.
 find = find
 
 quit-title = Leave the table?
