@@ -280,6 +280,13 @@ def missions(look: Look) -> Text:
             out.append("\n")
         if not own:
             out.append(f"  {look.say('missions-none')}\n", INK2)
+    others = [seat for seat in range(view["seats"]) if seat != look.seat]
+    if not view["revealed"]:
+        heading(out, look.say("missions-others"))
+        for seat in others:
+            out.append("  ")
+            out.append_text(look.player(seat))
+            out.append(f"  {look.say('cards', count=view['missions'][seat])}\n", INK2)
     for seat, cards in enumerate(view["revealed"]):
         heading(out, look.names[seat])
         for m in cards:
