@@ -9,6 +9,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar
 
+from rich.style import Style
 from rich.text import Text
 from textual import events, on, work
 from textual.app import App, ComposeResult
@@ -143,6 +144,7 @@ class Shell(App[str]):
         self.message: Text | None = None
         self.ask_twice = False
         self.armed: Action | None = None  # chosen once, waits for the second Enter
+        self.failure: Exception | None = None
         self.hurry = asyncio.Event()
         self.running = asyncio.Event()  # cleared while a spectator pauses
 
@@ -212,13 +214,22 @@ class Shell(App[str]):
         self.current_page = "score"
         self.fresh()
 
+    def _handle_exception(self, error: Exception) -> None:
+        """A bug must not cost the evening: keep the record, leave, and let the caller say it."""
+        if self.is_headless:
+            super()._handle_exception(error)
+        elif self.failure is None:
+            self.failure = error
+            self.leave("save")
+
     # --- drawing -------------------------------------------------------------------------------------------
 
     def fresh(self) -> None:
         """Something happened at the table: gather the choices again and draw everything."""
-        self.choices = self.session.choices()
-        self.armed = None
-        self.close_filter()
+        before, self.choices = self.choices, self.session.choices()
+        if self.choices != before:  # else another seat answered the same question: let the person go on
+            self.armed = None
+            self.close_filter()
         if self.focus_on not in [c.action for c in self.choices]:
             best = max(self.choices, key=lambda c: c.points or 0, default=None)
             self.focus_on = best.action if best else None
@@ -275,9 +286,10 @@ class Shell(App[str]):
 
     def tabs(self) -> Text:
         out = Text(no_wrap=True)
-        for n, page in enumerate(self.pages, 1):
-            style = f"bold {ACTION} reverse" if page == self.current_page else INK2
-            out.append(f" {n} {self.session.texts.say(f'page-{page}')} ", style)
+        for n, page in enumerate(self.pages):
+            style = Style.parse(f"bold {ACTION} reverse" if page == self.current_page else INK2)
+            style += Style(meta={"@click": f"app.page({n})"})
+            out.append(f" {n + 1} {self.session.texts.say(f'page-{page}')} ", style)
         return out
 
     def keys(self) -> Text:
@@ -477,8 +489,10 @@ class Shell(App[str]):
             try:
                 session.save()
             except ClachanError as e:
-                self.tell(panels.refusal(str(e)))
-                return
+                if self.failure is None:
+                    self.tell(panels.refusal(str(e)))
+                    return
+        self.workers.cancel_all()
         saved = session.path is not None and not session.unsaved
         self.exit(session.texts.say("record-at", {"path": str(session.path)}) if saved else "")
 
@@ -564,6 +578,9 @@ def run(
     session = Session(game, seats, options, seat, bots, seed, language, save)
     if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb":
         raise ClachanError(session.texts.say("no-terminal"))
-    said = Shell(session).run()
+    shell = Shell(session)
+    said = shell.run()
     if said:
         print(said)
+    if shell.failure is not None:
+        raise shell.failure
