@@ -47,9 +47,8 @@ async def settled(pilot: Pilot[str]) -> None:
 
 
 async def press(pilot: Pilot[str], *keys: str) -> None:
-    for key in keys:
-        await pilot.press(key)
-        await settled(pilot)
+    await pilot.press(*keys)
+    await settled(pilot)
 
 
 def shell_of(pilot: Pilot[str]) -> Shell:

@@ -96,6 +96,7 @@ class Shell(App[str]):
     .narrow #note {{ max-height: 5; }}
     ModalScreen {{ align: center middle; background: {LID} 60%; }}
     .dialog {{ width: 90%; max-width: 100; height: auto; max-height: 90%; padding: 1 2; background: {PAPER2}; }}
+    .narrow .dialog {{ width: 100%; max-height: 100%; padding: 0 1; }}
     .tall {{ height: 90%; }}
     .dialog OptionList {{ height: auto; border: none; background: {PAPER2}; }}
     .tall OptionList {{ height: 1fr; }}
