@@ -9,7 +9,6 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar
 
-from rich.style import Style
 from rich.text import Text
 from textual import events, on, work
 from textual.app import App, ComposeResult
@@ -142,6 +141,7 @@ class Shell(App[str]):
         self.shown: list[Choice] = []  # those that the filter lets through
         self.focus_on: Action | None = None
         self.places: list[places.Place] = []
+        self.tab_ends: list[int] = []  # where the names of the pages end, for the mouse
         self.message: Text | None = None
         self.ask_twice = False
         self.armed: Action | None = None  # chosen once, waits for the second Enter
@@ -286,11 +286,18 @@ class Shell(App[str]):
         return panels.foresight(self.session, look, item) if item else Text()
 
     def tabs(self) -> Text:
+        """The names of the pages; those that are not open are cut short where the line is."""
+        names = [self.session.texts.say(f"page-{page}") for page in self.pages]
+        room = self.query_one("#left").size.width - len(names[self.pages.index(self.current_page)]) - 4
+        each = max(1, room // max(1, len(names) - 1) - 3)
+        short = sum(len(name) + 3 for name in names) > room + 4
         out = Text(no_wrap=True)
-        for n, page in enumerate(self.pages):
-            style = Style.parse(f"bold {ACTION} reverse" if page == self.current_page else INK2)
-            style += Style(meta={"@click": f"app.page({n})"})
-            out.append(f" {n + 1} {self.session.texts.say(f'page-{page}')} ", style)
+        self.tab_ends = []
+        for n, (page, name) in enumerate(zip(self.pages, names, strict=True), 1):
+            is_open = page == self.current_page
+            shown = name[:each] if short and not is_open else name
+            out.append(f" {n} {shown} ", f"bold {ACTION} reverse" if is_open else INK2)
+            self.tab_ends.append(out.cell_len)
         return out
 
     def keys(self) -> Text:
@@ -327,7 +334,7 @@ class Shell(App[str]):
         self.shown = [c for c in self.choices if all(w in f"{c.line} {words[c.action]}".lower() for w in wanted)]
         rows = self.query_one("#choices", OptionList)
         rows.clear_options()
-        width = self.query_one("#right").size.width - 4
+        width = self.query_one("#right").size.width - 2
         rows.add_options([Option(panels.choice(c, words[c.action], width)) for c in self.shown])
         if self.shown and self.focus_on not in [c.action for c in self.shown]:
             self.focus_on = self.shown[0].action
@@ -548,7 +555,9 @@ class Shell(App[str]):
             self.focus_choice(item.action)
 
     def on_click(self, event: events.Click) -> None:
-        """On the board: focus, choose, or say why not."""
+        """On the board: focus, choose, or say why not. On the names of the pages: turn to one."""
+        if event.widget is self.query_one("#pages"):
+            self.action_page(sum(end <= event.x for end in self.tab_ends))
         if event.widget is not self.query_one("#page"):
             return
         place = places.under(self.places, event.y, event.x)
