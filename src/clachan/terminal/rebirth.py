@@ -267,6 +267,7 @@ def missions(look: Look) -> Text:
             mission_line(out, look, m)
             held = [p for p in range(view["seats"]) if view["met"][p] >> m & 1]
             for seat in held:
+                out.append(" ")
                 out.append_text(look.chip(seat))
             doubled = [p for p in range(view["seats"]) if view["token"][p] == m]
             for seat in doubled:
