@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from clachan.core import Action, Game, Item, Option, Options, Refusal, Seat, Title
-from clachan.games.skye import flow, scoring, worth
+from clachan.games.skye import flow, outlook, scoring
 from clachan.games.skye.components import FEATURES, LETTERS, OFFERED, TERRAINS, Tables, Tile
 from clachan.games.skye.rules import income, lay, lay_castle
 from clachan.games.skye.state import CATEGORIES, Skye
@@ -40,7 +40,7 @@ class SkyeGame(Game[Skye]):
         return scoring.pending(s, seat, gold_is_open(s))
 
     def value(self, s: Skye, seat: Seat) -> int:
-        return worth.value(s, seat)
+        return outlook.value(s, seat)
 
     def modes(self) -> list[Options]:
         everything = {
