@@ -62,7 +62,7 @@ class Tile:
         self.borders: list[list[int]] = []  # of each area
         self.features: list[list[int]] = []  # of each area
         for area in node.nodes("areas"):
-            self._read_area(area)
+            self._read_area(Node(area.file, f"{node.item} {area.item}", area.value))
         self.totals = [sum([f[k] for f in self.features]) for k in range(len(FEATURES))]
         self._check_areas()
         self.roads = [[SIDES.index(x) for x in road.words("exits", tuple(SIDES))] for road in node.nodes("roads")]
