@@ -1,13 +1,12 @@
-"""Tables of Isle of Skye that tests lay out by hand: tiles by their names ("L16"), places by coordinates from the castle,
-rotations in degrees. Every tile goes down where the rules allow it, so a prepared position is one that play could reach.
-"""
+"""Tables of Isle of Skye that tests lay out by hand: tiles by their names ("L16"), places by coordinates from the
+castle, rotations in degrees. Every tile goes down where the rules allow it: a prepared position is one that play could
+reach."""
 
 from functools import cache
 
 from clachan.core import CHANCE, Event
-from clachan.games.skye.components import SCORINGS
 from clachan.games.skye.game import SkyeGame
-from clachan.games.skye.rules import lay
+from clachan.games.skye.rules import lay, placements
 from clachan.games.skye.scoring import worth
 from clachan.games.skye.state import Skye
 from clachan.kit.squares import cell_at
@@ -45,6 +44,14 @@ def put(s: Skye, seat: int, *placed: Placed) -> Skye:
         s.bag.remove(tile(ident))
         lay(s, seat, tile(ident), cell, degrees // 90)
     GAME.check(s)
+    return s
+
+
+def put_anywhere(s: Skye, seat: int, *idents: str) -> Skye:
+    """Lay tiles wherever they first fit: for what does not depend on places."""
+    for ident in idents:
+        _, x, y, turns = placements(s, seat, tile(ident))[0]
+        put(s, seat, (ident, x, y, 90 * turns))
     return s
 
 
@@ -124,6 +131,3 @@ class Sitting:
     def told(self, key: str) -> list[Event]:
         """Events of one kind that the last answer caused."""
         return [e for e in self.events if e.key == key]
-
-
-assert len(SCORINGS) == 16
