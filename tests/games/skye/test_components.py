@@ -70,7 +70,7 @@ def test_roads_are_counted() -> None:
     water = TERRAINS.index("water")
     assert not [t.ident for t in LANDSCAPE for r in t.roads for side in r if t.edges[side] == water]
     bridges = [t.ident for t in LANDSCAPE if any(t.bridges)]
-    assert bridges == "L09 L35 L39 L46 L58 L61 L64 L68 L71 L72".split()
+    assert bridges == ["L09", "L35", "L39", "L46", "L58", "L61", "L64", "L68", "L71", "L72"]
 
 
 @rule("SK-1.9.3", "SK-1.11.1")

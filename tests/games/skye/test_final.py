@@ -9,10 +9,10 @@ from marks import rule
 
 from .tables import GAME, Sitting, put, put_anywhere, territory, tile
 
-# Scroll tile -> what it counts; a tile with such objects; points with the scroll tile alone, and with the other tile too.
+# Scroll tile -> what it counts; tiles with such objects; points with the scroll tile alone, and with them.
 ALONE = {
-    "L02": ("whisky", "L12", 0, 0),
-    "L23": ("whisky", "L12", 0, 0),
+    "L02": ("whisky", "L12 L03", 0, 1),
+    "L23": ("whisky", "L12 L03 L42", 0, 1),
     "L13": ("farm", "L12", 0, 1),
     "L17": ("farm", "L12", 0, 1),
     "L24": ("cattle", "L31", 0, 1),
@@ -22,7 +22,7 @@ ALONE = {
     "L34": ("sheep", "L16", 0, 1),
     "L37": ("sheep", "L33", 0, 1),
     "L44": ("ship", "L53", 0, 1),
-    "L47": ("ship", "L70", 0, 0),
+    "L47": ("ship", "L70 L66", 0, 1),
     "L63": ("lighthouse", "L41", 0, 1),
     "L72": ("lighthouse", "L49", 0, 1),
 }
@@ -36,7 +36,7 @@ def test_every_scroll(ident: str) -> None:
     scroll = GAME.tables.scrolls[GAME.tables.scroll[tile(ident)]]
     assert FEATURES[scroll.feature] == name
     assert scroll_points(s, 0) == [(tile(ident), alone, False)]
-    put_anywhere(s, 0, other)
+    put_anywhere(s, 0, *other.split())
     assert scroll_points(s, 0) == [(tile(ident), with_other, False)]
 
 
