@@ -1,6 +1,12 @@
 name = Isle of Skye
 blurb = Name your price: draw landscape tiles, put secret prices on them, buy from your neighbours, and build the territory of your clan for four scoring tiles that are new in every game.
 
+gold-coins = { $gold } gold
+points-won = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+
 option-neutral_tile = Neutral tile (2 and 3 players)
 option-neutral_tile-false = no
 option-neutral_tile-true = one more tile is for sale
@@ -91,26 +97,26 @@ log-scoring = Scoring tile { $letter }: { $scoring }.
 log-castle = { $who } turns the castle tile by { $degrees } degrees.
 log-first = { $who } is the start player.
 log-round = Round { $round } begins.
-log-income = { $who } receives { $gold } gold: { $castle } for the castle, { $whisky } for whisky, { $behind } for being behind.
+log-income = { $who } receives { gold-coins }: { $castle } for the castle, { $whisky } for whisky, { $behind } for being behind.
 log-draw = { $who } draws { $tile }.
-log-neutral = { $tile } is for sale to all for { $gold } gold.
+log-neutral = { $tile } is for sale to all for { gold-coins }.
 log-axe = { $who } puts the axe on { $tile }.
-log-price = { $who } puts { $gold } gold on { $tile }.
+log-price = { $who } puts { gold-coins } on { $tile }.
 log-axed = { $who } gives { $tile } back to the bag.
-log-priced = { $who } offers { $tile } for { $gold } gold.
+log-priced = { $who } offers { $tile } for { gold-coins }.
 log-pass = { $who } buys nothing.
-log-buy = { $who } buys { $tile } from { $from } for { $gold } gold.
-log-buy-neutral = { $who } buys { $tile } from the bank for { $gold } gold.
-log-keep = { $who } keeps { $tile } and pays { $gold } gold to the bank.
+log-buy = { $who } buys { $tile } from { $from } for { gold-coins }.
+log-buy-neutral = { $who } buys { $tile } from the bank for { gold-coins }.
+log-keep = { $who } keeps { $tile } and pays { gold-coins } to the bank.
 log-give-back = { $who } has no place for { $tile } and gives it back to the bag.
 log-place = { $who } builds { $tile } at { $x },{ $y }, turned by { $degrees } degrees.
-log-score = { $who } scores { $points } ({ $letter }: { $scoring }).
+log-score = { $who } scores { points-won } ({ $letter }: { $scoring }).
 log-score-none = { $who } scores nothing ({ $letter }: { $scoring }).
 log-neutral-back = Nobody bought { $tile }: it goes back into the bag.
-log-scroll = { $who } scores { $points } for the scroll on { $tile }: { $scroll }.
-log-scroll-closed = { $who } scores { $points } for the scroll on { $tile }, doubled in a closed area: { $scroll }.
+log-scroll = { $who } scores { points-won } for the scroll on { $tile }: { $scroll }.
+log-scroll-closed = { $who } scores { points-won } for the scroll on { $tile }, doubled in a closed area: { $scroll }.
 log-scroll-none = { $who } scores nothing for the scroll on { $tile }: { $scroll }.
-log-gold = { $who } scores { $points } for { $gold } gold.
+log-gold = { $who } scores { points-won } for { gold-coins }.
 
 refused-not-yours = { $tile } is not yours.
 refused-axe-first = Put the axe on one of your tiles first.
@@ -119,7 +125,7 @@ refused-axed = { $tile } has the axe: it gets no price.
 refused-no-price = At least 1 gold must lie on each tile without the axe.
 refused-price-too-high = You can put at most { $limit } gold here: both prices together are paid from your own gold.
 refused-own-tile = { $tile } is your own: you buy from others only.
-refused-too-dear = { $tile } costs { $gold } gold and you have { $free } free; gold on your own tiles is blocked.
+refused-too-dear = { $tile } costs { gold-coins } and you have { $free } free; gold on your own tiles is blocked.
 refused-sold = { $tile } is already sold.
 refused-fits-nowhere = { $tile } has no place yet; build another tile first.
 refused-occupied = There is a tile already; tiles never move.
