@@ -188,7 +188,7 @@ def market(s: Skye, seat: Seat, times: list[int], gold: int) -> int:
             out += (sold * price * gold + (100 - sold) * (worth - price * gold)) // 100 if price else worth
     if may_still_buy(s, seat):
         enough = 3 + s.round // 2
-        out += 60 * average_worth(times, s) * min(enough, free_gold(s, seat)) // (100 * enough)
+        out += 60 * average_worth(times) * min(enough, free_gold(s, seat)) // (100 * enough)
     return out
 
 
@@ -198,6 +198,6 @@ def may_still_buy(s: Skye, seat: Seat) -> bool:
     return isinstance(top, Pricing) or (isinstance(top, Buy) and (seat - s.start) % s.seats >= top.turn)
 
 
-def average_worth(times: list[int], s: Skye) -> int:
+def average_worth(times: list[int]) -> int:
     """A tile like any other."""
     return 120 + 60 * sum(times)
