@@ -13,16 +13,16 @@ Between cards of the same kind the seat cannot tell, and the number of places of
 the sizes of packets. So a world is drawn by putting the cards of each kind into the places of that kind in random
 order. A card that was played shows whose place it took: such cards are put first, each into a random one of that
 seat's places of the kind. Every arrangement that agrees with the seat's knowledge has exactly one or the same number
-of ways to arise, so all are equally likely. What is known about whole hands - that the leader can play to the town he
-named, that a seat which passed the lead on has no card for any free town (A2) - is a condition: worlds that break it
-are drawn again.
+of ways to arise, so all are equally likely. What is known about whole hands - that who is to lead has a card for it,
+that a seat which passed the lead on has none for any free town (A2) - is a condition: worlds that break it are drawn
+again.
 """
 
 from random import Random
 
 from clachan.core import Seat
 from clachan.games.brianboru.components import CARDS
-from clachan.games.brianboru.rules import can_lead, is_eligible
+from clachan.games.brianboru.rules import can_lead
 from clachan.games.brianboru.state import TRAVELLING, BrianBoru
 
 UNSEEN = -1
@@ -93,7 +93,7 @@ def resample(s: BrianBoru, seat: Seat, rng: Random) -> None:
             while not arrange(s, group, room, rng):
                 pass
         lay_out(s, seat, own)
-        if leader_can(s):
+        if s.leader < 0 or can_lead(s, s.leader):
             break
     for p in range(s.seats):
         if p != seat and s.picks[p]:
@@ -149,15 +149,6 @@ def lay_out(s: BrianBoru, seat: Seat, own: list[int]) -> None:
             s.last[keeper(s, code)].append(card)
         else:
             s.hand[keeper(s, code)].append(card)
-
-
-def leader_can(s: BrianBoru) -> bool:
-    """Whether who leads can do so (R5.2): name a town, or play to the one that was named."""
-    if s.leader < 0:
-        return True
-    if s.active < 0:
-        return can_lead(s, s.leader)
-    return any(is_eligible(s, card) for card in s.hand[s.leader])
 
 
 def choose(s: BrianBoru, seat: Seat, rng: Random) -> None:

@@ -50,7 +50,6 @@ from clachan.games.brianboru.rules import (
     controlled,
     expansions,
     free_towns,
-    is_eligible,
     leading_towns,
     most,
     next_to_resolve,
@@ -420,7 +419,7 @@ class Trick(Frame[BrianBoru]):
         for seat in around(s, s.holder):
             if can_lead(s, seat):
                 s.leader = seat
-                s.stack.append(Lead(seat))
+                s.stack.append(Play(seat, s.seats))
                 return
             s.lacks[seat] |= open_colours(s)  # everybody sees it now
             s.tell("log-cannot-lead", seat, "BB-A2", {})
@@ -428,38 +427,9 @@ class Trick(Frame[BrianBoru]):
         s.stack.append(Play(s.holder, s.seats))
 
 
-class Lead(Frame[BrianBoru]):
-    """The leader puts the marker on a free town that he can play to (R5.2)."""
-
-    ARGS: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def to_act(self, s: BrianBoru) -> tuple[Seat, ...]:
-        return ASK[self.seat]
-
-    def legal(self, s: BrianBoru, seat: Seat) -> list[Action]:
-        return [LEAD[x] for x in leading_towns(s, seat)]
-
-    def refusals(self, s: BrianBoru, seat: Seat) -> list[Refusal]:
-        towns = leading_towns(s, seat)
-        return [
-            Refusal(LEAD[x], "BB-R5.2", "refused-taken" if s.owner[x] >= 0 else "refused-no-card", town_args(s, x))
-            for x in range(s.tables.towns)
-            if x not in towns
-        ]
-
-    def apply(self, s: BrianBoru, seat: Seat, action: Action) -> None:
-        s.active = action[1]
-        s.stack.pop()
-        s.stack.append(Play(seat, s.seats))
-        if s.sink is not None:
-            s.tell("log-lead", seat, "BB-R5.2", town_args(s, s.active))
-
-
 class Play(Frame[BrianBoru]):
-    """One card: the leader's must have the town's colour or be white (R5.2), the others' may be any (R5.3)."""
+    """One card. The leader's must be good for a free town, which he names at once (R5.2, A28); the others' may be any
+    (R5.3)."""
 
     ARGS: ClassVar[tuple[str, ...]] = ("seat", "left")
 
@@ -472,39 +442,84 @@ class Play(Frame[BrianBoru]):
 
     def legal(self, s: BrianBoru, seat: Seat) -> list[Action]:
         if s.leader == seat:
-            return [PLAY[c] for c in s.hand[seat] if is_eligible(s, c)]
+            good, suit = open_colours(s), s.tables.suit
+            return [PLAY[c] for c in s.hand[seat] if good >> suit[c] & 1]
         return [PLAY[c] for c in s.hand[seat]]
 
     def refusals(self, s: BrianBoru, seat: Seat) -> list[Refusal]:
-        if s.leader != seat:
-            return []
-        args = town_args(s, s.active)
+        legal = self.legal(s, seat)
         return [
-            Refusal(PLAY[c], "BB-R5.2", "refused-suit", {**args, **card_args(s, c)})
+            Refusal(PLAY[c], "BB-R5.2", "refused-no-town", card_args(s, c))
             for c in s.hand[seat]
-            if not is_eligible(s, c)
+            if PLAY[c] not in legal
         ]
 
     def prompt(self, s: BrianBoru, seat: Seat) -> Msg:
-        if s.active < 0:
-            return ("prompt-Play-nowhere", {})
-        return ("prompt-Play-lead" if s.leader == seat else "prompt-Play", town_args(s, s.active))
+        if s.leader == seat:
+            return ("prompt-Play-lead", {})
+        return ("prompt-Play", town_args(s, s.active)) if s.active >= 0 else ("prompt-Play-nowhere", {})
 
     def apply(self, s: BrianBoru, seat: Seat, action: Action) -> None:
         card: int = action[1]
         s.hand[seat].remove(card)
         s.trick[seat] = card
         s.played[card] = seat
-        s.leader = -1
         s.stack.pop()
         if s.sink is not None:
             s.tell("log-play", seat, "BB-R5.3", card_args(s, card))
-        if self.left > 1:
+        if s.leader == seat:
+            s.leader = -1
+            s.stack.append(Lead(seat))
+        elif self.left > 1:
             s.stack.append(Play((seat + 1) % s.seats, self.left - 1))
-            return
-        s.winner = trick_winner(s)
-        if s.winner >= 0 and s.sink is not None:
-            s.tell("log-trick", s.winner, "BB-R5.4", {**town_args(s, s.active), **card_args(s, s.trick[s.winner])})
+        else:
+            decide(s)
+
+
+class Lead(Frame[BrianBoru]):
+    """The leader puts the marker on a free town of his card's colour, with a white card on any (R5.2)."""
+
+    ARGS: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def to_act(self, s: BrianBoru) -> tuple[Seat, ...]:
+        return ASK[self.seat]
+
+    def legal(self, s: BrianBoru, seat: Seat) -> list[Action]:
+        return [LEAD[x] for x in leading_towns(s, s.trick[seat])]
+
+    def refusals(self, s: BrianBoru, seat: Seat) -> list[Refusal]:
+        towns = leading_towns(s, s.trick[seat])
+        args = card_args(s, s.trick[seat])
+        return [
+            Refusal(
+                LEAD[x],
+                "BB-R5.2",
+                "refused-taken" if s.owner[x] >= 0 else "refused-colour",
+                {**args, **town_args(s, x)},
+            )
+            for x in range(s.tables.towns)
+            if x not in towns
+        ]
+
+    def prompt(self, s: BrianBoru, seat: Seat) -> Msg:
+        return ("prompt-Lead", card_args(s, s.trick[seat]))
+
+    def apply(self, s: BrianBoru, seat: Seat, action: Action) -> None:
+        s.active = action[1]
+        s.stack.pop()
+        s.stack.append(Play((seat + 1) % s.seats, s.seats - 1))
+        if s.sink is not None:
+            s.tell("log-lead", seat, "BB-R5.2", town_args(s, s.active))
+
+
+def decide(s: BrianBoru) -> None:
+    """All have played: who wins the trick (R5.4)?"""
+    s.winner = trick_winner(s)
+    if s.winner >= 0 and s.sink is not None:
+        s.tell("log-trick", s.winner, "BB-R5.4", {**town_args(s, s.active), **card_args(s, s.trick[s.winner])})
 
 
 class Resolve(Frame[BrianBoru]):

@@ -6,6 +6,7 @@ from typing import Any
 from clachan.core import Action, Game, Item, Option, Options, Seat, Title
 from clachan.games.brianboru import draft, flow, scoring
 from clachan.games.brianboru.components import CARDS, COLOURS, REWARDS, SUITS, SYMBOLS, TRACK_REWARDS, WAYS, Row, Tables
+from clachan.games.brianboru.rules import can_lead
 from clachan.games.brianboru.state import CATEGORIES, BrianBoru
 from clachan.kit.files import Files, digest
 
@@ -132,7 +133,7 @@ class BrianBoruGame(Game[BrianBoru]):
         assert sorted(cards) == list(range(CARDS)), "25 cards"
         for p in range(s.seats):
             assert not [c for c in s.hand[p] if s.lacks[p] >> self.tables.suit[c] & 1], "a suit that is lacking (A2)"
-        assert draft.leader_can(s), "the leader can lead (R5.2)"
+        assert s.leader < 0 or can_lead(s, s.leader), "the leader can lead (R5.2)"
         self.check_paths(s)
 
     def check_paths(self, s: BrianBoru) -> None:

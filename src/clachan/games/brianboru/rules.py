@@ -49,16 +49,10 @@ def can_lead(s: BrianBoru, seat: Seat) -> bool:
     return bool(suits(s, seat) & open_colours(s))
 
 
-def leading_towns(s: BrianBoru, seat: Seat) -> list[int]:
-    """The free towns that a seat can play to (R5.2)."""
-    bits = suits(s, seat)
-    if bits >> WHITE & 1:
-        return s.free[0] + s.free[1] + s.free[2]
-    towns: list[int] = []
-    for colour in range(COLOURS):
-        if bits >> colour & 1:
-            towns = towns + s.free[colour]
-    return towns
+def leading_towns(s: BrianBoru, card: int) -> list[int]:
+    """The free towns that go with a card: those of its colour, with a white card all (R5.2)."""
+    suit = s.tables.suit[card]
+    return s.free[0] + s.free[1] + s.free[2] if suit == WHITE else s.free[suit]
 
 
 def is_eligible(s: BrianBoru, card: int) -> bool:

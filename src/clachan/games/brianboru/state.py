@@ -86,7 +86,7 @@ class BrianBoru(State):
         self.raids: list[int] = []  # Viking cards turned up
         self.matches: list[int] = []  # marriage cards turned up, the princess apart
         # The trick.
-        self.leader = -1  # who is to name a town and play to it, until he has
+        self.leader = -1  # who is to lead, until his card lies on the table
         self.active = -1  # the active town
         self.winner = -1  # who wins the trick, once all have played
         self.trick: list[int] = []  # seat -> card not yet resolved, or -1
