@@ -237,7 +237,8 @@ class Tables:
 
 def numbered(node: Node) -> Node:
     """A mapping whose keys are numbers, to be read with texts as keys."""
-    return Node(node.file, node.item, {str(k): v for k, v in node.value.items()})
+    value: dict[Any, Any] = node.value
+    return Node(node.file, node.item, {str(k): v for k, v in value.items()})
 
 
 def read_card(node: Node) -> Card:

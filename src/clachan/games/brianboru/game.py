@@ -8,6 +8,7 @@ from clachan.games.brianboru import draft, flow, scoring
 from clachan.games.brianboru.components import CARDS, COLOURS, REWARDS, SUITS, SYMBOLS, TRACK_REWARDS, WAYS, Row, Tables
 from clachan.games.brianboru.rules import can_lead
 from clachan.games.brianboru.state import CATEGORIES, BrianBoru
+from clachan.games.brianboru.value import value
 from clachan.kit.files import Files, digest
 
 OPTIONS = (
@@ -37,6 +38,9 @@ class BrianBoruGame(Game[BrianBoru]):
 
     def pending(self, s: BrianBoru, seat: Seat) -> list[Item]:
         return scoring.pending(s, seat)
+
+    def value(self, s: BrianBoru, seat: Seat) -> int:
+        return value(s, seat)
 
     def modes(self) -> list[Options]:
         return [{}, {"five_player_play_all": True, "played_cards": "listed"}]

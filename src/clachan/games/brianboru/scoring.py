@@ -54,7 +54,8 @@ def take_claim(s: BrianBoru, r: int, counts: list[int]) -> None:
     elif now == before:
         s.tell("log-claim-kept", now, "BB-R7.4.3", args)
     else:
-        s.tell("log-claim-taken", now, "BB-R7.4.3", {**args, "from": before + 1})
+        key = "log-claim-taken" if before < 0 else "log-claim-wrested"
+        s.tell(key, now, "BB-R7.4.3", {**args, "from": before + 1})
 
 
 def contested(s: BrianBoru) -> list[tuple[Seat, int, int]]:
