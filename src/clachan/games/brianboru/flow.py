@@ -79,8 +79,8 @@ OWING: tuple[tuple[Seat, ...], ...] = tuple(tuple(p for p in range(5) if bits >>
 
 
 def card_args(s: BrianBoru, card: int) -> Args:
-    """A card in a text: its suit and its value."""
-    return {"suit": f"@suit-{SUITS[s.tables.suit[card]]}", "value": card + 1, "card": card}
+    """A card in a text: its suit and its value. Texts select by the suit's plain name."""
+    return {"suit": SUITS[s.tables.suit[card]], "value": card + 1, "card": card}
 
 
 def town_args(s: BrianBoru, x: int) -> Args:
@@ -88,7 +88,7 @@ def town_args(s: BrianBoru, x: int) -> Args:
     tables = s.tables
     return {
         "town": f"{tables.names[x]} ({tables.codes[x]})",
-        "colour": f"@colour-{SUITS[tables.colour[x]]}",
+        "colour": SUITS[tables.colour[x]],
         "region": f"@region-{tables.regions[tables.region[x]].ident}",
         "at": x,
     }
@@ -969,6 +969,8 @@ class Spoils(Frame[BrianBoru]):
 
     def step(self, s: BrianBoru) -> None:
         s.stack.pop()
+        if s.area:
+            s.tell("log-raiders-home", CHANCE, "BB-R7.2.3", {"raiders": s.area})
         s.area = 0
         best = most(s.raiders)
         if len(best) == 1:

@@ -5,9 +5,17 @@ suit-red = červená
 suit-blue = modrá
 suit-yellow = žlutá
 suit-white = bílá
-colour-red = červené
-colour-blue = modré
-colour-yellow = žluté
+card-name = { $suit ->
+    [red] { suit-red }
+    [blue] { suit-blue }
+    [yellow] { suit-yellow }
+   *[white] { suit-white }
+ } { $value }
+colour-name = { $colour ->
+    [red] červené
+    [blue] modré
+   *[yellow] žluté
+ }
 
 region-northern_ui_neill = Severní Uí Néill
 region-ulaid = Ulaid
@@ -45,10 +53,10 @@ prompt-Draft = Ponechte si z tohoto balíčku { $left ->
    *[other] dvě karty
  }; ostatní pošlete doleva.
 prompt-Play-lead = Vynášíte: zahrajte kartu. Potom určíte volné město její barvy; s bílou kartou jakékoli.
-prompt-Play = Zahrajte kartu. Aktivní město: { $town }, { $colour }, region { $region }.
+prompt-Play = Zahrajte kartu. Aktivní město: { $town }, { colour-name }, region { $region }.
 prompt-Play-nowhere = Nikdo nemůže vynést: zahrajte libovolnou kartu. Všichni provedou sekundární akci.
-prompt-Lead = Určete aktivní město pro kartu: { $suit } { $value }.
-prompt-Secondary = Vyberte sekundární akci karty: { $suit } { $value }.
+prompt-Lead = Určete aktivní město pro kartu: { card-name }.
+prompt-Secondary = Vyberte sekundární akci karty: { card-name }.
 prompt-Buy-church = Přikoupit disky v oblasti církve, každý za 2 mince? Vaše mince: { $coins }.
 prompt-Buy-battle = Přikoupit nájezdníky, každého za 2 mince? Vaše mince: { $coins }.
 prompt-Buy-court = Přikoupit kroky na stupnici sňatků, každý za 2 mince? Vaše mince: { $coins }.
@@ -76,7 +84,7 @@ sheet-regions = Rozsah
 log-start = { $who } začíná s { $points } body.
 log-first = { $who } začíná a dostává ukazatel aktivního města.
 log-start-town = { $who } začíná ve městě { $town }, region { $region }.
-log-round = Kolo { $round } z { $rounds }.
+log-round = Kolo { $round }/{ $rounds }.
 log-vikings = Do bitevní oblasti { $raiders ->
     [one] připlouvá { $raiders } nájezdník
     [few] připlouvají { $raiders } nájezdníci
@@ -84,9 +92,9 @@ log-vikings = Do bitevní oblasti { $raiders ->
  }.
 log-marriage = Sňatek tohoto kola: { $marriage }.
 log-princess = Poslední kolo: vdává se dánská princezna { $marriage }.
-log-dealt = { $who } dostává kartu: { $suit } { $value }.
+log-dealt = { $who } dostává kartu: { card-name }.
 log-set-aside = Jedna karta se odkládá lícem dolů.
-log-keep = { $who } si ponechává kartu: { $suit } { $value }.
+log-keep = { $who } si ponechává kartu: { card-name }.
 log-passed = Balíčky putují doleva, v každém { $cards ->
     [one] je { $cards } karta
     [few] jsou { $cards } karty
@@ -99,11 +107,11 @@ log-drafted = Všechny karty jsou rozebrány, v každé ruce { $cards ->
  }.
 log-cannot-lead = { $who } nemá kartu pro žádné volné město a předává výnos dál.
 log-no-town = Nikdo nemůže vynést: štych bez aktivního města. První hraje { $who }.
-log-play = { $who } hraje kartu: { $suit } { $value }.
-log-lead = { $who } určuje aktivní město: { $town }, { $colour }, region { $region }.
-log-trick = Štych získává { $who } kartou: { $suit } { $value }.
-log-primary = { $who } provádí primární akci karty: { $suit } { $value }.
-log-secondary = { $who } provádí sekundární akci karty: { $suit } { $value }.
+log-play = { $who } hraje kartu: { card-name }.
+log-lead = { $who } určuje aktivní město: { $town }, { colour-name }, region { $region }.
+log-trick = Štych získává { $who } kartou: { card-name }.
+log-primary = { $who } provádí primární akci karty: { card-name }.
+log-secondary = { $who } provádí sekundární akci karty: { card-name }.
 log-town = { $who } získává město { $town }, region { $region }, a bere si ukazatel.
 log-coins = { $who } si bere { $count ->
     [one] { $count } minci
@@ -171,6 +179,7 @@ log-incursion = Nájezd vikingů: kdo má nejméně nájezdníků, přichází o
 log-raid = { $who } vybírá pro vikingy město { $town }, region { $region }; přichází o něj { $from }.
 log-raid-own = { $who } přenechává vikingům město { $town }, region { $region }.
 log-nothing-to-raid = { $who } neovládá žádné město a o nic nepřichází.
+log-raiders-home = Nájezdníci z bitevní oblasti ({ $raiders }) se vracejí do zásoby.
 log-spoils-renown = { $who } má jako jediný nejvíce nájezdníků ({ $raiders }): žeton věhlasu, celkem { $renown }.
 log-spoils-first = { $who }: { $points ->
     [one] { $points } bod
@@ -189,8 +198,8 @@ log-church-back = { $who } si bere zpět všechny disky ({ $discs }).
 log-cannot-build = { $who } neovládá žádné město bez kláštera.
 log-build = { $who } staví klášter ve městě { $town }, region { $region }.
 log-upkeep-claims = Údržba, nárokování regionů. Počty jsou podle míst u stolu, nakonec vikingové.
-log-claim-closed = Region { $region } zůstává lícem dolů: { $total } z { $threshold }.
-log-claim-open = Region { $region } se otáčí lícem nahoru: { $total } z { $threshold }.
+log-claim-closed = Region { $region } zůstává lícem dolů ({ $total }/{ $threshold }).
+log-claim-open = Region { $region } se otáčí lícem nahoru ({ $total }/{ $threshold }).
 log-claim-tied = Region { $region }: nerozhodně ({ $counts }), žeton zůstává na místě.
 log-claim-vikings = Region { $region }: nejvíce mají vikingové ({ $counts }), žeton leží na herním plánu.
 log-claim-kept = { $who } drží region { $region } ({ $counts }).
@@ -219,14 +228,14 @@ log-spread = { $who }: { $points ->
     [one] { $points } bod
     [few] { $points } body
    *[other] { $points } bodů
- } za města v { $regions } regionech.
+ } za počet regionů ({ $regions }).
 log-spread-none = { $who }: žádné body za počet regionů ({ $regions }).
 
 refused-taken = Na městě { $town } už leží disk.
 refused-region-taken = V regionu { $region } už leží disk jiného hráče.
-refused-kept = Kartu { $suit } { $value } už máte ponechanou; jednotlivě ji změnit nelze.
-refused-no-town = Žádné město této barvy není volné, kartou { $suit } { $value } nelze vynést.
-refused-colour = Město { $town } je { $colour }: ke kartě { $suit } { $value } se nehodí.
+refused-kept = Kartu { card-name } už máte ponechanou; jednotlivě ji změnit nelze.
+refused-no-town = Žádné město této barvy není volné, kartou { card-name } nelze vynést.
+refused-colour = Město { $town } je { colour-name }: ke kartě { card-name } se nehodí.
 refused-coins = To stojí { $cost ->
     [one] { $cost } minci
     [few] { $cost } mince

@@ -5,9 +5,17 @@ suit-red = red
 suit-blue = blue
 suit-yellow = yellow
 suit-white = white
-colour-red = red
-colour-blue = blue
-colour-yellow = yellow
+card-name = { $suit ->
+    [red] { suit-red }
+    [blue] { suit-blue }
+    [yellow] { suit-yellow }
+   *[white] { suit-white }
+ } { $value }
+colour-name = { $colour ->
+    [red] red
+    [blue] blue
+   *[yellow] yellow
+ }
 
 region-northern_ui_neill = Northern Uí Néill
 region-ulaid = Ulaid
@@ -45,10 +53,10 @@ prompt-Draft = Keep { $left ->
    *[other] two cards
  } of this packet; the rest goes to the left.
 prompt-Play-lead = You lead: play a card. You then name a free town of its colour; with a white card, any.
-prompt-Play = Play a card to { $town }, a { $colour } town in { $region }.
+prompt-Play = Play a card to { $town }, a { colour-name } town in { $region }.
 prompt-Play-nowhere = Nobody can lead: play any card. All resolve a secondary action.
-prompt-Lead = Name the active town for { $suit } { $value }.
-prompt-Secondary = Choose a secondary action of { $suit } { $value }.
+prompt-Lead = Name the active town for { card-name }.
+prompt-Secondary = Choose a secondary action of { card-name }.
 prompt-Buy-church = Buy more discs in the church, 2 coins each? You have { $coins } coins.
 prompt-Buy-battle = Buy more raiders, 2 coins each? You have { $coins } coins.
 prompt-Buy-court = Buy more steps of courtship, 2 coins each? You have { $coins } coins.
@@ -80,9 +88,9 @@ log-round = Round { $round } of { $rounds }.
 log-vikings = { $raiders } raiders land in the battle area.
 log-marriage = This round's marriage: { $marriage }.
 log-princess = The last round: the Danish princess { $marriage } is to be married.
-log-dealt = { $who } is dealt { $suit } { $value }.
+log-dealt = { $who } is dealt { card-name }.
 log-set-aside = One card is set aside unseen.
-log-keep = { $who } keeps { $suit } { $value }.
+log-keep = { $who } keeps { card-name }.
 log-passed = The packets go to the left, { $cards ->
     [one] one card
    *[other] { $cards } cards
@@ -90,11 +98,11 @@ log-passed = The packets go to the left, { $cards ->
 log-drafted = All cards are distributed: { $cards } in each hand.
 log-cannot-lead = { $who } has no card for any free town and passes the lead on.
 log-no-town = Nobody can lead: a trick without an active town, { $who } plays first.
-log-play = { $who } plays { $suit } { $value }.
-log-lead = { $who } names { $town }, a { $colour } town in { $region }.
-log-trick = { $who } wins the trick with { $suit } { $value }.
-log-primary = { $who } resolves the primary action of { $suit } { $value }.
-log-secondary = { $who } resolves a secondary action of { $suit } { $value }.
+log-play = { $who } plays { card-name }.
+log-lead = { $who } names { $town }, a { colour-name } town in { $region }.
+log-trick = { $who } wins the trick with { card-name }.
+log-primary = { $who } resolves the primary action of { card-name }.
+log-secondary = { $who } resolves a secondary action of { card-name }.
 log-town = { $who } gains { $town } in { $region } and takes the marker.
 log-coins = { $who } takes { $count ->
     [one] a coin
@@ -147,6 +155,7 @@ log-incursion = The Vikings plunder: everyone with the fewest raiders loses a to
 log-raid = { $who } lets the Vikings take { $town } in { $region } from { $from }.
 log-raid-own = { $who } gives up { $town } in { $region } to the Vikings.
 log-nothing-to-raid = { $who } controls no town and loses nothing.
+log-raiders-home = What is left in the battle area ({ $raiders }) goes back to the supply.
 log-spoils-renown = { $who } alone holds the most raiders, { $raiders }: a renown token, { $renown } now.
 log-spoils-first = { $who }: { $points ->
     [one] { $points } point
@@ -201,9 +210,9 @@ log-spread-none = { $who }: no points for { $regions ->
 
 refused-taken = { $town } has a disc already.
 refused-region-taken = { $region } already holds another player's disc.
-refused-kept = { $suit } { $value } is kept already; that cannot be changed piece by piece.
-refused-no-town = No { $suit } town is free, so { $suit } { $value } cannot lead.
-refused-colour = { $town } is { $colour }: it cannot be named for { $suit } { $value }.
+refused-kept = { card-name } is kept already; that cannot be changed piece by piece.
+refused-no-town = No town of that colour is free, so { card-name } cannot lead.
+refused-colour = { $town } is { colour-name }: it cannot be named for { card-name }.
 refused-coins = That costs { $cost } coins; you have { $coins }.
 refused-no-raiders = So many raiders are not in the battle area.
 refused-top = The marriage track ends there.
