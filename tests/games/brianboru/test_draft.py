@@ -179,8 +179,8 @@ def close(found: dict[str, float], expected: dict[str, float]) -> None:
 def test_odds_with_three_players_after_two_passes() -> None:
     """Seat 0 was dealt 0-7, kept 0 and 1, and passed 2-7 to seat 1, who kept two and passed the rest to seat 2.
 
-    From seat 2 (dealt 16-23, kept 16 and 17) it got 18-23, kept 18 and 19 and passed 20-23 to seat 1. From seat 1 (dealt
-    8-15, of which seats 1 and 2 kept two each) it gets 12-15 now."""
+    From seat 2 (dealt 16-23, kept 16 and 17) it got 18-23, kept 18 and 19 and passed 20-23 to seat 1. From seat 1
+    (dealt 8-15, of which seats 1 and 2 kept two each) it gets 12-15 now."""
     s = dealt(3)
     keep_lowest(s)
     keep_lowest(s)
