@@ -60,14 +60,13 @@ def read(text: str) -> Record:
     warning = None
     if lines and lines[-1] == "":
         lines.pop()
-    elif len(lines) > 1:
-        if not complete(lines[-1]):
-            warning = f"line {len(lines)}: cut off in the middle; loaded up to the last whole entry"
-            lines.pop()
+    elif len(lines) > 1 and not complete(lines[-1]):
+        warning = f"line {len(lines)}: cut off in the middle; loaded up to the last whole entry"
+        lines.pop()
     if not lines:
         raise RecordError(1, "the file is empty; a record begins with a header")
-    entries = [parse_entry(i, line) for i, line in enumerate(lines[1:], 2)]
-    return Record(parse_header(lines[0]), entries, warning)
+    header = parse_header(lines[0])
+    return Record(header, [parse_entry(i, line) for i, line in enumerate(lines[1:], 2)], warning)
 
 
 def complete(line: str) -> bool:

@@ -186,7 +186,7 @@ class Table:
         ]
 
     def preview(self, seat: Seat, action: Action) -> int | None:
-        """The points an action would score at once, where that reveals nothing: None if it depends on luck or secrets."""
+        """The points an action would score at once, where that reveals nothing; None if luck or secrets decide."""
         gains = set()
         for k in range(2):
             world = self.game.determinize(self.state, seat, Random(k))

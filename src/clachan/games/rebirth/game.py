@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from clachan.core import Action, Game, Item, Option, Options, Seat, Title
+from clachan.core import Action, ClachanError, Game, Item, Option, Options, Seat, Title
 from clachan.games.rebirth import flow, scoring
 from clachan.games.rebirth.components import BONUSES, CASTLES, KINDS, TILE_NAMES, Tables
 from clachan.games.rebirth.state import CATEGORIES, Rebirth
@@ -24,8 +24,18 @@ class RebirthGame(Game[Rebirth]):
         self.tables = Tables(files)
 
     def start(self, seats: int, options: Options) -> Rebirth:
+        first = options["first"]
+        if first != "random" and int(first) > seats:
+            raise ClachanError(
+                f"option first names seat {first}; at a table for {seats} players it is random or 1 to {seats}"
+            )
         s = Rebirth(seats, options, self.tables)
         flow.lay_out(s)
+        if s.board.key == "scotland" and sum(s.deck) < seats * len(s.board.holy):  # R32
+            raise ClachanError(
+                f"option missions={options['missions']}: this component set has {sum(s.deck)} such cards; "
+                f"{seats} players may need {seats * len(s.board.holy)}"
+            )
         return s
 
     def ranking(self, s: Rebirth) -> list[int]:

@@ -1,0 +1,37 @@
+page-map = Mapa
+page-missions = Úkoly
+page-tiles = Dílky
+ground-0 = pole farmy
+ground-1 = pole elektrárny
+ground-2 = prázdné pole
+ground-3 = sídlo
+size-small = malé
+size-medium = střední
+size-large = velké
+size-huge = obrovské
+in-town = { $town } ({ $size } sídlo, volná pole: { $free })
+castle = hrad
+holy-scotland = katedrála
+holy-ireland = věž
+been-there = (už jsi tu)
+first-visit = (poprvé)
+last-move = právě položeno
+missions-public = Společné úkoly: body pro prvního a pro další
+missions-own = Tvoje úkoly, vidíš je jen ty
+missions-none = Zatím žádné. Přinese je první dílek vedle katedrály nebo věž se znakem ✉.
+towers = Věže
+tiles-own = Tvoje dílky, vidíš je jen ty
+hand = v ruce
+supply = k dobrání
+aside = odložené
+tiles-placed = Dílky na mapě
+castles-held = Hrady a dílky, které stojí vedle nich
+choice-take = dobrat a umístit odložený dílek
+choice-decline = vzdát se ho
+missions-others = Tajné úkoly ostatních
+cards = { $count ->
+    [0] žádný
+    [one] jedna karta
+    [few] { $count } karty
+   *[other] { $count } karet
+ }
