@@ -27,14 +27,15 @@ class House:
         self.config = config
         self.hall = Hall(open_store(config.db), Seal(""), Workers(config.bots), config.notice_delay)
         self.notifier = Notifier(config, self.hall)
-        self.new_tables = Limiter(limits.TABLES)
-        self.new_people = Limiter(limits.PEOPLE)
-        self.logins = Limiter(limits.LOGINS)
-        self.requests = Limiter(limits.REQUESTS)
+        self.new_tables = Limiter(limits.TABLES.times(config.rate))
+        self.new_people = Limiter(limits.PEOPLE.times(config.rate))
+        self.logins = Limiter(limits.LOGINS.times(config.rate))
+        self.requests = Limiter(limits.REQUESTS.times(config.rate))
 
     async def open(self) -> None:
         store = self.hall.store
         await store.open()
+        self.hall.workers.warm_up()
         self.seal.secret = (await store.setting("secret", secrets.token_hex(32))).encode()
         self.hall.start()
         self.hall.spawn(self.notifier.run())

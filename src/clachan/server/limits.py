@@ -15,6 +15,9 @@ class Rate(NamedTuple):
     burst: float
     per_second: float
 
+    def times(self, factor: float) -> "Rate":
+        return Rate(self.burst * factor, self.per_second * factor)
+
 
 MESSAGES = Rate(60, 20)
 TABLES = Rate(30, 30 / 3600)
@@ -31,13 +34,15 @@ class Limiter:
         self.buckets: dict[str, tuple[float, float]] = {}
 
     def wait(self, key: str, now: float) -> float:
-        """Take one: 0, or the seconds to wait for it."""
+        """Take one: 0, or the seconds to wait for it. Without a rate there is no limit."""
+        if not self.rate.per_second:
+            return 0
         level, at = self.buckets.get(key, (self.rate.burst, now))
         level = min(self.rate.burst, level + (now - at) * self.rate.per_second)
         if level < 1:
             return (1 - level) / self.rate.per_second
         if len(self.buckets) > FORGET:
-            full = (self.rate.burst / self.rate.per_second) if self.rate.per_second else 0
+            full = self.rate.burst / self.rate.per_second
             self.buckets = {k: v for k, v in self.buckets.items() if now - v[1] < full}
         self.buckets[key] = (level - 1, now)
         return 0

@@ -32,18 +32,13 @@ class PostgresStore(Store):
             self.url, min_size=1, max_size=POOL, timeout=10, open=False, check=AsyncConnectionPool.check_connection
         )
         try:
-            await self.pool.open(wait=True, timeout=10)
-        except (psycopg.Error, PoolTimeout):
-            await self.close()
+            db = await psycopg.AsyncConnection.connect(self.url, autocommit=True, connect_timeout=5)
+        except psycopg.OperationalError:
             raise StoreError(f"PostgreSQL does not answer at {safe(self.url)}") from None
-        async with self.pool.connection() as db:
-            await db.set_autocommit(True)
-            await db.execute("SELECT pg_advisory_lock(%s)", (LOCK,))
-            try:
-                await self.migrate()
-            finally:
-                await db.execute("SELECT pg_advisory_unlock(%s)", (LOCK,))
-                await db.set_autocommit(False)
+        async with db:
+            await self.pool.open(wait=True)
+            await db.execute("SELECT pg_advisory_lock(%s)", (LOCK,))  # until this connection closes
+            await self.migrate()
 
     async def close(self) -> None:
         if self.pool is not None:

@@ -89,7 +89,7 @@ async def receive(socket: WebSocket) -> str | None:
 
 async def listen(house: House, call: Call, socket: WebSocket, connection: Connection) -> None:
     """Commands, one at a time, each with an answer."""
-    flood = Limiter(limits.MESSAGES)
+    flood = Limiter(limits.MESSAGES.times(house.config.rate))
     player = await call.player()
 
     def at(room: Room) -> Viewer:

@@ -40,13 +40,21 @@ class Workers:
         """What each legal action would score at once, where the worlds agree about it."""
         return list(await self.run("previews", look_ahead, game.key, worlds, seat))
 
+    def warm_up(self) -> None:
+        """Start the processes before somebody waits for them."""
+        for name in self.sizes:
+            self.pool(name).submit(ready)
+
+    def pool(self, name: str) -> ProcessPoolExecutor:
+        if name not in self.pools:
+            self.pools[name] = ProcessPoolExecutor(
+                self.sizes[name], mp_context=get_context("spawn"), initializer=begin, initargs=(os.getpid(),)
+            )
+        return self.pools[name]
+
     async def run(self, pool: str, work: Any, *args: Any) -> Any:
         for attempt in (1, 2):
-            if pool not in self.pools:
-                self.pools[pool] = ProcessPoolExecutor(
-                    self.sizes[pool], mp_context=get_context("spawn"), initializer=begin, initargs=(os.getpid(),)
-                )
-            executor = self.pools[pool]
+            executor = self.pool(pool)
             try:
                 return await asyncio.wrap_future(executor.submit(work, *args))
             except BrokenProcessPool:  # somebody killed a worker: start new ones, once
@@ -76,6 +84,10 @@ def begin(parent: int) -> None:
         os._exit(0)
 
     threading.Thread(target=watch, daemon=True).start()
+
+
+def ready() -> None:
+    """Nothing: a process that has done it has started."""
 
 
 def think(key: str, world: dict[str, Any], seat: int, level: str, seed: int) -> list[Any]:
