@@ -134,7 +134,11 @@ class Socket:
 
 
 async def sit(
-    server: Server, table: str, person: httpx.AsyncClient | None = None, hello: dict[str, Any] | None = None, **headers: str
+    server: Server,
+    table: str,
+    person: httpx.AsyncClient | None = None,
+    hello: dict[str, Any] | None = None,
+    **headers: str,
 ) -> Socket:
     """Connect and say hello; returns when the first view is there (or a refusal)."""
     cookie = {"cookie": "; ".join(f"{c.name}={c.value}" for c in person.cookies.jar)} if person else {}
@@ -199,7 +203,9 @@ class Postgres:
         if os.getuid() == 0:
             nobody = pwd.getpwnam("nobody")
             user = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
-        done = subprocess.run([str(self.bin / command[0]), *command[1:]], capture_output=True, text=True, cwd="/", **user)
+        done = subprocess.run(
+            [str(self.bin / command[0]), *command[1:]], capture_output=True, text=True, cwd="/", **user
+        )
         assert done.returncode == 0, done.stderr + done.stdout
 
     def start(self) -> None:

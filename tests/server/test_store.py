@@ -5,7 +5,17 @@ from collections.abc import AsyncIterator
 import pytest
 
 from clachan.server.schema import MIGRATIONS
-from clachan.server.store import Change, Conflict, Notice, Store, StoredEntry, StoredPlayer, StoredTable, StoreError, open_store
+from clachan.server.store import (
+    Change,
+    Conflict,
+    Notice,
+    Store,
+    StoredEntry,
+    StoredPlayer,
+    StoredTable,
+    StoreError,
+    open_store,
+)
 
 
 @pytest.fixture
@@ -16,7 +26,9 @@ async def store(db: str) -> AsyncIterator[Store]:
     await made.close()
 
 
-def table(ident: str = "t", revision: int = 0, entries: int = 0, status: str = "playing", **fields: object) -> StoredTable:
+def table(
+    ident: str = "t", revision: int = 0, entries: int = 0, status: str = "playing", **fields: object
+) -> StoredTable:
     row = StoredTable(ident, revision, status, 0, entries, None, 0, 1.0, 2.0, '{"a":1}', '{"b":2}')
     return row._replace(**fields)  # type: ignore[arg-type]
 

@@ -181,6 +181,7 @@ class Hall:
                 except Conflict:
                     self.metrics.count("conflicts")
                     await self.refresh(ident)
+                    await self.show(self.rooms[ident])  # the other's word of it will come too late to be shown
                     continue
                 except BaseException:
                     self.rooms.pop(ident, None)
@@ -346,20 +347,19 @@ class Hall:
 
     async def follow(self, ident: str, revision: int) -> None:
         """Another process has changed a table."""
-        if ident not in self.rooms:
-            row = await self.store.table(ident) if self.homes else None
-            if row is not None:
-                self.ring(read_doc(row.doc))
+        if ident in self.connections:
+            async with self.lock(ident):
+                room = self.rooms.get(ident)
+                if room is None or room.revision < revision or not revision:
+                    await self.refresh(ident)
+                    await self.show(self.rooms[ident])
             return
-        async with self.lock(ident):
-            room = self.rooms.get(ident)
-            if room is None or (revision and room.revision >= revision):
-                return
-            if ident not in self.connections:
-                self.rooms.pop(ident)
-                return
-            await self.refresh(ident)
-            await self.show(self.rooms[ident])
+        if ident in self.rooms:
+            async with self.lock(ident):
+                self.rooms.pop(ident, None)
+        row = await self.store.table(ident) if self.homes else None
+        if row is not None:
+            self.ring(read_doc(row.doc))
 
     async def chat(self, ident: str, since: int) -> None:
         """New chat lines, to everybody here."""

@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 import secrets
+from functools import cache
 from typing import NamedTuple
 
 import msgspec
@@ -91,9 +92,12 @@ def guest(name: str, language: str, now: float) -> Player:
 def fits(password: str, hashed: str | None) -> bool:
     """Whether a password is right. Takes as long for a login that does not exist."""
     try:
-        return hasher.verify(hashed or NOBODY, password) and hashed is not None
+        return hasher.verify(hashed or nobody(), password) and hashed is not None
     except (VerifyMismatchError, InvalidHashError):
         return False
 
 
-NOBODY = hasher.hash(secrets.token_hex(8))
+@cache
+def nobody() -> str:
+    """A password that nobody has."""
+    return hasher.hash(secrets.token_hex(8))

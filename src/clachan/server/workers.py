@@ -41,14 +41,14 @@ class Workers:
         return list(await self.run("previews", look_ahead, game.key, worlds, seat))
 
     def warm_up(self) -> None:
-        """Start the processes before somebody waits for them."""
-        for name in self.sizes:
+        """Start the processes before somebody waits for them; with 0 bots only when one is needed."""
+        for name in self.sizes if self.sizes["bots"] else ():
             self.pool(name).submit(ready)
 
     def pool(self, name: str) -> ProcessPoolExecutor:
         if name not in self.pools:
             self.pools[name] = ProcessPoolExecutor(
-                self.sizes[name], mp_context=get_context("spawn"), initializer=begin, initargs=(os.getpid(),)
+                max(1, self.sizes[name]), mp_context=get_context("spawn"), initializer=begin, initargs=(os.getpid(),)
             )
         return self.pools[name]
 
