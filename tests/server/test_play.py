@@ -67,8 +67,10 @@ async def test_coming_back_gets_the_view_and_the_missed_log(server: Server) -> N
         await play_on(s, 0, 3)
         view = await s.my_turn()
         await s.close()
-        again = await sit(server, table["id"], ann, {"seen": s.heard[3]["stamp"] if "stamp" in s.heard[3] else None})
+        again = await sit(server, table["id"], ann, {"seen": "0.2"})
         assert again.latest[0]["stamp"] == view["stamp"]
+        assert again.latest[0]["log_from"] == 2
+        assert min(line["entry"] for line in again.latest[0]["log"]) >= 2
         seen = await sit(server, table["id"], ann, {"seen": view["stamp"]})
         assert seen.latest[0]["log"] == []
         assert seen.latest[0]["log_from"] == view["entries"]

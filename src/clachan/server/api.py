@@ -1,5 +1,6 @@
 """The HTTP endpoints. Each is a few lines: who asks, which table, what comes back."""
 
+import asyncio
 from collections import Counter
 from typing import Any
 
@@ -9,7 +10,7 @@ from clachan.play import record
 from clachan.play.shelf import packaged
 from clachan.play.text import LANGUAGES
 from clachan.server import desk, texts
-from clachan.server.calls import Call, endpoint
+from clachan.server.calls import ENDPOINTS, Call, endpoint
 from clachan.server.people import Player, fits, hasher, known
 from clachan.server.room import Room, find_game
 from clachan.server.words import (
@@ -36,8 +37,8 @@ from clachan.server.words import (
     View,
 )
 
-JSON = "application/json"
 LOBBY = 60
+__all__ = ["ENDPOINTS"]  # filled by what follows
 
 # --- games and texts -----------------------------------------------------------------------------------------
 
@@ -91,7 +92,8 @@ async def sign_up(call: Call, body: SignUp) -> MeAnswer:
     player = await call.need_player(body.login)
     if player.login is not None:
         raise Problem(409, "error-has-login", login=player.login)
-    player = player._replace(login=body.login.lower(), password=hasher.hash(body.password))
+    hashed = await asyncio.to_thread(hasher.hash, body.password)  # slow on purpose, so never in the event loop
+    player = player._replace(login=body.login.lower(), password=hashed)
     if not await call.hall.store.save_player(player.stored()):
         raise Problem(409, "error-login-taken", login=body.login)
     call.become(player)
@@ -104,7 +106,8 @@ async def log_in(call: Call, body: LogIn) -> MeAnswer:
     call.limit(call.house.logins, call.address)
     call.limit(call.house.logins, f"login {login}")
     player = known(await call.hall.store.player_by_login(login))
-    if not fits(body.password, player.password if player else None) or player is None:
+    right = await asyncio.to_thread(fits, body.password, player.password if player else None)
+    if player is None or not right:
         raise Problem(401, "error-login")
     before = await call.player()
     if before is not None and before.login is None:

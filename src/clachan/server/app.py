@@ -14,9 +14,10 @@ from starlette.websockets import WebSocket
 
 from clachan.core import ClachanError
 from clachan.games import KEYS
-from clachan.server import api, openapi, pages, sockets
+from clachan.server import openapi, pages, sockets
 from clachan.server.answers import refused, status
-from clachan.server.calls import ENDPOINTS, Call, Endpoint, House, read_body
+from clachan.server.api import ENDPOINTS
+from clachan.server.calls import Call, Endpoint, House, read_body
 from clachan.server.config import Config
 from clachan.server.hall import encode
 from clachan.server.logs import log, log_bug
@@ -44,7 +45,6 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-assert api  # importing it fills ENDPOINTS
 
 
 def make_app(config: Config) -> ASGIApp:

@@ -82,13 +82,9 @@ class Notifier:
             await self.blocking(post, person.webhook, data, self.config.private_webhooks)
             self.hall.metrics.count("webhooks")
         if person.email and person.email_confirmed and self.config.smtp:
-            subject = say(
-                "notice-subject", {"game": self.game(player, card), "title": card.title}, None, person.language
-            )
-            stop = self.stop_link(player)
-            await self.mail(
-                person.email, subject, f"{text}\n\n{say('notice-stop', {'link': stop}, None, person.language)}\n"
-            )
+            args = {"game": self.game(player, card), "title": card.title}
+            stop = say("notice-stop", {"link": self.stop_link(player)}, None, person.language)
+            await self.mail(person.email, say("notice-subject", args, None, person.language), f"{text}\n\n{stop}\n")
 
     def text(self, player: Player, card: Card) -> str:
         """What a message says: which game, what happened, how long there is."""
@@ -98,11 +94,8 @@ class Notifier:
         def line(key: str, **args: Any) -> str:
             return say(key, args, None, language)
 
-        parts = [
-            line("notice-body", game=self.game(player, card), title=card.title, names=", ".join(card.names)).replace(
-                "  ", " "
-            )
-        ]
+        names = ", ".join(card.names)
+        parts = [" ".join(line("notice-body", game=self.game(player, card), title=card.title, names=names).split())]
         if card.deadline:
             parts.append(line("notice-deadline", hours=max(0, round((card.deadline - time.time()) / 3600))))
         if card.recap:

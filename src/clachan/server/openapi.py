@@ -10,7 +10,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from clachan.server import words
-from clachan.server.calls import ENDPOINTS, Endpoint
+from clachan.server.api import ENDPOINTS
+from clachan.server.calls import Endpoint
 from clachan.server.limits import BODY, MESSAGE
 
 TO_CLIENT = (words.TableIs, words.View, words.ChatIs, words.NotesAre, words.PresenceIs, words.Done, words.HintsAre)

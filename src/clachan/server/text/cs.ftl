@@ -41,7 +41,6 @@ error-storage = Úložiště neodpovídá. Nic se nezměnilo; zkuste to znovu.
 error-hello = První zpráva musí být hello.
 error-sockets = Příliš mnoho spojení k tomuto stolu; nejvýše { $limit }.
 error-slow = Čtete příliš pomalu; připojte se znovu.
-error-restart = Server se restartuje; připojte se znovu.
 error-bug = Něco se tu pokazilo. Je to zapsáno. Nic se nezměnilo.
 error-confirm = Tento odkaz je chybný nebo příliš starý.
 

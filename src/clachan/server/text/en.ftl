@@ -41,7 +41,6 @@ error-storage = The storage does not answer. Nothing was changed; try again.
 error-hello = The first message must be hello.
 error-sockets = Too many connections to this table; at most { $limit }.
 error-slow = You read too slowly; connect again.
-error-restart = The server restarts; connect again.
 error-bug = Something went wrong here. It has been written down. Nothing was changed.
 error-confirm = This link is wrong or too old.
 
