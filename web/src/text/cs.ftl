@@ -66,6 +66,7 @@ kind-level = bot: { $level ->
  }
 hot-seat = „Sedím tu já“ víckrát: několik lidí si podává jedno zařízení.
 your-name = Tvoje jméno
+guest = Host
 pace = Tempo
 pace-live = naživo, bez hodin
 pace-clock = naživo, každý 15 minut a 30 sekund na tah

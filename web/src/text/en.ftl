@@ -66,6 +66,7 @@ kind-level = bot: { $level ->
  }
 hot-seat = “I sit here” more than once: several people pass one device round.
 your-name = Your name
+guest = Guest
 pace = Pace
 pace-live = live, no clock
 pace-clock = live, 15 minutes each and 30 seconds a turn
