@@ -107,9 +107,7 @@ class Game(Generic[S]):
     def setup(self, seats: int, options: Options | None = None) -> S:
         """A new table. Options that are not given take their defaults."""
         if seats not in self.players:
-            raise ClachanError(
-                f"{self.key} is for {self.players[0]} to {self.players[-1]} players, not for {seats}"
-            )
+            raise ClachanError(f"{self.key} is for {self.players[0]} to {self.players[-1]} players, not for {seats}")
         s = self.start(seats, self.settings(options or {}))
         self.settle(s)
         return s
@@ -206,9 +204,7 @@ class Game(Generic[S]):
         width = len(self.categories)
         sheets = []
         for seat in range(s.seats):
-            sheet = [
-                Item(key, s.points[seat * width + i], rule) for i, (key, rule) in enumerate(self.categories)
-            ]
+            sheet = [Item(key, s.points[seat * width + i], rule) for i, (key, rule) in enumerate(self.categories)]
             sheets.append(sheet + (self.pending(s, seat) if s.asked else []))
         return sheets
 
@@ -221,8 +217,7 @@ class Game(Generic[S]):
         out["stack"] = [f.dump() for f in s.stack]
         out["totals"] = [s.total(i) for i in range(s.seats)]
         out["sheets"] = [
-            [list(i) for i in sheet if not i.secret or owner == seat]
-            for owner, sheet in enumerate(self.scores(s))
+            [list(i) for i in sheet if not i.secret or owner == seat] for owner, sheet in enumerate(self.scores(s))
         ]
         out.update(self.extras(s, seat))
         return out

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Final
 
-from clachan.core import Action, ComponentError
+from clachan.core import Action, Args, ComponentError
 from clachan.kit import hexes
 from clachan.kit.files import Files, Node, parse
 
@@ -51,7 +51,7 @@ MOST_RULES = (
     "most_tiles_on_blank",
     "always",
 )
-# Ireland's public missions: the rule's number, and the tiles that can fulfil it: farm, power, settlement of size 1 to 4.
+# Ireland's public missions and the tiles that can fulfil them: farm, power, settlement of size 1 to 4.
 PUBLIC_RULES = {
     "tiles_next_to_one_castle": (0, 1, 2, 3, 4, 5),
     "tiles_next_to_one_tower": (0, 1, 2, 3, 4, 5),
@@ -92,8 +92,12 @@ class Settlement:
 class Mission:
     """A mission card of either map. Scotland uses `points` and `castle`, Ireland `first`, `later` and `n`."""
 
-    def __init__(self, ident: str, rule: str, castle: int, n: int, first: int, later: int, source: str) -> None:
+    def __init__(
+        self, ident: str, rule: str, castle: int, name: str, n: int, first: int, later: int, source: str
+    ) -> None:
         self.ident = ident
+        # For texts: the cards of the castles differ only in the castle's name.
+        self.args: Args = {"mission": "@mission-castle" if castle >= 0 else f"@mission-{ident}", "castle": name}
         self.rule = rule
         self.code = list(PUBLIC_RULES).index(rule) if rule in PUBLIC_RULES else -1
         self.castle = castle
@@ -247,7 +251,7 @@ class Board:
         return (found[0], found[1])
 
     def _check(self) -> None:
-        what, letter, count = HOLY[self.key]
+        what, _, count = HOLY[self.key]
         if len(self.castles) != CASTLES:
             raise self.fault("[castles]", "count", f"must be {CASTLES}, not {len(self.castles)}")
         if len(self.holy) != count:
@@ -302,7 +306,9 @@ class Tables:
         for key, board in self.boards.items():
             self.aside[key] = aside.whole(key, 1, 8)
             if neutral.whole(key) != len(board.yellow):
-                raise neutral.fault(key, f"is {neutral.whole(key)} but {board.file} has {len(board.yellow)} yellow marks")
+                raise neutral.fault(
+                    key, f"is {neutral.whole(key)} but {board.file} has {len(board.yellow)} yellow marks"
+                )
         prizes = cards.node("settlement_prizes")
         self.prizes: list[list[int]] = [[], [], *[prizes.wholes(name) for name in SIZES[1:]]]
         for name, have in zip(SIZES[1:], (2, 2, 3), strict=True):
@@ -347,19 +353,22 @@ class Tables:
         board = self.boards["scotland"]
         for node in cards.nodes("scotland_missions"):
             rule = node.word("rule", MOST_RULES)
-            castle = -1
+            ident, castle, name = node.word("id"), -1, ""
             if rule == "most_tiles_next_to_castle":
-                ident = node.word("castle")
-                if not (ident[:1] == "C" and ident[1:].isdigit() and 1 <= int(ident[1:]) <= CASTLES):
-                    raise node.fault("castle", f"must be C01 to C{CASTLES}, not {ident!r}")
-                castle = int(ident[1:]) - 1
+                which = node.word("castle")
+                if not (which[:1] == "C" and which[1:].isdigit() and 1 <= int(which[1:]) <= CASTLES):
+                    raise node.fault("castle", f"must be C01 to C{CASTLES}, not {which!r}")
+                castle = int(which[1:]) - 1
+                name = board.castles[castle]
             points = node.whole("points", 1, 20)
             self.scotland_missions.append(
-                Mission(node.word("id"), rule, castle, 1, points, points, node.word("provenance"))
+                Mission(ident, rule, castle, name, 1, points, points, node.word("provenance"))
             )
             self.scotland_deck.append(node.whole("count", 0, 32))
         if sum(self.scotland_deck) != 4 * len(board.holy):
-            raise cards.fault("scotland_missions", f"must be {4 * len(board.holy)} cards, not {sum(self.scotland_deck)}")
+            raise cards.fault(
+                "scotland_missions", f"must be {4 * len(board.holy)} cards, not {sum(self.scotland_deck)}"
+            )
 
     def _read_ireland(self, cards: Node) -> None:
         for node in cards.nodes("ireland_missions"):
@@ -368,6 +377,7 @@ class Tables:
                     node.word("id"),
                     node.word("rule", tuple(PUBLIC_RULES)),
                     -1,
+                    "",
                     node.whole("n", 1, 12),
                     node.whole("first", 1, 50),
                     node.whole("later", 1, 50),
@@ -389,8 +399,9 @@ class Tables:
         out: dict[str, list[str]] = {
             "tiles": [cards.node("tile_set").word("provenance")] * sum(self.tiles),
             "four-player return": [cards.node("four_player_return").word("provenance")],
-            "scotland missions": [m.source for m, n in zip(self.scotland_missions, self.scotland_deck, strict=True)
-                                  for _ in range(n)],
+            "scotland missions": [
+                m.source for m, n in zip(self.scotland_missions, self.scotland_deck, strict=True) for _ in range(n)
+            ],
             "ireland missions": [m.source for m in self.ireland_missions],
             "tower bonuses": [self.bonus_sources[BONUSES[k]] for k, n in enumerate(self.bonuses) for _ in range(n)],
         }

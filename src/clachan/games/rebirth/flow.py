@@ -98,7 +98,7 @@ class LayMissions(Frame[Rebirth]):
         s.deck[m] -= 1
         s.display = [*s.display, m]
         if s.sink is not None:
-            s.tell("log-display", CHANCE, "RB-R43", {"mission": f"@mission-{s.tables.ireland_missions[m].ident}"})
+            s.tell("log-display", CHANCE, "RB-R43", s.tables.ireland_missions[m].args)
 
     def step(self, s: Rebirth) -> None:
         s.stack.pop()
@@ -163,8 +163,13 @@ class DealTiles(Frame[Rebirth]):
         else:
             s.hand[self.seat].append(kind)
         if s.sink is not None:
-            s.tell("log-aside" if aside else "log-draw", self.seat, "RB-R9" if aside else "RB-R10",
-                   {"tile": f"@tile-{kind}"}, self.seat)
+            s.tell(
+                "log-aside" if aside else "log-draw",
+                self.seat,
+                ("RB-R47" if s.taken else "RB-R9") if aside else "RB-R10",
+                {"tile": f"@tile-{kind}"},
+                self.seat,
+            )
 
     def step(self, s: Rebirth) -> None:
         s.stack.pop()
@@ -366,8 +371,7 @@ class DrawMission(Frame[Rebirth]):
         s.missions[self.seat].sort()
         if s.sink is not None:
             deck = s.tables.ireland_missions if s.taken else s.tables.scotland_missions
-            args = {"mission": f"@mission-{deck[m].ident}"}
-            s.tell("log-mission-drawn", self.seat, "RB-R59" if s.taken else "RB-R31", args, self.seat)
+            s.tell("log-mission-drawn", self.seat, "RB-R59" if s.taken else "RB-R31", deck[m].args, self.seat)
 
 
 # --- towers ------------------------------------------------------------------------------------------------
@@ -425,7 +429,7 @@ class Doubling(Frame[Rebirth]):
     def refusals(self, s: Rebirth, seat: Seat) -> list[Refusal]:
         missions = s.tables.ireland_missions
         return [
-            Refusal(DOUBLE_ON[m], "RB-R60", "refused-double", {"mission": f"@mission-{missions[m].ident}"})
+            Refusal(DOUBLE_ON[m], "RB-R60", "refused-double", missions[m].args)
             for m in range(len(missions))
             if m not in open_missions(s, seat)
         ]
@@ -435,7 +439,7 @@ class Doubling(Frame[Rebirth]):
         s.token[seat] = m
         s.stack.pop()
         if s.sink is not None:
-            s.tell("log-double", seat, "RB-R60", {"mission": f"@mission-{s.tables.ireland_missions[m].ident}"})
+            s.tell("log-double", seat, "RB-R60", s.tables.ireland_missions[m].args)
 
 
 class OfferTile(Frame[Rebirth]):

@@ -104,7 +104,7 @@ class RebirthGame(Game[Rebirth]):
             len(self.tables.ireland_missions) if s.taken else sum(flow.scotland_deck(s))
         ), "missions"
         assert all(len(m) <= len(board.holy) for m in s.missions), "one mission for each cathedral (R32)"
-        assert KINDS == len(TILE_NAMES)
+        assert len(TILE_NAMES) == KINDS
 
 
 GAME = Title("rebirth", ("scotland.txt", "ireland.txt", "cards.json"), RebirthGame)

@@ -190,7 +190,9 @@ def contest(s: Rebirth, castle: int, seat: Seat) -> None:
         s.keeper[castle] = seat
         if s.sink is not None:
             args = {"castle": s.board.castles[castle], "special": castle, "from": holder + 1}
-            s.tell("log-castle" if holder == -1 else "log-castle-from", seat, "RB-R33" if holder == -1 else "RB-R34", args)
+            s.tell(
+                "log-castle" if holder == -1 else "log-castle-from", seat, "RB-R33" if holder == -1 else "RB-R34", args
+            )
 
 
 # --- Ireland's missions ------------------------------------------------------------------------------------
@@ -215,7 +217,7 @@ def score_mission(s: Rebirth, m: int, seat: Seat) -> None:
     s.taken[m] += 1
     doubled = s.token[seat] == m
     rule = "RB-R60" if doubled else "RB-R52"
-    s.award(seat, MISSIONS, 2 * points if doubled else points, rule, "log-mission", {"mission": f"@mission-{mission.ident}"})
+    s.award(seat, MISSIONS, 2 * points if doubled else points, rule, "log-mission", mission.args)
 
 
 def fulfils(s: Rebirth, mission: Mission, seat: Seat, kind: int, x: int, size: int) -> bool:

@@ -34,7 +34,9 @@ def quantity(s: Rebirth, mission: Mission, seat: Seat) -> int:
         return touched(s, seat)
     if rule == "most_tiles_next_to_cathedrals":
         return len([x for x in range(board.spaces) if s.cell[x] >> 3 == seat and board.holy_near[x]])
-    return len([x for x in range(board.spaces) if s.cell[x] >> 3 == seat and board.kind[x] == BLANK])  # most_tiles_on_blank
+    return len(
+        [x for x in range(board.spaces) if s.cell[x] >> 3 == seat and board.kind[x] == BLANK]
+    )  # most_tiles_on_blank
 
 
 def mission_points(s: Rebirth, m: int, seat: Seat) -> int:
@@ -77,26 +79,19 @@ def final_scoring(s: Rebirth) -> None:
             s.award(seat, UNFINISHED, influence, "RB-R38", "log-unfinished", {"at": s.board.names[x]})
     for castle, seat in enumerate(s.keeper):
         if seat >= 0:
-            s.award(seat, CASTLE, s.tables.castle_points, "RB-R39", "log-castle-points",
-                    {"castle": s.board.castles[castle]})
+            s.award(
+                seat, CASTLE, s.tables.castle_points, "RB-R39", "log-castle-points", {"castle": s.board.castles[castle]}
+            )
     deck = s.tables.ireland_missions if s.taken else s.tables.scotland_missions
     rule = "RB-R62" if s.taken else "RB-R40"
     for seat in range(s.seats):
         for m in s.missions[seat]:
             points = mission_points(s, m, seat)
-            args = {"mission": mission_text(s, deck[m])}
-            s.award(seat, MISSIONS, points, rule, "log-mission-final", args)
+            s.award(seat, MISSIONS, points, rule, "log-mission-final", deck[m].args)
             if not points:
-                s.tell("log-mission-missed", seat, rule, args)
+                s.tell("log-mission-missed", seat, rule, deck[m].args)
     s.revealed = s.missions
     s.missions = [[] for _ in range(s.seats)]
-
-
-def mission_text(s: Rebirth, mission: Mission) -> str:
-    """The text key of a mission, or the name of its castle for the cards that differ only in that."""
-    if mission.castle >= 0:
-        return s.board.castles[mission.castle]
-    return f"@mission-{mission.ident}"
 
 
 def winners(s: Rebirth) -> list[Seat]:

@@ -71,7 +71,7 @@ class Rebirth(State):
         self.bonuses_left: list[int] = []  # bonus kind -> tiles not yet laid out
         self.met: list[int] = []  # seat -> bit m: fulfilled mission m at some time (A18)
         self.taken: list[int] = []  # mission -> number of seats that scored it
-        # Groups of a seat's tiles as a forest: space -> a neighbour nearer the root, root -> specials next to the group.
+        # Groups of a seat's tiles as a forest: space -> a tile nearer the root; root -> specials next to the group.
         self.joined: list[int] = []
         self.reach: list[int] = []
         self.token: list[int] = []  # seat -> mission under the doubling token, or -1

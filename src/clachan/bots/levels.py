@@ -1,0 +1,50 @@
+"""The bots, weakest first."""
+
+from random import Random
+from typing import Protocol
+
+from clachan.bots.seen import Seen
+from clachan.core import Action, ClachanError
+
+WORLDS = 2  # sampled worlds that greedy looks at for each decision
+
+
+class Bot(Protocol):
+    """Chooses one of the legal actions."""
+
+    def choose(self, seen: Seen, rng: Random) -> Action: ...
+
+
+class RandomBot:
+    """Any legal action."""
+
+    def choose(self, seen: Seen, rng: Random) -> Action:
+        return seen.legal[int(rng.random() * len(seen.legal))]
+
+
+class GreedyBot:
+    """One step ahead: the action after which the table looks best, over a few sampled worlds; ties at random."""
+
+    def choose(self, seen: Seen, rng: Random) -> Action:
+        if len(seen.legal) == 1:
+            return seen.legal[0]
+        values = [0] * len(seen.legal)
+        for _ in range(WORLDS):
+            world = seen.sample(rng)
+            for i, action in enumerate(seen.legal):
+                after = world.copy()
+                seen.game.apply(after, seen.seat, action)
+                values[i] += seen.game.value(after, seen.seat)
+        best = max(values)
+        choices = [a for a, v in zip(seen.legal, values, strict=True) if v == best]
+        return choices[int(rng.random() * len(choices))]
+
+
+LEVELS: dict[str, type[RandomBot] | type[GreedyBot]] = {"random": RandomBot, "greedy": GreedyBot}
+
+
+def bot(level: str) -> Bot:
+    """A bot of a level."""
+    if level not in LEVELS:
+        raise ClachanError(f"there is no bot level {level!r}; there are {', '.join(LEVELS)}")
+    return LEVELS[level]()

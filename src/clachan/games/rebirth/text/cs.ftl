@@ -1,0 +1,137 @@
+name = Rebirth
+blurb = Vraťte zemi život: pokládejte farmy, elektrárny a sídla na mapu Skotska nebo Irska, ovládněte hrady a splňte své úkoly.
+
+tile-0 = farma
+tile-1 = elektrárna
+tile-2 = sídlo 1
+tile-3 = sídlo 2
+tile-4 = sídlo 3
+tile-5 = sídlo 4
+
+bonus-0 = 3 body
+bonus-1 = 13 bodů, jakmile sousedíte se všemi třemi těmito věžemi
+bonus-2 = soukromý úkol
+bonus-3 = žeton zdvojení, jakmile sousedíte s oběma těmito věžemi
+bonus-4 = umístěte další dílek
+bonus-5 = doberte tři dílky
+
+option-map = Mapa
+option-map-scotland = Skotsko (základní hra)
+option-map-ireland = Irsko (pokročilá hra)
+option-first = Začínající hráč
+option-first-random = náhodně
+option-first-1 = místo 1
+option-first-2 = místo 2
+option-first-3 = místo 3
+option-first-4 = místo 4
+option-missions = Skotské úkoly
+option-missions-all = všech 32 karet
+option-missions-known = jen podmínky známé z pravidel
+
+prompt-Place = Umístěte svůj dílek: { $tile }.
+prompt-Choose = Vyberte dílek k umístění; ostatní se vrátí do vaší zásoby.
+prompt-Doubling = Položte svůj žeton zdvojení na úkol.
+prompt-OfferTile = Dobrat a umístit jeden z odložených dílků, nebo se ho vzdát?
+
+sheet-clusters = Skupiny
+sheet-settlements = Sídla
+sheet-plus = Pole 1+
+sheet-unfinished = Nedokončená sídla
+sheet-castles = Hrady
+sheet-missions = Úkoly
+sheet-towers = Věže
+
+log-first = Začíná { $who }.
+log-display = Vyložený úkol: { $mission }
+log-tower-laid = { $tower }: { $bonus }
+log-aside = { $who } odkládá dílek: { $tile }.
+log-draw = { $who } dobírá dílek: { $tile }.
+log-choose = { $who } si nechává dílek: { $tile }.
+log-place = { $who } umisťuje na { $at } dílek: { $tile }.
+log-cluster = { $who }: { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ } za skupinu ({ $tile }).
+log-settlement = { $who }: { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ } v sídle { $town }.
+log-plus = { $who }: { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ } za pole 1+.
+log-castle = { $who } získává hrad { $castle }.
+log-castle-from = { $who } získává hrad { $castle }, který držel hráč { $from }.
+log-cathedral = { $who } staví u katedrály { $cathedral } a dobírá úkol.
+log-mission-drawn = { $who } dobírá úkol: { $mission }
+log-mission = { $who }: { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ } za úkol: { $mission }
+log-tower = { $who } se dostává k věži { $tower }: { $bonus }.
+log-tower-points = { $who }: { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ } u věže.
+log-double = { $who } bude mít dvojnásobek za úkol: { $mission }
+log-take = { $who } dobírá odložený dílek.
+log-decline = { $who } se vzdává dalšího dílku.
+log-discard = { $who } nemá kam umístit dílek ({ $tile }) a odhazuje ho.
+log-unfinished = { $who }: { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ } na { $at } v nedokončeném sídle.
+log-castle-points = { $who }: { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ } za hrad { $castle }.
+log-mission-final = { $who }: { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ } za úkol: { $mission }
+log-mission-missed = { $who } nesplnil úkol: { $mission }
+
+refused-RB-R14 = Pole { $at } je obsazené, nebo na něj dílky nepatří.
+refused-RB-R15 = Farma patří na pole farmy nebo na prázdné pole, ne do sídla.
+refused-RB-R16 = Elektrárna patří na pole elektrárny nebo na prázdné pole, ne do sídla.
+refused-RB-R17 = Dílek sídla patří jen na pole sídla.
+refused-RB-R18 = Elektrárna smí na pole farmy, až když nezbývá žádné pole elektrárny ani prázdné pole.
+refused-RB-R19 = Farma smí na pole elektrárny, až když nezbývá žádné pole farmy ani prázdné pole.
+refused-not-in-hand = Takový dílek nedržíte: { $tile }.
+refused-double = Žeton zdvojení patří na vyložený úkol, který jste nesplnili; ne na „{ $mission }“.
+
+mission-castle = Mějte dílky na nejvíce polích vedle hradu { $castle }.
+mission-ports = Mějte dílky v nejvíce přístavech.
+mission-medium = Mějte obě pole v nejvíce středních sídlech.
+mission-power_clusters = Mějte nejvíce skupin elektráren o 3 a více dílcích.
+mission-farm_clusters = Mějte nejvíce skupin farem o 3 a více dílcích.
+mission-castles = Ovládejte nejvíce hradů.
+mission-small = Mějte dílky v nejvíce malých sídlech.
+mission-large = Mějte aspoň 2 pole v nejvíce velkých sídlech.
+mission-largest_farm = Mějte největší skupinu farem.
+mission-largest_power = Mějte největší skupinu elektráren.
+mission-castle_reach = Mějte dílky vedle nejvíce různých hradů.
+mission-cathedral_land = Mějte nejvíce dílků vedle katedrál.
+mission-open_land = Mějte nejvíce dílků na prázdných polích.
+mission-bonus = Bonus bez podmínky.
+
+mission-castle_4 = Obsaďte 4 pole vedle jednoho hradu.
+mission-tower_4 = Obsaďte 4 pole vedle jedné věže.
+mission-coast_3 = Obsaďte 3 pobřežní pole 1+.
+mission-small_3 = Obsaďte 3 malá sídla.
+mission-medium_4 = Obsaďte pole ve 4 středních sídlech.
+mission-farm_2x3 = Mějte 2 skupiny farem o 3 a více dílcích.
+mission-power_2x3 = Mějte 2 skupiny elektráren o 3 a více dílcích.
+mission-link_castles = Spojte 4 hrady jednou skupinou svých polí.
+mission-link_towers = Spojte 4 věže jednou skupinou svých polí.
+mission-big_3 = Obsaďte pole ve 3 velkých nebo obrovských sídlech.
+mission-huge_2 = Obsaďte pole ve 2 obrovských sídlech.
+mission-cluster_5 = Mějte jednu skupinu o 5 a více dílcích.

@@ -1,0 +1,108 @@
+name = Rebirth
+blurb = Bring a land back to life: lay farms, power plants and settlements on a map of Scotland or Ireland, hold its castles, and fulfil your missions.
+
+tile-0 = farm
+tile-1 = power plant
+tile-2 = settlement 1
+tile-3 = settlement 2
+tile-4 = settlement 3
+tile-5 = settlement 4
+
+bonus-0 = 3 points
+bonus-1 = 13 points once you have reached all three of these towers
+bonus-2 = a private mission
+bonus-3 = the doubling token once you have reached both of these towers
+bonus-4 = place another tile
+bonus-5 = draw three tiles
+
+option-map = Map
+option-map-scotland = Scotland (base game)
+option-map-ireland = Ireland (advanced)
+option-first = First player
+option-first-random = at random
+option-first-1 = seat 1
+option-first-2 = seat 2
+option-first-3 = seat 3
+option-first-4 = seat 4
+option-missions = Scotland missions
+option-missions-all = all 32 cards
+option-missions-known = only conditions known from the rulebook
+
+prompt-Place = Place your { $tile }.
+prompt-Choose = Choose the tile to place; the others go back to your supply.
+prompt-Doubling = Put your doubling token on a mission.
+prompt-OfferTile = Draw and place one of your set-aside tiles, or let it go?
+
+sheet-clusters = Clusters
+sheet-settlements = Settlements
+sheet-plus = 1+ spaces
+sheet-unfinished = Unfinished settlements
+sheet-castles = Castles
+sheet-missions = Missions
+sheet-towers = Towers
+
+log-first = { $who } begins.
+log-display = Mission laid out: { $mission }
+log-tower-laid = { $tower }: { $bonus }
+log-aside = { $who } lays aside a { $tile }.
+log-draw = { $who } draws a { $tile }.
+log-choose = { $who } keeps the { $tile }.
+log-place = { $who } places a { $tile } on { $at }.
+log-cluster = { $who } scores { $points } for a cluster of { $size ->
+    [one] one { $tile }
+   *[other] { $size } tiles
+ }.
+log-settlement = { $who } scores { $points } in { $town }.
+log-plus = { $who } scores { $points } for the 1+ space.
+log-castle = { $who } takes { $castle } castle.
+log-castle-from = { $who } takes { $castle } castle from { $from }.
+log-cathedral = { $who } builds at { $cathedral } cathedral and draws a mission.
+log-mission-drawn = { $who } draws a mission: { $mission }
+log-mission = { $who } scores { $points } for a mission: { $mission }
+log-tower = { $who } reaches { $tower }: { $bonus }.
+log-tower-points = { $who } scores { $points } at the tower.
+log-double = { $who } will score double: { $mission }
+log-take = { $who } draws a set-aside tile.
+log-decline = { $who } lets the additional tile go.
+log-discard = { $who } has no space for a { $tile } and discards it.
+log-unfinished = { $who } scores { $points } on { $at } in an unfinished settlement.
+log-castle-points = { $who } scores { $points } for { $castle } castle.
+log-mission-final = { $who } scores { $points }: { $mission }
+log-mission-missed = { $who } misses: { $mission }
+
+refused-RB-R14 = { $at } is occupied, or is no space for tiles.
+refused-RB-R15 = A farm goes on a farm space or a blank space, not on a settlement.
+refused-RB-R16 = A power plant goes on a power-plant space or a blank space, not on a settlement.
+refused-RB-R17 = A settlement tile goes only on a space of a settlement.
+refused-RB-R18 = A power plant goes on a farm space only when no power-plant space and no blank space is left.
+refused-RB-R19 = A farm goes on a power-plant space only when no farm space and no blank space is left.
+refused-not-in-hand = You hold no { $tile }.
+refused-double = The doubling token goes on a displayed mission that you have not fulfilled: not on “{ $mission }”.
+
+mission-castle = Have tiles on the most spaces next to { $castle } castle.
+mission-ports = Have tiles on the most ports.
+mission-medium = Hold both spaces of the most medium settlements.
+mission-power_clusters = Have the most power-plant clusters of 3 or more tiles.
+mission-farm_clusters = Have the most farm clusters of 3 or more tiles.
+mission-castles = Control the most castles.
+mission-small = Have tiles in the most small settlements.
+mission-large = Hold at least 2 spaces in the most large settlements.
+mission-largest_farm = Have the largest farm cluster.
+mission-largest_power = Have the largest power-plant cluster.
+mission-castle_reach = Have tiles next to the most different castles.
+mission-cathedral_land = Have the most tiles next to cathedrals.
+mission-open_land = Have the most tiles on blank spaces.
+mission-bonus = A bonus without a condition.
+
+mission-castle_4 = Occupy 4 spaces next to one castle.
+mission-tower_4 = Occupy 4 spaces next to one tower.
+mission-coast_3 = Occupy 3 coastal 1+ spaces.
+mission-small_3 = Occupy 3 small settlements.
+mission-medium_4 = Occupy a space in 4 medium settlements.
+mission-farm_2x3 = Have 2 farm clusters of 3 or more tiles.
+mission-power_2x3 = Have 2 power-plant clusters of 3 or more tiles.
+mission-link_castles = Connect 4 castles with one group of your spaces.
+mission-link_towers = Connect 4 towers with one group of your spaces.
+mission-big_3 = Occupy a space in 3 large or huge settlements.
+mission-huge_2 = Occupy a space in 2 huge settlements.
+mission-cluster_5 = Have one cluster of 5 or more tiles.

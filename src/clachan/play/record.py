@@ -1,0 +1,134 @@
+"""Records: JSON Lines. A header, then one line for each entry, `[seat, action]`; every 16th and the last entry of a
+finished game also carry a digest of the state. A record needs no seed: what chance did is written down."""
+
+import json
+from typing import Any, NamedTuple
+
+from clachan.core import ClachanError, Game
+from clachan.play.table import Refused, Table
+
+FORMAT = 1
+DIGEST_EVERY = 16
+
+
+class RecordError(ClachanError):
+    """A damaged or divergent record: the line and the reason."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line, self.reason = line, reason
+
+
+class Header(NamedTuple):
+    game: str
+    version: int
+    components: str
+    seats: int
+    options: dict[str, Any]
+    names: list[str]
+
+
+class Record(NamedTuple):
+    header: Header
+    entries: list[tuple[int, tuple[Any, ...], str | None]]
+    warning: str | None = None
+
+
+def write(table: Table) -> str:
+    """The record of a table."""
+    header = {
+        "clachan": FORMAT,
+        "game": table.game.key,
+        "version": table.game.version,
+        "components": table.game.components,
+        "seats": table.seats,
+        "options": table.state.options,
+        "names": table.names,
+    }
+    lines = [json.dumps(header, ensure_ascii=False)]
+    for n, entry in enumerate(table.entries, 1):
+        line: list[Any] = [entry.seat, list(entry.action)]
+        if n % DIGEST_EVERY == 0 or (n == len(table.entries) and table.over):
+            line.append(table.state_at(n).digest())
+        lines.append(json.dumps(line, separators=(",", ":"), ensure_ascii=False))
+    return "\n".join(lines) + "\n"
+
+
+def read(text: str) -> Record:
+    """Parse a record. A last line that was cut off is dropped with a warning; any other damage is an error."""
+    lines = text.split("\n")
+    warning = None
+    if lines and lines[-1] == "":
+        lines.pop()
+    elif len(lines) > 1 and not complete(lines[-1]):
+        warning = f"line {len(lines)}: cut off in the middle; loaded up to the last whole entry"
+        lines.pop()
+    if not lines:
+        raise RecordError(1, "the file is empty; a record begins with a header")
+    entries = [parse_entry(i, line) for i, line in enumerate(lines[1:], 2)]
+    return Record(parse_header(lines[0]), entries, warning)
+
+
+def complete(line: str) -> bool:
+    try:
+        json.loads(line)
+    except ValueError:
+        return False
+    return True
+
+
+def parse_header(line: str) -> Header:
+    try:
+        data = json.loads(line)
+    except ValueError as e:
+        raise RecordError(1, f"the header is not JSON: {e}") from None
+    if not isinstance(data, dict) or "clachan" not in data:
+        raise RecordError(1, 'this is not a record: its first line must be a header with "clachan"')
+    if data["clachan"] != FORMAT:
+        raise RecordError(1, f"record format {data['clachan']!r} is not known; this program reads {FORMAT}")
+    kinds = {"game": str, "version": int, "components": str, "seats": int, "options": dict, "names": list}
+    for field, kind in kinds.items():
+        if not isinstance(data.get(field), kind) or isinstance(data[field], bool):
+            raise RecordError(1, f"the header's {field!r} must be a {kind.__name__}")
+    if len(data["names"]) != data["seats"] or not all(isinstance(n, str) for n in data["names"]):
+        raise RecordError(1, "the header must name every seat")
+    return Header(*[data[f] for f in Header._fields])
+
+
+def parse_entry(number: int, line: str) -> tuple[int, tuple[Any, ...], str | None]:
+    try:
+        data = json.loads(line)
+    except ValueError as e:
+        raise RecordError(number, f"not JSON: {e}") from None
+    if (
+        not isinstance(data, list)
+        or len(data) not in (2, 3)
+        or not isinstance(data[0], int)
+        or not isinstance(data[1], list)
+        or not data[1]
+        or (len(data) == 3 and not isinstance(data[2], str))
+    ):
+        raise RecordError(number, "an entry must be [seat, [verb, ...]] with a digest on every 16th")
+    return (data[0], tuple(data[1]), data[2] if len(data) == 3 else None)
+
+
+def replay(record: Record, game: Game[Any]) -> Table:
+    """Play a record again. Names the first entry that does not fit."""
+    header = record.header
+    if header.version != game.version:
+        raise RecordError(1, f"made with version {header.version} of {game.key}; this is version {game.version}")
+    if header.components != game.components:
+        raise RecordError(
+            1, f"made with component set {header.components}; this set is {game.components} (--components)"
+        )
+    table = Table(game, header.seats, header.options, header.names)
+    for number, (seat, action, digest) in enumerate(record.entries, 2):
+        try:
+            table.act(seat, action)
+        except Refused as e:
+            who = "chance" if seat < 0 else f"seat {seat + 1}"
+            rule = f" ({e.refusal.rule})" if e.refusal.rule else ""
+            raise RecordError(number, f"{who} may not {' '.join(map(str, action))}: {e.refusal.key}{rule}") from None
+        if digest is not None and table.state.digest() != digest:
+            raise RecordError(number, f"the position differs: digest {table.state.digest()}, recorded {digest}")
+    return table

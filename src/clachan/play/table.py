@@ -1,0 +1,196 @@
+"""A table: a game being played, with its entries, its log, undo and takeback. Pure: luck and time are passed in."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from clachan.core import CHANCE, EVERYONE, RECALL, Action, ClachanError, Event, Game, Options, Refusal, Seat, draw
+
+SNAPSHOT_EVERY = 16
+WORLDS = 8  # sampled worlds that a reveal is looked for in
+
+
+class Refused(ClachanError):
+    """An action that may not be done, with the reason and the rule."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.key)
+        self.refusal = refusal
+
+
+class Entry(NamedTuple):
+    """One line of the record: who did what, who may know it, and what it caused."""
+
+    seat: Seat
+    action: Action
+    audience: Seat
+    events: tuple[Event, ...]
+
+
+class Line(NamedTuple):
+    """A line of the log as one viewer may read it."""
+
+    entry: int
+    event: Event
+
+
+class Table:
+    """A game in progress. `state` is the truth and never leaves this object unredacted: see `view` and `log`."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        seats: int,
+        options: Options | None = None,
+        names: Sequence[str] = (),
+        takeback: str = "free",
+    ) -> None:
+        self.game = game
+        self.state: Any = game.setup(seats, options)
+        self.names = [*names, *[f"Seat {i + 1}" for i in range(len(names), seats)]]
+        self.takeback = takeback  # who must agree to go back beyond a barrier: "free" nobody, "ask" all, "never"
+        self.entries: list[Entry] = []
+        self._snapshots: list[Any] = [self.state.copy()]
+        self._reveals: dict[int, bool] = {}
+
+    @property
+    def seats(self) -> int:
+        return len(self.names)
+
+    @property
+    def over(self) -> bool:
+        return not self.game.to_act(self.state)
+
+    # --- playing -------------------------------------------------------------------------------------------
+
+    def to_act(self) -> tuple[Seat, ...]:
+        return self.game.to_act(self.state)
+
+    def legal(self, seat: Seat) -> list[Action]:
+        return self.game.legal(self.state, seat)
+
+    def act(self, seat: Seat, action: Sequence[Any]) -> Entry:
+        """Do a legal action, given as a tuple or as its wire form, a list. Raises Refused and changes nothing else."""
+        done = tuple(action) if isinstance(action, list) else action
+        refusal = self.game.why_not(self.state, seat, done)
+        if refusal is not None:
+            raise Refused(refusal)
+        return self._apply(seat, done)  # type: ignore[arg-type]
+
+    def roll(self, rng: Random) -> list[Entry]:
+        """Let chance answer until a player is asked or the game is over."""
+        done = []
+        while self.game.to_act(self.state) == (CHANCE,):
+            outcomes = self.game.legal(self.state, CHANCE)
+            done.append(self._apply(CHANCE, outcomes[draw(self.game.weights(self.state), rng.random())]))
+        return done
+
+    def _apply(self, seat: Seat, action: Action) -> Entry:
+        audience = self.game.audience(self.state, seat, action)
+        events: list[Event] = []
+        self.state.sink = events
+        try:
+            self.game.apply(self.state, seat, action)
+        finally:
+            self.state.sink = None
+        entry = Entry(seat, action, audience, tuple(events))
+        self.entries.append(entry)
+        if len(self.entries) % SNAPSHOT_EVERY == 0:
+            self._snapshots.append(self.state.copy())
+        return entry
+
+    # --- going back ----------------------------------------------------------------------------------------
+
+    def state_at(self, n: int) -> Any:
+        """The state after the first n entries."""
+        s = self._snapshots[n // SNAPSHOT_EVERY].copy()
+        for entry in self.entries[n - n % SNAPSHOT_EVERY : n]:
+            self.game.apply(s, entry.seat, entry.action)
+        return s
+
+    def rewind(self, n: int) -> None:
+        """Go back to the position after the first n entries, whoever made them."""
+        self.state = self.state_at(n)
+        del self.entries[n:]
+        del self._snapshots[n // SNAPSHOT_EVERY + 1 :]
+        self._reveals = {k: v for k, v in self._reveals.items() if k < n}
+
+    def reveals(self, n: int) -> bool:
+        """Whether entry n let anyone see something new. Found by comparing views: in another world that a viewer could
+        not tell from this one, the same action would have been impossible or would have looked different."""
+        if n not in self._reveals:
+            entry = self.entries[n]
+            before, after = self.state_at(n), self.state_at(n + 1)
+            self._reveals[n] = any(self._reveals_to(v, entry, before, after) for v in range(self.seats))
+        return self._reveals[n]
+
+    def _reveals_to(self, viewer: Seat, entry: Entry, before: Any, after: Any) -> bool:
+        game = self.game
+        seen = game.view(after, viewer)
+        for k in range(WORLDS):
+            world = game.determinize(before, viewer, Random(k))
+            if game.why_not(world, entry.seat, entry.action) is not None:
+                if entry.audience in (EVERYONE, viewer):
+                    return True  # only possible because of something the viewer could not know
+                continue  # the viewer does not learn which action it was
+            game.apply(world, entry.seat, entry.action)
+            if game.view(world, viewer) != seen:
+                return True
+        return False
+
+    def undo_to(self, seat: Seat) -> int | None:
+        """How many entries stay when a seat undoes its last step; None where a barrier stands in the way."""
+        n = len(self.entries) - 1
+        if n < 0 or self.entries[n].seat != seat or self.entries[n].action == RECALL or self.reveals(n):
+            return None
+        return n
+
+    def undo(self, seat: Seat) -> None:
+        """Take back a seat's last step: its commit in a simultaneous decision, or its last entry before any barrier."""
+        if seat in self.game.recallers(self.state):
+            self._apply(seat, RECALL)
+            return
+        n = self.undo_to(seat)
+        if n is None:
+            raise ClachanError("nothing to undo: chance, another player or a reveal has come since your last step")
+        self.rewind(n)
+
+    def take_back(self, seat: Seat, consent: bool = False) -> None:
+        """Go back to a seat's last decision, beyond any barrier, if the table was made so."""
+        if self.takeback == "never" or (self.takeback == "ask" and not consent):
+            raise ClachanError(f"this table's takeback rule is {self.takeback!r}: the others have not agreed")
+        for n in range(len(self.entries) - 1, -1, -1):
+            if self.entries[n].seat == seat:
+                self.rewind(n)
+                return
+        raise ClachanError("there is no earlier decision of yours")
+
+    # --- what people see -----------------------------------------------------------------------------------
+
+    def view(self, seat: Seat | None) -> dict[str, Any]:
+        return self.game.view(self.state, seat)
+
+    def log(self, viewer: Seat | None, since: int = 0) -> list[Line]:
+        """The events that a viewer may know, from entry `since` on."""
+        return [
+            Line(n, event)
+            for n, entry in enumerate(self.entries[since:], since)
+            for event in entry.events
+            if event.audience == EVERYONE or (viewer is not None and event.audience == viewer)
+        ]
+
+    def ledger(self, seat: Seat) -> list[Line]:
+        """Every point of a seat: the entry, the rule and the reason."""
+        return [
+            Line(n, ev) for n, entry in enumerate(self.entries) for ev in entry.events if ev.points and ev.seat == seat
+        ]
+
+    def preview(self, seat: Seat, action: Action) -> int | None:
+        """The points an action would score at once, where that reveals nothing; None if luck or secrets decide."""
+        gains = set()
+        for k in range(2):
+            world = self.game.determinize(self.state, seat, Random(k))
+            before = world.total(seat)
+            self.game.apply(world, seat, action)
+            gains.add(world.total(seat) - before)
+        return gains.pop() if len(gains) == 1 else None

@@ -1,0 +1,28 @@
+"""Every law on every registered game, every player count, every mode."""
+
+import pytest
+
+from clachan.core import Options
+from clachan.games import KEYS
+from clachan.play.shelf import game
+from laws.laws import LAWS, Case
+
+
+def cases() -> list[tuple[str, int, Options]]:
+    return [(key, seats, mode) for key in KEYS for mode in game(key).modes() for seats in game(key).players]
+
+
+def name(case: object) -> str:
+    key, seats, mode = case  # type: ignore[misc]
+    return "-".join([key, str(seats), *[f"{k}={v}" for k, v in mode.items()]])
+
+
+@pytest.fixture(scope="module", params=cases(), ids=name)
+def case(request: pytest.FixtureRequest) -> Case:
+    key, seats, mode = request.param
+    return Case(game(key), seats, mode)
+
+
+@pytest.mark.parametrize("law", LAWS)
+def test_law(case: Case, law: str) -> None:
+    LAWS[law](case)

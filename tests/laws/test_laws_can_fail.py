@@ -1,0 +1,294 @@
+"""Each law can fail: the sound toy passes all of them, and a toy with one fault fails the law that is about it."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, ClassVar
+
+import pytest
+
+from clachan.core import Action, Item, Mark, Refusal, Seat, Stuck, each, hidden, public
+from laws.laws import LAWS, Case
+from laws.toy import POLISH, SHOW, Choose, Deal, Pebbles, Polish, Toy, toy
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("law", LAWS)
+def test_the_sound_toy_keeps_every_law(law: str, seats: int) -> None:
+    LAWS[law](Case(toy(), seats, {"pebbles": 4}))
+
+
+Break = Callable[[pytest.MonkeyPatch], Toy]
+BREAKS: dict[str, list[Break]] = {}
+
+
+def breaks(law: str) -> Callable[[Break], Break]:
+    name = next(n for n in LAWS if n.startswith(f"law_{law}_"))
+
+    def note(make: Break) -> Break:
+        BREAKS.setdefault(name, []).append(make)
+        return make
+
+    return note
+
+
+@breaks("1")
+def endless(patch: pytest.MonkeyPatch) -> Toy:
+    patch.setattr(Polish, "apply", lambda f, s, seat, a: None)
+    return toy()
+
+
+@breaks("2")
+def asks_without_a_choice(patch: pytest.MonkeyPatch) -> Toy:
+    class Broken(Toy):
+        def legal(self, s: Pebbles, seat: Seat) -> list[Action]:
+            return [] if s.stack and isinstance(s.stack[-1], Choose) else super().legal(s, seat)
+
+        def to_act(self, s: Pebbles) -> tuple[Seat, ...]:
+            return () if s.stack and isinstance(s.stack[-1], Choose) and s.commit[0] >= 0 else s.asked
+
+    # play on as if nothing was wrong, but look at positions where a seat is asked and has no answer
+    game = Broken()
+    patch.setattr(Case, "states", property(lambda c: [choosing(c)]))
+    return game
+
+
+def choosing(case: Case) -> Any:
+    """A position of the toy in which all seats choose."""
+    s = Toy().setup(case.seats, case.options)
+    rng = Random(1)
+    while not isinstance(s.stack[-1], Choose):
+        Toy.apply(case.game, s, *(s.asked[0], rng.choice(s.stack[-1].legal(s, s.asked[0]))))
+    return s
+
+
+@breaks("3")
+def twice_the_same(patch: pytest.MonkeyPatch) -> Toy:
+    patch.setattr(Choose, "legal", lambda f, s, seat: [SHOW[k] for k in s.hand[seat]])
+    return toy()
+
+
+@breaks("3")
+def texts_alike(patch: pytest.MonkeyPatch) -> Toy:
+    patch.setattr(Toy, "text", lambda g, s, a: a[0])
+    return toy()
+
+
+@breaks("4")
+def looking_counts(patch: pytest.MonkeyPatch) -> Toy:
+    class Broken(Toy):
+        def check(self, s: Pebbles) -> None:
+            s.polished[0] += 1
+
+    return Broken()
+
+
+@breaks("5")
+def shared_list(patch: pytest.MonkeyPatch) -> Toy:
+    def copy(s: Pebbles) -> Pebbles:
+        new = s.blank()
+        for name in ("stack", "points", "bag", "hand", "commit", "pile", "polished"):
+            setattr(new, name, list(getattr(s, name)))
+        new.polished = s.polished
+        new.asked = s.asked
+        return new
+
+    patch.setattr(Pebbles, "copy", copy)
+    return toy()
+
+
+@breaks("6")
+def unmarked_field(patch: pytest.MonkeyPatch) -> Toy:
+    class Forgetful(Pebbles):
+        MARKS: ClassVar[tuple[Mark, ...]] = tuple(m for m in Pebbles.MARKS if m.name != "polished")
+
+        def copy(self) -> Pebbles:
+            new: Pebbles = super().copy()  # type: ignore[assignment]
+            new.polished = self.polished[:]
+            return new
+
+    class Broken(Toy):
+        state = Forgetful
+
+    return Broken()
+
+
+@breaks("7")
+def hidden_luck(patch: pytest.MonkeyPatch) -> Toy:
+    dice = Random(1)
+    real = Polish.apply
+
+    def apply(f: Polish, s: Pebbles, seat: Seat, action: Action) -> None:
+        real(f, s, seat, action)
+        if action == POLISH and dice.random() < 0.5:
+            s.award(seat, 0, 1, "TY-R1", "log-luck", {})
+
+    patch.setattr(Polish, "apply", apply)
+    return toy()
+
+
+@breaks("8")
+def first_come(patch: pytest.MonkeyPatch) -> Toy:
+    def apply(f: Choose, s: Pebbles, seat: Seat, action: Action) -> None:
+        if all(c < 0 for c in s.commit):
+            s.award(seat, 0, 1, "TY-R3", "log-first", {})
+        s.commit[seat] = action[1]
+
+    patch.setattr(Choose, "apply", apply)
+    return toy()
+
+
+@breaks("8")
+def recall_loses_a_pebble(patch: pytest.MonkeyPatch) -> Toy:
+    def recall(f: Choose, s: Pebbles, seat: Seat) -> None:
+        s.commit[seat] = -1
+        s.polished[seat] += 1
+
+    patch.setattr(Choose, "recall", recall)
+    return toy()
+
+
+@breaks("9")
+def reshuffles_own_hand(patch: pytest.MonkeyPatch) -> Toy:
+    def resample(g: Toy, s: Pebbles, seat: Seat, rng: Random) -> None:
+        s.hand[seat] = [0 for _ in s.hand[seat]]
+
+    patch.setattr(Toy, "resample", resample)
+    return toy()
+
+
+@breaks("10")
+def peeks(patch: pytest.MonkeyPatch) -> Toy:
+    patch.setattr(Toy, "determinize", lambda g, s, seat, rng: s.copy())  # the true world is always faithful
+    return toy()
+
+
+@breaks("10")
+def keeps_commits(patch: pytest.MonkeyPatch) -> Toy:
+    """The bag is common and large: hands are resampled, but a commit that is kept tells of the true hand."""
+    patch.setattr(Toy, "resample", lambda g, s, seat, rng: None)
+    return toy()
+
+
+@breaks("11")
+def view_with_everything(patch: pytest.MonkeyPatch) -> Toy:
+    patch.setattr(Toy, "extras", lambda g, s, seat: {"hand": [h[:] for h in s.hand]})
+    return toy()
+
+
+@breaks("11")
+def secret_told_by_another_field(patch: pytest.MonkeyPatch) -> Toy:
+    patch.setattr(Toy, "extras", lambda g, s, seat: {"best": max(map(sum, s.hand))})
+    return toy()
+
+
+@breaks("11")
+def public_entry_of_a_private_draw(patch: pytest.MonkeyPatch) -> Toy:
+    patch.setattr(Deal, "audience", lambda f, s, seat, a: -2)
+    return toy()
+
+
+@breaks("12")
+def pebble_lost(patch: pytest.MonkeyPatch) -> Toy:
+    class Careless(Pebbles):
+        MARKS: ClassVar[tuple[Mark, ...]] = (
+            hidden("bag", pool="pebbles", counts=True),
+            each("hand", pool="pebbles"),
+            each("commit"),
+            *public("polished", "pile"),
+        )
+
+    class Broken(Toy):
+        state = Careless
+
+    return Broken()
+
+
+@breaks("12")
+def unsorted_hand(patch: pytest.MonkeyPatch) -> Toy:
+    real = Deal.apply
+
+    def apply(f: Deal, s: Pebbles, seat: Seat, action: Action) -> None:
+        real(f, s, seat, action)
+        s.hand[f.seat].sort(reverse=True)
+
+    patch.setattr(Deal, "apply", apply)
+    return toy()
+
+
+@breaks("13")
+def undo_of_a_reveal(patch: pytest.MonkeyPatch) -> Toy:
+    real = Polish.apply
+
+    def apply(f: Polish, s: Pebbles, seat: Seat, action: Action) -> None:
+        real(f, s, seat, action)
+        if action == POLISH:
+            s.polished[seat] += 10 * s.hand[seat][0]  # shows the hand to everybody
+
+    patch.setattr(Polish, "apply", apply)
+    patch.setattr("clachan.play.table.WORLDS", 0)  # and the barrier does not look
+    return toy()
+
+
+@breaks("14")
+def refuses_what_is_legal(patch: pytest.MonkeyPatch) -> Toy:
+    patch.setattr(Polish, "refusals", lambda f, s, seat: [Refusal(("rest",), "TY-R2", "refused-rest", {})])
+    return toy()
+
+
+@breaks("14")
+def refuses_without_a_rule(patch: pytest.MonkeyPatch) -> Toy:
+    patch.setattr(Polish, "refusals", lambda f, s, seat: [Refusal(("sing",), "", "refused-sing", {})])
+    return toy()
+
+
+@breaks("14")
+def takes_anything(patch: pytest.MonkeyPatch) -> Toy:
+    patch.setattr(Toy, "why_not", lambda g, s, seat, a: None)
+    patch.setattr(Toy, "apply", lambda g, s, seat, a: None)
+    patch.setattr(Case, "states", property(lambda c: [Toy().setup(c.seats, c.options)]))
+    return toy()
+
+
+@breaks("15")
+def points_from_nowhere(patch: pytest.MonkeyPatch) -> Toy:
+    real = Polish.apply
+
+    def apply(f: Polish, s: Pebbles, seat: Seat, action: Action) -> None:
+        real(f, s, seat, action)
+        s.points[seat] += 1
+
+    patch.setattr(Polish, "apply", apply)
+    return toy()
+
+
+@breaks("15")
+def a_sheet_that_flatters(patch: pytest.MonkeyPatch) -> Toy:
+    patch.setattr(Toy, "scores", lambda g, s: [[Item("sheet", s.total(p) + 1, "TY-R3")] for p in range(s.seats)])
+    return toy()
+
+
+@breaks("16")
+def loaded_dice(patch: pytest.MonkeyPatch) -> Toy:
+    patch.setattr(Deal, "weights", lambda f, s: [1 for n in s.bag if n])
+    return toy()
+
+
+@pytest.mark.parametrize(("law", "make"), [(law, make) for law, makes in BREAKS.items() for make in makes])
+def test_a_broken_toy_breaks_the_law(law: str, make: Break, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = make(monkeypatch)
+    with pytest.raises(AssertionError):
+        for seed in range(4):
+            LAWS[law](Case(game, 3, {"pebbles": 4}, seed))
+
+
+def test_every_law_is_shown_to_fail() -> None:
+    assert set(BREAKS) == set(LAWS)
+
+
+def test_a_frame_that_never_asks_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Choose, "step", lambda f, s: None)
+    game = toy()
+    s = choosing(Case(game, 2, {}))
+    with pytest.raises(Stuck, match="Choose"):
+        for seat in range(2):
+            game.apply(s, seat, game.legal(s, seat)[0])
