@@ -1044,21 +1044,22 @@ class Extra(Question):
         self.classes = classes  # those left, a bit each
 
     def to_act(self, s: GlenMore) -> tuple[Seat, ...]:
-        return ASK[self.seat] if self.plots(s) or (self.classes and can_sell(s, self.seat)) else ASK_NOBODY
+        plots = self.plots(s)
+        if any(can_activate(s, self.seat, p) for p in plots) or (plots and can_sell(s, self.seat)):
+            return ASK[self.seat]
+        return ASK_NOBODY
 
     def plots(self, s: GlenMore) -> list[int]:
-        seat, tiles = self.seat, s.tiles[self.seat]
+        """Plots of these classes that were not activated yet."""
+        tiles = s.tiles[self.seat]
         return [
             p
             for p in range(len(tiles))
-            if tiles[p] >= 0
-            and not s.used >> p & 1
-            and in_class(s, tiles[p], self.classes)
-            and can_activate(s, seat, p)
+            if tiles[p] >= 0 and not s.used >> p & 1 and in_class(s, tiles[p], self.classes)
         ]
 
     def choices(self, s: GlenMore) -> list[Action]:
-        return [*[ACTIVATE[p] for p in self.plots(s)], SKIP]
+        return [*[ACTIVATE[p] for p in self.plots(s) if can_activate(s, self.seat, p)], SKIP]
 
     def choose(self, s: GlenMore, action: Action) -> None:
         s.stack.pop()

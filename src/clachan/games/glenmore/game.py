@@ -7,6 +7,7 @@ from clachan.games.glenmore import flow, scoring
 from clachan.games.glenmore.actions import x_of, y_of
 from clachan.games.glenmore.components import CLANS, GOODS, KINDS, LANDMARKS, LIMIT, TILES, TYPES, Deal, Tables
 from clachan.games.glenmore.state import CATEGORIES, END, PIECE, GlenMore
+from clachan.games.glenmore.value import value
 from clachan.kit.files import Files, digest
 
 OPTIONS = (
@@ -35,6 +36,9 @@ class GlenMoreGame(Game[GlenMore]):
 
     def pending(self, s: GlenMore, seat: Seat) -> list[Item]:
         return scoring.pending(s, seat)
+
+    def value(self, s: GlenMore, seat: Seat) -> int:
+        return value(s, seat)
 
     def modes(self) -> list[Options]:
         return [

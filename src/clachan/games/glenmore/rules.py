@@ -293,7 +293,7 @@ def walk(s: GlenMore, seat: Seat, start: int, to: int) -> None:
     s.scots[seat][to] += 1
     s.moves -= 1
     if s.sink is not None:
-        s.tell("log-walk", seat, "GM-R12.6", {"plot": start, "to": to, "tile": name(s, s.tiles[seat][to])})
+        s.tell("log-walk", seat, "GM-R12.6", {"plot": start, "onto": to, "tile": name(s, s.tiles[seat][to])})
 
 
 # --- the clan board ----------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Scoring rounds, the end, the winner."""
 
-from clachan.core import Item, Seat
+from clachan.core import CHANCE, Item, Seat
 from clachan.games.glenmore.components import COIN_VP, FIRST_COINS, HOME_FACTOR
 from clachan.games.glenmore.land import size
 from clachan.games.glenmore.rules import people
@@ -61,7 +61,7 @@ def card_points(s: GlenMore, seat: Seat) -> int:
 
 def score_end(s: GlenMore) -> None:
     """Fourth round, size, coins, cards (R18.3)."""
-    s.tell("log-end", 0, "GM-R18.2", {})
+    s.tell("log-end", CHANCE, "GM-R18.2", {})
     score_round(s)
     sizes = size_points(s)
     for seat in range(s.seats):
