@@ -24,8 +24,8 @@ from clachan.games.glenmore.actions import (
     WIDTH,
 )
 from clachan.games.glenmore.components import EXCHANGE, KINDS, NONE, PRICES, TYPES
-from clachan.games.glenmore.land import AROUND, EDGES, own_plots, river_ends, room
-from clachan.games.glenmore.rules import could_pay, name, unpack
+from clachan.games.glenmore.land import AROUND, EDGES, own_plots, river_ends, room, standing
+from clachan.games.glenmore.rules import could_pay, has_place, name, unpack
 from clachan.games.glenmore.state import END, HOME_CASTLE, GlenMore
 
 
@@ -81,10 +81,12 @@ def takes(s: GlenMore, seat: Seat) -> list[Refusal]:
             out.append(no(DISCARD[t], "R3.4", "protected", args))
             continue
         out.append(no(DISCARD[t], "R8.1", "discard", args))
-        if could_pay(s, seat, tile):
-            out.append(no(TAKE[t], "R7.3", "place-or-sell", args))
-        else:
+        if not could_pay(s, seat, tile):
             out.append(no(TAKE[t], "R7.3", "unpayable", args))
+        elif not has_place(s, seat, t, standing(s, seat)):
+            out.append(no(TAKE[t], "R7.3", "no-place", args))
+        else:
+            out.append(no(TAKE[t], "Q8", "sell-first", args))
     out.append(no(STOP, "R18.1", "stop"))
     return out
 

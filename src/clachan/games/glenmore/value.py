@@ -30,19 +30,20 @@ from clachan.games.glenmore.components import (
     Deed,
 )
 from clachan.games.glenmore.land import plot_at, room, size, spots, standing
-from clachan.games.glenmore.rules import deal_open, deal_points, reached, step_points, unpack
+from clachan.games.glenmore.rules import can_pay, deal_open, deal_points, has_place, reached, step_points, unpack
 from clachan.games.glenmore.scoring import ROUND, card_points, lead_points
-from clachan.games.glenmore.state import PIECE, GlenMore
+from clachan.games.glenmore.state import END, PIECE, GlenMore
 
 COIN: Final = 110
 GOOD: Final = 120
-SCOT_OUT: Final = 90  # a Scot in the territory
+SCOT_OUT: Final = 220  # a Scot in the territory
 SPOT: Final = 12  # a cell where a tile could go
-STEP: Final = 65  # a space further ahead on the rondel: others move meanwhile
+STEP: Final = 80  # a space further ahead on the rondel: others move meanwhile
 POINT: Final = 35  # a movement point
 TOKEN_WORTH: Final = 260
 BUILD_WORTH: Final = 300
 TILE_WORTH: Final = {MOVE: 6, PRODUCE: 22, GOOD_ANY: 34, POINTS: 40, EXCHANGE: 34}  # for a tenth of the tiles to come
+CHOICE: Final = (0, 250, 400, 480, 520)  # by number of tiles ahead that could be gained
 PERK_WORTH: Final = (90, 130, 40, 60, 500, 250, 150)  # by perk; all but the last two for each tenth of the tiles
 
 
@@ -51,7 +52,7 @@ def value(s: GlenMore, seat: Seat) -> int:
     total = 100 * s.total(seat) + COIN * s.coins[seat] + 100 * card_points(s, seat)
     if not s.asked:
         return total
-    return total + goods(s, seat) + rounds(s, seat) + land(s, seat) + doing(s, seat) - ahead(s, seat)
+    return total + goods(s, seat) + rounds(s, seat) + land(s, seat) + doing(s, seat) + choice(s, seat) - ahead(s, seat)
 
 
 def to_come(s: GlenMore) -> int:
@@ -97,6 +98,20 @@ def land(s: GlenMore, seat: Seat) -> int:
             total += worth if perk >= 4 else worth * tenths
     smallest = min([size(s, p) for p in range(s.seats)])
     return total - 100 * tables.penalty * (size(s, seat) - smallest) * (14 - tenths) // 14
+
+
+def choice(s: GlenMore, seat: Seat) -> int:
+    """Tiles ahead that could be gained as things are: without any the next turn is lost (R8.1)."""
+    if s.hand >= 0 or to_come(s) == 0:
+        return 0
+    stand, tiles = standing(s, seat), s.tables.tiles
+    found = 0
+    for t in s.row:
+        if t < END and can_pay(s, seat, tiles[t]) and has_place(s, seat, t, stand):
+            found += 1
+            if found == len(CHOICE) - 1:
+                break
+    return CHOICE[found]
 
 
 def ahead(s: GlenMore, seat: Seat) -> int:
