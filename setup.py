@@ -27,6 +27,8 @@ def groups() -> list[tuple[list[str], str]]:
 
 
 def engine() -> list[Extension]:
+    if not {"build", "build_ext", "bdist_wheel", "editable_wheel", "install"} & set(sys.argv):
+        return []  # only metadata is asked for
     if os.environ.get("CLACHAN_PLAIN"):
         say("CLACHAN_PLAIN is set: building plain Python")
         return []

@@ -367,26 +367,32 @@ def bench(
     if as_json:
         print(json.dumps([r._asdict() for r in rows], ensure_ascii=False))
         return
-    grid = Grid("game", "variant", "build", "metric", "value", "unit")
-    for r in rows:
-        grid.add_row(
-            r.game, r.variant, r.build, r.metric, f"{r.value:,g}" if r.value < 1000 else f"{r.value:,.0f}", r.unit
-        )
-    out.print(grid)
+    show_rows([r for r in rows if r.build != "peer"])
     if peers:
-        ratios(rows)
+        show_ratios(rows)
 
 
-def ratios(rows: list[Any]) -> None:
-    """Our slowest variant of each game beside every peer."""
+def show_rows(rows: list[Any]) -> None:
+    """One line for each variant and build, a column for each metric."""
+    units = {r.metric: r.unit for r in rows}
+    grid = Grid("game", "variant", "build", *[f"{metric}, {unit}" for metric, unit in units.items()])
+    for variant in dict.fromkeys((r.game, r.variant, r.build) for r in rows):
+        values = {r.metric: r.value for r in rows if (r.game, r.variant, r.build) == variant}
+        grid.add_row(*variant, *[f"{values[m]:,g}" if m in values else "" for m in units])
+    out.print(grid)
+
+
+def show_ratios(rows: list[Any]) -> None:
+    """Every peer beside our slowest variant of each game: how many times its decisions a second we do."""
     playouts = [r for r in rows if r.metric == "playout"]
-    rivals = [r for r in playouts if r.build == "peer"]
-    grid = Grid("ours (slowest variant)", "decisions/s", *[f"x {r.game}" for r in rivals])
-    for kind in ("compiled", "plain"):
-        for key in KEYS:
-            mine = [r.value for r in playouts if r.game == key and r.build == kind]
-            if mine:
-                grid.add_row(f"{key}, {kind}", f"{min(mine):,.0f}", *[f"{min(mine) / r.value:.1f}" for r in rivals])
+    ours = {
+        f"{key} {kind}": min(r.value for r in playouts if (r.game, r.build) == (key, kind))
+        for key, kind in dict.fromkeys((r.game, r.build) for r in playouts if r.build != "peer")
+    }
+    grid = Grid("peer", "decisions/s", *[f"{name}, times" for name in ours])
+    for r in playouts:
+        if r.build == "peer":
+            grid.add_row(r.game, f"{r.value:,.0f}", *[f"{value / r.value:.1f}" for value in ours.values()])
     out.print(grid)
 
 
