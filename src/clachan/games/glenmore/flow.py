@@ -491,7 +491,7 @@ class Pay(Question):
         charge(s, self.seat, due, low)
 
     def prompt(self, s: GlenMore, seat: Seat) -> Msg:
-        return ("prompt-Pay", {"good": f"@good-{unpack(self.due)[0][0]}"})
+        return ("prompt-Pay", {"kind": unpack(self.due)[0][0]})
 
     def refused(self, s: GlenMore) -> list[Refusal]:
         return refuse.payments(s, self.seat, unpack(self.due)[0][0])
@@ -755,7 +755,7 @@ def add_scots(s: GlenMore, seat: Seat, plot: int, n: int, rule: str) -> None:
 def add_good(s: GlenMore, seat: Seat, plot: int, good: int, n: int, rule: str) -> None:
     put(s, seat, plot, good, n)
     if s.sink is not None:
-        args = {"n": n, "good": f"@good-{good}", "kind": good, "tile": name(s, s.tiles[seat][plot]), "plot": plot}
+        args = {"n": n, "kind": good, "tile": name(s, s.tiles[seat][plot]), "plot": plot}
         s.tell("log-good", seat, rule, args)
 
 
@@ -858,7 +858,7 @@ class Stow(Question):
             s.tell("log-no-room", self.seat, "GM-R1.7", {})
 
     def prompt(self, s: GlenMore, seat: Seat) -> Msg:
-        return ("prompt-Stow", {"good": f"@good-{unpack(self.offer)[0][0]}"})
+        return ("prompt-Stow", {"kind": unpack(self.offer)[0][0]})
 
     def refused(self, s: GlenMore) -> list[Refusal]:
         return refuse.stows(s, self.seat, self.offer)

@@ -41,9 +41,10 @@ def tile_on(s: GlenMore, seat: Seat, plot: int) -> Args:
 
 
 def sales(s: GlenMore, seat: Seat, allowed: bool) -> list[Refusal]:
-    out = []
+    """Goods that cannot be sold; and nothing is bought but for a payment."""
+    out = [no(BUY[k], "Q7", "buy-unneeded", {"kind": k}) for k in range(KINDS)] if allowed else []
     for i, n in enumerate(s.goods[seat]):
-        good = {"good": f"@good-{i % KINDS}"}
+        good = {"kind": i % KINDS}
         if n and not allowed:
             out.append(no(SELL[i], "Q46", "sell-now", good))
         elif n and not s.market[i % KINDS]:
@@ -93,17 +94,17 @@ def takes(s: GlenMore, seat: Seat) -> list[Refusal]:
 
 def payments(s: GlenMore, seat: Seat, good: int) -> list[Refusal]:
     out = [
-        no(PAY[i], "R7.1", "pay-other", {"good": f"@good-{good}", "given": f"@good-{i % KINDS}"})
+        no(PAY[i], "R7.1", "pay-other", {"kind": good, "given": i % KINDS})
         for i, n in enumerate(s.goods[seat])
         if n and i % KINDS != good
     ]
     for k in range(KINDS):
         if s.market[k] == PRICES:
-            out.append(no(BUY[k], "R6.2", "buy-none", {"good": f"@good-{k}"}))
+            out.append(no(BUY[k], "R6.2", "buy-none", {"kind": k}))
         elif k != good:
-            out.append(no(BUY[k], "Q7", "buy-unneeded", {"good": f"@good-{k}"}))
+            out.append(no(BUY[k], "Q7", "buy-unneeded", {"kind": k}))
         else:
-            out.append(no(BUY[k], "R6.2", "buy-coins", {"good": f"@good-{k}", "coins": s.market[k] + 1}))
+            out.append(no(BUY[k], "R6.2", "buy-coins", {"kind": k, "coins": s.market[k] + 1}))
     return out
 
 
@@ -166,7 +167,7 @@ def rebuild(s: GlenMore, seat: Seat, tile: int, action: Action, plot: int) -> Re
 
 
 def picks(s: GlenMore, seat: Seat) -> list[Refusal]:
-    return [no(PICK[k], "R12.4a", "pick", {"good": f"@good-{k}"}) for k in range(KINDS)]
+    return [no(PICK[k], "R12.4a", "pick", {"kind": k}) for k in range(KINDS)]
 
 
 def stows(s: GlenMore, seat: Seat, offer: int) -> list[Refusal]:

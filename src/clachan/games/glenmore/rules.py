@@ -80,7 +80,7 @@ def sell(s: GlenMore, seat: Seat, plot: int, good: int) -> None:
     s.market[good] -= 1
     s.coins[seat] += price
     if s.sink is not None:
-        s.tell("log-sell", seat, "GM-R6.4", {"good": f"@good-{good}", "coins": price, "plot": plot, "kind": good})
+        s.tell("log-sell", seat, "GM-R6.4", {"kind": good, "coins": price, "plot": plot})
 
 
 def add_sales(s: GlenMore, seat: Seat, out: list[Action]) -> None:
@@ -172,13 +172,13 @@ def pay_one(s: GlenMore, seat: Seat, action: Action) -> int:
         plot: int = action[1]
         put(s, seat, plot, action[2], -1)
         if s.sink is not None:
-            s.tell("log-pay", seat, "GM-R7.1", {"good": f"@good-{action[2]}", "plot": plot, "kind": action[2]})
+            s.tell("log-pay", seat, "GM-R7.1", {"kind": action[2], "plot": plot})
         return plot
     good: int = action[1]
     s.market[good] += 1
     s.coins[seat] -= s.market[good]
     if s.sink is not None:
-        s.tell("log-buy", seat, "GM-R6.2", {"good": f"@good-{good}", "coins": s.market[good], "kind": good})
+        s.tell("log-buy", seat, "GM-R6.2", {"kind": good, "coins": s.market[good]})
     return PLOTS
 
 

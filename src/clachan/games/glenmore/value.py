@@ -34,13 +34,13 @@ from clachan.games.glenmore.rules import can_pay, deal_open, deal_points, has_pl
 from clachan.games.glenmore.scoring import ROUND, card_points, lead_points
 from clachan.games.glenmore.state import END, PIECE, GlenMore
 
-COIN: Final = 110
-GOOD: Final = 120
+COIN: Final = 125
+GOOD: Final = 130
 SCOT_OUT: Final = 220  # a Scot in the territory
 SPOT: Final = 12  # a cell where a tile could go
-STEP: Final = 80  # a space further ahead on the rondel: others move meanwhile
+STEP: Final = 100  # a space further ahead on the rondel: others move meanwhile
 POINT: Final = 35  # a movement point
-TOKEN_WORTH: Final = 260
+TOKEN_WORTH: Final = 240
 BUILD_WORTH: Final = 300
 TILE_WORTH: Final = {MOVE: 6, PRODUCE: 22, GOOD_ANY: 34, POINTS: 40, EXCHANGE: 34}  # for a tenth of the tiles to come
 CHOICE: Final = (0, 250, 400, 480, 520)  # by number of tiles ahead that could be gained

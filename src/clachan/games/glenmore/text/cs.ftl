@@ -1,11 +1,20 @@
 name = Glen More II
 blurb = Veďte skotský klan: postupujte po rondelu, berte dílky do svého údolí, aktivujte je i vše kolem nich, vyrábějte whisky a získávejte přízeň ostatních klanů. Na tahu je vždy ten, kdo je poslední, a cenu má i malé území.
 
-good-0 = dřevo
-good-1 = kámen
-good-2 = ječmen
-good-3 = ovce
-good-4 = dobytek
+good = { $kind ->
+    [0] dřevo
+    [1] kámen
+    [2] ječmen
+    [3] ovce
+   *[4] dobytek
+ }
+given-good = { $given ->
+    [0] dřevo
+    [1] kámen
+    [2] ječmen
+    [3] ovce
+   *[4] dobytek
+ }
 home-village = startovní vesnice
 home-castle = rodný hrad
 type-village = vesnice
@@ -33,13 +42,13 @@ option-exchange_includes_distilleries-true = jsou pro Camerona a Sinclaira dílk
 option-exchange_includes_distilleries-false = nejsou dílky výměny
 
 prompt-Turn = Přesuňte se na dílek a vezměte ho.
-prompt-Pay = Zaplaťte 1 surovinu ({ $good }): ze kterého dílku, nebo ji koupíte?
+prompt-Pay = Zaplaťte 1 surovinu ({ good }): ze kterého dílku, nebo ji koupíte?
 prompt-PayScot = Kterého Skota vrátíte do zásoby?
 prompt-Console = Žádný dílek nelze získat: vezměte si minci, nebo bod pohybu.
 prompt-Place = Umístěte dílek { $tile }.
 prompt-Resolve = Který efekt vyhodnotíte nejdřív?
 prompt-Pick = Vyberte suroviny na dílek { $tile }: ještě { $n }.
-prompt-Stow = Kam přijde surovina ({ $good })?
+prompt-Stow = Kam přijde surovina ({ good })?
 prompt-Settle = Kam přijde Skot?
 prompt-Remove = Odstraníte některý svůj dílek?
 prompt-Activate = Aktivujte dílky, přesouvejte Skoty, prodávejte, nebo skončete.
@@ -74,13 +83,13 @@ log-end = Všichni dosáhli dílku END: poslední bodování.
 log-take = { $who } si bere { $tile }.
 log-discard = { $who } nemůže získat žádný dílek a odhazuje { $tile }.
 log-stop = { $who } se přesouvá na END.
-log-pay = { $who } platí 1 surovinu ({ $good }).
-log-buy = { $who } kupuje 1 surovinu ({ $good }) za { $coins ->
+log-pay = { $who } platí 1 surovinu ({ good }).
+log-buy = { $who } kupuje 1 surovinu ({ good }) za { $coins ->
     [one] { $coins } minci
     [few] { $coins } mince
    *[other] { $coins } mincí
  }.
-log-sell = { $who } prodává 1 surovinu ({ $good }) za { $coins ->
+log-sell = { $who } prodává 1 surovinu ({ good }) za { $coins ->
     [one] { $coins } minci
     [few] { $coins } mince
    *[other] { $coins } mincí
@@ -96,7 +105,7 @@ log-good = { $who } získává na dílek { $tile } { $n ->
     [one] { $n } surovinu
     [few] { $n } suroviny
    *[other] { $n } surovin
- } ({ $good }).
+ } ({ good }).
 log-no-room = { $who } nemá místo na další suroviny.
 log-no-scot = { $who } už nemá žádné Skoty.
 log-coins = { $who } získává { $n ->
@@ -168,8 +177,8 @@ log-cards-end = { $who }: za mince navíc { $points ->
    *[other] { $points } bodů
  } díky kartě Armadale Castle.
 
-refused-sell-now = Nejdřív dokončete započatou věc; surovinu ({ $good }) lze prodat předtím nebo potom.
-refused-sell-empty = V řadě trhu ({ $good }) neleží žádné mince: nelze prodat.
+refused-sell-now = Nejdřív dokončete započatou věc; surovinu ({ good }) lze prodat předtím nebo potom.
+refused-sell-empty = V řadě trhu ({ good }) neleží žádné mince: nelze prodat.
 refused-walk-points = Nemáte žádné body pohybu.
 refused-walk-busy = Dokud se vyhodnocuje něco jiného, Skoti se nepřesouvají.
 refused-protected = { $tile } je pod ochranou: smíte ho přejít, ale ne na něm zastavit.
@@ -178,10 +187,10 @@ refused-unpayable = Cenu dílku { $tile } nezaplatíte, ani kdybyste cokoli prod
 refused-no-place = Pro dílek { $tile } není na vašem území přípustné místo.
 refused-sell-first = Abyste zaplatili { $tile }, musíte nejdřív něco prodat.
 refused-stop = Před vámi není dílek END.
-refused-pay-other = Teď se platí jiná surovina ({ $good }), ne { $given }.
-refused-buy-none = Řada trhu ({ $good }) je plná: nelze koupit.
-refused-buy-unneeded = Koupit lze jen to, čím hned platíte; tato surovina ({ $good }) se teď neplatí.
-refused-buy-coins = Nákup ({ $good }) stojí { $coins ->
+refused-pay-other = Teď se platí jiná surovina ({ good }), ne { given-good }.
+refused-buy-none = Řada trhu ({ good }) je plná: nelze koupit.
+refused-buy-unneeded = Koupit lze jen to, čím hned platíte; tato surovina ({ good }) se teď neplatí.
+refused-buy-coins = Nákup ({ good }) stojí { $coins ->
     [one] { $coins } minci
     [few] { $coins } mince
    *[other] { $coins } mincí
@@ -199,7 +208,7 @@ refused-rebuild-home = Rodný hrad se nepřestavuje.
 refused-rebuild-type = { $tile } se pokládá na dílek typu { $type }.
 refused-rebuild-river = Řeka musí protékat oběma dílky, nebo žádným ({ $tile }).
 refused-rebuild-scot = Na dílku vedle přestavovaného musí stát Skot.
-refused-pick = Mezi surovinami, z nichž teď vybíráte, není { $good }.
+refused-pick = Mezi surovinami, z nichž teď vybíráte, není { good }.
 refused-full = Na dílku { $tile } už leží tři suroviny.
 refused-remove = Bez dílku { $tile } by ostatní nedržely pohromadě.
 refused-remove-home = Domácí území se nikdy neodstraňuje.

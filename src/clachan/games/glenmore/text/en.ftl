@@ -1,11 +1,20 @@
 name = Glen More II
 blurb = Lead a Scottish clan: move along the rondel, take tiles into your glen, work them and what lies around them, make whisky, and win the favour of other clans. The one at the rear is on turn, and a small territory is worth something, too.
 
-good-0 = wood
-good-1 = stone
-good-2 = barley
-good-3 = sheep
-good-4 = cattle
+good = { $kind ->
+    [0] wood
+    [1] stone
+    [2] barley
+    [3] sheep
+   *[4] cattle
+ }
+given-good = { $given ->
+    [0] wood
+    [1] stone
+    [2] barley
+    [3] sheep
+   *[4] cattle
+ }
 home-village = start village
 home-castle = home castle
 type-village = village
@@ -33,13 +42,13 @@ option-exchange_includes_distilleries-true = are exchange tiles for Cameron and 
 option-exchange_includes_distilleries-false = are no exchange tiles
 
 prompt-Turn = Move to a tile and take it.
-prompt-Pay = Pay 1 { $good }: from which tile, or buy it?
+prompt-Pay = Pay 1 { good }: from which tile, or buy it?
 prompt-PayScot = Which Scot do you give up?
 prompt-Console = No tile can be gained: take a coin or a movement point.
 prompt-Place = Place { $tile }.
 prompt-Resolve = Which effect comes first?
 prompt-Pick = Choose goods for { $tile }: { $n } more.
-prompt-Stow = Where does the { $good } go?
+prompt-Stow = Where does the { good } go?
 prompt-Settle = Where does the Scot go?
 prompt-Remove = Remove a tile of yours?
 prompt-Activate = Activate tiles, move Scots, sell goods, or say done.
@@ -70,12 +79,12 @@ log-end = All have reached END: the last scoring.
 log-take = { $who } takes { $tile }.
 log-discard = { $who } cannot gain any tile and discards { $tile }.
 log-stop = { $who } moves onto END.
-log-pay = { $who } pays 1 { $good }.
-log-buy = { $who } buys 1 { $good } for { $coins ->
+log-pay = { $who } pays 1 { good }.
+log-buy = { $who } buys 1 { good } for { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
  }.
-log-sell = { $who } sells 1 { $good } for { $coins ->
+log-sell = { $who } sells 1 { good } for { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
  }.
@@ -85,7 +94,7 @@ log-scot = { $who } puts { $n ->
     [one] a Scot
    *[other] { $n } Scots
  } on { $tile }.
-log-good = { $who } gets { $n } { $good } on { $tile }.
+log-good = { $who } gets { $n } { good } on { $tile }.
 log-no-room = { $who } has no room for more goods.
 log-no-scot = { $who } has no more Scots.
 log-coins = { $who } gets { $n ->
@@ -124,8 +133,8 @@ log-size = { $who } loses points for a territory of { $tiles } tiles: { $points 
 log-coins-end = { $who } scores { $points } for coins.
 log-cards-end = { $who } scores { $points } more for coins with Armadale Castle.
 
-refused-sell-now = Finish this first; the { $good } can be sold before or after.
-refused-sell-empty = There is no coin in the market row of { $good }: it cannot be sold.
+refused-sell-now = Finish this first; the { good } can be sold before or after.
+refused-sell-empty = There is no coin in the market row of { good }: it cannot be sold.
 refused-walk-points = You have no movement points.
 refused-walk-busy = Scots do not move while something else is being resolved.
 refused-protected = { $tile } is protected: you may pass it, but not stop there.
@@ -134,10 +143,10 @@ refused-unpayable = You cannot pay for { $tile }, whatever you sell.
 refused-no-place = There is no legal place for { $tile } in your territory.
 refused-sell-first = For { $tile } you must sell goods first.
 refused-stop = END is not ahead of you.
-refused-pay-other = The { $good } is due now, not { $given }.
-refused-buy-none = All { $good } is bought: the market row is full.
-refused-buy-unneeded = You can buy only what you pay with at once: no { $good } is due now.
-refused-buy-coins = 1 { $good } costs { $coins } coins: you need them, or you lack them.
+refused-pay-other = The { good } is due now, not { given-good }.
+refused-buy-none = All { good } is bought: the market row is full.
+refused-buy-unneeded = You can buy only what you pay with at once: no { good } is due now.
+refused-buy-coins = 1 { good } costs { $coins } coins: you need them, or you lack them.
 refused-scot-needed = Without the Scot on { $tile } the new tile would have no place.
 refused-no-scot = There is no Scot of yours on { $tile }.
 refused-occupied = A tile lies there already.
@@ -151,7 +160,7 @@ refused-rebuild-home = The home castle is never rebuilt.
 refused-rebuild-type = { $tile } is laid on a tile of the type { $type }.
 refused-rebuild-river = { $tile } and the tile under it must both have a river, or neither.
 refused-rebuild-scot = A Scot must stand on a tile beside the one that is rebuilt.
-refused-pick = { $good } is not among the goods to choose from now.
+refused-pick = { good } is not among the goods to choose from now.
 refused-full = There are three goods on { $tile } already.
 refused-remove = Without { $tile } the others would not hang together.
 refused-remove-home = The home tile is never removed.
