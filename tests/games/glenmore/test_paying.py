@@ -103,6 +103,17 @@ def test_own_goods_of_any_tile_or_a_purchase() -> None:
     assert game.s.coins[0] == 5
 
 
+@rule("GM-Q46")
+def test_a_payment_is_not_interrupted_by_a_sale() -> None:
+    game = shop("Butcher", sheep=2)
+    game.put(START_VILLAGE, wood=1, sheep=1)
+    game.do("take Butcher")
+    assert game.legal("sell") == []
+    assert game.why_not("sell", START_VILLAGE, GOODS.index("sheep")) == "GM-Q46"
+    game.do("pay wood from Start village")
+    assert game.legal("sell") == ["sell sheep from Start village"]
+
+
 @rule("GM-R7.1")
 def test_one_way_to_pay_is_one_click() -> None:
     game = shop("Butcher", coins=0)
