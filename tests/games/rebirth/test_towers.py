@@ -257,6 +257,7 @@ def test_only_one_additional_tile_in_a_turn_and_the_second_tower_is_used_up() ->
     t.chance("tile farm")
     t.do(0, "place K5")  # Armagh, the same kind, by the additional tile
     assert t.asks() == "Draw"
+    assert [e.rule for e in t.told("log-extra-spent")] == ["RB-A14"]  # and the log says so
     t.place(0, "farm", "J6")  # Armagh in a later turn: its first time is over
     assert t.asks() == "Draw"
     t.place(0, "power", "A16")  # Rattoo in a later turn works again
@@ -267,6 +268,7 @@ def test_only_one_additional_tile_in_a_turn_and_the_second_tower_is_used_up() ->
 def test_two_additional_tile_towers_next_to_one_tile_offer_one() -> None:
     t = Sitting("ireland", towers={"Clonmacnoise": "extra_tile", "Kilmacduagh": "extra_tile"})
     t.place(0, "farm", "D10")
+    assert len(t.told("log-extra-spent")) == 1
     assert t.asks() == "OfferTile"
     t.do(0, "decline")
     assert t.asks() == "Draw"
