@@ -11,8 +11,8 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.errors import CompileError, LinkError
 
-ENGINE = ("core", "kit", "games")
 SOURCE = Path("src/clachan")
 
 
@@ -27,6 +27,8 @@ def groups() -> list[tuple[list[str], str]]:
 
 
 def engine() -> list[Extension]:
+    if not {"build", "build_ext", "bdist_wheel", "editable_wheel", "install"} & set(sys.argv):
+        return []  # only metadata is asked for
     if os.environ.get("CLACHAN_PLAIN"):
         say("CLACHAN_PLAIN is set: building plain Python")
         return []
@@ -50,6 +52,15 @@ class Build(build_ext):
     def finalize_options(self) -> None:
         super().finalize_options()
         self.parallel = self.parallel or os.cpu_count() or 1
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except (CompileError, LinkError) as e:
+            say(f"the C compiler failed ({e}): building plain Python, which is several times slower")
+            for built in self.get_outputs():
+                Path(built).unlink(missing_ok=True)
+            self.extensions = []
 
 
 setup(ext_modules=engine(), cmdclass={"build_ext": Build})

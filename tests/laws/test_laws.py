@@ -1,11 +1,15 @@
 """Every law on every registered game, every player count, every mode."""
 
+import os
+
 import pytest
 
 from clachan.core import Options
 from clachan.games import KEYS
 from clachan.play.shelf import game
 from laws.laws import LAWS, Case
+
+SEEDS = int(os.environ.get("CLACHAN_SEEDS", "1"))  # `make soak` runs more
 
 
 def cases() -> list[tuple[str, int, Options]]:
@@ -26,3 +30,5 @@ def case(request: pytest.FixtureRequest) -> Case:
 @pytest.mark.parametrize("law", LAWS)
 def test_law(case: Case, law: str) -> None:
     LAWS[law](case)
+    for seed in range(2, SEEDS + 1):
+        LAWS[law](Case(case.game, case.seats, case.options, seed))

@@ -88,6 +88,7 @@ def shared_list(patch: pytest.MonkeyPatch) -> Toy:
         new = s.blank()
         for name in ("stack", "points", "bag", "hand", "commit", "pile", "polished"):
             setattr(new, name, list(getattr(s, name)))
+        new.hand = [h[:] for h in s.hand]
         new.polished = s.polished
         new.asked = s.asked
         return new
@@ -277,8 +278,13 @@ def loaded_dice(patch: pytest.MonkeyPatch) -> Toy:
 def test_a_broken_toy_breaks_the_law(law: str, make: Break, monkeypatch: pytest.MonkeyPatch) -> None:
     game = make(monkeypatch)
     with pytest.raises(AssertionError):
-        for seed in range(4):
-            LAWS[law](Case(game, 3, {"pebbles": 4}, seed))
+        try_seeds(law, game)
+
+
+def try_seeds(law: str, game: Toy) -> None:
+    """A fault shows in some of the plays, not in every one."""
+    for seed in range(4):
+        LAWS[law](Case(game, 3, {"pebbles": 4}, seed))
 
 
 def test_every_law_is_shown_to_fail() -> None:
@@ -289,6 +295,6 @@ def test_a_frame_that_never_asks_is_reported(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(Choose, "step", lambda f, s: None)
     game = toy()
     s = choosing(Case(game, 2, {}))
+    game.apply(s, 0, game.legal(s, 0)[0])
     with pytest.raises(Stuck, match="Choose"):
-        for seat in range(2):
-            game.apply(s, seat, game.legal(s, seat)[0])
+        game.apply(s, 1, game.legal(s, 1)[0])

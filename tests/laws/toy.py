@@ -1,7 +1,8 @@
 """Pebbles: a toy game that uses everything in the kernel, small enough to break in every way.
 
-Two rounds. Each seat draws pebbles from the common bag, unseen, until it holds two. One seat after the other may polish its pebble (a step it may
-undo). Then all seats secretly choose which of their pebbles to show; together they are revealed and score their kind.
+Two rounds. Each seat draws pebbles from the common bag, unseen, until it holds two. One seat after the other may polish
+its pebbles (a step it may undo). Then all seats secretly choose a pebble to show; together they are revealed and score
+their kind.
 """
 
 from random import Random
@@ -10,7 +11,6 @@ from typing import ClassVar
 from clachan.core import (
     ASK,
     ASK_CHANCE,
-    ASK_NOBODY,
     Action,
     Frame,
     Game,

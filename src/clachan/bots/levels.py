@@ -12,11 +12,15 @@ WORLDS = 2  # sampled worlds that greedy looks at for each decision
 class Bot(Protocol):
     """Chooses one of the legal actions."""
 
+    looks: bool  # whether it looks at more than its legal actions
+
     def choose(self, seen: Seen, rng: Random) -> Action: ...
 
 
 class RandomBot:
     """Any legal action."""
+
+    looks = False
 
     def choose(self, seen: Seen, rng: Random) -> Action:
         return seen.legal[int(rng.random() * len(seen.legal))]
@@ -24,6 +28,8 @@ class RandomBot:
 
 class GreedyBot:
     """One step ahead: the action after which the table looks best, over a few sampled worlds; ties at random."""
+
+    looks = True
 
     def choose(self, seen: Seen, rng: Random) -> Action:
         if len(seen.legal) == 1:

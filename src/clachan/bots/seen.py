@@ -13,11 +13,11 @@ class Seen:
     would; because it is faithful (law 9), so does its view. A bot that pokes around in here finds nothing.
     """
 
-    def __init__(self, game: Game[Any], s: Any, seat: Seat, rng: Random) -> None:
+    def __init__(self, game: Game[Any], s: Any, seat: Seat, rng: Random, look: bool = True) -> None:
         self.game = game
         self.seat = seat
         self.legal: list[Action] = game.legal(s, seat)
-        self._world: Any = game.determinize(s, seat, rng)
+        self._world: Any = game.determinize(s, seat, rng) if look else None  # a bot that never looks needs none
 
     @property
     def view(self) -> dict[str, Any]:

@@ -74,7 +74,7 @@ class Game(Generic[S]):
     def value(self, s: S, seat: Seat) -> int:
         """How good the table looks for a seat, in hundredths of a point: what `greedy` compares. Games override it
         with what a sheet does not show yet."""
-        return 100 * sum([i.points for i in self.scores(s)[seat]])
+        return 100 * sum([i.points for i in self.sheet(s, seat)])
 
     def modes(self) -> list[Options]:
         """Option sets worth testing and measuring, the printed game first. The laws and the benchmarks run them all."""
@@ -201,12 +201,13 @@ class Game(Generic[S]):
 
     def scores(self, s: S) -> list[list[Item]]:
         """The itemised sheet of every seat, at any moment."""
-        width = len(self.categories)
-        sheets = []
-        for seat in range(s.seats):
-            sheet = [Item(key, s.points[seat * width + i], rule) for i, (key, rule) in enumerate(self.categories)]
-            sheets.append(sheet + (self.pending(s, seat) if s.asked else []))
-        return sheets
+        return [self.sheet(s, seat) for seat in range(s.seats)]
+
+    def sheet(self, s: S, seat: Seat) -> list[Item]:
+        """The itemised sheet of one seat: what it has, then what is pending."""
+        at = seat * len(self.categories)
+        sheet = [Item(key, s.points[at + i], rule) for i, (key, rule) in enumerate(self.categories)]
+        return sheet + self.pending(s, seat) if s.asked else sheet
 
     def view(self, s: S, seat: Seat | None) -> dict[str, Any]:
         """Plain JSON: all that this seat, or a spectator (None), may know."""

@@ -65,8 +65,8 @@ def read(text: str) -> Record:
         lines.pop()
     if not lines:
         raise RecordError(1, "the file is empty; a record begins with a header")
-    entries = [parse_entry(i, line) for i, line in enumerate(lines[1:], 2)]
-    return Record(parse_header(lines[0]), entries, warning)
+    header = parse_header(lines[0])
+    return Record(header, [parse_entry(i, line) for i, line in enumerate(lines[1:], 2)], warning)
 
 
 def complete(line: str) -> bool:

@@ -24,6 +24,7 @@ SIZES = ("small", "medium", "large", "huge")
 # Counts that any replacement of our maps must have (rules.md 2.2, 3.2).
 CASTLES: Final = 12
 CASTLE_BITS: Final = 0xFFF
+MOST_CARDS: Final = 32  # different missions of a map: as many as there are actions for them
 HOLY = {"scotland": ("cathedrals", "K", 8), "ireland": ("towers", "T", 14)}
 TIE_BREAKERS = {"scotland": ("Edinburgh", "Stirling"), "ireland": ("Blarney", "Hill of Tara")}
 
@@ -185,25 +186,30 @@ class Board:
         if not grid:
             raise self.fault("[grid]", "rows", "there are none")
         self._number_hexes(grid, listed)
+        standing = {token[:3] for _, token in grid}
+        for ident in listed:
+            if ident not in standing:
+                raise self.fault(ident, "id", "is listed but does not stand on the grid")
 
     def _grid_line(self, number: int, line: str) -> list[tuple[hexes.Hex, str]]:
         row, bar, tokens = line.partition("|")
-        if not bar or not row.strip().isdigit():
+        if not bar or not row.strip().isdecimal():
             raise self.fault(f"line {number}", "row", "must be: RR| token token ...")
         r = int(row)
         if r != self.rows:
             raise self.fault(f"line {number}", "row", f"must be {self.rows}, not {r}")
-        self.rows = r + 1
+        width = len(tokens.split())
+        if r and width != self.columns:  # a hex that is lost or doubled would shift the rest of its row
+            raise self.fault(f"line {number}", "row", f"must have {self.columns} hexes like the first, not {width}")
+        self.rows, self.columns = r + 1, width
         found = []
         for c, token in enumerate(tokens.split()):
-            self.columns = max(self.columns, c + 1)
             if token == ".....":
                 continue
             if token == "xxxxx":
                 self.outside.append((r, c))
                 continue
-            holy = HOLY[self.key][1]
-            if len(token) != 5 or token[0] not in "FPBSC" + holy or token[3] not in "+-" or token[4] not in "*-":
+            if not is_token(token, "C" + HOLY[self.key][1]):
                 raise self.fault(f"hex {hexes.name((r, c))}", "token", f"{token!r} is not as the file's header says")
             found.append(((r, c), token))
         return found
@@ -229,8 +235,14 @@ class Board:
             self.settlements.append(Settlement(name, spaces, "reconstructed"))
             for x in spaces:
                 self.town[x] = i
-        for letter, names in (("C", self.castles), (HOLY[self.key][1], self.holy)):
-            for token, at in sorted((t, a) for a, t in grid if t[0] == letter):
+        what, holy, count = HOLY[self.key]
+        for letter, kind, many, names in (("C", "castles", CASTLES, self.castles), (holy, what, count, self.holy)):
+            found = sorted((token, at) for at, token in grid if token[0] == letter)
+            if len(found) != many:
+                raise self.fault(f"[{kind}]", "count", f"must be {many}, not {len(found)}")
+            for i, (token, at) in enumerate(found, 1):
+                if token[:3] != f"{letter}{i:02}":
+                    raise self.fault(token[:3], "id", f"the grid must hold {letter}01 to {letter}{many:02}, each once")
                 name, source = self._listed(listed, token[:3])
                 names.append(name)
                 self.special_sources.append(source)
@@ -239,6 +251,8 @@ class Board:
     def _listed(self, listed: dict[str, tuple[str, str]], ident: str) -> tuple[str, str]:
         if ident not in listed:
             raise self.fault(ident, "name", "stands on the grid but is not listed below it")
+        if not listed[ident][0]:
+            raise self.fault(ident, "name", "is empty")
         return listed[ident]
 
     def _tie_breakers(self) -> tuple[int, int]:
@@ -251,11 +265,6 @@ class Board:
         return (found[0], found[1])
 
     def _check(self) -> None:
-        what, _, count = HOLY[self.key]
-        if len(self.castles) != CASTLES:
-            raise self.fault("[castles]", "count", f"must be {CASTLES}, not {len(self.castles)}")
-        if len(self.holy) != count:
-            raise self.fault(f"[{what}]", "count", f"must be {count}, not {len(self.holy)}")
         kinds = Counter(self.kind)
         if kinds[SETTLEMENT] < 36:
             raise self.fault("[grid]", "settlement spaces", f"must be at least 36, not {kinds[SETTLEMENT]}")
@@ -288,6 +297,15 @@ class Board:
         return found
 
 
+def is_token(token: str, specials: str) -> bool:
+    """Whether a hex is written as the header of the map files says."""
+    if len(token) != 5 or token[3] not in "+-" or token[4] not in "*-":
+        return False
+    if token[0] in "FPB":
+        return token[1:3] == "--"
+    return token[1:3].isdecimal() and (token[0] == "S" or (token[0] in specials and token[3:] == "--"))
+
+
 class Tables:
     """Everything in the box, checked."""
 
@@ -305,6 +323,8 @@ class Tables:
         self.aside: dict[str, int] = {}
         for key, board in self.boards.items():
             self.aside[key] = aside.whole(key, 1, 8)
+            if sum(self.tiles) - sum(self.returned) <= self.aside[key]:
+                raise aside.fault(key, "leaves four players no tile to play with")
             if neutral.whole(key) != len(board.yellow):
                 raise neutral.fault(
                     key, f"is {neutral.whole(key)} but {board.file} has {len(board.yellow)} yellow marks"
@@ -325,7 +345,7 @@ class Tables:
             [m for m, mission in enumerate(self.ireland_missions) if kind in PUBLIC_RULES[mission.rule]]
             for kind in range(6)
         ]
-        self.displayed = cards.whole("ireland_displayed", 1, len(self.ireland_missions))
+        self.displayed = cards.whole("ireland_displayed")
         self.bonuses = self._bonus_counts(cards)
         self.bonus_sources = {n.word("id"): n.word("provenance") for n in cards.nodes("tower_bonuses")}
         self.sources = self._sources(cards)
@@ -353,10 +373,10 @@ class Tables:
         board = self.boards["scotland"]
         for node in cards.nodes("scotland_missions"):
             rule = node.word("rule", MOST_RULES)
-            ident, castle, name = node.word("id"), -1, ""
+            ident, castle, name = unique_id(node, self.scotland_missions), -1, ""
             if rule == "most_tiles_next_to_castle":
                 which = node.word("castle")
-                if not (which[:1] == "C" and which[1:].isdigit() and 1 <= int(which[1:]) <= CASTLES):
+                if not (which[:1] == "C" and which[1:].isdecimal() and 1 <= int(which[1:]) <= CASTLES):
                     raise node.fault("castle", f"must be C01 to C{CASTLES}, not {which!r}")
                 castle = int(which[1:]) - 1
                 name = board.castles[castle]
@@ -369,12 +389,14 @@ class Tables:
             raise cards.fault(
                 "scotland_missions", f"must be {4 * len(board.holy)} cards, not {sum(self.scotland_deck)}"
             )
+        if len(self.scotland_missions) > MOST_CARDS:
+            raise cards.fault("scotland_missions", f"must be at most {MOST_CARDS} different cards")
 
     def _read_ireland(self, cards: Node) -> None:
         for node in cards.nodes("ireland_missions"):
             self.ireland_missions.append(
                 Mission(
-                    node.word("id"),
+                    unique_id(node, self.ireland_missions),
                     node.word("rule", tuple(PUBLIC_RULES)),
                     -1,
                     "",
@@ -383,6 +405,12 @@ class Tables:
                     node.whole("later", 1, 50),
                     node.word("provenance"),
                 )
+            )
+        # R43, R59: beside those on display one for each of four players
+        least = cards.whole("ireland_displayed", 1, MOST_CARDS - 4) + 4
+        if not least <= len(self.ireland_missions) <= MOST_CARDS:
+            raise cards.fault(
+                "ireland_missions", f"must be {least} to {MOST_CARDS} cards, not {len(self.ireland_missions)}"
             )
 
     def _bonus_counts(self, cards: Node) -> list[int]:
@@ -410,3 +438,11 @@ class Tables:
             out[f"{key} castles and {HOLY[key][0]} (names)"] = board.special_sources
             out[f"{key} settlements"] = [t.source for t in board.settlements]
         return out
+
+
+def unique_id(node: Node, missions: list[Mission]) -> str:
+    """A mission's id: players type it, so it names one card."""
+    ident = node.word("id")
+    if any(m.ident == ident for m in missions):
+        raise node.fault("id", "is the id of another card too")
+    return ident

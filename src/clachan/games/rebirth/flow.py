@@ -193,7 +193,7 @@ class FirstPlayer(Frame[Rebirth]):
         self.begin(s, action[1])
 
     def step(self, s: Rebirth) -> None:
-        self.begin(s, (int(s.options["first"]) - 1) % s.seats)
+        self.begin(s, int(s.options["first"]) - 1)
 
     def begin(self, s: Rebirth, first: Seat) -> None:
         s.stack.pop()

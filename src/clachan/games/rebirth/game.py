@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from clachan.core import Action, Game, Item, Option, Options, Seat, Title
+from clachan.core import Action, ClachanError, Game, Item, Option, Options, Seat, Title
 from clachan.games.rebirth import flow, scoring
 from clachan.games.rebirth.components import BONUSES, CASTLES, KINDS, TILE_NAMES, Tables
 from clachan.games.rebirth.state import CATEGORIES, Rebirth
@@ -24,6 +24,11 @@ class RebirthGame(Game[Rebirth]):
         self.tables = Tables(files)
 
     def start(self, seats: int, options: Options) -> Rebirth:
+        first = options["first"]
+        if first != "random" and int(first) > seats:
+            raise ClachanError(
+                f"option first names seat {first}; at a table for {seats} players it is random or 1 to {seats}"
+            )
         s = Rebirth(seats, options, self.tables)
         flow.lay_out(s)
         return s

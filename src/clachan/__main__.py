@@ -1,0 +1,6 @@
+"""`python -m clachan` is `clachan`."""
+
+from clachan.cli import main
+
+if __name__ == "__main__":
+    main()

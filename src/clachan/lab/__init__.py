@@ -1,0 +1,1 @@
+"""Studying the games: many games at once, fuzzing, benchmarks."""

@@ -1,0 +1,110 @@
+"""Benchmarks: random playouts, copies, views, record size. CPU time of one process, the best of a few runs."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+
+from clachan import build
+from clachan.core import Game, Options, draw, playout
+from clachan.core.words import CHANCE
+from clachan.games import KEYS
+from clachan.play import record
+from clachan.play.shelf import game as open_game
+from clachan.play.table import Table
+
+
+class Row(NamedTuple):
+    """One measurement."""
+
+    game: str
+    variant: str
+    build: str
+    metric: str
+    value: float
+    unit: str
+
+
+def best_rate(play: Callable[[Random], int], seconds: float, repeat: int = 3) -> float:
+    """Decisions a second: whole games for a while, the fastest of a few runs."""
+    play(Random(0))
+    best = 0.0
+    for run in range(repeat):
+        rng, decisions, start = Random(run), 0, time.process_time()
+        while (spent := time.process_time() - start) < seconds / repeat:
+            decisions += play(rng)
+        best = max(best, decisions / spent)
+    return best
+
+
+def best_call(call: Callable[[], Any], repeat: int = 7) -> float:
+    """Microseconds a call, the fastest of a few runs."""
+    call()
+    best = float("inf")
+    for _ in range(repeat):
+        start, n = time.process_time(), 0
+        while (spent := time.process_time() - start) < 0.03:
+            for _ in range(20):
+                call()
+            n += 20
+        best = min(best, spent / n)
+    return best * 1e6
+
+
+def encoded_view(game: Game[Any], s: Any) -> bytes:
+    return msgspec.json.encode(game.view(s, 0))
+
+
+def middle(game: Game[Any], seats: int, options: Options) -> Any:
+    """A state from the middle of a random game."""
+    table, rng = Table(game, seats, options), Random(1)
+    while table.to_act():
+        step(table, rng)
+    return table.state_at(len(table.entries) // 2)
+
+
+def step(table: Table, rng: Random) -> None:
+    seat = table.to_act()[0]
+    legal = table.legal(seat)
+    index = draw(table.game.weights(table.state), rng.random()) if seat == CHANCE else int(rng.random() * len(legal))
+    table.act(seat, legal[index])
+
+
+def measure(key: str, seconds: float) -> Iterator[Row]:
+    """All measurements of one game in this process, in every mode that changes its speed."""
+    game, kind = open_game(key), build()
+    for mode in game.modes():
+        for seats in game.players:
+            variant = " ".join([f"{seats} players", *[f"{k}={v}" for k, v in mode.items()]])
+            s = middle(game, seats, mode)
+
+            def play(rng: Random, seats: int = seats, mode: Options = mode) -> int:
+                return playout(game, game.setup(seats, mode), rng)
+
+            yield Row(key, variant, kind, "playout", round(best_rate(play, seconds)), "decisions/s")
+            yield Row(key, variant, kind, "copy", round(best_call(s.copy), 2), "µs")
+            yield Row(key, variant, kind, "view", round(best_call(partial(encoded_view, game, s)), 1), "µs")
+            table, rng = Table(game, seats, mode), Random(1)
+            while table.to_act():
+                step(table, rng)
+            yield Row(key, variant, kind, "record", len(record.write(table).encode()), "bytes")
+
+
+def other_build(keys: list[str], seconds: float) -> list[Row]:
+    """The same in plain Python, in a process of its own, if this one is compiled."""
+    if build() == "plain":
+        return []
+    command = [sys.executable, "-m", "clachan", "bench", *keys, "--json", "--seconds", str(seconds)]
+    out = subprocess.run(command, env={**os.environ, "CLACHAN_PLAIN": "1"}, capture_output=True, text=True, check=True)
+    return [Row(**row) for row in json.loads(out.stdout)]
+
+
+def all_keys() -> list[str]:
+    return list(KEYS)

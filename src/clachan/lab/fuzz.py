@@ -1,0 +1,87 @@
+"""Fuzzing: random games in random modes, every position checked. A failure becomes a record."""
+
+import json
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any, NamedTuple
+
+from clachan.core import CHANCE, Game, draw, leaks
+from clachan.play import record
+from clachan.play.table import Refused, Table
+
+
+class Finding(NamedTuple):
+    """Something that must not be: what, and the record that leads to it."""
+
+    what: str
+    record: str
+
+
+def fuzz(game: Game[Any], seconds: float, seed: int, tick: Callable[[int], None]) -> tuple[int, int, Finding | None]:
+    """Play until the time is over or something is found. Returns games, entries and the finding."""
+    end = time.monotonic() + seconds
+    games = entries = 0
+    while time.monotonic() < end:
+        rng = Random(f"{seed}/{games}")
+        mode = rng.choice(game.modes())
+        table = Table(game, rng.choice(game.players), mode)
+        try:
+            while table.to_act() and time.monotonic() < end:
+                examine(table, rng)
+                step(table, rng)
+                entries += 1
+                assert len(table.entries) <= game.bound, "longer than the declared bound"
+            if table.over:
+                examine(table, rng)
+                record.replay(record.read(record.write(table)), game)
+        except Exception as e:
+            what = f"{type(e).__name__}: {e}"
+            return games, entries, Finding(f"after entry {len(table.entries)}: {what}", record.write(table))
+        games += 1
+        tick(games)
+    return games, entries, None
+
+
+def step(table: Table, rng: Random) -> None:
+    game, s = table.game, table.state
+    seat = rng.choice(table.to_act())
+    legal = table.legal(seat)
+    assert legal, f"seat {seat} is asked and has no answer"
+    if seat == CHANCE:
+        table.act(seat, legal[draw(game.weights(s), rng.random())])
+        return
+    recallers = game.recallers(s)
+    if recallers and rng.random() < 0.1:
+        table.undo(rng.choice(recallers))
+        return
+    table.act(seat, rng.choice(legal))
+    if rng.random() < 0.02 and table.undo_to(seat) is not None:
+        table.undo(seat)
+
+
+def examine(table: Table, rng: Random) -> None:
+    """What must hold in every position."""
+    game, s = table.game, table.state
+    game.check(s)
+    seat = rng.randrange(table.seats)
+    digest = s.digest()
+    view = game.view(s, seat)
+    assert not leaks(s, view, seat), f"the view of seat {seat} leaks {leaks(s, view, seat)}"
+    world = game.determinize(s, seat, Random(1))
+    assert game.view(world, seat) == view, f"determinisation is not faithful to seat {seat}"
+    assert game.determinize(world, seat, Random(2)).dump() == game.determinize(s, seat, Random(2)).dump(), (
+        f"determinisation is not blind for seat {seat}"
+    )
+    assert game.load(json.loads(json.dumps(s.dump()))).digest() == digest, "dump and load"
+    assert s.copy().digest() == digest, "copy"
+    legal = game.legal(s, seat)
+    junk = [rng.choice(legal)[0] if legal and rng.random() < 0.5 else "x", *[rng.randrange(-2, 200) for _ in range(2)]]
+    for action in [junk, *[list(r.action or ()) for r in game.refusals(s, seat)[:2]]]:
+        if tuple(action) not in legal:
+            try:
+                table.act(seat, action)
+            except Refused:
+                continue
+            raise AssertionError(f"{action} was accepted")
+    assert s.digest() == digest, "looking changed the state"

@@ -1,0 +1,157 @@
+"""Many games between bots. The same seed gives the same result, whatever the number of processes."""
+
+import hashlib
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from clachan.bots import Seen, bot
+from clachan.core import CHANCE, ClachanError, Options, draw
+from clachan.play import record
+from clachan.play.shelf import game as open_game
+from clachan.play.table import Table
+
+
+class Plan(NamedTuple):
+    """What to play. Bots are rotated: in game i the seat p is taken by bot (p - i) mod players."""
+
+    game: str
+    players: int
+    options: Options
+    bots: tuple[str, ...]
+    games: int
+    seed: int
+    components: Path | None = None
+    save: Path | None = None
+
+
+class Result(NamedTuple):
+    """One game."""
+
+    scores: list[int]
+    places: list[int]
+    bots: list[str]
+    decisions: int
+    digest: str
+
+
+def plan(
+    key: str,
+    players: int,
+    options: Options,
+    bots: str,
+    games: int,
+    seed: int,
+    components: Path | None = None,
+    save: Path | None = None,
+) -> Plan:
+    """A checked plan. Fewer bots than players are repeated in order."""
+    game = open_game(key, components)
+    game.setup(players, options)  # complains about players and options
+    levels = [b.strip() for b in bots.split(",")]
+    for level in levels:
+        bot(level)
+    if len(levels) > players:
+        raise ClachanError(f"{len(levels)} bots are named for {players} players")
+    if games < 1:
+        raise ClachanError(f"the number of games must be at least 1, not {games}")
+    filled = tuple(levels[i % len(levels)] for i in range(players))
+    return Plan(key, players, game.settings(options), filled, games, seed, components, save)
+
+
+def play_one(p: Plan, index: int) -> Result:
+    """Game number `index` of a plan. Luck and bots have streams of their own: equal luck for other bots."""
+    game = open_game(p.game, p.components)
+    luck = Random(f"{p.seed}/{index}/luck")
+    minds = [Random(f"{p.seed}/{index}/{seat}") for seat in range(p.players)]
+    levels = [p.bots[(seat - index) % p.players] for seat in range(p.players)]
+    players = [bot(level) for level in levels]
+    table = Table(game, p.players, p.options, levels) if p.save else None
+    s: Any = table.state if table else game.setup(p.players, p.options)
+    decisions = 0
+    while asked := game.to_act(s):
+        seat = asked[0]
+        if seat == CHANCE:
+            action = game.legal(s, CHANCE)[draw(game.weights(s), luck.random())]
+        else:
+            decisions += 1
+            action = players[seat].choose(Seen(game, s, seat, minds[seat], players[seat].looks), minds[seat])
+        if table:
+            table.act(seat, action)
+        else:
+            game.apply(s, seat, action)
+    if table and p.save:
+        name = f"{p.game}-{p.players}-{p.seed}-{index}.jsonl"
+        (p.save / name).write_text(record.write(table), encoding="utf-8")
+    return Result([s.total(i) for i in range(p.players)], game.ranking(s), levels, decisions, s.digest())
+
+
+def play_some(p: Plan, start: int, stop: int) -> list[Result]:
+    return [play_one(p, i) for i in range(start, stop)]
+
+
+def results(p: Plan, jobs: int) -> Iterator[list[Result]]:
+    """The results in order, a chunk at a time."""
+    chunk = max(1, min(50, p.games // (jobs * 4)))
+    starts = range(0, p.games, chunk)
+    if jobs == 1:
+        for start in starts:
+            yield play_some(p, start, min(start + chunk, p.games))
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        futures = [pool.submit(play_some, p, start, min(start + chunk, p.games)) for start in starts]
+        for future in futures:
+            yield future.result()
+
+
+class Summary:
+    """What a simulation shows."""
+
+    def __init__(self, p: Plan) -> None:
+        self.plan = p
+        self.results: list[Result] = []
+        self.started = time.perf_counter()
+
+    def add(self, some: list[Result]) -> None:
+        self.results += some
+
+    def report(self) -> dict[str, Any]:
+        p, done = self.plan, self.results
+        seconds = time.perf_counter() - self.started
+        decisions = sum(r.decisions for r in done)
+        everything = "".join(f"{r.digest}{r.scores}{r.places}" for r in done)
+        by_bot: dict[str, dict[str, float]] = {}
+        for level in dict.fromkeys(p.bots):
+            mine = [(r.scores[i], win_share(r, i)) for r in done for i in range(p.players) if r.bots[i] == level]
+            by_bot[level] = {
+                "mean_score": mean([score for score, _ in mine]),
+                "win_share": round(sum(share for _, share in mine) / len(done), 4),
+            }
+        return {
+            "game": p.game,
+            "players": p.players,
+            "options": p.options,
+            "bots": list(p.bots),
+            "seed": p.seed,
+            "games": len(done),
+            "decisions": decisions,
+            "seconds": round(seconds, 3),
+            "decisions_per_second": round(decisions / seconds),
+            "mean_scores": [mean([r.scores[i] for r in done]) for i in range(p.players)],
+            "win_share": [mean([win_share(r, i) for r in done], 4) for i in range(p.players)],
+            "by_bot": by_bot,
+            "mean_decisions": mean([r.decisions for r in done]),
+            "digest": hashlib.blake2b(everything.encode(), digest_size=8).hexdigest(),
+        }
+
+
+def win_share(r: Result, seat: int) -> float:
+    """1 for a win, a part of 1 for a shared one."""
+    return 1 / r.places.count(1) if r.places[seat] == 1 else 0.0
+
+
+def mean(values: list[Any], digits: int = 2) -> float:
+    return float(round(sum(values) / len(values), digits))

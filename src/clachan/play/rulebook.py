@@ -1,0 +1,82 @@
+"""The numbered rules: their texts, and which of them have a test."""
+
+import ast
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+from clachan.core import ClachanError
+from clachan.play.shelf import packaged
+
+ID = r"[A-Z]{2}-[A-Z]{0,2}\d[\w.]*\w|[A-Z]{2}-[A-Z]{0,2}\d"
+RULE = re.compile(rf"\*\*({ID})\*\*")
+UNTESTABLE = re.compile(r"\(not tested: ([^)]+)\)")
+
+
+def rules(key: str) -> dict[str, str]:
+    """Every numbered rule and ruling of a game, in the order of its rules.md.
+
+    A rule goes on to the next blank line or rule."""
+    found: dict[str, list[str]] = {}
+    current = ""
+    for line in packaged(key, "rules.md").splitlines():
+        match = RULE.search(line)
+        if match:
+            current = match.group(1)
+            if current in found:
+                raise ClachanError(f"rules.md of {key}: {current} is numbered twice")
+            found[current] = [RULE.sub("", line, count=1)]
+        elif current and line.strip() and not line.startswith("#"):
+            found[current].append(line)
+        else:
+            current = ""
+    return {rule: tidy(lines) for rule, lines in found.items()}
+
+
+def tidy(lines: list[str]) -> str:
+    """A rule's lines as plain text: list marks and table bars are dropped."""
+    first = re.sub(r"^\s*(?:[-*|]|\d+\.)\s*", "", lines[0])
+    text = " ".join([first, *[line.strip() for line in lines[1:]]])
+    return " ".join(text.replace(" | ", " · ").strip(" |").split())
+
+
+def rule_text(key: str, rule: str) -> str:
+    """One rule; the game's prefix may be left out."""
+    known = rules(key)
+    prefix = next(iter(known)).split("-")[0]
+    wanted = rule.upper() if "-" in rule else f"{prefix}-{rule.upper()}"
+    for ident, text in known.items():
+        if ident.upper() == wanted:
+            return f"{ident}: {text}"
+    raise ClachanError(f"{key} has no rule {rule!r}; its rules run from {next(iter(known))} to {list(known)[-1]}")
+
+
+class Coverage(NamedTuple):
+    rules: int
+    tested: list[str]
+    untestable: dict[str, str]
+    missing: list[str]
+
+
+def coverage(key: str, tests: Path) -> Coverage:
+    """Which rules of a game are marked on a test, by reading the test files."""
+    known = rules(key)
+    marked = marks(tests)
+    untestable = {r: m.group(1) for r, text in known.items() if (m := UNTESTABLE.search(text)) and r not in marked}
+    tested = [r for r in known if r in marked]
+    return Coverage(len(known), tested, untestable, [r for r in known if r not in marked and r not in untestable])
+
+
+def marks(tests: Path) -> set[str]:
+    """Every id given to a `rule(...)` mark below a folder."""
+    if not tests.is_dir():
+        raise ClachanError(f"{tests} is no folder: rule coverage reads the tests of a source checkout (--tests DIR)")
+    found: set[str] = set()
+    for path in sorted(tests.rglob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and (
+                (isinstance(node.func, ast.Name) and node.func.id == "rule")
+                or (isinstance(node.func, ast.Attribute) and node.func.attr == "rule")
+            ):
+                found.update(a.value for a in node.args if isinstance(a, ast.Constant) and isinstance(a.value, str))
+    return found

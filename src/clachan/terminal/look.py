@@ -1,0 +1,159 @@
+"""What a painter gets to see, and the colours it paints with.
+
+A painter is a module `clachan.terminal.<key>` with
+
+    PAGES: tuple[str, ...]                      # the first is the board; texts `page-<name>`
+    def paint(look: Look, page: str) -> Text    # lines that never wrap; the shell scrolls what does not fit
+
+Its texts are in `text/<key>.en.ftl` and `text/<key>.cs.ftl` beside the shell's own. A painter never sees the state. It
+paints every place that an action names through `Look.put` or `Look.mark`: so legal places and the focused one look
+the same in all games, arrow keys and mouse find them, and a click on a place that is not legal says why not.
+"""
+
+import textwrap
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import resources
+from typing import Any, Final, NamedTuple
+
+from fluent.runtime import FluentResource
+from rich.style import Style
+from rich.text import Text
+
+from clachan.core import Action, Seat
+from clachan.play.text import Texts, texts
+
+# The dark theme of the art direction.
+INK: Final = "#F3ECDD"
+INK2: Final = "#CBBFA9"
+INK3: Final = "#AFA28B"
+PAPER: Final = "#35302A"
+PAPER2: Final = "#3D3831"
+PAPER3: Final = "#4A443B"
+TABLE: Final = "#2A241D"
+EDGE: Final = "#5C5447"
+LID: Final = "#12191C"
+ACTION: Final = "#8FCBD2"
+FOCUS: Final = "#8EB8FF"
+LEGAL: Final = "#6FD0AE"
+LEGAL_FILL: Final = "#54481C"
+WARN: Final = "#F0B35A"
+REFUSE: Final = "#FF9C8C"
+LAST: Final = "#C9A6F2"
+SEA: Final = "#2B4249"
+SEA2: Final = "#3F5F68"
+LAND: Final = "#57583A"
+LAND2: Final = "#33351F"
+PASTURE: Final = "#4C5F36"
+MOUNTAIN: Final = "#5B514D"
+WATER: Final = "#3A6376"
+MOOR: Final = "#584C45"
+FIELD: Final = "#6B5B2C"
+TOWN: Final = "#655A49"
+STONE: Final = "#A89D8D"
+GLYPH: Final = "#DCCFB2"
+
+# Seat colours are told apart by their emblems too: never paint one without the other.
+EMBLEMS: Final = ("✕", "≈", "☼", "▲", "○")
+COLOURS: Final = (
+    ("#C8452C", "#FFFFFF"),
+    ("#1B4F8F", "#FFFFFF"),
+    ("#F2BC3A", "#2A251E"),
+    ("#3FA08A", "#14201C"),
+    ("#1F1B16", "#FFFFFF"),
+)
+
+
+class Choice(NamedTuple):
+    """A legal action, its line, and the points it would score at once where that can be told."""
+
+    action: Action
+    line: str
+    points: int | None = None
+
+
+@dataclass(frozen=True)
+class Look:
+    """One moment of the table, as far as the seat at this terminal may know it."""
+
+    view: dict[str, Any]
+    catalogue: dict[str, Any]
+    seat: Seat | None  # None: a spectator
+    names: list[str]
+    texts: Texts
+    choices: list[Choice]  # legal now; empty while others act
+    focus: Action | None  # the choice under the cursor
+    recent: list[tuple[Seat, Action]]  # what others did since the seat's last decision, as far as it is known
+    width: int  # of the board panel: paint more compactly where this is small
+    height: int
+
+    @cached_property
+    def legal(self) -> frozenset[Action]:
+        return frozenset(c.action for c in self.choices)
+
+    def say(self, key: str, **args: Any) -> str:
+        """A text in the reader's language."""
+        return self.texts.say(key, args)
+
+    def wrap(self, line: str, indent: int = 0) -> str:
+        """A long text as lines that fit the panel; all but the first are indented."""
+        return textwrap.fill(line, max(20, self.width - 1), subsequent_indent=" " * indent)
+
+    # --- seats ---------------------------------------------------------------------------------------------
+
+    def seat_style(self, seat: Seat) -> Style:
+        """The colour of a seat as a ground, with ink that reads on it."""
+        ground, ink = COLOURS[seat]
+        return Style.parse(f"{ink} on {ground}")
+
+    def chip(self, seat: Seat) -> Text:
+        """The emblem of a seat on its colour, to stand before a name or a number."""
+        return Text(f" {EMBLEMS[seat]} ", self.seat_style(seat))
+
+    def player(self, seat: Seat) -> Text:
+        """Emblem and name of a seat."""
+        return Text.assemble(self.chip(seat), (f" {self.names[seat]}", INK))
+
+    # --- places that actions name --------------------------------------------------------------------------
+
+    def mark(self, base: str | Style, *candidates: Action) -> Style:
+        """The style of a place: as given, or marked as legal or focused if one of these actions is. Actions that are
+        not legal are worth naming too: a click tells why not."""
+        style = Style.parse(base) if isinstance(base, str) else base
+        if not candidates:
+            return style
+        if self.focus is not None and self.focus in candidates:
+            style += Style.parse(f"bold #10242A on {FOCUS}")
+        elif not self.legal.isdisjoint(candidates):
+            style += Style.parse(f"bold {LEGAL} on {LEGAL_FILL}")
+        return style + Style(meta={"actions": candidates})
+
+    def brackets(self, *candidates: Action) -> tuple[str, str]:
+        """The same without colour: [focused], (legal), nothing."""
+        if self.focus is not None and self.focus in candidates:
+            return ("[", "]")
+        return (" ", " ") if self.legal.isdisjoint(candidates) else ("(", ")")
+
+    def put(self, text: Text, body: str, base: str | Style, *candidates: Action) -> None:
+        """Append a place: its body between brackets, styled by `mark`. Two cells wider than the body."""
+        left, right = self.brackets(*candidates)
+        text.append(f"{left}{body}{right}", self.mark(base, *candidates))
+
+
+def heading(text: Text, title: str) -> None:
+    """Append a title, with an empty line before it unless it is the first thing on the page."""
+    if text:
+        text.append("\n")
+    text.append(f"{title}\n", f"bold {ACTION}")
+
+
+def texts_for(key: str, language: str) -> Texts:
+    """The texts of a game, of the shell and of the game's painter."""
+    texts(key, language)  # refuses an unknown language
+    found = Texts(key, language)
+    folder = resources.files("clachan.terminal").joinpath("text")
+    for name in (f"{language}.ftl", f"{key}.{language}.ftl"):
+        if folder.joinpath(name).is_file():
+            source = folder.joinpath(name).read_text(encoding="utf-8")
+            found.bundle.add_resource(FluentResource(source), allow_overrides=True)
+    return found

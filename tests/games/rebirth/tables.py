@@ -1,0 +1,178 @@
+"""Tables of Rebirth that tests lay out by hand: spaces by their names ("F7"), all else by the words of the game.
+
+Every tile goes down through the engine's own turn, so a prepared position is one that play could have reached.
+"""
+
+from functools import cache
+from random import Random
+
+from clachan.core import CHANCE, Event
+from clachan.games.rebirth.components import BONUSES, KINDS
+from clachan.games.rebirth.flow import begin_turn
+from clachan.games.rebirth.game import RebirthGame
+from clachan.games.rebirth.state import CATEGORIES, Rebirth
+from clachan.play import shelf
+from clachan.play.notation import parse
+from clachan.play.table import Table
+
+Tile = str | int  # "farm", "power", or a settlement tile by its influence
+KIND: dict[Tile, int] = {"farm": 0, "power": 1, 1: 2, 2: 3, 3: 4, 4: 5}
+
+made = shelf.game("rebirth")
+assert isinstance(made, RebirthGame)
+GAME: RebirthGame = made
+SCOTLAND = GAME.tables.boards["scotland"]
+IRELAND = GAME.tables.boards["ireland"]
+
+
+class Sitting:
+    """A table after set-up; seat 0 begins. `towers` and `display` say what chance lays out in Ireland. The other
+    missions follow in the order of the file; the other towers get what is left, those that score at once last."""
+
+    def __init__(
+        self,
+        map: str = "scotland",
+        seats: int = 3,
+        towers: dict[str, str] | None = None,
+        display: tuple[str, ...] = (),
+        missions: str = "all",
+    ) -> None:
+        self.s: Rebirth = GAME.setup(seats, {"map": map, "first": "1", "missions": missions})
+        self.events: list[Event] = []  # of the last answer
+        if map == "ireland":
+            rest = [m.ident for m in GAME.tables.ireland_missions if m.ident not in display]
+            for ident in [*display, *rest][:8]:
+                self.chance(f"mission {ident}")
+            self._lay_towers(towers or {})
+        self._deal(2 if map == "scotland" else 4)
+
+    def _lay_towers(self, wanted: dict[str, str]) -> None:
+        rest = [b for b, n in zip(BONUSES, GAME.tables.bonuses, strict=True) for _ in range(n)]
+        for bonus in wanted.values():
+            rest.remove(bonus)
+        for tower in IRELAND.holy:
+            self.chance(f"bonus {wanted[tower] if tower in wanted else rest.pop()}")
+
+    def _deal(self, aside: int) -> None:
+        """Each seat lays farms and power plants aside by turns and takes a farm into the hand."""
+        for _ in range(self.s.seats):
+            for i in range(aside):
+                self.chance(f"tile {('farm', 'power')[i % 2]}")
+            self.chance("tile farm")
+
+    # --- playing -------------------------------------------------------------------------------------------
+
+    def do(self, seat: int, line: str) -> list[int]:
+        """A legal answer by its text, such as "double coast_3". Returns what each seat scored by it."""
+        before = self.totals
+        self.s.sink = self.events = []
+        GAME.apply(self.s, seat, parse(GAME, self.s, seat, line))
+        self.s.sink = None
+        GAME.check(self.s)
+        return [now - then for now, then in zip(self.totals, before, strict=True)]
+
+    def chance(self, line: str) -> list[int]:
+        assert self.s.asked == (CHANCE,)
+        return self.do(CHANCE, line)
+
+    def turn(self, seat: int, tile: Tile) -> None:
+        """It is this seat's turn, with this tile in the hand. What the turn before had still to do is left out."""
+        kind, s = KIND[tile], self.s
+        for k in s.hand[seat]:
+            s.supply[seat][k] += 1
+        source = s.supply[seat] if s.supply[seat][kind] else s.aside[seat]
+        assert source[kind], f"seat {seat} has no {tile} left"
+        source[kind] -= 1
+        s.hand[seat] = [kind]
+        s.stack = []
+        begin_turn(s, seat)
+        GAME.settle(s)
+
+    def leave(self, seat: int, *tiles: Tile) -> None:
+        """Leave only these tiles in a seat's supply; the rest is laid aside."""
+        kept = [[KIND[t] for t in tiles].count(k) for k in range(KINDS)]
+        for k, n in enumerate(kept):
+            assert n <= self.s.supply[seat][k]
+            self.s.aside[seat][k] += self.s.supply[seat][k] - n
+        self.s.supply[seat] = kept
+
+    def place(self, seat: int, tile: Tile, *spaces: str) -> list[int]:
+        """Place a tile on each space, each in a turn of its own. Returns what each seat scored by the last one."""
+        for space in spaces:
+            self.turn(seat, tile)
+            scored = self.do(seat, f"place {space}")
+        return scored
+
+    def why_not(self, seat: int, tile: Tile, space: str) -> str:
+        """The rule that forbids a placement; "" if it is legal."""
+        self.turn(seat, tile)
+        refusal = GAME.why_not(self.s, seat, ("place", self.s.board.hex_named[space]))
+        return refusal.rule if refusal else ""
+
+    def roll(self) -> None:
+        """Let chance take its first outcome until a seat is asked."""
+        while self.s.asked == (CHANCE,):
+            GAME.apply(self.s, CHANCE, GAME.legal(self.s, CHANCE)[0])
+
+    def end(self, **missions: list[str]) -> list[int]:
+        """End the game here. `seat0=["ports"]` says which mission cards a seat holds. Returns what each seat scored."""
+        s, before = self.s, self.totals
+        deck = GAME.tables.ireland_missions if s.taken else GAME.tables.scotland_missions
+        idents = [m.ident for m in deck]
+        for seat in range(s.seats):
+            s.missions[seat] = [idents.index(m) for m in missions.get(f"seat{seat}", [])]
+            s.hand[seat] = []
+            s.supply[seat] = [0] * KINDS
+        s.stack = []
+        s.sink = self.events = []
+        begin_turn(s, 0)
+        GAME.settle(s)
+        s.sink = None
+        assert s.asked == ()
+        return [now - then for now, then in zip(self.totals, before, strict=True)]
+
+    # --- looking -------------------------------------------------------------------------------------------
+
+    @property
+    def totals(self) -> list[int]:
+        return [self.s.total(p) for p in range(self.s.seats)]
+
+    @totals.setter
+    def totals(self, points: list[int]) -> None:
+        """Put these totals on the track, as if scored for clusters."""
+        width = len(CATEGORIES)
+        self.s.points = [n for total in points for n in [total] + [0] * (width - 1)]
+
+    def sheet(self, seat: int, key: str) -> int:
+        """What is on the track in one line of a seat's sheet."""
+        return self.s.points[seat * len(CATEGORIES) + [k for k, _ in CATEGORIES].index(f"sheet-{key}")]
+
+    def keeper(self, castle: str) -> int | None:
+        """The seat that controls a castle."""
+        seat = self.s.keeper[self.s.board.castles.index(castle)]
+        return None if seat < 0 else seat
+
+    def told(self, key: str) -> list[Event]:
+        """The events of the last answer with this key."""
+        return [e for e in self.events if e.key == key]
+
+    def missions_scored(self) -> dict[str, int]:
+        """Ireland: the missions that the last answer fulfilled, with their points."""
+        return {str(e.args["mission"]).removeprefix("@mission-"): e.points for e in self.told("log-mission")}
+
+    def asks(self) -> str:
+        """The question on top of the stack."""
+        return type(self.s.stack[-1]).__name__
+
+
+@cache
+def random_game(map: str, seats: int, seed: int) -> Table:
+    """A finished game of random play, with its log."""
+    rng = Random(seed)
+    table = Table(GAME, seats, {"map": map})
+    while not table.over:
+        table.roll(rng)
+        if not table.over:
+            legal = table.legal(table.to_act()[0])
+            table.act(table.to_act()[0], legal[int(rng.random() * len(legal))])
+    return table

@@ -1,0 +1,153 @@
+"""Undo, takeback, log and preview, on the toy and on Rebirth."""
+
+from random import Random
+
+import pytest
+
+from clachan.core import CHANCE, RECALL, ClachanError
+from clachan.play.shelf import game
+from clachan.play.table import Refused, Table
+from laws.toy import POLISH, REST, SHOW, toy
+
+
+def dealt(seats: int = 2) -> Table:
+    """The toy, pebbles dealt: seat 1 is asked to polish."""
+    table = Table(toy(), seats)
+    table.roll(Random(1))
+    return table
+
+
+def test_a_step_that_shows_nothing_is_undone() -> None:
+    table = dealt()
+    before = table.state.digest()
+    table.act(0, POLISH)
+    table.act(0, POLISH)
+    table.undo(0)
+    table.undo(0)
+    assert table.state.digest() == before
+
+
+def test_undo_stops_at_chance() -> None:
+    table = dealt()
+    with pytest.raises(ClachanError, match="nothing to undo"):
+        table.undo(0)
+
+
+def test_undo_stops_at_another_seat() -> None:
+    table = dealt()
+    table.act(0, REST)
+    table.act(1, POLISH)
+    with pytest.raises(ClachanError, match="nothing to undo"):
+        table.undo(0)
+    table.undo(1)
+    assert table.to_act() == (1,)
+
+
+def choosing() -> Table:
+    table = dealt()
+    table.act(0, REST)
+    table.act(1, REST)
+    return table
+
+
+def test_a_commit_is_taken_back_and_made_again() -> None:
+    table = choosing()
+    first = table.legal(0)[0]
+    table.act(0, first)
+    before = table.state.digest()
+    table.undo(0)
+    assert table.entries[-1].action == RECALL
+    assert table.to_act() == (0, 1)
+    table.act(0, first)
+    assert table.state.digest() == before
+
+
+def test_a_commit_is_told_to_its_owner_only() -> None:
+    table = choosing()
+    kind = table.legal(0)[0][1]
+    table.act(0, SHOW[kind])
+    assert table.entries[-1].audience == 0
+    assert table.view(1)["commit"] == [None, -1]
+    assert table.view(0)["commit"][0] == kind
+    assert table.view(None)["commit"] == [None, None]
+
+
+def test_no_undo_after_the_reveal() -> None:
+    table = choosing()
+    table.act(0, table.legal(0)[0])
+    table.act(1, table.legal(1)[0])
+    assert table.entries[-1].seat == 1
+    with pytest.raises(ClachanError):
+        table.undo(1)
+
+
+def test_takeback_needs_the_consent_that_the_table_was_made_with() -> None:
+    table = dealt()
+    table.act(0, REST)
+    table.act(1, REST)
+    table.takeback = "never"
+    with pytest.raises(ClachanError, match="never"):
+        table.take_back(0, consent=True)
+    table.takeback = "ask"
+    with pytest.raises(ClachanError, match="agreed"):
+        table.take_back(0)
+    table.take_back(0, consent=True)
+    assert table.to_act() == (0,)
+    assert table.entries[-1].seat == CHANCE
+
+
+def test_takeback_without_an_earlier_decision_is_refused() -> None:
+    with pytest.raises(ClachanError, match="no earlier decision"):
+        dealt().take_back(0)
+
+
+def test_the_state_after_any_number_of_entries() -> None:
+    table, rng, digests = Table(game("rebirth"), 3), Random(2), []
+    digests.append(table.state.digest())
+    while table.to_act():
+        table.roll(rng) if table.to_act() == (CHANCE,) else table.act(
+            table.to_act()[0], rng.choice(table.legal(table.to_act()[0]))
+        )
+        if len(table.entries) > len(digests) + 40:
+            break
+    ends = {len(table.entries): table.state.digest(), 0: digests[0]}
+    for n, digest in ends.items():
+        assert table.state_at(n).digest() == digest
+    table.rewind(20)
+    assert len(table.entries) == 20
+    table.roll(rng)
+    assert table.state_at(len(table.entries)).digest() == table.state.digest()
+
+
+def test_the_log_is_redacted() -> None:
+    table = Table(game("rebirth"), 2)
+    table.roll(Random(1))
+    private = [line for line in table.log(0) if line.event.key == "log-draw"]
+    assert [line.event.seat for line in private] == [0]
+    assert not [line for line in table.log(None) if line.event.key in ("log-draw", "log-aside")]
+    assert {line.event.seat for line in table.log(1) if line.event.key == "log-draw"} == {1}
+
+
+def test_preview_tells_the_points_of_a_placement_and_changes_nothing() -> None:
+    table = Table(game("rebirth"), 2, {"first": "1"})
+    table.roll(Random(4))
+    before = table.state.digest()
+    for action in table.legal(0):
+        expected = table.preview(0, action)
+        assert table.state.digest() == before
+        trial = Table(game("rebirth"), 2, {"first": "1"})
+        trial.roll(Random(4))
+        trial.act(0, action)
+        assert expected == trial.state.total(0)
+
+
+def test_a_refused_action_says_which_rule() -> None:
+    table = Table(game("rebirth"), 2, {"first": "1"})
+    table.roll(Random(4))
+    castle = table.state.board.place[table.state.board.spaces]
+    with pytest.raises(Refused) as e:
+        table.act(0, list(castle))
+    assert e.value.refusal.rule == "RB-R14"
+    with pytest.raises(Refused) as e:
+        table.act(1, table.legal(0)[0])
+    assert e.value.refusal.key == "refused-turn"

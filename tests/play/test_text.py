@@ -1,0 +1,108 @@
+"""Texts, notation and the rulebook."""
+
+from random import Random
+
+import pytest
+
+from clachan.core import ClachanError, Event
+from clachan.games import KEYS
+from clachan.play import rulebook
+from clachan.play.notation import parse
+from clachan.play.shelf import game, packaged, title
+from clachan.play.table import Table
+from clachan.play.text import LANGUAGES, texts
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_both_languages_have_the_same_keys(key: str) -> None:
+    def keys(language: str) -> set[str]:
+        return {
+            line.split(" =")[0]
+            for line in packaged(key, f"text/{language}.ftl").splitlines()
+            if " =" in line and line[0].isalpha()
+        }
+
+    assert keys("en") == keys("cs")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", KEYS)
+def test_every_option_prompt_line_and_sheet_has_a_text(key: str, language: str) -> None:
+    words, box = texts(key, language), game(key)
+    for option in box.options:
+        assert words.has(f"option-{option.name}"), option.name
+        for choice in option.choices:
+            assert words.has(f"option-{option.name}-{str(choice).lower()}"), f"{option.name}={choice}"
+    assert words.has("name")
+    assert words.has("blurb")
+    for category, _ in box.categories:
+        assert words.has(category), category
+    for mode in box.modes():
+        table, rng = Table(box, box.players[-1], mode, ["A", "B", "C", "D", "E"][: box.players[-1]]), Random(1)
+        while table.to_act():
+            for seat in table.to_act():
+                if seat >= 0:
+                    prompt = box.prompt(table.state, seat)
+                    assert words.has(prompt[0]), prompt
+                    sound(words.msg(prompt))
+                    for refusal in box.refusals(table.state, seat)[:3]:
+                        assert words.has(refusal.key), refusal
+                        sound(words.refusal(refusal))
+            seat = rng.choice(table.to_act())
+            if seat < 0:
+                table.roll(rng)
+            else:
+                table.act(seat, rng.choice(table.legal(seat)))
+        for line in table.log(0):
+            assert words.has(line.event.key), line.event
+            sound(words.event(line.event, table.names))
+        for sheet in box.scores(table.state):
+            assert all(words.has(item.key) for item in sheet)
+
+
+def sound(text: str) -> None:
+    assert text
+    for odd in "{}@":
+        assert odd not in text, text
+
+
+def test_an_argument_may_be_a_text_itself() -> None:
+    event = Event("log-castle-from", 0, "RB-R34", {"castle": "Stirling", "from": 2})
+    assert texts("rebirth", "en").event(event, ["Ann", "Bob"]) == "Ann takes Stirling castle from Bob."
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(ClachanError, match="there are en, cs"):
+        texts("rebirth", "xx")
+
+
+def test_notation_is_forgiving_and_clear() -> None:
+    box = game("rebirth")
+    table = Table(box, 2, {"first": "1"})
+    table.roll(Random(4))
+    legal = table.legal(0)
+    line = box.text(table.state, legal[0])
+    assert parse(box, table.state, 0, f"  {line.upper()}  ") == legal[0]
+    with pytest.raises(ClachanError, match="could be"):
+        parse(box, table.state, 0, "place")
+    with pytest.raises(ClachanError, match="is not possible now; possible: place"):
+        parse(box, table.state, 0, "sing")
+
+
+def test_unknown_games_are_refused() -> None:
+    with pytest.raises(ClachanError, match="there is no game 'go'"):
+        title("go")
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_rules_are_numbered_once_and_have_text(key: str) -> None:
+    found = rulebook.rules(key)
+    assert len(found) > 20
+    assert all(len(text) > 3 for text in found.values()), [r for r, t in found.items() if len(t) <= 3]
+
+
+def test_a_rule_is_found_by_its_number() -> None:
+    assert rulebook.rule_text("rebirth", "r21").startswith("RB-R21: A cluster is")
+    assert rulebook.rule_text("rebirth", "RB-A9").startswith("RB-A9: ")
+    with pytest.raises(ClachanError, match="no rule 'R99'"):
+        rulebook.rule_text("rebirth", "R99")
