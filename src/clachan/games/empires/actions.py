@@ -46,9 +46,6 @@ RETURN: Final[Action] = ("return",)
 PILLAGE_IT: Final[Action] = ("pillage",)
 CONQUER_IT: Final[Action] = ("conquer",)
 
-# Lookout: which of the cards to keep, a bit for each.
-KEEP: Final[tuple[Action, ...]] = tuple(("keep", m) for m in range(256))
-
 # Chance.
 FIRST: Final[tuple[Action, ...]] = tuple(("first", p) for p in range(4))
 RING: Final[tuple[Action, ...]] = tuple(("tile", t) for t in range(5))

@@ -959,10 +959,14 @@ class Search(Ask):
         self.at = at
 
     def found(self, s: Empires, seat: Seat) -> list[int]:
+        return self.matches(s, s.deck[seat])
+
+    def matches(self, s: Empires, cards: list[int]) -> list[int]:
+        """The locations that are meant, each once."""
         where = s.tables.steps[self.at].filter
         assert where is not None
         out: list[int] = []
-        for c in s.deck[seat]:
+        for c in cards:
             if s.cards[c].kind != BOOST and where.fits[c] and (not out or out[-1] != c):
                 out.append(c)
         return out

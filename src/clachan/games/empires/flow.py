@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from clachan.core import ASK, ASK_CHANCE, ASK_NOBODY, Action, Frame, Msg, Refusal, Seat
 from clachan.games.empires import effects
-from clachan.games.empires.actions import COLLECT, FIRST, KEEP, MOVE, PASS, PLACE, RAID_ON, RING, USE
+from clachan.games.empires.actions import COLLECT, FIRST, MOVE, PASS, PLACE, RAID_ON, RING, USE
 from clachan.games.empires.effects import (
     TO_LOOK,
     Act,
@@ -274,7 +274,7 @@ class Keep(Frame[Empires]):
         out = []
         for mask in range(1 << len(cards)):
             if least <= MASK_SIZE[mask] <= most and is_canonical(cards, mask):
-                out.append(KEEP[mask])
+                out.append(keep_action(cards, mask))
         return out
 
     def bounds(self, s: Empires, seat: Seat) -> tuple[int, int]:
@@ -283,7 +283,17 @@ class Keep(Frame[Empires]):
         return (HAND, HAND) if self.opening else (0, min(n, s.supply[seat][WORKER]))
 
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
-        s.keeping[seat] = action[1]
+        s.keeping[seat] = self.mask_of(s, seat, action)
+
+    def mask_of(self, s: Empires, seat: Seat, action: Action) -> int:
+        """The kept cards as bits: an int hides even their number from the others."""
+        mask = 0
+        for c in action[1:]:
+            i = s.looked[seat].index(c)
+            while mask >> i & 1:
+                i += 1
+            mask |= 1 << i
+        return mask
 
     def audience(self, s: Empires, seat: Seat, action: Action) -> Seat:
         return seat
@@ -312,9 +322,9 @@ class Keep(Frame[Empires]):
         rule = "EN-1.3.7" if self.opening else "EN-1.5.2"
         cards = s.looked[seat]
         return [
-            Refusal(KEEP[m], rule, "refused-keep", {"most": self.bounds(s, seat)[1]})
+            Refusal(keep_action(cards, m), rule, "refused-keep", {"most": self.bounds(s, seat)[1]})
             for m in range(1 << len(cards))
-            if is_canonical(cards, m) and KEEP[m] not in legal
+            if is_canonical(cards, m) and keep_action(cards, m) not in legal
         ]
 
     def prompt(self, s: Empires, seat: Seat) -> Msg:
@@ -322,6 +332,10 @@ class Keep(Frame[Empires]):
 
 
 MASK_SIZE: Final[tuple[int, ...]] = tuple(bin(m).count("1") for m in range(256))
+
+
+def keep_action(cards: list[int], mask: int) -> Action:
+    return ("keep", *[c for i, c in enumerate(cards) if mask >> i & 1])
 
 
 def is_canonical(cards: list[int], mask: int) -> bool:

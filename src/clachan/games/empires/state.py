@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from clachan.core import Mark, Options, State, each, hidden, kept, public
-from clachan.core.state import PUBLIC
+from clachan.core.state import HIDDEN, PUBLIC
 from clachan.games.empires.components import Card, Tables
 
 SPENT: Final = 9  # in a supply, beside the amounts: workers on the clan tile
@@ -35,11 +35,6 @@ EXPEDITION: Final = 4
 CLEANUP: Final = 5
 
 
-def open_pile(name: str, pool: str) -> Mark:
-    """Piles that everybody sees, each with a pool of its own."""
-    return Mark(name, PUBLIC, pool, per_seat=True)
-
-
 class Empires(State):
     """A table of Empires of the North."""
 
@@ -48,18 +43,18 @@ class Empires(State):
         *public("supply", "disc", "passed", "queue", "landed"),
         *public("card", "face", "turned", "held", "under", "uses"),
         *kept("alert"),
-        # A clan's cards are known; which of them are in the hand is not, nor what comes next.
-        each("hand", pool="cards", per_seat=True),
-        each("looked", pool="cards", per_seat=True),
-        hidden("deck", pool="cards", per_seat=True),
-        open_pile("discard", "cards"),
-        open_pile("played", "cards"),
+        # A clan's cards are known; which of them are in the hand is not, nor what comes next. They are no pool of the
+        # kernel, because before clans are chosen nobody has any: `Game.resample` deals them, `Game.check` counts them.
+        each("hand"),
+        each("looked"),
+        Mark("deck", HIDDEN, per_seat=True),
+        *public("discard", "played"),
         each("keeping"),
         each("drawn"),
         # Two island decks, nearby and distant: each is a pool.
         hidden("sea", pool="islands", per_seat=True),
-        open_pile("row", "islands"),
-        open_pile("wake", "islands"),
+        Mark("row", PUBLIC, "islands", per_seat=True),
+        Mark("wake", PUBLIC, "islands", per_seat=True),
     )
 
     def __init__(self, seats: int, options: Options, tables: Tables) -> None:
