@@ -89,6 +89,7 @@ class State:
         self.options = options  # never changed after set-up: copies share it
         self.stack: list[Frame[Any]] = []  # frames are immutable: copies share them
         self.asked: tuple[Seat, ...] = ()  # to_act of the top frame; kept by Game.settle
+        self.categories = categories
         self.points: list[int] = [0] * (seats * categories)  # the score sheet, seat by seat
         self.sink: list[Event] | None = None  # at a table events go here; in playouts there is none
 
@@ -106,14 +107,13 @@ class State:
     def award(self, seat: Seat, category: int, n: int, rule: str, key: str, args: Args | None = None) -> None:
         """Put points on a seat's sheet and say why."""
         if n:
-            self.points[seat * (len(self.points) // self.seats) + category] += n
+            self.points[seat * self.categories + category] += n
             if self.sink is not None:
                 self.sink.append(Event(key, seat, rule, args or {}, n))
 
     def total(self, seat: Seat) -> int:
         """The points a seat has on the track."""
-        width = len(self.points) // self.seats
-        return sum(self.points[seat * width : (seat + 1) * width])
+        return sum(self.points[seat * self.categories : (seat + 1) * self.categories])
 
     # --- derived from the marks --------------------------------------------------------------------------
 

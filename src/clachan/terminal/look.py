@@ -4,6 +4,7 @@ A painter is a module `clachan.terminal.<key>` with
 
     PAGES: tuple[str, ...]                      # the first is the board; texts `page-<name>`
     def paint(look: Look, page: str) -> Text    # lines that never wrap; the shell scrolls what does not fit
+    def name(look: Look, action: Action) -> str # may be left out: a choice in words, where the notation is too terse
 
 Its texts are in `text/<key>.en.ftl` and `text/<key>.cs.ftl` beside the shell's own. A painter never sees the state. It
 paints every place that an action names through `Look.put` or `Look.mark`: so legal places and the focused one look
@@ -35,6 +36,7 @@ EDGE: Final = "#5C5447"
 LID: Final = "#12191C"
 ACTION: Final = "#8FCBD2"
 FOCUS: Final = "#8EB8FF"
+FOCUS_INK: Final = "#10242A"
 LEGAL: Final = "#6FD0AE"
 LEGAL_FILL: Final = "#54481C"
 WARN: Final = "#F0B35A"
@@ -123,7 +125,7 @@ class Look:
         if not candidates:
             return style
         if self.focus is not None and self.focus in candidates:
-            style += Style.parse(f"bold #10242A on {FOCUS}")
+            style += Style.parse(f"bold {FOCUS_INK} on {FOCUS}")
         elif not self.legal.isdisjoint(candidates):
             style += Style.parse(f"bold {LEGAL} on {LEGAL_FILL}")
         return style + Style(meta={"actions": candidates})

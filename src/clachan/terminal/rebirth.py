@@ -11,6 +11,7 @@ from clachan.terminal.look import (
     EMBLEMS,
     FIELD,
     FOCUS,
+    FOCUS_INK,
     GLYPH,
     INK,
     INK2,
@@ -44,6 +45,18 @@ def paint(look: Look, page: str) -> Text:
     if page == "missions":
         return missions(look)
     return tiles(look) if page == "tiles" else Map(look).paint()
+
+
+def name(look: Look, action: Action) -> str:
+    """A choice in words."""
+    if action[0] == "place":
+        x: int = action[1]
+        return f"{look.catalogue['names'][x]:<4}{Map(look).ground_name(x)}"
+    if action[0] == "choose":
+        return look.say(f"tile-{action[1]}")
+    if action[0] == "double":
+        return mission_text(look, action[1])
+    return look.say(f"choice-{action[0]}")
 
 
 class Map:
@@ -168,21 +181,30 @@ class Map:
         if focus is None or focus[0] != "place":
             return legend(self.look)
         x: int = focus[1]
-        out = Text(f" {self.cat['names'][x]} ", f"bold #10242A on {FOCUS}")
-        out.append(" " + self.ground(x), INK)
+        out = Text()
+        out.append(f" {self.cat['names'][x]} ", f"bold {FOCUS_INK} on {FOCUS}")
+        out.append(f" {self.ground(x)}", INK)
         for k in self.specials_near(x):
             out.append(" · ", INK3)
             out.append_text(self.standing(k))
+        out.truncate(max(20, self.look.width), overflow="ellipsis")
         return out
 
     def ground(self, x: int) -> str:
+        """What a space is; of a settlement also its size and how much of it is free."""
+        town = self.cat["town"][x]
+        if town < 0:
+            return self.ground_name(x)
+        spaces = self.cat["settlements"][town]["spaces"]
+        free = sum(1 for y in spaces if self.view["cell"][y] == EMPTY)
+        size = self.look.say(f"size-{SIZES[len(spaces) - 1]}")
+        return self.look.say("in-town", town=self.ground_name(x), size=size, free=free)
+
+    def ground_name(self, x: int) -> str:
+        if x >= self.spaces:
+            return str([*self.cat["castles"], *self.cat["holy"]][x - self.spaces])
         kind, town = self.cat["kind"][x], self.cat["town"][x]
-        text = self.look.say(f"ground-{kind}")
-        if town >= 0:
-            settlement = self.cat["settlements"][town]
-            free = sum(1 for y in settlement["spaces"] if self.view["cell"][y] == EMPTY)
-            size = self.look.say(f"size-{SIZES[len(settlement['spaces']) - 1]}")
-            text = self.look.say("in-town", town=settlement["name"], size=size, free=free)
+        text = self.look.say(f"ground-{kind}") if town < 0 else self.cat["settlements"][town]["name"]
         return f"{text} 1+" if self.cat["plus"][x] else text
 
     def specials_near(self, x: int) -> list[int]:
@@ -285,13 +307,15 @@ def mission_line(out: Text, look: Look, m: int) -> None:
         if card["first"] == card["later"] or not card["later"]
         else f"{card['first']}/{card['later']}"
     )
-    castle = card["castle"]
-    if castle >= 0:
-        text = look.say("mission-castle", castle=look.catalogue["castles"][castle])
-    else:
-        text = look.say(f"mission-{card['id']}")
     look.put(out, f"{points:>5}", f"bold {INK}", ("double", m))
-    out.append(" " + look.wrap(text, 8), INK2)
+    out.append(" " + look.wrap(mission_text(look, m), 8), INK2)
+
+
+def mission_text(look: Look, m: int) -> str:
+    card: dict[str, Any] = look.catalogue["missions"][m]
+    if card["castle"] >= 0:
+        return look.say("mission-castle", castle=look.catalogue["castles"][card["castle"]])
+    return look.say(f"mission-{card['id']}")
 
 
 def tiles(look: Look) -> Text:

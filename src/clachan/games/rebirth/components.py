@@ -87,6 +87,7 @@ class Settlement:
         self.name = name
         self.spaces = spaces
         self.size = len(spaces)
+        self.args: Args = {"town": name}
         self.source = source
 
 

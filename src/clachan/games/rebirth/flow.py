@@ -397,9 +397,9 @@ def use_towers(s: Rebirth, seat: Seat, fresh: list[int]) -> None:
         s.stack.append(DrawMission(seat))  # R59
     for kind in kinds:
         if kind == SCORE3:
-            s.award(seat, TOWERS, 3, "RB-R58", "log-tower-points", {})
+            s.award(seat, TOWERS, 3, "RB-R58", "log-tower-points")
     if SCORE13 in kinds and complete(s, seat, SCORE13):
-        s.award(seat, TOWERS, 13, "RB-R55", "log-tower-points", {})
+        s.award(seat, TOWERS, 13, "RB-R55", "log-tower-points")
 
 
 def complete(s: Rebirth, seat: Seat, bonus: int) -> bool:

@@ -114,6 +114,14 @@ def group_of(s: Rebirth, x: int) -> int:
 # --- settlements -------------------------------------------------------------------------------------------
 
 
+def is_complete(s: Rebirth, town: int) -> bool:
+    """Whether every space of a settlement is occupied."""
+    for x in s.board.settlements[town].spaces:
+        if s.cell[x] == EMPTY:
+            return False
+    return True
+
+
 def settlement_prizes(s: Rebirth, town: int, finisher: Seat) -> list[tuple[Seat, int, str]]:
     """Who gets how much for a settlement that has just been completed, and by which rule (R25-R29)."""
     spaces = s.board.settlements[town].spaces
@@ -155,18 +163,19 @@ def place(s: Rebirth, seat: Seat, kind: int, x: int) -> list[int]:
         s.tell("log-place", seat, "RB-R14", {"tile": f"@tile-{kind}", "at": board.names[x], "hex": x})
     if kind <= POWER:
         size = len(cluster(s, x))
-        s.award(seat, CLUSTERS, size, "RB-R22", "log-cluster", {"size": size, "tile": f"@tile-{kind}"})
+        args = {"size": size, "tile": f"@tile-{kind}"} if s.sink is not None else None
+        s.award(seat, CLUSTERS, size, "RB-R22", "log-cluster", args)
         work = 9
     else:
         size = 0
         town = board.town[x]
-        if all(s.cell[y] != EMPTY for y in board.settlements[town].spaces):  # R23
+        if is_complete(s, town):  # R23
             for p, points, rule in settlement_prizes(s, town, seat):
-                s.award(p, SETTLEMENTS, points, rule, "log-settlement", {"town": board.settlements[town].name})
+                s.award(p, SETTLEMENTS, points, rule, "log-settlement", board.settlements[town].args)
         work = 8
     if board.plus[x]:  # R30, R49, A24
         rule = "RB-R30" if board.key == "scotland" else "RB-R49"
-        s.award(seat, PLUS, s.tables.plus_points, rule, "log-plus", {})
+        s.award(seat, PLUS, s.tables.plus_points, rule, "log-plus")
     for castle in board.castles_near[x]:
         s.near[castle * s.seats + seat] += work
         contest(s, castle, seat)

@@ -26,3 +26,5 @@ supply = k dobrání
 aside = odložené
 tiles-placed = Dílky na mapě
 castles-held = Hrady a dílky, které stojí vedle nich
+choice-take = dobrat a umístit odložený dílek
+choice-decline = vzdát se ho

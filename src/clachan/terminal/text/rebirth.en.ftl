@@ -26,3 +26,5 @@ supply = to draw
 aside = laid aside
 tiles-placed = Tiles on the map
 castles-held = Castles, with the tiles that stand next to them
+choice-take = draw and place a set-aside tile
+choice-decline = let it go

@@ -1,0 +1,151 @@
+"""What opens above the table: a list to search in (rules, refusals), help, the question when leaving."""
+
+from typing import ClassVar, NamedTuple
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from clachan.play.text import Texts
+from clachan.terminal.look import ACTION, INK, INK2, INK3
+
+
+class Row(NamedTuple):
+    """Something to find: a short label, the whole text, the rule it leads to."""
+
+    label: str
+    detail: str
+    rule: str
+
+
+class Finder(ModalScreen[str | None]):
+    """Type to narrow the list; the text of the focused row is shown in full. Gives back the row's rule."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", priority=True),
+        Binding("up", "move(-1)", priority=True),
+        Binding("down", "move(1)", priority=True),
+        Binding("pageup", "move(-10)", priority=True),
+        Binding("pagedown", "move(10)", priority=True),
+    ]
+
+    def __init__(self, texts: Texts, title: str, rows: list[Row], wanted: str = "") -> None:
+        super().__init__()
+        self.texts = texts
+        self.heading = title
+        self.rows = rows
+        self.wanted = wanted
+        self.found = rows
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog tall"):
+            yield Static(Text(self.heading, f"bold {ACTION}"))
+            yield Input(self.wanted, placeholder=self.texts.say("find"), id="wanted", select_on_focus=False)
+            yield OptionList(id="rows")
+            with VerticalScroll(id="detail-box", can_focus=False):
+                yield Static(id="detail")
+            yield Static(Text(self.texts.say("finder-keys"), INK3))
+
+    def on_mount(self) -> None:
+        self.query_one("#rows", OptionList).can_focus = False
+        self.query_one("#wanted", Input).focus()
+        self.narrow(self.wanted)
+
+    def narrow(self, wanted: str) -> None:
+        """Rows that contain every word that was typed; an exact label alone if there is one."""
+        parts = wanted.lower().split()
+        exact = [r for r in self.rows if r.label.lower() == wanted.strip().lower()]
+        self.found = exact or [r for r in self.rows if all(p in f"{r.label} {r.detail}".lower() for p in parts)]
+        rows = self.query_one("#rows", OptionList)
+        rows.clear_options()
+        rows.add_options([Option(self.line(r)) for r in self.found])
+        rows.highlighted = 0 if self.found else None
+        self.show(0)
+
+    def line(self, row: Row) -> Text:
+        out = Text(no_wrap=True, overflow="ellipsis")
+        wide = min(30, max(len(r.label) for r in self.rows))
+        return out.append(f"{row.label:<{wide}}  ", f"bold {INK}").append(row.detail, INK2)
+
+    def show(self, index: int | None) -> None:
+        out = Text(self.texts.say("nothing-fits"), INK2)
+        if index is not None and index < len(self.found):
+            row = self.found[index]
+            rule = f" {row.rule}" if row.rule != row.label else ""
+            out = Text.assemble((f"{row.label}  ", f"bold {ACTION}"), (row.detail, INK), (rule, INK3))
+        self.query_one("#detail", Static).update(out)
+
+    @on(Input.Changed, "#wanted")
+    def typed(self, event: Input.Changed) -> None:
+        self.narrow(event.value)
+
+    @on(Input.Submitted, "#wanted")
+    def entered(self) -> None:
+        index = self.query_one("#rows", OptionList).highlighted
+        self.dismiss(self.found[index].rule if index is not None else None)
+
+    @on(OptionList.OptionHighlighted, "#rows")
+    def highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        self.show(event.option_index)
+
+    def action_move(self, by: int) -> None:
+        rows = self.query_one("#rows", OptionList)
+        if self.found and rows.highlighted is not None:
+            rows.highlighted = max(0, min(len(self.found) - 1, rows.highlighted + by))
+
+    def action_back(self) -> None:
+        self.dismiss(None)
+
+
+class Help(ModalScreen[None]):
+    """The keys. Any key closes it."""
+
+    def __init__(self, texts: Texts) -> None:
+        super().__init__()
+        self.texts = texts
+
+    def compose(self) -> ComposeResult:
+        out = Text(self.texts.say("title-help") + "\n\n", f"bold {ACTION}")
+        for line in self.texts.say("help").split("\n"):
+            keys, tab, what = line.partition("\t")
+            out.append(f"{keys:<14}" if tab else keys, f"bold {INK}" if tab else INK2)
+            out.append(f"{what}\n", INK2)
+        with VerticalScroll(classes="dialog", can_focus=False):
+            yield Static(out)
+
+    def on_key(self) -> None:
+        self.dismiss(None)
+
+    def on_click(self) -> None:
+        self.dismiss(None)
+
+
+class Leave(ModalScreen[str]):
+    """Save, drop, or stay."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("escape", "stay"), ("q", "stay")]
+
+    def __init__(self, texts: Texts) -> None:
+        super().__init__()
+        self.texts = texts
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog"):
+            yield Static(Text(self.texts.say("quit-title"), f"bold {ACTION}"))
+            yield Static(Text(self.texts.say("quit-text") + "\n", INK2))
+            yield OptionList(*[Option(self.texts.say(f"quit-{k}"), id=k) for k in ("save", "drop", "stay")])
+
+    def on_mount(self) -> None:
+        self.query_one(OptionList).focus()
+
+    @on(OptionList.OptionSelected)
+    def chosen(self, event: OptionList.OptionSelected) -> None:
+        self.dismiss(event.option_id or "stay")
+
+    def action_stay(self) -> None:
+        self.dismiss("stay")

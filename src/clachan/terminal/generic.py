@@ -1,0 +1,38 @@
+"""The painter of a game that has none of its own: the view, printed readably."""
+
+from typing import Any
+
+from rich.text import Text
+
+from clachan.terminal.look import INK, INK2, Look
+
+PAGES = ("view",)
+
+
+def paint(look: Look, page: str) -> Text:
+    out = Text()
+    for name, value in look.view.items():
+        if name in ("sheets", "totals", "options"):
+            continue  # the shell shows them
+        out.append(f"{name.replace('_', ' ')}: ", f"bold {INK}")
+        if isinstance(value, list) and value and isinstance(value[0], list) and len(value) == look.view["seats"]:
+            out.append("\n")
+            for seat, cell in enumerate(value):
+                out.append("  ")
+                out.append_text(look.player(seat))
+                out.append(f" {look.wrap(words(cell), 4)}\n", INK2)
+        else:
+            out.append(look.wrap(words(value), 2) + "\n", INK2)
+    for choice in look.choices:
+        look.put(out, choice.line, INK2, choice.action)
+        out.append("\n")
+    return out
+
+
+def words(value: Any) -> str:
+    """A plain JSON value without its punctuation."""
+    if isinstance(value, dict):
+        return ", ".join(f"{k} {words(v)}" for k, v in value.items()) or "–"
+    if isinstance(value, list):
+        return ", ".join(f"({words(v)})" if isinstance(v, list | dict) else words(v) for v in value) or "–"
+    return "–" if value is None else str(value)

@@ -1,0 +1,191 @@
+"""The panels beside the board: players, prompt, choices, log, score sheet."""
+
+from typing import NamedTuple
+
+from rich.text import Text
+
+from clachan.core import Event
+from clachan.play.table import Line
+from clachan.terminal.look import ACTION, INK, INK2, INK3, LAST, LEGAL, REFUSE, Choice, Look, heading
+from clachan.terminal.session import Session
+
+
+def lid(session: Session, look: Look, width: int) -> Text:
+    """The top line: the game, its options, the number of the decision."""
+    texts = session.texts
+    options = [texts.say(f"option-{name}-{str(value).lower()}") for name, value in look.view["options"].items()]
+    left = Text.assemble((" Clachan ", f"bold {INK}"), ("· ", INK3), (texts.say("name"), f"bold {ACTION}"))
+    left.append("".join(f" · {o}" for o in options[:1]), INK2)
+    right = Text(texts.say("entry", {"n": len(session.table.entries)}) + " ", INK3)
+    left.append(" " * max(1, width - left.cell_len - right.cell_len))
+    return left.append_text(right)
+
+
+def players(session: Session, look: Look, width: int) -> Text:
+    """A line for each seat: emblem, name, points; who is to act is marked with an arrow and in words of the prompt."""
+    out = Text()
+    texts, acting = session.texts, look.view["to_act"]
+    final = session.places() if session.table.over else None
+    for seat, name in enumerate(look.names):
+        on_turn = seat in acting
+        line = Text("▶" if on_turn else " ", f"bold {ACTION}")
+        line.append_text(look.chip(seat))
+        line.append(f" {name}", f"bold {INK}" if on_turn else INK)
+        role = texts.say("you") if seat == session.seat else session.levels[seat]
+        line.append(f" {role}", INK3)
+        points = str(look.view["totals"][seat])
+        if final:
+            points = f"{texts.say('place', {'place': final[seat]})}  {points}"
+        line.append(" " * max(1, width - line.cell_len - len(points) - 1))
+        line.append(points, f"bold {INK}")
+        out.append_text(line).append("\n")
+    out.rstrip()
+    return out
+
+
+def prompt(session: Session, look: Look) -> Text:
+    """What is asked, in one sentence, or who is being waited for."""
+    texts = session.texts
+    if session.table.over:
+        places = session.places()
+        first = [look.names[p] for p in range(len(places)) if places[p] == 1]
+        top = max(look.view["totals"])
+        return Text(
+            texts.say("over", {"names": ", ".join(first), "count": len(first), "points": top}), f"bold {ACTION}"
+        )
+    if session.asked:
+        count = texts.say("choices", {"count": len(look.choices)})
+        return Text.assemble((session.prompt(), f"bold {INK}"), (f" {count}", INK2))
+    names = ", ".join(look.names[p] for p in session.waiting_for())
+    return Text(texts.say("waiting", {"names": names}), INK2)
+
+
+def choice(item: Choice, words: str, width: int) -> Text:
+    """A line of the list of choices, with the points at its end."""
+    points = "" if item.points is None or item.points == 0 else f"{item.points:+}".replace("-", "−")
+    room = max(4, width - len(points) - 1)
+    short = words if len(words) <= room else words[: room - 1] + "…"
+    return Text(short.ljust(room), no_wrap=True).append(f" {points}", "bold")
+
+
+def event_line(session: Session, look: Look, event: Event, fresh: bool) -> Text:
+    """A log line: emblem, words, rule."""
+    out = Text()
+    if event.seat >= 0:
+        out.append_text(look.chip(event.seat)).append(" ")
+    else:
+        out.append("  · ", INK3)
+    out.append(session.texts.event(event, look.names), INK if fresh else INK2)
+    return out.append(f" {event.rule}", INK3)
+
+
+def log(session: Session, look: Look, lines: list[Line]) -> Text:
+    """Log lines, oldest first; a rule is drawn where the person's last decision was."""
+    out = Text()
+    since = session.since()
+    drawn = session.seat is None or since == 0
+    for line in lines:
+        if not drawn and line.entry >= since:
+            drawn = True
+            out.append(f"── {session.texts.say('since')} ──\n", LAST)
+        out.append_text(event_line(session, look, line.event, line.entry >= since)).append("\n")
+    out.rstrip()
+    return out
+
+
+def foresight(session: Session, look: Look, item: Choice) -> Text:
+    """What the focused choice would do."""
+    out = Text()
+    points = session.points(item.action)
+    if points:
+        out.append(session.texts.say("would-score", {"points": f"{points:+}"}) + "\n", f"bold {LEGAL}")
+    for event in session.effects(item.action):
+        out.append(f"{session.texts.event(event, look.names)} ", INK2).append(f"{event.rule}\n", INK3)
+    out.rstrip()
+    return out
+
+
+def refusal(reason: str) -> Text:
+    return Text.assemble(("⊘ ", f"bold {REFUSE}"), (reason, REFUSE))
+
+
+# --- pages ---------------------------------------------------------------------------------------------------
+
+
+class Columns(NamedTuple):
+    """How wide the sheet may be: titles, then a column for each seat, then the rule where there is room."""
+
+    title: int
+    seat: int
+    rules: bool
+
+    @classmethod
+    def fitting(cls, look: Look) -> "Columns":
+        seats = look.view["seats"]
+        if look.width >= 26 + 12 * seats + 20:
+            return cls(26, 12, True)
+        return cls(max(12, min(26, look.width - 7 * seats - 1)), 7, False)
+
+
+def sheet(session: Session, look: Look) -> Text:
+    """The score sheet by category, what would be added if the game ended now, and every point of the person."""
+    texts, view = session.texts, look.view
+    out = Text()
+    if session.table.over:
+        result(out, session, look)
+    columns = Columns.fitting(look)
+    out.append(" " * columns.title)
+    for seat, name in enumerate(look.names):
+        label = f" {name[: columns.seat - 5]}" if columns.rules else ""
+        out.append(" " * (columns.seat - 3 - len(label)))
+        out.append_text(look.chip(seat)).append(label, INK)
+    out.append("\n")
+    for pending in (False, True):
+        rows: dict[str, list[int | None]] = {}
+        marks: dict[str, str] = {}
+        for seat, items in enumerate(view["sheets"]):
+            for key, points, rule, waits, secret in items:
+                if waits == pending:
+                    rows.setdefault(key, [None] * view["seats"])[seat] = points
+                    marks[key] = rule + (" " + texts.say("secret") if secret else "")
+        if pending and rows:
+            out.append(f"\n{texts.say('if-ended')}\n", f"bold {ACTION}")
+        for key, row in rows.items():
+            sheet_row(out, texts.say(key), row, columns, INK2, marks[key])
+        if rows and not pending:
+            sheet_row(out, texts.say("total"), view["totals"], columns, f"bold {INK}", "")
+    if session.seat is not None:
+        ledger(out, session, look)
+    return out
+
+
+def sheet_row(out: Text, title: str, row: list[int | None], columns: Columns, style: str, rule: str) -> None:
+    out.append(f"{title[: columns.title - 1]:<{columns.title}}", style)
+    for points in row:
+        out.append(f"{'?' if points is None else points:>{columns.seat}}", style)
+    out.append(f"   {rule}\n" if columns.rules else "\n", INK3)
+
+
+def result(out: Text, session: Session, look: Look) -> None:
+    """Final places, and where the record is."""
+    places = session.places()
+    for seat in sorted(range(len(places)), key=lambda p: places[p]):
+        out.append(f"{session.texts.say('place', {'place': places[seat]}):>5} ", f"bold {ACTION}")
+        out.append_text(look.player(seat))
+        out.append(f"  {look.view['totals'][seat]}\n", f"bold {INK}")
+    if session.path is not None and not session.unsaved:
+        out.append(f"\n{session.texts.say('record-at', {'path': str(session.path)})}\n", INK2)
+    out.append("\n")
+
+
+def ledger(out: Text, session: Session, look: Look) -> None:
+    """Every point of the person, with the entry, the reason and the rule."""
+    assert session.seat is not None
+    lines = session.table.ledger(session.seat)
+    if lines:
+        heading(out, session.texts.say("ledger"))
+    for line in lines:
+        points = f"{line.event.points:+}".replace("-", "−")
+        out.append(f"{points:>4} ", f"bold {INK}")
+        out.append(f"{session.texts.event(line.event, look.names)} ", INK2)
+        out.append(f"{line.event.rule} · {line.entry + 1}\n", INK3)

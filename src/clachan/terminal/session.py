@@ -1,0 +1,177 @@
+"""One evening at the table, without any drawing: the person's seat, the bots, luck, the record."""
+
+import os
+from datetime import datetime
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from clachan.bots import Bot, Seen, bot
+from clachan.core import CHANCE, EVERYONE, Action, ClachanError, Event, Game, Options, Refusal, Seat
+from clachan.play import record
+from clachan.play.table import Line, Table
+from clachan.terminal.look import Choice, texts_for
+
+NAMES = ("Morag", "Iain", "Aoife", "Niall", "Orla")
+PREVIEWS = 150  # points are told beside this many choices; beyond it only for the focused one
+
+
+class Session:
+    """A table with one person, or none, and bots."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        seats: int,
+        options: Options,
+        seat: Seat | None,
+        bots: list[str],
+        seed: int | None,
+        language: str,
+        save: Path | None,
+    ) -> None:
+        if seat is not None and not 0 <= seat < seats:
+            raise ClachanError(f"there is no seat {seat + 1}; this table has seats 1 to {seats}")
+        others = [p for p in range(seats) if p != seat]
+        if others and not bots:
+            raise ClachanError("the other seats need bots: name a level, such as greedy")
+        self.game = game
+        self.seat = seat
+        self.texts = texts_for(game.key, language)
+        self.table = Table(game, seats, options, NAMES[:seats])
+        self.levels = {p: bots[i % len(bots)] for i, p in enumerate(others)}
+        self.bots: dict[Seat, Bot] = {p: bot(level) for p, level in self.levels.items()}
+        self.rng = Random(seed)
+        self.path = save
+        self.unsaved = False
+        self.catalogue = game.catalogue(self.table.state)
+        self._points: dict[Action, int | None] = {}
+
+    # --- what happens --------------------------------------------------------------------------------------
+
+    def act(self, seat: Seat, action: Action) -> None:
+        self.table.act(seat, action)
+        self._changed()
+
+    def roll(self) -> None:
+        if self.table.roll(self.rng):
+            self._changed()
+
+    def seen(self, seat: Seat) -> tuple[Seen, Random]:
+        """What a bot gets to think about, and luck of its own, so that it can think in another thread."""
+        return Seen(self.game, self.table.state, seat, self.rng), Random(self.rng.getrandbits(64))
+
+    def undo(self) -> str:
+        """Take back the person's last step; beyond a barrier too, because only bots sit there. Says which, as a key."""
+        if self.seat is None:
+            raise ClachanError(self.texts.say("undo-watching"))
+        try:
+            self.table.undo(self.seat)
+            said = "undone"
+        except ClachanError:
+            if not any(e.seat == self.seat for e in self.table.entries):
+                raise ClachanError(self.texts.say("undo-nothing")) from None
+            self.table.take_back(self.seat)
+            said = "taken-back"
+        self._changed()
+        return said
+
+    def _changed(self) -> None:
+        self._points = {}
+        self.unsaved = True
+
+    def save(self) -> Path:
+        """Write the record."""
+        if self.path is None:
+            home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+            name = f"{self.game.key}-{datetime.now():%Y%m%d-%H%M%S}.jsonl"
+            self.path = home / "clachan" / name
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.path.write_text(record.write(self.table), encoding="utf-8")
+        except OSError as e:
+            path, self.path = self.path, None
+            raise ClachanError(self.texts.say("not-saved", {"path": str(path), "why": e.strerror or str(e)})) from None
+        self.unsaved = False
+        return self.path
+
+    # --- what the person may know --------------------------------------------------------------------------
+
+    @property
+    def asked(self) -> bool:
+        """Whether the person owes a decision."""
+        return self.seat is not None and self.seat in self.table.to_act()
+
+    def waiting_for(self) -> list[Seat]:
+        """The bots that owe a decision."""
+        return [p for p in self.table.to_act() if p != self.seat and p != CHANCE]
+
+    def view(self) -> dict[str, Any]:
+        return self.table.view(self.seat)
+
+    def choices(self) -> list[Choice]:
+        if self.seat is None or not self.asked:
+            return []
+        legal = self.table.legal(self.seat)
+        told = len(legal) <= PREVIEWS
+        return [Choice(a, self.line(a), self.points(a) if told else None) for a in legal]
+
+    def line(self, action: Action) -> str:
+        """An action in the notation of its game."""
+        return self.game.text(self.table.state, action)
+
+    def points(self, action: Action) -> int | None:
+        """What a choice would score at once, where that can be told."""
+        if self.seat is not None and action not in self._points:
+            self._points[action] = self.table.preview(self.seat, action)
+        return self._points.get(action)
+
+    def effects(self, action: Action) -> list[Event]:
+        """What a choice would cause for certain: the events that it has in two worlds the seat cannot tell apart."""
+        if self.seat is None:
+            return []
+        told: list[list[Event]] = []
+        for k in range(2):
+            world = self.game.determinize(self.table.state, self.seat, Random(k))
+            world.sink = []
+            self.game.apply(world, self.seat, action)
+            told.append([e for e in world.sink if e.audience in (EVERYONE, self.seat)])
+        return [e for e in told[0] if e in told[1]]
+
+    def prompt(self) -> str:
+        assert self.seat is not None
+        return self.texts.msg(self.game.prompt(self.table.state, self.seat))
+
+    def refused(self) -> list[Refusal]:
+        """Candidates that are not possible now, each with the reason and the rule."""
+        return self.game.refusals(self.table.state, self.seat) if self.seat is not None else []
+
+    def why_not(self, action: Action) -> str | None:
+        """The reason with its rule, or None if the action is possible."""
+        if self.seat is None:
+            return None
+        refusal = self.game.why_not(self.table.state, self.seat, action)
+        return self.texts.refusal(refusal) if refusal else None
+
+    def since(self) -> int:
+        """The number of entries up to the person's last decision."""
+        entries = self.table.entries
+        return next((n + 1 for n in range(len(entries) - 1, -1, -1) if entries[n].seat == self.seat), 0)
+
+    def recent(self) -> list[tuple[Seat, Action]]:
+        """What others did since then; for a spectator the last decision of each seat."""
+        entries = self.table.entries
+        start = self.since() if self.seat is not None else 0
+        known = [
+            (e.seat, e.action)
+            for e in entries[start:]
+            if e.seat != CHANCE and self.game.redact(e.action, e.audience, self.seat) is not None
+        ]
+        return known if self.seat is not None else known[-self.table.seats :]
+
+    def log(self) -> list[Line]:
+        return self.table.log(self.seat)
+
+    def places(self) -> list[int]:
+        """The final places by seat."""
+        return self.game.ranking(self.table.state)

@@ -1,0 +1,569 @@
+"""The terminal game: one shell for all games. The board is painted by `clachan.terminal.<key>`."""
+
+import asyncio
+import os
+import sys
+from contextlib import suppress
+from importlib import import_module, util
+from pathlib import Path
+from types import ModuleType
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual import events, on, work
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, ScrollableContainer, Vertical, VerticalScroll
+from textual.message import Message
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from clachan.core import Action, ClachanError, Game, Options, Seat
+from clachan.play.rulebook import rules
+from clachan.terminal import generic, panels, places
+from clachan.terminal.dialogs import Finder, Help, Leave, Row
+from clachan.terminal.look import (
+    ACTION,
+    EDGE,
+    FOCUS,
+    FOCUS_INK,
+    INK,
+    INK2,
+    INK3,
+    LID,
+    PAPER,
+    PAPER2,
+    TABLE,
+    Choice,
+    Look,
+)
+from clachan.terminal.session import Session
+
+PAUSE = 0.7  # seconds after a bot's decision, so that one sees what it did
+NARROW = 110  # columns below which the right side is slim
+OWN_PAGES = ("score", "log")  # the shell's own, after the painter's
+
+
+def painter_of(key: str) -> ModuleType:
+    """The game's painter, or the generic one."""
+    name = f"clachan.terminal.{key}"
+    return import_module(name) if util.find_spec(name) else generic
+
+
+class Board(ScrollableContainer):
+    """Where the page lies. Painters are told its size, so the page is painted anew when that changes."""
+
+    class Resized(Message):
+        """The board has another size."""
+
+    def on_resize(self) -> None:
+        self.post_message(self.Resized())
+
+
+class Shell(App[str]):
+    """The table on the screen. Exits with the last thing to say."""
+
+    ENABLE_COMMAND_PALETTE = False
+    AUTO_FOCUS = None  # keys belong to the shell unless the filter is open
+    HORIZONTAL_BREAKPOINTS = [(0, "narrow"), (NARROW, "wide")]
+    CSS = f"""
+    Screen {{ background: {TABLE}; color: {INK}; }}
+    * {{ scrollbar-color: {EDGE}; scrollbar-color-hover: {INK3}; scrollbar-color-active: {INK3};
+        scrollbar-background: {PAPER}; scrollbar-background-hover: {PAPER}; scrollbar-background-active: {PAPER};
+        scrollbar-corner-color: {PAPER}; }}
+    OptionList > .option-list--option-highlighted, OptionList:focus > .option-list--option-highlighted {{
+        background: {FOCUS}; color: {FOCUS_INK}; text-style: bold; }}
+    #lid {{ background: {LID}; height: 1; }}
+    #keys {{ background: {LID}; color: {INK3}; height: 1; }}
+    #pages {{ height: 1; background: {PAPER}; }}
+    #left {{ width: 1fr; }}
+    #board {{ height: 1fr; scrollbar-size: 1 1; background: {TABLE}; }}
+    #page {{ width: auto; height: auto; }}
+    #page.wraps {{ width: 1fr; }}
+    #right {{ width: 46; background: {PAPER}; }}
+    #players {{ height: auto; padding: 0 0 1 0; }}
+    #prompt {{ height: auto; padding: 0 1; background: {PAPER2}; }}
+    #filter {{ height: 1; border: none; padding: 0 1; background: {EDGE}; display: none; }}
+    #filter.open {{ display: block; }}
+    #choices {{ height: 1fr; min-height: 5; border: none; padding: 0; background: {PAPER}; scrollbar-size: 1 1; }}
+    #note {{ height: auto; max-height: 8; padding: 0 1; background: {PAPER2}; }}
+    #log-box {{ height: 1fr; padding: 0 1; scrollbar-size: 1 1; border-top: solid {EDGE}; }}
+    #log {{ height: auto; }}
+    .narrow #right {{ width: 27; }}
+    .narrow #players {{ padding: 0; }}
+    .narrow #log-box {{ height: 6; }}
+    .narrow #note {{ max-height: 5; }}
+    ModalScreen {{ align: center middle; background: {LID} 60%; }}
+    .dialog {{ width: 90%; max-width: 100; height: auto; max-height: 90%; padding: 1 2; background: {PAPER2}; }}
+    .tall {{ height: 90%; }}
+    .dialog OptionList {{ height: auto; border: none; background: {PAPER2}; }}
+    .tall OptionList {{ height: 1fr; }}
+    #wanted {{ border: none; height: 1; background: {EDGE}; margin: 1 0; }}
+    #detail-box {{ height: auto; max-height: 8; margin: 1 0; }}
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *[Binding(key, f"arrow('{key}')", priority=False) for key in places.STEPS],
+        Binding("j", "step(1)"),
+        Binding("k", "step(-1)"),
+        Binding("home", "first"),
+        Binding("enter", "choose"),
+        Binding("space", "another"),
+        Binding("slash", "find"),
+        Binding("escape", "close_filter"),
+        *[Binding(str(n), f"page({n - 1})") for n in range(1, 10)],
+        Binding("tab", "turn_page(1)", priority=True),
+        Binding("shift+tab", "turn_page(-1)", priority=True),
+        Binding("pageup", "scroll_board(0, -10)"),
+        Binding("pagedown", "scroll_board(0, 10)"),
+        Binding("shift+up", "scroll_board(0, -2)"),
+        Binding("shift+down", "scroll_board(0, 2)"),
+        Binding("shift+left", "scroll_board(-4, 0)"),
+        Binding("shift+right", "scroll_board(4, 0)"),
+        Binding("u", "undo"),
+        Binding("w", "why_not"),
+        Binding("r", "rules"),
+        Binding("s", "save"),
+        Binding("c", "confirm"),
+        Binding("question_mark", "help"),
+        Binding("q", "leave"),
+        Binding("ctrl+q,ctrl+c", "leave", priority=True),
+    ]
+
+    def __init__(self, session: Session, pause: float = PAUSE) -> None:
+        super().__init__()
+        self.session = session
+        self.pause = pause
+        self.painter: Any = painter_of(session.game.key)
+        self.pages: tuple[str, ...] = (*self.painter.PAGES, *OWN_PAGES)
+        self.current_page = self.pages[0]
+        self.choices: list[Choice] = []  # all that are legal
+        self.shown: list[Choice] = []  # those that the filter lets through
+        self.focus_on: Action | None = None
+        self.places: list[places.Place] = []
+        self.message: Text | None = None
+        self.ask_twice = False
+        self.armed: Action | None = None  # chosen once, waits for the second Enter
+        self.hurry = asyncio.Event()
+        self.running = asyncio.Event()  # cleared while a spectator pauses
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="lid")
+        with Horizontal():
+            with Vertical(id="left"):
+                yield Static(id="pages")
+                with Board(id="board", can_focus=False):
+                    yield Static(id="page")
+            with Vertical(id="right"):
+                yield Static(id="players")
+                yield Static(id="prompt")
+                yield Input(id="filter", placeholder=self.session.texts.say("find"))
+                yield OptionList(id="choices")
+                yield Static(id="note")
+                with VerticalScroll(id="log-box", can_focus=False):
+                    yield Static(id="log")
+        yield Static(id="keys")
+
+    def on_mount(self) -> None:
+        self.title = self.session.texts.say("name")
+        self.query_one("#choices", OptionList).can_focus = False
+        self.running.set()
+        self.drive()
+
+    @on(Board.Resized)
+    def redraw(self) -> None:
+        self.list_choices()
+        self.show()
+
+    # --- the game goes on ----------------------------------------------------------------------------------
+
+    @work(exclusive=True)
+    async def drive(self) -> None:
+        """Luck and bots answer until the person is asked or the game is over. Bots think in a thread."""
+        session = self.session
+        self.hurry.clear()
+        while True:
+            session.roll()
+            waiting = session.waiting_for()
+            if self.pause or not waiting:
+                self.fresh()
+            if not waiting:
+                break
+            seat = waiting[0]
+            seen, luck = session.seen(seat)
+            action = await asyncio.to_thread(session.bots[seat].choose, seen, luck)
+            await self.breathe()
+            session.act(seat, action)
+        if session.table.over:
+            self.finish()
+
+    async def breathe(self) -> None:
+        """A moment to see what was done. Space cuts it short; for a spectator it stops and goes on."""
+        if self.pause and not self.hurry.is_set():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.hurry.wait(), self.pause)
+        await self.running.wait()
+
+    def finish(self) -> None:
+        """The game is over: keep the record, show the sheet."""
+        try:
+            self.session.save()
+        except ClachanError as e:
+            self.message = panels.refusal(str(e))
+        self.current_page = "score"
+        self.fresh()
+
+    # --- drawing -------------------------------------------------------------------------------------------
+
+    def fresh(self) -> None:
+        """Something happened at the table: gather the choices again and draw everything."""
+        self.choices = self.session.choices()
+        self.armed = None
+        self.close_filter()
+        if self.focus_on not in [c.action for c in self.choices]:
+            best = max(self.choices, key=lambda c: c.points or 0, default=None)
+            self.focus_on = best.action if best else None
+        self.list_choices()
+        self.show()
+
+    def look(self) -> Look:
+        board = self.query_one("#board").size
+        session = self.session
+        return Look(
+            view=session.view(),
+            catalogue=session.catalogue,
+            seat=session.seat,
+            names=session.table.names,
+            texts=session.texts,
+            choices=self.choices,
+            focus=self.focus_on,
+            recent=session.recent(),
+            width=board.width,
+            height=board.height,
+        )
+
+    def show(self) -> None:
+        """Draw everything that is not the list of choices."""
+        look, session = self.look(), self.session
+        beside = self.query_one("#right").size.width
+        self.query_one("#lid", Static).update(panels.lid(session, look, self.size.width))
+        self.query_one("#players", Static).update(panels.players(session, look, beside))
+        self.query_one("#prompt", Static).update(panels.prompt(session, look))
+        self.query_one("#note", Static).update(self.note(look))
+        self.query_one("#log", Static).update(panels.log(session, look, session.log()[-40:]))
+        self.query_one("#log-box").scroll_end(animate=False)
+        self.query_one("#pages", Static).update(self.tabs())
+        self.query_one("#keys", Static).update(self.keys())
+        page = self.paint(look)
+        self.places = places.find(page)
+        self.query_one("#page", Static).set_class(self.current_page in OWN_PAGES, "wraps").update(page)
+        self.call_after_refresh(self.reveal)
+
+    def paint(self, look: Look) -> Text:
+        if self.current_page == "score":
+            return panels.sheet(self.session, look)
+        if self.current_page == "log":
+            return panels.log(self.session, look, self.session.log())
+        page: Text = self.painter.paint(look, self.current_page)
+        return page
+
+    def note(self, look: Look) -> Text:
+        """A message, or what the focused choice would do."""
+        if self.message is not None:
+            return self.message
+        item = self.focused_choice()
+        return panels.foresight(self.session, look, item) if item else Text()
+
+    def tabs(self) -> Text:
+        out = Text(no_wrap=True)
+        for n, page in enumerate(self.pages, 1):
+            style = f"bold {ACTION} reverse" if page == self.current_page else INK2
+            out.append(f" {n} {self.session.texts.say(f'page-{page}')} ", style)
+        return out
+
+    def keys(self) -> Text:
+        name = "keys-short" if self.size.width < NARROW else "keys-long"
+        if self.session.seat is None:
+            name = "keys-watch"
+        return Text(" " + self.session.texts.say(name, {"pages": len(self.pages)}), INK3, no_wrap=True)
+
+    def reveal(self) -> None:
+        """Scroll the board so that the focused place is in sight."""
+        place = places.anchor(self.places, self.focus_on)
+        board = self.query_one(Board)
+        if self.current_page == "log":
+            board.scroll_end(animate=False)
+        elif place is not None:
+            x, y = board.scroll_offset
+            if not y <= place.line < y + board.size.height:
+                y = max(0, place.line - board.size.height // 2)
+            if not x <= place.start <= place.end <= x + board.size.width:
+                x = max(0, place.start - board.size.width // 2)
+            board.scroll_to(x, y, animate=False)
+
+    # --- choosing ------------------------------------------------------------------------------------------
+
+    def words(self, look: Look, action: Action) -> str:
+        """An action as the lists show it: the painter may have better words than the notation."""
+        name = getattr(self.painter, "name", None)
+        return str(name(look, action)) if name else self.session.line(action)
+
+    def list_choices(self) -> None:
+        wanted = self.query_one("#filter", Input).value.lower().split()
+        look = self.look()
+        words = {c.action: self.words(look, c.action) for c in self.choices}
+        self.shown = [c for c in self.choices if all(w in f"{c.line} {words[c.action]}".lower() for w in wanted)]
+        rows = self.query_one("#choices", OptionList)
+        rows.clear_options()
+        width = self.query_one("#right").size.width - 4
+        rows.add_options([Option(panels.choice(c, words[c.action], width)) for c in self.shown])
+        if self.shown and self.focus_on not in [c.action for c in self.shown]:
+            self.focus_on = self.shown[0].action
+        self.highlight()
+
+    def highlight(self) -> None:
+        actions = [c.action for c in self.shown]
+        rows = self.query_one("#choices", OptionList)
+        rows.highlighted = actions.index(self.focus_on) if self.focus_on in actions else None
+        self.call_after_refresh(rows.scroll_to_highlight)
+
+    def focused_choice(self) -> Choice | None:
+        return next((c for c in self.shown if c.action == self.focus_on), None)
+
+    def focus_choice(self, action: Action) -> None:
+        self.focus_on = action
+        self.armed = None
+        self.message = None
+        self.highlight()
+        self.show()
+
+    def tell(self, message: Text | str) -> None:
+        self.message = message if isinstance(message, Text) else Text(message, INK2)
+        self.show()
+
+    def act(self, item: Choice) -> None:
+        assert self.session.seat is not None
+        if self.ask_twice and self.armed != item.action:
+            self.armed = item.action
+            self.tell(self.session.texts.say("confirm", {"line": self.words(self.look(), item.action)}))
+            return
+        self.message = None
+        self.session.act(self.session.seat, item.action)
+        self.drive()
+
+    # --- keys ----------------------------------------------------------------------------------------------
+
+    def action_arrow(self, key: str) -> None:
+        """Over the board where the focused choice lies on it, else through the list."""
+        here = places.anchor(self.places, self.focus_on)
+        legal = [c.action for c in self.shown]
+        if here is not None and not self.filtering:
+            there = places.ahead(self.places, legal, here, key)
+            if there is not None:
+                self.focus_choice(there)
+                return
+            legal = [a for a in legal if places.anchor(self.places, a) is None]  # those that no arrow can reach
+        if key in ("up", "down") and legal:
+            self.step(legal, 1 if key == "down" else -1)
+
+    def step(self, actions: list[Action], by: int) -> None:
+        if self.focus_on in actions:
+            self.focus_choice(actions[(actions.index(self.focus_on) + by) % len(actions)])
+        elif actions:
+            self.focus_choice(actions[0 if by > 0 else -1])
+
+    def action_step(self, by: int) -> None:
+        self.step([c.action for c in self.shown], by)
+
+    def action_first(self) -> None:
+        if self.shown:
+            self.focus_choice(self.shown[0].action)
+
+    def action_choose(self) -> None:
+        item = self.focused_choice()
+        if item is not None:
+            self.act(item)
+        elif not self.session.table.over:
+            self.tell(panels.refusal(self.session.texts.say("not-your-turn")))
+
+    def action_another(self) -> None:
+        """Another choice at the same place, such as the next rotation; while others play: hurry or pause."""
+        here = places.anchor(self.places, self.focus_on)
+        if here is not None:
+            self.step([c.action for c in self.shown if c.action in here.actions], 1)
+        elif self.session.seat is not None:
+            self.hurry.set()
+        elif self.running.is_set():
+            self.running.clear()
+            self.tell(self.session.texts.say("paused"))
+        else:
+            self.running.set()
+            self.tell(self.session.texts.say("going-on"))
+
+    def action_page(self, n: int) -> None:
+        if n < len(self.pages):
+            self.current_page = self.pages[n]
+            self.query_one("#board").scroll_home(animate=False)
+            self.show()
+
+    def action_turn_page(self, by: int) -> None:
+        self.action_page((self.pages.index(self.current_page) + by) % len(self.pages))
+
+    def action_scroll_board(self, x: int, y: int) -> None:
+        self.query_one("#board").scroll_relative(x, y, animate=False)
+
+    def action_undo(self) -> None:
+        self.workers.cancel_all()
+        try:
+            said = self.session.undo()
+        except ClachanError as e:
+            self.message = panels.refusal(str(e))
+        else:
+            self.current_page = self.pages[0]
+            self.message = Text(self.session.texts.say(said), INK2)
+        self.drive()
+
+    def action_save(self) -> None:
+        try:
+            path = self.session.save()
+        except ClachanError as e:
+            self.tell(panels.refusal(str(e)))
+        else:
+            self.tell(self.session.texts.say("saved", {"path": str(path)}))
+
+    def action_confirm(self) -> None:
+        self.ask_twice = not self.ask_twice
+        self.tell(self.session.texts.say("confirm-on" if self.ask_twice else "confirm-off"))
+
+    def action_help(self) -> None:
+        self.push_screen(Help(self.session.texts))
+
+    def action_why_not(self) -> None:
+        look, texts = self.look(), self.session.texts
+        rows = [
+            Row(self.words(look, r.action) if r.action else "", texts.say(r.key, r.args), r.rule)
+            for r in self.session.refused()
+        ]
+        if not rows:
+            self.tell(texts.say("no-refusals" if self.session.asked else "not-your-turn"))
+            return
+        self.push_screen(Finder(texts, texts.say("title-why"), rows), self.open_rule)
+
+    def action_rules(self) -> None:
+        self.open_rule("", always=True)
+
+    def open_rule(self, number: str | None, always: bool = False) -> None:
+        """The rules, at one of them."""
+        if number or always:
+            texts = self.session.texts
+            title = texts.say("title-rules", {"name": texts.say("name")})
+            known = rules(self.session.game.key)
+            rows = [Row(n, text.replace("**", "").replace("`", ""), n) for n, text in known.items()]
+            self.push_screen(Finder(texts, title, rows, number or ""))
+
+    def action_leave(self) -> None:
+        if isinstance(self.screen, Leave):
+            return
+        session = self.session
+        if not session.unsaved or session.path is not None or not session.table.entries:
+            self.leave("save" if session.unsaved and session.table.entries else "drop")
+        else:
+            self.push_screen(Leave(session.texts), self.leave)
+
+    def leave(self, how: str | None) -> None:
+        if how == "stay" or how is None:
+            return
+        session = self.session
+        if how == "save":
+            try:
+                session.save()
+            except ClachanError as e:
+                self.tell(panels.refusal(str(e)))
+                return
+        saved = session.path is not None and not session.unsaved
+        self.exit(session.texts.say("record-at", {"path": str(session.path)}) if saved else "")
+
+    # --- the filter ----------------------------------------------------------------------------------------
+
+    @property
+    def filtering(self) -> bool:
+        return self.query_one("#filter").has_class("open")
+
+    def action_find(self) -> None:
+        if self.choices:
+            box = self.query_one("#filter", Input)
+            box.add_class("open")
+            box.focus()
+
+    def close_filter(self) -> None:
+        box = self.query_one("#filter", Input)
+        if self.filtering:
+            box.remove_class("open")
+            self.set_focus(None)
+            with box.prevent(Input.Changed):
+                box.value = ""
+
+    def action_close_filter(self) -> None:
+        self.close_filter()
+        self.message = None
+        self.list_choices()
+        self.show()
+
+    @on(Input.Changed, "#filter")
+    def filter_typed(self, event: Input.Changed) -> None:
+        self.list_choices()
+        self.message = None
+        if not self.shown:
+            self.message = panels.refusal(self.session.texts.say("nothing-found", {"what": event.value}))
+        self.show()
+
+    @on(Input.Submitted, "#filter")
+    def filter_entered(self) -> None:
+        item = self.focused_choice()
+        if item is not None:
+            self.act(item)
+
+    # --- mouse ---------------------------------------------------------------------------------------------
+
+    @on(OptionList.OptionSelected, "#choices")
+    def clicked_choice(self, event: OptionList.OptionSelected) -> None:
+        item = self.shown[event.option_index]
+        if item.action == self.focus_on:
+            self.act(item)
+        else:
+            self.focus_choice(item.action)
+
+    def on_click(self, event: events.Click) -> None:
+        """On the board: focus, choose, or say why not."""
+        if event.widget is not self.query_one("#page"):
+            return
+        place = places.under(self.places, event.y, event.x)
+        if place is None:
+            return
+        item = next((c for c in self.choices if c.action in place.actions), None)
+        if item is None:
+            reason = self.session.why_not(place.actions[0])
+            if reason:
+                self.tell(panels.refusal(reason))
+        elif self.focus_on in place.actions:
+            self.act(self.focused_choice() or item)
+        else:
+            self.focus_choice(item.action)
+
+
+def run(
+    game: Game[Any],
+    seats: int,
+    options: Options,
+    seat: Seat | None,
+    bots: list[str],
+    seed: int | None,
+    language: str,
+    save: Path | None,
+) -> None:
+    """Play in the terminal until the person leaves."""
+    session = Session(game, seats, options, seat, bots, seed, language, save)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb":
+        raise ClachanError(session.texts.say("no-terminal"))
+    said = Shell(session).run()
+    if said:
+        print(said)

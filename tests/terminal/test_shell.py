@@ -1,0 +1,290 @@
+"""The terminal game, played by keys."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from clachan.core import ClachanError
+from clachan.play import record, shelf
+from clachan.terminal import places
+from clachan.terminal.dialogs import Finder, Help, Leave
+from clachan.terminal.session import Session
+from clachan.terminal.shell import Shell, run
+
+
+def session(**given: Any) -> Session:
+    """A table of Rebirth for two with a greedy bot, unless given otherwise."""
+    table = {
+        "game": shelf.game("rebirth"),
+        "seats": 2,
+        "options": {"first": "1"},
+        "seat": 0,
+        "bots": ["greedy"],
+        "seed": 7,
+        "language": "en",
+        "save": None,
+    }
+    return Session(**{**table, **given})
+
+
+@asynccontextmanager
+async def opened(table: Session, size: tuple[int, int] = (140, 45)) -> AsyncIterator[Pilot[str]]:
+    shell = Shell(table, pause=0)
+    async with shell.run_test(size=size) as pilot:
+        await settled(pilot)
+        yield pilot
+
+
+async def settled(pilot: Pilot[str]) -> None:
+    """Bots and luck have answered, and the screen is drawn."""
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+async def press(pilot: Pilot[str], *keys: str) -> None:
+    for key in keys:
+        await pilot.press(key)
+        await settled(pilot)
+
+
+def shell_of(pilot: Pilot[str]) -> Shell:
+    assert isinstance(pilot.app, Shell)
+    return pilot.app
+
+
+def read(pilot: Pilot[str], selector: str) -> str:
+    """The text that a panel shows."""
+    return str(pilot.app.screen.query_one(selector, Static).visual)
+
+
+def replayed(path: Path) -> Any:
+    return record.replay(record.read(path.read_text(encoding="utf-8")), shelf.game("rebirth"))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("board", ["scotland", "ireland"])
+async def test_a_whole_game_by_keys(board: str, seats: int, tmp_path: Path) -> None:
+    path = tmp_path / "evening.jsonl"
+    table = session(seats=seats, options={"map": board}, seat=seats - 1, bots=["random"], save=path)
+    async with opened(table, (80, 24)) as pilot:
+        shell = shell_of(pilot)
+        for turn in range(100):
+            if table.table.over:
+                break
+            assert table.asked
+            if turn < 4:
+                await press(pilot, ("left", "right", "up", "down")[turn])
+            await press(pilot, "enter")
+        assert table.table.over
+        assert shell.current_page == "score"
+        winners = [name for name, place in zip(table.table.names, table.places(), strict=True) if place == 1]
+        assert all(name in read(pilot, "#prompt") for name in winners)
+        assert str(path) in read(pilot, "#page")
+        await press(pilot, "q")
+    again = replayed(path)
+    assert again.over
+    assert again.state.digest() == table.table.state.digest()
+
+
+async def test_watching_bots(tmp_path: Path) -> None:
+    path = tmp_path / "watched.jsonl"
+    table = session(seats=3, options={}, seat=None, bots=["random", "greedy"], save=path)
+    async with opened(table) as pilot:
+        assert table.table.over
+        assert shell_of(pilot).choices == []
+        assert [table.levels[p] for p in range(3)] == ["random", "greedy", "random"]
+    assert replayed(path).over
+
+
+async def test_undo_goes_back_beyond_the_bots() -> None:
+    table = session()
+    async with opened(table) as pilot:
+        before = table.table.state.digest()
+        await press(pilot, "enter")
+        assert table.table.state.digest() != before
+        assert any(e.seat == 1 for e in table.table.entries)
+        await press(pilot, "u")
+        assert table.table.state.digest() == before
+        assert "Taken back" in read(pilot, "#note")
+        await press(pilot, "u")
+        assert "no earlier decision" in read(pilot, "#note")
+
+
+async def test_why_not_gives_the_reason_and_opens_the_rule() -> None:
+    table = session()
+    async with opened(table) as pilot:
+        assert pilot.app.focused is None
+        await press(pilot, "w")
+        assert isinstance(pilot.app.screen, Finder)
+        await press(pilot, *"stirling")
+        assert "is no space for tiles" in read(pilot, "#detail")
+        assert "RB-R14" in read(pilot, "#detail")
+        await press(pilot, "enter")
+        assert "A tile goes face up on an unoccupied space" in read(pilot, "#detail")
+        await press(pilot, "escape")
+        assert not isinstance(pilot.app.screen, Finder)
+
+
+async def test_rules_by_number_and_by_word() -> None:
+    async with opened(session()) as pilot:
+        await press(pilot, "r", *"RB-R39")
+        assert "5 points for each controlled castle" in read(pilot, "#detail")
+        await press(pilot, "escape", "r", *"nonsense")
+        assert read(pilot, "#detail") == "Nothing fits."
+
+
+async def test_filter_narrows_the_list_and_enter_chooses() -> None:
+    table = session()
+    async with opened(table) as pilot:
+        shell = shell_of(pilot)
+        wanted = shell.choices[-1]
+        place = wanted.line.split()[1]
+        await press(pilot, "slash", *place.lower())
+        assert wanted in shell.shown
+        assert len(shell.shown) < len(shell.choices)
+        await press(pilot, *"zzz")
+        assert shell.shown == []
+        assert "Nothing fits" in read(pilot, "#note")
+        await press(pilot, "escape")
+        assert shell.shown == shell.choices
+        await press(pilot, "slash", *wanted.line.replace(" ", "_"))  # "place_K7" fits nothing: a space parts words
+        assert shell.shown == []
+        await press(pilot, "escape", "slash", *place.lower(), "enter")
+        assert table.table.entries[[e.seat for e in table.table.entries].index(0)].action[0] == "place"
+        assert not shell.filtering
+
+
+async def test_arrows_walk_over_the_map() -> None:
+    table = session()
+    async with opened(table) as pilot:
+        shell = shell_of(pilot)
+        await press(pilot, "home")
+        start = places.anchor(shell.places, shell.focus_on)
+        assert start is not None
+        await press(pilot, "down")
+        below = places.anchor(shell.places, shell.focus_on)
+        assert below is not None
+        assert below.line > start.line
+        await press(pilot, "up", "up", "up")
+        top = places.anchor(shell.places, shell.focus_on)
+        assert top is not None
+        assert top.line == min(p.line for p in shell.places if p.actions[0] in [c.action for c in shell.choices])
+
+
+async def test_a_click_focuses_and_a_second_one_chooses() -> None:
+    table = session()
+    async with opened(table) as pilot:
+        shell = shell_of(pilot)
+        target = shell.choices[-1].action
+        place = places.anchor(shell.places, target)
+        assert place is not None
+        await pilot.click("#page", offset=(place.start + 1, place.line))
+        assert shell.focus_on == target
+        await pilot.click("#page", offset=(place.start + 1, place.line))
+        await settled(pilot)
+        assert any(e.seat == 0 and e.action == target for e in table.table.entries)
+
+
+async def test_a_click_on_a_place_that_is_not_legal_says_why() -> None:
+    table = session()
+    async with opened(table) as pilot:
+        castle = places.anchor(shell_of(pilot).places, ("place", len(table.catalogue["kind"])))
+        assert castle is not None
+        await pilot.click("#page", offset=(castle.start + 1, castle.line))
+        await settled(pilot)
+        assert "RB-R14" in read(pilot, "#note")
+        assert not any(e.seat == 0 for e in table.table.entries)
+
+
+@pytest.mark.parametrize("board", ["scotland", "ireland"])
+async def test_the_map_fits_80_by_24(board: str) -> None:
+    table = session(options={"map": board, "first": "1"})
+    async with opened(table) as pilot:
+        await pilot.resize_terminal(80, 24)
+        await settled(pilot)
+        area = pilot.app.query_one("#board")
+        assert (area.max_scroll_x, area.max_scroll_y) == (0, 0)
+        assert len(read(pilot, "#page").split("\n")) == table.catalogue["rows"] + 2
+        assert pilot.app.query_one("#choices").size.height >= 5
+        await press(pilot, "enter")
+        assert any(e.seat == 0 for e in table.table.entries)
+
+
+async def test_a_second_enter_only_if_asked_for() -> None:
+    table = session()
+    async with opened(table) as pilot:
+        await press(pilot, "c", "enter")
+        assert not any(e.seat == 0 for e in table.table.entries)
+        assert "Enter again" in read(pilot, "#note")
+        await press(pilot, "enter")
+        assert sum(e.seat == 0 for e in table.table.entries) == 1
+
+
+async def test_leaving_offers_the_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    table = session()
+    async with opened(table) as pilot:
+        await press(pilot, "enter", "q")
+        assert isinstance(pilot.app.screen, Leave)
+        await press(pilot, "escape")
+        assert not isinstance(pilot.app.screen, Leave)
+        await press(pilot, "q")
+        await pilot.press("enter")
+    (path,) = tmp_path.rglob("*.jsonl")
+    assert replayed(path).state.digest() == table.table.state.digest()
+    assert str(path) in str(pilot.app.return_value)
+
+
+async def test_leaving_without_saving_writes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    async with opened(session()) as pilot:
+        await press(pilot, "enter", "q", "down")
+        await pilot.press("enter")
+    assert list(tmp_path.rglob("*")) == []
+    assert pilot.app.return_value == ""
+
+
+async def test_a_record_that_cannot_be_written_is_said_and_nothing_is_lost(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    table = session(save=tmp_path / "file" / "record.jsonl")
+    async with opened(table) as pilot:
+        await press(pilot, "enter", "s")
+        assert "could not be written" in read(pilot, "#note")
+        assert table.unsaved
+        await press(pilot, "question_mark")
+        assert isinstance(pilot.app.screen, Help)
+
+
+async def test_pages_by_number_and_tab() -> None:
+    async with opened(session()) as pilot:
+        shell = shell_of(pilot)
+        await press(pilot, "2")
+        assert shell.current_page == "missions"
+        await press(pilot, "tab", "tab")
+        assert shell.current_page == "score"
+        assert "If the game ended now" in read(pilot, "#page")
+        await press(pilot, "5")
+        assert "RB-R11" in read(pilot, "#page")
+        await press(pilot, "9")
+        assert shell.current_page == "log"
+
+
+def test_what_cannot_be_opened_is_said() -> None:
+    game = shelf.game("rebirth")
+    with pytest.raises(ClachanError, match="needs a terminal"):
+        run(game, 2, {}, 0, ["greedy"], 1, "en", None)
+    with pytest.raises(ClachanError, match="potřebuje terminál"):
+        run(game, 2, {}, 0, ["greedy"], 1, "cs", None)
+    with pytest.raises(ClachanError, match="seats 1 to 2"):
+        session(seat=2)
+    with pytest.raises(ClachanError, match="name a level"):
+        session(bots=[])
+    with pytest.raises(ClachanError, match="there are random, greedy"):
+        session(bots=["grandmaster"])
+    with pytest.raises(ClachanError, match="there are en, cs"):
+        session(language="de")
