@@ -56,6 +56,7 @@ from clachan.games.empires.rules import (
 from clachan.games.empires.state import Empires
 from clachan.games.empires.trial import survives
 from clachan.games.empires.vocabulary import (
+    AMOUNTS,
     ASSIGN,
     BITS,
     BUILD,
@@ -357,7 +358,7 @@ class Pay(Ask):
         legal = payments(s.supply[seat], self.bill, self.lay_later)
         for t in range(TOKENS):
             if t not in legal:
-                args = {"what": f"@good-{t}", "due": f"@due-{due(self.bill)}"}
+                args = {"what": AMOUNTS[t], "due": AMOUNTS[due(self.bill)]}
                 if not s.supply[seat][t]:
                     out.append(Refusal(PAY[t], "EN-1.11.2", "refused-have-not", args))
                 else:
@@ -365,7 +366,7 @@ class Pay(Ask):
         return out
 
     def prompt(self, s: Empires, seat: Seat) -> Msg:
-        return ("prompt-Pay", {"due": f"@due-{due(self.bill)}"})
+        return ("prompt-Pay", {"due": AMOUNTS[due(self.bill)]})
 
 
 class Waive(Ask):
@@ -495,7 +496,7 @@ class Assign(Ask):
     def refusals(self, s: Empires, seat: Seat) -> list[Refusal]:
         legal = self.options(s, seat)
         return [
-            Refusal(ASSIGN_A[k], "EN-1.11.3", "refused-assign", {"what": f"@good-{k}"})
+            Refusal(ASSIGN_A[k], "EN-1.11.3", "refused-assign", {"what": AMOUNTS[k]})
             for k in range(TOKENS)
             if ASSIGN_A[k] not in legal
         ]
@@ -864,7 +865,7 @@ class CopyOf(Ask):
         s.stack.pop()
         face = s.face[seat][action[1]]
         if s.sink is not None:
-            s.tell("log-copy", seat, "EN-1.11.8", {"card": name(s, self.card), "copied": name(s, face)})
+            s.tell("log-copy", seat, "EN-1.11.8", {"copied": name(s, face)})
         settle_in(s, seat, self.card, face, -1)
 
     def refusals(self, s: Empires, seat: Seat) -> list[Refusal]:
@@ -1095,7 +1096,7 @@ class PlayWith(Ask):
         return refused_company(s, seat, self.tile, self.options(s, seat), s.tables.with_)
 
     def prompt(self, s: Empires, seat: Seat) -> Msg:
-        return ("prompt-PlayWith", {"tile": f"@tile-{TILES[self.tile]}"})
+        return ("prompt-PlayWith", {"tile": TILES[self.tile]})
 
 
 def refused_company(s: Empires, seat: Seat, tile: int, legal: list[Action], table: tuple[Action, ...]) -> list[Refusal]:
@@ -1104,7 +1105,7 @@ def refused_company(s: Empires, seat: Seat, tile: int, legal: list[Action], tabl
     for c in sorted(set(s.hand[seat])):
         if table[c] not in legal:
             card = s.cards[c]
-            args = {"card": name(s, c), "tile": f"@tile-{TILES[tile]}"}
+            args = {"card": name(s, c), "tile": TILES[tile]}
             if tile not in card.tiles:
                 out.append(Refusal(table[c], "EN-1.8.6", "refused-other-tile", args))
             elif card.sub == UPGRADE and not hosts(s, seat, card):
@@ -1297,7 +1298,7 @@ class MoveDisc(Ask):
         k: int = action[1]
         at = seat * 2 + k
         if s.sink is not None:
-            args = {"tile": f"@tile-{TILES[s.disc[at] >> 1]}", "goal": f"@tile-{TILES[int(action[2])]}"}
+            args = {"tile": TILES[s.disc[at] >> 1], "goal": TILES[int(action[2])]}
             s.tell("log-shift", seat, "EN-1.11.12", args)
         s.disc[at] = int(action[2]) * 2 + (s.disc[at] & 1)
         if self.left > 1:

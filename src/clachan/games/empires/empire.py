@@ -13,7 +13,7 @@ def receive(s: Empires, seat: Seat, kind: int, n: int, rule: str, card: int) -> 
     """Take an amount from the general supply (1.11.1)."""
     s.supply[seat][kind] += n
     if s.sink is not None and n:
-        args = {"n": n, "what": f"@amount-{AMOUNTS[kind]}", "card": name(s, card)}
+        args = {"n": n, "what": AMOUNTS[kind], "card": name(s, card)}
         s.tell("log-gain", seat, rule, args)
 
 
@@ -111,7 +111,7 @@ def lay(s: Empires, seat: Seat, slot: int, kind: int, n: int) -> None:
     s.supply[seat][kind] -= n
     s.held[seat][slot] += n << 8 * kind
     if s.sink is not None:
-        args = {"n": n, "what": f"@amount-{AMOUNTS[kind]}", "card": name(s, s.face[seat][slot])}
+        args = {"n": n, "what": AMOUNTS[kind], "card": name(s, s.face[seat][slot])}
         s.tell("log-assign", seat, "EN-1.11.3", args)
 
 
@@ -120,7 +120,7 @@ def lift(s: Empires, seat: Seat, slot: int, kind: int, n: int) -> None:
     s.supply[seat][kind] += n
     s.held[seat][slot] -= n << 8 * kind
     if s.sink is not None:
-        args = {"n": n, "what": f"@amount-{AMOUNTS[kind]}", "card": name(s, s.face[seat][slot])}
+        args = {"n": n, "what": AMOUNTS[kind], "card": name(s, s.face[seat][slot])}
         s.tell("log-release", seat, "EN-1.11.4", args)
 
 
@@ -130,4 +130,4 @@ def spend(s: Empires, seat: Seat, kind: int, n: int) -> None:
     if kind == WORKER:
         s.supply[seat][SPENT] += n
     if s.sink is not None and n:
-        s.tell("log-pay", seat, "EN-1.11.2", {"n": n, "what": f"@amount-{AMOUNTS[kind]}"})
+        s.tell("log-pay", seat, "EN-1.11.2", {"n": n, "what": AMOUNTS[kind]})

@@ -528,7 +528,7 @@ def place(s: Empires, seat: Seat, tile: int, card: int) -> None:
     k = seat * 2 if s.disc[seat * 2] < 0 else seat * 2 + 1
     s.disc[k] = tile * 2
     if s.sink is not None:
-        s.tell("log-place", seat, "EN-1.8.1", {"tile": f"@tile-{TILES[tile]}"})
+        s.tell("log-place", seat, "EN-1.8.1", {"tile": TILES[tile]})
     declare(s, seat, tile, card)
 
 
@@ -537,7 +537,7 @@ def move(s: Empires, seat: Seat, start: int, tile: int, card: int) -> None:
     k = seat * 2 if s.disc[seat * 2] == start * 2 else seat * 2 + 1
     s.disc[k] = tile * 2 + 1
     if s.sink is not None:
-        s.tell("log-move", seat, "EN-1.8.2", {"tile": f"@tile-{TILES[start]}", "goal": f"@tile-{TILES[tile]}"})
+        s.tell("log-move", seat, "EN-1.8.2", {"tile": TILES[start], "goal": TILES[tile]})
     declare(s, seat, tile, card)
     bill = pay_forced(s, seat, 1 << BITS * FOOD, 0)
     if bill:
@@ -571,7 +571,7 @@ def refused_discs(s: Empires, seat: Seat, legal: list[Action]) -> list[Refusal]:
     out = []
     placing = -1 in s.disc[seat * 2 : seat * 2 + 2]
     for tile in range(5):
-        args = {"tile": f"@tile-{TILES[tile]}"}
+        args = {"tile": TILES[tile]}
         if PLACE[tile] not in legal:
             rule, key = ("EN-1.8.4", "refused-perform") if placing else ("EN-1.8.3", "refused-no-disc")
             out.append(Refusal(PLACE[tile], rule, key, args))
@@ -588,14 +588,14 @@ def refused_discs(s: Empires, seat: Seat, legal: list[Action]) -> list[Refusal]:
 
 def refused_move(s: Empires, seat: Seat, start: int, tile: int, tired: bool) -> Refusal:
     action = MOVE[start * 5 + tile]
-    args = {"tile": f"@tile-{TILES[start]}", "goal": f"@tile-{TILES[tile]}"}
+    args = {"tile": TILES[start], "goal": TILES[tile]}
     if tired:
         return Refusal(action, "EN-1.8.3", "refused-tired-disc", args)
     if tile not in neighbours(s, start):
         return Refusal(action, "EN-1.8.2", "refused-not-adjacent", args)
     if not s.supply[seat][FOOD] and not s.supply[seat][GOLD]:
         return Refusal(action, "EN-1.8.2", "refused-no-food", args)
-    return Refusal(action, "EN-1.8.4", "refused-perform", {"tile": f"@tile-{TILES[tile]}"})
+    return Refusal(action, "EN-1.8.4", "refused-perform", {"tile": TILES[tile]})
 
 
 def refused_uses(s: Empires, seat: Seat, legal: list[Action]) -> list[Refusal]:

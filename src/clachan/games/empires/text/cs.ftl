@@ -31,21 +31,50 @@ tile-harvest = SKLIZEŇ
 tile-sail = NALODĚNÍ
 distant = balíček vzdálených ostrovů
 
-good-0 = jídlo
-good-1 = dřevo
-good-2 = kámen
-good-3 = ovce
-good-4 = ryba
-good-5 = zlaťák
-good-6 = žeton útoku
-good-7 = osadník
-due-0 = 1 jídlo
-due-1 = 1 dřevo
-due-2 = 1 kámen
-due-3 = 1 ovci
-due-4 = 1 rybu
-due-10 = 1 surovinu
-due-11 = 1 žeton zboží
+good = { $what ->
+    [food] jídlo
+    [wood] dřevo
+    [stone] kámen
+    [sheep] ovce
+    [fish] ryba
+    [gold] zlaťák
+    [raze] žeton útoku
+   *[worker] osadník
+ }
+due = { $due ->
+    [food] 1 jídlo
+    [wood] 1 dřevo
+    [stone] 1 kámen
+    [sheep] 1 ovci
+    [fish] 1 rybu
+    [resource] 1 surovinu
+   *[good] 1 žeton zboží
+ }
+tile-name = { $tile ->
+    [explore] { tile-explore }
+    [populate] { tile-populate }
+    [construct] { tile-construct }
+    [harvest] { tile-harvest }
+   *[sail] { tile-sail }
+ }
+goal-name = { $goal ->
+    [explore] { tile-explore }
+    [populate] { tile-populate }
+    [construct] { tile-construct }
+    [harvest] { tile-harvest }
+   *[sail] { tile-sail }
+ }
+amount = { $what ->
+    [food] { amount-food }
+    [wood] { amount-wood }
+    [stone] { amount-stone }
+    [sheep] { amount-sheep }
+    [fish] { amount-fish }
+    [gold] { amount-gold }
+    [raze] { amount-raze }
+    [worker] { amount-worker }
+   *[ship] { amount-ship }
+ }
 
 amount-food = { $n ->
     [one] { $n } jídlo
@@ -98,7 +127,7 @@ prompt-Keep-first = Vyberte tři karty, které si necháte.
 prompt-Keep = Vyberte karty, které si necháte, každou za jednoho osadníka (nejvýše { $most }).
 prompt-Interest = Která karta vyplatí uložené jako první?
 prompt-Turn = Jste na tahu: stavte, použijte disk, napadněte, použijte kartu, nebo pasujte.
-prompt-Pay = Zaplaťte { $due }: čím?
+prompt-Pay = Zaplaťte { due }: čím?
 prompt-Waive = Cena je nižší: kterou surovinu nezaplatíte?
 prompt-GainAny = Vyberte, co získáte ({ $left ->
     [one] zbývá { $left }
@@ -129,7 +158,7 @@ prompt-CopyOf = Vyberte kartu, kterou zkopírujete.
 prompt-Attach = { $card }: vyberte pole.
 prompt-BuildFrom = Postavit ihned zdarma?
 prompt-Search = Vyberte kartu, kterou si vezmete do ruky.
-prompt-PlayWith = { $tile }: zahrát k tomu kartu?
+prompt-PlayWith = { tile-name }: zahrát k tomu kartu?
 prompt-BuildFree = Vyberte lokaci, kterou postavíte bez placení.
 prompt-Harvest = Vyberte pole, které sklidíte.
 prompt-Embark = Co poveze loď?
@@ -164,8 +193,8 @@ log-draw = { $who } dobírá kartu: { $card }.
 log-reshuffle = { $who } zamíchává odložené karty do nového balíčku.
 log-search = { $who } nachází kartu: { $card }.
 log-search-none = { $who } nic nenachází.
-log-gain = { $who } získává { $what } ({ $card }).
-log-pay = { $who } platí { $what }.
+log-gain = { $who } získává { amount } ({ $card }).
+log-pay = { $who } platí { amount }.
 log-points = { $who } získává { $points ->
     [one] { $points } bod
     [few] { $points } body
@@ -176,17 +205,17 @@ log-wake = { $who } probouzí { $n ->
     [few] { $n } osadníky
    *[other] { $n } osadníků
  } ({ $card }).
-log-assign = { $who } přiděluje { $what } na kartu { $card }.
-log-release = { $who } uvolňuje { $what } z karty { $card }.
+log-assign = { $who } přiděluje { amount } na kartu { $card }.
+log-release = { $who } uvolňuje { amount } z karty { $card }.
 log-build = { $who } staví: { $card }.
-log-copy = { $card } kopíruje kartu { $copied }.
+log-copy = { $who } kopíruje kartu { $copied }.
 log-boost = { $who } hraje posílení: { $card }.
 log-discard = { $who } odkládá z impéria kartu { $card }.
 log-refresh = { $who } obnovuje kartu { $card }.
 log-use = { $who } používá kartu { $card }.
-log-place = { $who } pokládá disk: { $tile }.
-log-move = { $who } posouvá disk: { $tile } → { $goal }.
-log-shift = { $who } přesouvá disk: { $tile } → { $goal }.
+log-place = { $who } pokládá disk: { tile-name }.
+log-move = { $who } posouvá disk: { tile-name } → { goal-name }.
+log-shift = { $who } přesouvá disk: { tile-name } → { goal-name }.
 log-sail = { $who } řadí loď na { $place }. místo{ $fish ->
     [0] {""}
    *[other] , s rybou
@@ -225,15 +254,15 @@ log-end-raze = { $who }: { $points ->
 
 refused-clan = Tento klan už má jiný hráč.
 refused-keep = Nechat si smíte nejvýše { $most }, na začátku právě tři.
-refused-have-not = To nemáte: { $what }.
-refused-pay = { $what }: tím nelze zaplatit { $due }, nebo to potřebujete na zbytek ceny.
-refused-assign = { $what }: to teď na tuto kartu přidělit nelze.
+refused-have-not = To nemáte: { good }.
+refused-pay = { good }: tím nelze zaplatit { due }, nebo to potřebujete na zbytek ceny.
+refused-assign = { good }: to teď na tuto kartu přidělit nelze.
 refused-filter = Efekt se netýká karty { $card }.
 refused-copy = Kartu { $card } takto kopírovat nelze.
 refused-attach = { $card } nedává stejné zboží.
-refused-other-tile = { $card } se nehraje k akci { $tile }.
+refused-other-tile = { $card } se nehraje k akci { tile-name }.
 refused-no-field = { $card } potřebuje pole, které dává stejné zboží.
-refused-must = Po kartě { $card } by nešlo provést akci { $tile }.
+refused-must = Po kartě { $card } by nešlo provést akci { tile-name }.
 refused-not-built = { $card } se nestaví za cenu, ale hraje se k akci destičky.
 refused-no-copy = { $card } nemá co kopírovat.
 refused-price = Na kartu { $card } nemáte dost prostředků.
@@ -244,9 +273,9 @@ refused-conquer = Dobývat může jen loď s žetonem útoku.
 refused-return = Tato loď musí navštívit ostrov.
 refused-no-disc = Oba vaše disky už leží na destičkách.
 refused-tired-disc = Tento disk už v tomto kole dvakrát konal.
-refused-not-adjacent = { $goal } nesousedí s destičkou { $tile }.
+refused-not-adjacent = { goal-name } nesousedí s destičkou { tile-name }.
 refused-no-food = Posun disku stojí 1 jídlo nebo 1 zlaťák.
-refused-perform = Akci { $tile } teď nelze provést.
+refused-perform = Akci { tile-name } teď nelze provést.
 refused-no-action = { $card } nemá akci.
 refused-exhausted = { $card }: karta je vyčerpaná.
 refused-cost = Nemůžete zaplatit celou cenu akce. Karta: { $card }.

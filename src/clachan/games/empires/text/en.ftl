@@ -31,21 +31,50 @@ tile-harvest = HARVEST
 tile-sail = SAIL
 distant = the distant deck
 
-good-0 = food
-good-1 = wood
-good-2 = stone
-good-3 = sheep
-good-4 = fish
-good-5 = gold
-good-6 = raze token
-good-7 = worker
-due-0 = 1 food
-due-1 = 1 wood
-due-2 = 1 stone
-due-3 = 1 sheep
-due-4 = 1 fish
-due-10 = 1 resource
-due-11 = 1 good
+good = { $what ->
+    [food] food
+    [wood] wood
+    [stone] stone
+    [sheep] sheep
+    [fish] fish
+    [gold] gold
+    [raze] raze token
+   *[worker] worker
+ }
+due = { $due ->
+    [food] 1 food
+    [wood] 1 wood
+    [stone] 1 stone
+    [sheep] 1 sheep
+    [fish] 1 fish
+    [resource] 1 resource
+   *[good] 1 good
+ }
+tile-name = { $tile ->
+    [explore] { tile-explore }
+    [populate] { tile-populate }
+    [construct] { tile-construct }
+    [harvest] { tile-harvest }
+   *[sail] { tile-sail }
+ }
+goal-name = { $goal ->
+    [explore] { tile-explore }
+    [populate] { tile-populate }
+    [construct] { tile-construct }
+    [harvest] { tile-harvest }
+   *[sail] { tile-sail }
+ }
+amount = { $what ->
+    [food] { amount-food }
+    [wood] { amount-wood }
+    [stone] { amount-stone }
+    [sheep] { amount-sheep }
+    [fish] { amount-fish }
+    [gold] { amount-gold }
+    [raze] { amount-raze }
+    [worker] { amount-worker }
+   *[ship] { amount-ship }
+ }
 
 amount-food = { $n } food
 amount-wood = { $n } wood
@@ -71,7 +100,7 @@ prompt-Keep-first = Choose the three cards to keep.
 prompt-Keep = Choose the cards to keep, for one worker each (at most { $most }).
 prompt-Interest = Which card pays for what is stored on it first?
 prompt-Turn = Your turn: build, use a disc, raid, use a card, or pass.
-prompt-Pay = Pay { $due }: with what?
+prompt-Pay = Pay { due }: with what?
 prompt-Waive = The price is lower: which resource do you not pay?
 prompt-GainAny = Choose what to gain ({ $left } left).
 prompt-Assign = Choose a token to put on { $card }.
@@ -86,7 +115,7 @@ prompt-CopyOf = Choose the card to copy.
 prompt-Attach = { $card }: choose its field.
 prompt-BuildFrom = Build it now for free?
 prompt-Search = Choose the card to take into your hand.
-prompt-PlayWith = { $tile }: play a card with it?
+prompt-PlayWith = { tile-name }: play a card with it?
 prompt-BuildFree = Choose the location to build without paying.
 prompt-Harvest = Choose the field to harvest.
 prompt-Embark = What does the ship take along?
@@ -120,24 +149,24 @@ log-draw = { $who } draws { $card }.
 log-reshuffle = { $who } shuffles the discard pile into a new draw pile.
 log-search = { $who } finds { $card }.
 log-search-none = { $who } finds nothing.
-log-gain = { $who } gains { $what } ({ $card }).
-log-pay = { $who } pays { $what }.
+log-gain = { $who } gains { amount } ({ $card }).
+log-pay = { $who } pays { amount }.
 log-points = { $who } gains { $points } VP ({ $card }).
 log-wake = { $who } wakes { $n ->
     [one] { $n } worker
    *[other] { $n } workers
  } ({ $card }).
-log-assign = { $who } assigns { $what } to { $card }.
-log-release = { $who } releases { $what } from { $card }.
+log-assign = { $who } assigns { amount } to { $card }.
+log-release = { $who } releases { amount } from { $card }.
 log-build = { $who } builds { $card }.
-log-copy = { $card } copies { $copied }.
+log-copy = { $who } copies { $copied }.
 log-boost = { $who } plays { $card }.
 log-discard = { $who } discards { $card } from the empire.
 log-refresh = { $who } refreshes { $card }.
 log-use = { $who } uses { $card }.
-log-place = { $who } places a disc on { $tile }.
-log-move = { $who } moves a disc from { $tile } to { $goal }.
-log-shift = { $who } shifts a disc from { $tile } to { $goal }.
+log-place = { $who } places a disc on { tile-name }.
+log-move = { $who } moves a disc from { tile-name } to { goal-name }.
+log-shift = { $who } shifts a disc from { tile-name } to { goal-name }.
 log-sail = { $who } sends a ship to place { $place } of the queue{ $fish ->
     [0] {""}
    *[other] , with fish
@@ -160,15 +189,15 @@ log-end-raze = { $who }: { $points } VP for raze tokens.
 
 refused-clan = This clan is taken.
 refused-keep = You can keep { $most } at most here, and three at the start.
-refused-have-not = You have none: { $what }.
-refused-pay = { $what } cannot pay { $due }, or you need it for the rest of the price.
-refused-assign = { $what } cannot be put on this card now.
+refused-have-not = You have none: { good }.
+refused-pay = { good } cannot pay { due }, or you need it for the rest of the price.
+refused-assign = { good } cannot be put on this card now.
 refused-filter = The effect does not mean { $card }.
 refused-copy = { $card } cannot be copied by this card.
 refused-attach = { $card } does not yield the same good.
-refused-other-tile = { $card } is not played with { $tile }.
+refused-other-tile = { $card } is not played with { tile-name }.
 refused-no-field = { $card } needs a field that yields the same good.
-refused-must = { $tile } could not be carried out after { $card }.
+refused-must = { tile-name } could not be carried out after { $card }.
 refused-not-built = { $card } is not built for a price: it is played with a tile action.
 refused-no-copy = There is nothing that { $card } could copy.
 refused-price = You cannot pay for { $card }.
@@ -179,9 +208,9 @@ refused-conquer = Only a ship with a raze token can conquer.
 refused-return = This ship must visit an island.
 refused-no-disc = Both your discs have been placed.
 refused-tired-disc = This disc has acted twice in this round.
-refused-not-adjacent = { $goal } is not next to { $tile }.
+refused-not-adjacent = { goal-name } is not next to { tile-name }.
 refused-no-food = Moving a disc costs 1 food or 1 gold.
-refused-perform = { $tile } cannot be carried out now.
+refused-perform = { tile-name } cannot be carried out now.
 refused-no-action = { $card } has no action.
 refused-exhausted = { $card } is exhausted.
 refused-cost = You cannot pay the whole cost of { $card }.
