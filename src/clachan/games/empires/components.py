@@ -8,6 +8,7 @@ from clachan.games.empires.vocabulary import (
     AMOUNTS,
     CONSTRUCT,
     COPY,
+    DISCOUNT,
     EITHER,
     EVENTS,
     EXPLORE,
@@ -109,6 +110,7 @@ class Card:
         self.discount_where: Filter | None = None
         self.discount_limit = 0
         self.copy: Filter | None = None
+        self.alert = 0  # the bit of its event, and of DISCOUNT
         self.after = [SAME] * len(TILES)  # see SAME, ALWAYS, TRY
 
     @property
@@ -152,6 +154,10 @@ class Tables:
         self.icons = self.compiler.icons
         self.programs = self.compiler.programs
         self.steps = self.compiler.steps
+        self.acts = [c.action >= 0 for c in self.cards] + [False]  # the last is for the -1 of an empty slot
+        self.named_by = [[t in c.tiles for c in self.cards] for t in range(len(TILES))]  # tile -> card
+        for card in self.cards:
+            card.alert = (1 << card.when if card.when >= 0 else 0) | (1 << DISCOUNT if card.discount else 0)
         for made in self.compiler.filters:
             made.fits = [fits(made, c) for c in self.cards]
         self.judge()

@@ -316,6 +316,8 @@ def payments(have: list[int], bill: int, lay_later: int) -> list[int]:
         tokens = [0, 1, 2, 3, 4, GOLD]
     else:
         tokens = [0, 1, 2, 3, 4, GOLD, RAZE]
+    if not rest and not lay_later:
+        return [t for t in tokens if have[t]]
     out = []
     for token in tokens:
         if have[token] > 0:

@@ -51,9 +51,7 @@ def enter(s: Empires, seat: Seat, card: int, face: int, under: int) -> int:
     s.held[seat].append(0)
     s.under[seat].append(under)
     s.uses[seat].append(0)
-    when = s.cards[face].when
-    if when >= 0:
-        s.alert[seat] |= 1 << when
+    s.alert[seat] |= s.cards[face].alert
     return len(s.card[seat]) - 1
 
 
@@ -85,8 +83,8 @@ def alerts(s: Empires, seat: Seat) -> int:
     """The events that some feature of a seat waits for."""
     bits = 0
     for face in s.face[seat]:
-        if face >= 0 and s.cards[face].when >= 0:
-            bits |= 1 << s.cards[face].when
+        if face >= 0:
+            bits |= s.cards[face].alert
     return bits
 
 

@@ -420,10 +420,13 @@ class Turn(Frame[Empires]):
         out: list[Action] = []
         builds(s, seat, out)
         discs(s, seat, out)
-        for slot in range(len(s.face[seat])):
-            verdict = usable(s, seat, slot)
-            if verdict == YES or (verdict == TRY and survives(s, seat, USE[slot])):
-                out.append(USE[slot])
+        acts = s.tables.acts
+        faces, turned = s.face[seat], s.turned[seat]
+        for slot in range(len(faces)):
+            if acts[faces[slot]] and not turned[slot]:
+                verdict = usable(s, seat, slot)
+                if verdict == YES or (verdict == TRY and survives(s, seat, USE[slot])):
+                    out.append(USE[slot])
         if s.supply[seat][RAZE]:
             for other, slot in raidable(s, seat):
                 out.append(RAID_ON[other][slot])
@@ -492,7 +495,7 @@ def discs(s: Empires, seat: Seat, out: list[Action]) -> None:
     if not placing and not moves:
         return
     for tile in range(5):
-        goals = [m for m in moves if m % 5 == tile]
+        goals = [m for m in moves if m % 5 == tile] if moves else moves
         if not placing and not goals:
             continue
         ready = can_perform(s, seat, tile)

@@ -11,6 +11,7 @@ from clachan.games.empires.vocabulary import (
     C_EVERY,
     C_FIT,
     CONSTRUCT,
+    DISCOUNT,
     EITHER,
     EXPLORE,
     FIELD,
@@ -49,6 +50,8 @@ TRY: Final = 2
 
 def can_pay(have: list[int], bill: Bill, less: int = 0) -> bool:
     """Whether a cost can be paid; gold stands in for resources (1.7.2, A19). `less`: a discount on resources (V11)."""
+    if bill.only_any:
+        return have[0] + have[1] + have[2] + have[3] + have[4] + have[GOLD] + less >= bill.any
     gold = have[GOLD] - bill.gold
     if gold < 0 or have[RAZE] < bill.raze or have[WORKER] < bill.worker:
         return False
@@ -96,7 +99,7 @@ def enough(have: list[int], bill: int, lay: int, less: int = 0) -> bool:
 
 def discount(s: Empires, seat: Seat, card: Card) -> int:
     """How many resources less a paid build costs (V11)."""
-    if card.bill is None or not card.bill.resources:
+    if not s.alert[seat] >> DISCOUNT & 1 or card.bill is None or not card.bill.resources:
         return 0
     less = 0
     faces = s.face[seat]
@@ -264,14 +267,13 @@ def company(s: Empires, seat: Seat, tile: int, ready: bool) -> list[tuple[int, i
     """The cards in hand that may be played with a tile action, each with its verdict."""
     out = []
     last = -1
+    named_by = s.tables.named_by[tile]
     for c in s.hand[seat]:
-        if c != last:
+        if named_by[c] and c != last:
             last = c
-            card = s.cards[c]
-            if tile in card.tiles:
-                verdict = playable(s, seat, card, tile, ready)
-                if verdict:
-                    out.append((c, verdict))
+            verdict = playable(s, seat, s.cards[c], tile, ready)
+            if verdict:
+                out.append((c, verdict))
     return out
 
 
@@ -370,8 +372,9 @@ def raidable(s: Empires, seat: Seat) -> list[tuple[Seat, int]]:
     for other in range(s.seats):
         if other != seat and not s.passed[other]:
             faces = s.face[other]
+            turned = s.turned[other]
             for slot in range(len(faces)):
-                if faces[slot] >= 0 and not s.turned[other][slot] and s.cards[faces[slot]].action >= 0:
+                if not turned[slot] and s.tables.acts[faces[slot]]:
                     out.append((other, slot))
     return out
 

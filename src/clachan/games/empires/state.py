@@ -86,7 +86,7 @@ class Empires(State):
         self.held: list[list[int]] = []  # tokens, 8 bits for each kind
         self.under: list[list[int]] = []  # an upgrade's field, or -1
         self.uses: list[list[int]] = []  # of a limit in this round (V5)
-        self.alert: list[int] = []  # seat -> bit e: some own feature waits for event e
+        self.alert: list[int] = []  # seat -> bit e: some own feature waits for event e, or DISCOUNT
         self.hand: list[list[int]] = []
         self.looked: list[list[int]] = []  # drawn in Lookout, not yet chosen from
         self.deck: list[list[int]] = []

@@ -45,6 +45,7 @@ MOVE_SHIP: Final = 12
 RAID: Final = 13
 DISCARD: Final = 14
 STORED: Final = 15
+DISCOUNT: Final = 16  # no event: a card that makes building cheaper is in play
 EVENTS = (
     *TILES,
     "pillage",
@@ -239,7 +240,9 @@ class Bill:
         self.worker = owed(bill, WORKER) + owed(lay, WORKER)
         classes = [(b, t) for b in (bill, lay) for t in (RESOURCE, GOOD)] + [(lay, t) for t in range(RESOURCES)]
         self.plain = not any(owed(b, t) for b, t in classes)
-        self.resources = sum([n for _, n in self.pairs]) + owed(bill, RESOURCE)
+        self.any = owed(bill, RESOURCE)
+        self.only_any = bill == self.any << BITS * RESOURCE and lay == 0  # any resources and nothing else
+        self.resources = sum([n for _, n in self.pairs]) + self.any
 
 
 def owed(bill: int, kind: int) -> int:
