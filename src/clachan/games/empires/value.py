@@ -137,7 +137,9 @@ def worth(s: Empires, prices: Prices, seat: Seat) -> int:
         n = own[kind]
         out += n * PRICE[kind] if n <= PLENTY else PLENTY * PRICE[kind] + (n - PLENTY) * POOR
     out += (own[WORKER] + own[SPENT]) * (20 + 40 * left)
-    acting = s.phase <= EXPEDITION and not s.passed[seat]  # the phase to come: Round has moved on already
+    # In the Action phase (the next one is noted already) what can still be done counts; so passing gives it up, also
+    # when everybody has passed and a new round is in sight.
+    acting = s.phase == EXPEDITION and not s.passed[seat]
     if acting:
         out += own[WORKER] * READY_WORKER + discs(s, seat)
     out += empire(s, prices, seat, left, acting)
