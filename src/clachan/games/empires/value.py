@@ -48,14 +48,16 @@ TILE: Final[tuple[int, ...]] = (80, 150, 230, 150, 210)
 # How often in a round an event may be hoped for, in tenths.
 HOPE: Final[tuple[int, ...]] = (6, 6, 5, 8, 12, 10, 7, 12, 12, 7, 8, 6, 3, 2, 8, 10)
 ROUND: Final = 6  # points that the leader makes in a round
+USUAL: Final = 5  # rounds in a usual game
 
 
 def rounds_left(s: Empires) -> int:
-    """Rounds to come after this one, by the leader's points (1.14.3)."""
+    """Rounds to come after this one, by the leader's points (1.14.3); a game that drags on should end."""
     if s.last:
         return 0
     lead = max([s.total(p) for p in range(s.seats)])
-    return max(0, min((29 - lead) // ROUND, int(s.options["max_rounds"]) - s.round))
+    usual = min((29 - lead) // ROUND, max(0, USUAL - s.round))
+    return max(0, min(usual, int(s.options["max_rounds"]) - s.round))
 
 
 def step_price(tables: Tables, step: Step) -> int:
