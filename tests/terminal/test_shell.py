@@ -42,14 +42,14 @@ async def opened(table: Session, size: tuple[int, int] = (140, 45)) -> AsyncIter
 
 async def settled(pilot: Pilot[str]) -> None:
     """Bots and luck have answered, and the screen is drawn."""
-    await pilot.app.workers.wait_for_complete()
+    while any(not worker.is_finished for worker in pilot.app.workers):
+        await pilot.pause(0.005)
     await pilot.pause()
 
 
 async def press(pilot: Pilot[str], *keys: str) -> None:
-    for key in keys:
-        await pilot.press(key)
-        await settled(pilot)
+    await pilot.press(*keys)
+    await settled(pilot)
 
 
 def shell_of(pilot: Pilot[str]) -> Shell:
@@ -99,6 +99,44 @@ async def test_watching_bots(tmp_path: Path) -> None:
         assert shell_of(pilot).choices == []
         assert [table.levels[p] for p in range(3)] == ["random", "greedy", "random"]
     assert replayed(path).over
+
+
+async def test_a_spectator_may_pause_and_leave(tmp_path: Path) -> None:
+    path = tmp_path / "half.jsonl"
+    table = session(seats=2, options={}, seat=None, bots=["random"], save=path)
+    shell = Shell(table, pause=0.001)
+    async with shell.run_test(size=(80, 24)) as pilot:
+        await pilot.press("space")
+        await pilot.pause(0.05)
+        seen = len(table.table.entries)
+        await pilot.pause(0.2)
+        assert len(table.table.entries) == seen
+        assert not table.table.over
+        await pilot.press("space")
+        for _ in range(2000):
+            if len(table.table.entries) > seen:
+                break
+            await pilot.pause(0.01)
+        assert len(table.table.entries) > seen
+        await pilot.press("question_mark")  # the bots go on below the help
+        await pilot.pause(0.05)
+        await pilot.press("x", "q")
+    assert len(replayed(path).entries) == len(table.table.entries)
+
+
+async def test_quick_keys_find_no_choice_of_a_moment_ago() -> None:
+    table = session()
+    async with opened(table) as pilot:
+        shell = shell_of(pilot)
+        shell.action_choose()
+        shell.action_choose()  # before any bot could answer
+        assert sum(e.seat == 0 for e in table.table.entries) == 1
+        assert "not your turn" in read(pilot, "#note")
+        shell.action_undo()
+        shell.action_choose()
+        assert sum(e.seat == 0 for e in table.table.entries) == 1
+        await settled(pilot)
+        assert table.asked
 
 
 async def test_undo_goes_back_beyond_the_bots() -> None:
@@ -272,6 +310,9 @@ async def test_pages_by_number_and_tab() -> None:
         assert "RB-R11" in read(pilot, "#page")
         await press(pilot, "9")
         assert shell.current_page == "log"
+        await pilot.click("#pages", offset=(1, 0))
+        await settled(pilot)
+        assert shell.current_page == "map"
 
 
 def test_what_cannot_be_opened_is_said() -> None:

@@ -7,6 +7,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
+from textual.events import Key
 from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
@@ -103,14 +104,15 @@ class Finder(ModalScreen[str | None]):
 
 
 class Help(ModalScreen[None]):
-    """The keys. Any key closes it."""
+    """What the game is about, and the keys. Any key but those that scroll closes it."""
 
     def __init__(self, texts: Texts) -> None:
         super().__init__()
         self.texts = texts
 
     def compose(self) -> ComposeResult:
-        out = Text(self.texts.say("title-help") + "\n\n", f"bold {ACTION}")
+        out = Text()
+        out.append(f"{self.texts.say('name')}\n", f"bold {ACTION}").append(f"{self.texts.say('blurb')}\n\n", INK2)
         for line in self.texts.say("help").split("\n"):
             keys, tab, what = line.partition("\t")
             out.append(f"{keys:<14}" if tab else keys, f"bold {INK}" if tab else INK2)
@@ -118,8 +120,12 @@ class Help(ModalScreen[None]):
         with VerticalScroll(classes="dialog", can_focus=False):
             yield Static(out)
 
-    def on_key(self) -> None:
-        self.dismiss(None)
+    def on_key(self, event: Key) -> None:
+        steps = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10}
+        if event.key in steps:
+            self.query_one(VerticalScroll).scroll_relative(0, steps[event.key], animate=False)
+        else:
+            self.dismiss(None)
 
     def on_click(self) -> None:
         self.dismiss(None)

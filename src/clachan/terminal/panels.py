@@ -13,9 +13,13 @@ from clachan.terminal.session import Session
 def lid(session: Session, look: Look, width: int) -> Text:
     """The top line: the game, its options, the number of the decision."""
     texts = session.texts
-    options = [texts.say(f"option-{name}-{str(value).lower()}") for name, value in look.view["options"].items()]
+    options = [
+        texts.say(f"option-{o.name}-{str(look.view['options'][o.name]).lower()}")
+        for n, o in enumerate(session.game.options)
+        if look.view["options"][o.name] != o.default or (n == 0 and isinstance(o.default, str))
+    ]
     left = Text.assemble((" Clachan ", f"bold {INK}"), ("· ", INK3), (texts.say("name"), f"bold {ACTION}"))
-    left.append("".join(f" · {o}" for o in options[:1]), INK2)
+    left.append("".join(f" · {o}" for o in options), INK2)
     right = Text(texts.say("entry", {"n": len(session.table.entries)}) + " ", INK3)
     left.append(" " * max(1, width - left.cell_len - right.cell_len))
     return left.append_text(right)

@@ -267,6 +267,7 @@ def missions(look: Look) -> Text:
             mission_line(out, look, m)
             held = [p for p in range(view["seats"]) if view["met"][p] >> m & 1]
             for seat in held:
+                out.append(" ")
                 out.append_text(look.chip(seat))
             doubled = [p for p in range(view["seats"]) if view["token"][p] == m]
             for seat in doubled:
@@ -280,6 +281,13 @@ def missions(look: Look) -> Text:
             out.append("\n")
         if not own:
             out.append(f"  {look.say('missions-none')}\n", INK2)
+    others = [seat for seat in range(view["seats"]) if seat != look.seat]
+    if not view["revealed"]:
+        heading(out, look.say("missions-others"))
+        for seat in others:
+            out.append("  ")
+            out.append_text(look.player(seat))
+            out.append(f"  {look.say('cards', count=view['missions'][seat])}\n", INK2)
     for seat, cards in enumerate(view["revealed"]):
         heading(out, look.names[seat])
         for m in cards:

@@ -95,6 +95,7 @@ class Shell(App[str]):
     .narrow #note {{ max-height: 5; }}
     ModalScreen {{ align: center middle; background: {LID} 60%; }}
     .dialog {{ width: 90%; max-width: 100; height: auto; max-height: 90%; padding: 1 2; background: {PAPER2}; }}
+    .narrow .dialog {{ width: 100%; max-height: 100%; padding: 0 1; }}
     .tall {{ height: 90%; }}
     .dialog OptionList {{ height: auto; border: none; background: {PAPER2}; }}
     .tall OptionList {{ height: 1fr; }}
@@ -140,9 +141,11 @@ class Shell(App[str]):
         self.shown: list[Choice] = []  # those that the filter lets through
         self.focus_on: Action | None = None
         self.places: list[places.Place] = []
+        self.tab_ends: list[int] = []  # where the names of the pages end, for the mouse
         self.message: Text | None = None
         self.ask_twice = False
         self.armed: Action | None = None  # chosen once, waits for the second Enter
+        self.failure: Exception | None = None
         self.hurry = asyncio.Event()
         self.running = asyncio.Event()  # cleared while a spectator pauses
 
@@ -175,6 +178,11 @@ class Shell(App[str]):
         self.show()
 
     # --- the game goes on ----------------------------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """The table has changed: show it at once, so that no key finds choices of a moment ago, then drive on."""
+        self.fresh()
+        self.drive()
 
     @work(exclusive=True)
     async def drive(self) -> None:
@@ -212,13 +220,22 @@ class Shell(App[str]):
         self.current_page = "score"
         self.fresh()
 
+    def _handle_exception(self, error: Exception) -> None:
+        """A bug must not cost the evening: keep the record, leave, and let the caller say it."""
+        if self.is_headless:
+            super()._handle_exception(error)
+        elif self.failure is None:
+            self.failure = error
+            self.leave("save")
+
     # --- drawing -------------------------------------------------------------------------------------------
 
     def fresh(self) -> None:
         """Something happened at the table: gather the choices again and draw everything."""
-        self.choices = self.session.choices()
-        self.armed = None
-        self.close_filter()
+        before, self.choices = self.choices, self.session.choices()
+        if self.choices != before:  # else another seat answered the same question: let the person go on
+            self.armed = None
+            self.close_filter()
         if self.focus_on not in [c.action for c in self.choices]:
             best = max(self.choices, key=lambda c: c.points or 0, default=None)
             self.focus_on = best.action if best else None
@@ -274,10 +291,18 @@ class Shell(App[str]):
         return panels.foresight(self.session, look, item) if item else Text()
 
     def tabs(self) -> Text:
+        """The names of the pages; those that are not open are cut short where the line is."""
+        names = [self.session.texts.say(f"page-{page}") for page in self.pages]
+        room = self.query_one("#left").size.width - len(names[self.pages.index(self.current_page)]) - 4
+        each = max(1, room // max(1, len(names) - 1) - 3)
+        short = sum(len(name) + 3 for name in names) > room + 4
         out = Text(no_wrap=True)
-        for n, page in enumerate(self.pages, 1):
-            style = f"bold {ACTION} reverse" if page == self.current_page else INK2
-            out.append(f" {n} {self.session.texts.say(f'page-{page}')} ", style)
+        self.tab_ends = []
+        for n, (page, name) in enumerate(zip(self.pages, names, strict=True), 1):
+            is_open = page == self.current_page
+            shown = name[:each] if short and not is_open else name
+            out.append(f" {n} {shown} ", f"bold {ACTION} reverse" if is_open else INK2)
+            self.tab_ends.append(out.cell_len)
         return out
 
     def keys(self) -> Text:
@@ -314,7 +339,7 @@ class Shell(App[str]):
         self.shown = [c for c in self.choices if all(w in f"{c.line} {words[c.action]}".lower() for w in wanted)]
         rows = self.query_one("#choices", OptionList)
         rows.clear_options()
-        width = self.query_one("#right").size.width - 4
+        width = self.query_one("#right").size.width - 2
         rows.add_options([Option(panels.choice(c, words[c.action], width)) for c in self.shown])
         if self.shown and self.focus_on not in [c.action for c in self.shown]:
             self.focus_on = self.shown[0].action
@@ -348,7 +373,7 @@ class Shell(App[str]):
             return
         self.message = None
         self.session.act(self.session.seat, item.action)
-        self.drive()
+        self.go_on()
 
     # --- keys ----------------------------------------------------------------------------------------------
 
@@ -420,7 +445,7 @@ class Shell(App[str]):
         else:
             self.current_page = self.pages[0]
             self.message = Text(self.session.texts.say(said), INK2)
-        self.drive()
+        self.go_on()
 
     def action_save(self) -> None:
         try:
@@ -477,8 +502,10 @@ class Shell(App[str]):
             try:
                 session.save()
             except ClachanError as e:
-                self.tell(panels.refusal(str(e)))
-                return
+                if self.failure is None:
+                    self.tell(panels.refusal(str(e)))
+                    return
+        self.workers.cancel_all()
         saved = session.path is not None and not session.unsaved
         self.exit(session.texts.say("record-at", {"path": str(session.path)}) if saved else "")
 
@@ -533,7 +560,9 @@ class Shell(App[str]):
             self.focus_choice(item.action)
 
     def on_click(self, event: events.Click) -> None:
-        """On the board: focus, choose, or say why not."""
+        """On the board: focus, choose, or say why not. On the names of the pages: turn to one."""
+        if event.widget is self.query_one("#pages"):
+            self.action_page(sum(end <= event.x for end in self.tab_ends))
         if event.widget is not self.query_one("#page"):
             return
         place = places.under(self.places, event.y, event.x)
@@ -564,6 +593,9 @@ def run(
     session = Session(game, seats, options, seat, bots, seed, language, save)
     if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb":
         raise ClachanError(session.texts.say("no-terminal"))
-    said = Shell(session).run()
+    shell = Shell(session)
+    said = shell.run()
     if said:
         print(said)
+    if shell.failure is not None:
+        raise shell.failure

@@ -84,9 +84,13 @@ class Sitting:
         assert source[kind], f"seat {seat} has no {tile} left"
         source[kind] -= 1
         s.hand[seat] = [kind]
-        s.stack = []
-        begin_turn(s, seat)
-        GAME.settle(s)
+        self.begin(seat)
+
+    def begin(self, seat: int) -> None:
+        """It is this seat's turn, with the hand that it has."""
+        self.s.stack = []
+        begin_turn(self.s, seat)
+        GAME.settle(self.s)
 
     def leave(self, seat: int, *tiles: Tile) -> None:
         """Leave only these tiles in a seat's supply; the rest is laid aside."""
@@ -123,10 +127,8 @@ class Sitting:
             s.missions[seat] = [idents.index(m) for m in missions.get(f"seat{seat}", [])]
             s.hand[seat] = []
             s.supply[seat] = [0] * KINDS
-        s.stack = []
         s.sink = self.events = []
-        begin_turn(s, 0)
-        GAME.settle(s)
+        self.begin(0)
         s.sink = None
         assert s.asked == ()
         return [now - then for now, then in zip(self.totals, before, strict=True)]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from clachan.core import ComponentError
+from clachan.core import ClachanError, ComponentError
 from clachan.games.rebirth.components import Board
 from clachan.games.rebirth.game import RebirthGame
 from clachan.kit.files import Files, provenance
@@ -379,6 +379,19 @@ def test_damaged_cards(change: Callable[[dict[str, Any]], Any], item: str, field
 def test_too_few_settlement_spaces() -> None:
     text = FILES["scotland.txt"].replace("F---* S15--", "F---* F----").replace("S15 | Durness | small\n", "")
     assert complaint({**FILES, "scotland.txt": text}) == ("scotland.txt", "[grid]", "settlement spaces")
+
+
+@rule("RB-R32")
+def test_a_set_with_too_few_known_cards_is_played_with_all_of_them_only() -> None:
+    cards = json.loads(FILES["cards.json"])
+    for card in cards["scotland_missions"]:
+        card["provenance"] = "reconstructed"
+    own = RebirthGame({**FILES, "cards.json": json.dumps(cards)})
+    assert sum(own.setup(3).deck) == 32
+    with pytest.raises(
+        ClachanError, match="missions=known: this component set has 17 such cards; 3 players may need 24"
+    ):
+        own.setup(3, {"missions": "known"})
 
 
 def test_torn_maps() -> None:

@@ -7,6 +7,8 @@ from marks import rule
 
 from .tables import GAME, SCOTLAND, Sitting, Tile, random_game
 
+Moves = list[tuple[Tile, str]]
+
 # --- cathedrals --------------------------------------------------------------------------------------------
 
 
@@ -27,7 +29,8 @@ def test_the_first_tile_next_to_a_cathedral_draws_a_mission() -> None:
 @rule("RB-R31")
 def test_any_number_of_players_may_build_at_a_cathedral() -> None:
     t = Sitting(seats=4)
-    for seat, (tile, space) in enumerate([("farm", "H11"), ("farm", "G12"), (1, "H13"), ("power", "I12")]):
+    moves: Moves = [("farm", "H11"), ("farm", "G12"), (1, "H13"), ("power", "I12")]
+    for seat, (tile, space) in enumerate(moves):
         t.place(seat, tile, space)
         assert t.asks() == "DrawMission"
         t.roll()
@@ -92,7 +95,6 @@ def test_no_more_cards_than_cathedrals_in_play() -> None:
 
 # --- missions ----------------------------------------------------------------------------------------------
 
-Moves = list[tuple[Tile, str]]
 # mission -> seat 0 leads; seat 1 follows; with this too seat 1 has as many
 POSITIONS: dict[str, tuple[Moves, Moves, Moves]] = {
     "castle_C01": ([("farm", "F2"), ("farm", "G1")], [("power", "G3")], [(1, "H1")]),

@@ -175,6 +175,18 @@ def test_both_draw_three_towers_in_one_turn_do_not_add_up() -> None:
 
 
 @rule("RB-A16")
+def test_both_by_a_tile_and_the_additional_tile_do_not_add_up_either() -> None:
+    towers = {"Clonmacnoise": "draw3", "Kilmacduagh": "extra_tile", "Turlough": "draw3"}
+    t = Sitting("ireland", towers=towers)
+    t.place(0, "farm", "D10")
+    t.do(0, "take")
+    t.chance("tile farm")
+    t.do(0, "place A6")
+    t.roll()
+    assert len(t.s.hand[0]) == 3
+
+
+@rule("RB-A16")
 def test_draw_three_again_while_three_are_in_the_hand() -> None:
     """The tiles not chosen go back before the draw: the hand never holds more than three."""
     t = after_draw3("power", "power", "power")
@@ -257,6 +269,7 @@ def test_only_one_additional_tile_in_a_turn_and_the_second_tower_is_used_up() ->
     t.chance("tile farm")
     t.do(0, "place K5")  # Armagh, the same kind, by the additional tile
     assert t.asks() == "Draw"
+    assert [e.rule for e in t.told("log-extra-spent")] == ["RB-A14"]  # and the log says so
     t.place(0, "farm", "J6")  # Armagh in a later turn: its first time is over
     assert t.asks() == "Draw"
     t.place(0, "power", "A16")  # Rattoo in a later turn works again
@@ -267,6 +280,7 @@ def test_only_one_additional_tile_in_a_turn_and_the_second_tower_is_used_up() ->
 def test_two_additional_tile_towers_next_to_one_tile_offer_one() -> None:
     t = Sitting("ireland", towers={"Clonmacnoise": "extra_tile", "Kilmacduagh": "extra_tile"})
     t.place(0, "farm", "D10")
+    assert len(t.told("log-extra-spent")) == 1
     assert t.asks() == "OfferTile"
     t.do(0, "decline")
     assert t.asks() == "Draw"

@@ -385,10 +385,9 @@ def use_towers(s: Rebirth, seat: Seat, fresh: list[int]) -> None:
         for k in fresh:
             args = {"tower": s.board.special_name(k), "special": k, "bonus": f"@bonus-{s.bonus[k - CASTLES]}"}
             s.tell("log-tower", seat, "RB-R54", args)
-    if EXTRA in kinds and not s.extra_used:
-        s.extra_used = 1  # one in a turn; others are used up without effect (R56, A14)
-        if any(s.aside[seat]):
-            s.stack.append(OfferTile(seat))
+    for kind in kinds:
+        if kind == EXTRA:
+            offer_tile(s, seat)
     if DRAW3 in kinds:
         s.draws = 3  # R57, A16
     if DOUBLE in kinds and complete(s, seat, DOUBLE) and open_missions(s, seat):
@@ -400,6 +399,15 @@ def use_towers(s: Rebirth, seat: Seat, fresh: list[int]) -> None:
             s.award(seat, TOWERS, 3, "RB-R58", "log-tower-points")
     if SCORE13 in kinds and complete(s, seat, SCORE13):
         s.award(seat, TOWERS, 13, "RB-R55", "log-tower-points")
+
+
+def offer_tile(s: Rebirth, seat: Seat) -> None:
+    """One additional tile in a turn; other towers of the kind are used up without effect (R56, A14)."""
+    if s.extra_used:
+        s.tell("log-extra-spent", seat, "RB-A14", {})
+    elif any(s.aside[seat]):
+        s.stack.append(OfferTile(seat))
+    s.extra_used = 1
 
 
 def complete(s: Rebirth, seat: Seat, bonus: int) -> bool:

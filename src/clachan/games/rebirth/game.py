@@ -31,6 +31,11 @@ class RebirthGame(Game[Rebirth]):
             )
         s = Rebirth(seats, options, self.tables)
         flow.lay_out(s)
+        if s.board.key == "scotland" and sum(s.deck) < seats * len(s.board.holy):  # R32
+            raise ClachanError(
+                f"option missions={options['missions']}: this component set has {sum(s.deck)} such cards; "
+                f"{seats} players may need {seats * len(s.board.holy)}"
+            )
         return s
 
     def ranking(self, s: Rebirth) -> list[int]:

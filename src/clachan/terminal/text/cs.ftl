@@ -38,7 +38,6 @@ going-on = Hraje se dál.
 
 title-why = Proč ne? Napiš, co bys chtěl udělat.
 title-rules = Pravidla hry { $name }. Napiš číslo nebo slovo.
-title-help = Klávesy
 no-refusals = Teď není odmítnuto nic, co bys mohl zkusit: vše je v seznamu možností.
 finder-keys = ↑↓ pohyb · Enter otevře pravidlo · Esc zpět
 nothing-fits = Nic nesedí.

@@ -37,7 +37,6 @@ going-on = Going on.
 
 title-why = Why not? Type what you would like to do.
 title-rules = Rules of { $name }. Type a number or a word.
-title-help = Keys
 no-refusals = Nothing that you might try is refused now: all is in the list of choices.
 finder-keys = ↑↓ move · Enter opens the rule · Esc back
 nothing-fits = Nothing fits.

@@ -28,3 +28,10 @@ tiles-placed = Dílky na mapě
 castles-held = Hrady a dílky, které stojí vedle nich
 choice-take = dobrat a umístit odložený dílek
 choice-decline = vzdát se ho
+missions-others = Tajné úkoly ostatních
+cards = { $count ->
+    [0] žádný
+    [one] jedna karta
+    [few] { $count } karty
+   *[other] { $count } karet
+ }

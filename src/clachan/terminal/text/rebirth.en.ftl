@@ -28,3 +28,9 @@ tiles-placed = Tiles on the map
 castles-held = Castles, with the tiles that stand next to them
 choice-take = draw and place a set-aside tile
 choice-decline = let it go
+missions-others = Secret missions of the others
+cards = { $count ->
+    [0] none
+    [one] one card
+   *[other] { $count } cards
+ }

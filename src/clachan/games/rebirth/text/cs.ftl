@@ -81,6 +81,7 @@ log-tower-points = { $who }: { $points ->
 log-double = { $who } bude mít dvojnásobek za úkol: { $mission }
 log-take = { $who } dobírá odložený dílek.
 log-decline = { $who } se vzdává dalšího dílku.
+log-extra-spent = { $who } smí za tah umístit jen jeden další dílek; tato věž je vyčerpána.
 log-discard = { $who } nemá kam umístit dílek ({ $tile }) a odhazuje ho.
 log-unfinished = { $who }: { $points ->
     [one] { $points } bod

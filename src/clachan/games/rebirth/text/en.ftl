@@ -64,6 +64,7 @@ log-tower-points = { $who } scores { $points } at the tower.
 log-double = { $who } will score double: { $mission }
 log-take = { $who } draws a set-aside tile.
 log-decline = { $who } lets the additional tile go.
+log-extra-spent = { $who } may place only one additional tile in a turn; this tower is used up.
 log-discard = { $who } has no space for a { $tile } and discards it.
 log-unfinished = { $who } scores { $points } on { $at } in an unfinished settlement.
 log-castle-points = { $who } scores { $points } for { $castle } castle.

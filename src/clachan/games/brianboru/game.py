@@ -1,0 +1,158 @@
+"""Brian Boru as a Game: the object that plugs in."""
+
+from random import Random
+from typing import Any
+
+from clachan.core import Action, Game, Item, Option, Options, Seat, Title
+from clachan.games.brianboru import draft, flow, scoring
+from clachan.games.brianboru.components import CARDS, COLOURS, REWARDS, SUITS, SYMBOLS, TRACK_REWARDS, WAYS, Row, Tables
+from clachan.games.brianboru.rules import can_lead
+from clachan.games.brianboru.state import CATEGORIES, BrianBoru
+from clachan.games.brianboru.value import value
+from clachan.kit.files import Files, digest
+
+OPTIONS = (
+    Option("five_player_play_all", (False, True), "BB-A24"),
+    Option("played_cards", ("unlisted", "listed"), "BB-R9"),
+)
+TOWN_VERBS = ("settle", "lead", "expand", "liberate", "raid", "build")
+CARD_VERBS = ("keep", "play", "deal")
+SECONDARIES = ("upper", "lower")
+
+
+class BrianBoruGame(Game[BrianBoru]):
+    """Brian Boru with one component set."""
+
+    def __init__(self, files: Files) -> None:
+        # The longest game: five players, four rounds of 27 draws, 20 picks, 5 tricks of 16 answers, 20 of upkeep.
+        super().__init__("brianboru", 1, range(3, 6), OPTIONS, flow.FRAMES, CATEGORIES, digest(files), 1000)
+        self.tables = Tables(files)
+
+    def start(self, seats: int, options: Options) -> BrianBoru:
+        s = BrianBoru(seats, options, self.tables)
+        flow.lay_out(s)
+        return s
+
+    def ranking(self, s: BrianBoru) -> list[int]:
+        return scoring.ranking(s)
+
+    def pending(self, s: BrianBoru, seat: Seat) -> list[Item]:
+        return scoring.pending(s, seat)
+
+    def value(self, s: BrianBoru, seat: Seat) -> int:
+        return value(s, seat)
+
+    def modes(self) -> list[Options]:
+        return [{}, {"five_player_play_all": True, "played_cards": "listed"}]
+
+    def resample(self, s: BrianBoru, seat: Seat, rng: Random) -> None:
+        draft.resample(s, seat, rng)
+
+    def extras(self, s: BrianBoru, seat: Seat | None) -> dict[str, Any]:
+        """What a seat saw in the draft: see draft.py."""
+        return {} if seat is None else {"seen": draft.seen(s, seat)}
+
+    def text(self, s: BrianBoru, action: Action) -> str:
+        verb: str = action[0]
+        if len(action) == 1:
+            return verb
+        n: int = action[1]
+        tables = self.tables
+        if verb in TOWN_VERBS:
+            return f"{verb} {tables.codes[n]}"
+        if verb in CARD_VERBS:
+            return f"{verb} {SUITS[tables.suit[n]]} {n + 1}"
+        if verb == "choose":
+            return f"choose {SECONDARIES[n]}"
+        if verb == "princess":
+            return f"princess {WAYS[n]}"
+        if verb == "vikings":
+            return f"vikings {tables.viking_names[n]}"
+        if verb == "marriage":
+            return f"marriage {tables.marriages[n].ident}"
+        return f"first seat {n + 1}" if verb == "first" else f"{verb} {n}"
+
+    def loose(self, s: BrianBoru) -> list[tuple[str, Seat, int]]:
+        return [("cards", -1, card) for card, seat in enumerate(s.played) if seat >= 0]
+
+    def sources(self) -> dict[str, list[str]]:
+        return self.tables.sources
+
+    def catalogue(self, s: BrianBoru) -> dict[str, Any]:
+        tables = self.tables
+        return {
+            "canvas": tables.canvas,
+            "regions": [
+                {
+                    "id": r.ident,
+                    "code": r.code,
+                    "threshold": r.threshold,
+                    "points": r.points,
+                    "towns": r.towns,
+                    "outline": r.outline,
+                }
+                for r in tables.regions
+            ],
+            "towns": [
+                {
+                    "code": tables.codes[x],
+                    "name": tables.names[x],
+                    "colour": tables.colour[x],
+                    "region": tables.region[x],
+                }
+                | {"at": tables.at[x]}
+                for x in range(tables.towns)
+            ],
+            "roads": [list(road) for road in tables.roads],
+            "suits": list(SUITS),
+            "cards": [
+                {"value": c.value, "suit": c.suit, "rows": [symbols(row) for row in c.rows]} for c in tables.cards
+            ],
+            "marriages": [
+                {"id": m.ident, "name": m.name, "rewards": [[REWARDS[kind], n] for kind, n in m.rewards]}
+                for m in tables.marriages
+            ],
+            "princess": tables.princess,
+            "track": [[TRACK_REWARDS[r] for r in space] for space in tables.track],
+            "strength": tables.strength,
+            "spread": tables.spread,
+            "rounds": tables.rounds[s.seats],
+        }
+
+    def check(self, s: BrianBoru) -> None:
+        """Invariants (specification, section 6)."""
+        for colour in range(COLOURS):
+            free = [x for x in range(self.tables.towns) if s.owner[x] < 0 and self.tables.colour[x] == colour]
+            assert s.free[colour] == free, "free towns"
+        for x in range(self.tables.towns):
+            assert s.owner[x] >= 0 or not (s.viking[x] or s.monastery[x]), "tokens lie on discs"
+        above = [space for space in s.track if space]
+        acting = any(f.dump()[0] == "Perform" for f in s.stack)
+        assert acting or len(set(above)) == len(above), "one disc on each space above the first (R6.1)"
+        assert all(s.total(p) >= 0 for p in range(s.seats)), "points (A4)"
+        assert all(n >= 0 for n in [*s.coins, *s.raiders, *s.church, s.area]), "pieces"
+        assert all(up or holder < 0 for up, holder in zip(s.face_up, s.claimant, strict=True)), "closed claims"
+        cells = [s.deck, *s.packet, *s.picks, *s.hand, *s.last]
+        cards = [card for cell in cells for card in cell] + [card for card in range(CARDS) if s.played[card] >= 0]
+        assert sorted(cards) == list(range(CARDS)), "25 cards"
+        for p in range(s.seats):
+            assert not [c for c in s.hand[p] if s.lacks[p] >> self.tables.suit[c] & 1], "a suit that is lacking (A2)"
+        assert s.leader < 0 or can_lead(s, s.leader), "the leader can lead (R5.2)"
+        self.check_paths(s)
+
+    def check_paths(self, s: BrianBoru) -> None:
+        """Every card is where its path says."""
+        for p in range(s.seats):
+            for card in s.hand[p] + s.last[p] + [c for c in range(CARDS) if s.played[c] == p]:
+                assert draft.keeper(s, s.path[card]) == p, "path of a card that was kept"
+            for card in s.packet[p] + s.picks[p]:
+                assert s.path[card] == (p - s.step) % s.seats * 8 + 7, "path of a card in a packet"
+        assert all(s.path[card] == -1 for card in s.deck), "path of a card in the deck"
+
+
+def symbols(row: Row) -> list[str]:
+    """A row of a card as words, one for each symbol."""
+    return [SYMBOLS[symbol] for symbol, count in row for _ in range(count)]
+
+
+GAME = Title("brianboru", ("cards.yaml", "map.yaml", "marriages.yaml"), BrianBoruGame)

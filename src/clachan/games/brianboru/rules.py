@@ -1,0 +1,140 @@
+"""Pure questions about the table: control, leading, winning, expanding, the track, majorities."""
+
+from clachan.core import Seat
+from clachan.games.brianboru.components import COLOURS, WHITE
+from clachan.games.brianboru.state import BrianBoru
+
+
+def controlled(s: BrianBoru, seat: Seat) -> list[int]:
+    """Towns with the seat's disc and no Viking token."""
+    return [x for x, p in enumerate(s.owner) if p == seat and not s.viking[x]]
+
+
+def free_towns(s: BrianBoru, region: int = -1) -> list[int]:
+    """Towns without a disc, of one region or of the whole board."""
+    if region >= 0:
+        return [x for x in s.tables.regions[region].towns if s.owner[x] < 0]
+    return [x for x, p in enumerate(s.owner) if p < 0]
+
+
+def put_disc(s: BrianBoru, seat: Seat, x: int) -> None:
+    """A disc on a free town. It never leaves it."""
+    s.owner[x] = seat
+    s.free[s.tables.colour[x]].remove(x)
+
+
+# --- tricks ------------------------------------------------------------------------------------------------
+
+
+def open_colours(s: BrianBoru) -> int:
+    """A bit for each colour with a free town, and for white if there is any free town at all."""
+    bits = 0
+    for colour in range(COLOURS):
+        if s.free[colour]:
+            bits |= 1 << colour
+    return bits | 1 << WHITE if bits else 0
+
+
+def suits(s: BrianBoru, seat: Seat) -> int:
+    """A bit for each suit in a hand."""
+    bits = 0
+    suit = s.tables.suit
+    for card in s.hand[seat]:
+        bits |= 1 << suit[card]
+    return bits
+
+
+def can_lead(s: BrianBoru, seat: Seat) -> bool:
+    """A town may be named only by someone who can play to it (R5.2)."""
+    return bool(suits(s, seat) & open_colours(s))
+
+
+def leading_towns(s: BrianBoru, card: int) -> list[int]:
+    """The free towns that go with a card: those of its colour, with a white card all (R5.2)."""
+    suit = s.tables.suit[card]
+    return s.free[0] + s.free[1] + s.free[2] if suit == WHITE else s.free[suit]
+
+
+def is_eligible(s: BrianBoru, card: int) -> bool:
+    """Whether a card has the active town's colour or is white."""
+    suit = s.tables.suit[card]
+    return suit == WHITE or suit == s.tables.colour[s.active]
+
+
+def trick_winner(s: BrianBoru) -> Seat:
+    """The highest eligible card wins (R5.4); without an active town nobody does (A3)."""
+    best = winner = -1
+    if s.active >= 0:
+        for seat in range(s.seats):
+            card = s.trick[seat]
+            if card > best and is_eligible(s, card):
+                best = card
+                winner = seat
+    return winner
+
+
+def next_to_resolve(s: BrianBoru) -> Seat:
+    """Who has the lowest card that is not resolved yet, whatever its colour (R5.5); -1 when none is left."""
+    found = -1
+    for seat in range(s.seats):
+        card = s.trick[seat]
+        if card >= 0 and (found < 0 or card < s.trick[found]):
+            found = seat
+    return found
+
+
+def expansions(s: BrianBoru, seat: Seat) -> list[int]:
+    """Free towns one road away from a town that the seat controls (R6.11, R6.2), the active town apart (A1)."""
+    owner, viking = s.owner, s.viking
+    found: list[int] = []
+    for a, b in s.tables.roads:
+        p, q = owner[a], owner[b]
+        if p == seat:
+            if q < 0 and not viking[a] and b != s.active and b not in found:
+                found.append(b)
+        elif q == seat and p < 0 and not viking[b] and a != s.active and a not in found:
+            found.append(a)
+    found.sort()
+    return found
+
+
+def slide_down(s: BrianBoru, seat: Seat) -> None:
+    """Down to a space of one's own, or the first (R6.1)."""
+    while s.track[seat] > 0 and s.track.count(s.track[seat]) > 1:
+        s.track[seat] -= 1
+
+
+# --- majorities --------------------------------------------------------------------------------------------
+
+
+def most(counts: list[int]) -> list[int]:
+    """Who has the most; nobody if there is nothing."""
+    best = max(counts)
+    return [i for i, n in enumerate(counts) if n == best] if best else []
+
+
+def around(s: BrianBoru, first: Seat) -> list[Seat]:
+    """All seats clockwise from one of them."""
+    return [(first + i) % s.seats for i in range(s.seats)]
+
+
+def influence(s: BrianBoru, region: int) -> list[int]:
+    """The count of each seat in a region, then that of the Vikings (R7.4.1, A12); military support adds theirs to its
+    owner (R7.1.3a)."""
+    counts = [0] * (s.seats + 1)
+    side = s.support if s.support >= 0 else s.seats
+    for x in s.tables.regions[region].towns:
+        if s.owner[x] >= 0:
+            counts[side if s.viking[x] else s.owner[x]] += 1 + s.monastery[x]
+    return counts
+
+
+def regions_reached(s: BrianBoru, seat: Seat) -> int:
+    """Regions with a town that the seat controls; with trade, a Viking town will do (R8.6)."""
+    reached = 0
+    for region in s.tables.regions:
+        for x in region.towns:
+            if s.owner[x] == seat if not s.viking[x] else s.trade == seat:
+                reached += 1
+                break
+    return reached

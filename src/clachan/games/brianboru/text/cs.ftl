@@ -1,0 +1,253 @@
+name = Brian Boru
+blurb = Staňte se velkokrálem Irska: vybírejte karty, získávejte města ve štyších, domlouvejte sňatky, odrážejte vikingy, získejte přízeň církve a ovládněte nejvíce měst v nejvíce regionech.
+
+suit-red = červená
+suit-blue = modrá
+suit-yellow = žlutá
+suit-white = bílá
+card-name = { $suit ->
+    [red] { suit-red }
+    [blue] { suit-blue }
+    [yellow] { suit-yellow }
+   *[white] { suit-white }
+ } { $value }
+colour-name = { $colour ->
+    [red] červené
+    [blue] modré
+   *[yellow] žluté
+ }
+
+region-northern_ui_neill = Severní Uí Néill
+region-ulaid = Ulaid
+region-breifne = Bréifne
+region-southern_ui_neill = Jižní Uí Néill
+region-dubhlinn = Dubhlinn
+region-connaught = Connaught
+region-leinster = Leinster
+region-munster = Munster
+
+symbol-town = město
+symbol-coin = mince
+symbol-pay_coin = platba
+symbol-renown = věhlas
+symbol-church = církev
+symbol-battle = boj
+symbol-court = námluvy
+symbol-expand = expanze
+symbol-liberate = osvobození
+
+princess-military_support = vojenská podpora
+princess-establish_trade = založení obchodu
+princess-spurn = odmítnutí ruky
+
+option-five_player_play_all = Pět hráčů: hraje se i poslední karta
+option-five_player_play_all-false = ne (4 štychy)
+option-five_player_play_all-true = ano (5 štychů)
+option-played_cards = Karty zahrané v tomto kole
+option-played_cards-unlisted = pamatujte si je sami
+option-played_cards-listed = vypsané
+
+prompt-StartTown = Položte první disk na město v regionu, kde není disk jiného hráče.
+prompt-Draft = Ponechte si z tohoto balíčku { $left ->
+    [one] ještě jednu kartu
+   *[other] dvě karty
+ }; ostatní pošlete doleva.
+prompt-Play-lead = Vynášíte: zahrajte kartu. Potom určíte volné město její barvy; s bílou kartou jakékoli.
+prompt-Play = Zahrajte kartu. Aktivní město: { $town }, { colour-name }, region { $region }.
+prompt-Play-nowhere = Nikdo nemůže vynést: zahrajte libovolnou kartu. Všichni provedou sekundární akci.
+prompt-Lead = Určete aktivní město pro kartu: { card-name }.
+prompt-Secondary = Vyberte sekundární akci karty: { card-name }.
+prompt-Buy-church = Přikoupit disky v oblasti církve, každý za 2 mince? Vaše mince: { $coins }.
+prompt-Buy-battle = Přikoupit nájezdníky, každého za 2 mince? Vaše mince: { $coins }.
+prompt-Buy-court = Přikoupit kroky na stupnici sňatků, každý za 2 mince? Vaše mince: { $coins }.
+prompt-Expand = Expandovat po silnici za 5 mincí, nebo ne?
+prompt-Liberate = Odstraňte z města žeton vikinské nadvlády.
+prompt-Settle = Položte disk na volné město, region { $region }.
+prompt-Settle-anywhere = Položte disk na libovolné volné město.
+prompt-Princess = Dánská princezna: vojenská podpora, založení obchodu, nebo ji odmítnout za 4 body?
+prompt-Raid = Máte nejvíce nájezdníků: které město hráče na místě { $from } vikingové obsadí?
+prompt-Raid-own = Které z vašich měst vikingové obsadí?
+prompt-Build = Umístěte klášter na město, které ovládáte.
+
+sheet-start = Začátek
+sheet-debts = Dluhy
+sheet-marriages = Sňatky
+sheet-battles = Bitvy
+sheet-church = Církev
+sheet-coins = Nejvíce mincí
+sheet-marker = Ukazatel
+sheet-renown = Věhlas
+sheet-claims = Žetony nároku
+sheet-contested = Sporné regiony
+sheet-regions = Rozsah
+
+log-start = { $who } začíná s { $points } body.
+log-first = { $who } začíná a dostává ukazatel aktivního města.
+log-start-town = { $who } začíná ve městě { $town }, region { $region }.
+log-round = Kolo { $round }/{ $rounds }.
+log-vikings = Do bitevní oblasti { $raiders ->
+    [one] připlouvá { $raiders } nájezdník
+    [few] připlouvají { $raiders } nájezdníci
+   *[other] připlouvá { $raiders } nájezdníků
+ }.
+log-marriage = Sňatek tohoto kola: { $marriage }.
+log-princess = Poslední kolo: vdává se dánská princezna { $marriage }.
+log-dealt = { $who } dostává kartu: { card-name }.
+log-set-aside = Jedna karta se odkládá lícem dolů.
+log-keep = { $who } si ponechává kartu: { card-name }.
+log-passed = Balíčky putují doleva, v každém { $cards ->
+    [one] je { $cards } karta
+    [few] jsou { $cards } karty
+   *[other] je { $cards } karet
+ }.
+log-drafted = Všechny karty jsou rozebrány, v každé ruce { $cards ->
+    [one] je { $cards } karta
+    [few] jsou { $cards } karty
+   *[other] je { $cards } karet
+ }.
+log-cannot-lead = { $who } nemá kartu pro žádné volné město a předává výnos dál.
+log-no-town = Nikdo nemůže vynést: štych bez aktivního města. První hraje { $who }.
+log-play = { $who } hraje kartu: { card-name }.
+log-lead = { $who } určuje aktivní město: { $town }, { colour-name }, region { $region }.
+log-trick = Štych získává { $who } kartou: { card-name }.
+log-primary = { $who } provádí primární akci karty: { card-name }.
+log-secondary = { $who } provádí sekundární akci karty: { card-name }.
+log-town = { $who } získává město { $town }, region { $region }, a bere si ukazatel.
+log-coins = { $who } si bere { $count ->
+    [one] { $count } minci
+    [few] { $count } mince
+   *[other] { $count } mincí
+ }.
+log-pay = { $who } vrací minci.
+log-debt = { $who } nemá minci a platí body.
+log-renown = { $who } si bere { $count ->
+    [one] { $count } žeton věhlasu
+    [few] { $count } žetony věhlasu
+   *[other] { $count } žetonů věhlasu
+ }.
+log-church = { $who } klade do oblasti církve { $count ->
+    [one] { $count } disk
+    [few] { $count } disky
+   *[other] { $count } disků
+ }, celkem { $total }.
+log-battle = { $who } si bere { $count ->
+    [one] { $count } nájezdníka
+    [few] { $count } nájezdníky
+   *[other] { $count } nájezdníků
+ }, celkem { $total }.
+log-court = { $who } postupuje o { $count ->
+    [one] { $count } pole
+    [few] { $count } pole
+   *[other] { $count } polí
+ } na pole { $total } stupnice sňatků.
+log-no-effect = { $who }: symbol { $symbol } nemá účinek.
+log-buy = { $who } platí { $cost ->
+    [one] { $cost } minci
+    [few] { $cost } mince
+   *[other] { $cost } mincí
+ } a přikupuje.
+log-expand = { $who } platí 5 mincí a expanduje do města { $town }, region { $region }.
+log-liberate = { $who } osvobozuje město { $town }, region { $region }; znovu ho ovládá { $to }.
+log-slide = { $who } nachází pole obsazené a klesá na pole { $space }.
+log-last-cards = Všichni odhazují poslední kartu lícem dolů.
+log-upkeep-marriage = Údržba, sňatek: { $marriage }.
+log-no-marriage = Nikdo se nedvořil: karta { $marriage } opouští hru.
+log-marries = { $who } je na stupnici nejvýše, na poli { $space }, a uzavírá sňatek: { $marriage }.
+log-marriage-points = { $who }: { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ } za sňatek: { $marriage }.
+log-track-back = { $who } se vrací na první pole stupnice.
+log-princess-way = { $who } a { $marriage }: { $way }.
+log-settle = { $who } osidluje město { $town }, region { $region }.
+log-track-coins = { $who } si bere { $count ->
+    [one] { $count } minci
+    [few] { $count } mince
+   *[other] { $count } mincí
+ } na poli { $space } stupnice.
+log-track-renown = { $who } si bere žeton věhlasu na poli { $space } stupnice.
+log-track-town = { $who } smí na poli { $space } stupnice osídlit libovolné volné město.
+log-track-nothing = { $who } na poli { $space } stupnice nic nezískává.
+log-upkeep-battle = Údržba, bitva: v bitevní oblasti { $raiders ->
+    [one] zbývá { $raiders } nájezdník
+    [few] zbývají { $raiders } nájezdníci
+   *[other] zbývá { $raiders } nájezdníků
+ }; hráči mají { $held }.
+log-repelled = Vikingové jsou odraženi: nikdo o město nepřichází.
+log-incursion = Nájezd vikingů: kdo má nejméně nájezdníků, přichází o město.
+log-raid = { $who } vybírá pro vikingy město { $town }, region { $region }; přichází o něj { $from }.
+log-raid-own = { $who } přenechává vikingům město { $town }, region { $region }.
+log-nothing-to-raid = { $who } neovládá žádné město a o nic nepřichází.
+log-raiders-home = Nájezdníci z bitevní oblasti ({ $raiders }) se vracejí do zásoby.
+log-spoils-renown = { $who } má jako jediný nejvíce nájezdníků ({ $raiders }): žeton věhlasu, celkem { $renown }.
+log-spoils-first = { $who }: { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ } za věhlas; všechny nájezdníky vrací.
+log-spoils-tied = Nejvíce nájezdníků ({ $raiders }) má více hráčů: první kořist se přeskakuje.
+log-spoils-none = Nikdo nemá nájezdníky: žádná kořist.
+log-spoils-second = { $who }: 1 bod za nejvíce nájezdníků v této chvíli ({ $raiders }); jednoho vrací.
+log-upkeep-church = Údržba, církev: disky { $discs }.
+log-church-tied = Nejvíce disků ({ $discs }) má více hráčů: první krok se přeskakuje.
+log-church-empty = V oblasti církve nemá nikdo disky.
+log-church-marker = { $who } má jako jediný nejvíce disků: bere si ukazatel a všechny své disky zpět ({ $discs }).
+log-church-second = { $who }: 1 bod za nejvíce disků v této chvíli ({ $discs }); jeden si bere zpět.
+log-church-back = { $who } si bere zpět všechny disky ({ $discs }).
+log-cannot-build = { $who } neovládá žádné město bez kláštera.
+log-build = { $who } staví klášter ve městě { $town }, region { $region }.
+log-upkeep-claims = Údržba, nárokování regionů. Počty jsou podle míst u stolu, nakonec vikingové.
+log-claim-closed = Region { $region } zůstává lícem dolů ({ $total }/{ $threshold }).
+log-claim-open = Region { $region } se otáčí lícem nahoru ({ $total }/{ $threshold }).
+log-claim-tied = Region { $region }: nerozhodně ({ $counts }), žeton zůstává na místě.
+log-claim-vikings = Region { $region }: nejvíce mají vikingové ({ $counts }), žeton leží na herním plánu.
+log-claim-kept = { $who } drží region { $region } ({ $counts }).
+log-claim-taken = { $who } získává region { $region } ({ $counts }).
+log-claim-wrested = { $who } získává region { $region } ({ $counts }); žeton ztrácí { $from }.
+log-end = Balíček sňatků je prázdný: závěrečné bodování.
+log-richest = { $who }: 1 bod za nejvíce mincí ({ $coins }).
+log-richest-tied = Nejvíce mincí ({ $coins }) má více hráčů: bez bodu.
+log-marker-points = { $who }: 1 bod za ukazatel aktivního města.
+log-renown-points = { $who }: { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ } za věhlas.
+log-claim-points = { $who }: { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ } za region { $region }.
+log-contested = { $who }: { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ } za nejvíce měst v regionu { $region }, jehož žeton leží na herním plánu ({ $counts }).
+log-spread = { $who }: { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ } za počet regionů ({ $regions }).
+log-spread-none = { $who }: žádné body za počet regionů ({ $regions }).
+
+refused-taken = Na městě { $town } už leží disk.
+refused-region-taken = V regionu { $region } už leží disk jiného hráče.
+refused-kept = Kartu { card-name } už máte ponechanou; jednotlivě ji změnit nelze.
+refused-no-town = Žádné město této barvy není volné, kartou { card-name } nelze vynést.
+refused-colour = Město { $town } je { colour-name }: ke kartě { card-name } se nehodí.
+refused-coins = To stojí { $cost ->
+    [one] { $cost } minci
+    [few] { $cost } mince
+   *[other] { $cost } mincí
+ }; vaše mince: { $coins }.
+refused-no-raiders = Tolik nájezdníků v bitevní oblasti není.
+refused-top = Výš už stupnice sňatků nevede.
+refused-active = Město { $town } je aktivní: patří vítězi štychu.
+refused-road = Do města { $town } nevede přímá silnice z města, které ovládáte.
+refused-no-vikings = Na městě { $town } neleží žeton vikinské nadvlády.
+refused-region = Město { $town } leží v regionu { $region }, ne v regionu tohoto sňatku.
+refused-already-vikings = Město { $town } už vikingové ovládají.
+refused-not-victim = Město { $town } není městem poraženého hráče.
+refused-monastery = Ve městě { $town } už klášter stojí; víc než jeden tam být nemůže.
+refused-not-controlled = Město { $town } neovládáte.

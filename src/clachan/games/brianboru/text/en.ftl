@@ -1,0 +1,226 @@
+name = Brian Boru
+blurb = Become High King of Ireland: draft cards, win towns in tricks, court and marry, drive back the Vikings, win the favour of the church, and hold the most towns in the most regions.
+
+suit-red = red
+suit-blue = blue
+suit-yellow = yellow
+suit-white = white
+card-name = { $suit ->
+    [red] { suit-red }
+    [blue] { suit-blue }
+    [yellow] { suit-yellow }
+   *[white] { suit-white }
+ } { $value }
+colour-name = { $colour ->
+    [red] red
+    [blue] blue
+   *[yellow] yellow
+ }
+
+region-northern_ui_neill = Northern Uí Néill
+region-ulaid = Ulaid
+region-breifne = Bréifne
+region-southern_ui_neill = Southern Uí Néill
+region-dubhlinn = Dubhlinn
+region-connaught = Connaught
+region-leinster = Leinster
+region-munster = Munster
+
+symbol-town = town
+symbol-coin = coin
+symbol-pay_coin = pay
+symbol-renown = renown
+symbol-church = church
+symbol-battle = battle
+symbol-court = courtship
+symbol-expand = expand
+symbol-liberate = liberate
+
+princess-military_support = military support
+princess-establish_trade = trade
+princess-spurn = spurned
+
+option-five_player_play_all = Five players: play the last card too
+option-five_player_play_all-false = no (4 tricks)
+option-five_player_play_all-true = yes (5 tricks)
+option-played_cards = Cards played this round
+option-played_cards-unlisted = remember them yourself
+option-played_cards-listed = listed
+
+prompt-StartTown = Put your first disc on a town, in a region without another player's disc.
+prompt-Draft = Keep { $left ->
+    [one] one more card
+   *[other] two cards
+ } of this packet; the rest goes to the left.
+prompt-Play-lead = You lead: play a card. You then name a free town of its colour; with a white card, any.
+prompt-Play = Play a card to { $town }, a { colour-name } town in { $region }.
+prompt-Play-nowhere = Nobody can lead: play any card. All resolve a secondary action.
+prompt-Lead = Name the active town for { card-name }.
+prompt-Secondary = Choose a secondary action of { card-name }.
+prompt-Buy-church = Buy more discs in the church, 2 coins each? You have { $coins } coins.
+prompt-Buy-battle = Buy more raiders, 2 coins each? You have { $coins } coins.
+prompt-Buy-court = Buy more steps of courtship, 2 coins each? You have { $coins } coins.
+prompt-Expand = Expand along a road for 5 coins, or decline?
+prompt-Liberate = Take a Viking token off a town.
+prompt-Settle = Put a disc on a free town in { $region }.
+prompt-Settle-anywhere = Put a disc on any free town.
+prompt-Princess = The princess: military support, trade, or spurn her for 4 points?
+prompt-Raid = You hold the most raiders: which town of seat { $from } do the Vikings take?
+prompt-Raid-own = Which of your towns do the Vikings take?
+prompt-Build = Place a monastery on a town that you control.
+
+sheet-start = Start
+sheet-debts = Debts
+sheet-marriages = Marriages
+sheet-battles = Battles
+sheet-church = Church
+sheet-coins = Most coins
+sheet-marker = Marker
+sheet-renown = Renown
+sheet-claims = Claim tokens
+sheet-contested = Contested regions
+sheet-regions = Spread
+
+log-start = { $who } starts with { $points } points.
+log-first = { $who } starts and takes the marker.
+log-start-town = { $who } starts in { $town }, { $region }.
+log-round = Round { $round } of { $rounds }.
+log-vikings = { $raiders } raiders land in the battle area.
+log-marriage = This round's marriage: { $marriage }.
+log-princess = The last round: the Danish princess { $marriage } is to be married.
+log-dealt = { $who } is dealt { card-name }.
+log-set-aside = One card is set aside unseen.
+log-keep = { $who } keeps { card-name }.
+log-passed = The packets go to the left, { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+ } each.
+log-drafted = All cards are distributed: { $cards } in each hand.
+log-cannot-lead = { $who } has no card for any free town and passes the lead on.
+log-no-town = Nobody can lead: a trick without an active town, { $who } plays first.
+log-play = { $who } plays { card-name }.
+log-lead = { $who } names { $town }, a { colour-name } town in { $region }.
+log-trick = { $who } wins the trick with { card-name }.
+log-primary = { $who } resolves the primary action of { card-name }.
+log-secondary = { $who } resolves a secondary action of { card-name }.
+log-town = { $who } gains { $town } in { $region } and takes the marker.
+log-coins = { $who } takes { $count ->
+    [one] a coin
+   *[other] { $count } coins
+ }.
+log-pay = { $who } gives back a coin.
+log-debt = { $who } has no coin and pays with points.
+log-renown = { $who } takes { $count ->
+    [one] a renown token
+   *[other] { $count } renown tokens
+ }.
+log-church = { $who } puts { $count ->
+    [one] a disc
+   *[other] { $count } discs
+ } into the church, { $total } there now.
+log-battle = { $who } takes { $count ->
+    [one] a raider
+   *[other] { $count } raiders
+ }, { $total } in hand now.
+log-court = { $who } moves up { $count ->
+    [one] one space
+   *[other] { $count } spaces
+ } to space { $total } of the marriage track.
+log-no-effect = { $who }: { $symbol } has no effect.
+log-buy = { $who } pays { $cost } coins for more.
+log-expand = { $who } pays 5 coins and expands to { $town } in { $region }.
+log-liberate = { $who } liberates { $town } in { $region } for { $to }.
+log-slide = { $who } finds the space occupied and moves down to space { $space }.
+log-last-cards = Everyone discards the last card unseen.
+log-upkeep-marriage = Upkeep, marriage: { $marriage }.
+log-no-marriage = Nobody has courted: { $marriage } leaves the game.
+log-marries = { $who } is highest on the track, on space { $space }, and marries { $marriage }.
+log-marriage-points = { $who }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ } from { $marriage }.
+log-track-back = { $who } goes back to the first space of the track.
+log-princess-way = { $who } and { $marriage }: { $way }.
+log-settle = { $who } settles in { $town }, { $region }.
+log-track-coins = { $who } takes { $count ->
+    [one] a coin
+   *[other] { $count } coins
+ } on space { $space } of the track.
+log-track-renown = { $who } takes a renown token on space { $space } of the track.
+log-track-town = { $who } may settle any free town on space { $space } of the track.
+log-track-nothing = { $who } gets nothing on space { $space } of the track.
+log-upkeep-battle = Upkeep, battle: { $raiders } raiders are left; the players hold { $held }.
+log-repelled = The Vikings are driven back: no town is lost.
+log-incursion = The Vikings plunder: everyone with the fewest raiders loses a town.
+log-raid = { $who } lets the Vikings take { $town } in { $region } from { $from }.
+log-raid-own = { $who } gives up { $town } in { $region } to the Vikings.
+log-nothing-to-raid = { $who } controls no town and loses nothing.
+log-raiders-home = What is left in the battle area ({ $raiders }) goes back to the supply.
+log-spoils-renown = { $who } alone holds the most raiders, { $raiders }: a renown token, { $renown } now.
+log-spoils-first = { $who }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ } for renown, and all raiders go back.
+log-spoils-tied = Several hold the most raiders, { $raiders }: the first spoils are skipped.
+log-spoils-none = Nobody holds raiders: no spoils.
+log-spoils-second = { $who }: 1 point as one with the most raiders now, { $raiders }, and returns one.
+log-upkeep-church = Upkeep, church: discs { $discs }.
+log-church-tied = Several have the most discs, { $discs }: the first step is skipped.
+log-church-empty = Nobody has discs in the church.
+log-church-marker = { $who } alone has the most discs: takes the marker and { $discs ->
+    [one] the disc
+   *[other] all { $discs } discs
+ } back.
+log-church-second = { $who }: 1 point as one with the most discs now, { $discs }, and takes one back.
+log-church-back = { $who } takes all { $discs } discs back.
+log-cannot-build = { $who } controls no town without a monastery.
+log-build = { $who } builds a monastery in { $town }, { $region }.
+log-upkeep-claims = Upkeep, claims. Counts are listed by seat, then the Vikings.
+log-claim-closed = { $region } stays closed: { $total } of { $threshold }.
+log-claim-open = { $region } is turned face up: { $total } of { $threshold }.
+log-claim-tied = { $region } is tied ({ $counts }): the token stays where it is.
+log-claim-vikings = The Vikings have the most in { $region } ({ $counts }): its token lies on the board.
+log-claim-kept = { $who } keeps { $region } ({ $counts }).
+log-claim-taken = { $who } takes { $region } ({ $counts }).
+log-claim-wrested = { $who } takes { $region } from { $from } ({ $counts }).
+log-end = The marriage deck is empty: final scoring.
+log-richest = { $who }: 1 point for the most coins, { $coins }.
+log-richest-tied = Most coins are tied at { $coins }: no point.
+log-marker-points = { $who }: 1 point for the marker.
+log-renown-points = { $who }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ } for renown.
+log-claim-points = { $who }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ } for { $region }.
+log-contested = { $who }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ } for most in { $region }, whose token lies on the board ({ $counts }).
+log-spread = { $who }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ } for { $regions } regions.
+log-spread-none = { $who }: no points for { $regions ->
+    [one] one region
+   *[other] { $regions } regions
+ }.
+
+refused-taken = { $town } has a disc already.
+refused-region-taken = { $region } already holds another player's disc.
+refused-kept = { card-name } is kept already; that cannot be changed piece by piece.
+refused-no-town = No town of that colour is free, so { card-name } cannot lead.
+refused-colour = { $town } is { colour-name }: it cannot be named for { card-name }.
+refused-coins = That costs { $cost } coins; you have { $coins }.
+refused-no-raiders = So many raiders are not in the battle area.
+refused-top = The marriage track ends there.
+refused-active = { $town } is the active town: it is reserved for the winner of the trick.
+refused-road = No single road leads to { $town } from a town that you control.
+refused-no-vikings = No Viking token lies on { $town }.
+refused-region = { $town } is in { $region }, not in the region of this marriage.
+refused-already-vikings = The Vikings already hold { $town }.
+refused-not-victim = { $town } is not a town of the victim.
+refused-monastery = { $town } has a monastery already; a town has at most one.
+refused-not-controlled = You do not control { $town }.

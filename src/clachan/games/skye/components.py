@@ -1,0 +1,335 @@
+"""Isle of Skye's components: landscape tiles, castle, round tracks, scoring tiles, scrolls, as tables of small ints."""
+
+from typing import Any, Final
+
+from clachan.core import Action
+from clachan.kit.files import Files, Node, parse
+from clachan.kit.squares import SIDES, printed
+
+TERRAINS = ("pasture", "mountain", "water")
+PASTURE: Final = 0
+MOUNTAIN: Final = 1
+WATER: Final = 2
+
+# What stands on tiles. The first seven are counted in every territory, see `state.count`.
+FEATURES = ("sheep", "cattle", "farm", "broch", "lighthouse", "ship", "whisky")
+SHEEP: Final = 0
+CATTLE: Final = 1
+FARM: Final = 2
+BROCH: Final = 3
+LIGHTHOUSE: Final = 4
+SHIP: Final = 5
+WHISKY: Final = 6
+HOME = {"sheep": 0, "cattle": 0, "farm": 0, "castle": 0, "broch": 1, "lighthouse": 2, "ship": 2}  # 3.1.4
+
+# `Tables.things`: brochs, ships and lighthouses of an area, packed so that sums of areas are sums of ints.
+ONE_SHIP: Final = 1 << 8
+ONE_LIGHT: Final = 1 << 16
+
+SCORINGS = (
+    "squares",
+    "sheep",
+    "brochs",
+    "whisky_majority",
+    "farm_animals",
+    "road_cattle",
+    "road_tiles",
+    "largest_lake",
+    "closed_areas",
+    "closed_areas_3",
+    "building_sets",
+    "ship_majority",
+    "gold_majority",
+    "lighthouse_ships",
+    "columns",
+    "closed_mountains",
+)
+LETTERS = "ABCD"
+PLAYERS: Final = 5
+ROUNDS: Final = 6  # more would outgrow the field of `kit.squares`
+OFFERED: Final = 3  # tiles that a seat draws in a round (1.4.1)
+
+
+class Tile:
+    """A landscape tile or a castle tile, unrotated: what is printed, for reading and drawing."""
+
+    def __init__(self, node: Node) -> None:
+        self.node = node
+        self.ident = node.word("id")
+        edges = node.node("edges")
+        self.edges = [TERRAINS.index(edges.word(side, TERRAINS)) for side in SIDES]
+        self.terrains: list[int] = []  # of each area
+        self.borders: list[list[int]] = []  # of each area
+        self.features: list[list[int]] = []  # of each area
+        for area in node.nodes("areas"):
+            self._read_area(Node(area.file, f"{node.item} {area.item}", area.value))
+        self.totals = [sum([f[k] for f in self.features]) for k in range(len(FEATURES))]
+        self._check_areas()
+        self.roads = [[SIDES.index(x) for x in road.words("exits", tuple(SIDES))] for road in node.nodes("roads")]
+        self._check_roads()
+        self.centre = node.whole("centre_area", 0, len(self.terrains) - 1)
+        self.scroll = ""
+        self.scroll_area = -1
+        if node.get("scroll") is not None:
+            scroll = node.node("scroll")
+            self.scroll = scroll.word("kind")
+            self.scroll_area = scroll.whole("area", 0, len(self.terrains) - 1)
+        self.place: dict[str, Any] = node.node("place").value if node.has("place") else {}
+        self.bridges = [bool(road.get("bridge")) for road in node.nodes("roads")]
+        self.source = node.word("source")
+
+    def _read_area(self, area: Node) -> None:
+        terrain = TERRAINS.index(area.word("terrain", TERRAINS))
+        features = area.node("features")
+        for name in features.value:
+            if name not in FEATURES and name != "castle":
+                raise area.fault("features", f"must be of {', '.join(FEATURES)}, not {name!r}")
+            if HOME.get(name, terrain) != terrain:
+                raise area.fault("features", f"{name} cannot stand in {TERRAINS[terrain]}")
+        self.terrains.append(terrain)
+        self.borders.append([SIDES.index(x) for x in area.words("edges", tuple(SIDES))])
+        self.features.append([features.whole(f, 0, 9) if features.has(f) else 0 for f in FEATURES])
+
+    def _check_areas(self) -> None:
+        """The rules that areas inside a tile follow (3.1.3)."""
+        owner = [-1] * 4
+        for i, borders in enumerate(self.borders):
+            for side in borders:
+                if owner[side] >= 0:
+                    raise self.node.fault("areas", f"border {SIDES[side]} belongs to two areas")
+                if self.terrains[i] != self.edges[side]:
+                    raise self.node.fault("areas", f"border {SIDES[side]} is {TERRAINS[self.edges[side]]} in edges")
+                owner[side] = i
+        for side in range(4):
+            if owner[side] < 0:
+                raise self.node.fault("areas", f"border {SIDES[side]} belongs to no area")
+            if self.edges[side] == self.edges[side - 1] and owner[side] != owner[side - 1]:
+                raise self.node.fault(
+                    "areas", f"borders {SIDES[side - 1]} and {SIDES[side]} are equal and must be joined"
+                )
+        enclosed = [i for i, borders in enumerate(self.borders) if not borders]
+        if len(enclosed) > 1 or (enclosed and self.terrains[enclosed[0]] in self.edges):
+            raise self.node.fault("areas", "only one area may be enclosed, of a terrain that no border has")
+        if owner[0] == owner[2] and owner[1] == owner[3] and owner[0] != owner[1]:
+            raise self.node.fault("areas", "two joins cross")
+        if self.node.has("features"):
+            totals = self.node.node("features")
+            for k, name in enumerate(FEATURES):
+                if (totals.whole(name) if totals.has(name) else 0) != self.totals[k]:
+                    raise self.node.fault("features", f"{name} is not the sum of the areas, {self.totals[k]}")
+
+    def _check_roads(self) -> None:
+        exits = [side for road in self.roads for side in road]
+        if len(exits) != len(set(exits)) or [] in self.roads or len(self.roads) > 2:
+            raise self.node.fault("roads", "must be at most two roads with borders of their own")
+
+
+class Scoring:
+    """One of the 16 scoring tiles (1.10)."""
+
+    def __init__(self, node: Node) -> None:
+        self.ident = node.word("id", SCORINGS)
+        self.code = SCORINGS.index(self.ident)
+        self.points = node.whole("vp", 1, 50) if node.has("vp") else 0
+        self.first = self.second = self.least = 0  # of a majority
+        self.table = [0, 0, 0, 0]  # by number of brochs, 3 or more last
+        if self.ident.endswith("_majority"):
+            self.first = node.whole("vp_first", 1, 50)
+            self.second = node.whole("vp_second", 0, 50)
+            self.least = node.whole("min_count", 1, 9)
+        elif self.ident == "brochs":
+            table = node.node("vp_table")
+            self.table = [table.whole(n, 0, 50) for n in ("0", "1", "2", "3+")]
+        elif not self.points:
+            raise node.fault("vp", "is missing")
+        self.source = node.word("prov")
+
+
+class Scroll:
+    """A kind of scroll: points for objects in the whole territory (1.11.1)."""
+
+    def __init__(self, node: Node) -> None:
+        self.ident = node.word("kind")
+        self.count = node.whole("count", 0, 73)
+        self.points = node.whole("vp", 1, 50)
+        self.per = node.whole("per", 1, 50)
+        of = node.word("of", (*FEATURES, "whisky_tiles"))
+        self.feature = FEATURES.index("whisky" if of == "whisky_tiles" else of)
+
+
+class Round:
+    """A space of the round track (1.8.4)."""
+
+    def __init__(self, node: Node) -> None:
+        self.letters = [LETTERS.index(x) for x in node.words("score", tuple(LETTERS))]
+        self.behind = node.whole("gold_per_player_ahead", 0, 20)  # gold for each player who is ahead
+
+
+class Tables:
+    """Everything, checked. A *spin* is a tile and its rotation: tile * 4 + quarter turns clockwise.
+
+    A *part* is one area of one tile, a *road* one road of one tile; both are numbered through all tiles. The castle of
+    a seat is tile `castle + seat`.
+    """
+
+    def __init__(self, files: Files) -> None:
+        game = parse(files, "game.yaml")
+        landscape = parse(files, "tiles.yaml").nodes("tiles")
+        self.landscape = len(landscape)
+        self.castle = self.landscape
+        castle_node = game.node("castle_tile")
+        self.tiles = [Tile(node) for node in landscape] + [Tile(castle_node) for _ in range(PLAYERS)]
+        self.scrolls = [Scroll(node) for node in game.nodes("scrolls", "kind")]
+        self._check_landscape(game)
+        self._number_parts()
+        self._turn_tiles()
+        self._read_castles(game)
+        self._read_rules(game)
+        self._build_actions()
+        self.sources = self._sources(game)
+
+    def _check_landscape(self, game: Node) -> None:
+        count = game.node("components").node("landscape_tiles").whole("count", 55, 500)  # fewer could run out (1.12.5)
+        if self.landscape != count:
+            raise game.fault("components", f"landscape_tiles is {count} but tiles.yaml has {self.landscape}")
+        kinds = [scroll.ident for scroll in self.scrolls]
+        seen: set[str] = set()
+        for tile in self.tiles[: self.landscape]:
+            if tile.ident in seen:
+                raise tile.node.fault("id", f"{tile.ident} is there twice")
+            seen.add(tile.ident)
+            if tile.scroll and tile.scroll not in kinds:
+                raise tile.node.fault("scroll", f"must be one of {', '.join(kinds)}, not {tile.scroll!r}")
+        for scroll in self.scrolls:
+            found = len([t for t in self.tiles if t.scroll == scroll.ident])
+            if found != scroll.count:
+                raise game.fault("scrolls", f"{scroll.ident} is counted {scroll.count} times but is on {found} tiles")
+
+    def _number_parts(self) -> None:
+        """Areas and roads numbered through, with what never changes about them."""
+        self.parts: list[list[int]] = []  # tile -> its parts
+        self.terrain: list[int] = []  # part -> terrain
+        self.sides: list[int] = []  # part -> number of borders it reaches
+        self.things: list[int] = []  # part -> brochs, ships, lighthouses, packed
+        self.roads = 0
+        self.road: list[list[int]] = []  # tile -> its roads
+        self.tally: list[list[int]] = []  # tile -> what it adds to the counts of a territory
+        self.scroll: list[int] = []  # tile -> kind of scroll or -1
+        self.scroll_part: list[int] = []  # tile -> the part its scroll lies in, or -1
+        kinds = [scroll.ident for scroll in self.scrolls]
+        for tile in self.tiles:
+            first = len(self.terrain)
+            self.parts.append([first + i for i in range(len(tile.terrains))])
+            self.terrain += tile.terrains
+            self.sides += [len(borders) for borders in tile.borders]
+            self.things += [f[BROCH] + ONE_SHIP * f[SHIP] + ONE_LIGHT * f[LIGHTHOUSE] for f in tile.features]
+            self.road.append([self.roads + i for i in range(len(tile.roads))])
+            self.roads += len(tile.roads)
+            self.tally.append([*tile.totals[:WHISKY], min(1, tile.totals[WHISKY])])  # tiles with whisky (1.9.5)
+            self.scroll.append(kinds.index(tile.scroll) if tile.scroll else -1)
+            self.scroll_part.append(first + tile.scroll_area if tile.scroll else -1)
+
+    def _turn_tiles(self) -> None:
+        """What faces each side in each rotation (3.1.1), and which rotations fit which borders (1.7.3)."""
+        self.facing: list[int] = []  # spin * 4 + side -> terrain
+        self.part_at: list[int] = []  # spin * 4 + side -> part
+        self.road_at: list[int] = []  # spin * 4 + side -> road or -1
+        for t, tile in enumerate(self.tiles):
+            owner = [0] * 4
+            for part, borders in zip(self.parts[t], tile.borders, strict=True):
+                for side in borders:
+                    owner[side] = part
+            leads = [-1] * 4
+            for road, exits in zip(self.road[t], tile.roads, strict=True):
+                for side in exits:
+                    leads[side] = road
+            for turns in range(4):
+                for side in range(4):
+                    from_side = printed(side, turns)
+                    self.facing.append(tile.edges[from_side])
+                    self.part_at.append(owner[from_side])
+                    self.road_at.append(leads[from_side])
+        # fits[tile][need] -> rotations. A need packs, two bits for each side, 0 or the terrain there plus 1.
+        self.fits: list[list[tuple[int, ...]]] = []
+        known: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
+        for t, tile in enumerate(self.tiles):
+            edges = tuple(tile.edges)
+            if edges not in known:
+                known[edges] = [tuple([r for r in range(4) if self._suits(4 * t + r, need)]) for need in range(256)]
+            self.fits.append(known[edges])
+
+    def _suits(self, spin: int, need: int) -> bool:
+        for side in range(4):
+            asked = need >> 2 * side & 3
+            if asked and asked != self.facing[spin * 4 + side] + 1:
+                return False
+        return True
+
+    def _read_castles(self, game: Node) -> None:
+        castles = game.nodes("castles", "colour")
+        if len(castles) != PLAYERS:
+            raise game.fault("castles", f"must be {PLAYERS}, not {len(castles)}")
+        self.colours = [node.word("colour") for node in castles]
+        self.castle_turns: list[int] = []  # seat -> rotation where nobody may choose (1.2.5)
+        for node in castles:
+            if node.whole("rotation", 0, 270) % 90:
+                raise node.fault("rotation", "must be 0, 90, 180 or 270")
+            self.castle_turns.append(node.whole("rotation", 0, 270) // 90)
+
+    def _read_rules(self, game: Node) -> None:
+        tracks = game.node("round_tracks")
+        self.tracks: list[list[Round]] = [[] for _ in range(PLAYERS + 1)]  # number of seats -> rounds
+        for name in tracks.value:
+            track = tracks.node(name)
+            rounds = [Round(node) for node in track.nodes("rounds", "round")]
+            if not 1 <= len(rounds) <= ROUNDS:
+                raise track.fault("rounds", f"must be 1 to {ROUNDS}, not {len(rounds)}")
+            for seats in track.wholes("players", 2, PLAYERS):
+                self.tracks[seats] = rounds
+        if [] in self.tracks[2:]:
+            raise tracks.fault("players", f"there is no track for {self.tracks.index([], 2)} players")
+        income = game.node("income")
+        self.castle_gold = income.whole("castle", 2, 50)  # less would leave two prices unpaid (1.4.2)
+        self.whisky_gold = income.whole("per_whisky_tile_road_connected", 0, 50)
+        self.starting_gold = income.whole("starting_gold", 0, 50)
+        neutral = game.node("market").node("neutral_tile_variant")
+        self.neutral_players = neutral.wholes("players", 2, PLAYERS)
+        self.neutral_prices = neutral.wholes("prices_by_round", 1, 50)
+        if len(self.neutral_prices) < max([len(self.tracks[n]) for n in self.neutral_players]):
+            raise neutral.fault("prices_by_round", "must give a price for every round")
+        self.scorings = [Scoring(node) for node in game.nodes("scoring_tiles")]
+        if sorted([x.ident for x in self.scorings]) != sorted(SCORINGS):
+            raise game.fault("scoring_tiles", f"must be each of {', '.join(SCORINGS)} once")
+        gold = game.node("final").node("gold")
+        self.gold_per = gold.whole("per", 1, 50)
+        self.gold_points = gold.whole("vp", 0, 50)
+
+    def _build_actions(self) -> None:
+        """The verbs that name tiles, built once."""
+        tiles = range(self.landscape)
+        self.draw: list[Action] = [("draw", t) for t in tiles]
+        self.axe: list[Action] = [("axe", t) for t in tiles]
+        self.buy: list[Action] = [("buy", t) for t in tiles]
+        self.lift: list[Action] = [("lift", t) for t in tiles]
+        # No seat can ever hold more gold than all seats could earn.
+        barrels = sum([row[WHISKY] for row in self.tally])
+        self.most_gold = max(
+            [
+                seats * self.starting_gold
+                + len(track) * (seats * self.castle_gold + barrels * self.whisky_gold)
+                + sum([r.behind * seats * (seats - 1) // 2 for r in track])
+                for seats, track in enumerate(self.tracks)
+            ]
+        )
+        self.price: list[list[Action]] = [[("price", t, n) for n in range(self.most_gold + 1)] for t in tiles]
+
+    def _sources(self, game: Node) -> dict[str, list[str]]:
+        """The source of every item, by kind. The letters in tiles.yaml name two public transcriptions."""
+        tracks = game.node("round_tracks")
+        return {
+            "landscape tiles": [f"public: {tile.source}" for tile in self.tiles[: self.landscape]],
+            "castle tiles": [game.node("castle_tile").word("prov")] * PLAYERS,
+            "scoring tiles": [scoring.source for scoring in self.scorings],
+            "scroll kinds": [game.node("scroll_rule").word("prov")] * len(self.scrolls),
+            "round tracks": [tracks.node(name).word("prov") for name in tracks.value],
+        }

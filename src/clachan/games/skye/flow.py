@@ -1,0 +1,527 @@
+"""The flow of Isle of Skye: set-up, then rounds of six phases. Each frame is one question or one step."""
+
+from typing import ClassVar
+
+from clachan.core import ASK, ASK_CHANCE, ASK_NOBODY, CHANCE, Action, Args, Frame, Msg, Refusal, Seat
+from clachan.games.skye.actions import ASK_SEATS, FIRST, PASS, PLACE, SCORING, TURN
+from clachan.games.skye.components import LETTERS, OFFERED, TERRAINS
+from clachan.games.skye.rules import (
+    can_place,
+    free_gold,
+    give_back,
+    income,
+    lay,
+    lay_castle,
+    next_tile,
+    owner,
+    placeable,
+    placements,
+)
+from clachan.games.skye.scoring import final_scoring, score_round
+from clachan.games.skye.state import COUNTS, NO_TILE, Skye
+from clachan.kit.squares import CORNERS, SIDES, cell_at
+
+# --- set-up ------------------------------------------------------------------------------------------------
+
+
+def lay_out(s: Skye) -> None:
+    """The table before anything is drawn (1.2)."""
+    tables = s.tables
+    seats = range(s.seats)
+    s.unused = list(range(len(tables.scorings)))
+    s.bag = list(range(tables.landscape))  # 1.2.7
+    s.gold = [tables.starting_gold for _ in seats]  # 1.2.4
+    s.axe = [-1 for _ in seats]
+    s.coins = [[0] * OFFERED for _ in seats]
+    s.hand = [[] for _ in seats]
+    s.lifted = [NO_TILE for _ in seats]
+    s.cells = [[] for _ in seats]
+    s.spins = [[] for _ in seats]
+    s.sites = [[] for _ in seats]
+    s.needs = [[] for _ in seats]
+    s.parent = list(range(len(tables.terrain)))
+    s.open_sides = tables.sides[:]
+    s.area_tiles = [0] * len(tables.terrain)
+    s.things = tables.things[:]
+    s.linked = [0] * tables.roads
+    s.count = [0] * (COUNTS * s.seats)
+    neutral = s.options["neutral_tile"] and s.seats in tables.neutral_players  # 1.4.5, 1.13.1
+    s.offer = [NO_TILE] * (OFFERED * s.seats + (1 if neutral else 0))
+    s.price = [0] * len(s.offer)
+    if s.options["castle_rotation"] == "free_choice":
+        s.stack = [FirstPlayer(), TurnCastle(), LayScoring()]
+    else:
+        for seat in seats:
+            lay_castle(s, seat, tables.castle_turns[seat])  # 1.2.5
+        s.stack = [FirstPlayer(), LayScoring()]
+
+
+class LayScoring(Frame[Skye]):
+    """One scoring tile is laid face up on each of A, B, C, D (1.2.2)."""
+
+    def to_act(self, s: Skye) -> tuple[Seat, ...]:
+        return ASK_CHANCE if len(s.scoring) < len(LETTERS) else ASK_NOBODY
+
+    def legal(self, s: Skye, seat: Seat) -> list[Action]:
+        return [SCORING[k] for k in s.unused]
+
+    def source(self, s: Skye) -> tuple[str, int]:
+        return ("unused", -1)
+
+    def apply(self, s: Skye, seat: Seat, action: Action) -> None:
+        k: int = action[1]
+        s.unused = [x for x in s.unused if x != k]
+        s.scoring = [*s.scoring, k]
+        if s.sink is not None:
+            args = {"letter": LETTERS[len(s.scoring) - 1], "scoring": f"@scoring-{s.tables.scorings[k].ident}"}
+            s.tell("log-scoring", CHANCE, "SK-1.2.2", args)
+
+    def step(self, s: Skye) -> None:
+        s.stack.pop()
+
+
+class TurnCastle(Frame[Skye]):
+    """Option: every player turns the own castle tile, all at the same time (1.2.5)."""
+
+    def to_act(self, s: Skye) -> tuple[Seat, ...]:
+        mask = 0
+        for seat in range(s.seats):
+            if not s.cells[seat]:
+                mask |= 1 << seat
+        return ASK_SEATS[mask]
+
+    def legal(self, s: Skye, seat: Seat) -> list[Action]:
+        return TURN[:]
+
+    def apply(self, s: Skye, seat: Seat, action: Action) -> None:
+        turns: int = action[1]
+        lay_castle(s, seat, turns)
+        s.tell("log-castle", seat, "SK-1.2.5", {"degrees": 90 * turns})
+
+    def step(self, s: Skye) -> None:
+        s.stack.pop()
+
+
+class FirstPlayer(Frame[Skye]):
+    """Who begins: at random (1.2.6)."""
+
+    def to_act(self, s: Skye) -> tuple[Seat, ...]:
+        return ASK_CHANCE
+
+    def legal(self, s: Skye, seat: Seat) -> list[Action]:
+        return FIRST[: s.seats]
+
+    def apply(self, s: Skye, seat: Seat, action: Action) -> None:
+        s.start = action[1]
+        s.stack.pop()
+        s.tell("log-first", s.start, "SK-1.2.6", {})
+        begin_round(s)
+
+
+# --- phase 1: income ---------------------------------------------------------------------------------------
+
+
+def begin_round(s: Skye) -> None:
+    """Everybody gets income; then the tiles are drawn (1.3, 1.4.1)."""
+    s.round += 1
+    if s.sink is not None:
+        s.tell("log-round", CHANCE, "SK-1.8.2", {"round": s.round})
+    for seat in range(s.seats):
+        castle, whisky, behind = income(s, seat)
+        gold = castle + whisky + behind
+        s.gold[seat] += gold
+        if s.sink is not None:
+            args: Args = {"gold": gold, "castle": castle, "whisky": whisky, "behind": behind}
+            s.tell("log-income", seat, "SK-1.3.3" if behind else "SK-1.3.2" if whisky else "SK-1.3.1", args)
+    s.drawn = 0
+    s.stack.append(Draw())
+
+
+# --- phase 2: draw and price -------------------------------------------------------------------------------
+
+
+class Draw(Frame[Skye]):
+    """Three tiles for each player, from the start player on, then the neutral tile; all open (1.4.1, 1.4.5)."""
+
+    def to_act(self, s: Skye) -> tuple[Seat, ...]:
+        return ASK_CHANCE if s.drawn < len(s.offer) else ASK_NOBODY
+
+    def legal(self, s: Skye, seat: Seat) -> list[Action]:
+        draw = s.tables.draw
+        return [draw[t] for t in s.bag]
+
+    def weights(self, s: Skye) -> list[int]:
+        return [1] * len(s.bag)
+
+    def source(self, s: Skye) -> tuple[str, int]:
+        return ("bag", -1)
+
+    def apply(self, s: Skye, seat: Seat, action: Action) -> None:
+        tile: int = action[1]
+        s.bag.remove(tile)
+        slot = s.drawn
+        s.drawn += 1
+        if slot < OFFERED * s.seats:
+            slot = (slot + OFFERED * s.start) % (OFFERED * s.seats)
+            if s.sink is not None:
+                s.tell("log-draw", owner(s, slot), "SK-1.4.1", {"tile": s.tables.tiles[tile].ident})
+        else:
+            s.price[slot] = s.tables.neutral_prices[s.round - 1]
+            if s.sink is not None:
+                args: Args = {"tile": s.tables.tiles[tile].ident, "gold": s.price[slot]}
+                s.tell("log-neutral", CHANCE, "SK-1.4.5", args)
+        s.offer[slot] = tile
+
+    def step(self, s: Skye) -> None:
+        s.stack.pop()
+        s.stack.append(Pricing())
+
+
+class Pricing(Frame[Skye]):
+    """Behind the screens, all at the same time: the axe on one of the own three tiles, then gold on each of the other
+    two (1.4.2). Every step can be taken back until the last player has finished (1.4.4, 1.13.2)."""
+
+    def to_act(self, s: Skye) -> tuple[Seat, ...]:
+        mask = 0
+        for seat in range(s.seats):
+            if s.coins[seat].count(0) > 1:
+                mask |= 1 << seat
+        return ASK_SEATS[mask]
+
+    def legal(self, s: Skye, seat: Seat) -> list[Action]:
+        at = seat * OFFERED
+        tables = s.tables
+        if s.axe[seat] < 0:
+            return [tables.axe[s.offer[at]], tables.axe[s.offer[at + 1]], tables.axe[s.offer[at + 2]]]
+        return tables.price[s.offer[at + self.unpriced(s, seat)]][1 : self.limit(s, seat) + 1]
+
+    def unpriced(self, s: Skye, seat: Seat) -> int:
+        """Which of the three tiles a seat prices next."""
+        coins = s.coins[seat]
+        axe = s.axe[seat]
+        for i in range(OFFERED):
+            if i != axe and not coins[i]:
+                return i
+        return -1
+
+    def limit(self, s: Skye, seat: Seat) -> int:
+        """The highest price: both together at most the own gold, so the first leaves 1 for the second (1.4.2)."""
+        return free_gold(s, seat) - (s.coins[seat].count(0) - 2)
+
+    def apply(self, s: Skye, seat: Seat, action: Action) -> None:
+        if s.axe[seat] < 0:
+            s.axe[seat] = s.offer.index(action[1]) - seat * OFFERED
+        else:
+            price: int = action[2]
+            s.coins[seat][self.unpriced(s, seat)] = price
+        if s.sink is not None:
+            args: Args = {"tile": s.tables.tiles[action[1]].ident}
+            if action[0] == "axe":
+                s.tell("log-axe", seat, "SK-1.4.2", args, seat)
+            else:
+                s.tell("log-price", seat, "SK-1.4.2", {**args, "gold": action[2]}, seat)
+
+    def audience(self, s: Skye, seat: Seat, action: Action) -> Seat:
+        return seat
+
+    def recallers(self, s: Skye) -> tuple[Seat, ...]:
+        mask = 0
+        for seat in range(s.seats):
+            if s.axe[seat] >= 0:
+                mask |= 1 << seat
+        return ASK_SEATS[mask]
+
+    def recall(self, s: Skye, seat: Seat) -> None:
+        """The last step of a seat is taken back: a price, or the axe when no price was set yet."""
+        coins = s.coins[seat]
+        for i in range(OFFERED - 1, -1, -1):
+            if coins[i]:
+                coins[i] = 0
+                return
+        s.axe[seat] = -1
+
+    def refusals(self, s: Skye, seat: Seat) -> list[Refusal]:
+        tables = s.tables
+        mine = s.offer[seat * OFFERED : seat * OFFERED + OFFERED]
+        out = []
+        for slot, tile in enumerate(s.offer):
+            if tile not in mine:
+                args = {"tile": tables.tiles[tile].ident}
+                rule = "SK-1.4.5" if owner(s, slot) == s.seats else "SK-1.4.2"
+                out.append(Refusal(tables.axe[tile], rule, "refused-not-yours", args))
+                out.append(Refusal(tables.price[tile][1], rule, "refused-not-yours", args))
+        if s.axe[seat] < 0:
+            return out + [Refusal(tables.price[t][1], "SK-1.4.2", "refused-axe-first", {}) for t in mine]
+        axed = tables.tiles[mine[s.axe[seat]]].ident
+        out += [Refusal(tables.axe[t], "SK-1.4.2", "refused-second-axe", {"tile": axed}) for t in mine]
+        tile = mine[self.unpriced(s, seat)]
+        limit = self.limit(s, seat)
+        out.append(Refusal(tables.price[tile][0], "SK-1.4.2", "refused-no-price", {}))
+        for action in tables.price[tile][limit + 1 : s.gold[seat] + 2]:
+            out.append(too_dear(action, limit))
+        out.append(Refusal(tables.price[mine[s.axe[seat]]][1], "SK-1.4.2", "refused-axed", {"tile": axed}))
+        return out
+
+    def prompt(self, s: Skye, seat: Seat) -> Msg:
+        if s.axe[seat] < 0:
+            return ("prompt-axe", {})
+        tile = s.offer[seat * OFFERED + self.unpriced(s, seat)]
+        return ("prompt-price", {"tile": s.tables.tiles[tile].ident, "limit": self.limit(s, seat)})
+
+    def step(self, s: Skye) -> None:
+        """Everything is revealed together (1.4.4); axed tiles go back into the bag (1.5.1); the market opens."""
+        for seat in range(s.seats):
+            for i in range(OFFERED):
+                slot = seat * OFFERED + i
+                tile = s.offer[slot]
+                if i == s.axe[seat]:
+                    s.offer[slot] = NO_TILE
+                    give_back(s, tile)
+                    if s.sink is not None:
+                        s.tell("log-axed", seat, "SK-1.5.1", {"tile": s.tables.tiles[tile].ident})
+                else:
+                    s.price[slot] = s.coins[seat][i]
+                    if s.sink is not None:
+                        args: Args = {"tile": s.tables.tiles[tile].ident, "gold": s.price[slot]}
+                        s.tell("log-priced", seat, "SK-1.4.4", args)
+            s.axe[seat] = -1
+            s.coins[seat] = [0] * OFFERED
+        s.stack.pop()
+        s.stack.append(Buy(0))
+
+
+def too_dear(action: Action, limit: int) -> Refusal:
+    """A price that the own gold does not cover."""
+    return Refusal(action, "SK-1.4.2", "refused-price-too-high", {"limit": limit})
+
+
+# --- phase 4: buy ------------------------------------------------------------------------------------------
+
+
+class Buy(Frame[Skye]):
+    """One player after the other, from the start player on, buys at most one tile (1.6.1)."""
+
+    ARGS: ClassVar[tuple[str, ...]] = ("turn",)
+
+    def __init__(self, turn: int) -> None:
+        self.turn = turn
+
+    def buyer(self, s: Skye) -> Seat:
+        return (s.start + self.turn) % s.seats
+
+    def to_act(self, s: Skye) -> tuple[Seat, ...]:
+        return ASK[self.buyer(s)]
+
+    def legal(self, s: Skye, seat: Seat) -> list[Action]:
+        """Any tile on offer that is not the own and not too dear (1.6.1, 1.6.2); or pass."""
+        buy = s.tables.buy
+        free = free_gold(s, seat)
+        first = seat * OFFERED
+        price = s.price
+        out = []
+        for slot, tile in enumerate(s.offer):
+            if tile >= 0 and price[slot] <= free and not first <= slot < first + OFFERED:
+                out.append(buy[tile])
+        out.append(PASS)
+        return out
+
+    def apply(self, s: Skye, seat: Seat, action: Action) -> None:
+        s.stack.pop()
+        if action == PASS:
+            s.tell("log-pass", seat, "SK-1.6.1", {})
+        else:
+            purchase(s, seat, action[1])
+        if self.turn + 1 < s.seats:
+            s.stack.append(Buy(self.turn + 1))
+        else:
+            keep_unsold(s)
+            s.stack.append(Build())
+
+    def refusals(self, s: Skye, seat: Seat) -> list[Refusal]:
+        tables = s.tables
+        free = free_gold(s, seat)
+        out = []
+        for slot, tile in enumerate(s.offer):
+            if tile >= 0:
+                args: Args = {"tile": tables.tiles[tile].ident, "gold": s.price[slot], "free": free}
+                if owner(s, slot) == seat:
+                    out.append(Refusal(tables.buy[tile], "SK-1.6.1", "refused-own-tile", args))
+                elif s.price[slot] > free:
+                    out.append(Refusal(tables.buy[tile], "SK-1.6.2", "refused-too-dear", args))
+        for tiles in s.hand:
+            for tile in tiles:
+                args = {"tile": tables.tiles[tile].ident}
+                out.append(Refusal(tables.buy[tile], "SK-1.6.4", "refused-sold", args))
+        return out
+
+    def prompt(self, s: Skye, seat: Seat) -> Msg:
+        return ("prompt-Buy", {"gold": free_gold(s, seat)})
+
+
+def purchase(s: Skye, seat: Seat, tile: int) -> None:
+    """The seller gets the price, and the gold on the tile is free again (1.6.3); the bank gets that of the neutral
+    tile (1.4.5)."""
+    slot = s.offer.index(tile)
+    price = s.price[slot]
+    seller = owner(s, slot)
+    s.gold[seat] -= price
+    if seller < s.seats:
+        s.gold[seller] += price
+    s.offer[slot] = NO_TILE
+    s.price[slot] = 0
+    s.hand[seat].append(tile)
+    if s.sink is not None:
+        args: Args = {"tile": s.tables.tiles[tile].ident, "gold": price}
+        if seller < s.seats:
+            s.tell("log-buy", seat, "SK-1.6.3", {**args, "from": seller + 1})
+        else:
+            s.tell("log-buy-neutral", seat, "SK-1.4.5", args)
+
+
+def keep_unsold(s: Skye) -> None:
+    """Each owner keeps the own unsold tiles and pays the gold on them to the bank (1.6.6)."""
+    for slot in range(OFFERED * s.seats):
+        tile = s.offer[slot]
+        if tile >= 0:
+            seat = owner(s, slot)
+            s.gold[seat] -= s.price[slot]
+            if s.sink is not None:
+                args: Args = {"tile": s.tables.tiles[tile].ident, "gold": s.price[slot]}
+                s.tell("log-keep", seat, "SK-1.6.6", args)
+            s.hand[seat].append(tile)
+            s.offer[slot] = NO_TILE
+            s.price[slot] = 0
+    for seat in range(s.seats):
+        next_tile(s, seat)
+
+
+# --- phase 5: build ----------------------------------------------------------------------------------------
+
+
+class Build(Frame[Skye]):
+    """All at the same time: everybody builds the gained tiles, in any order: which tile, then where and how turned
+    (1.7). Where only one tile can be placed, the first question is left out."""
+
+    def to_act(self, s: Skye) -> tuple[Seat, ...]:
+        mask = 0
+        for seat in range(s.seats):
+            if s.hand[seat]:
+                mask |= 1 << seat
+        return ASK_SEATS[mask]
+
+    def legal(self, s: Skye, seat: Seat) -> list[Action]:
+        tile = s.lifted[seat]
+        if tile >= 0:
+            return placements(s, seat, tile)
+        lift = s.tables.lift
+        return [lift[t] for t in placeable(s, seat)]
+
+    def apply(self, s: Skye, seat: Seat, action: Action) -> None:
+        tile = s.lifted[seat]
+        if tile < 0:
+            s.lifted[seat] = action[1]
+            return
+        x: int = action[1]
+        y: int = action[2]
+        turns: int = action[3]
+        s.hand[seat].remove(tile)
+        lay(s, seat, tile, cell_at(x, y), turns)
+        if s.sink is not None:
+            args: Args = {"tile": s.tables.tiles[tile].ident, "x": x, "y": y, "degrees": 90 * turns}
+            s.tell("log-place", seat, "SK-1.7.1", args)
+        next_tile(s, seat)
+
+    def recallers(self, s: Skye) -> tuple[Seat, ...]:
+        """Who has chosen a tile may put it down again for another."""
+        mask = 0
+        for seat in range(s.seats):
+            if s.lifted[seat] >= 0 and len(placeable(s, seat)) > 1:
+                mask |= 1 << seat
+        return ASK_SEATS[mask]
+
+    def recall(self, s: Skye, seat: Seat) -> None:
+        s.lifted[seat] = NO_TILE
+
+    def refusals(self, s: Skye, seat: Seat) -> list[Refusal]:
+        tables = s.tables
+        tile = s.lifted[seat]
+        if tile < 0:
+            out = []
+            for p in range(s.seats):
+                for t in s.hand[p]:
+                    args: Args = {"tile": tables.tiles[t].ident}
+                    if p != seat:
+                        out.append(Refusal(tables.lift[t], "SK-1.7.1", "refused-not-yours", args))
+                    elif not can_place(s, seat, t):
+                        out.append(Refusal(tables.lift[t], "SK-1.7.4", "refused-fits-nowhere", args))
+            return out
+        return misplacements(s, seat, tile)
+
+    def prompt(self, s: Skye, seat: Seat) -> Msg:
+        tile = s.lifted[seat]
+        if tile < 0:
+            return ("prompt-lift", {})
+        return ("prompt-place", {"tile": s.tables.tiles[tile].ident})
+
+    def step(self, s: Skye) -> None:
+        """All tiles are built: phase 6."""
+        s.stack.pop()
+        end_round(s)
+
+
+def misplacements(s: Skye, seat: Seat, tile: int) -> list[Refusal]:
+    """Where a person would put a tile and may not: on a tile, at a corner only, or with a border that differs."""
+    tables = s.tables
+    cells, sites = s.cells[seat], s.sites[seat]
+    out = []
+    for cell in cells:
+        for turns in range(4):
+            out.append(Refusal(PLACE[cell * 4 + turns], "SK-1.7.5", "refused-occupied", {}))
+    corners = sorted({cell + step for cell in cells for step in CORNERS})
+    for cell in corners:
+        if cell not in cells and cell not in sites:
+            for turns in range(4):
+                out.append(Refusal(PLACE[cell * 4 + turns], "SK-1.7.2", "refused-apart", {}))
+    for site, need in zip(sites, s.needs[seat], strict=True):
+        for turns in range(4):
+            if turns not in tables.fits[tile][need]:
+                args = clash(s, tile * 4 + turns, need)
+                out.append(Refusal(PLACE[site * 4 + turns], "SK-1.7.3", "refused-border", args))
+    return out
+
+
+def clash(s: Skye, spin: int, need: int) -> Args:
+    """The first border that does not match: its side, the terrain of the tile and the terrain beside it."""
+    for side in range(4):
+        asked = (need >> 2 * side & 3) - 1
+        mine = s.tables.facing[spin * 4 + side]
+        if asked >= 0 and asked != mine:
+            return {
+                "side": f"@side-{SIDES[side]}",
+                "mine": f"@terrain-{TERRAINS[mine]}",
+                "theirs": f"@terrain-{TERRAINS[asked]}",
+            }
+    raise ValueError("the tile fits")
+
+
+# --- phase 6: scoring and end of the round -----------------------------------------------------------------
+
+
+def end_round(s: Skye) -> None:
+    """Score, put an unsold neutral tile back, pass the start player marker on; after the last round the end (1.8)."""
+    score_round(s)
+    last = len(s.offer) - 1
+    if s.offer[last] >= 0:  # only the neutral tile can be left (1.4.5)
+        give_back(s, s.offer[last])
+        if s.sink is not None:
+            s.tell("log-neutral-back", CHANCE, "SK-1.4.5", {"tile": s.tables.tiles[s.offer[last]].ident})
+        s.offer[last] = NO_TILE
+    s.price[last] = 0
+    if s.round == len(s.tables.tracks[s.seats]):
+        final_scoring(s)  # 1.8.3; the stack is empty now: the game is over
+        return
+    s.start = (s.start + 1) % s.seats  # 1.8.2
+    begin_round(s)
+
+
+FRAMES: list[type[Frame[Skye]]] = [LayScoring, TurnCastle, FirstPlayer, Draw, Pricing, Buy, Build]

@@ -1,0 +1,201 @@
+"""Isle of Skye as a Game: the object that plugs in."""
+
+from random import Random
+from typing import Any
+
+from clachan.core import Action, Game, Item, Option, Options, Refusal, Seat, Title
+from clachan.games.skye import flow, outlook, scoring
+from clachan.games.skye.components import FEATURES, LETTERS, OFFERED, TERRAINS, Tables, Tile
+from clachan.games.skye.rules import income, lay, lay_castle
+from clachan.games.skye.state import CATEGORIES, Skye
+from clachan.kit.files import Files, digest
+from clachan.kit.squares import x_of, y_of
+
+OPTIONS = (
+    Option("neutral_tile", (False, True), "SK-1.4.5"),
+    Option("opponents_gold_visible", (False, True), "SK-1.4.3"),
+    Option("castle_rotation", ("fixed_0", "free_choice"), "SK-1.2.5"),
+    Option("road_tiles_counts_castle", (False, True), "SK-1.10.12"),
+)
+
+
+class SkyeGame(Game[Skye]):
+    """Isle of Skye with one component set."""
+
+    def __init__(self, files: Files) -> None:
+        # The longest game: 5 players, 10 entries of set-up, 5 rounds of 15 draws, 15 steps of pricing, 5 purchases and
+        # 10 tiles of two entries each; 4 players have 6 rounds of 12, 12, 4 and 16.
+        super().__init__("skye", 1, range(2, 6), OPTIONS, flow.FRAMES, CATEGORIES, digest(files), 300)
+        self.tables = Tables(files)
+
+    def start(self, seats: int, options: Options) -> Skye:
+        s = Skye(seats, options, self.tables)
+        flow.lay_out(s)
+        return s
+
+    def ranking(self, s: Skye) -> list[int]:
+        return scoring.ranking(s)
+
+    def pending(self, s: Skye, seat: Seat) -> list[Item]:
+        return scoring.pending(s, seat, gold_is_open(s))
+
+    def value(self, s: Skye, seat: Seat) -> int:
+        return outlook.value(s, seat)
+
+    def modes(self) -> list[Options]:
+        everything = {
+            "neutral_tile": True,
+            "opponents_gold_visible": True,
+            "castle_rotation": "free_choice",
+            "road_tiles_counts_castle": True,
+        }
+        return [{}, {"neutral_tile": True}, everything]
+
+    def text(self, s: Skye, action: Action) -> str:
+        verb: str = action[0]
+        if len(action) == 1:
+            return verb
+        n: int = action[1]
+        if verb == "place":
+            return f"place {n},{action[2]} {90 * action[3]}"
+        if verb == "turn":
+            return f"turn {90 * n}"
+        if verb == "first":
+            return f"first seat {n + 1}"
+        if verb == "scoring":
+            return f"scoring {self.tables.scorings[n].ident}"
+        ident = self.tables.tiles[n].ident
+        return f"price {ident} {action[2]}" if verb == "price" else f"{verb} {ident}"
+
+    def why_not(self, s: Skye, seat: Seat, action: Any) -> Refusal | None:
+        """No list of refusals can hold all prices that are too high: the answer is the same for all of them."""
+        refusal = super().why_not(s, seat, action)
+        if refusal is not None and not refusal.rule and refusal.key == "refused-choice" and action[0] == "price":
+            top = s.stack[-1]
+            if isinstance(top, flow.Pricing) and [type(n) for n in action[1:]] == [int, int]:
+                tile = s.offer[seat * OFFERED + top.unpriced(s, seat)]
+                if action[1] == tile and action[2] > top.limit(s, seat):
+                    return flow.too_dear(action, top.limit(s, seat))
+        return refusal
+
+    def resample(self, s: Skye, seat: Seat, rng: Random) -> None:
+        """The others' gold, and what they have done behind their screens. Who has finished is known, what else has been
+        done there is not; so whoever has not finished has done nothing in this world."""
+        pricing = bool(s.stack) and isinstance(s.stack[-1], flow.Pricing)
+        for p in range(s.seats):
+            if p == seat:
+                continue
+            if not gold_is_open(s):
+                s.gold[p] = guess_gold(s, p, rng)
+            s.axe[p] = -1
+            s.coins[p] = [0] * OFFERED
+            if pricing and p not in s.asked:
+                commit(s, p, rng)
+
+    def extras(self, s: Skye, seat: Seat | None) -> dict[str, Any]:
+        """Territories by coordinates, and gold where it is open."""
+        out: dict[str, Any] = {
+            "territories": [
+                [[spin >> 2, x_of(c), y_of(c), spin & 3] for c, spin in zip(s.cells[p], s.spins[p], strict=True)]
+                for p in range(s.seats)
+            ]
+        }
+        if gold_is_open(s):
+            out["open_gold"] = s.gold[:]
+        return out
+
+    def loose(self, s: Skye) -> list[tuple[str, Seat, int]]:
+        tiles = [t for t in s.offer if t >= 0]
+        for p in range(s.seats):
+            tiles += s.hand[p]
+            tiles += [spin >> 2 for spin in s.spins[p] if spin >> 2 < self.tables.landscape]
+        return [("tiles", -1, t) for t in tiles]
+
+    def sources(self) -> dict[str, list[str]]:
+        return self.tables.sources
+
+    def catalogue(self, s: Skye) -> dict[str, Any]:
+        tables = self.tables
+        return {
+            "terrains": list(TERRAINS),
+            "features": list(FEATURES),
+            "letters": list(LETTERS),
+            "colours": tables.colours,
+            "castle": tables.castle,
+            "tiles": [drawing(tile) for tile in tables.tiles],
+            "scorings": [x.ident for x in tables.scorings],
+            "scrolls": [{"id": x.ident, "per": x.per, "points": x.points} for x in tables.scrolls],
+            "track": [{"letters": r.letters, "behind": r.behind} for r in tables.tracks[s.seats]],
+        }
+
+    def check(self, s: Skye) -> None:
+        """Invariants: what is kept up to date follows from the territories, gold covers what lies on tiles."""
+        fresh = self.start(s.seats, {**s.options, "castle_rotation": "free_choice"})
+        for p in range(s.seats):
+            for i, (cell, spin) in enumerate(zip(s.cells[p], s.spins[p], strict=True)):
+                if i == 0:
+                    lay_castle(fresh, p, spin & 3)
+                else:
+                    assert cell in fresh.sites[p], "a tile beside the territory (1.7.2)"
+                    need = fresh.needs[p][fresh.sites[p].index(cell)]
+                    assert spin & 3 in self.tables.fits[spin >> 2][need], "borders match (1.7.3)"
+                    lay(fresh, p, spin >> 2, cell, spin & 3)
+        for mark in s.MARKS:
+            if mark.name in ("sites", "needs", "parent", "open_sides", "area_tiles", "things", "linked", "count"):
+                assert getattr(s, mark.name) == getattr(fresh, mark.name), mark.name
+        for p in range(s.seats):
+            at = p * OFFERED
+            assert s.gold[p] >= sum(s.price[at : at + OFFERED]) + sum(s.coins[p]), "gold"
+            assert s.gold[p] <= self.tables.most_gold, "more gold than there is"
+            assert s.axe[p] < 0 or not s.coins[p][s.axe[p]], "gold on an axed tile"
+            assert s.lifted[p] < 0 or s.lifted[p] in s.hand[p], "lifted tile"
+            assert len(s.hand[p]) <= 3, "three tiles in a round at most (1.6.7)"
+        assert s.bag == sorted(s.bag), "the bag has no order"
+
+
+def gold_is_open(s: Skye) -> bool:
+    """Whether everybody may see everybody's gold: by the option (1.4.3), and when the game is over."""
+    return not s.asked or bool(s.options["opponents_gold_visible"])
+
+
+def guess_gold(s: Skye, seat: Seat, rng: Random) -> int:
+    """Another seat's gold, from what is open: the income of this round, or the gold on its tiles, and some savings."""
+    if not s.round:
+        return s.tables.starting_gold
+    earned = sum(income(s, seat))
+    shown = sum(s.price[seat * OFFERED : seat * OFFERED + OFFERED])
+    least = shown if s.stack and not isinstance(s.stack[-1], (flow.Draw, flow.Pricing)) else earned
+    return min(least + int(rng.random() * (earned + 1)), s.tables.most_gold)
+
+
+def commit(s: Skye, seat: Seat, rng: Random) -> None:
+    """Some axe and some prices for a seat that has finished behind its screen."""
+    s.axe[seat] = int(rng.random() * OFFERED)
+    gold = s.gold[seat]
+    for i in range(OFFERED):
+        if i != s.axe[seat]:
+            left = s.coins[seat].count(0) - 2
+            s.coins[seat][i] = 1 + int(rng.random() * min(8, gold - left))
+            gold -= s.coins[seat][i]
+
+
+def drawing(tile: Tile) -> dict[str, Any]:
+    """A tile as a client needs it, unrotated."""
+    return {
+        "id": tile.ident,
+        "edges": tile.edges,
+        "areas": [
+            {"terrain": t, "edges": b, "features": {FEATURES[k]: n for k, n in enumerate(f) if n}}
+            for t, b, f in zip(tile.terrains, tile.borders, tile.features, strict=True)
+        ],
+        "centre": tile.centre,
+        "roads": [{"exits": r, "bridge": b} for r, b in zip(tile.roads, tile.bridges, strict=True)],
+        "features": {FEATURES[k]: n for k, n in enumerate(tile.totals) if n},
+        "scroll": tile.scroll,
+        "scroll_area": tile.scroll_area,
+        "place": tile.place,
+        "source": tile.source,
+    }
+
+
+GAME = Title("skye", ("tiles.yaml", "game.yaml"), SkyeGame)

@@ -1,0 +1,183 @@
+"""Isle of Skye's rules as functions of the state: income, free gold, where a tile may go, what laying it changes."""
+
+from bisect import insort
+
+from clachan.core import Action, Seat
+from clachan.games.skye.actions import PLACE
+from clachan.games.skye.components import CATTLE, OFFERED, WHISKY
+from clachan.games.skye.state import COUNTS, NO_TILE, ROAD_CATTLE, ROAD_TILES, ROAD_WHISKY, SQUARES, Skye
+from clachan.kit.regions import join
+from clachan.kit.squares import CORNERS, ORIGIN, STEPS
+
+# --- gold --------------------------------------------------------------------------------------------------
+
+
+def income(s: Skye, seat: Seat) -> tuple[int, int, int]:
+    """Gold in phase 1: for the castle, for whisky on roads to it, for the players ahead (1.3)."""
+    tables = s.tables
+    behind = tables.tracks[s.seats][s.round - 1].behind
+    if behind:
+        mine = s.total(seat)
+        behind *= len([p for p in range(s.seats) if s.total(p) > mine])
+    return (tables.castle_gold, s.count[seat * COUNTS + ROAD_WHISKY] * tables.whisky_gold, behind)
+
+
+def free_gold(s: Skye, seat: Seat) -> int:
+    """Gold that does not lie on own tiles (1.6.2)."""
+    at = seat * OFFERED
+    coins = s.coins[seat]
+    return s.gold[seat] - s.price[at] - s.price[at + 1] - s.price[at + 2] - coins[0] - coins[1] - coins[2]
+
+
+def owner(s: Skye, slot: int) -> Seat:
+    """Whose tile lies in a slot of the market; as many as there are seats for the neutral tile."""
+    return slot // OFFERED
+
+
+# --- placement ---------------------------------------------------------------------------------------------
+
+
+def can_place(s: Skye, seat: Seat, tile: int) -> bool:
+    """Whether a tile fits anywhere in a territory (1.7.2, 1.7.3)."""
+    fits = s.tables.fits[tile]
+    for need in s.needs[seat]:
+        if fits[need]:
+            return True
+    return False
+
+
+def placeable(s: Skye, seat: Seat) -> list[int]:
+    """The tiles that a seat still has to build and can place now."""
+    return [t for t in s.hand[seat] if can_place(s, seat, t)]
+
+
+def placements(s: Skye, seat: Seat, tile: int) -> list[Action]:
+    """The interned `place` actions of a tile: every site and rotation where all common borders match (1.7.3)."""
+    fits = s.tables.fits[tile]
+    sites = s.sites[seat]
+    out = []
+    for i, need in enumerate(s.needs[seat]):
+        for turns in fits[need]:
+            out.append(PLACE[sites[i] * 4 + turns])
+    return out
+
+
+def give_back(s: Skye, tile: int) -> None:
+    """A tile goes back into the bag, which has no order (1.5.1)."""
+    insort(s.bag, tile)
+
+
+# --- laying a tile -----------------------------------------------------------------------------------------
+
+
+def lay_castle(s: Skye, seat: Seat, turns: int) -> None:
+    """The first tile of a territory (1.2.5)."""
+    castle = s.tables.castle + seat
+    s.sites[seat].append(ORIGIN)
+    s.needs[seat].append(0)
+    s.linked[s.tables.road[castle][0]] = 1
+    lay(s, seat, castle, ORIGIN, turns)
+
+
+def lay(s: Skye, seat: Seat, tile: int, cell: int, turns: int) -> None:
+    """Put a tile into a territory and bring everything that follows from it up to date."""
+    tables = s.tables
+    spin = tile * 4 + turns
+    cells = s.cells[seat]
+    spins = s.spins[seat]
+    sites = s.sites[seat]
+    needs = s.needs[seat]
+    bit = 1 << len(cells)
+    for part in tables.parts[tile]:
+        s.area_tiles[part] = bit
+    gone = sites.index(cell)
+    del sites[gone]
+    del needs[gone]
+    at = seat * COUNTS
+    for k, n in enumerate(tables.tally[tile]):
+        if n:
+            s.count[at + k] += n
+    beside = 0  # bit i: there is a tile on side i
+    linked = False
+    for side in range(4):
+        near = cell + STEPS[side]
+        other = side ^ 2
+        if near in cells:
+            beside |= 1 << side
+            their_spin = spins[cells.index(near)]
+            mine = tables.part_at[spin * 4 + side]
+            join(s.parent, s.open_sides, s.area_tiles, s.things, mine, tables.part_at[their_spin * 4 + other])
+            road = tables.road_at[their_spin * 4 + other]
+            if road >= 0 and s.linked[road] and tables.road_at[spin * 4 + side] >= 0:
+                linked = True
+        else:
+            shown = tables.facing[spin * 4 + side] + 1 << 2 * other
+            if near in sites:
+                needs[sites.index(near)] |= shown
+            else:
+                sites.append(near)
+                needs.append(shown)
+    cells.append(cell)
+    spins.append(spin)
+    for side in range(4):
+        if beside >> side & 1 and beside >> (side + 1 & 3) & 1 and cell + CORNERS[side] in cells:
+            s.count[at + SQUARES] += 1
+    if linked:
+        reach(s, seat, cell, spin)
+
+
+def reach(s: Skye, seat: Seat, cell: int, spin: int) -> None:
+    """A tile was laid beside a road that leads to the castle: follow the roads on from there (1.1.6, 3.2.3)."""
+    tables = s.tables
+    cells = s.cells[seat]
+    spins = s.spins[seat]
+    for side in range(4):
+        road = tables.road_at[spin * 4 + side]
+        if road < 0 or s.linked[road]:
+            continue
+        near = cell + STEPS[side]
+        if near in cells:
+            theirs = tables.road_at[spins[cells.index(near)] * 4 + (side ^ 2)]
+            if theirs >= 0 and s.linked[theirs]:
+                link(s, seat, cell, spin, road)
+
+
+def link(s: Skye, seat: Seat, cell: int, spin: int, road: int) -> None:
+    """A road leads to the castle from now on, and with it all roads that it meets."""
+    tables = s.tables
+    cells = s.cells[seat]
+    spins = s.spins[seat]
+    tile = spin >> 2
+    roads = tables.road[tile]
+    if not s.linked[roads[0]] and not s.linked[roads[-1]]:  # a tile with two roads counts once (1.12.2)
+        at = seat * COUNTS
+        s.count[at + ROAD_TILES] += 1
+        s.count[at + ROAD_CATTLE] += tables.tally[tile][CATTLE]
+        s.count[at + ROAD_WHISKY] += tables.tally[tile][WHISKY]
+    s.linked[road] = 1
+    for side in range(4):
+        if tables.road_at[spin * 4 + side] == road:
+            near = cell + STEPS[side]
+            if near in cells:
+                their_spin = spins[cells.index(near)]
+                theirs = tables.road_at[their_spin * 4 + (side ^ 2)]
+                if theirs >= 0 and not s.linked[theirs]:
+                    link(s, seat, near, their_spin, theirs)
+
+
+def next_tile(s: Skye, seat: Seat) -> None:
+    """After a change of a territory: tiles that fit nowhere go back into the bag, all of them and only when none fits
+    (1.7.4); where just one fits there is nothing to choose."""
+    hand = s.hand[seat]
+    s.lifted[seat] = NO_TILE
+    if not hand:
+        return
+    fitting = placeable(s, seat)
+    if len(fitting) == 1:
+        s.lifted[seat] = fitting[0]
+    elif not fitting:
+        for tile in hand:
+            give_back(s, tile)
+            if s.sink is not None:
+                s.tell("log-give-back", seat, "SK-1.7.4", {"tile": s.tables.tiles[tile].ident})
+        hand.clear()

@@ -1,0 +1,229 @@
+"""Isle of Skye's points: the 16 scoring tiles, the scrolls, the gold, who wins."""
+
+from typing import Final
+
+from clachan.core import Item, Seat
+from clachan.games.skye.components import (
+    BROCH,
+    CATTLE,
+    FARM,
+    LETTERS,
+    LIGHTHOUSE,
+    MOUNTAIN,
+    ONE_LIGHT,
+    ONE_SHIP,
+    SHEEP,
+    SHIP,
+    WATER,
+    WHISKY,
+    Scoring,
+)
+from clachan.games.skye.state import COUNTS, GOLD, ROAD_CATTLE, ROAD_TILES, SCROLLS, SQUARES, Skye
+from clachan.kit.regions import root
+from clachan.kit.squares import CORNERS, STEPS, WIDTH, x_of
+
+# Codes of the scoring tiles: see components.SCORINGS.
+FOUR_MEET: Final = 0
+ALL_SHEEP: Final = 1
+BROCHS: Final = 2
+WHISKY_MOST: Final = 3
+FARM_ANIMALS: Final = 4
+CATTLE_BY_ROAD: Final = 5
+TILES_BY_ROAD: Final = 6
+LARGEST_LAKE: Final = 7
+CLOSED: Final = 8
+CLOSED_3: Final = 9
+BUILDING_SETS: Final = 10
+SHIP_MOST: Final = 11
+GOLD_MOST: Final = 12
+LIT_SHIPS: Final = 13
+COLUMNS: Final = 14
+CLOSED_MOUNTAINS: Final = 15
+# The rule of each, by code.
+RULES = tuple([f"SK-1.10.{n}" for n in (1, 3, 5, 7, 10, 11, 12, 15, 2, 4, 6, 8, 9, 13, 14, 16)])
+
+# --- areas -------------------------------------------------------------------------------------------------
+
+
+def areas(s: Skye, seat: Seat) -> list[int]:
+    """The roots of all areas of a territory (1.1.3), in the order of building."""
+    parent = s.parent
+    parts = s.tables.parts
+    out = []
+    for spin in s.spins[seat]:
+        for part in parts[spin >> 2]:
+            if parent[part] == part:
+                out.append(part)
+    return out
+
+
+def closed_areas(s: Skye, seat: Seat) -> list[int]:
+    """The roots of the areas that have no border open to an empty cell (1.1.4)."""
+    open_sides = s.open_sides
+    return [a for a in areas(s, seat) if not open_sides[a]]
+
+
+def size(s: Skye, area: int) -> int:
+    """On how many different tiles an area lies (1.1.5)."""
+    return s.area_tiles[area].bit_count()
+
+
+# --- the scoring tiles -------------------------------------------------------------------------------------
+
+
+def units(s: Skye, seat: Seat, scoring: Scoring) -> int:
+    """What a scoring tile counts in a seat's territory (1.10)."""
+    code = scoring.code
+    count = s.count
+    at = seat * COUNTS
+    if code == FOUR_MEET:
+        return count[at + SQUARES]
+    if code == ALL_SHEEP:
+        return count[at + SHEEP]
+    if code == WHISKY_MOST:
+        return count[at + WHISKY]
+    if code == SHIP_MOST:
+        return count[at + SHIP]
+    if code == GOLD_MOST:
+        return s.gold[seat]
+    if code == FARM_ANIMALS:
+        return farm_animals(s, seat)
+    if code == CATTLE_BY_ROAD:
+        return count[at + ROAD_CATTLE]
+    if code == TILES_BY_ROAD:
+        return count[at + ROAD_TILES] + (1 if s.options["road_tiles_counts_castle"] else 0)
+    if code == BUILDING_SETS:
+        return min(count[at + BROCH], count[at + FARM], count[at + LIGHTHOUSE])
+    if code == COLUMNS:
+        return columns(s, seat)
+    terrain = s.tables.terrain
+    if code == LARGEST_LAKE:
+        return max([0] + [size(s, a) for a in closed_areas(s, seat) if terrain[a] == WATER])
+    if code == CLOSED:
+        return len(closed_areas(s, seat))
+    if code == CLOSED_3:
+        return len([a for a in closed_areas(s, seat) if size(s, a) >= 3])
+    if code == CLOSED_MOUNTAINS:
+        return len([a for a in closed_areas(s, seat) if terrain[a] == MOUNTAIN])
+    if code == LIT_SHIPS:
+        return len([a for a in areas(s, seat) if s.things[a] >= ONE_LIGHT and s.things[a] % ONE_LIGHT >= ONE_SHIP])
+    # Brochs: the table is not linear, so this tile counts points.
+    return sum([scoring.table[min(3, s.things[a])] for a in areas(s, seat) if terrain[a] == MOUNTAIN])
+
+
+def farm_animals(s: Skye, seat: Seat) -> int:
+    """Sheep and cattle on a tile that has a farm or touches a farm tile by border or corner (1.10.10)."""
+    tally = s.tables.tally
+    cells = s.cells[seat]
+    spins = s.spins[seat]
+    farms = [cells[i] for i, spin in enumerate(spins) if tally[spin >> 2][FARM]]
+    near: list[int] = []  # cells on or around farms
+    for cell in farms:
+        near.append(cell)
+        for step in STEPS:
+            near.append(cell + step)
+        for step in CORNERS:
+            near.append(cell + step)
+    found = 0
+    for i, spin in enumerate(spins):
+        row = tally[spin >> 2]
+        if (row[SHEEP] or row[CATTLE]) and cells[i] in near:
+            found += row[SHEEP] + row[CATTLE]
+    return found
+
+
+def columns(s: Skye, seat: Seat) -> int:
+    """Columns with at least one run of three tiles, each once (1.10.14, 1.9.4)."""
+    cells = s.cells[seat]
+    seen = 0
+    for cell in cells:
+        if cell + WIDTH in cells and cell - WIDTH in cells:
+            seen |= 1 << x_of(cell) + WIDTH
+    return seen.bit_count()
+
+
+def majority(scoring: Scoring, counts: list[int]) -> list[int]:
+    """First and second place, ties as in 1.10.17; who is below the minimum is left out."""
+    most = max(counts)
+    if most < scoring.least:
+        return [0] * len(counts)
+    if counts.count(most) > 1:
+        return [scoring.first if n == most else 0 for n in counts]
+    second = max([n for n in counts if n < most])
+    return [scoring.first if n == most else scoring.second if n == second and n >= scoring.least else 0 for n in counts]
+
+
+def worth(s: Skye, scoring: Scoring) -> list[int]:
+    """The points of a scoring tile for every seat, now."""
+    counts = [units(s, p, scoring) for p in range(s.seats)]
+    if scoring.first:
+        return majority(scoring, counts)
+    if scoring.code == BROCHS:
+        return counts
+    return [scoring.points * n for n in counts]
+
+
+def score_round(s: Skye) -> None:
+    """The scoring tiles that the round track shows, for every seat (1.8.1)."""
+    for letter in s.tables.tracks[s.seats][s.round - 1].letters:
+        scoring = s.tables.scorings[s.scoring[letter]]
+        rule = RULES[scoring.code]
+        for seat, points in enumerate(worth(s, scoring)):
+            if s.sink is not None:
+                args = {"letter": LETTERS[letter], "scoring": f"@scoring-{scoring.ident}"}
+                if points:
+                    s.award(seat, letter, points, rule, "log-score", args)
+                else:
+                    s.tell("log-score-none", seat, rule, args)
+            else:
+                s.award(seat, letter, points, rule, "log-score")
+
+
+# --- the end -----------------------------------------------------------------------------------------------
+
+
+def scroll_points(s: Skye, seat: Seat) -> list[tuple[int, int, bool]]:
+    """Tile, points and whether doubled, for each scroll of a territory (1.11.1, 1.11.2)."""
+    tables = s.tables
+    out = []
+    for spin in s.spins[seat]:
+        tile = spin >> 2
+        kind = tables.scroll[tile]
+        if kind >= 0:
+            scroll = tables.scrolls[kind]
+            points = s.count[seat * COUNTS + scroll.feature] // scroll.per * scroll.points
+            closed = not s.open_sides[root(s.parent, tables.scroll_part[tile])]
+            out.append((tile, 2 * points if closed else points, closed))  # first round down, then double
+    return out
+
+
+def gold_points(s: Skye, seat: Seat) -> int:
+    """1 point for 5 gold, rounded down (1.11.3)."""
+    return s.gold[seat] // s.tables.gold_per * s.tables.gold_points
+
+
+def pending(s: Skye, seat: Seat, gold_is_open: bool) -> list[Item]:
+    """What the final scoring would give now."""
+    return [
+        Item("sheet-scrolls", sum([points for _, points, _ in scroll_points(s, seat)]), "SK-1.11.1", True),
+        Item("sheet-gold", gold_points(s, seat), "SK-1.11.3", True, not gold_is_open),
+    ]
+
+
+def final_scoring(s: Skye) -> None:
+    """Scrolls, then gold (1.11)."""
+    for seat in range(s.seats):
+        for tile, points, closed in scroll_points(s, seat):
+            rule = "SK-1.11.2" if closed else "SK-1.11.1"
+            args = {"tile": s.tables.tiles[tile].ident, "scroll": f"@scroll-{s.tables.tiles[tile].scroll}"}
+            if points:
+                s.award(seat, SCROLLS, points, rule, "log-scroll-closed" if closed else "log-scroll", args)
+            else:
+                s.tell("log-scroll-none", seat, rule, args)
+        s.award(seat, GOLD, gold_points(s, seat), "SK-1.11.3", "log-gold", {"gold": s.gold[seat]})
+
+
+def ranking(s: Skye) -> list[int]:
+    """Places by points, then by gold that was not converted; what is still tied is shared (1.11.4)."""
+    keys = [(s.total(p), s.gold[p] % s.tables.gold_per) for p in range(s.seats)]
+    return [1 + len([k for k in keys if k > key]) for key in keys]

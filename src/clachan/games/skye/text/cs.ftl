@@ -1,0 +1,138 @@
+name = Ostrov Skye
+blurb = Řekněte si svou cenu: losujte dílky krajiny, tajně je naceňte, kupujte od sousedů a stavte teritorium svého klanu podle čtyř bodovacích žetonů, které jsou v každé hře jiné.
+
+gold-coins = { $gold ->
+    [one] { $gold } zlaťák
+    [few] { $gold } zlaťáky
+   *[other] { $gold } zlaťáků
+ }
+points-won = { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ }
+
+option-neutral_tile = Neutrální dílek (2 a 3 hráči)
+option-neutral_tile-false = ne
+option-neutral_tile-true = na prodej je o dílek víc
+option-opponents_gold_visible = Zlato ostatních
+option-opponents_gold_visible-false = skryté
+option-opponents_gold_visible-true = veřejné
+option-castle_rotation = Dílek s hradem
+option-castle_rotation-fixed_0 = u všech stejně
+option-castle_rotation-free_choice = každý si ho natočí
+option-road_tiles_counts_castle = Dílky u cesty
+option-road_tiles_counts_castle-false = bez hradu
+option-road_tiles_counts_castle-true = včetně hradu
+
+terrain-pasture = pastvina
+terrain-mountain = hora
+terrain-water = voda
+side-N = severu
+side-E = východě
+side-S = jihu
+side-W = západě
+
+feature-sheep = ovce
+feature-cattle = dobytek
+feature-farm = farma
+feature-broch = broch
+feature-lighthouse = maják
+feature-ship = loď
+feature-whisky = whisky
+feature-scroll = svitek
+
+scoring-squares = průsečíky čtyř dílků
+scoring-sheep = ovce
+scoring-brochs = brochy v horách
+scoring-whisky_majority = nejvíc whisky
+scoring-farm_animals = zvířata u farem
+scoring-road_cattle = dobytek u cesty
+scoring-road_tiles = dílky u cesty
+scoring-largest_lake = největší uzavřená voda
+scoring-closed_areas = uzavřené oblasti
+scoring-closed_areas_3 = velké uzavřené oblasti
+scoring-building_sets = sady budov
+scoring-ship_majority = nejvíc lodí
+scoring-gold_majority = nejvíc zlata
+scoring-lighthouse_ships = lodě u majáků
+scoring-columns = sloupce
+scoring-closed_mountains = uzavřené hory
+
+help-squares = 2 body za každý bod, kde se stýkají čtyři dílky.
+help-sheep = 1 bod za každou ovci.
+help-brochs = 1, 3 nebo 6 bodů za každou horskou oblast s 1, 2 nebo 3 brochy; za další už nic.
+help-whisky_majority = Nejvíc dílků s whisky: 5 bodů, druhý nejvyšší počet: 2 body.
+help-farm_animals = 1 bod za každou ovci a každý dobytek na dílku s farmou nebo kolem něj, i přes roh.
+help-road_cattle = 2 body za každý dobytek na dílku spojeném cestou s hradem.
+help-road_tiles = 1 bod za každý dílek spojený cestou s hradem.
+help-largest_lake = 2 body za každý dílek největší uzavřené vodní oblasti.
+help-closed_areas = 1 bod za každou uzavřenou oblast.
+help-closed_areas_3 = 3 body za každou uzavřenou oblast aspoň na 3 dílcích.
+help-building_sets = 5 bodů za každou sadu brochu, farmy a majáku.
+help-ship_majority = Nejvíc lodí: 5 bodů, druhý nejvyšší počet: 2 body.
+help-gold_majority = Nejvíc zlata: 5 bodů, druhý nejvyšší počet: 2 body.
+help-lighthouse_ships = 3 body za každou vodní oblast s lodí a majákem.
+help-columns = 3 body za každý sloupec, v němž jsou aspoň 3 dílky za sebou.
+help-closed_mountains = 2 body za každou uzavřenou horskou oblast.
+
+scroll-per_2_sheep = 1 bod za 2 ovce
+scroll-per_cattle = 1 bod za každý dobytek
+scroll-per_2_whisky = 1 bod za 2 dílky s whisky
+scroll-per_broch = 1 bod za každý broch
+scroll-per_2_ships = 1 bod za 2 lodě
+scroll-per_farm = 1 bod za každou farmu
+scroll-per_lighthouse = 1 bod za každý maják
+
+sheet-A = Bodovací žeton A
+sheet-B = Bodovací žeton B
+sheet-C = Bodovací žeton C
+sheet-D = Bodovací žeton D
+sheet-scrolls = Svitky
+sheet-gold = Zlato
+
+prompt-TurnCastle = Natočte svůj dílek s hradem.
+prompt-axe = Položte sekeru na jeden ze svých tří dílků: vrátí se do pytlíku.
+prompt-price = Naceňte dílek { $tile }: 1 až { $limit }.
+prompt-Buy = Kupte jeden dílek, nebo pasujte. Volné zlato: { $gold }.
+prompt-lift = Který nový dílek přistavíte teď?
+prompt-place = Přiložte dílek { $tile } ke svému teritoriu; krajiny na hranách musí souhlasit.
+
+log-scoring = Bodovací žeton { $letter }: { $scoring }.
+log-castle = { $who } natáčí dílek s hradem o { $degrees } stupňů.
+log-first = Začíná { $who }.
+log-round = Začíná { $round }. kolo.
+log-income = { $who } dostává { gold-coins }: { $castle } za hrad, { $whisky } za whisky, { $behind } za hráče vpředu.
+log-draw = { $who } losuje dílek { $tile }.
+log-neutral = Dílek { $tile } si může koupit kdokoli, cena: { gold-coins }.
+log-axe = { $who } pokládá sekeru na dílek { $tile }.
+log-price = { $who } pokládá na dílek { $tile } { gold-coins }.
+log-axed = { $who } vrací do pytlíku dílek { $tile }.
+log-priced = { $who } nabízí dílek { $tile }, cena: { gold-coins }.
+log-pass = { $who } nic nekupuje.
+log-buy = { $who } kupuje dílek { $tile } od hráče { $from }, cena: { gold-coins }.
+log-buy-neutral = { $who } kupuje dílek { $tile } od banku, cena: { gold-coins }.
+log-keep = { $who } si nechává dílek { $tile } a platí banku { gold-coins }.
+log-give-back = { $who } nemá kam přiložit dílek { $tile } a vrací ho do pytlíku.
+log-place = { $who } staví dílek { $tile } na { $x },{ $y }, natočený o { $degrees } stupňů.
+log-score = { $who }: { points-won } ({ $letter }: { $scoring }).
+log-score-none = { $who }: nic ({ $letter }: { $scoring }).
+log-neutral-back = Dílek { $tile } nikdo nekoupil: vrací se do pytlíku.
+log-scroll = { $who }: { points-won } za svitek na dílku { $tile } ({ $scroll }).
+log-scroll-closed = { $who }: { points-won } za svitek na dílku { $tile }, dvojnásobek v uzavřené oblasti ({ $scroll }).
+log-scroll-none = { $who }: nic za svitek na dílku { $tile } ({ $scroll }).
+log-gold = { $who }: { points-won } za { gold-coins }.
+
+refused-not-yours = Dílek { $tile } není váš.
+refused-axe-first = Nejdřív položte sekeru na jeden ze svých dílků.
+refused-second-axe = Máte jednu sekeru a leží na dílku { $tile }. Chcete-li ji přesunout, vezměte ji zpět.
+refused-axed = Na dílku { $tile } je sekera: cenu nedostane.
+refused-no-price = Na každém dílku bez sekery musí ležet aspoň 1 zlaťák.
+refused-price-too-high = Sem můžete položit nejvýš { $limit }: obě ceny dohromady kryje vaše vlastní zlato.
+refused-own-tile = Dílek { $tile } je váš: kupuje se jen od ostatních.
+refused-too-dear = Cena dílku { $tile } je { gold-coins }, volně máte { $free }; zlato na vlastních dílcích je vázané.
+refused-sold = Dílek { $tile } je už prodaný.
+refused-fits-nowhere = Dílek { $tile } zatím není kam přiložit; nejdřív postavte jiný.
+refused-occupied = Tady už dílek leží a dílky se nepřesouvají.
+refused-apart = Dílek musí mít s vaším teritoriem společnou hranu; roh nestačí.
+refused-border = Na { $side } nesouhlasí krajina: { $mine } a { $theirs }.

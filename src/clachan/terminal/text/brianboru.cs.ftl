@@ -1,0 +1,32 @@
+page-board = Plán
+page-cards = Karty
+page-towns = Města
+round = Kolo { $round }/{ $rounds }
+vp = { $points } VB
+princess-short = podpora, obchod, nebo 4 VB
+trick = Štych
+wins = vítězí
+letter-red = č
+letter-blue = m
+letter-yellow = ž
+letter-white = b
+buy = { $count ->
+    [0] nic nepřikoupit
+   *[other] přikoupit { $count } ({ $cost } ¢)
+ }
+decline = neexpandovat
+packet = Balíček
+hand = Ruka
+cards = { $count ->
+    [one] { $count } karta
+    [few] { $count } karty
+   *[other] { $count } karet
+ }
+marker = ukazatel
+legend = Regiony: počet/práh, body, žeton nároku (▽ lícem dolů, △ lícem nahoru). Města: číslo, barva, majitel; v vikingové, † klášter, ‡ obojí, ◆ aktivní. ⚔ nájezdníci † církev ¢ mince ★ věhlas ♥ námluvy
+no-road = bez silnice
+primary = výhra:
+secondary = jinak:
+played = Zahrané v tomto kole
+marriages = Sňatky
+signs = Značky

@@ -1,0 +1,31 @@
+page-board = Board
+page-cards = Cards
+page-towns = Towns
+round = Round { $round }/{ $rounds }
+vp = { $points } VP
+princess-short = support, trade, or 4 VP
+trick = Trick
+wins = wins
+letter-red = r
+letter-blue = b
+letter-yellow = y
+letter-white = w
+buy = { $count ->
+    [0] buy none
+   *[other] buy { $count } ({ $cost } ¢)
+ }
+decline = do not expand
+packet = Packet
+hand = Hand
+cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+ }
+marker = marker
+legend = Regions: count/threshold, points, claim token (▽ closed, △ open). Towns: number, colour, owner; v Vikings, † monastery, ‡ both, ◆ active. ⚔ raiders † church ¢ coins ★ renown ♥ courtship
+no-road = no road
+primary = wins:
+secondary = else:
+played = Played this round
+marriages = Marriages
+signs = Signs

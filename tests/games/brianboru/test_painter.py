@@ -1,0 +1,84 @@
+"""The terminal: every choice has a place on the board, all pages paint at all times, a game is played by keys."""
+
+from random import Random
+
+import pytest
+
+from brianboru.stage import GAME, table, town
+from clachan.play.table import Table
+from clachan.play.text import LANGUAGES
+from clachan.terminal import places
+from clachan.terminal.brianboru import PAGES, paint
+from clachan.terminal.look import Choice, Look, texts_for
+from clachan.terminal.session import Session
+from clachan.terminal.shell import Shell
+
+TEXTS = {language: texts_for("brianboru", language) for language in LANGUAGES}
+NAMES = ["Aoife", "Brian", "Conall", "Deirdre", "Eithne"]
+
+
+def look(at: Table, seat: int | None, language: str = "en", width: int = 78) -> Look:
+    legal = at.legal(seat) if seat is not None else []
+    choices = [Choice(a, GAME.text(at.state, a)) for a in legal]
+    focus = choices[-1].action if choices else None
+    catalogue, words = GAME.catalogue(at.state), TEXTS[language]
+    return Look(at.view(seat), catalogue, seat, at.names, words, choices, focus, [], width, 24)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [3, 5])
+def test_every_choice_has_a_place_and_every_page_paints(seats: int, language: str) -> None:
+    at, rng = Table(GAME, seats, {"played_cards": "listed"}, NAMES[:seats]), Random(seats)
+    painted = 0
+    while at.to_act():
+        if at.to_act()[0] < 0:
+            at.roll(rng)
+            continue
+        seat = rng.choice(at.to_act())
+        if painted % 8 == 0:
+            seen = look(at, seat, language, 40 if painted % 16 else 90)
+            named = {a for p in places.find(paint(seen, "board")) for a in p.actions}
+            assert {c.action for c in seen.choices} <= named
+            for page in PAGES:
+                for viewer in (seat, None):
+                    text = paint(look(at, viewer, language), page).plain
+                    assert not any(odd in text for odd in "{}@"), text
+        painted += 1
+        at.act(seat, rng.choice(at.legal(seat)))
+    assert paint(look(at, 0, language), "board").plain
+
+
+def test_a_table_as_it_is_painted() -> None:
+    """Owners by emblem, Vikings and monasteries by token, the claim by its holder's chip."""
+    at = Table(GAME, 3, {}, NAMES[:3])
+    at.state = table()
+    s = at.state
+    for code, seat in (("DU1", 0), ("DU2", 1), ("DU3", 2)):
+        s.owner[town(code)] = seat
+    s.viking[town("DU2")] = s.monastery[town("DU2")] = s.monastery[town("DU3")] = 1
+    s.face_up[4], s.claimant[4] = 1, 2
+    s.coins = [7, 0, 12]
+    page = paint(look(at, None), "board").plain
+    assert "DU 5/2 2 ☼  1y✕   2r≈‡  3b☼†" in page
+    assert "¢12" in page
+    assert "UL 0/3 4 ▽" in page
+
+
+def test_played_cards_are_listed_only_by_the_option() -> None:
+    for listed in (False, True):
+        at = Table(GAME, 3, {"played_cards": "listed" if listed else "unlisted"}, NAMES[:3])
+        assert ("Played this round" in paint(look(at, 0), "cards").plain) == listed
+
+
+async def test_draft_and_first_trick_by_keys() -> None:
+    evening = Session(GAME, 3, {}, 0, ["random"], 7, "en", None)
+    shell = Shell(evening, pause=0)
+    async with shell.run_test(size=(80, 24)) as pilot:
+        for _ in range(20):
+            await pilot.app.workers.wait_for_complete()
+            await pilot.pause()
+            if 0 in evening.table.state.played:
+                break
+            await pilot.press("enter")
+    assert 0 in evening.table.state.played, "a card of ours was played"
+    assert len([e for e in evening.table.entries if e.seat == 0 and e.action[0] == "keep"]) == 6

@@ -1,0 +1,58 @@
+"""Greedy: it prices within its means, buys what scores, builds where it scores, and beats random."""
+
+from random import Random
+
+from clachan.bots import Seen, bot
+from clachan.core import CHANCE, draw
+from clachan.games.skye.outlook import tile_worth, uses_left, value
+
+from .tables import GAME, Sitting, put, territory, tile
+
+
+def play(seed: int, greedy: int) -> bool:
+    """One game of one greedy seat against three random ones: does it win alone?"""
+    rng, s = Random(seed), GAME.setup(4)
+    levels = [bot("greedy" if p == greedy else "random") for p in range(4)]
+    while s.asked:
+        seat = s.asked[int(rng.random() * len(s.asked))]
+        if seat == CHANCE:
+            action = GAME.legal(s, CHANCE)[draw(GAME.weights(s), rng.random())]
+        else:
+            action = levels[seat].choose(Seen(GAME, s, seat, rng), rng)
+        GAME.apply(s, seat, action)
+    places = GAME.ranking(s)
+    return places[greedy] == 1 and places.count(1) == 1
+
+
+def test_it_beats_three_random_players() -> None:
+    wins = sum(play(seed, seed % 4) for seed in range(40))
+    assert wins >= 38
+
+
+def test_a_tile_is_worth_more_when_its_features_score() -> None:
+    sheep = Sitting(3, letters=("sheep", "road_cattle", "squares", "columns")).s
+    ships = Sitting(3, letters=("ship_majority", "road_cattle", "squares", "columns")).s
+    assert tile_worth(sheep, tile("L16"), uses_left(sheep)) > tile_worth(ships, tile("L16"), uses_left(ships))
+
+
+def test_uses_left_counts_this_round() -> None:
+    game = Sitting(3)
+    assert uses_left(game.s) == [3, 3, 3, 3]
+    game.quick_round()
+    assert uses_left(game.s) == [2, 3, 3, 3]
+
+
+def test_a_territory_that_scores_looks_better() -> None:
+    game = Sitting(2, letters=("closed_areas", "sheep", "brochs", "road_cattle"))
+    open_water, closed_water = game.s.copy(), game.s.copy()
+    put(open_water, 0, ("L10", 0, -1, 90))
+    put(closed_water, 0, ("L10", 1, 0, 270))
+    assert value(closed_water, 0) > value(open_water, 0)
+
+
+def test_at_the_end_only_points_count() -> None:
+    s = territory()
+    s.stack.clear()
+    s.asked = ()
+    s.points[0] = 17
+    assert value(s, 0) == 1700

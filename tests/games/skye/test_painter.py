@@ -1,0 +1,94 @@
+"""The painter: every page of whole games, at two sizes, in both languages."""
+
+import pytest
+
+from clachan.bots import Seen, bot
+from clachan.core import Options
+from clachan.terminal import places, skye
+from clachan.terminal.look import Look
+from clachan.terminal.session import Session
+
+from .tables import GAME, tile
+
+
+def look_of(table: Session, focus: int = 0, width: int = 94, height: int = 40) -> Look:
+    choices = table.choices()
+    return Look(
+        view=table.view(),
+        catalogue=table.catalogue,
+        seat=table.seat,
+        names=table.table.names,
+        texts=table.texts,
+        choices=choices,
+        focus=choices[focus % len(choices)].action if choices else None,
+        recent=table.recent(),
+        width=width,
+        height=height,
+    )
+
+
+def play_on(table: Session) -> None:
+    """Luck and bots answer until the person is asked."""
+    table.roll()
+    while waiting := table.waiting_for():
+        seen, luck = table.seen(waiting[0])
+        table.act(waiting[0], table.bots[waiting[0]].choose(seen, luck))
+        table.roll()
+
+
+EVERYTHING: Options = {"neutral_tile": True, "castle_rotation": "free_choice", "opponents_gold_visible": True}
+
+
+@pytest.mark.parametrize(("seats", "options", "language"), [(3, EVERYTHING, "cs"), (5, {}, "en")])
+def test_every_decision_of_a_game_can_be_painted(seats: int, options: Options, language: str) -> None:
+    table = Session(GAME, seats, options, 1, ["random"], 3, language, None)
+    play_on(table)
+    decisions = 0
+    while table.choices():
+        for width, height in ((94, 40), (53, 20)):
+            look = look_of(table, decisions, width, height)
+            for page in skye.PAGES:
+                painted = skye.paint(look, page)
+                assert painted.plain.strip()
+                if page == "land":
+                    found = {a for p in places.find(painted) for a in p.actions}
+                    missing = [a for a in look.legal if a not in found and a[0] not in ("pass", "turn")]
+                    assert not missing
+            words = [skye.name(look, c.action) for c in look.choices]
+            assert len(set(words)) == len(words)
+            assert not [w for w in words if "choice-" in w or "{" in w]
+        seen = Seen(GAME, table.table.state, 1, table.rng)
+        table.act(1, bot("random").choose(seen, table.rng))
+        decisions += 1
+        play_on(table)
+    assert table.table.over
+    assert decisions > 30
+
+
+def test_a_tile_is_painted_as_it_lies() -> None:
+    """L14: pasture with a farm, a cattle and whisky in the north, a road that ends; water all around."""
+    picture = skye.Picture(large=True)
+    data = GAME.catalogue(GAME.setup(2))["tiles"][tile("L14")]
+    upright = ["".join(sign for sign, _ in row) for row in picture.tile(data, 0)]
+    assert upright[0][4] == upright[1][4] == "║"
+    assert set("c⌂¤") <= set("".join(upright[:2]))
+    assert set(upright[3]) == {" ", "~"}  # water is told without colour too
+    turned = ["".join(sign for sign, _ in row) for row in picture.tile(data, 2)]
+    assert turned[4][4] == "║"
+    assert set("c⌂¤") <= set("".join(turned[3:]))
+
+
+def test_every_tile_shows_all_that_stands_on_it() -> None:
+    for data in GAME.catalogue(GAME.setup(2))["tiles"]:
+        for turns in range(4):
+            signs = "".join(sign for row in skye.Picture(large=True).tile(data, turns) for sign, _ in row)
+            for thing, n in data["features"].items():
+                assert signs.count(skye.SIGNS[thing]) == n, data["id"]
+            assert signs.count(skye.SIGNS["scroll"]) == bool(data["scroll"])
+
+
+def test_a_spectator_sees_a_territory() -> None:
+    table = Session(GAME, 2, {}, None, ["random"], 3, "en", None)
+    table.roll()
+    for page in skye.PAGES:
+        assert skye.paint(look_of(table), page).plain.strip()

@@ -1,0 +1,157 @@
+"""Hidden gold and prices: what a seat may know, and what it may assume."""
+
+from random import Random
+
+import pytest
+
+from clachan.core import CHANCE, Action
+from clachan.games.skye.flow import Pricing
+from clachan.games.skye.rules import free_gold
+from clachan.games.skye.state import Skye
+from marks import rule
+
+from .tables import GAME, Sitting
+
+NINE = ("L01", "L02", "L03", "L04", "L05", "L06", "L07", "L08", "L09")
+
+
+def pricing(**options: object) -> Sitting:
+    """Three seats behind their screens. Seat 1 has finished, seat 2 has put down its axe only."""
+    game = Sitting(3, **options)
+    game.draw(*NINE)
+    game.price(1, "L05", L04=3, L06=1)
+    game.say(2, "axe L08")
+    return game
+
+
+@rule("SK-1.4.2", "SK-1.4.4")
+def test_nobody_sees_behind_a_screen() -> None:
+    game = pricing()
+    for viewer in (0, None):
+        view = game.table.view(viewer)
+        assert view["axe"][1:] == [None, None]
+        assert view["coins"][1:] == [3, 3]  # how many tiles, not how much gold
+        assert view["price"] == [0] * 9
+        assert view["to_act"] == [0, 2]
+    own = game.table.view(1)
+    assert own["axe"] == [None, 1, None]
+    assert own["coins"] == [3, [3, 0, 1], 3]
+
+
+@rule("SK-1.4.3")
+def test_gold_is_hidden_or_open() -> None:
+    hidden = pricing().table.view(0)
+    assert hidden["gold"] == [5, None, None]
+    assert "open_gold" not in hidden
+    shown = pricing(opponents_gold_visible=True)
+    for viewer in (0, 1, 2, None):
+        view = shown.table.view(viewer)
+        assert view["open_gold"] == [5, 5, 5]  # what they own, not what is left beside the tiles
+        assert [i for sheet in view["sheets"] for i in sheet if i[0] == "sheet-gold" and i[3]] == [
+            ["sheet-gold", 1, "SK-1.11.3", True, False]
+        ] * 3
+
+
+@rule("SK-1.4.3")
+def test_points_for_gold_are_as_secret_as_the_gold() -> None:
+    view = pricing().table.view(0)
+    pending = [[i[0] for i in sheet if i[3]] for sheet in view["sheets"]]
+    assert pending == [["sheet-scrolls", "sheet-gold"], ["sheet-scrolls"], ["sheet-scrolls"]]
+
+
+@rule("SK-1.4.2")
+def test_log_lines_from_behind_a_screen_are_for_its_owner() -> None:
+    game = pricing()
+    private = ("log-axe", "log-price")
+    assert not [line for line in game.table.log(0) if line.event.key in private]
+    assert [line.event.key for line in game.table.log(1) if line.event.key in private] == [
+        "log-axe",
+        "log-price",
+        "log-price",
+    ]
+    assert [e.audience for e in game.table.entries[-4:]] == [1, 1, 1, 2]
+
+
+@rule("SK-1.13.6")
+def test_worlds_are_possible_and_differ() -> None:
+    game = pricing()
+    seen = set()
+    for seed in range(40):
+        world = GAME.determinize(game.s, 0, Random(seed))
+        GAME.check(world)
+        assert world.axe[0] == world.axe[2] == -1  # seat 2 has not finished: whatever it has done is unknown
+        assert world.coins[1].count(0) == 1
+        assert world.gold[1] >= 5
+        seen.add((world.axe[1], *world.coins[1], world.gold[1]))
+    assert len(seen) > 20
+
+
+@rule("SK-1.13.6")
+def test_in_the_market_the_open_prices_are_known() -> None:
+    game = pricing()
+    game.price(0, "L01", L02=1, L03=2)
+    game.say(2, "price L07 2")
+    game.say(2, "price L09 3")
+    assert game.s.asked == (0,)
+    for seed in range(20):
+        world = GAME.determinize(game.s, 0, Random(seed))
+        assert world.price == game.s.price
+        assert world.gold[0] == 5
+        assert world.gold[2] >= 5  # what lies on its tiles
+        assert free_gold(world, 1) >= 0
+
+
+def private_twins() -> list[tuple[Skye, Skye, int]]:
+    """Positions that differ only behind the screen, or in the gold, of another seat; and the seat that cannot tell."""
+    out = []
+    for seed in range(8):
+        s, rng = GAME.setup(4), Random(seed)
+        for _ in range(80 + 20 * seed):
+            seat = s.asked[int(rng.random() * len(s.asked))]
+            legal = GAME.legal(s, seat)
+            GAME.apply(s, seat, legal[int(rng.random() * len(legal))])
+        while not (isinstance(s.stack[-1], Pricing) and len(s.asked) > 1):
+            legal = GAME.legal(s, s.asked[0])
+            GAME.apply(s, s.asked[0], legal[int(rng.random() * len(legal))])
+        actor = s.asked[0]
+        one, two = s.copy(), s.copy()
+        two.gold[actor] += 7
+        for twin, pick in ((one, first), (two, last)):
+            while actor in twin.asked:
+                GAME.apply(twin, actor, pick(GAME.legal(twin, actor)))
+        out.append((one, two, (actor + 1) % 4))
+    return out
+
+
+def first(legal: list[Action]) -> Action:
+    return legal[0]
+
+
+def last(legal: list[Action]) -> Action:
+    return legal[-1]
+
+
+def test_twins_look_alike_and_are_sampled_alike() -> None:
+    for one, two, viewer in private_twins():
+        assert one.dump() != two.dump()
+        assert GAME.view(one, viewer) == GAME.view(two, viewer)
+        assert GAME.view(one, None) == GAME.view(two, None)
+        worlds = [GAME.determinize(s, viewer, Random(5)) for s in (one, two)]
+        assert worlds[0].dump() == worlds[1].dump()
+
+
+def test_the_bag_is_known_but_not_its_order() -> None:
+    """Everything that is drawn or given back is open; so no seat learns anything from the bag."""
+    game = pricing()
+    assert game.table.view(None)["bag"] == game.s.bag
+    assert game.s.bag == sorted(game.s.bag)
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_chance_draws_are_open(seats: int) -> None:
+    s = GAME.setup(seats)
+    while s.asked == (CHANCE,):
+        action = GAME.legal(s, CHANCE)[0]
+        assert GAME.audience(s, CHANCE, action) == -2
+        GAME.apply(s, CHANCE, action)
+    assert s.asked == tuple(range(seats))

@@ -1,0 +1,136 @@
+"""Recorded games of every game, mode and number of players: they replay, and any damage is found at its line.
+
+`make.py` in this folder makes them.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clachan.games import KEYS
+from clachan.play import record
+from clachan.play.shelf import game
+
+PATHS = sorted(Path(__file__).parent.glob("*.jsonl"))
+each = pytest.mark.parametrize("path", PATHS, ids=[p.stem for p in PATHS])
+
+
+def lines_of(path: Path) -> list[str]:
+    return path.read_text(encoding="utf-8").splitlines()
+
+
+def replay(lines: list[str]) -> Any:
+    found = record.read("\n".join(lines) + "\n")
+    return record.replay(found, game(found.header.game))
+
+
+def fault(lines: list[str]) -> record.RecordError:
+    with pytest.raises(record.RecordError) as caught:
+        replay(lines)
+    assert str(caught.value).startswith(f"line {caught.value.line}: ")
+    return caught.value
+
+
+def with_digest(lines: list[str]) -> list[int]:
+    """The places of the entries that carry a digest."""
+    return [i for i, line in enumerate(lines) if i and len(json.loads(line)) == 3]
+
+
+@each
+def test_it_replays_to_the_same_record(path: Path) -> None:
+    table = replay(lines_of(path))
+    assert table.over
+    assert record.write(table) == path.read_text(encoding="utf-8")
+    assert sorted(game(table.game.key).ranking(table.state))[0] == 1
+
+
+@each
+def test_a_changed_digest_is_found_at_its_line(path: Path) -> None:
+    for at in (with_digest(lines_of(path))[0], with_digest(lines_of(path))[-1]):
+        lines = lines_of(path)
+        entry = json.loads(lines[at])
+        entry[2] = entry[2][::-1] if entry[2] != entry[2][::-1] else "0" * len(entry[2])
+        lines[at] = json.dumps(entry)
+        error = fault(lines)
+        assert error.line == at + 1
+        assert "digest" in error.reason
+
+
+@each
+def test_an_impossible_action_is_found_at_its_line(path: Path) -> None:
+    lines = lines_of(path)
+    for at in (1, len(lines) // 2, len(lines) - 1):
+        damaged = lines[:]
+        seat, (verb, *rest), *_ = json.loads(lines[at])
+        damaged[at] = json.dumps([seat, [verb, *rest, 999]])
+        assert fault(damaged).line == at + 1
+        damaged[at] = json.dumps([seat, ["sing", *rest]])
+        assert fault(damaged).line == at + 1
+        damaged[at] = json.dumps([7, [verb, *rest]])  # a seat that is not at the table
+        assert fault(damaged).line == at + 1
+
+
+@each
+def test_another_possible_action_is_found_by_the_next_digest(path: Path) -> None:
+    """Exchange an answer for another legal one: the record must not replay beyond the next digest."""
+    lines = lines_of(path)
+    found = record.read("\n".join(lines) + "\n")
+    table = record.replay(record.Record(found.header, []), game(found.header.game))
+    for at, (seat, action, _) in enumerate(found.entries, 1):
+        others = [a for a in table.legal(seat) if a != action]
+        table.act(seat, action)
+        if at > len(lines) // 3 and others:
+            digest = json.loads(lines[at])[2:]
+            damaged = [*lines[:at], json.dumps([seat, list(others[0]), *digest]), *lines[at + 1 :]]
+            assert at + 1 <= fault(damaged).line <= min(i for i in with_digest(lines) if i >= at) + 1
+            return
+    raise AssertionError("no answer with a choice")
+
+
+@each
+def test_a_cut_line_is_found(path: Path) -> None:
+    lines = lines_of(path)
+    at = len(lines) // 2
+    assert fault([*lines[:at], lines[at][:-3], *lines[at + 1 :]]).line == at + 1
+    cut = record.read("\n".join(lines)[:-3])  # at the end it is what a crash leaves: load what is whole
+    assert cut.warning is not None
+    assert cut.warning.startswith(f"line {len(lines)}: ")
+    assert len(cut.entries) == len(lines) - 2
+    assert record.replay(cut, game(cut.header.game)).entries
+
+
+@each
+def test_a_lost_line_is_found(path: Path) -> None:
+    lines = lines_of(path)
+    at = len(lines) // 2
+    assert at < fault(lines[:at] + lines[at + 1 :]).line
+
+
+@each
+@pytest.mark.parametrize(
+    "garbage", ["", "hello", "{}", "null", "[]", "[0]", '[0,"place"]', "[0,[]]", '["x",["place"]]']
+)
+def test_garbage_is_found_at_its_line(path: Path, garbage: str) -> None:
+    lines = lines_of(path)
+    at = len(lines) // 3
+    assert fault([*lines[:at], garbage, *lines[at + 1 :]]).line == at + 1
+
+
+@each
+def test_a_damaged_header_is_found(path: Path) -> None:
+    lines = lines_of(path)
+    header = json.loads(lines[0])
+    for field, value in (("version", 999), ("components", "0"), ("seats", "two"), ("names", ["x"]), ("clachan", 0)):
+        assert fault([json.dumps({**header, field: value}), *lines[1:]]).line == 1, field
+    assert fault(["", *lines[1:]]).line == 1
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_mode_and_number_of_players_is_recorded(key: str) -> None:
+    box = game(key)
+    kept = [record.read(p.read_text(encoding="utf-8")).header for p in PATHS if p.name.startswith(f"{key}-")]
+    wanted = [(seats, box.settings(mode)) for mode in box.modes() for seats in box.players]
+    missing = [w for w in wanted if w not in [(h.seats, h.options) for h in kept]]
+    assert not missing, f"python tests/records/make.py {key} makes them"
