@@ -13,6 +13,7 @@ PAGES = ("board", "cards", "towns")
 
 GROUNDS: Final = ("#7A2E22", "#274B78", "#7A6420", "#8A8375")  # red, blue, yellow, white
 TOWN_VERBS: Final = ("settle", "lead", "expand", "liberate", "raid", "build")
+VERB_SIGNS: Final = {"settle": "⌂", "lead": "◆", "expand": "⇢", "liberate": "⚑", "raid": "⚔", "build": "†"}
 CARD_VERBS: Final = ("keep", "play")
 SIGNS: Final = {  # of the symbols on cards, on the track and before the seats' stores
     "town": "⌂",
@@ -41,6 +42,19 @@ def paint(look: Look, page: str) -> Text:
     if page == "cards":
         return cards(look)
     return towns(look) if page == "towns" else board(look)
+
+
+def name(look: Look, action: Action) -> str:
+    """A choice in words and signs."""
+    if action[0] in TOWN_VERBS:
+        town = look.catalogue["towns"][action[1]]
+        return f"{VERB_SIGNS[action[0]]} {town['code']:<5}{town['name']}, {colour_name(look, town['colour'])}"
+    if action[0] in CARD_VERBS:
+        rows = [row_signs(look, action[1], row) for row in range(len(look.catalogue["cards"][action[1]]["rows"]))]
+        return f"{short_name(look, action[1]):<4}{' | '.join(rows)}"
+    if action[0] == "choose":
+        return f"{1 + action[1]}. {answer(look, action)}"
+    return answer(look, action)
 
 
 # --- the board -----------------------------------------------------------------------------------------------

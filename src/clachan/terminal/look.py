@@ -4,7 +4,7 @@ A painter is a module `clachan.terminal.<key>` with
 
     PAGES: tuple[str, ...]                      # the first is the board; texts `page-<name>`
     def paint(look: Look, page: str) -> Text    # lines that never wrap; the shell scrolls what does not fit
-    def name(look: Look, action: Action) -> str # may be left out: a choice in words, where the notation is too terse
+    def name(look: Look, action: Action) -> str # may be left out: an action, legal or refused, in words
 
 Its texts are in `text/<key>.en.ftl` and `text/<key>.cs.ftl` beside the shell's own. A painter never sees the state. It
 paints every place that an action names through `Look.put` or `Look.mark`: so legal places and the focused one look

@@ -64,7 +64,7 @@ def name(look: Look, action: Action) -> str:
     if verb == "price":
         return look.say("choice-price", tile=ident(look, action[1]), gold=action[2])
     said = look.say(f"choice-{verb}", tile=ident(look, action[1]))
-    if verb == "buy":
+    if verb == "buy" and action[1] in look.view["offer"]:  # a tile that is sold already may still be asked about
         slot = look.view["offer"].index(action[1])
         said = f"{said} {look.view['price'][slot]}¤"
     return f"{said}  {inventory(look, action[1])}"
