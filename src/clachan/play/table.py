@@ -99,11 +99,38 @@ class Table:
             self._snapshots.append(self.state.copy())
         return entry
 
+    # --- storing -------------------------------------------------------------------------------------------
+
+    @classmethod
+    def resume(
+        cls, game: Game[Any], names: Sequence[str], takeback: str, entries: list[Entry], dumps: list[Any], state: Any
+    ) -> "Table":
+        """A table from storage: its entries, the dumps of `snapshot` from the first on, and the dump of its state.
+        Nothing is replayed, so a table outlives a change of the rules that would replay its past differently."""
+        table = cls(game, len(names), state["options"], names, takeback)
+        table.entries = entries
+        table._snapshots += dumps
+        table.state = game.load(state)
+        return table
+
+    def snapshot(self, n: int) -> Any:
+        """The dump of the state after n entries, a multiple of SNAPSHOT_EVERY: what `resume` wants."""
+        return self._kept(n // SNAPSHOT_EVERY).dump()
+
+    def follow(self, entry: Entry) -> None:
+        """Do what another copy of this table has done."""
+        self._apply(entry.seat, entry.action)
+
+    def _kept(self, k: int) -> Any:
+        if isinstance(self._snapshots[k], dict):
+            self._snapshots[k] = self.game.load(self._snapshots[k])
+        return self._snapshots[k]
+
     # --- going back ----------------------------------------------------------------------------------------
 
     def state_at(self, n: int) -> Any:
         """The state after the first n entries."""
-        s = self._snapshots[n // SNAPSHOT_EVERY].copy()
+        s = self._kept(n // SNAPSHOT_EVERY).copy()
         for entry in self.entries[n - n % SNAPSHOT_EVERY : n]:
             self.game.apply(s, entry.seat, entry.action)
         return s

@@ -1,0 +1,252 @@
+"""The HTTP endpoints. Each is a few lines: who asks, which table, what comes back."""
+
+import asyncio
+from collections import Counter
+from typing import Any
+
+from clachan.bots import LEVELS
+from clachan.games import KEYS
+from clachan.play import record
+from clachan.play.shelf import packaged
+from clachan.play.text import LANGUAGES
+from clachan.server import desk, texts
+from clachan.server.calls import ENDPOINTS, Call, endpoint
+from clachan.server.people import Player, fits, hasher, known
+from clachan.server.room import Room, find_game
+from clachan.server.words import (
+    AboutMe,
+    CardsAnswer,
+    ChatAnswer,
+    ChatLine,
+    Claim,
+    Commands,
+    DoAnswer,
+    GameInfo,
+    GamesAnswer,
+    Join,
+    Link,
+    LinksAnswer,
+    LogIn,
+    MeAnswer,
+    OptionInfo,
+    Problem,
+    Setup,
+    SheetAnswer,
+    SignUp,
+    TableAnswer,
+    View,
+)
+
+LOBBY = 60
+__all__ = ["ENDPOINTS"]  # filled by what follows
+
+# --- games and texts -----------------------------------------------------------------------------------------
+
+
+@endpoint("GET", "/api/games", "The games, their options and bots", GamesAnswer)
+async def games(call: Call) -> GamesAnswer:
+    return GamesAnswer([describe(key) for key in KEYS])
+
+
+def describe(key: str) -> GameInfo:
+    game = find_game(key)
+    options = [OptionInfo(o.name, list(o.choices), o.rule) for o in game.options]
+    sources = {kind: dict(Counter(found)) for kind, found in game.sources().items()}
+    players = [game.players[0], game.players[-1]]
+    return GameInfo(key, game.version, players, list(LANGUAGES), options, list(LEVELS), sources)
+
+
+@endpoint("GET", "/api/games/{key}/rules", "The numbered rules", "text/markdown")
+async def rules(call: Call) -> str:
+    key = call.path["key"]
+    find_game(key)
+    return packaged(key, "rules.md")
+
+
+@endpoint("GET", "/api/texts/{part}/{language}.ftl", "Fluent texts: a game's, or the table's (clachan)", "text/plain")
+async def fluent(call: Call) -> str:
+    return texts.source(call.path["part"], call.path["language"])
+
+
+# --- me ------------------------------------------------------------------------------------------------------
+
+
+def about(player: Player | None) -> MeAnswer:
+    return MeAnswer(player.me() if player else None)
+
+
+@endpoint("GET", "/api/me", "Who I am", MeAnswer)
+async def who_am_i(call: Call) -> MeAnswer:
+    return about(await call.player())
+
+
+@endpoint("POST", "/api/me", "Tell about me; makes a guest", MeAnswer, AboutMe)
+async def tell_about_me(call: Call, body: AboutMe) -> MeAnswer:
+    player = await call.need_player(body.name)
+    return about(await desk.tell_about(call, player, body))
+
+
+@endpoint("POST", "/api/account", "Give myself a login and a password", MeAnswer, SignUp)
+async def sign_up(call: Call, body: SignUp) -> MeAnswer:
+    call.limit(call.house.logins, call.address)
+    player = await call.need_player(body.login)
+    if player.login is not None:
+        raise Problem(409, "error-has-login", login=player.login)
+    hashed = await asyncio.to_thread(hasher.hash, body.password)  # slow on purpose, so never in the event loop
+    player = player._replace(login=body.login.lower(), password=hashed)
+    if not await call.hall.store.save_player(player.stored()):
+        raise Problem(409, "error-login-taken", login=body.login)
+    call.become(player)
+    return about(player)
+
+
+@endpoint("POST", "/api/login", "Log in on this device", MeAnswer, LogIn)
+async def log_in(call: Call, body: LogIn) -> MeAnswer:
+    login = body.login.lower()
+    call.limit(call.house.logins, call.address)
+    call.limit(call.house.logins, f"login {login}")
+    player = known(await call.hall.store.player_by_login(login))
+    right = await asyncio.to_thread(fits, body.password, player.password if player else None)
+    if player is None or not right:
+        raise Problem(401, "error-login")
+    before = await call.player()
+    if before is not None and before.login is None:
+        await desk.move_seats(call.hall, before.id, player.id)
+    call.become(player)
+    return about(player)
+
+
+@endpoint("POST", "/api/logout", "Log out on this device", MeAnswer)
+async def log_out(call: Call) -> MeAnswer:
+    call.become(None)
+    return about(None)
+
+
+@endpoint("GET", "/api/home", "My tables, my move first", CardsAnswer)
+async def home(call: Call) -> CardsAnswer:
+    player = await call.need_player()
+    return CardsAnswer(await call.hall.cards(player.id))
+
+
+@endpoint("GET", "/api/confirm/{token}", "Confirm an e-mail address, or stop notices to it", "text/plain")
+async def confirm(call: Call) -> str:
+    return await desk.confirm(call, call.path["token"])
+
+
+# --- tables --------------------------------------------------------------------------------------------------
+
+
+@endpoint("GET", "/api/tables", "Listed tables, those with a free seat first", CardsAnswer)
+async def lobby(call: Call) -> CardsAnswer:
+    player = await call.player()
+    rows = await call.hall.store.listed(LOBBY)
+    return CardsAnswer([await call.hall.card(row, player.id if player else None) for row in rows])
+
+
+@endpoint("POST", "/api/tables", "Make a table", TableAnswer, Setup)
+async def create(call: Call, body: Setup) -> TableAnswer:
+    call.limit(call.house.new_tables, call.address)
+    own = [p.name for p in body.seats if p.kind == "me" and p.name]
+    player = await call.need_player(own[0] if own else None)
+    room = Room.create(body, player.id, player.person.name, call.now)
+    await call.hall.add(room)
+    return await table(call, room.id)
+
+
+async def table(call: Call, ident: str) -> TableAnswer:
+    viewer = await call.viewer()
+    return await call.hall.read(ident, lambda room: TableAnswer(room.info(viewer(room))))
+
+
+@endpoint("GET", "/api/tables/{id}", "A table", TableAnswer)
+async def look(call: Call) -> TableAnswer:
+    return await table(call, call.table)
+
+
+@endpoint("GET", "/api/tables/{id}/catalogue", "What never changes at a table: geometry, card texts", dict[str, Any])
+async def catalogue(call: Call) -> dict[str, Any]:
+    return await call.hall.read(call.table, lambda room: room.table.game.catalogue(room.table.state))
+
+
+@endpoint("POST", "/api/tables/{id}/join", "Take a free seat", TableAnswer, Join)
+async def join(call: Call, body: Join) -> TableAnswer:
+    await call.hall.read(call.table, lambda room: room.must_have_free(body.seat))
+    player = await call.need_player(body.name)
+    name = body.name or player.person.name
+    await call.hall.change(call.table, lambda room: room.join(body.seat, player.id, name, call.now))
+    return await table(call, call.table)
+
+
+@endpoint("POST", "/api/tables/{id}/claim", "Take a seat by its secret token", TableAnswer, Claim)
+async def claim(call: Call, body: Claim) -> TableAnswer:
+    seal = call.house.seal
+    name = await call.hall.read(call.table, lambda room: room.doc.seats[seal.seat(room, body.token)].name)
+    player = await call.need_player(name)
+    await call.hall.change(call.table, lambda room: room.claim(seal.seat(room, body.token), player.id))
+    return await table(call, call.table)
+
+
+@endpoint("GET", "/api/tables/{id}/links", "The secret links of my seats", LinksAnswer)
+async def links(call: Call) -> LinksAnswer:
+    viewer = await call.viewer()
+
+    def of(room: Room) -> list[Link]:
+        tokens = [(seat, call.house.seal.token(room, seat)) for seat in viewer(room).seats]
+        return [Link(seat, token, f"/t/{room.id}#{token}") for seat, token in tokens]
+
+    return LinksAnswer(await call.hall.read(call.table, of))
+
+
+SEAT = {"seat": "which of my seats; without it my first, or a spectator's view"}
+
+
+@endpoint("GET", "/api/tables/{id}/view", "What a seat sees", View, query={**SEAT, "seen": "the last stamp I saw"})
+async def view(call: Call) -> View:
+    viewer, seat = await call.viewer(), call.number("seat")
+    seen = call.connection.query_params.get("seen")
+    return await call.hall.read(
+        call.table, lambda room: room.view(desk.look_from(room, viewer(room), seat), room.log_since(seen))
+    )
+
+
+@endpoint("POST", "/api/tables/{id}/do", "Do something at a table: the commands of the socket", DoAnswer, Commands)
+async def do(call: Call, body: Any) -> Any:
+    viewer, player = await call.viewer(), await call.player()
+    return await desk.obey(call.house, call.table, viewer, player, body)
+
+
+@endpoint("GET", "/api/tables/{id}/replay/{n}", "What a seat saw after the first n entries", View, query=SEAT)
+async def replay(call: Call) -> View:
+    viewer, seat = await call.viewer(), call.number("seat")
+    text = call.path["n"]
+    if not text.isdecimal() or len(text) > 6:
+        raise Problem(404, "error-no-entry", entry=text, last="")
+    n = int(text)
+    return await call.hall.read(call.table, lambda room: room.view_at(n, desk.look_from(room, viewer(room), seat)))
+
+
+@endpoint("GET", "/api/tables/{id}/sheet", "The score sheets, every point explained", SheetAnswer)
+async def sheet(call: Call) -> SheetAnswer:
+    viewer = await call.viewer()
+
+    def of(room: Room) -> SheetAnswer:
+        room.must_see(viewer(room))
+        return SheetAnswer(room.sheets(viewer(room)))
+
+    return await call.hall.read(call.table, of)
+
+
+@endpoint("GET", "/api/tables/{id}/record", "The record, after the end", "application/jsonl")
+async def download(call: Call) -> str:
+    def of(room: Room) -> str:
+        room.must_be_over()
+        return record.write(room.table)
+
+    return await call.hall.read(call.table, of)
+
+
+@endpoint("GET", "/api/tables/{id}/chat", "The chat", ChatAnswer)
+async def chat(call: Call) -> ChatAnswer:
+    viewer = await call.viewer()
+    await call.hall.read(call.table, lambda room: room.must_see(viewer(room)))
+    return ChatAnswer([ChatLine(*line) for line in await call.hall.store.chat(call.table)])

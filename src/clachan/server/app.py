@@ -1,0 +1,195 @@
+"""The ASGI application: routes, guards, and what starts and stops with it."""
+
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, Router, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from clachan.core import ClachanError
+from clachan.games import KEYS
+from clachan.server import openapi, pages, sockets
+from clachan.server.answers import refused, status
+from clachan.server.api import ENDPOINTS
+from clachan.server.calls import Call, Endpoint, House, read_body
+from clachan.server.config import Config
+from clachan.server.hall import encode
+from clachan.server.logs import log, log_bug
+from clachan.server.people import COOKIE
+from clachan.server.words import Problem
+
+YEAR = 365 * 86400
+METHODS = [
+    "GET",
+    "HEAD",
+    "POST",
+    "PUT",
+    "PATCH",
+    "DELETE",
+    "OPTIONS",
+    "TRACE",
+]  # each is answered, if only with why not
+LOCAL = ("127.0.0.1", "::1")
+HEADERS = {
+    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+    " font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none';"
+    " form-action 'self'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",  # a table's address is a key to it
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+def make_app(config: Config) -> ASGIApp:
+    """The application."""
+    house = House(config)
+
+    @asynccontextmanager
+    async def life(app: Router) -> AsyncIterator[None]:
+        await house.open()
+        log("started", storage="postgresql" if house.hall.store.shared else "sqlite", games=list(KEYS))
+        yield
+        await house.close()
+        log("stopped")
+
+    async def at_table(socket: WebSocket) -> None:
+        await sockets.at_table(house, socket)
+
+    async def at_home(socket: WebSocket) -> None:
+        await sockets.at_home(house, socket)
+
+    async def health(request: Request) -> Response:
+        await house.hall.store.setting("secret", "")
+        return Response(b'{"ok":true}', media_type="application/json")
+
+    async def metrics(request: Request) -> Response:
+        if not config.open_metrics and (request.client is None or request.client.host not in LOCAL):
+            return Response("metrics are for this machine; CLACHAN_OPEN_METRICS=1 opens them\n", 403)
+        return Response(house.hall.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    paths = sorted({e.path for e in ENDPOINTS}, key=lambda p: [e.path for e in ENDPOINTS].index(p))
+    routes: list[BaseRoute] = [Route(p, by_method(house, p), methods=METHODS) for p in paths]
+    routes += [
+        WebSocketRoute("/api/tables/{id}/socket", at_table),
+        WebSocketRoute("/api/home/socket", at_home),
+        Route("/api", openapi.page),
+        Route("/api/openapi.json", openapi.description),
+        Route("/health", health),
+        Route("/metrics", metrics),
+        *pages.routes(),
+    ]
+    return Guard(Router(routes, lifespan=life), house)
+
+
+def by_method(house: House, path: str) -> Callable[[Request], Awaitable[Response]]:
+    """The endpoints of one path."""
+    methods = {e.method: e for e in ENDPOINTS if e.path == path}
+    allowed = ", ".join(methods)
+
+    async def handle(request: Request) -> Response:
+        request.scope["clachan.path"] = path  # for the log: the real path may hold a key to a table
+        found = methods.get("GET" if request.method == "HEAD" else request.method)
+        if found is None:
+            raise Problem(405, "error-method", path=path, methods=allowed)
+        return await answer(house, found, request)
+
+    return handle
+
+
+async def answer(house: House, e: Endpoint, request: Request) -> Response:
+    """Call an endpoint."""
+    call = Call(house, request)
+    call.limit(house.requests, call.address)
+    result = await (e.handler(call, await read_body(request, e.body)) if e.body is not None else e.handler(call))
+    if isinstance(result, str):
+        response = Response(result, media_type=e.answer)
+    else:
+        response = Response(encode(result), media_type="application/json")
+    response.headers["cache-control"] = "no-store" if e.answer != "text/plain" else "no-cache"
+    if call.cookie is not None:
+        secure = request.url.scheme == "https"
+        age = YEAR if call.cookie else 0
+        response.set_cookie(COOKIE, call.cookie, max_age=age, httponly=True, samesite="lax", secure=secure, path="/")
+    return response
+
+
+class Guard:
+    """Around everything: origin checks, security headers, errors as people can read them, one log line a request."""
+
+    def __init__(self, app: ASGIApp, house: House) -> None:
+        self.app, self.house = app, house
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await self.socket(scope, receive, send)
+        elif scope["type"] == "http":
+            await self.request(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        foreign = other_origin(scope, self.house.config)
+        if foreign is not None:
+            log("refused", "warning", why="error-origin", origin=foreign[:100])
+            await send({"type": "websocket.close", "code": 1008, "reason": "another origin"})
+            return
+        try:
+            await self.app(scope, receive, send)
+        except Exception as e:
+            log_bug("socket", e)
+
+    async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        started = time.perf_counter()
+        code = 0
+
+        async def with_headers(message: Message) -> None:
+            nonlocal code
+            if message["type"] == "http.response.start":
+                code = message["status"]
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        why = ""
+        try:
+            self.check(scope)
+            await self.app(scope, receive, with_headers)
+        except Exception as e:
+            if not isinstance(e, ClachanError | Problem):
+                log_bug("request", e, path=scope.get("clachan.path"))
+            if code:
+                return  # the answer has begun: there is nothing more to say
+            table = scope.get("path_params", {}).get("id")
+            body = refused(e, None, self.house, table)
+            why = body.key
+            await Response(encode(body), status(e), media_type="application/json")(scope, receive, with_headers)
+        self.house.hall.metrics.count("requests")
+        self.house.hall.metrics.count(f"responses_{code // 100}xx")
+        took = round((time.perf_counter() - started) * 1000, 1)
+        path = scope.get("clachan.path", "")
+        log("request", method=scope["method"], path=path, status=code, ms=took, **({"why": why} if why else {}))
+
+    def check(self, scope: Scope) -> None:
+        if scope["method"] in ("GET", "HEAD", "OPTIONS"):
+            return
+        foreign = other_origin(scope, self.house.config)
+        if foreign is not None:
+            raise Problem(403, "error-origin", origin=foreign[:100])
+
+
+def other_origin(scope: Scope, config: Config) -> str | None:
+    """The origin of a page that is not ours, if a browser names one."""
+    headers = Headers(scope=scope)
+    origin = headers.get("origin")
+    if origin is None or "authorization" in headers:  # a program with a token carries no cookie of a person
+        return None
+    ours = {headers.get("host", ""), urlsplit(config.origin).netloc} - {""}
+    return None if urlsplit(origin).netloc in ours else origin

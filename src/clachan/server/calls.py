@@ -1,0 +1,181 @@
+"""One request, and the table of all endpoints. The OpenAPI description is derived from it."""
+
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+
+from clachan.server import limits
+from clachan.server.config import Config
+from clachan.server.hall import Hall
+from clachan.server.limits import Limiter
+from clachan.server.notices import Notifier
+from clachan.server.people import COOKIE, Player, Seal, guest
+from clachan.server.room import Room, Viewer
+from clachan.server.store import open_store
+from clachan.server.words import Problem
+from clachan.server.workers import Workers
+
+
+class House:
+    """All that a server process has. Storage opens when the application starts."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.hall = Hall(open_store(config.db), Seal(""), Workers(config.bots), config.notice_delay)
+        self.notifier = Notifier(config, self.hall)
+        self.new_tables = Limiter(limits.TABLES.times(config.rate))
+        self.new_people = Limiter(limits.PEOPLE.times(config.rate))
+        self.logins = Limiter(limits.LOGINS.times(config.rate))
+        self.requests = Limiter(limits.REQUESTS.times(config.rate))
+
+    async def open(self) -> None:
+        store = self.hall.store
+        await store.open()
+        self.hall.workers.warm_up()
+        self.seal.secret = (await store.setting("secret", secrets.token_hex(32))).encode()
+        self.hall.start()
+        self.hall.spawn(self.notifier.run())
+
+    async def close(self) -> None:
+        await self.hall.stop()
+        self.hall.workers.close()
+        await self.hall.store.close()
+
+    @property
+    def seal(self) -> Seal:
+        return self.hall.seal
+
+
+class Call:
+    """One request: who asks, from where, and what the answer sets."""
+
+    def __init__(self, house: House, connection: HTTPConnection) -> None:
+        self.house = house
+        self.hall = house.hall
+        self.connection = connection
+        self.now = time.time()
+        self.cookie: str | None = None  # to be set; "" to be deleted
+        self._player: Player | None = None
+        self._asked = False
+
+    @property
+    def address(self) -> str:
+        return self.connection.client.host if self.connection.client else ""
+
+    @property
+    def path(self) -> dict[str, Any]:
+        return self.connection.path_params
+
+    @property
+    def table(self) -> str:
+        return str(self.path["id"])
+
+    @property
+    def token(self) -> str | None:
+        """The seat token of a program."""
+        kind, _, token = self.connection.headers.get("authorization", "").partition(" ")
+        return token.strip() if kind.lower() == "bearer" and token else None
+
+    async def player(self) -> Player | None:
+        """The person, by the cookie."""
+        if not self._asked:
+            self._asked = True
+            cookie = self.connection.cookies.get(COOKIE)
+            if cookie and self.token is None:
+                self._player = await self.house.seal.player(self.hall.store, cookie)
+        return self._player
+
+    async def need_player(self, name: str | None = None) -> Player:
+        """The person; with a name a new guest, if nobody is known."""
+        player = await self.player()
+        if player is not None:
+            return player
+        if name is None:
+            raise Problem(401, "error-who")
+        self.limit(self.house.new_people, self.address)
+        language = "cs" if self.connection.headers.get("accept-language", "").lower().startswith("cs") else "en"
+        player = guest(name, language, self.now)
+        await self.hall.store.save_player(player.stored())
+        self.become(player)
+        return player
+
+    def become(self, player: Player | None) -> None:
+        self._player, self._asked = player, True
+        self.cookie = self.house.seal.cookie(player) if player else ""
+
+    def limit(self, limiter: Limiter, key: str) -> None:
+        wait = limiter.wait(key, self.now)
+        if wait:
+            self.hall.metrics.count("too_fast")
+            raise Problem(429, "error-too-fast", wait=int(wait) + 1)
+
+    async def viewer(self) -> Callable[[Room], Viewer]:
+        """Who looks, as soon as the table is known."""
+        player = await self.player()
+        ident = player.id if player else None
+
+        def at(room: Room) -> Viewer:
+            if self.token is not None:
+                return Viewer(None, (self.house.seal.seat(room, self.token),))
+            return Viewer(ident, room.seats_of(ident))
+
+        return at
+
+    def number(self, name: str) -> int | None:
+        """A number in the query."""
+        text = self.connection.query_params.get(name)
+        if text is None:
+            return None
+        if not text.isdecimal() or len(text) > 6:
+            raise Problem(400, "error-json", why=f"{name} must be a number of 0 or more")
+        return int(text)
+
+
+Handler = Callable[..., Awaitable[Any]]
+
+
+class Endpoint(NamedTuple):
+    method: str
+    path: str
+    summary: str
+    handler: Handler
+    body: Any  # a msgspec type, or None
+    answer: Any  # a msgspec type, or a media type
+    query: dict[str, str]  # name -> what it means
+
+
+ENDPOINTS: list[Endpoint] = []
+
+
+def endpoint(
+    method: str,
+    path: str,
+    summary: str,
+    answer: Any,
+    body: Any = None,
+    query: dict[str, str] | None = None,
+) -> Callable[[Handler], Handler]:
+    """Names a function as the answer to a path."""
+
+    def note(handler: Handler) -> Handler:
+        ENDPOINTS.append(Endpoint(method, path, summary, handler, body, answer, query or {}))
+        return handler
+
+    return note
+
+
+async def read_body(request: Request, kind: Any) -> Any:
+    """The body of a request as its type. Nothing longer than the limit is ever held."""
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > limits.BODY:
+            raise Problem(413, "error-too-big", limit=limits.BODY)
+    try:
+        return msgspec.json.decode(bytes(data), type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as e:
+        raise Problem(400, "error-json", why=str(e)) from None

@@ -1,0 +1,46 @@
+"""What an operator may set. `clachan serve` gives the first four, the environment the rest: see docs/serving.md."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from clachan.core import ClachanError
+
+
+class Config(NamedTuple):
+    host: str = "127.0.0.1"
+    port: int = 8000
+    db: str = ""  # a file, or postgresql://…; empty: a file in the user's data folder
+    workers: int = 1  # server processes; more than one needs PostgreSQL
+    bots: int = max(1, (os.cpu_count() or 2) - 1)  # processes that bots think in, for each server process
+    origin: str = ""  # how people reach us: https://games.example.org; for links in messages
+    smtp: str = ""  # smtp://user:password@host:port or smtps://…; empty: no e-mail
+    sender: str = "clachan@localhost"
+    notice_delay: float = 30.0  # seconds before a message goes out to somebody who is not here
+    rate: float = 1.0  # times the usual rate limits; 0: none
+    private_webhooks: bool = False  # whether webhooks may go to private addresses
+    open_metrics: bool = False  # whether /metrics answers other machines
+
+
+PREFIX = "CLACHAN_"
+
+
+def from_environment(base: Config, environment: Mapping[str, str]) -> Config:
+    """A configuration with what the environment sets: CLACHAN_SMTP, CLACHAN_ORIGIN, …"""
+    found: dict[str, Any] = {}
+    for field, kind in Config.__annotations__.items():
+        text = environment.get(PREFIX + field.upper())
+        if text is None:
+            continue
+        try:
+            found[field] = text.lower() in ("1", "true", "yes") if kind is bool else kind(text)
+        except ValueError:
+            raise ClachanError(f"{PREFIX}{field.upper()} must be a {kind.__name__}, not {text!r}") from None
+    return base._replace(**found)
+
+
+def default_db(environment: Mapping[str, str]) -> str:
+    """A file in the user's data folder."""
+    base = environment.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return str(Path(base) / "clachan" / "clachan.db")

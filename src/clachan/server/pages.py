@@ -1,0 +1,70 @@
+"""The browser client's files, if they were built; else a page that says how. All held in memory, compressed once."""
+
+import gzip
+import hashlib
+import mimetypes
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from clachan.server.words import Problem
+
+FOREVER = "public, max-age=31536000, immutable"
+MISSING = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Clachan</title>
+<h1>The server runs</h1><p>The browser client is not built. In the source folder:</p>
+<pre>cd web &amp;&amp; npm ci &amp;&amp; npm run build</pre>
+<p>then start the server again. The <a href="/api">API</a> works already.</p></html>"""
+TEXT = ("text/", "application/javascript", "application/json", "image/svg", "application/manifest")
+
+
+class File(NamedTuple):
+    data: bytes
+    packed: bytes | None  # gzip
+    kind: str
+    mark: str
+
+
+def load(folder: Traversable, prefix: str = "") -> dict[str, File]:
+    files: dict[str, File] = {}
+    if not folder.is_dir():
+        return files
+    for item in folder.iterdir():
+        name = f"{prefix}/{item.name}"
+        if item.is_dir():
+            files.update(load(item, name))
+        else:
+            data = item.read_bytes()
+            kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+            packed = gzip.compress(data, 9, mtime=0) if kind.startswith(TEXT) else None
+            files[name] = File(data, packed, kind, f'"{hashlib.blake2b(data, digest_size=8).hexdigest()}"')
+    return files
+
+
+def serve(request: Request, file: File, forever: bool) -> Response:
+    headers = {"etag": file.mark, "cache-control": FOREVER if forever else "no-cache", "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == file.mark:
+        return Response(status_code=304, headers=headers)
+    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(file.packed, headers={**headers, "content-encoding": "gzip"}, media_type=file.kind)
+    return Response(file.data, headers=headers, media_type=file.kind)
+
+
+def routes() -> list[BaseRoute]:
+    files = load(resources.files("clachan.server").joinpath("static"))
+
+    async def page(request: Request) -> Response:
+        """A file, or the one page of the client for its own paths: /, /t/k7m2q9xw4c, …"""
+        path = request.url.path
+        if path in files and path != "/index.html":
+            return serve(request, files[path], path.startswith("/assets/"))
+        if path.startswith("/api/") or "." in path.rpartition("/")[2]:
+            raise Problem(404, "error-no-path", path=path[:100])
+        if "/index.html" in files:
+            return serve(request, files["/index.html"], False)
+        return Response(MISSING, media_type="text/html")
+
+    return [Route("/{path:path}", page)]

@@ -1,0 +1,103 @@
+"""Who somebody is: signed cookies for guests and accounts, secret tokens for seats, passwords."""
+
+import hashlib
+import hmac
+import secrets
+from functools import cache
+from typing import NamedTuple
+
+import msgspec
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerifyMismatchError
+
+from clachan.server.room import Room, clean
+from clachan.server.store import Store, StoredPlayer, plain
+from clachan.server.words import Me, Person, Problem
+
+COOKIE = "clachan"
+read_person = msgspec.json.Decoder(Person).decode
+hasher = PasswordHasher()
+
+
+class Player(NamedTuple):
+    """Somebody the server knows."""
+
+    id: str
+    login: str | None
+    password: str | None
+    epoch: int
+    person: Person
+    created: float
+
+    def stored(self) -> StoredPlayer:
+        return StoredPlayer(self.id, self.login, self.password, self.epoch, plain(self.person), self.created)
+
+    def me(self) -> Me:
+        p = self.person
+        return Me(p.name, self.login, p.language, p.email, p.email_confirmed, p.webhook, p.notices, p.sound)
+
+
+def known(row: StoredPlayer | None) -> Player | None:
+    return Player(row.id, row.login, row.password, row.epoch, read_person(row.doc), row.created) if row else None
+
+
+class Seal:
+    """Signs what the server gives out and must recognise."""
+
+    def __init__(self, secret: str) -> None:
+        self.secret = secret.encode()
+
+    def sign(self, kind: str, text: str) -> str:
+        return hmac.new(self.secret, f"{kind}:{text}".encode(), hashlib.sha256).hexdigest()[:40]
+
+    def seal(self, kind: str, text: str) -> str:
+        return f"{text}.{self.sign(kind, text)}"
+
+    def unseal(self, kind: str, sealed: str) -> str | None:
+        text, _, mark = sealed.rpartition(".")
+        return text if hmac.compare_digest(self.sign(kind, text).encode(), mark.encode()) else None
+
+    # Cookies: player and epoch.
+
+    def cookie(self, player: Player) -> str:
+        return self.seal("cookie", f"{player.id}.{player.epoch}")
+
+    async def player(self, store: Store, cookie: str) -> Player | None:
+        text = self.unseal("cookie", cookie)
+        if text is None:
+            return None
+        ident, _, epoch = text.partition(".")
+        player = known(await store.player(ident))
+        return player if player and str(player.epoch) == epoch else None
+
+    # Seat tokens: table, seat and generation.
+
+    def token(self, room: Room, seat: int) -> str:
+        return self.seal("seat", f"{room.id}.{seat}.{room.doc.seats[seat].generation}")
+
+    def seat(self, room: Room, token: str) -> int:
+        """The seat that a token speaks for at a table."""
+        text = self.unseal("seat", token)
+        if text is not None:
+            table, seat, generation = text.split(".")
+            if table == room.id and room.doc.seats[int(seat)].generation == int(generation):
+                return int(seat)
+        raise Problem(401, "error-token")
+
+
+def guest(name: str, language: str, now: float) -> Player:
+    return Player(secrets.token_hex(8), None, None, 0, Person(clean(name), language), now)
+
+
+def fits(password: str, hashed: str | None) -> bool:
+    """Whether a password is right. Takes as long for a login that does not exist."""
+    try:
+        return hasher.verify(hashed or nobody(), password) and hashed is not None
+    except (VerifyMismatchError, InvalidHashError):
+        return False
+
+
+@cache
+def nobody() -> str:
+    """A password that nobody has."""
+    return hasher.hash(secrets.token_hex(8))

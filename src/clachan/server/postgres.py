@@ -1,0 +1,86 @@
+"""PostgreSQL: several server processes share all tables. LISTEN/NOTIFY carries what changed from one to the others."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import psycopg
+from psycopg_pool import AsyncConnectionPool, PoolTimeout
+
+from clachan.server.store import Conflict, Do, Heard, Row, Store, StoreError
+
+CHANNEL = "clachan"
+LOCK = 0x636C6163  # an advisory lock: one process migrates at a time
+POOL = 4
+RETRY = 1.0  # seconds before a lost listener connects again
+
+
+class PostgresStore(Store):
+    """A database that any number of server processes share."""
+
+    shared = True
+
+    def __init__(self, url: str) -> None:
+        super().__init__()
+        self.url = url
+        self.pool: AsyncConnectionPool[psycopg.AsyncConnection[Any]] | None = None
+
+    async def open(self) -> None:
+        self.pool = AsyncConnectionPool(
+            self.url, min_size=1, max_size=POOL, timeout=10, open=False, check=AsyncConnectionPool.check_connection
+        )
+        try:
+            db = await psycopg.AsyncConnection.connect(self.url, autocommit=True, connect_timeout=5)
+        except psycopg.OperationalError:
+            raise StoreError(f"PostgreSQL does not answer at {safe(self.url)}") from None
+        async with db:
+            await self.pool.open(wait=True)
+            await db.execute("SELECT pg_advisory_lock(%s)", (LOCK,))  # until this connection closes
+            await self.migrate()
+
+    async def close(self) -> None:
+        if self.pool is not None:
+            await self.pool.close()
+            self.pool = None
+
+    @asynccontextmanager
+    async def work(self, frozen: bool = False) -> AsyncIterator[Do]:
+        if self.pool is None:
+            raise StoreError("the database is closed")
+        try:
+            async with self.pool.connection() as db:
+
+                async def do(sql: str, *args: object) -> list[Row]:
+                    cursor = await db.execute(sql.replace("?", "%s").encode(), args)
+                    return await cursor.fetchall() if cursor.description else []
+
+                if frozen:
+                    await db.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+                yield do
+        except psycopg.errors.UniqueViolation as e:
+            raise Conflict(str(e)) from None
+        except (psycopg.OperationalError, PoolTimeout) as e:
+            raise StoreError(f"PostgreSQL did not answer: {type(e).__name__}") from None
+
+    async def notify(self, do: Do, table: str, message: dict[str, Any]) -> None:
+        await do("SELECT pg_notify(?, ?)", CHANNEL, json.dumps([table, self.process, message]))
+
+    async def listen(self, heard: Heard) -> None:
+        while True:
+            try:
+                async with await psycopg.AsyncConnection.connect(self.url, autocommit=True) as db:
+                    await db.execute(f"LISTEN {CHANNEL}")
+                    heard("", {"what": "listening"})
+                    async for notify in db.notifies():
+                        table, process, message = json.loads(notify.payload)
+                        if process != self.process:
+                            heard(table, {**message, "process": process})
+            except psycopg.OperationalError:
+                await asyncio.sleep(RETRY)
+
+
+def safe(url: str) -> str:
+    """The address without user and password."""
+    return url.split("://")[0] + "://" + url.split("://", 1)[1].rpartition("@")[2]

@@ -1,0 +1,45 @@
+"""The tables of the storage, as a list of migrations. Both back ends run the same SQL.
+
+A migration is never changed once it was released: a new one is appended. `schema` holds how many have run.
+"""
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (
+        "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+        """CREATE TABLE players (
+            id TEXT PRIMARY KEY, login TEXT UNIQUE, password TEXT, epoch BIGINT NOT NULL, doc TEXT NOT NULL,
+            created DOUBLE PRECISION NOT NULL)""",
+        # `state` is the position after the last entry: opening a table replays nothing. `revision` grows with every
+        # change; a writer names the one it read, and is told if another was faster.
+        """CREATE TABLE tables (
+            id TEXT PRIMARY KEY, revision BIGINT NOT NULL, status TEXT NOT NULL, listed BIGINT NOT NULL,
+            entries BIGINT NOT NULL, due DOUBLE PRECISION, bots BIGINT NOT NULL,
+            created DOUBLE PRECISION NOT NULL, updated DOUBLE PRECISION NOT NULL,
+            doc TEXT NOT NULL, state TEXT NOT NULL)""",
+        "CREATE INDEX tables_listed ON tables (listed, status, updated)",
+        "CREATE INDEX tables_due ON tables (status, due)",
+        """CREATE TABLE entries (
+            table_id TEXT NOT NULL REFERENCES tables (id), n BIGINT NOT NULL,
+            seat BIGINT NOT NULL, action TEXT NOT NULL, audience BIGINT NOT NULL,
+            events TEXT NOT NULL, at DOUBLE PRECISION NOT NULL, ref TEXT,
+            PRIMARY KEY (table_id, n))""",
+        "CREATE UNIQUE INDEX entries_ref ON entries (table_id, ref)",
+        """CREATE TABLE snapshots (
+            table_id TEXT NOT NULL REFERENCES tables (id), n BIGINT NOT NULL, state TEXT NOT NULL,
+            PRIMARY KEY (table_id, n))""",
+        """CREATE TABLE seats (
+            table_id TEXT NOT NULL REFERENCES tables (id), seat BIGINT NOT NULL, player TEXT NOT NULL,
+            PRIMARY KEY (table_id, seat, player))""",
+        "CREATE INDEX seats_player ON seats (player)",
+        """CREATE TABLE chat (
+            table_id TEXT NOT NULL REFERENCES tables (id), n BIGINT NOT NULL, at DOUBLE PRECISION NOT NULL,
+            seat BIGINT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (table_id, n))""",
+        """CREATE TABLE notes (
+            table_id TEXT NOT NULL REFERENCES tables (id), seat BIGINT NOT NULL, text TEXT NOT NULL,
+            PRIMARY KEY (table_id, seat))""",
+        """CREATE TABLE outbox (
+            id TEXT PRIMARY KEY, player TEXT NOT NULL, table_id TEXT NOT NULL, seat BIGINT NOT NULL,
+            entries BIGINT NOT NULL, due DOUBLE PRECISION NOT NULL, tries BIGINT NOT NULL)""",
+        "CREATE INDEX outbox_due ON outbox (due)",
+    ),
+)

@@ -1,0 +1,64 @@
+"""Starting the server."""
+
+import os
+import socket
+
+import uvicorn
+from starlette.types import ASGIApp
+
+from clachan.core import ClachanError
+from clachan.server.config import PREFIX, Config, default_db, from_environment
+from clachan.server.limits import HARD_MESSAGE
+from clachan.server.logs import log
+from clachan.server.store import open_store
+
+
+def run(host: str = "127.0.0.1", port: int = 8000, db: str | None = None, workers: int = 1) -> None:
+    """Serve until stopped. `db` is a file, or postgresql://…; several workers need the latter."""
+    chosen = db or os.environ.get("CLACHAN_DB") or default_db(os.environ)
+    config = from_environment(Config(), os.environ)._replace(host=host, port=port, db=chosen, workers=workers)
+    store = open_store(config.db)
+    if workers < 1:
+        raise ClachanError(f"--workers is 1 or more, not {workers}")
+    if workers > 1 and not store.shared:
+        raise ClachanError("several workers need PostgreSQL: --db postgresql://user@host/name; SQLite is for one")
+    must_be_free(host, port)
+    for name, value in zip(Config._fields[:4], config[:4], strict=True):
+        os.environ[PREFIX + name.upper()] = str(value)  # for the processes that uvicorn starts
+    log("serving", host=host, port=port, workers=workers)
+    uvicorn.run(
+        "clachan.server.serve:app",
+        factory=True,
+        host=host,
+        port=port,
+        workers=workers,
+        loop="uvloop",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=HARD_MESSAGE,
+        ws_per_message_deflate=False,  # costs more time than a view is worth
+        log_level="warning",
+        access_log=False,
+        timeout_graceful_shutdown=10,
+        server_header=False,
+    )
+
+
+def must_be_free(host: str, port: int) -> None:
+    """Say so plainly when somebody else listens there already."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as e:
+            raise ClachanError(
+                f"cannot listen on {host}:{port}: {e.strerror}; choose another --port or --host"
+            ) from None
+
+
+def app() -> ASGIApp:
+    """What each server process runs."""
+    from clachan.server.app import make_app
+
+    return make_app(from_environment(Config(), os.environ))

@@ -1,0 +1,162 @@
+"""The WebSockets: one for each table somebody looks at, one for a home page."""
+
+import asyncio
+import time
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from clachan.core import ClachanError
+from clachan.play.table import Refused
+from clachan.server import desk, limits
+from clachan.server.answers import refused, wrong
+from clachan.server.calls import Call, House
+from clachan.server.hall import Connection, Home, encode
+from clachan.server.limits import Limiter
+from clachan.server.logs import log_bug, short
+from clachan.server.room import Room, Viewer
+from clachan.server.texts import say
+from clachan.server.words import ChatIs, ChatLine, Commands, Hello, NotesAre, Problem
+
+read_command = msgspec.json.Decoder(Commands).decode
+read_hello = msgspec.json.Decoder(Hello).decode
+POLICY, TRY_LATER = 1008, 1013
+HELLO_SECONDS = 20
+
+
+async def at_table(house: House, socket: WebSocket) -> None:
+    """A socket at a table: hello, then commands."""
+    await socket.accept()
+    call = Call(house, socket)
+    try:
+        connection = await greet(call, socket)
+    except Problem as e:
+        await socket.send_text(encode(wrong(e, None)).decode())
+        await socket.close(TRY_LATER if e.status == 429 else POLICY, say(e.key, e.args_)[:120])
+        return
+    except (WebSocketDisconnect, TimeoutError):
+        await hang_up(socket)
+        return
+    writer = asyncio.create_task(write(socket, connection))
+    try:
+        await listen(house, call, socket, connection)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        writer.cancel()
+        await house.hall.disconnect(connection)
+
+
+async def hang_up(socket: WebSocket) -> None:
+    if socket.application_state == WebSocketState.CONNECTED and socket.client_state == WebSocketState.CONNECTED:
+        await socket.close(POLICY, say("error-hello", {}))
+
+
+async def greet(call: Call, socket: WebSocket) -> Connection:
+    """The first message says who comes and what they saw last."""
+    async with asyncio.timeout(HELLO_SECONDS):
+        text = await receive(socket)
+    if text is None:
+        raise Problem(413, "error-too-big", limit=limits.MESSAGE)
+    try:
+        hello = read_hello(text)
+    except msgspec.DecodeError:
+        raise Problem(400, "error-hello") from None
+    hall, ident = call.hall, call.table
+    player = await call.player()
+    who = player.id if player else None
+    connection = Connection(ident, who, hello.token or call.token, hello.watch)
+    same = [c for c in hall.connections.get(ident, ()) if c.player == who and c.token == connection.token]
+    if who is not None and len(same) >= limits.SOCKETS:
+        raise Problem(429, "error-sockets", limit=limits.SOCKETS)
+    await hall.connect(connection, hello.seen)
+    lines = [ChatLine(*c) for c in await hall.store.chat(ident)]
+    connection.send(encode(ChatIs(lines=lines)))
+    for seat in connection.seats:
+        connection.send(encode(NotesAre(seat=seat, text=await hall.store.notes(ident, seat))))
+    return connection
+
+
+async def receive(socket: WebSocket) -> str | None:
+    """The next message; None if it is too big."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code") or 1005)
+    data = message.get("text")
+    text: str = data if data is not None else (message.get("bytes") or b"").decode(errors="replace")
+    return text if len(text) <= limits.MESSAGE else None
+
+
+async def listen(house: House, call: Call, socket: WebSocket, connection: Connection) -> None:
+    """Commands, one at a time, each with an answer."""
+    flood = Limiter(limits.MESSAGES.times(house.config.rate))
+    player = await call.player()
+
+    def at(room: Room) -> Viewer:
+        return Viewer(connection.player, house.hall.seats_now(room, connection))
+
+    while True:
+        text = await receive(socket)
+        ref = None
+        try:
+            wait = flood.wait("", time.time())
+            if wait:
+                house.hall.metrics.count("too_fast")
+                raise Problem(429, "error-too-fast", wait=int(wait) + 1)
+            if text is None:
+                raise Problem(413, "error-too-big", limit=limits.MESSAGE)
+            command = parse(text)
+            ref = command.ref
+            answer = await desk.obey(house, connection.room, at, player, command)
+            connection.send(encode(answer))
+        except (Problem, Refused, ClachanError) as e:
+            house.hall.metrics.count("refused")
+            connection.send(encode(refused(e, ref, house, connection.room)))
+        except Exception as e:
+            log_bug("command", e, table=short(connection.room))
+            connection.send(encode(wrong(Problem(500, "error-bug"), ref)))
+
+
+def parse(text: str) -> Commands:
+    try:
+        command: Commands = read_command(text)
+        return command
+    except msgspec.DecodeError as e:
+        raise Problem(400, "error-command", why=str(e)) from None
+
+
+async def write(socket: WebSocket, connection: Connection) -> None:
+    while True:
+        data = await connection.queue.get()
+        if data is None:
+            await socket.close(TRY_LATER, say("error-slow", {}))
+            return
+        await socket.send_text(data.decode())
+
+
+async def at_home(house: House, socket: WebSocket) -> None:
+    """A home page that is open: the tables, whenever they change."""
+    await socket.accept()
+    player = await Call(house, socket).player()
+    if player is None:
+        await socket.send_text(encode(wrong(Problem(401, "error-who"), None)).decode())
+        await socket.close(POLICY, say("error-who", {}))
+        return
+    home = Home(player.id)
+    house.hall.homes.add(home)
+
+    async def push() -> None:
+        while True:
+            home.changed.clear()
+            await socket.send_text((await house.hall.home(player.id)).decode())
+            await home.changed.wait()
+
+    pusher = asyncio.create_task(push())
+    try:
+        while True:
+            await receive(socket)  # a home page has nothing to say; this notices when it goes
+    except WebSocketDisconnect:
+        pass
+    finally:
+        pusher.cancel()
+        house.hall.homes.discard(home)

@@ -1,0 +1,355 @@
+"""The storage: tables, entries, people, chat, notes, notices. One class, one SQL; a back end only runs it.
+
+Whoever changes a table names the revision it read. `save` refuses with Conflict when another process was faster, and
+writes all of a change or nothing. When it returns, the change is on disk.
+"""
+
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import Any, NamedTuple
+
+import msgspec
+
+from clachan.core import ClachanError
+from clachan.server.schema import MIGRATIONS
+
+Row = tuple[Any, ...]
+Do = Callable[..., Awaitable[list[Row]]]  # do(sql, *args) -> rows
+Heard = Callable[[str, dict[str, Any]], None]  # heard(table id, message)
+
+
+class Conflict(Exception):
+    """Another process changed the table first: read it again."""
+
+
+class StoreError(ClachanError):
+    """The storage cannot be used: says what is wrong with it."""
+
+
+class StoredEntry(NamedTuple):
+    n: int
+    seat: int
+    action: str  # JSON
+    audience: int
+    events: str  # JSON
+    at: float
+    ref: str | None
+
+
+class StoredTable(NamedTuple):
+    id: str
+    revision: int
+    status: str
+    listed: int
+    entries: int
+    due: float | None  # when a clock runs out
+    bots: int  # 1: a bot is to act
+    created: float
+    updated: float
+    doc: str  # JSON
+    state: str  # JSON
+
+
+class StoredPlayer(NamedTuple):
+    id: str
+    login: str | None
+    password: str | None  # an argon2 hash
+    epoch: int  # cookies of an earlier epoch are void
+    doc: str  # JSON
+    created: float
+
+
+class StoredChat(NamedTuple):
+    n: int
+    at: float
+    seat: int
+    name: str
+    text: str
+
+
+class Notice(NamedTuple):
+    """A message to somebody that it is their move; kept until it was delivered."""
+
+    id: str
+    player: str
+    table_id: str
+    seat: int
+    entries: int
+    due: float
+    tries: int
+
+
+class Change(NamedTuple):
+    """All that one change writes."""
+
+    table: StoredTable  # with the revision that was read; 0 for a new table
+    keep: int | None = None  # entries from here on are deleted first (undo)
+    entries: Sequence[StoredEntry] = ()
+    snapshots: Sequence[tuple[int, str]] = ()
+    seats: Sequence[tuple[int, str]] | None = None  # who holds which seat, if that changed
+    drop_notes: Sequence[int] = ()
+    notices: Sequence[Notice] = ()
+
+
+TABLE = "id, revision, status, listed, entries, due, bots, created, updated, doc, state"
+ENTRY = "n, seat, action, audience, events, at, ref"
+PLAYER = "id, login, password, epoch, doc, created"
+
+
+class Store(ABC):
+    """The storage. Back ends implement what is abstract."""
+
+    shared = False  # whether several processes may use it at once
+
+    def __init__(self) -> None:
+        self.process = secrets.token_hex(4)  # how this process calls itself to the others
+
+    @abstractmethod
+    async def open(self) -> None:
+        """Connect, and bring the schema up to date."""
+
+    @abstractmethod
+    async def close(self) -> None: ...
+
+    @abstractmethod
+    def work(self, frozen: bool = False) -> AbstractAsyncContextManager[Do]:
+        """`async with store.work() as do`: a transaction. Nothing but SQL may be awaited inside.
+        `frozen`: all statements see the same moment."""
+
+    async def tell(self, table: str, message: dict[str, Any]) -> None:
+        """Tell the other processes something that is not stored."""
+        if self.shared:
+            async with self.work() as do:
+                await self.notify(do, table, message)
+
+    @abstractmethod
+    async def notify(self, do: Do, table: str, message: dict[str, Any]) -> None:
+        """Tell the other processes, when this transaction is on disk."""
+
+    @abstractmethod
+    async def listen(self, heard: Heard) -> None:
+        """Call back with what other processes tell, for ever."""
+
+    # --- schema ----------------------------------------------------------------------------------------------
+
+    async def migrate(self) -> None:
+        async with self.work() as do:
+            await do("CREATE TABLE IF NOT EXISTS schema (version BIGINT NOT NULL)")
+            rows = await do("SELECT version FROM schema")
+            if not rows:
+                await do("INSERT INTO schema VALUES (0)")
+            have = rows[0][0] if rows else 0
+            if have > len(MIGRATIONS):
+                raise StoreError(
+                    f"the database has schema {have}, this program knows {len(MIGRATIONS)}: install a newer program"
+                )
+            for statements in MIGRATIONS[have:]:
+                for statement in statements:
+                    await do(statement)
+            await do("UPDATE schema SET version = ?", len(MIGRATIONS))
+
+    async def setting(self, name: str, default: str) -> str:
+        """A setting of this installation; the first process to ask decides."""
+        async with self.work() as do:
+            await do("INSERT INTO settings VALUES (?, ?) ON CONFLICT (name) DO NOTHING", name, default)
+            return str((await do("SELECT value FROM settings WHERE name = ?", name))[0][0])
+
+    # --- tables ----------------------------------------------------------------------------------------------
+
+    async def save(self, change: Change) -> int:
+        """Write a change. Returns the new revision; raises Conflict when the table is no longer what was read."""
+        t = change.table
+        after = t.revision + 1
+        async with self.work() as do:
+            if t.revision == 0:
+                row = (t.id, after, *t[2:])
+                await do(f"INSERT INTO tables ({TABLE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", *row)
+            else:
+                won = await do(
+                    "UPDATE tables SET revision = ?, status = ?, listed = ?, entries = ?, due = ?, bots = ?,"
+                    " updated = ?, doc = ?, state = ? WHERE id = ? AND revision = ? RETURNING id",
+                    *(after, t.status, t.listed, t.entries, t.due, t.bots, t.updated, t.doc, t.state, t.id, t.revision),
+                )
+                if not won:
+                    raise Conflict(t.id)
+                if change.keep is not None:
+                    await do("DELETE FROM entries WHERE table_id = ? AND n >= ?", t.id, change.keep)
+                    await do("DELETE FROM snapshots WHERE table_id = ? AND n > ?", t.id, change.keep)
+            for e in change.entries:
+                await do(f"INSERT INTO entries (table_id, {ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", t.id, *e)
+            for n, state in change.snapshots:
+                await do("INSERT INTO snapshots VALUES (?, ?, ?)", t.id, n, state)
+            if change.seats is not None:
+                await do("DELETE FROM seats WHERE table_id = ?", t.id)
+                for seat, player in change.seats:
+                    await do("INSERT INTO seats VALUES (?, ?, ?)", t.id, seat, player)
+            for seat in change.drop_notes:
+                await do("DELETE FROM notes WHERE table_id = ? AND seat = ?", t.id, seat)
+            for notice in change.notices:
+                await do("INSERT INTO outbox VALUES (?, ?, ?, ?, ?, ?, ?)", *notice)
+            await self.notify(do, t.id, {"what": "changed", "revision": after})
+        return after
+
+    async def table(self, ident: str) -> StoredTable | None:
+        async with self.work() as do:
+            rows = await do(f"SELECT {TABLE} FROM tables WHERE id = ?", ident)
+        return StoredTable(*rows[0]) if rows else None
+
+    async def entries(self, ident: str, since: int = 0) -> list[StoredEntry]:
+        async with self.work() as do:
+            rows = await do(f"SELECT {ENTRY} FROM entries WHERE table_id = ? AND n >= ? ORDER BY n", ident, since)
+        return [StoredEntry(*r) for r in rows]
+
+    async def whole(self, ident: str) -> tuple[StoredTable, list[StoredEntry], list[tuple[int, str]]] | None:
+        """A table with its entries and snapshots, all of one moment."""
+        async with self.work(frozen=True) as do:
+            rows = await do(f"SELECT {TABLE} FROM tables WHERE id = ?", ident)
+            entries = await do(f"SELECT {ENTRY} FROM entries WHERE table_id = ? ORDER BY n", ident)
+            snapshots = await do("SELECT n, state FROM snapshots WHERE table_id = ? ORDER BY n", ident)
+        if not rows:
+            return None
+        return StoredTable(*rows[0]), [StoredEntry(*e) for e in entries], [(n, s) for n, s in snapshots]
+
+    async def since(self, ident: str, n: int) -> tuple[StoredTable, list[StoredEntry]] | None:
+        """A table with its entries from n on, all of one moment."""
+        async with self.work(frozen=True) as do:
+            rows = await do(f"SELECT {TABLE} FROM tables WHERE id = ?", ident)
+            entries = await do(f"SELECT {ENTRY} FROM entries WHERE table_id = ? AND n >= ? ORDER BY n", ident, n)
+        return (StoredTable(*rows[0]), [StoredEntry(*e) for e in entries]) if rows else None
+
+    async def entry_of(self, ident: str, ref: str) -> int | None:
+        """The number of the entry that a client marked with `ref`."""
+        async with self.work() as do:
+            rows = await do("SELECT n FROM entries WHERE table_id = ? AND ref = ?", ident, ref)
+        return int(rows[0][0]) if rows else None
+
+    async def listed(self, limit: int) -> list[StoredTable]:
+        """Listed tables, those with a free seat first."""
+        async with self.work() as do:
+            rows = await do(
+                f"SELECT {TABLE} FROM tables WHERE listed = 1 ORDER BY status = 'open' DESC, updated DESC LIMIT ?",
+                limit,
+            )
+        return [StoredTable(*r) for r in rows]
+
+    async def tables_of(self, player: str, limit: int) -> list[StoredTable]:
+        """The tables where somebody has a seat, newest first."""
+        async with self.work() as do:
+            rows = await do(
+                f"SELECT {TABLE} FROM tables WHERE id IN (SELECT table_id FROM seats WHERE player = ?)"
+                " ORDER BY status = 'over', updated DESC LIMIT ?",
+                player,
+                limit,
+            )
+        return [StoredTable(*r) for r in rows]
+
+    async def unfinished(self) -> list[str]:
+        async with self.work() as do:
+            return [str(r[0]) for r in await do("SELECT id FROM tables WHERE status <> 'over' ORDER BY created")]
+
+    async def waiting(self, now: float, idle: float) -> list[str]:
+        """Tables whose clock ran out, or whose bot has been silent for `idle` seconds."""
+        async with self.work() as do:
+            rows = await do(
+                "SELECT id FROM tables WHERE status = 'playing' AND (due <= ? OR (bots = 1 AND updated <= ?))",
+                *(now, now - idle),
+            )
+        return [str(r[0]) for r in rows]
+
+    # --- people ----------------------------------------------------------------------------------------------
+
+    async def player(self, ident: str) -> StoredPlayer | None:
+        async with self.work() as do:
+            rows = await do(f"SELECT {PLAYER} FROM players WHERE id = ?", ident)
+        return StoredPlayer(*rows[0]) if rows else None
+
+    async def player_by_login(self, login: str) -> StoredPlayer | None:
+        async with self.work() as do:
+            rows = await do(f"SELECT {PLAYER} FROM players WHERE login = ?", login)
+        return StoredPlayer(*rows[0]) if rows else None
+
+    async def save_player(self, p: StoredPlayer) -> bool:
+        """Write a person. False when somebody else has the login."""
+        async with self.work() as do:
+            if p.login is not None:
+                taken = await do("SELECT id FROM players WHERE login = ? AND id <> ?", p.login, p.id)
+                if taken:
+                    return False
+            await do(
+                f"INSERT INTO players ({PLAYER}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
+                " login = excluded.login, password = excluded.password, epoch = excluded.epoch, doc = excluded.doc",
+                *p,
+            )
+        return True
+
+    # --- chat and notes --------------------------------------------------------------------------------------
+
+    async def say(self, ident: str, at: float, seat: int, name: str, text: str) -> StoredChat:
+        async with self.work() as do:
+            await do("UPDATE tables SET id = id WHERE id = ?", ident)  # one line at a time: locks the table's row
+            last = await do("SELECT coalesce(max(n), -1) FROM chat WHERE table_id = ?", ident)
+            line = StoredChat(int(last[0][0]) + 1, at, seat, name, text)
+            await do("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?)", ident, *line)
+            await self.notify(do, ident, {"what": "chat", "n": line.n})
+        return line
+
+    async def chat(self, ident: str, since: int = -1, limit: int = 100) -> list[StoredChat]:
+        """The last lines after line `since`."""
+        async with self.work() as do:
+            rows = await do(
+                "SELECT n, at, seat, name, text FROM chat WHERE table_id = ? AND n > ? ORDER BY n DESC LIMIT ?",
+                *(ident, since, limit),
+            )
+        return [StoredChat(*r) for r in reversed(rows)]
+
+    async def note(self, ident: str, seat: int, text: str) -> None:
+        async with self.work() as do:
+            await do(
+                "INSERT INTO notes VALUES (?, ?, ?) ON CONFLICT (table_id, seat) DO UPDATE SET text = excluded.text",
+                *(ident, seat, text),
+            )
+
+    async def notes(self, ident: str, seat: int) -> str:
+        async with self.work() as do:
+            rows = await do("SELECT text FROM notes WHERE table_id = ? AND seat = ?", ident, seat)
+        return str(rows[0][0]) if rows else ""
+
+    # --- notices ---------------------------------------------------------------------------------------------
+
+    async def take_notices(self, now: float, again: float, limit: int) -> list[Notice]:
+        """Notices that are due. They come again at `again` unless dropped: a crash sends twice, never loses."""
+        async with self.work() as do:
+            rows = await do(
+                "UPDATE outbox SET due = ?, tries = tries + 1 WHERE id IN"
+                " (SELECT id FROM outbox WHERE due <= ? ORDER BY due LIMIT ?) AND due <= ?"
+                " RETURNING id, player, table_id, seat, entries, due, tries",
+                *(again, now, limit, now),
+            )
+        return [Notice(*r) for r in rows]
+
+    async def drop_notice(self, ident: str) -> None:
+        async with self.work() as do:
+            await do("DELETE FROM outbox WHERE id = ?", ident)
+
+
+def open_store(db: str) -> Store:
+    """The storage that an address names: a file (SQLite) or postgresql://… ."""
+    if db.startswith(("postgresql://", "postgres://")):
+        from clachan.server.postgres import PostgresStore
+
+        return PostgresStore(db)
+    if "://" in db:
+        raise StoreError(f"--db is a file name or postgresql://user@host/name, not {db.split('://')[0]}://…")
+    from clachan.server.sqlite import SqliteStore
+
+    return SqliteStore(db)
+
+
+encode = msgspec.json.Encoder(order="deterministic").encode
+
+
+def plain(value: Any) -> str:
+    """A value as JSON text."""
+    return encode(value).decode()

@@ -1,0 +1,472 @@
+"""Everything that goes over the wire or into the storage, as typed structures. docs/api.md says what they mean."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from clachan.core import Args
+
+SeatNo = Annotated[int, Meta(ge=0, le=7)]
+Name = Annotated[str, Meta(min_length=1, max_length=30)]
+Ref = Annotated[str, Meta(min_length=1, max_length=40)]
+Stamp = Annotated[str, Meta(max_length=40)]  # era.entries
+Secret = Annotated[str, Meta(min_length=1, max_length=200)]
+Login = Annotated[str, Meta(min_length=2, max_length=30, pattern="^[A-Za-z0-9_.-]+$")]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Level = Annotated[str, Meta(min_length=1, max_length=30)]
+Message = dict[str, Any]
+
+
+class Problem(Exception):
+    """A request that cannot be met: an HTTP status, and a text key with arguments that say why."""
+
+    def __init__(self, status: int, key: str, rule: str = "", /, **args: Any) -> None:
+        super().__init__(key)
+        self.status, self.key, self.rule, self.args_ = status, key, rule, args
+
+
+# --- stored ------------------------------------------------------------------------------------------------
+
+
+class SeatDoc(Struct):
+    """One seat of a table."""
+
+    kind: Literal["open", "player", "bot"]
+    name: str
+    level: str | None = None  # of the bot
+    player: str | None = None
+    also: list[str] = []  # who took the seat by its link, on other devices
+    generation: int = 0  # tokens of an earlier generation are stale
+    covered: str | None = None  # the level of the bot that plays until the person comes back
+    muted: bool = False
+
+
+class Asking(Struct):
+    """Somebody asks to go back."""
+
+    seat: int
+    to: int
+    agreed: list[int]
+    at: int  # the table had so many entries: a new one ends the question
+
+
+class ForkOf(Struct):
+    table: str
+    entry: int
+
+
+class PaceDoc(Struct, forbid_unknown_fields=True, frozen=True):
+    kind: Literal["live", "turns"] = "live"
+    bank: Annotated[float, Meta(ge=0, le=86400)] = 0
+    bonus: Annotated[float, Meta(ge=0, le=3600)] = 0
+    hours: Annotated[float, Meta(ge=0, le=720)] = 0
+
+
+class ClockDoc(Struct):
+    left: float
+    since: float | None
+
+
+class Doc(Struct):
+    """What a table is, apart from the game that is played at it."""
+
+    game: str
+    version: int
+    components: str
+    title: str
+    options: dict[str, Any]
+    seats: list[SeatDoc]
+    pace: PaceDoc
+    listed: bool
+    spectators: bool
+    takeback: Literal["free", "ask", "never"]
+    cover: str
+    host: str | None
+    created: float
+    era: int = 0  # raised whenever entries are taken back
+    clocks: list[ClockDoc] = []
+    asking: Asking | None = None
+    rematch: str | None = None
+    fork_of: ForkOf | None = None
+    places: list[int] | None = None
+    totals: list[int] = []
+    to_act: list[int] = []
+    last_own: list[int] = []  # seat -> the entry after its last own one
+
+
+class Person(Struct):
+    """What somebody has told about themselves."""
+
+    name: str
+    language: str = "en"
+    email: str | None = None
+    email_confirmed: bool = False
+    webhook: str | None = None
+    notices: bool = True
+    sound: bool = False
+
+
+# --- requests ----------------------------------------------------------------------------------------------
+
+
+class SeatPlan(Struct, forbid_unknown_fields=True):
+    kind: Literal["me", "bot", "open"]
+    name: Name | None = None
+    level: Level | None = None
+
+
+Seats = Annotated[list[SeatPlan], Meta(min_length=1, max_length=8)]
+
+
+class Setup(Struct, forbid_unknown_fields=True):
+    game: Annotated[str, Meta(max_length=30)]
+    seats: Seats
+    title: Annotated[str, Meta(max_length=60)] | None = None
+    options: dict[Annotated[str, Meta(max_length=30)], str | int | bool] = {}
+    pace: PaceDoc = PaceDoc()
+    listed: bool = False
+    spectators: bool = True
+    takeback: Literal["free", "ask", "never"] = "ask"
+    cover: Level = "greedy"
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    seat: SeatNo | None = None
+    name: Name | None = None
+
+
+class Claim(Struct, forbid_unknown_fields=True):
+    token: Secret
+
+
+class AboutMe(Struct, forbid_unknown_fields=True):
+    name: Name | None = None
+    language: Literal["en", "cs"] | None = None
+    email: Annotated[str, Meta(max_length=200)] | None = None  # "" forgets it
+    webhook: Annotated[str, Meta(max_length=500)] | None = None  # "" forgets it
+    notices: bool | None = None
+    sound: bool | None = None
+
+
+class SignUp(Struct, forbid_unknown_fields=True):
+    login: Login
+    password: Password
+
+
+class LogIn(Struct, forbid_unknown_fields=True):
+    login: Annotated[str, Meta(max_length=30)]
+    password: Annotated[str, Meta(max_length=200)]
+
+
+# --- commands ----------------------------------------------------------------------------------------------
+
+
+class Command(Struct, tag_field="do", forbid_unknown_fields=True, kw_only=True):
+    ref: Ref | None = None
+
+
+class Hello(Command, tag="hello"):
+    seen: Stamp | None = None
+    token: Secret | None = None
+    watch: bool = False
+
+
+class Act(Command, tag="act"):
+    seat: SeatNo
+    action: Annotated[list[str | int], Meta(min_length=1, max_length=20)]
+    seen: Stamp | None = None
+
+
+class Hints(Command, tag="hints"):
+    seat: SeatNo
+
+
+class Undo(Command, tag="undo"):
+    seat: SeatNo
+
+
+class Takeback(Command, tag="takeback"):
+    seat: SeatNo
+
+
+class Agree(Command, tag="agree"):
+    seat: SeatNo
+    yes: bool
+
+
+class Say(Command, tag="say"):
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Note(Command, tag="note"):
+    seat: SeatNo
+    text: Annotated[str, Meta(max_length=10_000)]
+
+
+class SeatBot(Command, tag="bot"):
+    level: Level
+    seat: SeatNo | None = None
+
+
+class Leave(Command, tag="leave"):
+    seat: SeatNo
+
+
+class Cover(Command, tag="cover"):
+    seat: SeatNo
+    level: Level | None = None
+
+
+class Back(Command, tag="back"):
+    seat: SeatNo
+
+
+class Rename(Command, tag="rename"):
+    seat: SeatNo
+    name: Name
+
+
+class Mute(Command, tag="mute"):
+    seat: SeatNo
+    on: bool
+
+
+class Rematch(Command, tag="rematch"):
+    pass
+
+
+class Fork(Command, tag="fork"):
+    entry: Annotated[int, Meta(ge=0, le=100_000)]
+    seats: Seats
+
+
+Commands = (
+    Act | Hints | Undo | Takeback | Agree | Say | Note | SeatBot | Leave | Cover | Back | Rename | Mute | Rematch | Fork
+)
+
+
+# --- answers -----------------------------------------------------------------------------------------------
+
+
+class Line(Struct):
+    """A line of the log, as one viewer may read it."""
+
+    entry: int
+    seat: int
+    key: str
+    args: Args
+    rule: str
+    points: int
+
+
+class ChatLine(Struct):
+    n: int
+    at: float
+    seat: int
+    name: str
+    text: str
+
+
+class SeatInfo(Struct):
+    kind: Literal["open", "player", "bot"]
+    name: str
+    level: str | None
+    covered: bool
+    deadline: float | None
+    left: float | None
+
+
+class TableInfo(Struct):
+    id: str
+    game: str
+    version: int
+    title: str
+    options: dict[str, Any]
+    status: Literal["open", "playing", "over"]
+    seats: list[SeatInfo]
+    pace: PaceDoc
+    listed: bool
+    spectators: bool
+    takeback: Literal["free", "ask", "never"]
+    cover: str
+    yours: list[int]
+    host: bool
+    to_act: list[int]
+    entries: int
+    stamp: str
+    places: list[int] | None
+    totals: list[int]
+    asking: Asking | None
+    rematch: str | None
+    fork_of: ForkOf | None
+    created: float
+    updated: float
+
+
+class Card(Struct):
+    """A line of the home page or of the lobby."""
+
+    id: str
+    game: str
+    title: str
+    status: Literal["open", "playing", "over"]
+    names: list[str]
+    yours: list[int]
+    your_move: bool
+    deadline: float | None
+    updated: float
+    entries: int
+    places: list[int] | None
+    recap_from: int
+    recap: list[Line]
+
+
+class Me(Struct):
+    name: str
+    login: str | None
+    language: str
+    email: str | None
+    email_confirmed: bool
+    webhook: str | None
+    notices: bool
+    sound: bool
+
+
+class MeAnswer(Struct):
+    me: Me | None
+
+
+class TableAnswer(Struct):
+    table: TableInfo
+
+
+class CardsAnswer(Struct):
+    tables: list[Card]
+
+
+class Link(Struct):
+    seat: int
+    token: str
+    path: str
+
+
+class LinksAnswer(Struct):
+    links: list[Link]
+
+
+class ChatAnswer(Struct):
+    lines: list[ChatLine]
+
+
+class OptionInfo(Struct):
+    name: str
+    choices: list[str | int | bool]
+    rule: str
+
+
+class GameInfo(Struct):
+    key: str
+    version: int
+    players: list[int]
+    languages: list[str]
+    options: list[OptionInfo]
+    bots: list[str]
+    provenance: dict[str, dict[str, int]]
+
+
+class GamesAnswer(Struct):
+    games: list[GameInfo]
+
+
+class SheetInfo(Struct):
+    seat: int
+    total: int
+    items: list[tuple[str, int, str, bool, bool]]
+    lines: list[Line]
+
+
+class SheetAnswer(Struct):
+    sheets: list[SheetInfo]
+
+
+class Prompt(Struct):
+    key: str
+    args: Args
+
+
+class LegalAction(Struct):
+    action: list[Any]
+    text: str
+
+
+class ToClient(Struct, tag_field="is", kw_only=True):
+    """What the server says. `ref` repeats the command's."""
+
+
+class View(ToClient, tag="view"):
+    seat: int | None
+    stamp: str
+    entries: int
+    over: bool
+    view: dict[str, Any]
+    prompt: Prompt | None
+    legal: list[LegalAction]
+    undo: bool
+    takeback: bool
+    recap_from: int
+    log_from: int
+    log: list[Line]
+
+
+class TableIs(ToClient, tag="table"):
+    table: TableInfo
+
+
+class HomeIs(ToClient, tag="home"):
+    tables: list[Card]
+
+
+class ChatIs(ToClient, tag="chat"):
+    lines: list[ChatLine]
+
+
+class NotesAre(ToClient, tag="notes"):
+    seat: int
+    text: str
+
+
+class PresenceIs(ToClient, tag="presence"):
+    seats: list[bool]
+    watchers: int
+
+
+class Done(ToClient, tag="done"):
+    ref: str | None = None
+    entry: int | None = None
+    table: str | None = None
+
+
+class RefusalInfo(Struct):
+    action: list[Any] | None
+    key: str
+    args: Args
+    rule: str
+
+
+class HintsAre(ToClient, tag="hints"):
+    seat: int
+    stamp: str
+    previews: list[int | None]
+    refusals: list[RefusalInfo]
+    ref: str | None = None
+
+
+class RefusedIs(ToClient, tag="refused"):
+    key: str
+    args: Args
+    rule: str
+    text: str
+    ref: str | None = None
+
+
+DoAnswer = Done | HintsAre

@@ -1,0 +1,233 @@
+"""A real server in a process of its own, real clients on real sockets, and a real PostgreSQL."""
+
+import asyncio
+import json
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import websockets
+from websockets.asyncio.client import ClientConnection, connect
+
+PATIENCE = 60.0  # seconds until a test gives up waiting: never a measure of speed
+SOURCE = Path(__file__).parents[2] / "src"
+
+
+def free_port() -> int:
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return int(s.getsockname()[1])
+
+
+class Server:
+    """`clachan serve` without the command line."""
+
+    def __init__(self, db: str, log: Path, **settings: Any) -> None:
+        self.db, self.log = db, log
+        self.port = free_port()
+        self.settings = {"rate": 0, "bots": 1, **settings}
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def launch(self) -> None:
+        """Start, without waiting."""
+        code = f"from clachan.server import run; run(port={self.port}, db={self.db!r})"
+        extra = {f"CLACHAN_{k.upper()}": str(v) for k, v in self.settings.items()}
+        env = {**os.environ, **extra, "PYTHONPATH": os.pathsep.join([str(SOURCE), os.environ.get("PYTHONPATH", "")])}
+        with self.log.open("ab") as out:
+            self.process = subprocess.Popen([sys.executable, "-c", code], env=env, stderr=out, stdout=out)
+
+    def start(self) -> "Server":
+        self.launch()
+        self.wait_until_up()
+        return self
+
+    def wait_until_up(self) -> None:
+        assert self.process is not None
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            assert self.process.poll() is None, self.log.read_text()
+            try:
+                with urllib.request.urlopen(f"{self.url}/health", timeout=5):
+                    return
+            except OSError:
+                time.sleep(0.02)
+        raise AssertionError(self.log.read_text())
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        """As an operator would."""
+        assert self.process is not None
+        if self.process.poll() is None:
+            self.process.terminate()
+        return self.process.wait(PATIENCE)
+
+    def person(self, **headers: str) -> httpx.AsyncClient:
+        """A browser of its own: its own cookies."""
+        return httpx.AsyncClient(base_url=self.url, headers=headers, timeout=PATIENCE)
+
+    def lines(self) -> list[dict[str, Any]]:
+        """What the server has logged."""
+        return [json.loads(line) for line in self.log.read_text().splitlines() if line.startswith("{")]
+
+
+class Socket:
+    """Somebody at a table."""
+
+    def __init__(self, wire: ClientConnection) -> None:
+        self.wire = wire
+        self.heard: list[dict[str, Any]] = []
+        self.latest: dict[int | None, dict[str, Any]] = {}  # the last view of each seat
+        self.refs = 0
+
+    async def send(self, message: dict[str, Any]) -> None:
+        await self.wire.send(json.dumps(message))
+
+    async def next(self) -> dict[str, Any]:
+        async with asyncio.timeout(PATIENCE):
+            message: dict[str, Any] = json.loads(await self.wire.recv())
+        self.heard.append(message)
+        if message["is"] == "view":
+            self.latest[message["seat"]] = message
+        return message
+
+    async def until(self, wanted: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
+        while True:
+            message = await self.next()
+            if wanted(message):
+                return message
+
+    async def ask(self, **command: Any) -> dict[str, Any]:
+        """A command and its answer."""
+        self.refs += 1
+        ref = f"r{self.refs}-{id(self)}"
+        await self.send({"ref": ref, **command})
+        return await self.until(lambda m: m.get("ref") == command.get("ref", ref))
+
+    async def my_turn(self, seat: int = 0) -> dict[str, Any]:
+        """The view in which this seat is asked, or the last one."""
+        view = self.latest.get(seat)
+        while view is None or not (view["legal"] or view["over"]):
+            view = await self.until(lambda m: m["is"] == "view" and m["seat"] == seat)
+        return view
+
+    async def close(self) -> None:
+        await self.wire.close()
+
+
+async def sit(
+    server: Server,
+    table: str,
+    person: httpx.AsyncClient | None = None,
+    hello: dict[str, Any] | None = None,
+    **headers: str,
+) -> Socket:
+    """Connect and say hello; returns when the first view is there (or a refusal)."""
+    cookie = {"cookie": "; ".join(f"{c.name}={c.value}" for c in person.cookies.jar)} if person else {}
+    wire = await connect(
+        f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket",
+        additional_headers={**cookie, **headers},
+        max_size=2**22,
+        open_timeout=PATIENCE,
+    )
+    s = Socket(wire)
+    await s.send({"do": "hello", **(hello or {})})
+    await s.until(lambda m: m["is"] in ("presence", "refused"))
+    return s
+
+
+async def make(person: httpx.AsyncClient, *seats: str, game: str = "rebirth", **setup: Any) -> dict[str, Any]:
+    """A table. Seats: "me", "me Ann", "open", or a bot's level."""
+    plans = []
+    for seat in seats:
+        kind, _, name = seat.partition(" ")
+        if kind == "me":
+            plans.append({"kind": "me", "name": name or "Ann"})
+        elif kind == "open":
+            plans.append({"kind": "open"})
+        else:
+            plans.append({"kind": "bot", "level": kind})
+    answer = await person.post("/api/tables", json={"game": game, "seats": plans, **setup})
+    assert answer.status_code == 200, answer.text
+    table: dict[str, Any] = answer.json()["table"]
+    return table
+
+
+async def play_on(s: Socket, seat: int, moves: int = 10_000) -> int:
+    """Play the first legal action again and again, until the end or for some moves."""
+    done = 0
+    while done < moves:
+        view = await s.my_turn(seat)
+        if view["over"]:
+            break
+        s.latest.pop(seat)
+        answer = await s.ask(do="act", seat=seat, action=view["legal"][0]["action"], seen=view["stamp"])
+        assert answer["is"] == "done", answer
+        done += 1
+    return done
+
+
+class Postgres:
+    """A cluster of its own in a temporary folder, run by somebody who is not root."""
+
+    def __init__(self, folder: Path) -> None:
+        self.data = folder / "data"
+        self.port = free_port()
+        bins = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
+        self.bin = bins[-1] if bins else Path(shutil.which("pg_ctl") or "/nowhere/pg_ctl").parent
+        self.made = 0
+
+    def available(self) -> bool:
+        return (self.bin / "initdb").exists() and (self.bin / "pg_ctl").exists()
+
+    def run(self, *command: str) -> None:
+        user: dict[str, Any] = {}
+        if os.getuid() == 0:
+            nobody = pwd.getpwnam("nobody")
+            user = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
+        done = subprocess.run(
+            [str(self.bin / command[0]), *command[1:]], capture_output=True, text=True, cwd="/", **user
+        )
+        assert done.returncode == 0, done.stderr + done.stdout
+
+    def start(self) -> None:
+        if os.getuid() == 0:
+            nobody = pwd.getpwnam("nobody")
+            os.chown(self.data.parent, nobody.pw_uid, nobody.pw_gid)
+        self.run("initdb", "-D", str(self.data), "-U", "clachan", "-A", "trust", "--no-sync", "-E", "UTF8")
+        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200"
+        self.run("pg_ctl", "-D", str(self.data), "-w", "-l", str(self.data / "log"), "-o", options, "start")
+
+    def stop(self) -> None:
+        self.run("pg_ctl", "-D", str(self.data), "-m", "immediate", "-w", "stop")
+
+    def database(self) -> str:
+        """A new, empty database."""
+        import psycopg
+
+        self.made += 1
+        name = f"test{self.made}"
+        with psycopg.connect(f"postgresql://clachan@127.0.0.1:{self.port}/postgres", autocommit=True) as db:
+            db.execute(f"CREATE DATABASE {name}".encode())
+        return f"postgresql://clachan@127.0.0.1:{self.port}/{name}"
+
+
+__all__ = ["Postgres", "Server", "Socket", "make", "play_on", "sit", "websockets"]

@@ -1,0 +1,89 @@
+"""Two server processes on one PostgreSQL, with players on both."""
+
+import asyncio
+from collections.abc import Callable
+
+from clachan.play import record
+from clachan.play.shelf import game
+from server.serving import Postgres, Server, make, play_on, sit
+
+
+async def test_players_on_two_processes_share_a_table(postgres: Postgres, serve: Callable[..., Server]) -> None:
+    db = postgres.database()
+    one, two = serve(db), serve(db)
+    async with one.person() as ann, two.person() as ben:
+        table = await make(ann, "me Ann", "open", "random")
+        ident = table["id"]
+        answer = await ben.post(f"/api/tables/{ident}/join", json={"name": "Ben"})
+        assert answer.json()["table"]["status"] == "playing"
+        a, b = await sit(one, ident, ann), await sit(two, ident, ben)
+        watcher = await sit(two, ident, None)
+        both = await a.until(lambda m: m["is"] == "presence" and m["seats"][:2] == [True, True])
+        assert both["watchers"] in (0, 1)
+        await a.ask(do="say", text="hello from one")
+        said = await b.until(lambda m: m["is"] == "chat" and m["lines"])
+        assert said["lines"][0]["text"] == "hello from one"
+        await asyncio.gather(play_on(a, 0), play_on(b, 1))
+        while not watcher.latest[None]["over"]:
+            await watcher.next()
+        played = record.replay(record.read((await ann.get(f"/api/tables/{ident}/record")).text), game("rebirth"))
+        for s, seat in ((a, 0), (b, 1), (watcher, None)):
+            assert s.latest[seat]["view"] == played.game.view(played.state, seat)
+            log = []
+            for m in [m for m in s.heard if m["is"] == "view"]:
+                log = [x for x in log if x["entry"] < m["log_from"]] + m["log"]
+            assert [(x["entry"], x["key"]) for x in log] == [(x.entry, x.event.key) for x in played.log(seat)]
+        for s in (a, b, watcher):
+            await s.close()
+
+
+async def test_the_same_seat_on_two_processes_acts_once(postgres: Postgres, serve: Callable[..., Server]) -> None:
+    """The same decision sent through both at the same moment: one wins, the other is told."""
+    db = postgres.database()
+    one, two = serve(db), serve(db)
+    async with one.person() as ann, two.person() as also:
+        table = await make(ann, "me Ann", "random", options={"first": "1"})
+        ident = table["id"]
+        token = (await ann.get(f"/api/tables/{ident}/links")).json()["links"][0]["token"]
+        await also.post(f"/api/tables/{ident}/claim", json={"token": token})
+        a, b = await sit(one, ident, ann), await sit(two, ident, also)
+        outcomes = []
+        for _ in range(12):
+            va, vb = await a.my_turn(0), await b.my_turn(0)
+            while va["stamp"] != vb["stamp"]:
+                slow = a if va["entries"] < vb["entries"] else b
+                slow.latest.clear()
+                va, vb = await a.my_turn(0), await b.my_turn(0)
+            a.latest.clear()
+            b.latest.clear()
+            act = {"do": "act", "seat": 0, "seen": va["stamp"]}
+            answers = await asyncio.gather(
+                a.ask(**act, action=va["legal"][0]["action"]), b.ask(**act, action=vb["legal"][-1]["action"])
+            )
+            outcomes.append(sorted(x.get("key", x["is"]) for x in answers))
+        assert all(o == ["done", "error-stale"] for o in outcomes), outcomes
+        await a.close()
+        await b.close()
+
+
+async def test_home_pages_hear_of_moves_on_the_other_process(postgres: Postgres, serve: Callable[..., Server]) -> None:
+    import json
+
+    from websockets.asyncio.client import connect
+
+    db = postgres.database()
+    one, two = serve(db), serve(db)
+    async with one.person() as ann, two.person() as ben:
+        table = await make(ann, "me Ann", "open", options={"first": "1"}, pace={"kind": "turns", "hours": 24})
+        ident = table["id"]
+        await ben.post(f"/api/tables/{ident}/join", json={"name": "Ben"})
+        cookie = "; ".join(f"{c.name}={c.value}" for c in ben.cookies.jar)
+        async with connect(f"ws://127.0.0.1:{two.port}/api/home/socket", additional_headers={"cookie": cookie}) as home:
+            first = json.loads(await home.recv())
+            assert [c["your_move"] for c in first["tables"]] == [False]
+            s = await sit(one, ident, ann)
+            await play_on(s, 0, 1)
+            async with asyncio.timeout(30):
+                while not json.loads(await home.recv())["tables"][0]["your_move"]:
+                    pass
+            await s.close()

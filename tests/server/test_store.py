@@ -1,0 +1,169 @@
+"""Both storages behave the same."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from clachan.server.schema import MIGRATIONS
+from clachan.server.store import (
+    Change,
+    Conflict,
+    Notice,
+    Store,
+    StoredEntry,
+    StoredPlayer,
+    StoredTable,
+    StoreError,
+    open_store,
+)
+
+
+@pytest.fixture
+async def store(db: str) -> AsyncIterator[Store]:
+    made = open_store(db)
+    await made.open()
+    yield made
+    await made.close()
+
+
+def table(
+    ident: str = "t", revision: int = 0, entries: int = 0, status: str = "playing", **fields: object
+) -> StoredTable:
+    row = StoredTable(ident, revision, status, 0, entries, None, 0, 1.0, 2.0, '{"a":1}', '{"b":2}')
+    return row._replace(**fields)  # type: ignore[arg-type]
+
+
+def entry(n: int, ref: str | None = None) -> StoredEntry:
+    return StoredEntry(n, n % 2, '["go",1]', -2, "[]", 3.0, ref)
+
+
+async def test_a_change_is_read_back_whole(store: Store) -> None:
+    revision = await store.save(
+        Change(table(entries=2), None, [entry(0), entry(1, "x")], [(1, "{}")], [(0, "ann"), (1, "ben")])
+    )
+    assert revision == 1
+    whole = await store.whole("t")
+    assert whole == (table(revision=1, entries=2), [entry(0), entry(1, "x")], [(1, "{}")])
+    assert await store.entry_of("t", "x") == 1
+    assert await store.entry_of("t", "y") is None
+    assert [t.id for t in await store.tables_of("ben", 9)] == ["t"]
+    assert await store.since("t", 1) == (table(revision=1, entries=2), [entry(1, "x")])
+
+
+async def test_the_slower_writer_is_told_and_writes_nothing(store: Store) -> None:
+    await store.save(Change(table()))
+    await store.save(Change(table(revision=1, entries=1), None, [entry(0)]))
+    with pytest.raises(Conflict):
+        await store.save(Change(table(revision=1, entries=2), None, [entry(5), entry(6)], [(16, "{}")], [(0, "eve")]))
+    whole = await store.whole("t")
+    assert whole == (table(revision=2, entries=1), [entry(0)], [])
+    assert await store.tables_of("eve", 9) == []
+
+
+async def test_a_failed_write_leaves_nothing_behind(store: Store) -> None:
+    await store.save(Change(table(entries=1), None, [entry(0)]))
+    with pytest.raises(Exception, match=r".*"):
+        await store.save(Change(table(revision=1, entries=2), None, [entry(1), entry(1)]))
+    assert await store.whole("t") == (table(revision=1, entries=1), [entry(0)], [])
+
+
+async def test_undo_deletes_entries_and_their_snapshots(store: Store) -> None:
+    await store.save(Change(table(entries=4), None, [entry(n) for n in range(4)], [(2, "a"), (4, "b")]))
+    await store.save(Change(table(revision=1, entries=4), 2, [entry(2, "again"), entry(3)], []))
+    whole = await store.whole("t")
+    assert whole is not None
+    assert whole[1] == [entry(0), entry(1), entry(2, "again"), entry(3)]
+    assert whole[2] == [(2, "a")]
+
+
+async def test_unknown_things_are_not_there(store: Store) -> None:
+    assert await store.table("?") is None
+    assert await store.whole("?") is None
+    assert await store.since("?", 0) is None
+    assert await store.player("?") is None
+    assert await store.player_by_login("?") is None
+    assert await store.notes("?", 0) == ""
+    assert await store.chat("?") == []
+
+
+async def test_people_and_their_logins(store: Store) -> None:
+    ann = StoredPlayer("a", None, None, 0, "{}", 1.0)
+    assert await store.save_player(ann)
+    assert await store.save_player(ann._replace(login="ann", password="hash", epoch=1, doc='{"x":1}'))
+    assert await store.player_by_login("ann") == StoredPlayer("a", "ann", "hash", 1, '{"x":1}', 1.0)
+    assert not await store.save_player(StoredPlayer("b", "ann", "other", 0, "{}", 1.0))
+    assert await store.player("b") is None
+
+
+async def test_chat_lines_are_numbered_and_the_last_come_back(store: Store) -> None:
+    await store.save(Change(table()))
+    for n in range(5):
+        line = await store.say("t", float(n), 0, "Ann", f"line {n}")
+        assert line.n == n
+    assert [c.text for c in await store.chat("t", limit=2)] == ["line 3", "line 4"]
+    assert [c.n for c in await store.chat("t", since=3)] == [4]
+
+
+async def test_notes_are_replaced_and_dropped_with_the_seat(store: Store) -> None:
+    await store.save(Change(table()))
+    await store.note("t", 1, "first")
+    await store.note("t", 1, "second")
+    assert await store.notes("t", 1) == "second"
+    await store.save(Change(table(revision=1), drop_notes=[1]))
+    assert await store.notes("t", 1) == ""
+
+
+async def test_notices_come_again_until_dropped(store: Store) -> None:
+    await store.save(Change(table(), notices=[Notice("n", "ann", "t", 0, 4, 10.0, 0)]))
+    assert await store.take_notices(9.0, 99.0, 10) == []
+    assert await store.take_notices(10.0, 20.0, 10) == [Notice("n", "ann", "t", 0, 4, 20.0, 1)]
+    assert await store.take_notices(10.0, 20.0, 10) == []
+    assert [n.tries for n in await store.take_notices(20.0, 30.0, 10)] == [2]
+    await store.drop_notice("n")
+    assert await store.take_notices(99.0, 100.0, 10) == []
+
+
+async def test_lists_of_tables(store: Store) -> None:
+    await store.save(Change(table("open", status="open", listed=1, updated=1.0)))
+    await store.save(Change(table("busy", listed=1, updated=5.0, bots=1)))
+    await store.save(Change(table("secret", updated=9.0, due=50.0)))
+    await store.save(Change(table("over", status="over", listed=1, updated=2.0, due=1.0)))
+    assert [t.id for t in await store.listed(9)] == ["open", "busy", "over"]
+    assert sorted(await store.unfinished()) == ["busy", "open", "secret"]
+    assert await store.waiting(49.0, 45.0) == []
+    assert await store.waiting(49.0, 44.0) == ["busy"]
+    assert sorted(await store.waiting(50.0, 30.0)) == ["busy", "secret"]
+
+
+async def test_a_setting_is_decided_once(store: Store) -> None:
+    assert await store.setting("secret", "one") == "one"
+    assert await store.setting("secret", "two") == "one"
+
+
+async def test_opening_again_keeps_everything_and_migrates_once(db: str, store: Store) -> None:
+    await store.save(Change(table()))
+    again = open_store(db)
+    await again.open()
+    assert await again.table("t") == table(revision=1)
+    await again.close()
+
+
+async def test_a_database_from_the_future_is_refused(db: str, store: Store) -> None:
+    async with store.work() as do:
+        await do("UPDATE schema SET version = ?", len(MIGRATIONS) + 1)
+    again = open_store(db)
+    with pytest.raises(StoreError, match=f"schema {len(MIGRATIONS) + 1}"):
+        await again.open()
+    await again.close()
+
+
+async def test_storages_that_cannot_be_opened_say_so(tmp_path_factory: pytest.TempPathFactory) -> None:
+    folder = tmp_path_factory.mktemp("x")
+    with pytest.raises(StoreError, match="cannot be opened"):
+        await open_store(str(folder)).open()
+    with pytest.raises(StoreError, match="mysql"):
+        open_store("mysql://x")
+    with pytest.raises(StoreError) as said:
+        await open_store("postgresql://u:secretword@127.0.0.1:1/x").open()
+    assert "127.0.0.1:1/x" in str(said.value)
+    assert "secretword" not in str(said.value)
