@@ -139,13 +139,14 @@ def trick(out: Text, look: Look) -> None:
         town = cat["towns"][view["active"]]
         out.append(f"◆ {town['name']} {town['code']} ", f"{INK} on {GROUNDS[town['colour']]}")
         out.append(f" {colour_name(look, town['colour'])}", INK2)
+    played = []
     for seat in sorted(range(view["seats"]), key=lambda p: view["trick"][p]):
         if view["trick"][seat] >= 0:
-            out.append("  ")
-            out.append_text(look.chip(seat))
-            out.append_text(card_name(look, view["trick"][seat]))
+            part = Text.assemble("  ", look.chip(seat), card_name(look, view["trick"][seat]))
             if view["winner"] == seat:
-                out.append(f" {look.say('wins')}", f"bold {INK}")
+                part.append(f" {look.say('wins')}", f"bold {INK}")
+            played.append(part)
+    look.flow(out, played, 5)
     out.append("\n")
 
 
@@ -173,9 +174,12 @@ def questions(out: Text, look: Look) -> None:
     others = [c for c in look.choices if c.action[0] not in TOWN_VERBS + CARD_VERBS]
     if not others:
         return
+    answers = []
     for choice in others:
-        look.put(out, answer(look, choice.action), f"bold {INK} on {PAPER3}", choice.action)
-        out.append(" ")
+        part = Text()
+        look.put(part, answer(look, choice.action), f"bold {INK} on {PAPER3}", choice.action)
+        answers.append(part.append(" "))
+    look.flow(out, answers)
     out.append("\n")
 
 
@@ -200,12 +204,15 @@ def own_cards(out: Text, look: Look) -> None:
     for key, held in (("packet", packet), ("hand", view["hand"][look.seat])):
         if not held:
             continue
-        out.append(f"{look.say(key)} ", INK3)
+        out.append(look.say(key), INK3)
+        cards = []
         for card in held:
             chosen = "✓" if card in view["picks"][look.seat] else ""
             ground = GROUNDS[look.catalogue["cards"][card]["suit"]]
-            look.put(out, short_name(look, card) + chosen, f"bold {INK} on {ground}", ("keep", card), ("play", card))
-            out.append(" ")
+            part = Text(" ")
+            look.put(part, short_name(look, card) + chosen, f"bold {INK} on {ground}", ("keep", card), ("play", card))
+            cards.append(part)
+        look.flow(out, cards, 5)
         out.append("\n")
 
 
