@@ -7,7 +7,7 @@ from rich.text import Text
 
 from clachan.core import Action, Seat
 from clachan.terminal import brianboru_map
-from clachan.terminal.look import EMBLEMS, FOCUS, INK, INK2, INK3, LAND2, LAST, PAPER3, WARN, Look, heading
+from clachan.terminal.look import EMBLEMS, FOCUS, FOCUS_INK, INK, INK2, INK3, LAND2, LAST, PAPER3, WARN, Look, heading
 
 PAGES = ("board", "cards", "towns")
 
@@ -320,7 +320,7 @@ def town_line(look: Look, x: int) -> Text:
     """A town in words: name, colour, region, roads."""
     cat = look.catalogue
     data = cat["towns"][x]
-    out = Text(f" {data['code']} {data['name']} ", f"bold #10242A on {FOCUS}")
+    out = Text().append(f" {data['code']} {data['name']} ", f"bold {FOCUS_INK} on {FOCUS}")
     place = cat["regions"][data["region"]]
     out.append(f" {colour_name(look, data['colour'])} · {look.say('region-' + place['id'])}", INK)
     roads = neighbours(look, x)
@@ -341,7 +341,7 @@ def neighbours(look: Look, x: int) -> list[str]:
 
 def card_line(look: Look, card: int) -> Text:
     """A card with its rows: what it does if it wins, and otherwise."""
-    out = card_name(look, card)
+    out = Text().append_text(card_name(look, card))
     rows = look.catalogue["cards"][card]["rows"]
     out.append(f" {look.say('primary')} ", INK3).append(row_signs(look, card, 0), INK)
     for row in range(1, len(rows)):
