@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from clachan.core import ClachanError
+from clachan.games import KEYS
 from clachan.play import record, shelf
 from clachan.terminal import places
 from clachan.terminal.dialogs import Finder, Help, Leave
@@ -42,7 +43,8 @@ async def opened(table: Session, size: tuple[int, int] = (140, 45)) -> AsyncIter
 
 async def settled(pilot: Pilot[str]) -> None:
     """Bots and luck have answered, and the screen is drawn."""
-    await pilot.app.workers.wait_for_complete()
+    while any(not worker.is_finished for worker in pilot.app.workers):
+        await pilot.pause(0.005)
     await pilot.pause()
 
 
@@ -62,7 +64,8 @@ def read(pilot: Pilot[str], selector: str) -> str:
 
 
 def replayed(path: Path) -> Any:
-    return record.replay(record.read(path.read_text(encoding="utf-8")), shelf.game("rebirth"))
+    found = record.read(path.read_text(encoding="utf-8"))
+    return record.replay(found, shelf.game(found.header.game))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -88,6 +91,28 @@ async def test_a_whole_game_by_keys(board: str, seats: int, tmp_path: Path) -> N
     again = replayed(path)
     assert again.over
     assert again.state.digest() == table.table.state.digest()
+
+
+@pytest.mark.parametrize("key", KEYS)
+async def test_some_decisions_of_every_game_by_keys(key: str, tmp_path: Path) -> None:
+    path = tmp_path / "evening.jsonl"
+    game = shelf.game(key)
+    table = session(game=game, seats=game.players[0], options={}, bots=["random"], save=path, language="cs")
+    async with opened(table, (80, 24)) as pilot:
+        shell = shell_of(pilot)
+        for turn in range(6):
+            await press(pilot, ("down", "j")[turn % 2], "enter")
+        for page in range(len(shell.pages)):
+            await press(pilot, str(page + 1))
+            assert read(pilot, "#page").strip()
+        await press(pilot, "1", "w", "escape")
+        for _ in range(9):  # a step that is not revealed yet is recalled, others are rewound: all can be taken back
+            await press(pilot, "u")
+            assert table.asked
+        assert "Žádné dřívější" in read(pilot, "#note")
+        await press(pilot, "enter")
+        await press(pilot, "q")
+    assert replayed(path).state.digest() == table.table.state.digest()
 
 
 async def test_watching_bots(tmp_path: Path) -> None:
@@ -121,6 +146,21 @@ async def test_a_spectator_may_pause_and_leave(tmp_path: Path) -> None:
         await pilot.pause(0.05)
         await pilot.press("x", "q")
     assert len(replayed(path).entries) == len(table.table.entries)
+
+
+async def test_quick_keys_find_no_choice_of_a_moment_ago() -> None:
+    table = session()
+    async with opened(table) as pilot:
+        shell = shell_of(pilot)
+        shell.action_choose()
+        shell.action_choose()  # before any bot could answer
+        assert sum(e.seat == 0 for e in table.table.entries) == 1
+        assert "not your turn" in read(pilot, "#note")
+        shell.action_undo()
+        shell.action_choose()
+        assert sum(e.seat == 0 for e in table.table.entries) == 1
+        await settled(pilot)
+        assert table.asked
 
 
 async def test_undo_goes_back_beyond_the_bots() -> None:

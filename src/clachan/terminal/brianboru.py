@@ -6,12 +6,14 @@ from rich.style import Style
 from rich.text import Text
 
 from clachan.core import Action, Seat
-from clachan.terminal.look import EMBLEMS, FOCUS, INK, INK2, INK3, LAND2, LAST, PAPER3, WARN, Look, heading
+from clachan.terminal import brianboru_map
+from clachan.terminal.look import EMBLEMS, FOCUS, FOCUS_INK, INK, INK2, INK3, LAND2, LAST, PAPER3, WARN, Look, heading
 
 PAGES = ("board", "cards", "towns")
 
 GROUNDS: Final = ("#7A2E22", "#274B78", "#7A6420", "#8A8375")  # red, blue, yellow, white
 TOWN_VERBS: Final = ("settle", "lead", "expand", "liberate", "raid", "build")
+VERB_SIGNS: Final = {"settle": "⌂", "lead": "◆", "expand": "⇢", "liberate": "⚑", "raid": "⚔", "build": "†"}
 CARD_VERBS: Final = ("keep", "play")
 SIGNS: Final = {  # of the symbols on cards, on the track and before the seats' stores
     "town": "⌂",
@@ -25,6 +27,13 @@ SIGNS: Final = {  # of the symbols on cards, on the track and before the seats' 
     "liberate": "⚑",
     "any_free_town": "⌂",
 }
+STORES: Final = (
+    ("battle", "raiders"),
+    ("church", "church"),
+    ("coin", "coins"),
+    ("renown", "renown"),
+    ("court", "track"),
+)
 TOKENS: Final = ((" ", "†"), ("v", "‡"))  # on a town: [Vikings][monastery]
 CLOSED, OPEN = "▽", "△"  # claim tokens on the board
 
@@ -33,6 +42,19 @@ def paint(look: Look, page: str) -> Text:
     if page == "cards":
         return cards(look)
     return towns(look) if page == "towns" else board(look)
+
+
+def name(look: Look, action: Action) -> str:
+    """A choice in words and signs."""
+    if action[0] in TOWN_VERBS:
+        town = look.catalogue["towns"][action[1]]
+        return f"{VERB_SIGNS[action[0]]} {town['code']:<5}{town['name']}, {colour_name(look, town['colour'])}"
+    if action[0] in CARD_VERBS:
+        rows = [row_signs(look, action[1], row) for row in range(len(look.catalogue["cards"][action[1]]["rows"]))]
+        return f"{short_name(look, action[1]):<4}{' | '.join(rows)}"
+    if action[0] == "choose":
+        return f"{1 + action[1]}. {answer(look, action)}"
+    return answer(look, action)
 
 
 # --- the board -----------------------------------------------------------------------------------------------
@@ -44,11 +66,41 @@ def board(look: Look) -> Text:
     trick(out, look)
     questions(out, look)
     own_cards(out, look)
-    for r in range(len(look.catalogue["regions"])):
-        region(out, look, r)
-    areas(out, look)
-    out.append_text(caption(look))
+    below = caption(look)
+    size = brianboru_map.room_for_map(look, out.plain.count("\n") + below.plain.count("\n") + 1)
+    if size is not None:
+        out.append_text(brianboru_map.draw(look, size, lambda x: town_label(look, x), beside_map(look)))
+    else:
+        for r in range(len(look.catalogue["regions"])):
+            region(out, look, r)
+        areas(out, look)
+    out.append_text(below)
     return out
+
+
+def beside_map(look: Look) -> list[Text]:
+    """The regions, the seats and the marriage track as narrow tables."""
+    view, cat = look.view, look.catalogue
+    lines: list[Text] = []
+    for r, data in enumerate(cat["regions"]):
+        line = Text()
+        region_head(line, look, r)
+        lines.append(line.append(look.say("region-" + data["id"])[:17], INK2))
+    for seat in range(view["seats"]):
+        lines += [Text(), look.player(seat)]
+        if view["holder"] == seat:
+            lines[-1].append(f" ◆ {look.say('marker')}", f"bold {LAST}")
+        line = Text()
+        stores(line, look, seat)
+        lines.append(line)
+    lines.append(Text())
+    for space, gains in enumerate(cat["track"]):
+        line = Text(f"{SIGNS['court']}{space} ", INK3).append(f"{''.join(SIGNS[g] for g in gains):<4}", INK2)
+        for seat in range(view["seats"]):
+            if view["track"][seat] == space:
+                line.append_text(look.chip(seat))
+        lines.append(line)
+    return lines
 
 
 def round_line(out: Text, look: Look) -> None:
@@ -87,13 +139,14 @@ def trick(out: Text, look: Look) -> None:
         town = cat["towns"][view["active"]]
         out.append(f"◆ {town['name']} {town['code']} ", f"{INK} on {GROUNDS[town['colour']]}")
         out.append(f" {colour_name(look, town['colour'])}", INK2)
+    played = []
     for seat in sorted(range(view["seats"]), key=lambda p: view["trick"][p]):
         if view["trick"][seat] >= 0:
-            out.append("  ")
-            out.append_text(look.chip(seat))
-            out.append_text(card_name(look, view["trick"][seat]))
+            part = Text.assemble("  ", look.chip(seat), card_name(look, view["trick"][seat]))
             if view["winner"] == seat:
-                out.append(f" {look.say('wins')}", f"bold {INK}")
+                part.append(f" {look.say('wins')}", f"bold {INK}")
+            played.append(part)
+    look.flow(out, played, 5)
     out.append("\n")
 
 
@@ -121,9 +174,12 @@ def questions(out: Text, look: Look) -> None:
     others = [c for c in look.choices if c.action[0] not in TOWN_VERBS + CARD_VERBS]
     if not others:
         return
+    answers = []
     for choice in others:
-        look.put(out, answer(look, choice.action), f"bold {INK} on {PAPER3}", choice.action)
-        out.append(" ")
+        part = Text()
+        look.put(part, answer(look, choice.action), f"bold {INK} on {PAPER3}", choice.action)
+        answers.append(part.append(" "))
+    look.flow(out, answers)
     out.append("\n")
 
 
@@ -148,17 +204,32 @@ def own_cards(out: Text, look: Look) -> None:
     for key, held in (("packet", packet), ("hand", view["hand"][look.seat])):
         if not held:
             continue
-        out.append(f"{look.say(key)} ", INK3)
+        out.append(look.say(key), INK3)
+        cards = []
         for card in held:
             chosen = "✓" if card in view["picks"][look.seat] else ""
             ground = GROUNDS[look.catalogue["cards"][card]["suit"]]
-            look.put(out, short_name(look, card) + chosen, f"bold {INK} on {ground}", ("keep", card), ("play", card))
-            out.append(" ")
+            part = Text(" ")
+            look.put(part, short_name(look, card) + chosen, f"bold {INK} on {ground}", ("keep", card), ("play", card))
+            cards.append(part)
+        look.flow(out, cards, 5)
         out.append("\n")
 
 
 def region(out: Text, look: Look, r: int) -> None:
-    """A region: its code, how far its threshold is, its points and token, its towns."""
+    """A region and its towns."""
+    region_head(out, look, r)
+    used = 11
+    for x in look.catalogue["regions"][r]["towns"]:
+        if used + 7 > look.width:
+            out.append("\n" + " " * 11)
+            used = 11
+        used += town(out, look, x)
+    out.append("\n")
+
+
+def region_head(out: Text, look: Look, r: int) -> None:
+    """A region's code, how far its threshold is, its points and its token."""
     view, data = look.view, look.catalogue["regions"][r]
     total = sum(1 + view["monastery"][x] for x in data["towns"] if view["owner"][x] >= 0)
     out.append(f"{data['code']} ", f"bold {INK}")
@@ -169,17 +240,17 @@ def region(out: Text, look: Look, r: int) -> None:
         out.append_text(look.chip(holder))
     else:
         out.append(f" {OPEN if view['face_up'][r] else CLOSED} ", INK if view["face_up"][r] else INK3)
-    used = 11
-    for x in data["towns"]:
-        if used + 7 > look.width:
-            out.append("\n" + " " * 11)
-            used = 11
-        used += town(out, look, x)
-    out.append("\n")
 
 
 def town(out: Text, look: Look, x: int) -> int:
-    """A town: number, letter of its colour, the owner's emblem, Viking and monastery tokens. Returns its width."""
+    """A town in a row of towns. Returns its width."""
+    body, style = town_label(look, x)
+    out.append(body, style)
+    return len(body)
+
+
+def town_label(look: Look, x: int) -> tuple[str, Style]:
+    """A town: number, letter of its colour, the owner's emblem, Viking and monastery tokens."""
     view, data = look.view, look.catalogue["towns"][x]
     owner: Seat = view["owner"][x]
     sign = EMBLEMS[owner] if owner >= 0 else "◆" if x == view["active"] else "·"
@@ -193,8 +264,8 @@ def town(out: Text, look: Look, x: int) -> int:
     else:
         style = look.seat_style(owner)
     actions: list[Action] = [(verb, x) for verb in TOWN_VERBS]
-    look.put(out, body, style + Style(bold=owner >= 0, underline=fresh), *actions)
-    return len(body) + 2
+    left, right = look.brackets(*actions)
+    return f"{left}{body}{right}", look.mark(style + Style(bold=owner >= 0, underline=fresh), *actions)
 
 
 def areas(out: Text, look: Look) -> None:
@@ -211,14 +282,20 @@ def areas(out: Text, look: Look) -> None:
     for seat in range(view["seats"]):
         out.append_text(look.chip(seat))
         out.append(f" {look.names[seat][:8]:<8}", INK)
-        stores = [(s, view[k][seat]) for s, k in (("battle", "raiders"), ("church", "church"), ("coin", "coins"))]
-        for sign, n in [*stores, ("renown", view["renown"][seat]), ("court", view["track"][seat])]:
-            out.append(f" {SIGNS[sign]}", INK3)
-            out.append(f"{n:>2}", f"bold {INK}" if n else INK3)
-        out.append(f" {look.say('cards', count=held(view['hand'][seat]))}", INK2)
+        stores(out, look, seat)
         if view["holder"] == seat:
             out.append(f" ◆ {look.say('marker')}", f"bold {LAST}")
         out.append("\n")
+
+
+def stores(out: Text, look: Look, seat: Seat) -> None:
+    """What a seat has: raiders, church, purse, renown, place on the track, cards."""
+    view = look.view
+    for sign, name in STORES:
+        n = view[name][seat]
+        out.append(f" {SIGNS[sign]}", INK3)
+        out.append(f"{n:>2}", f"bold {INK}" if n else INK3)
+    out.append(f" {look.say('cards', count=held(view['hand'][seat]))}", INK2)
 
 
 def held(cell: Any) -> int:
@@ -243,7 +320,7 @@ def town_line(look: Look, x: int) -> Text:
     """A town in words: name, colour, region, roads."""
     cat = look.catalogue
     data = cat["towns"][x]
-    out = Text(f" {data['code']} {data['name']} ", f"bold #10242A on {FOCUS}")
+    out = Text().append(f" {data['code']} {data['name']} ", f"bold {FOCUS_INK} on {FOCUS}")
     place = cat["regions"][data["region"]]
     out.append(f" {colour_name(look, data['colour'])} · {look.say('region-' + place['id'])}", INK)
     roads = neighbours(look, x)
@@ -264,7 +341,7 @@ def neighbours(look: Look, x: int) -> list[str]:
 
 def card_line(look: Look, card: int) -> Text:
     """A card with its rows: what it does if it wins, and otherwise."""
-    out = card_name(look, card)
+    out = Text().append_text(card_name(look, card))
     rows = look.catalogue["cards"][card]["rows"]
     out.append(f" {look.say('primary')} ", INK3).append(row_signs(look, card, 0), INK)
     for row in range(1, len(rows)):

@@ -24,6 +24,7 @@ from clachan.terminal.look import (
 PAGES = ("land", "market", "others", "scoring")
 
 GROUNDS: Final = (PASTURE, MOUNTAIN, WATER)
+TEXTURES: Final = (" ", "^", "~")  # the same without colour
 SIGNS: Final = {
     "sheep": "s",
     "cattle": "c",
@@ -64,7 +65,7 @@ def name(look: Look, action: Action) -> str:
     if verb == "price":
         return look.say("choice-price", tile=ident(look, action[1]), gold=action[2])
     said = look.say(f"choice-{verb}", tile=ident(look, action[1]))
-    if verb == "buy":
+    if verb == "buy" and action[1] in look.view["offer"]:  # a tile that is sold already may still be asked about
         slot = look.view["offer"].index(action[1])
         said = f"{said} {look.view['price'][slot]}¤"
     return f"{said}  {inventory(look, action[1])}"
@@ -107,8 +108,14 @@ class Picture:
         for y in range(self.high):
             row: list[Glyph] = []
             for x in range(self.wide):
-                ground = GROUNDS[data["areas"][owner[x, y]]["terrain"]]
-                row.append((signs.get((x, y), " "), Style.parse(f"bold {GLYPH} on {ground}")))
+                terrain = data["areas"][owner[x, y]]["terrain"]
+                sign = signs.get((x, y), "")
+                if sign:
+                    row.append((sign, Style.parse(f"bold {GLYPH} on {GROUNDS[terrain]}")))
+                else:
+                    sparse = x % 2 if y % 2 else x % 4 == 2
+                    texture = TEXTURES[terrain] if sparse or not self.large else " "
+                    row.append((texture, Style.parse(f"{INK3} on {GROUNDS[terrain]}")))
             rows.append(row)
         return rows
 
@@ -372,12 +379,13 @@ def free(look: Look, seat: Seat) -> int:
 
 def legend(look: Look) -> Text:
     out = Text()
-    for thing, sign in SIGNS.items():
-        out.append(f" {sign} ", f"bold {INK}")
-        out.append(look.say(f"feature-{thing}"), INK2)
+    signs = [
+        Text.assemble((f" {s} ", f"bold {INK}"), (look.say(f"feature-{thing}"), INK2)) for thing, s in SIGNS.items()
+    ]
+    look.flow(out, signs)
     out.append("\n")
-    for terrain, ground in zip(look.catalogue["terrains"], GROUNDS, strict=True):
-        out.append("   ", f"on {ground}")
+    for terrain, ground, texture in zip(look.catalogue["terrains"], GROUNDS, TEXTURES, strict=True):
+        out.append(f" {texture} ", f"{INK3} on {ground}")
         out.append(f" {look.say(f'terrain-{terrain}')}  ", INK2)
     return out
 
@@ -437,5 +445,5 @@ def scoring(look: Look) -> Text:
             line += f"  {look.say('behind', gold=step['behind'])}"
         out.append(line + "\n", f"bold {FOCUS}" if now else INK2)
     heading(out, look.say("final"))
-    out.append(look.wrap(f"  {look.say('final-scoring')}", 2) + "\n", INK2)
+    out.append(f"  {look.wrap(look.say('final-scoring'), 2)}\n", INK2)
     return out

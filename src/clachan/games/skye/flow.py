@@ -164,7 +164,7 @@ class Draw(Frame[Skye]):
         if slot < OFFERED * s.seats:
             slot = (slot + OFFERED * s.start) % (OFFERED * s.seats)
             if s.sink is not None:
-                s.tell("log-draw", owner(s, slot), "SK-1.4.1", {"tile": s.tables.tiles[tile].ident})
+                s.tell("log-draw", owner(slot), "SK-1.4.1", {"tile": s.tables.tiles[tile].ident})
         else:
             s.price[slot] = s.tables.neutral_prices[s.round - 1]
             if s.sink is not None:
@@ -243,24 +243,37 @@ class Pricing(Frame[Skye]):
     def refusals(self, s: Skye, seat: Seat) -> list[Refusal]:
         tables = s.tables
         mine = s.offer[seat * OFFERED : seat * OFFERED + OFFERED]
+        legal = self.legal(s, seat)
         out = []
-        for slot, tile in enumerate(s.offer):
+        for tile in s.offer:
             if tile not in mine:
-                args = {"tile": tables.tiles[tile].ident}
-                rule = "SK-1.4.5" if owner(s, slot) == s.seats else "SK-1.4.2"
-                out.append(Refusal(tables.axe[tile], rule, "refused-not-yours", args))
-                out.append(Refusal(tables.price[tile][1], rule, "refused-not-yours", args))
-        if s.axe[seat] < 0:
-            return out + [Refusal(tables.price[t][1], "SK-1.4.2", "refused-axe-first", {}) for t in mine]
-        axed = tables.tiles[mine[s.axe[seat]]].ident
-        out += [Refusal(tables.axe[t], "SK-1.4.2", "refused-second-axe", {"tile": axed}) for t in mine]
-        tile = mine[self.unpriced(s, seat)]
-        limit = self.limit(s, seat)
-        out.append(Refusal(tables.price[tile][0], "SK-1.4.2", "refused-no-price", {}))
-        for action in tables.price[tile][limit + 1 : s.gold[seat] + 2]:
-            out.append(too_dear(action, limit))
-        out.append(Refusal(tables.price[mine[s.axe[seat]]][1], "SK-1.4.2", "refused-axed", {"tile": axed}))
+                out.append(not_yours(s, tables.axe[tile]))
+            elif s.axe[seat] >= 0:
+                args = {"tile": tables.tiles[mine[s.axe[seat]]].ident}
+                out.append(Refusal(tables.axe[tile], "SK-1.4.2", "refused-second-axe", args))
+            wrong = tables.price[tile][:2]  # nothing, and one gold
+            if tables.price[tile][1] in legal:
+                wrong = wrong[:1] + tables.price[tile][self.limit(s, seat) + 1 : s.gold[seat] + 2]
+            out += [self.wrong_price(s, seat, action) for action in wrong]
         return out
+
+    def wrong_price(self, s: Skye, seat: Seat, action: Action) -> Refusal:
+        """Why a price is refused: for any number, on any tile of the market."""
+        tiles = s.tables.tiles
+        mine = s.offer[seat * OFFERED : seat * OFFERED + OFFERED]
+        if action[1] not in mine:
+            return not_yours(s, action)
+        axe = s.axe[seat]
+        if axe < 0:
+            return Refusal(action, "SK-1.4.2", "refused-axe-first", {})
+        if action[1] == mine[axe]:
+            return Refusal(action, "SK-1.4.2", "refused-axed", {"tile": tiles[mine[axe]].ident})
+        following = mine[self.unpriced(s, seat)]
+        if action[1] != following:
+            return Refusal(action, "SK-1.13.2", "refused-other-tile", {"tile": tiles[following].ident})
+        if action[2] < 1:
+            return Refusal(action, "SK-1.4.2", "refused-no-price", {})
+        return Refusal(action, "SK-1.4.2", "refused-price-too-high", {"limit": self.limit(s, seat)})
 
     def prompt(self, s: Skye, seat: Seat) -> Msg:
         if s.axe[seat] < 0:
@@ -290,9 +303,11 @@ class Pricing(Frame[Skye]):
         s.stack.append(Buy(0))
 
 
-def too_dear(action: Action, limit: int) -> Refusal:
-    """A price that the own gold does not cover."""
-    return Refusal(action, "SK-1.4.2", "refused-price-too-high", {"limit": limit})
+def not_yours(s: Skye, action: Action) -> Refusal:
+    """An axe or a price on somebody else's tile, or on the neutral one."""
+    neutral = owner(s.offer.index(action[1])) == s.seats
+    args = {"tile": s.tables.tiles[action[1]].ident}
+    return Refusal(action, "SK-1.4.5" if neutral else "SK-1.4.2", "refused-not-yours", args)
 
 
 # --- phase 4: buy ------------------------------------------------------------------------------------------
@@ -344,7 +359,7 @@ class Buy(Frame[Skye]):
         for slot, tile in enumerate(s.offer):
             if tile >= 0:
                 args: Args = {"tile": tables.tiles[tile].ident, "gold": s.price[slot], "free": free}
-                if owner(s, slot) == seat:
+                if owner(slot) == seat:
                     out.append(Refusal(tables.buy[tile], "SK-1.6.1", "refused-own-tile", args))
                 elif s.price[slot] > free:
                     out.append(Refusal(tables.buy[tile], "SK-1.6.2", "refused-too-dear", args))
@@ -363,7 +378,7 @@ def purchase(s: Skye, seat: Seat, tile: int) -> None:
     tile (1.4.5)."""
     slot = s.offer.index(tile)
     price = s.price[slot]
-    seller = owner(s, slot)
+    seller = owner(slot)
     s.gold[seat] -= price
     if seller < s.seats:
         s.gold[seller] += price
@@ -383,7 +398,7 @@ def keep_unsold(s: Skye) -> None:
     for slot in range(OFFERED * s.seats):
         tile = s.offer[slot]
         if tile >= 0:
-            seat = owner(s, slot)
+            seat = owner(slot)
             s.gold[seat] -= s.price[slot]
             if s.sink is not None:
                 args: Args = {"tile": s.tables.tiles[tile].ident, "gold": s.price[slot]}
