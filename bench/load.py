@@ -31,8 +31,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from clachan.server.store import open_store
 
 WATCHERS = 3
+SCREENS = WATCHERS + 2
 ENTRIES = re.compile(r'"entries":(\d+)')
-SETUP = {"game": "rebirth", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]}
+SETUP = {"game": "rebirth", "seats": [{"kind": "me"}, {"kind": "open"}]}
 
 
 class Load:
@@ -52,7 +53,8 @@ class Screen:
         self.wire = wire
         self.seen = 0
         self.moved = asyncio.Event()
-        self.view: dict[int, str] = {}
+        self.view = ""  # decoded only when it is needed
+        self.ready = False
         self.answers: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
 
     async def read(self) -> None:
@@ -62,17 +64,21 @@ class Screen:
                 found = ENTRIES.search(text)
                 assert found
                 self.seen = int(found[1])
-                seat = text[20:21]
-                if seat.isdecimal():
-                    self.view[int(seat)] = text  # decoded only when it is this seat's turn
+                self.view = text
+                self.moved.set()
+            elif text.startswith('{"is":"presence"'):
+                self.ready = True
                 self.moved.set()
             elif text.startswith(('{"is":"done"', '{"is":"refused"')):
                 self.answers.put_nowait(json.loads(text))
 
+    async def heard(self) -> None:
+        self.moved.clear()
+        await self.moved.wait()
+
     async def until(self, entries: int) -> float:
         while self.seen < entries:
-            self.moved.clear()
-            await self.moved.wait()
+            await self.heard()
         return time.perf_counter()
 
 
@@ -90,39 +96,42 @@ async def dial(url: str, cookie: str, table: str) -> Screen:
     return screen
 
 
-async def play(load: Load, url: str, person: httpx.AsyncClient, pause: float, end: float) -> None:
-    """One table: two seats on one device, three spectators, moves at random, a new table when a game is over."""
-    while time.perf_counter() < end:
-        table = (await person.post("/api/tables", json=SETUP)).json()["table"]["id"]
-        cookie = f"clachan={person.cookies['clachan']}"
-        screens = [await dial(url, c, table) for c in (cookie, *[""] * WATCHERS)]
-        # the second seat's own device
-        screens.append(await dial(url, cookie, table))
-        readers = [asyncio.create_task(s.read()) for s in screens]
-        try:
-            await table_loop(load, table, screens, pause, end)
-        finally:
-            for s in screens:
-                await s.wire.close()
-            await asyncio.gather(*readers, return_exceptions=True)
+class Table:
+    """Two people, each on an own device, and three spectators."""
+
+    def __init__(self, load: Load, ident: str, screens: list[Screen]) -> None:
+        self.load, self.ident, self.screens = load, ident, screens
+        self.readers = [asyncio.create_task(s.read()) for s in screens]
+
+    async def close(self) -> None:
+        for s in self.screens:
+            await s.wire.close()
+        await asyncio.gather(*self.readers, return_exceptions=True)
 
 
-async def table_loop(load: Load, table: str, screens: list[Screen], pause: float, end: float) -> None:
-    devices = (screens[0], screens[-1])
-    notes = load.acknowledged.setdefault(table, {})
+async def sit_down(load: Load, url: str, ann: httpx.AsyncClient, ben: httpx.AsyncClient) -> Table:
+    ident = (await ann.post("/api/tables", json=SETUP)).json()["table"]["id"]
+    await ben.post(f"/api/tables/{ident}/join", json={})
+    cookies = [f"clachan={p.cookies['clachan']}" for p in (ann, ben)]
+    table = Table(load, ident, [await dial(url, c, ident) for c in (*cookies, *[""] * WATCHERS)])
+    for s in table.screens:
+        while not s.ready:
+            await s.heard()
+    return table
+
+
+async def play(table: Table, pause: float, end: float) -> None:
+    """Moves at random, until the time is over or the game."""
+    load, screens = table.load, table.screens
+    notes = load.acknowledged.setdefault(table.ident, {})
     await asyncio.sleep(random.random() * pause)
     while time.perf_counter() < end:
-        while len(devices[0].view) < 2:
-            await devices[0].moved.wait()
-            devices[0].moved.clear()
-        view = json.loads(devices[0].view[0])
-        if view["over"]:
+        views = [json.loads(screens[seat].view) for seat in (0, 1)]
+        if views[0]["over"]:
             return
-        seat = view["view"]["to_act"][0]
-        if seat == 1:
-            view = json.loads(devices[0].view[1])
-        action = random.choice(view["legal"])["action"]
-        device, ref = devices[seat], f"{view['entries']}"
+        seat = views[0]["view"]["to_act"][0]
+        action = random.choice(views[seat]["legal"])["action"]
+        device, ref = screens[seat], f"{views[seat]['entries']}"
         started = time.perf_counter()
         await device.wire.send(json.dumps({"do": "act", "seat": seat, "action": action, "ref": ref}))
         answer = await device.answers.get()
@@ -135,6 +144,10 @@ async def table_loop(load: Load, table: str, screens: list[Screen], pause: float
         load.moves.append(last - started)
         if pause:
             await asyncio.sleep(pause * (0.5 + random.random()))
+
+
+def browser(url: str) -> httpx.AsyncClient:
+    return httpx.AsyncClient(base_url=url, timeout=120)
 
 
 def free_port() -> int:
@@ -156,6 +169,12 @@ def serve(db: str, port: int, log: Path) -> subprocess.Popen[bytes]:
         except OSError:
             time.sleep(0.1)
     raise SystemExit(f"the server does not start: {log.read_text()}")
+
+
+def cpu(process: subprocess.Popen[bytes]) -> float:
+    """Seconds of processor time that the server has used: does not depend on what else runs here."""
+    fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 async def lost(db: str, load: Load) -> int:
@@ -183,22 +202,35 @@ async def measure(args: argparse.Namespace, db: str, log: Path) -> int:
     load = Load()
     pause = args.tables / args.rate if args.rate else 0.0
     try:
-        async with httpx.AsyncClient(base_url=url, timeout=120) as person:
-            await person.post("/api/me", json={"name": "Ann"})
-            started = time.perf_counter()
-            end = started + args.seconds + args.tables * 0.02  # it takes a while until all are connected
-            await asyncio.gather(*(play(load, url, person, pause, end) for _ in range(args.tables)))
-            took = time.perf_counter() - started
-            size = len((await person.get(f"/api/tables/{next(iter(load.acknowledged))}/view")).content)
+        async with (
+            httpx.AsyncClient(base_url=url, timeout=120) as ann,
+            httpx.AsyncClient(base_url=url, timeout=120) as ben,
+        ):
+            await ann.post("/api/me", json={"name": "Ann"})
+            await ben.post("/api/me", json={"name": "Ben"})
+            begun = time.perf_counter()
+            tables = [await sit_down(load, url, ann, ben) for _ in range(args.tables)]
+            print(
+                f"{args.tables} tables and {args.tables * (WATCHERS + 2)} sockets in {time.perf_counter() - begun:.1f} s"
+            )
+            before, started = cpu(process), time.perf_counter()
+            await asyncio.gather(*(play(t, pause, started + args.seconds) for t in tables))
+            took, used = time.perf_counter() - started, cpu(process) - before
+            size = len(tables[0].screens[0].view)
+            for t in tables:
+                await t.close()
     finally:
         process.terminate()
         process.wait(30)
     missing = await lost(db, load)
-    print(f"{args.tables} tables, {args.tables * (WATCHERS + 2)} sockets, {len(load.moves)} moves in {took:.1f} s")
-    print(f"{len(load.moves) / took:.0f} moves/s, each shown to {WATCHERS + 2} screens; a view is {size} bytes")
+    print(
+        f"{len(load.moves)} moves in {took:.1f} s: {len(load.moves) / took:.0f}/s, each shown to {WATCHERS + 2} screens"
+    )
+    print(f"server: {1000 * used / max(1, len(load.moves)):.2f} ms CPU a move, {100 * used / took:.0f} % of a core")
+    print(f"this machine: load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores; a view is {size} bytes")
     print(row("click to acknowledgement", load.own))
     print(row("click to everyone's screen", load.moves))
-    print(f"refused {len(load.refused)} {set(load.refused) or ''}, lost {missing}")
+    print(f"refused {len(load.refused)}, lost {missing}", *set(load.refused))
     return 1 if missing or load.refused else 0
 
 
