@@ -42,7 +42,8 @@ async def opened(table: Session, size: tuple[int, int] = (140, 45)) -> AsyncIter
 
 async def settled(pilot: Pilot[str]) -> None:
     """Bots and luck have answered, and the screen is drawn."""
-    await pilot.app.workers.wait_for_complete()
+    while any(not worker.is_finished for worker in pilot.app.workers):
+        await pilot.pause(0.005)
     await pilot.pause()
 
 
@@ -121,6 +122,21 @@ async def test_a_spectator_may_pause_and_leave(tmp_path: Path) -> None:
         await pilot.pause(0.05)
         await pilot.press("x", "q")
     assert len(replayed(path).entries) == len(table.table.entries)
+
+
+async def test_quick_keys_find_no_choice_of_a_moment_ago() -> None:
+    table = session()
+    async with opened(table) as pilot:
+        shell = shell_of(pilot)
+        shell.action_choose()
+        shell.action_choose()  # before any bot could answer
+        assert sum(e.seat == 0 for e in table.table.entries) == 1
+        assert "not your turn" in read(pilot, "#note")
+        shell.action_undo()
+        shell.action_choose()
+        assert sum(e.seat == 0 for e in table.table.entries) == 1
+        await settled(pilot)
+        assert table.asked
 
 
 async def test_undo_goes_back_beyond_the_bots() -> None:

@@ -6,6 +6,7 @@ from rich.style import Style
 from rich.text import Text
 
 from clachan.core import Action, Seat
+from clachan.terminal import brianboru_map
 from clachan.terminal.look import EMBLEMS, FOCUS, INK, INK2, INK3, LAND2, LAST, PAPER3, WARN, Look, heading
 
 PAGES = ("board", "cards", "towns")
@@ -25,6 +26,13 @@ SIGNS: Final = {  # of the symbols on cards, on the track and before the seats' 
     "liberate": "⚑",
     "any_free_town": "⌂",
 }
+STORES: Final = (
+    ("battle", "raiders"),
+    ("church", "church"),
+    ("coin", "coins"),
+    ("renown", "renown"),
+    ("court", "track"),
+)
 TOKENS: Final = ((" ", "†"), ("v", "‡"))  # on a town: [Vikings][monastery]
 CLOSED, OPEN = "▽", "△"  # claim tokens on the board
 
@@ -44,11 +52,41 @@ def board(look: Look) -> Text:
     trick(out, look)
     questions(out, look)
     own_cards(out, look)
-    for r in range(len(look.catalogue["regions"])):
-        region(out, look, r)
-    areas(out, look)
-    out.append_text(caption(look))
+    below = caption(look)
+    size = brianboru_map.room_for_map(look, out.plain.count("\n") + below.plain.count("\n") + 1)
+    if size is not None:
+        out.append_text(brianboru_map.draw(look, size, lambda x: town_label(look, x), beside_map(look)))
+    else:
+        for r in range(len(look.catalogue["regions"])):
+            region(out, look, r)
+        areas(out, look)
+    out.append_text(below)
     return out
+
+
+def beside_map(look: Look) -> list[Text]:
+    """The regions, the seats and the marriage track as narrow tables."""
+    view, cat = look.view, look.catalogue
+    lines: list[Text] = []
+    for r, data in enumerate(cat["regions"]):
+        line = Text()
+        region_head(line, look, r)
+        lines.append(line.append(look.say("region-" + data["id"])[:17], INK2))
+    for seat in range(view["seats"]):
+        lines += [Text(), look.player(seat)]
+        if view["holder"] == seat:
+            lines[-1].append(f" ◆ {look.say('marker')}", f"bold {LAST}")
+        line = Text()
+        stores(line, look, seat)
+        lines.append(line)
+    lines.append(Text())
+    for space, gains in enumerate(cat["track"]):
+        line = Text(f"{SIGNS['court']}{space} ", INK3).append(f"{''.join(SIGNS[g] for g in gains):<4}", INK2)
+        for seat in range(view["seats"]):
+            if view["track"][seat] == space:
+                line.append_text(look.chip(seat))
+        lines.append(line)
+    return lines
 
 
 def round_line(out: Text, look: Look) -> None:
@@ -158,7 +196,19 @@ def own_cards(out: Text, look: Look) -> None:
 
 
 def region(out: Text, look: Look, r: int) -> None:
-    """A region: its code, how far its threshold is, its points and token, its towns."""
+    """A region and its towns."""
+    region_head(out, look, r)
+    used = 11
+    for x in look.catalogue["regions"][r]["towns"]:
+        if used + 7 > look.width:
+            out.append("\n" + " " * 11)
+            used = 11
+        used += town(out, look, x)
+    out.append("\n")
+
+
+def region_head(out: Text, look: Look, r: int) -> None:
+    """A region's code, how far its threshold is, its points and its token."""
     view, data = look.view, look.catalogue["regions"][r]
     total = sum(1 + view["monastery"][x] for x in data["towns"] if view["owner"][x] >= 0)
     out.append(f"{data['code']} ", f"bold {INK}")
@@ -169,17 +219,17 @@ def region(out: Text, look: Look, r: int) -> None:
         out.append_text(look.chip(holder))
     else:
         out.append(f" {OPEN if view['face_up'][r] else CLOSED} ", INK if view["face_up"][r] else INK3)
-    used = 11
-    for x in data["towns"]:
-        if used + 7 > look.width:
-            out.append("\n" + " " * 11)
-            used = 11
-        used += town(out, look, x)
-    out.append("\n")
 
 
 def town(out: Text, look: Look, x: int) -> int:
-    """A town: number, letter of its colour, the owner's emblem, Viking and monastery tokens. Returns its width."""
+    """A town in a row of towns. Returns its width."""
+    body, style = town_label(look, x)
+    out.append(body, style)
+    return len(body)
+
+
+def town_label(look: Look, x: int) -> tuple[str, Style]:
+    """A town: number, letter of its colour, the owner's emblem, Viking and monastery tokens."""
     view, data = look.view, look.catalogue["towns"][x]
     owner: Seat = view["owner"][x]
     sign = EMBLEMS[owner] if owner >= 0 else "◆" if x == view["active"] else "·"
@@ -193,8 +243,8 @@ def town(out: Text, look: Look, x: int) -> int:
     else:
         style = look.seat_style(owner)
     actions: list[Action] = [(verb, x) for verb in TOWN_VERBS]
-    look.put(out, body, style + Style(bold=owner >= 0, underline=fresh), *actions)
-    return len(body) + 2
+    left, right = look.brackets(*actions)
+    return f"{left}{body}{right}", look.mark(style + Style(bold=owner >= 0, underline=fresh), *actions)
 
 
 def areas(out: Text, look: Look) -> None:
@@ -211,14 +261,20 @@ def areas(out: Text, look: Look) -> None:
     for seat in range(view["seats"]):
         out.append_text(look.chip(seat))
         out.append(f" {look.names[seat][:8]:<8}", INK)
-        stores = [(s, view[k][seat]) for s, k in (("battle", "raiders"), ("church", "church"), ("coin", "coins"))]
-        for sign, n in [*stores, ("renown", view["renown"][seat]), ("court", view["track"][seat])]:
-            out.append(f" {SIGNS[sign]}", INK3)
-            out.append(f"{n:>2}", f"bold {INK}" if n else INK3)
-        out.append(f" {look.say('cards', count=held(view['hand'][seat]))}", INK2)
+        stores(out, look, seat)
         if view["holder"] == seat:
             out.append(f" ◆ {look.say('marker')}", f"bold {LAST}")
         out.append("\n")
+
+
+def stores(out: Text, look: Look, seat: Seat) -> None:
+    """What a seat has: raiders, church, purse, renown, place on the track, cards."""
+    view = look.view
+    for sign, name in STORES:
+        n = view[name][seat]
+        out.append(f" {SIGNS[sign]}", INK3)
+        out.append(f"{n:>2}", f"bold {INK}" if n else INK3)
+    out.append(f" {look.say('cards', count=held(view['hand'][seat]))}", INK2)
 
 
 def held(cell: Any) -> int:

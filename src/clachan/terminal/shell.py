@@ -179,6 +179,11 @@ class Shell(App[str]):
 
     # --- the game goes on ----------------------------------------------------------------------------------
 
+    def go_on(self) -> None:
+        """The table has changed: show it at once, so that no key finds choices of a moment ago, then drive on."""
+        self.fresh()
+        self.drive()
+
     @work(exclusive=True)
     async def drive(self) -> None:
         """Luck and bots answer until the person is asked or the game is over. Bots think in a thread."""
@@ -368,7 +373,7 @@ class Shell(App[str]):
             return
         self.message = None
         self.session.act(self.session.seat, item.action)
-        self.drive()
+        self.go_on()
 
     # --- keys ----------------------------------------------------------------------------------------------
 
@@ -440,7 +445,7 @@ class Shell(App[str]):
         else:
             self.current_page = self.pages[0]
             self.message = Text(self.session.texts.say(said), INK2)
-        self.drive()
+        self.go_on()
 
     def action_save(self) -> None:
         try:

@@ -24,6 +24,7 @@ from clachan.terminal.look import (
 PAGES = ("land", "market", "others", "scoring")
 
 GROUNDS: Final = (PASTURE, MOUNTAIN, WATER)
+TEXTURES: Final = (" ", "^", "~")  # the same without colour
 SIGNS: Final = {
     "sheep": "s",
     "cattle": "c",
@@ -107,8 +108,14 @@ class Picture:
         for y in range(self.high):
             row: list[Glyph] = []
             for x in range(self.wide):
-                ground = GROUNDS[data["areas"][owner[x, y]]["terrain"]]
-                row.append((signs.get((x, y), " "), Style.parse(f"bold {GLYPH} on {ground}")))
+                terrain = data["areas"][owner[x, y]]["terrain"]
+                sign = signs.get((x, y), "")
+                if sign:
+                    row.append((sign, Style.parse(f"bold {GLYPH} on {GROUNDS[terrain]}")))
+                else:
+                    sparse = x % 2 if y % 2 else x % 4 == 2
+                    texture = TEXTURES[terrain] if sparse or not self.large else " "
+                    row.append((texture, Style.parse(f"{INK3} on {GROUNDS[terrain]}")))
             rows.append(row)
         return rows
 
@@ -376,8 +383,8 @@ def legend(look: Look) -> Text:
         out.append(f" {sign} ", f"bold {INK}")
         out.append(look.say(f"feature-{thing}"), INK2)
     out.append("\n")
-    for terrain, ground in zip(look.catalogue["terrains"], GROUNDS, strict=True):
-        out.append("   ", f"on {ground}")
+    for terrain, ground, texture in zip(look.catalogue["terrains"], GROUNDS, TEXTURES, strict=True):
+        out.append(f" {texture} ", f"{INK3} on {ground}")
         out.append(f" {look.say(f'terrain-{terrain}')}  ", INK2)
     return out
 

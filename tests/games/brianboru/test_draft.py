@@ -154,20 +154,19 @@ def test_every_world_has_the_draft_that_the_seat_saw(seats: int) -> None:
             GAME.apply(s, seat, legal[int(rng.random() * len(legal))])
 
 
-def shares(s: BrianBoru, viewer: int, card: int, n: int = 2000) -> dict[str, float]:
-    """How often a card lies where, over many sampled worlds."""
-    found: Counter[str] = Counter()
+def shares(s: BrianBoru, viewer: int, cards: tuple[int, ...], n: int = 1500) -> dict[int, dict[str, float]]:
+    """How often each of some cards lies where, over many sampled worlds."""
+    found: dict[int, Counter[str]] = {card: Counter() for card in cards}
     rng = Random(7)
     for _ in range(n):
         world = GAME.determinize(s, viewer, rng)
-        if card in world.deck:
-            found["aside"] += 1
+        where = dict.fromkeys(world.deck, "aside")
         for p in range(s.seats):
-            if card in world.hand[p]:
-                found[f"hand {p}"] += 1
-            if card in world.packet[p] + world.picks[p]:
-                found[f"packet {p}"] += 1
-    return {where: count / n for where, count in found.items()}
+            where |= dict.fromkeys(world.hand[p], f"hand {p}")
+            where |= dict.fromkeys(world.packet[p] + world.picks[p], f"packet {p}")
+        for card in cards:
+            found[card][where[card]] += 1
+    return {card: {where: count / n for where, count in counts.items()} for card, counts in found.items()}
 
 
 def close(found: dict[str, float], expected: dict[str, float]) -> None:
@@ -185,12 +184,13 @@ def test_odds_with_three_players_after_two_passes() -> None:
     keep_lowest(s)
     keep_lowest(s)
     assert s.packet[0] == [12, 13, 14, 15]
-    close(shares(s, 0, 5), {"hand 1": 2 / 6, "packet 2": 4 / 6})  # passed on: with seat 1 or still travelling
-    close(shares(s, 0, 21), {"packet 1": 1.0})  # passed on just now
+    found = shares(s, 0, (1, 5, 8, 11, 16, 21, 24))
+    close(found[1], {"hand 0": 1.0})
+    close(found[5], {"hand 1": 2 / 6, "packet 2": 4 / 6})  # passed on: with seat 1 or still travelling
+    close(found[21], {"packet 1": 1.0})  # passed on just now
     # never seen: 8-11 (kept from packet 1 by seats 1 and 2), 16 and 17 (kept by seat 2), 24 set aside
     for card in (8, 11, 16, 24):
-        close(shares(s, 0, card), {"hand 1": 2 / 7, "hand 2": 4 / 7, "aside": 1 / 7})
-    close(shares(s, 0, 1), {"hand 0": 1.0})
+        close(found[card], {"hand 1": 2 / 7, "hand 2": 4 / 7, "aside": 1 / 7})
 
 
 def test_odds_after_cards_were_played() -> None:
@@ -201,18 +201,17 @@ def test_odds_after_cards_were_played() -> None:
     keep_lowest(s)
     keep_lowest(s)
     assert set(s.hand[1]) & set(range(6)) == {2, 3}
-    close(shares(s, 0, 4), {"hand 1": 2 / 4, "hand 2": 2 / 4})
+    close(shares(s, 0, (4,))[4], {"hand 1": 2 / 4, "hand 2": 2 / 4})
     s.hand[1].remove(2)
     s.played[2] = 1
-    close(shares(s, 0, 4), {"hand 1": 1 / 3, "hand 2": 2 / 3})
+    found = shares(s, 0, (4, 6))
+    close(found[4], {"hand 1": 1 / 3, "hand 2": 2 / 3})
     # A card that seat 0 never saw: packet 1 (6-11) never came to it, packet 2 only after seats 2 and 3.
-    assert seen(s, 0)[6] == -1
     unseen = [c for c in range(25) if seen(s, 0)[c] == -1]
+    assert 6 in unseen
     holders = Counter(p for c in unseen for p in range(4) if c in s.hand[p])
-    close(
-        shares(s, 0, 6),
-        {**{f"hand {p}": n / len(unseen) for p, n in holders.items()}, "aside": 1 / len(unseen)},
-    )
+    odds = {f"hand {p}": n / len(unseen) for p, n in holders.items()}
+    close(found[6], {**odds, "aside": 1 / len(unseen)})
 
 
 def test_odds_while_others_have_chosen() -> None:

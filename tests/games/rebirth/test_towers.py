@@ -175,6 +175,18 @@ def test_both_draw_three_towers_in_one_turn_do_not_add_up() -> None:
 
 
 @rule("RB-A16")
+def test_both_by_a_tile_and_the_additional_tile_do_not_add_up_either() -> None:
+    towers = {"Clonmacnoise": "draw3", "Kilmacduagh": "extra_tile", "Turlough": "draw3"}
+    t = Sitting("ireland", towers=towers)
+    t.place(0, "farm", "D10")
+    t.do(0, "take")
+    t.chance("tile farm")
+    t.do(0, "place A6")
+    t.roll()
+    assert len(t.s.hand[0]) == 3
+
+
+@rule("RB-A16")
 def test_draw_three_again_while_three_are_in_the_hand() -> None:
     """The tiles not chosen go back before the draw: the hand never holds more than three."""
     t = after_draw3("power", "power", "power")

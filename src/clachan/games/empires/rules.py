@@ -1,0 +1,389 @@
+"""The rules as functions of the state: what can be paid, what can be performed, what counts."""
+
+from typing import Final
+
+from clachan.core import Seat
+from clachan.games.empires.components import ALWAYS, BOOST, SAME, Card
+from clachan.games.empires.state import Empires
+from clachan.games.empires.vocabulary import (
+    C_ASSIGNED,
+    C_DISTINCT,
+    C_EVERY,
+    C_FIT,
+    CONSTRUCT,
+    DISCOUNT,
+    EITHER,
+    EXPLORE,
+    FIELD,
+    GOLD,
+    GOOD,
+    GOODS,
+    HARVEST,
+    K_FIELD,
+    M_CONQUER,
+    POPULATE,
+    RAZE,
+    RESOURCE,
+    RESOURCES,
+    S_DISCARD,
+    S_PERFORM,
+    S_TAKE,
+    SHIP,
+    TOKENS,
+    UPGRADE,
+    WORKER,
+    Bill,
+    Count,
+    Filter,
+    Step,
+    in_class,
+    owed,
+)
+
+# Verdicts. TRY: only trying it out tells (A14).
+NO: Final = 0
+YES: Final = 1
+TRY: Final = 2
+
+# --- paying ------------------------------------------------------------------------------------------------
+
+
+def can_pay(have: list[int], bill: Bill, less: int = 0) -> bool:
+    """Whether a cost can be paid; gold stands in for resources (1.7.2, A19). `less`: a discount on resources (V11)."""
+    if bill.only_any:
+        return have[0] + have[1] + have[2] + have[3] + have[4] + have[GOLD] + less >= bill.any
+    gold = have[GOLD] - bill.gold
+    if gold < 0 or have[RAZE] < bill.raze or have[WORKER] < bill.worker:
+        return False
+    if not bill.plain:
+        return enough(have, bill.bill, bill.lay, less)
+    gold += less
+    for kind, n in bill.pairs:
+        if have[kind] < n:
+            gold -= n - have[kind]
+    return gold >= 0
+
+
+def enough(have: list[int], bill: int, lay: int, less: int = 0) -> bool:
+    """Whether a supply covers a bill and, from what is left, tokens to lay on a card: these gold cannot replace."""
+    gold = have[GOLD] - owed(bill, GOLD) - owed(lay, GOLD)
+    raze = have[RAZE] - owed(bill, RAZE) - owed(lay, RAZE)
+    if gold < 0 or raze < 0 or have[WORKER] < owed(bill, WORKER) + owed(lay, WORKER):
+        return False
+    left = short = paid = 0
+    for kind in range(RESOURCES):
+        spare = have[kind] - owed(lay, kind)
+        if spare < 0:
+            return False
+        n = owed(bill, kind)
+        if spare < n:
+            short += n - spare
+            paid += spare
+        else:
+            left += spare - n
+            paid += n
+    any_resource = owed(bill, RESOURCE)
+    if less:
+        cut = min(less, short)
+        short -= cut
+        less -= cut
+        cut = min(less, any_resource)
+        any_resource -= cut
+        left += min(less - cut, paid)
+    gold -= short
+    laid = owed(lay, RESOURCE)
+    total = laid + any_resource
+    goods = owed(bill, GOOD) + owed(lay, GOOD)
+    return gold >= 0 and laid <= left and total <= left + gold and total + goods <= left + gold + raze
+
+
+def discount(s: Empires, seat: Seat, card: Card) -> int:
+    """How many resources less a paid build costs (V11)."""
+    if not s.alert[seat] >> DISCOUNT & 1 or card.bill is None or not card.bill.resources:
+        return 0
+    less = 0
+    faces = s.face[seat]
+    for slot in range(len(faces)):
+        if faces[slot] >= 0:
+            own = s.cards[faces[slot]]
+            if own.discount and s.uses[seat][slot] < own.discount_limit and grants(own, card):
+                less += own.discount
+    return min(less, card.bill.resources)
+
+
+def grants(own: Card, card: Card) -> bool:
+    """Whether a discount is for this card, by its printed icon."""
+    where = own.discount_where
+    return where is not None and where.fits[card.index]
+
+
+# --- cards in an empire --------------------------------------------------------------------------------------
+
+
+def selects(f: Filter, face: int, slot: int, this: int) -> bool:
+    """Whether a filter means the card in a slot; `this` is the slot of the card whose text it is (V2)."""
+    return f.fits[face] and (not f.this or slot == this) and (not f.other or slot != this)
+
+
+def chosen_by(s: Empires, seat: Seat, f: Filter, this: int) -> list[int]:
+    """The slots of own cards that a filter means."""
+    faces = s.face[seat]
+    return [i for i in range(len(faces)) if faces[i] >= 0 and selects(f, faces[i], i, this)]
+
+
+def is_field(s: Empires, seat: Seat, slot: int) -> bool:
+    """Whether a slot holds a field itself, not an upgrade (1.8.5)."""
+    face = s.face[seat][slot]
+    if face < 0:
+        return False
+    sub = s.cards[face].sub
+    return sub == FIELD or (sub == EITHER and s.under[seat][slot] < 0)
+
+
+def fields(s: Empires, seat: Seat) -> list[int]:
+    """The fields that can be harvested."""
+    return [i for i in range(len(s.face[seat])) if is_field(s, seat, i)]
+
+
+def hosts(s: Empires, seat: Seat, card: Card) -> list[int]:
+    """The fields that an upgrade may be attached to: they yield what it yields (1.11.19, A9, A43)."""
+    kinds = [t for t, _ in card.yields]
+    out = []
+    for slot in fields(s, seat):
+        own = [t for t, _ in s.cards[s.face[seat][slot]].yields]
+        if not [t for t in kinds if t not in own]:
+            out.append(slot)
+    return out
+
+
+def copy_targets(s: Empires, seat: Seat, card: Card) -> list[int]:
+    """What a copy card may copy (1.11.8): never a field unless it says so, never an upgrade (A16, A44)."""
+    where = card.copy
+    if where is None:
+        return []
+    out = []
+    for slot in chosen_by(s, seat, where, -1):
+        sub = s.cards[s.face[seat][slot]].sub
+        if sub > EITHER or (where.kind == K_FIELD and is_field(s, seat, slot)):
+            out.append(slot)
+    return out
+
+
+def can_place(s: Empires, seat: Seat, card: Card) -> bool:
+    """Whether a location finds its place: an upgrade needs its field, a copy its target."""
+    if card.copy is not None:
+        return bool(copy_targets(s, seat, card))
+    return card.sub != UPGRADE or bool(hosts(s, seat, card))
+
+
+def tokens(held: int, what: int) -> int:
+    """How many tokens of a class lie on a card."""
+    if what < TOKENS:
+        return held >> 8 * what & 255
+    last = RESOURCES if what == RESOURCE else GOODS if what == GOOD else TOKENS
+    n = 0
+    for kind in range(last):
+        n += held >> 8 * kind & 255
+    return n
+
+
+def count(s: Empires, seat: Seat, c: Count) -> int:
+    """A count at this moment (V3)."""
+    faces = [f for f in s.face[seat] if f >= 0]
+    if c.op == C_FIT:
+        assert c.filter is not None
+        return len([f for f in faces if c.filter.fits[f]])
+    if c.op == C_EVERY:
+        assert c.of is not None
+        return count(s, seat, c.of) // c.every
+    if c.op == C_ASSIGNED:
+        return sum([tokens(h, c.what) for h in s.held[seat]])
+    icons = [s.cards[f].icon for f in faces]
+    if c.op == C_DISTINCT:
+        return len({i for i in icons if i > 0})  # the field icon is 0, islands have -1
+    return min([len([i for i in icons if i == icon]) for icon in c.icons])
+
+
+def times(s: Empires, seat: Seat, step: Step) -> int:
+    """How often an amount is given: once, or by its count up to `max`, which caps the count."""
+    if step.count is None:
+        return 1
+    n = count(s, seat, step.count)
+    return n if step.cap < 0 else min(n, step.cap)
+
+
+# --- tile actions --------------------------------------------------------------------------------------------
+
+
+def can_perform(s: Empires, seat: Seat, tile: int) -> bool:
+    """Whether a tile action can really be carried out (1.8.4, 1.8.5)."""
+    if tile == POPULATE:
+        return True
+    if tile == EXPLORE:
+        return bool(s.deck[seat] or s.discard[seat])
+    if tile == CONSTRUCT:
+        return bool(constructible(s, seat))
+    if tile == HARVEST:
+        for slot in range(len(s.face[seat])):
+            if is_field(s, seat, slot):
+                return True
+        return False
+    return s.supply[seat][SHIP] > 0
+
+
+def constructible(s: Empires, seat: Seat) -> list[int]:
+    """The pay-to-build locations in the hand that find a place, each once."""
+    out = []
+    last = -1
+    for c in s.hand[seat]:
+        if c != last:
+            last = c
+            card = s.cards[c]
+            if card.bill is not None and (card.copy is None or can_place(s, seat, card)):
+                out.append(c)
+    return out
+
+
+def playable(s: Empires, seat: Seat, card: Card, tile: int, ready: bool) -> int:
+    """Whether a card may be played with a tile action (1.8.6): the action must be possible afterwards (A14). `ready`
+    tells whether it is possible without the card."""
+    if card.kind == BOOST:
+        must = s.tables.programs[card.effect].must
+        if must >= 0:
+            step = s.tables.steps[must]
+            if step.op == S_PERFORM:
+                return TRY
+            if not can_expedite(s, seat, step.mode):
+                return NO  # A37
+    elif card.sub == UPGRADE and not hosts(s, seat, card):
+        return NO
+    after = card.after[tile]
+    if after == SAME:
+        return YES if ready else NO
+    return YES if after == ALWAYS else TRY
+
+
+def company(s: Empires, seat: Seat, tile: int, ready: bool) -> list[tuple[int, int]]:
+    """The cards in hand that may be played with a tile action, each with its verdict."""
+    out = []
+    last = -1
+    named_by = s.tables.named_by[tile]
+    for c in s.hand[seat]:
+        if named_by[c] and c != last:
+            last = c
+            verdict = playable(s, seat, s.cards[c], tile, ready)
+            if verdict:
+                out.append((c, verdict))
+    return out
+
+
+def can_expedite(s: Empires, seat: Seat, mode: int) -> bool:
+    """Whether an own ship lies in the queue for "pillage or conquer now" (1.11.17, A39)."""
+    for ship in s.queue:
+        if ship >> 2 == seat and (mode != M_CONQUER or ship & 1):
+            return True
+    return False
+
+
+def neighbours(s: Empires, tile: int) -> tuple[int, int]:
+    """The two tiles next to one in the ring (1.3.2)."""
+    at = s.ring.index(tile)
+    return (s.ring[at - 1], s.ring[(at + 1) % 5])
+
+
+# --- using a card --------------------------------------------------------------------------------------------
+
+
+def usable(s: Empires, seat: Seat, slot: int) -> int:
+    """Whether the action of an own card may be used (1.10.1, A37)."""
+    face = s.face[seat][slot]
+    if face < 0 or s.turned[seat][slot]:
+        return NO
+    card = s.cards[face]
+    if card.action < 0:
+        return NO
+    if cost_missing(s, seat, slot, card):
+        return NO
+    program = s.tables.programs[card.action]
+    if program.wild:
+        return TRY
+    return YES if program.must < 0 else can_do(s, seat, s.tables.steps[program.must])
+
+
+def cost_missing(s: Empires, seat: Seat, slot: int, card: Card) -> bool:
+    """Whether the cost of a card's action cannot be paid in full (A37)."""
+    program = s.tables.programs[card.action]
+    if not can_pay(s.supply[seat], program.bill):
+        return True
+    for i in range(program.costs):
+        step = program.steps[i]
+        if step.op == S_TAKE and not takings(s, seat, slot, step):
+            return True
+        if step.op == S_DISCARD:
+            assert step.filter is not None
+            if len(chosen_by(s, seat, step.filter, slot)) < step.n:
+                return True
+    return False
+
+
+def can_do(s: Empires, seat: Seat, step: Step) -> int:
+    """Whether the one must of a tame program can be carried out, with a card from the hand if need be (A37)."""
+    if step.op != S_PERFORM:
+        return YES if can_expedite(s, seat, step.mode) else NO
+    if can_perform(s, seat, step.tile):
+        return YES
+    best = NO
+    for _, verdict in company(s, seat, step.tile, False):
+        if verdict == YES:
+            return YES
+        best = verdict
+    return best
+
+
+def takings(s: Empires, seat: Seat, this: int, step: Step) -> list[tuple[int, int]]:
+    """For `release_and_exhaust`: refreshed cards with enough tokens of one type, as (slot, type) (V6)."""
+    assert step.filter is not None
+    out = []
+    for slot in chosen_by(s, seat, step.filter, this):
+        if not s.turned[seat][slot]:
+            held = s.held[seat][slot]
+            for kind in range(TOKENS):
+                if in_class(kind, step.what) and held >> 8 * kind & 255 >= step.n:
+                    out.append((slot, kind))
+    return out
+
+
+def releasable(s: Empires, seat: Seat, this: int, step: Step) -> list[tuple[int, int]]:
+    """What `release` may take: tokens on own cards, never from a ship (1.11.4)."""
+    out = []
+    helds = s.held[seat]
+    for slot in range(len(helds)):
+        held = helds[slot]
+        if held and (step.filter is None or selects(step.filter, s.face[seat][slot], slot, this)):
+            for kind in range(TOKENS):
+                if held >> 8 * kind & 255 and in_class(kind, step.what):
+                    out.append((slot, kind))
+    return out
+
+
+def raidable(s: Empires, seat: Seat) -> list[tuple[Seat, int]]:
+    """Cards that a raid may exhaust: refreshed, with an action, of opponents who have not passed (1.9.1, A17)."""
+    out = []
+    for other in range(s.seats):
+        if other != seat and not s.passed[other]:
+            faces = s.face[other]
+            turned = s.turned[other]
+            for slot in range(len(faces)):
+                if not turned[slot] and s.tables.acts[faces[slot]]:
+                    out.append((other, slot))
+    return out
+
+
+def workers(s: Empires, seat: Seat) -> int:
+    """All workers of a seat: available, spent and assigned (A21)."""
+    return s.supply[seat][WORKER] + s.supply[seat][9] + sum([h >> 8 * WORKER & 255 for h in s.held[seat]])
+
+
+def empire_size(s: Empires, seat: Seat) -> int:
+    """Cards in an empire (1.2.6)."""
+    return len([f for f in s.face[seat] if f >= 0])

@@ -1,0 +1,447 @@
+name = Vládcové Severu
+blurb = Veďte jeden ze šesti severských klanů: stavte impérium z karet, sklízejte pole a vyplouvejte k ostrovům, které vypleníte, nebo dobudete.
+
+option-clans = Klany
+option-clans-chosen = hráči si vybírají
+option-clans-random = rozdají se náhodně
+option-first = Začínající hráč
+option-first-random = náhodně
+option-first-1 = místo 1
+option-first-2 = místo 2
+option-first-3 = místo 3
+option-first-4 = místo 4
+option-score_raze = Žetony útoku na konci hry
+option-score_raze-false = bez bodů (česká pravidla)
+option-score_raze-true = po 1 bodu (FAQ vydavatele)
+option-max_rounds = Nejvýše kol
+option-max_rounds-30 = 30
+option-max_rounds-4 = 4
+option-max_rounds-5 = 5
+option-max_rounds-6 = 6
+option-max_rounds-8 = 8
+option-max_rounds-10 = 10
+option-max_rounds-15 = 15
+option-max_rounds-20 = 20
+
+tile = akční destička
+tile-explore = PRŮZKUM
+tile-populate = OSÍDLENÍ
+tile-construct = VÝSTAVBA
+tile-harvest = SKLIZEŇ
+tile-sail = NALODĚNÍ
+distant = balíček vzdálených ostrovů
+
+good = { $what ->
+    [food] jídlo
+    [wood] dřevo
+    [stone] kámen
+    [sheep] ovce
+    [fish] ryba
+    [gold] zlaťák
+    [raze] žeton útoku
+   *[worker] osadník
+ }
+due = { $due ->
+    [food] 1 jídlo
+    [wood] 1 dřevo
+    [stone] 1 kámen
+    [sheep] 1 ovci
+    [fish] 1 rybu
+    [resource] 1 surovinu
+   *[good] 1 žeton zboží
+ }
+tile-name = { $tile ->
+    [explore] { tile-explore }
+    [populate] { tile-populate }
+    [construct] { tile-construct }
+    [harvest] { tile-harvest }
+   *[sail] { tile-sail }
+ }
+goal-name = { $goal ->
+    [explore] { tile-explore }
+    [populate] { tile-populate }
+    [construct] { tile-construct }
+    [harvest] { tile-harvest }
+   *[sail] { tile-sail }
+ }
+amount = { $what ->
+    [food] { amount-food }
+    [wood] { amount-wood }
+    [stone] { amount-stone }
+    [sheep] { amount-sheep }
+    [fish] { amount-fish }
+    [gold] { amount-gold }
+    [raze] { amount-raze }
+    [worker] { amount-worker }
+   *[ship] { amount-ship }
+ }
+
+amount-food = { $n ->
+    [one] { $n } jídlo
+    [few] { $n } jídla
+   *[other] { $n } jídel
+ }
+amount-wood = { $n ->
+    [one] { $n } dřevo
+    [few] { $n } dřeva
+   *[other] { $n } dřev
+ }
+amount-stone = { $n ->
+    [one] { $n } kámen
+    [few] { $n } kameny
+   *[other] { $n } kamenů
+ }
+amount-sheep = { $n ->
+    [one] { $n } ovci
+    [few] { $n } ovce
+   *[other] { $n } ovcí
+ }
+amount-fish = { $n ->
+    [one] { $n } rybu
+    [few] { $n } ryby
+   *[other] { $n } ryb
+ }
+amount-gold = { $n ->
+    [one] { $n } zlaťák
+    [few] { $n } zlaťáky
+   *[other] { $n } zlaťáků
+ }
+amount-raze = { $n ->
+    [one] { $n } žeton útoku
+    [few] { $n } žetony útoku
+   *[other] { $n } žetonů útoku
+ }
+amount-worker = { $n ->
+    [one] { $n } osadníka
+    [few] { $n } osadníky
+   *[other] { $n } osadníků
+ }
+amount-ship = { $n ->
+    [one] { $n } loď
+    [few] { $n } lodě
+   *[other] { $n } lodí
+ }
+
+prompt-PickClan = Vyberte si klan.
+prompt-Keep-first = Vyberte tři karty, které si necháte.
+prompt-Keep = Vyberte karty, které si necháte, každou za jednoho osadníka (nejvýše { $most }).
+prompt-Interest = Která karta vyplatí uložené jako první?
+prompt-Turn = Jste na tahu: stavte, použijte disk, napadněte, použijte kartu, nebo pasujte.
+prompt-Pay = Zaplaťte { due }: čím?
+prompt-Waive = Cena je nižší: kterou surovinu nezaplatíte?
+prompt-GainAny = Vyberte, co získáte ({ $left ->
+    [one] zbývá { $left }
+    [few] zbývají { $left }
+   *[other] zbývá { $left }
+ }).
+prompt-Assign = Vyberte žeton, který přidělíte. Karta: { $card }.
+prompt-Release = Vyberte žeton, který uvolníte (nejvýše { $left }).
+prompt-Take = Vyberte zboží, které uvolníte; jeho karta se vyčerpá.
+prompt-Glean = Vyberte pole a co z něj získáte ({ $left ->
+    [one] zbývá { $left }
+    [few] zbývají { $left }
+   *[other] zbývá { $left }
+ }).
+prompt-Exchange = { $card }: směnit ještě jednou ({ $left ->
+    [one] zbývá { $left }
+    [few] zbývají { $left }
+   *[other] zbývá { $left }
+ }), nebo už dost?
+prompt-Choose = { $card }: vyberte jednu možnost.
+prompt-Refresh = Vyberte kartu, kterou obnovíte.
+prompt-Discard = Vyberte kartu svého impéria, kterou odložíte ({ $left ->
+    [one] zbývá { $left }
+    [few] zbývají { $left }
+   *[other] zbývá { $left }
+ }).
+prompt-CopyOf = Vyberte kartu, kterou zkopírujete.
+prompt-Attach = { $card }: vyberte pole.
+prompt-BuildFrom = Postavit ihned zdarma?
+prompt-Search = Vyberte kartu, kterou si vezmete do ruky.
+prompt-PlayWith = { tile-name }: zahrát k tomu kartu?
+prompt-BuildFree = Vyberte lokaci, kterou postavíte bez placení.
+prompt-Harvest = Vyberte pole, které sklidíte.
+prompt-Embark = Co poveze loď?
+prompt-MoveDisc = Přesuňte jeden svůj disk na jinou destičku, nebo ho nechte ležet.
+prompt-MoveShip = Posuňte jednu svou loď dopředu, nebo ji nechte na místě.
+prompt-PickShip = Vyberte loď, která hned navštíví ostrov.
+prompt-Visit = Vyberte ostrov, který loď navštíví.
+prompt-Land = { $card }: vyplenit, nebo dobýt?
+
+sheet-actions = Akce
+sheet-features = Vlastnosti
+sheet-boosts = Posílení
+sheet-bonuses = Bonusy za postavení a dobytí
+sheet-pillage = Plenění
+sheet-stored = Uložené
+sheet-cards = Karty v impériu
+sheet-resources = Zbylé suroviny
+sheet-gold = Zbylé zlaťáky
+sheet-raze = Zbylé žetony útoku
+
+log-clan = { $who }: { $clan }.
+log-first = Začíná { $who }.
+log-round = { $round }. kolo
+log-reveal = Na obzoru: { $card }
+log-sight = Za obzorem leží { $card }.
+log-keep = { $who } si nechává { $n ->
+    [one] { $n } kartu
+    [few] { $n } karty
+   *[other] { $n } karet
+ }.
+log-draw = { $who } dobírá kartu: { $card }.
+log-reshuffle = { $who } zamíchává odložené karty do nového balíčku.
+log-search = { $who } nachází kartu: { $card }.
+log-search-none = { $who } nic nenachází.
+log-gain = { $who } získává { amount } ({ $card }).
+log-pay = { $who } platí { amount }.
+log-points = { $who } získává { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ } ({ $card }).
+log-wake = { $who } probouzí { $n ->
+    [one] { $n } osadníka
+    [few] { $n } osadníky
+   *[other] { $n } osadníků
+ } ({ $card }).
+log-assign = { $who } přiděluje { amount } na kartu { $card }.
+log-release = { $who } uvolňuje { amount } z karty { $card }.
+log-build = { $who } staví: { $card }.
+log-copy = { $who } kopíruje kartu { $copied }.
+log-boost = { $who } hraje posílení: { $card }.
+log-discard = { $who } odkládá z impéria kartu { $card }.
+log-refresh = { $who } obnovuje kartu { $card }.
+log-use = { $who } používá kartu { $card }.
+log-place = { $who } pokládá disk: { tile-name }.
+log-move = { $who } posouvá disk: { tile-name } → { goal-name }.
+log-shift = { $who } přesouvá disk: { tile-name } → { goal-name }.
+log-sail = { $who } řadí loď na { $place }. místo{ $fish ->
+    [0] {""}
+   *[other] , s rybou
+ }{ $raze ->
+    [0] {""}
+   *[other] , s žetonem útoku
+ }.
+log-overtake = { $who } posouvá loď dopředu na { $place }. místo.
+log-raid = { $who } napadá hráče { $from }: { $card } je vyčerpána.
+log-pass = { $who } pasuje.
+log-return = { $who } se vrací s lodí domů, aniž navštíví ostrov.
+log-pillage = { $who } plení ostrov: { $card }.
+log-conquer = { $who } dobývá ostrov: { $card }.
+log-last = Toto je poslední kolo.
+log-cleanup = Osadníci, karty i disky jsou znovu připraveni.
+log-end-cards = { $who }: { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ } za karty v impériu.
+log-end-resources = { $who }: { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ } za suroviny.
+log-end-gold = { $who }: { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ } za zlaťáky.
+log-end-raze = { $who }: { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ } za žetony útoku.
+
+refused-clan = Tento klan už má jiný hráč.
+refused-keep = Nechat si smíte nejvýše { $most }, na začátku právě tři.
+refused-have-not = To nemáte: { good }.
+refused-pay = { good }: tím nelze zaplatit { due }, nebo to potřebujete na zbytek ceny.
+refused-assign = { good }: to teď na tuto kartu přidělit nelze.
+refused-filter = Efekt se netýká karty { $card }.
+refused-copy = Kartu { $card } takto kopírovat nelze.
+refused-attach = { $card } nedává stejné zboží.
+refused-other-tile = { $card } se nehraje k akci { tile-name }.
+refused-no-field = { $card } potřebuje pole, které dává stejné zboží.
+refused-must = Po kartě { $card } by nešlo provést akci { tile-name }.
+refused-not-built = { $card } se nestaví za cenu, ale hraje se k akci destičky.
+refused-no-copy = { $card } nemá co kopírovat.
+refused-price = Na kartu { $card } nemáte dost prostředků.
+refused-harvest = { $card } není samostatné pole.
+refused-sail = To na loď naložit nemůžete, nemáte to.
+refused-distant = Bez ryby loď nedopluje: { $card }.
+refused-conquer = Dobývat může jen loď s žetonem útoku.
+refused-return = Tato loď musí navštívit ostrov.
+refused-no-disc = Oba vaše disky už leží na destičkách.
+refused-tired-disc = Tento disk už v tomto kole dvakrát konal.
+refused-not-adjacent = { goal-name } nesousedí s destičkou { tile-name }.
+refused-no-food = Posun disku stojí 1 jídlo nebo 1 zlaťák.
+refused-perform = Akci { tile-name } teď nelze provést.
+refused-no-action = { $card } nemá akci.
+refused-exhausted = { $card }: karta je vyčerpaná.
+refused-cost = Nemůžete zaplatit celou cenu akce. Karta: { $card }.
+refused-use-must = { $card }: co karta žádá, teď nelze provést.
+refused-raid-passed = Kdo pasoval, toho napadnout nelze.
+refused-raid-target = { $card } není obnovená karta s akcí.
+refused-raid-raze = Napadení stojí 1 žeton útoku.
+
+clan-heidel = Heidelův klan
+clan-olaf = Olafův klan
+clan-panurjuk = Panurjukův klan
+clan-nanuuk = Nanuučin klan
+clan-mackinnon = MacKinnonův klan
+clan-glenn = Glennův klan
+
+card-HE01 = Les
+card-HE02 = Zátoka
+card-HE03 = Pastvina
+card-HE10 = Domácí pivovar
+card-HE11 = Ječné pole
+card-HE12 = Sauna
+card-HE20 = Asmundova krčma
+card-HE21 = Severský festival
+card-HE22 = Soutěž v chlastání
+card-HE23 = Příprava na festival
+card-HE24 = Udírna
+card-HE25 = Lesní lom
+card-HE30 = Statek
+card-HE31 = Velkopivovar
+card-HE32 = Afterpárty
+card-HE33 = Medovinová síň
+card-HE34 = Skaldova lavice
+card-HE35 = Opilý přívoz
+card-HE36 = Ranní nástup
+card-HE37 = Poslední runda
+card-HE38 = Chmelnice
+
+card-OL01 = Borový les
+card-OL02 = Fjord
+card-OL03 = Brousková skála
+card-OL10 = Brusiči seker
+card-OL11 = Loviště
+card-OL12 = Válečný roh
+card-OL20 = Dvoučlenná flotila
+card-OL21 = Strážní věž
+card-OL22 = Přístaviště drakkarů
+card-OL23 = Pijatyka na vlnách
+card-OL24 = Spolek vrhačů seker
+card-OL25 = Kamenolom
+card-OL30 = Pokladnice
+card-OL31 = Bílá tvrz
+card-OL32 = Thorův kněz
+card-OL33 = Valkýra
+card-OL34 = Flokiho loděnice
+card-OL35 = Lodivod v bouři
+card-OL36 = Vylodění za úsvitu
+card-OL37 = Síň hrdinů
+card-OL38 = Železný háj
+
+card-PA01 = Zátoka s naplaveninami
+card-PA02 = Tulení loviště
+card-PA03 = Tah sleďů
+card-PA10 = Sněžný tábor
+card-PA11 = Rybolov na kře
+card-PA12 = Břeh vraků
+card-PA20 = Výprava
+card-PA21 = Nová výspa
+card-PA22 = Obchodní plující
+card-PA23 = Psí spřežení
+card-PA24 = Den stěhování
+card-PA25 = Kožené kajaky
+card-PA30 = Výspa
+card-PA31 = Značky na stezce
+card-PA32 = Mohyla poutníků
+card-PA33 = Velrybí cesta
+card-PA34 = Znalec větrů
+card-PA35 = Stádo karibu
+card-PA36 = Dlouhé putování
+card-PA37 = Opuštěný tábor
+card-PA38 = Čas harpun
+
+card-NA01 = Břeh naplaveného dřeva
+card-NA02 = Díra v ledu
+card-NA03 = Oblázková pláž
+card-NA10 = Kolonie tučňáků
+card-NA11 = Rodinné iglú
+card-NA12 = Rybná tůň
+card-NA20 = Základy
+card-NA21 = Obchod se zdroji
+card-NA22 = Zamrzlý mamut
+card-NA23 = Zamrzlý přístav
+card-NA24 = Řezbář totemů
+card-NA25 = Sběratelova truhla
+card-NA30 = Velká sbírka
+card-NA31 = Tučňáčí král
+card-NA32 = Ledové zrcadlo
+card-NA33 = Sochaři sněhu
+card-NA34 = Průvod tučňáků
+card-NA35 = Velké iglú
+card-NA36 = Mamutí kosti
+card-NA37 = Strážkyně pořádku
+card-NA38 = Den třídění
+
+card-MK01 = Horský les
+card-MK02 = Kapustová zahrada
+card-MK03 = Zlatonosný potok
+card-MK10 = Vesnická banka
+card-MK11 = Zlatá bystřina
+card-MK12 = Rašeliniště
+card-MK20 = Prospektoři
+card-MK21 = Obilní záložna
+card-MK22 = Zastavárna
+card-MK23 = Složené úročení
+card-MK24 = Sídlo strážce pečeti
+card-MK25 = Břidlicový lom
+card-MK30 = Královská pokladnice
+card-MK31 = Účtárna
+card-MK32 = Mýtnice
+card-MK33 = Mincovna
+card-MK34 = Stříbrná žíla
+card-MK35 = Kupecká koga
+card-MK36 = Nápor na banku
+card-MK37 = Den dražby
+card-MK38 = Hrad investorů
+
+card-GL01 = Údolní les
+card-GL02 = Ovčinec
+card-GL03 = Starý lom
+card-GL10 = Tržní kříž
+card-GL11 = Louka
+card-GL12 = Pomocné ruce
+card-GL20 = Odvážní mořeplavci
+card-GL21 = Přespolní zmrzlinář
+card-GL22 = Cech tkalců
+card-GL23 = Stavební dvůr
+card-GL24 = Dožínky
+card-GL25 = Domkářova chalupa
+card-GL30 = Vesnický sněm
+card-GL31 = Taneční síň
+card-GL32 = Přístavní úřad
+card-GL33 = Kamenné zídky
+card-GL34 = Cech truhlářů
+card-GL35 = Sousedská výpomoc
+card-GL36 = Učňovský dům
+card-GL37 = Svolání klanu
+card-GL38 = Krb stařešinů
+
+card-I202 = Ostrov opilé chobotnice
+card-I208 = Ostrov duchů
+card-I210 = Ostrov čarodějnic
+card-I199 = Ostrov naplaveného dřeva
+card-I200 = Čedičový útes
+card-I201 = Ovčí ostrůvek
+card-I203 = Papuchalčí útesy
+card-I204 = Sleďová mělčina
+card-I205 = Lodivodova skála
+card-I206 = Pláž trosečníků
+card-I207 = Jantarová kosa
+card-I209 = Pašerácká zátoka
+card-I215 = Země Nezemě
+card-I220 = Ostrov mořského hada
+card-I211 = Sopečný ostrov
+card-I212 = Sad obrů
+card-I213 = Zlatý fjord
+card-I214 = Vinland
+card-I216 = Ostrov skaldů
+card-I217 = Dračí poklad
+card-I218 = Velrybí hřbitov
+card-I219 = Útes lodních vraků

@@ -1,0 +1,38 @@
+"""Trying out: whether an answer leaves a way to carry out every must that lies ahead (A14).
+
+Only sets with unusual cards need it; with the packaged ones nothing that can be done changes what must be done.
+"""
+
+from typing import Final
+
+from clachan.core import CHANCE, Action, Seat
+from clachan.games.empires.state import Empires
+
+TURN: Final = 2  # frames on the stack when a turn is over: the round and the phase
+
+
+def survives(s: Empires, seat: Seat, action: Action) -> bool:
+    """Whether the line that an answer begins can end well. The owner decides, and draws may not be relied on: every
+    outcome must leave a way."""
+    world = s.copy()
+    world.stack[-1].apply(world, seat, action)
+    return lives(world)
+
+
+def lives(world: Empires) -> bool:
+    world.guarded = 0  # what is looked at here is not tried out again
+    stack = world.stack
+    while len(stack) > TURN:
+        if world.broken:
+            return False
+        asked = stack[-1].to_act(world)
+        if asked:
+            answers = stack[-1].legal(world, asked[0])
+            if asked[0] == CHANCE:
+                return all(survives(world, CHANCE, a) for a in answers)
+            for answer in answers:
+                if survives(world, asked[0], answer):
+                    return True
+            return False
+        stack[-1].step(world)
+    return not world.broken

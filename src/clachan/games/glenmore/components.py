@@ -1,0 +1,562 @@
+"""Glen More's components: tiles, crests with their roads, landmark cards, read and checked into tables."""
+
+from collections import Counter
+from itertools import combinations, combinations_with_replacement
+from typing import Final
+
+from clachan.core import ComponentError
+from clachan.kit.effects import Effect, Vector, Vocabulary, Word, vector
+from clachan.kit.files import Files, Node, parse
+
+TILES = "tiles.yaml"
+CLANS = "clans.yaml"
+LANDMARKS = "landmarks.yaml"
+
+GOODS = ("wood", "stone", "barley", "sheep", "cattle")
+WOOD: Final = 0
+STONE: Final = 1
+BARLEY: Final = 2
+SHEEP: Final = 3
+CATTLE: Final = 4
+KINDS: Final = 5
+ANIMALS = (SHEEP, CATTLE)
+
+TYPES = ("village", "castle", "loch", "landscape", "distillery", "trade", "person")
+VILLAGE: Final = 0
+CASTLE: Final = 1
+PERSON: Final = 6
+
+STACKS = ("S", "A", "B", "C", "D")
+STACK_SIZES = (5, 14, 17, 17, 17)  # R1.6
+STACK_D: Final = 4
+LIMIT: Final = 3  # goods on a tile (R1.7)
+PRICES: Final = 3  # spaces of a market row (R6.1)
+MOST: Final = 7  # of one good in a cost
+
+# What an effect does. Tiles, crests and cards use the same codes where the meaning is the same.
+NONE: Final = -1
+SCOT: Final = 0  # n Scots onto the tile
+GOOD_ANY: Final = 1  # n goods of choice onto the tile
+TOKEN: Final = 2  # may place n clan tokens
+WHISKY: Final = 3
+COINS: Final = 4
+POINTS: Final = 5
+LANDMARK: Final = 6  # take the card of the tile
+MOVE: Final = 7  # n movement points
+PRODUCE: Final = 8  # these goods onto the tile
+EXCHANGE: Final = 9
+REMOVE: Final = 10  # may remove up to n tiles
+EXTRA: Final = 11  # may activate one tile of each class
+EVERYWHERE: Final = 12  # may activate all tiles (Castle of Mey)
+STOW: Final = 13  # these goods, each onto any tile with room
+SETTLE: Final = 14  # n Scots, each onto any tile
+THRESHOLD: Final = 15  # points for the highest step reached
+HUME: Final = 16
+BUILD: Final = 17  # build from the discard pile (Munro)
+PERK: Final = 18  # a lasting advantage, see PERKS
+
+# Lasting advantages; `State.perks` keeps their numbers for each seat.
+PERKS = (
+    "unused_move_vp",
+    "whisky_or_vp",
+    "castles_count_as_scots",
+    "coin_for_one_exchange_good",
+    "coin_vp_bonus",
+    "home_scots_multiplier",
+    "extra_activation_each_turn",
+)
+UNUSED_MOVE: Final = 0  # MacLachlan: points for each unused movement point
+WHISKY_VP: Final = 1  # MacGregor: points instead of the barrel
+CASTLES_STAND: Final = 2  # Mackintosh
+COIN_GOOD: Final = 3  # Sinclair
+COIN_VP: Final = 4  # Armadale: further points for the first coins
+HOME_FACTOR: Final = 5  # Castle Moil
+NESS: Final = 6  # Loch Ness: further activations in a turn
+FIRST_COINS: Final = 7  # Armadale: how many coins
+PERK_NUMBERS: Final = 8
+
+CODES = {
+    "scot": SCOT,
+    "scot_on_tile": SCOT,
+    "good_any": GOOD_ANY,
+    "good_any_on_tile": GOOD_ANY,
+    "produce_any": GOOD_ANY,
+    "clan_token": TOKEN,
+    "whisky": WHISKY,
+    "coins": COINS,
+    "vp": POINTS,
+    "landmark": LANDMARK,
+    "move": MOVE,
+    "move_points": MOVE,
+    "produce": PRODUCE,
+    "goods_on_tile": PRODUCE,
+    "exchange": EXCHANGE,
+    "remove_tiles": REMOVE,
+    "activate_extra": EXTRA,
+    "activate_all": EVERYWHERE,
+    "goods_place": STOW,
+    "scot_place": SETTLE,
+    "vp_threshold": THRESHOLD,
+    "take_david_hume": HUME,
+    "build_from_discard": BUILD,
+}
+
+ONCE = Vocabulary(
+    (Word("landmark"), *[Word(w, "n") for w in ("scot", "good_any", "clan_token", "whisky", "coins", "vp")]),
+    GOODS,
+    "effect",
+)
+ACTIVATE = Vocabulary(
+    (
+        *[Word(w, "n") for w in ("move", "produce_any", "vp")],
+        Word("produce", amounts="goods"),
+        Word("exchange", others=("options",)),
+    ),
+    GOODS,
+    "effect",
+)
+CREST_WORDS = Vocabulary(
+    (
+        *[Word(w, "n") for w in ("coins", "vp", "scot_place", "move_points", "unused_move_vp", "build_from_discard")],
+        Word("goods_place", amounts="goods"),
+        Word("remove_tiles", "max"),
+        Word("activate_extra", others=("classes",)),
+        Word("vp_threshold", others=("count", "steps")),
+        Word("whisky_or_vp", "vp"),
+        *[Word(w) for w in ("take_david_hume", "castles_count_as_scots", "coin_for_one_exchange_good")],
+    ),
+    GOODS,
+    "effect",
+)
+CARD_WORDS = Vocabulary(
+    (
+        *[
+            Word(w, "n")
+            for w in (
+                "clan_token",
+                "coins",
+                "good_any_on_tile",
+                "whisky",
+                "extra_activation_each_turn",
+                "scot_on_tile",
+            )
+        ],
+        Word("activate_all"),
+        Word("goods_on_tile", amounts="goods"),
+        Word("remove_tiles", "max"),
+        Word("home_scots_multiplier", "factor"),
+        Word("coin_vp_bonus", "first_coins", others=("vp_per_coin",)),
+    ),
+    GOODS,
+    "effect",
+)
+
+# Classes of tiles that crests let a player activate.
+CLASSES = ("exchange", "goods", "animals", "whisky")
+CLASS_EXCHANGE: Final = 1
+CLASS_GOODS: Final = 2
+CLASS_ANIMALS: Final = 4
+CLASS_WHISKY: Final = 8
+
+COUNTS = ("villages", "tiles_with_scots", "rebuild_tiles", "coins", "river_tiles")
+COUNT_VILLAGES: Final = 0
+COUNT_SCOTS: Final = 1
+COUNT_REBUILT: Final = 2
+COUNT_COINS: Final = 3
+COUNT_RIVER: Final = 4
+
+# Effects that only ever help what follows, so nobody is asked when to take them (Q45).
+PLAIN = (WHISKY, COINS, POINTS, MOVE, PERK)
+# Effects that look at, or change, more than the new tile: their order against others matters (Q12).
+DEEP = (TOKEN, REMOVE, EXTRA, EVERYWHERE, BUILD)
+
+
+def pack(goods: Vector) -> int:
+    """A vector of goods in one int, four bits each: frames hold it."""
+    packed = 0
+    for k in range(KINDS):
+        packed |= goods[k] << 4 * k
+    return packed
+
+
+class Deed:
+    """One effect of a tile, crest or card, as small ints."""
+
+    def __init__(self, code: int, n: int, goods: Vector) -> None:
+        self.code = code
+        self.n = n
+        self.goods = goods
+        self.packed = pack(goods)
+        self.total = sum(goods)
+        self.perk = -1  # for PERK: which
+        self.first = 0  # for Armadale: how many coins
+        self.classes: tuple[int, ...] = ()  # for EXTRA
+        self.count = -1  # for THRESHOLD: what is counted
+        self.steps: tuple[tuple[int, int], ...] = ()  # for THRESHOLD: from how many, points
+
+
+class Deal:
+    """One way to use an exchange: exactly these goods (and Sinclair's coin) for this gain."""
+
+    def __init__(self, goods: Vector, coins: int, vp: int, whisky: int, tokens: int, perk: int) -> None:
+        self.goods = goods
+        self.packed = pack(goods)
+        self.need: tuple[tuple[int, int], ...] = tuple([(k, n) for k, n in enumerate(goods) if n])
+        self.coins = coins
+        self.vp = vp
+        self.whisky = whisky
+        self.tokens = tokens
+        self.perk = perk  # the perk that opens it, or -1
+
+
+class Tile:
+    """A territory tile, a home tile or a person."""
+
+    def __init__(self, node: Node, home: bool) -> None:
+        self.ident = node.word("id")
+        self.name = node.word("name")
+        self.type = TYPES.index(node.word("type", TYPES))
+        person = self.type == PERSON
+        self.river = False if person else flag(node, "river")
+        self.rebuild = -1
+        if node.has("rebuild") and node.get("rebuild") is not None:
+            self.rebuild = TYPES.index(node.word("rebuild", TYPES[:PERSON]))
+        self.cost: Vector = (0,) * KINDS
+        self.coins = self.whisky = self.scots = 0
+        if not home:
+            keys = (*GOODS, "coin", "whisky", "scot")
+            paid = vector(node, "cost", keys)
+            self.cost, self.coins, self.whisky, self.scots = paid[:KINDS], paid[KINDS], paid[KINDS + 1], paid[KINDS + 2]
+            if max(self.cost) > MOST or self.scots > 1:
+                raise node.fault("cost", f"at most {MOST} of a good and one Scot")
+        self.packed = pack(self.cost)
+        self.need: tuple[tuple[int, int], ...] = tuple([(k, n) for k, n in enumerate(self.cost) if n])
+        self.once: tuple[Deed, ...] = () if home else deeds(node, "once", ONCE)
+        self.act = Deed(NONE, 0, (0,) * KINDS)
+        self.deals: tuple[Deal, ...] = ()
+        if node.has("activate") and node.get("activate") is not None:
+            effect = ACTIVATE.read_one(node, "activate")
+            self.act = deed(effect, ACTIVATE)
+            if self.act.code == EXCHANGE:
+                self.deals = tuple(exchange(effect.node))
+        self.whisky_tile = any(d.whisky > 0 for d in self.deals)
+        self.people = node.whole("person_value", 1, 9) if person else 0
+        self.icon = node.has("chronicle_icon") and node.get("chronicle_icon") is not None  # R4.2
+        self.protected = node.has("protection") and flag(node, "protection")  # R3.4
+        self.stack = -1 if home else STACKS.index(node.word("stack", STACKS))
+        self.landmark = node.word("landmark") if node.has("landmark") else ""
+        self.subtype = node.word("subtype") if node.has("subtype") else ""
+        self.source = node.word("source")
+        if (LANDMARK in [d.code for d in self.once]) != bool(self.landmark):
+            raise node.fault("landmark", "a landmark effect and the name of the card go together")
+        if person and self.act.code != NONE:
+            raise node.fault("activate", "a person is never activated (R13.1)")
+
+    @property
+    def classes(self) -> int:
+        """The classes that crests call the tile by. Distilleries are exchange tiles unless the table says no (Q26)."""
+        code, found = self.act.code, 0
+        if code == EXCHANGE:
+            found = CLASS_EXCHANGE | (CLASS_WHISKY if self.whisky_tile else 0)
+        elif code == PRODUCE:
+            animals = any(self.act.goods[k] for k in ANIMALS)
+            found = CLASS_GOODS | (CLASS_ANIMALS if animals else 0)
+        elif code == GOOD_ANY:
+            found = CLASS_GOODS | CLASS_ANIMALS  # Q17
+        return found
+
+
+class Crest:
+    """A clan's crest on the clan board."""
+
+    def __init__(self, node: Node) -> None:
+        self.ident = node.word("id")
+        self.name = node.word("name")
+        self.colour = node.word("colour")
+        self.distance = node.whole("distance", 0, 20)
+        self.deeds = deeds(node, "effects", CREST_WORDS)
+        self.repeatable = node.has("repeatable") and flag(node, "repeatable")
+        self.at = node.wholes("layout_xy")
+        self.source = node.word("source")
+        if len(self.at) != 2:
+            raise node.fault("layout_xy", "must be two numbers")
+
+
+class Card:
+    """A landmark card."""
+
+    def __init__(self, node: Node) -> None:
+        self.ident = node.word("id")
+        self.name = node.word("name")
+        self.stack = STACKS.index(node.word("stack", STACKS[1:]))
+        self.tile = node.word("tile")
+        self.deeds = deeds(node, "effects", CARD_WORDS)
+        self.source = node.word("source")
+
+
+# --- reading effects ---------------------------------------------------------------------------------------
+
+
+def flag(node: Node, field: str) -> bool:
+    value = node.get(field)
+    if not isinstance(value, bool):
+        raise node.fault(field, f"must be true or false, not {value!r}")
+    return value
+
+
+def deeds(node: Node, field: str, words: Vocabulary) -> tuple[Deed, ...]:
+    return tuple([deed(e, words) for e in words.read(node, field)])
+
+
+def deed(effect: Effect, words: Vocabulary) -> Deed:
+    """An effect of a file as a deed of this game."""
+    name = words.words[effect.word].name
+    node = effect.node
+    if name in PERKS:
+        out = Deed(PERK, max(effect.number, 1), effect.amounts)
+        out.perk = PERKS.index(name)
+        if out.perk == COIN_VP:
+            out.first, out.n = effect.number, node.whole("vp_per_coin", 2, 20) - 1
+        return out
+    out = Deed(CODES[name], max(effect.number, 1), effect.amounts)
+    if out.code == EXTRA:
+        out.classes = tuple([1 << CLASSES.index(c) for c in node.words("classes", CLASSES)])
+    elif out.code == THRESHOLD:
+        out.count = COUNTS.index(node.word("count", COUNTS))
+        out.steps = tuple(steps(node))
+    return out
+
+
+def steps(node: Node) -> list[tuple[int, int]]:
+    """Steps of a threshold, rising."""
+    value = node.get("steps")
+    found: list[tuple[int, int]] = []
+    for step in value if isinstance(value, list) else []:
+        if isinstance(step, list) and len(step) == 2 and all(isinstance(n, int) for n in step):
+            found.append((step[0], step[1]))
+    if not found or len(found) != len(value) or found != sorted(found):
+        raise node.fault("steps", "must be a rising list of [from how many, points]")
+    return found
+
+
+def exchange(node: Node) -> list[Deal]:
+    """All the ways to use an exchange (R12.5), Sinclair's coin (Q29) and MacGregor's points (Q28) included."""
+    found: list[Deal] = []
+    for option in node.nodes("options"):
+        gains = vector(option, "gain", ("vp", "whisky", "clan_token"))
+        pays = option.node("pay")
+        if len(pays.value) != 1:
+            raise option.fault("pay", f"must hold one of goods, any, different, animals, not {len(pays.value)}")
+        for mix in mixes(pays, 0):
+            found.append(Deal(mix, 0, gains[0], gains[1], gains[2], -1))
+        for mix in mixes(pays, 1):
+            found.append(Deal(mix, 1, gains[0], gains[1], gains[2], COIN_GOOD))
+    if any(d.whisky for d in found):
+        found.append(Deal((0,) * KINDS, 0, 0, 0, 0, WHISKY_VP))
+    return found
+
+
+def mixes(pays: Node, coins: int) -> list[Vector]:
+    """The vectors of goods that a price allows when this many of them are paid as coins."""
+    how = next(iter(pays.value))
+    if how == "goods":
+        whole = vector(pays, "goods", GOODS)
+        if not coins:
+            return [whole]
+        return [tuple([n - (k == j) for j, n in enumerate(whole)]) for k in range(KINDS) if whole[k]]
+    if how not in ("any", "different", "animals"):
+        raise pays.fault(str(how), "must be one of goods, any, different, animals")
+    n = pays.whole(how, 1, KINDS if how == "different" else MOST) - coins
+    pick = combinations if how == "different" else combinations_with_replacement
+    kinds = ANIMALS if how == "animals" else tuple(range(KINDS))
+    return [tuple([mix.count(k) for k in range(KINDS)]) for mix in pick(kinds, n)]
+
+
+# --- the box -----------------------------------------------------------------------------------------------
+
+
+class Tables:
+    """Everything in the box, checked. Tiles of the stacks come first; then the start village and the home castle."""
+
+    def __init__(self, files: Files) -> None:
+        top = parse(files, TILES)
+        self.tiles = [Tile(n, False) for n in top.nodes("tiles")]
+        self.stacks: list[list[int]] = [[t for t, tile in enumerate(self.tiles) if tile.stack == k] for k in range(5)]
+        for k, have in enumerate(self.stacks):
+            if len(have) != STACK_SIZES[k]:
+                raise top.fault("tiles", f"stack {STACKS[k]} must have {STACK_SIZES[k]} tiles, not {len(have)}")
+        self.in_stacks = len(self.tiles)
+        home = top.nodes("home")
+        if len(home) != 2:
+            raise top.fault("home", f"must be the start village and the home castle, not {len(home)} tiles")
+        self.tiles += [Tile(n, True) for n in home]
+        self.village, self.castle = self.in_stacks, self.in_stacks + 1
+        for t, want in ((self.village, VILLAGE), (self.castle, CASTLE)):
+            if self.tiles[t].type != want or not self.tiles[t].river:
+                raise home[t - self.village].fault("type", f"must be a {TYPES[want]} with a river (R2.2, R9.3)")
+        self._read_constants(top.node("constants"))
+        self.hume = self._hume(top)
+        clans = parse(files, CLANS)
+        self.crests = [Crest(n) for n in clans.nodes("crests")]
+        self.start_at = clans.node("start").wholes("layout_xy")
+        self.roads: list[tuple[int, int, int]] = []  # crest or -1 for the start, crest, coins
+        self.road_sources: list[str] = []
+        self._read_roads(clans)
+        self.distance = self._distances()  # crest -> crest -> coins; the last row is the start
+        self._check_clans(clans)
+        cards = parse(files, LANDMARKS)
+        self.cards = [Card(n) for n in cards.nodes("landmarks")]
+        self.card_of: list[int] = [-1] * len(self.tiles)
+        self._join_cards(top, cards)
+        self._check_names(top)
+        self._flatten()
+
+    def _read_constants(self, node: Node) -> None:
+        self.spaces = node.whole("rondel_spaces", 11, 30)
+        self.scots = node.whole("scots_per_player", 3, 30)
+        self.tokens = node.whole("clan_tokens_per_player", 1, 40)
+        self.start_coins = node.wholes("start_coins_by_turn_order")
+        self.faces = node.wholes("die_faces", 1, 6)
+        self.depths = node.wholes("end_tile_depth_in_d", 0, STACK_SIZES[STACK_D])
+        self.penalty = node.whole("oversize_penalty_per_tile")
+        self.prefilled_for = node.wholes("market_prefilled_players", 2, 4)
+        self.prefilled = node.whole("market_prefilled_spaces", 0, PRICES)
+        self.lead = self._lead(node)
+        if len(self.start_coins) < 4:
+            raise node.fault("start_coins_by_turn_order", "must have a number for each of four players")
+        if node.whole("goods_per_tile_max") != LIMIT:
+            raise node.fault("goods_per_tile_max", f"must be {LIMIT} (R1.7)")
+        if node.wholes("market_prices") != list(range(1, PRICES + 1)):
+            raise node.fault("market_prices", "must be 1, 2, 3 (R6.1)")
+        if not self.faces:
+            raise node.fault("die_faces", "must not be empty")
+        if not self.depths:
+            raise node.fault("end_tile_depth_in_d", "must not be empty")
+        self.faces.sort()
+        self.depths.sort()
+
+    def _lead(self, node: Node) -> list[int]:
+        """Points for being this much ahead of the last (R17.2); the last entry is for everything above (Q22)."""
+        table = node.get("scoring_table")
+        found = [0]
+        while isinstance(table, dict) and isinstance(table.get(len(found)), int):
+            found.append(table[len(found)])
+        if not isinstance(table, dict) or len(found) != len(table) + 1:
+            raise node.fault("scoring_table", "must give points for 1, 2, 3, ... without a gap")
+        return [*found, node.whole("scoring_over_max")]
+
+    def _hume(self, top: Node) -> int:
+        """What David Hume counts for (McKay)."""
+        for node in top.nodes("special"):
+            if node.word("id") == "HUME":
+                self.hume_name = node.word("name")
+                return node.whole("person_value", 1, 9)
+        raise top.fault("special", "HUME is missing (McKay)")
+
+    def _read_roads(self, clans: Node) -> None:
+        index = {c.ident: i for i, c in enumerate(self.crests)} | {clans.node("start").word("id"): -1}
+        if len(index) != len(self.crests) + 1:
+            raise clans.fault("crests", "two crests have the same id")
+        for node in clans.nodes("edges"):
+            ends = [node.word(side, tuple(index)) for side in ("a", "b")]
+            self.roads.append((index[ends[0]], index[ends[1]], node.whole("cost", 0, 9)))
+            self.road_sources.append(node.word("source"))
+
+    def _distances(self) -> list[list[int]]:
+        """The cheapest way between any two crests, and from the start (R13.3): Floyd and Warshall."""
+        n = len(self.crests) + 1
+        best = [[0 if i == j else 999 for j in range(n)] for i in range(n)]
+        for a, b, cost in self.roads:  # -1, the start, is the last row
+            best[a][b] = best[b][a] = min(best[a][b], cost)
+        for via in range(n):
+            for i in range(n):
+                for j in range(n):
+                    best[i][j] = min(best[i][j], best[i][via] + best[via][j])
+        return best
+
+    def _check_clans(self, clans: Node) -> None:
+        nodes = clans.nodes("crests")
+        colours: dict[str, int] = {}
+        for i, crest in enumerate(self.crests):
+            if self.distance[-1][i] != crest.distance:
+                raise nodes[i].fault("distance", f"is {crest.distance} but the roads sum to {self.distance[-1][i]}")
+            if colours.setdefault(crest.colour, crest.distance) != crest.distance:
+                raise nodes[i].fault("colour", "crests of one colour are equally far from the start (R13.6)")
+        index = {c.ident: i for i, c in enumerate(self.crests)}
+        for node in clans.nodes("rulebook_examples", "target"):
+            target = index[node.word("target", tuple(index))]
+            sources = [-1] + [index[o] for o in node.words("occupied", tuple(index))]
+            cost = min([self.distance[o][target] for o in sources])
+            if cost != node.whole("cost"):
+                raise node.fault("cost", f"is {node.whole('cost')} but the roads give {cost}")
+
+    def _join_cards(self, top: Node, cards: Node) -> None:
+        """Each card lies on one tile (R11.2)."""
+        tiles = {t.ident: i for i, t in enumerate(self.tiles)}
+        named = {c.ident: i for i, c in enumerate(self.cards)}
+        for card, node in zip(self.cards, cards.nodes("landmarks"), strict=True):
+            if card.tile not in tiles or self.tiles[tiles[card.tile]].landmark != card.ident:
+                raise node.fault("tile", f"{card.tile} is no tile with the landmark {card.ident}")
+        for t, (tile, node) in enumerate(zip(self.tiles, top.nodes("tiles"), strict=False)):
+            if tile.landmark:
+                if tile.landmark not in named:
+                    raise node.fault("landmark", f"there is no card {tile.landmark!r} in {LANDMARKS}")
+                self.card_of[t] = named[tile.landmark]
+
+    def _check_names(self, top: Node) -> None:
+        """Ids and names are unique: people and records call tiles by them."""
+        for field, words in (("id", [t.ident for t in self.tiles]), ("name", [t.name for t in self.tiles])):
+            twice = [w for w, n in Counter(words).items() if n > 1]
+            if twice:
+                raise ComponentError(TILES, "tiles", field, f"{', '.join(twice)} occurs twice")
+        for field, words in (("name", [c.name for c in self.crests]),):
+            twice = [w for w, n in Counter(words).items() if n > 1]
+            if twice:
+                raise ComponentError(CLANS, "crests", field, f"{', '.join(twice)} occurs twice")
+
+    def _flatten(self) -> None:
+        """What hot code reads, by tile; and every list of effects with the order it is resolved in."""
+        tiles = self.tiles
+        self.type: list[int] = [t.type for t in tiles]
+        self.river: list[bool] = [t.river for t in tiles]
+        self.rebuild: list[int] = [t.rebuild for t in tiles]
+        self.act: list[int] = [t.act.code for t in tiles]
+        self.classes: list[int] = [t.classes for t in tiles]
+        self.lists: list[tuple[Deed, ...]] = [t.once for t in tiles]
+        self.lists += [c.deeds for c in self.cards]
+        self.lists += [c.deeds for c in self.crests]
+        self.first_card = len(tiles)
+        self.first_crest = len(tiles) + len(self.cards)
+        deep_cards = [any(d.code in DEEP for d in c.deeds) for c in self.cards]
+        plain_cards = [all(d.code in PLAIN for d in c.deeds) for c in self.cards]
+        self.order: list[list[int]] = []  # list of effects -> those left, a bit each -> the next, or ASK_ORDER
+        for source, effects in enumerate(self.lists):
+            card = self.card_of[source] if source < len(tiles) else -1
+            codes = [d.code for d in effects]
+            plain = [c in PLAIN or (c == LANDMARK and plain_cards[card]) for c in codes]
+            deep = [c in DEEP or (c == LANDMARK and deep_cards[card]) for c in codes]
+            self.order.append([next_effect(left, plain, deep) for left in range(1 << len(effects))])
+
+    def sources(self) -> dict[str, list[str]]:
+        """The source of every item, by component kind, for `clachan rules provenance`."""
+        return {
+            "tiles": [t.source for t in self.tiles],
+            "crests": [c.source for c in self.crests],
+            "roads": self.road_sources,
+            "landmark cards": [c.source for c in self.cards],
+        }
+
+
+ASK_ORDER: Final = -1
+
+
+def next_effect(left: int, plain: list[bool], deep: list[bool]) -> int:
+    """Which of the effects left comes next: those that only help first (Q45); the player is asked only when the order
+    against a deep one matters (Q12)."""
+    rest = [i for i in range(len(plain)) if left >> i & 1]
+    for i in rest:
+        if plain[i]:
+            return i
+    if len(rest) > 1 and any(deep[i] for i in rest):
+        return ASK_ORDER
+    return rest[0] if rest else 0

@@ -1,0 +1,365 @@
+"""Glen More's rules as functions of the state: the market, what can be paid and gained, travel, counts."""
+
+from typing import Final
+
+from clachan.core import Action, Seat
+from clachan.games.glenmore.actions import BUY, PAY, PLOTS, SELL, WALK
+from clachan.games.glenmore.components import (
+    CASTLE,
+    CASTLES_STAND,
+    CLASS_EXCHANGE,
+    COIN_GOOD,
+    COUNT_COINS,
+    COUNT_REBUILT,
+    COUNT_SCOTS,
+    COUNT_VILLAGES,
+    EXCHANGE,
+    KINDS,
+    MOST,
+    NONE,
+    PERSON,
+    PRICES,
+    VILLAGE,
+    WHISKY_VP,
+    Deal,
+    Deed,
+    Tile,
+)
+from clachan.games.glenmore.land import can_lay, put, standing, swap
+from clachan.games.glenmore.state import END, GlenMore
+
+Need = tuple[tuple[int, int], ...]  # good, how many
+
+# --- the market --------------------------------------------------------------------------------------------
+
+NEVER: Final = 9999  # more coins than anybody has: cannot be bought
+
+
+def cash_table() -> list[int]:
+    """(own * 4 + filled) * 8 + wanted -> coins for what the own stock lacks (R6.2), NEVER when the row is too full."""
+    table: list[int] = []
+    for own in range(MOST + 1):
+        for filled in range(PRICES + 1):
+            for wanted in range(MOST + 1):
+                lack = max(0, wanted - own)
+                table.append(sum(range(filled + 1, filled + lack + 1)) if filled + lack <= PRICES else NEVER)
+    return table
+
+
+CASH: Final = cash_table()
+
+
+def cash(s: GlenMore, seat: Seat, need: Need) -> int:
+    """The fewest coins that pay for goods: own goods first, the rest bought."""
+    stock, market = s.stock[seat], s.market
+    total = 0
+    for k, n in need:
+        own = stock[k]
+        if own < n:
+            total += CASH[own * 32 + market[k] * 8 + n]
+    return total
+
+
+def sale_value(s: GlenMore, seat: Seat, need: Need) -> int:
+    """What all goods that are not needed would bring on the market (R6.4)."""
+    spare = s.stock[seat][:]
+    for k, n in need:
+        spare[k] -= n
+    total = 0
+    for k in range(KINDS):
+        filled = s.market[k]
+        for i in range(min(spare[k], filled)):
+            total += filled - i
+    return total
+
+
+def sell(s: GlenMore, seat: Seat, plot: int, good: int) -> None:
+    """Return a good, take the coins of the rightmost filled space (R6.4)."""
+    price = s.market[good]
+    put(s, seat, plot, good, -1)
+    s.market[good] -= 1
+    s.coins[seat] += price
+    if s.sink is not None:
+        s.tell("log-sell", seat, "GM-R6.4", {"kind": good, "coins": price, "plot": plot})
+
+
+def add_sales(s: GlenMore, seat: Seat, out: list[Action]) -> None:
+    """Goods that can be sold now, at any time of the own turn (R5.2)."""
+    stock, market, goods = s.stock[seat], s.market, s.goods[seat]
+    for k in range(KINDS):
+        if stock[k] and market[k]:
+            for i in range(k, len(goods), KINDS):
+                if goods[i]:
+                    out.append(SELL[i])
+
+
+def can_sell(s: GlenMore, seat: Seat) -> bool:
+    stock, market = s.stock[seat], s.market
+    for k in range(KINDS):
+        if stock[k] and market[k]:
+            return True
+    return False
+
+
+# --- paying ------------------------------------------------------------------------------------------------
+
+
+def can_pay(s: GlenMore, seat: Seat, tile: Tile) -> bool:
+    """Whether a tile's cost can be paid now, Scots apart (R7.1)."""
+    if tile.whisky > s.barrels[seat]:
+        return False
+    if not tile.need:
+        return tile.coins <= s.coins[seat]
+    return tile.coins + cash(s, seat, tile.need) <= s.coins[seat]
+
+
+def could_pay(s: GlenMore, seat: Seat, tile: Tile) -> bool:
+    """Whether it can be paid after some sales (Q8). Selling a good that is needed and buying it back changes nothing,
+    so own goods pay first and only the others are sold."""
+    coins = s.coins[seat] + sale_value(s, seat, covered(s, seat, tile.need))
+    return tile.whisky <= s.barrels[seat] and tile.coins + cash(s, seat, tile.need) <= coins
+
+
+def covered(s: GlenMore, seat: Seat, need: Need) -> Need:
+    """The part of a need that own goods pay for."""
+    stock = s.stock[seat]
+    return tuple([(k, min(n, stock[k])) for k, n in need])
+
+
+def sources(s: GlenMore, seat: Seat, due: int, low: int) -> list[Action]:
+    """Where the next good of a debt may come from. Goods are paid kind by kind, and of one kind by plot, the market
+    last, so that no payment is offered twice. `due` is packed; plots below `low` are done with."""
+    good = next_good(due)
+    n = due >> 4 * good & 15
+    rest = cash(s, seat, unpack(due & ~(15 << 4 * good)))
+    coins, filled, goods = s.coins[seat] - rest, s.market[good], s.goods[seat]
+    out: list[Action] = []
+    own = 0
+    for p in range(len(goods) // KINDS - 1, low - 1, -1):
+        here = goods[p * KINDS + good]
+        if here:
+            own += here
+            if n == 1 or CASH[min(own - 1, MOST) * 32 + filled * 8 + n - 1] <= coins:
+                out.append(PAY[p * KINDS + good])
+    out.reverse()
+    if filled + n <= PRICES and CASH[filled * 8 + n] <= coins:
+        out.append(BUY[good])  # although there may be own stock (R6.3a)
+    return out
+
+
+def next_good(due: int) -> int:
+    good = 0
+    while not due & 15:
+        due >>= 4
+        good += 1
+    return good
+
+
+def unpack(packed: int) -> Need:
+    found: list[tuple[int, int]] = []
+    good = 0
+    while packed:
+        if packed & 15:
+            found.append((good, packed & 15))
+        packed >>= 4
+        good += 1
+    return tuple(found)
+
+
+def pay_one(s: GlenMore, seat: Seat, action: Action) -> int:
+    """Pay one good; returns the lowest plot that the next good of the kind may come from."""
+    if action[0] == "pay":
+        plot: int = action[1]
+        put(s, seat, plot, action[2], -1)
+        if s.sink is not None:
+            s.tell("log-pay", seat, "GM-R7.1", {"kind": action[2], "plot": plot})
+        return plot
+    good: int = action[1]
+    s.market[good] += 1
+    s.coins[seat] -= s.market[good]
+    if s.sink is not None:
+        s.tell("log-buy", seat, "GM-R6.2", {"kind": good, "coins": s.market[good]})
+    return PLOTS
+
+
+# --- gaining a tile ----------------------------------------------------------------------------------------
+
+
+def scot_sources(s: GlenMore, seat: Seat, tile: int) -> list[int]:
+    """Plots whose Scot may pay a Scot cost: the tile must have a place afterwards (R7.2, R7.3)."""
+    tables = s.tables
+    stand, scots = standing(s, seat), s.scots[seat]
+    found: list[int] = []
+    for p in range(len(scots)):
+        if not scots[p]:
+            continue
+        after = stand
+        keeps = s.perks[seat][CASTLES_STAND] and tables.type[s.tiles[seat][p]] == CASTLE
+        if scots[p] == 1 and not keeps:
+            after &= ~(1 << p)
+        if tables.type[tile] == PERSON or can_lay(s, seat, tile, after):
+            found.append(p)
+    return found
+
+
+def has_place(s: GlenMore, seat: Seat, tile: int, stand: int) -> bool:
+    """Whether a tile could join the player's things once it is paid (R7.3)."""
+    item = s.tables.tiles[tile]
+    if item.scots:
+        return bool(scot_sources(s, seat, tile))
+    return item.type == PERSON or can_lay(s, seat, tile, stand)
+
+
+def gainable(s: GlenMore, seat: Seat) -> list[int]:
+    """The tiles ahead that can be paid and placed now, in the order of the rondel."""
+    tiles, stand = s.tables.tiles, standing(s, seat)
+    found: list[int] = []
+    for t in s.row:
+        if t < END:
+            item = tiles[t]
+            if not item.protected and can_pay(s, seat, item) and has_place(s, seat, t, stand):
+                found.append(t)
+    return found
+
+
+def gainable_after_sales(s: GlenMore, seat: Seat) -> bool:
+    """Whether any tile could be gained if goods were sold first (Q8)."""
+    tiles, stand = s.tables.tiles, standing(s, seat)
+    for t in s.row:
+        if t < END and not tiles[t].protected and could_pay(s, seat, tiles[t]) and has_place(s, seat, t, stand):
+            return True
+    return False
+
+
+# --- activation --------------------------------------------------------------------------------------------
+
+
+def deal_open(s: GlenMore, seat: Seat, tile: int, deal: Deal) -> bool:
+    """Whether a way of exchanging can be paid now, with the perks that open some (Q26, Q28, Q29)."""
+    if deal.perk >= 0:
+        if not s.perks[seat][deal.perk]:
+            return False
+        if deal.perk == COIN_GOOD and not is_exchange(s, tile):
+            return False
+    return deal.coins + cash(s, seat, deal.need) <= s.coins[seat]
+
+
+def is_exchange(s: GlenMore, tile: int) -> bool:
+    """Whether Cameron and Sinclair work with a tile: distilleries count unless the table says no (Q26)."""
+    narrow = not s.options["exchange_includes_distilleries"] and s.tables.tiles[tile].whisky_tile
+    return s.tables.act[tile] == EXCHANGE and not narrow
+
+
+def can_deal(s: GlenMore, seat: Seat, tile: int) -> bool:
+    for deal in s.tables.tiles[tile].deals:
+        if deal_open(s, seat, tile, deal):
+            return True
+    return False
+
+
+def can_activate(s: GlenMore, seat: Seat, plot: int) -> bool:
+    """Whether a plot may be activated: an exchange must be payable; a full tile may produce for nothing (Q38)."""
+    tile = s.tiles[seat][plot]
+    code = s.tables.act[tile]
+    if code == EXCHANGE:
+        return can_deal(s, seat, tile)
+    return code != NONE
+
+
+def in_class(s: GlenMore, tile: int, classes: int) -> int:
+    """The first of these classes that a tile belongs to, or 0."""
+    found = s.tables.classes[tile] & classes
+    if found & CLASS_EXCHANGE and not is_exchange(s, tile):
+        found &= ~CLASS_EXCHANGE
+    return found & -found
+
+
+def add_walks(s: GlenMore, seat: Seat, out: list[Action]) -> None:
+    """Steps of own Scots to tiles around them, as long as there are movement points (R12.6, Q15)."""
+    if not s.moves or s.busy:
+        return
+    scots, near = s.scots[seat], s.near[seat]
+    for p in range(len(scots)):
+        if scots[p]:
+            mask = near[p]
+            while mask:
+                low = mask & -mask
+                out.append(WALK[p * PLOTS + low.bit_length() - 1])
+                mask ^= low
+
+
+def walk(s: GlenMore, seat: Seat, start: int, to: int) -> None:
+    s.scots[seat][start] -= 1
+    s.scots[seat][to] += 1
+    s.moves -= 1
+    if s.sink is not None:
+        s.tell("log-walk", seat, "GM-R12.6", {"plot": start, "onto": to, "tile": name(s, s.tiles[seat][to])})
+
+
+# --- the clan board ----------------------------------------------------------------------------------------
+
+
+def reachable(s: GlenMore, seat: Seat) -> list[int]:
+    """Crests that a seat can pay the travel to (R13.3, R13.4)."""
+    coins = s.coins[seat]
+    return [c for c, fare in enumerate(s.fare) if 0 <= fare <= coins]
+
+
+def occupy(s: GlenMore, seat: Seat, crest: int) -> None:
+    """A token on a crest: travel is paid, other crests come nearer (R13.3, R13.4)."""
+    tables = s.tables
+    s.coins[seat] -= s.fare[crest]
+    s.tokens = swap(s.tokens, seat, [*s.tokens[seat], crest])
+    repeat: bool = tables.crests[crest].repeatable
+    free: bool = s.options["douglas_repeat_free"]
+    fare = s.fare[:]
+    for c, way in enumerate(tables.distance[crest]):
+        if c == crest:
+            fare[c] = -1 if not repeat else 0 if free else fare[c]  # R13.5, Q16
+        elif c < len(fare) and fare[c] > way:
+            fare[c] = way
+    s.fare = fare
+
+
+def reached(s: GlenMore, seat: Seat, deed: Deed) -> int:
+    """What a crest with steps counts (1.14)."""
+    tables, tiles = s.tables, s.tiles[seat]
+    if deed.count == COUNT_COINS:
+        return s.coins[seat]
+    if deed.count == COUNT_SCOTS:
+        return len([n for n in s.scots[seat] if n])
+    if deed.count == COUNT_VILLAGES:
+        return len([t for t in tiles if t >= 0 and tables.type[t] == VILLAGE])
+    if deed.count == COUNT_REBUILT:
+        return len([t for t in tiles + s.under[seat][1::2] if t >= 0 and tables.rebuild[t] >= 0])
+    return len([t for t in tiles if t >= 0 and tables.river[t]])
+
+
+def step_points(deed: Deed, n: int) -> int:
+    """The points of the highest step reached."""
+    points = 0
+    for least, worth in deed.steps:
+        if n >= least:
+            points = worth
+    return points
+
+
+def deal_points(s: GlenMore, seat: Seat, deal: Deal) -> int:
+    """The points of an exchange; MacGregor's are the perk's number."""
+    return s.perks[seat][WHISKY_VP] if deal.perk == WHISKY_VP else deal.vp
+
+
+def people(s: GlenMore, seat: Seat) -> int:
+    """Persons as they are scored; David Hume counts for two (R13.1, R17.1)."""
+    count = s.tables.hume if s.hume == seat else 0
+    for t in s.persons[seat]:
+        count += s.tables.tiles[t].people
+    return count
+
+
+def name(s: GlenMore, tile: int) -> str:
+    """How a log line calls a tile."""
+    tables = s.tables
+    if tile == tables.village:
+        return "@home-village"
+    return "@home-castle" if tile == tables.castle else tables.tiles[tile].name

@@ -1,0 +1,263 @@
+name = Glen More II
+blurb = Veďte skotský klan: postupujte po rondelu, berte dílky do svého údolí, aktivujte je i vše kolem nich, vyrábějte whisky a získávejte přízeň ostatních klanů. Na tahu je vždy ten, kdo je poslední, a cenu má i malé území.
+
+good = { $kind ->
+    [0] dřevo
+    [1] kámen
+    [2] ječmen
+    [3] ovce
+   *[4] dobytek
+ }
+given-good = { $given ->
+    [0] dřevo
+    [1] kámen
+    [2] ječmen
+    [3] ovce
+   *[4] dobytek
+ }
+home-village = startovní vesnice
+home-castle = rodný hrad
+type-village = vesnice
+type-castle = hrad
+type-loch = jezero
+type-landscape = krajina
+type-distillery = palírna
+type-trade = obchod
+type-person = osoba
+
+option-use_die = Kostka ve 3 nebo 4 hráčích
+option-use_die-false = bez kostky
+option-use_die-true = kostka odebírá dílky z rondelu; ve 2 hráčích vždy
+option-end_on_top = Délka hry
+option-end_on_top-false = END uprostřed poslední hromádky
+option-end_on_top-true = krátká hra: END navrchu poslední hromádky
+option-douglas_repeat_free = Cesta na obsazený erb Douglas
+option-douglas_repeat_free-true = zdarma
+option-douglas_repeat_free-false = platí se cesta odjinud
+option-rebuild_scot_on_covered = Přestavba
+option-rebuild_scot_on_covered-false = vyžaduje Skota na sousedním dílku
+option-rebuild_scot_on_covered-true = stačí Skot na přestavovaném dílku
+option-exchange_includes_distilleries = Palírny
+option-exchange_includes_distilleries-true = jsou pro Camerona a Sinclaira dílky výměny
+option-exchange_includes_distilleries-false = nejsou dílky výměny
+
+prompt-Turn = Přesuňte se na dílek a vezměte ho.
+prompt-Pay = Zaplaťte 1 surovinu ({ good }): ze kterého dílku, nebo ji koupíte?
+prompt-PayScot = Kterého Skota vrátíte do zásoby?
+prompt-Console = Žádný dílek nelze získat: vezměte si minci, nebo bod pohybu.
+prompt-Place = Umístěte dílek { $tile }.
+prompt-Resolve = Který efekt vyhodnotíte nejdřív?
+prompt-Pick = Vyberte suroviny na dílek { $tile }: ještě { $n }.
+prompt-Stow = Kam přijde surovina ({ good })?
+prompt-Settle = Kam přijde Skot?
+prompt-Remove = Odstraníte některý svůj dílek?
+prompt-Activate = Aktivujte dílky, přesouvejte Skoty, prodávejte, nebo skončete.
+prompt-Extra = Aktivujte dílek kdekoli na svém území, nebo se toho vzdejte.
+prompt-Exchange = Co vyměníte na dílku { $tile }?
+prompt-Travel = Položte žeton klanu na erb, nebo se toho vzdejte.
+prompt-Munro = Postavte dílek z odhazovací hromádky.
+
+sheet-home = Skoti na rodném hradu
+sheet-landmarks = Karty památek
+sheet-barrels = Whisky
+sheet-persons = Osoby
+sheet-exchanges = Výměny
+sheet-tiles = Dílky
+sheet-crests = Erby
+sheet-size = Velikost území
+sheet-coins = Mince
+sheet-cards = Karty na konci hry
+
+log-order = { $who } stojí na { $place }. místě a dostává { $coins ->
+    [one] { $coins } minci
+    [few] { $coins } mince
+   *[other] { $coins } mincí
+ }.
+log-laid = Na rondel přichází { $tile }.
+log-end-laid = Na rondel přichází END.
+log-passed = Všichni minuli dílek { $tile }; odkládá se.
+log-die = Na kostce padlo { $n }; z rondelu mizí { $tile }.
+log-die-end = Na kostce padlo { $n }; kostka dosáhla dílku END a opouští hru.
+log-round = Na rondel přišel poslední dílek hromádky: { $round }. bodování.
+log-end = Všichni dosáhli dílku END: poslední bodování.
+log-take = { $who } si bere { $tile }.
+log-discard = { $who } nemůže získat žádný dílek a odhazuje { $tile }.
+log-stop = { $who } se přesouvá na END.
+log-pay = { $who } platí 1 surovinu ({ good }).
+log-buy = { $who } kupuje 1 surovinu ({ good }) za { $coins ->
+    [one] { $coins } minci
+    [few] { $coins } mince
+   *[other] { $coins } mincí
+ }.
+log-sell = { $who } prodává 1 surovinu ({ good }) za { $coins ->
+    [one] { $coins } minci
+    [few] { $coins } mince
+   *[other] { $coins } mincí
+ }.
+log-pay-scot = { $who } vrací do zásoby Skota z dílku { $tile }.
+log-place = { $who } umisťuje { $tile }.
+log-scot = { $who } klade na dílek { $tile } { $n ->
+    [one] { $n } Skota
+    [few] { $n } Skoty
+   *[other] { $n } Skotů
+ }.
+log-good = { $who } získává na dílek { $tile } { $n ->
+    [one] { $n } surovinu
+    [few] { $n } suroviny
+   *[other] { $n } surovin
+ } ({ good }).
+log-no-room = { $who } nemá místo na další suroviny.
+log-no-scot = { $who } už nemá žádné Skoty.
+log-coins = { $who } získává { $n ->
+    [one] { $n } minci
+    [few] { $n } mince
+   *[other] { $n } mincí
+ }.
+log-moves = { $who } získává { $n ->
+    [one] { $n } bod pohybu
+    [few] { $n } body pohybu
+   *[other] { $n } bodů pohybu
+ }.
+log-barrels = { $who } získává { $n ->
+    [one] { $n } sud whisky
+    [few] { $n } sudy whisky
+   *[other] { $n } sudů whisky
+ }.
+log-card = { $who } si bere kartu { $card }.
+log-points = { $who }: { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ }.
+log-steps = { $who }: napočítáno { $count }, { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ }.
+log-activate = { $who } aktivuje { $tile }.
+log-exchange = { $who } vyměňuje suroviny: { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ }.
+log-walk = { $who }: Skot přechází na dílek { $tile }.
+log-remove = { $who } odstraňuje { $tile }.
+log-crest = { $who } pokládá žeton na erb { $crest }, cesta stojí { $coins ->
+    [one] { $coins } minci
+    [few] { $coins } mince
+   *[other] { $coins } mincí
+ }.
+log-no-token = { $who } nemůže položit žeton klanu.
+log-hume = { $who } získává dílek David Hume.
+log-munro = { $who } staví z odhazovací hromádky: { $tile }.
+log-no-munro = { $who } nemá z odhazovací hromádky co postavit.
+log-unused = { $who }: { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ } za nevyužité body pohybu.
+log-lead = { $who }: { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ } ({ $what }).
+log-size = { $who } ztrácí body za velikost území ({ $tiles ->
+    [one] { $tiles } dílek
+    [few] { $tiles } dílky
+   *[other] { $tiles } dílků
+ }): { $points }.
+log-coins-end = { $who }: { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ } za mince.
+log-cards-end = { $who }: za mince navíc { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ } díky kartě Armadale Castle.
+
+refused-sell-now = Nejdřív dokončete započatou věc; surovinu ({ good }) lze prodat předtím nebo potom.
+refused-sell-empty = V řadě trhu ({ good }) neleží žádné mince: nelze prodat.
+refused-walk-points = Nemáte žádné body pohybu.
+refused-walk-busy = Dokud se vyhodnocuje něco jiného, Skoti se nepřesouvají.
+refused-protected = { $tile } je pod ochranou: smíte ho přejít, ale ne na něm zastavit.
+refused-discard = Dílek se odhazuje jen tehdy, když nelze získat žádný.
+refused-unpayable = Cenu dílku { $tile } nezaplatíte, ani kdybyste cokoli prodali.
+refused-no-place = Pro dílek { $tile } není na vašem území přípustné místo.
+refused-sell-first = Abyste zaplatili { $tile }, musíte nejdřív něco prodat.
+refused-stop = Před vámi není dílek END.
+refused-pay-other = Teď se platí jiná surovina ({ good }), ne { given-good }.
+refused-buy-none = Řada trhu ({ good }) je plná: nelze koupit.
+refused-buy-unneeded = Koupit lze jen to, čím hned platíte; tato surovina ({ good }) se teď neplatí.
+refused-buy-coins = Nákup ({ good }) stojí { $coins ->
+    [one] { $coins } minci
+    [few] { $coins } mince
+   *[other] { $coins } mincí
+ }: tolik jich teď vydat nemůžete.
+refused-scot-needed = Bez Skota na dílku { $tile } by nový dílek neměl kam přijít.
+refused-no-scot = Na dílku { $tile } nemáte žádného Skota.
+refused-occupied = Tam už dílek leží.
+refused-corner = { $tile } se musí území dotýkat hranou; roh nestačí.
+refused-second-river = Dílkem { $tile } protéká řeka a řeka je jen jedna, v řadě domácího území.
+refused-river-end = { $tile } musí prodloužit řeku na jednom jejím konci.
+refused-river-blocked = Řeka tudy dál nevede: za tímto místem leží dílek bez řeky.
+refused-river-broken = Dílkem { $tile } řeka neprotéká: přerušil by ji.
+refused-no-scot-near = V okolí toho místa nestojí žádný váš Skot.
+refused-rebuild-home = Rodný hrad se nepřestavuje.
+refused-rebuild-type = { $tile } se pokládá na dílek typu { $type }.
+refused-rebuild-river = Řeka musí protékat oběma dílky, nebo žádným ({ $tile }).
+refused-rebuild-scot = Na dílku vedle přestavovaného musí stát Skot.
+refused-pick = Mezi surovinami, z nichž teď vybíráte, není { good }.
+refused-full = Na dílku { $tile } už leží tři suroviny.
+refused-remove = Bez dílku { $tile } by ostatní nedržely pohromadě.
+refused-remove-home = Domácí území se nikdy neodstraňuje.
+refused-remove-more = Musíte odstranit ještě jeden dílek: takto ostatní nedrží pohromadě.
+refused-activated = { $tile } už byl v tomto tahu aktivován.
+refused-no-activation = { $tile } nemá co aktivovat.
+refused-not-beside = { $tile } nesousedí s novým dílkem.
+refused-exchange = Tuto výměnu na dílku { $tile } nezaplatíte.
+refused-class = { $tile } není dílek toho druhu, který teď lze aktivovat.
+refused-crest-taken = Na erbu { $crest } už leží žeton.
+refused-crest-coins = Cesta na erb { $crest } stojí { $coins ->
+    [one] { $coins } minci
+    [few] { $coins } mince
+   *[other] { $coins } mincí
+ }: tolik nemáte.
+refused-build = Pro dílek { $tile } není přípustné místo.
+refused-munro-skip = Něco postavit musíte.
+
+crest-macleod = 3 mince
+crest-macdonald = 1 kámen a 1 dřevo na libovolné dílky
+crest-gunn = 1 ovce a 1 dobytek na libovolné dílky
+crest-chisholm = 1 ječmen a 1 Skot na libovolné dílky
+crest-mckinnon = 1 Skot na libovolný dílek a 2 mince
+crest-ross = 2 Skoti na libovolné dílky
+crest-macmillan = lze odstranit 1 dílek
+crest-cameron = lze aktivovat 1 dílek výměny; 3 body pohybu
+crest-macdonell = lze aktivovat 1 dílek surovin a 1 dílek whisky
+crest-maclean = lze aktivovat 1 dílek zvířat a 1 dílek whisky
+crest-douglas = 3 body; opakovaně
+crest-maclachlan = trvale 1 bod za každý nevyužitý bod pohybu
+crest-macgregor = trvale 3 body místo sudu, bez ječmene
+crest-mackintosh = trvale se vaše hrady počítají, jako by na nich stál Skot
+crest-sinclair = trvale lze jednu surovinu výměny nahradit mincí
+crest-mckay = David Hume: počítá se za dvě osoby
+crest-munro = postavte zdarma dílek z odhazovací hromádky
+crest-brodie = vesnice: 3 = 5, 4 = 8 bodů
+crest-grant = dílky se Skoty: 5 = 5, 6 = 8 bodů
+crest-macpherson = dílky přestavby: 2 = 5, 3 = 8 bodů
+crest-oliphant = mince: 9 = 5, 12 = 8 bodů
+crest-sutherland = dílky s řekou: 4 = 5, 6 = 8 bodů
+
+card-armadale_castle = na konci má prvních 8 mincí hodnotu 2 bodů
+card-donan_castle = položte žeton klanu
+card-castle_of_mey = aktivujte všechny své dílky
+card-castle_stalker = 3 mince
+card-castle_moil = Skoti na rodném hradu se počítají dvakrát
+card-duart_castle = položte žeton klanu; 1 mince
+card-inverness = 1 ječmen a 1 sud
+card-loch_lochy = 2 suroviny podle výběru
+card-loch_morar = odstraňte až 2 dílky
+card-loch_ness = v každém tahu aktivujte 1 dílek navíc kdekoli
+card-loch_shiel = 1 Skot a 1 sud

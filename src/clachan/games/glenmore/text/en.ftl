@@ -1,0 +1,211 @@
+name = Glen More II
+blurb = Lead a Scottish clan: move along the rondel, take tiles into your glen, work them and what lies around them, make whisky, and win the favour of other clans. The one at the rear is on turn, and a small territory is worth something, too.
+
+good = { $kind ->
+    [0] wood
+    [1] stone
+    [2] barley
+    [3] sheep
+   *[4] cattle
+ }
+given-good = { $given ->
+    [0] wood
+    [1] stone
+    [2] barley
+    [3] sheep
+   *[4] cattle
+ }
+home-village = start village
+home-castle = home castle
+type-village = village
+type-castle = castle
+type-loch = loch
+type-landscape = landscape
+type-distillery = distillery
+type-trade = trade
+type-person = person
+
+option-use_die = Die with 3 or 4 players
+option-use_die-false = no die
+option-use_die-true = the die takes tiles off the rondel; with 2 players it always does
+option-end_on_top = Length
+option-end_on_top-false = END in the middle of the last stack
+option-end_on_top-true = short game: END on top of the last stack
+option-douglas_repeat_free = Travel to an occupied Douglas
+option-douglas_repeat_free-true = free
+option-douglas_repeat_free-false = costs the way from elsewhere
+option-rebuild_scot_on_covered = Rebuilding
+option-rebuild_scot_on_covered-false = needs a Scot on a neighbouring tile
+option-rebuild_scot_on_covered-true = a Scot on the covered tile is enough
+option-exchange_includes_distilleries = Distilleries
+option-exchange_includes_distilleries-true = are exchange tiles for Cameron and Sinclair
+option-exchange_includes_distilleries-false = are no exchange tiles
+
+prompt-Turn = Move to a tile and take it.
+prompt-Pay = Pay 1 { good }: from which tile, or buy it?
+prompt-PayScot = Which Scot do you give up?
+prompt-Console = No tile can be gained: take a coin or a movement point.
+prompt-Place = Place { $tile }.
+prompt-Resolve = Which effect comes first?
+prompt-Pick = Choose goods for { $tile }: { $n } more.
+prompt-Stow = Where does the { good } go?
+prompt-Settle = Where does the Scot go?
+prompt-Remove = Remove a tile of yours?
+prompt-Activate = Activate tiles, move Scots, sell goods, or say done.
+prompt-Extra = Activate a tile anywhere, or skip.
+prompt-Exchange = What do you exchange at { $tile }?
+prompt-Travel = Place a clan token on a crest, or skip.
+prompt-Munro = Build a tile of the discard pile.
+
+sheet-home = Scots on the home castle
+sheet-landmarks = Landmark cards
+sheet-barrels = Whisky
+sheet-persons = Persons
+sheet-exchanges = Exchanges
+sheet-tiles = Tiles
+sheet-crests = Crests
+sheet-size = Size of the territory
+sheet-coins = Coins
+sheet-cards = Cards at the end
+
+log-order = { $who } stands in place { $place } and gets { $coins } coins.
+log-laid = { $tile } is laid on the rondel.
+log-end-laid = END is laid on the rondel.
+log-passed = All have passed { $tile }; it is discarded.
+log-die = The die shows { $n } and takes { $tile }.
+log-die-end = The die shows { $n }, reaches END and leaves the game.
+log-round = The last tile of a stack is laid: scoring { $round }.
+log-end = All have reached END: the last scoring.
+log-take = { $who } takes { $tile }.
+log-discard = { $who } cannot gain any tile and discards { $tile }.
+log-stop = { $who } moves onto END.
+log-pay = { $who } pays 1 { good }.
+log-buy = { $who } buys 1 { good } for { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+ }.
+log-sell = { $who } sells 1 { good } for { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+ }.
+log-pay-scot = { $who } takes a Scot off { $tile }.
+log-place = { $who } places { $tile }.
+log-scot = { $who } puts { $n ->
+    [one] a Scot
+   *[other] { $n } Scots
+ } on { $tile }.
+log-good = { $who } gets { $n } { good } on { $tile }.
+log-no-room = { $who } has no room for more goods.
+log-no-scot = { $who } has no more Scots.
+log-coins = { $who } gets { $n ->
+    [one] 1 coin
+   *[other] { $n } coins
+ }.
+log-moves = { $who } gets { $n ->
+    [one] 1 movement point
+   *[other] { $n } movement points
+ }.
+log-barrels = { $who } gets { $n ->
+    [one] 1 barrel of whisky
+   *[other] { $n } barrels of whisky
+ }.
+log-card = { $who } takes the card { $card }.
+log-points = { $who } scores { $points }.
+log-steps = { $who } has { $count } and scores { $points }.
+log-activate = { $who } activates { $tile }.
+log-exchange = { $who } exchanges goods for { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }.
+log-walk = A Scot of { $who } walks to { $tile }.
+log-remove = { $who } removes { $tile }.
+log-crest = { $who } reaches clan { $crest } for { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+ }.
+log-no-token = { $who } cannot place a clan token.
+log-hume = { $who } wins David Hume.
+log-munro = { $who } builds { $tile } from the discard pile.
+log-no-munro = { $who } can build nothing from the discard pile.
+log-unused = { $who } scores { $points } for unused movement points.
+log-lead = { $who } scores { $points }: { $what }.
+log-size = { $who } loses points for a territory of { $tiles } tiles: { $points }.
+log-coins-end = { $who } scores { $points } for coins.
+log-cards-end = { $who } scores { $points } more for coins with Armadale Castle.
+
+refused-sell-now = Finish this first; the { good } can be sold before or after.
+refused-sell-empty = There is no coin in the market row of { good }: it cannot be sold.
+refused-walk-points = You have no movement points.
+refused-walk-busy = Scots do not move while something else is being resolved.
+refused-protected = { $tile } is protected: you may pass it, but not stop there.
+refused-discard = A tile is discarded only when no tile can be gained.
+refused-unpayable = You cannot pay for { $tile }, whatever you sell.
+refused-no-place = There is no legal place for { $tile } in your territory.
+refused-sell-first = For { $tile } you must sell goods first.
+refused-stop = END is not ahead of you.
+refused-pay-other = The { good } is due now, not { given-good }.
+refused-buy-none = All { good } is bought: the market row is full.
+refused-buy-unneeded = You can buy only what you pay with at once: no { good } is due now.
+refused-buy-coins = 1 { good } costs { $coins } coins: you need them, or you lack them.
+refused-scot-needed = Without the Scot on { $tile } the new tile would have no place.
+refused-no-scot = There is no Scot of yours on { $tile }.
+refused-occupied = A tile lies there already.
+refused-corner = { $tile } must touch your territory with an edge; a corner is not enough.
+refused-second-river = { $tile } has a river, and there is only one river, in the row of the home tile.
+refused-river-end = { $tile } must extend the river at one of its ends.
+refused-river-blocked = The river cannot go on there: a tile without river lies beyond.
+refused-river-broken = { $tile } has no river: it would cut the river off.
+refused-no-scot-near = None of your Scots stands around that place.
+refused-rebuild-home = The home castle is never rebuilt.
+refused-rebuild-type = { $tile } is laid on a tile of the type { $type }.
+refused-rebuild-river = { $tile } and the tile under it must both have a river, or neither.
+refused-rebuild-scot = A Scot must stand on a tile beside the one that is rebuilt.
+refused-pick = { good } is not among the goods to choose from now.
+refused-full = There are three goods on { $tile } already.
+refused-remove = Without { $tile } the others would not hang together.
+refused-remove-home = The home tile is never removed.
+refused-remove-more = You must remove one more tile: as it is, the others do not hang together.
+refused-activated = { $tile } was activated this turn already.
+refused-no-activation = { $tile } has nothing to activate.
+refused-not-beside = { $tile } is not beside the new tile.
+refused-exchange = You cannot pay for this exchange at { $tile }.
+refused-class = { $tile } is not a tile of the kind that may be activated now.
+refused-crest-taken = { $crest } holds a token already.
+refused-crest-coins = The way to { $crest } costs { $coins } coins: you do not have them.
+refused-build = There is no legal place for { $tile }.
+refused-munro-skip = Something must be built.
+
+crest-macleod = 3 coins
+crest-macdonald = 1 stone and 1 wood onto any tiles
+crest-gunn = 1 sheep and 1 cattle onto any tiles
+crest-chisholm = 1 barley and 1 Scot onto any tiles
+crest-mckinnon = 1 Scot onto any tile and 2 coins
+crest-ross = 2 Scots onto any tiles
+crest-macmillan = may remove 1 tile
+crest-cameron = may activate 1 exchange tile; 3 movement points
+crest-macdonell = may activate 1 goods tile and 1 whisky tile
+crest-maclean = may activate 1 animal tile and 1 whisky tile
+crest-douglas = 3 points; again and again
+crest-maclachlan = from now on 1 point for each unused movement point
+crest-macgregor = from now on 3 points instead of a barrel, without barley
+crest-mackintosh = from now on your castles count as holding a Scot
+crest-sinclair = from now on a coin may replace one good of an exchange
+crest-mckay = David Hume: counts as two persons
+crest-munro = build a tile of the discard pile for nothing
+crest-brodie = villages: 3 = 5, 4 = 8 points
+crest-grant = tiles with Scots: 5 = 5, 6 = 8 points
+crest-macpherson = rebuild tiles: 2 = 5, 3 = 8 points
+crest-oliphant = coins: 9 = 5, 12 = 8 points
+crest-sutherland = river tiles: 4 = 5, 6 = 8 points
+
+card-armadale_castle = at the end the first 8 coins are worth 2 points each
+card-donan_castle = place a clan token
+card-castle_of_mey = activate all your tiles
+card-castle_stalker = 3 coins
+card-castle_moil = Scots on your home castle count double
+card-duart_castle = place a clan token; 1 coin
+card-inverness = 1 barley and 1 barrel
+card-loch_lochy = 2 goods of your choice
+card-loch_morar = remove up to 2 tiles
+card-loch_ness = in each turn activate 1 more tile anywhere
+card-loch_shiel = 1 Scot and 1 barrel

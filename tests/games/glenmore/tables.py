@@ -1,0 +1,160 @@
+"""Tables of Glen More that tests lay out by hand: tiles and crests by their names, cells by x and y from the start village.
+
+The home castle is at (1, 0). y grows downwards. Seat 0 is on turn unless a test says otherwise.
+"""
+
+from clachan.core import CHANCE, Action, Event
+from clachan.games.glenmore import flow, land
+from clachan.games.glenmore.actions import ORIGIN, WIDTH
+from clachan.games.glenmore.components import GOODS, KINDS
+from clachan.games.glenmore.game import GlenMoreGame
+from clachan.games.glenmore.state import CATEGORIES, DIE, END, PIECE, GlenMore
+from clachan.play import shelf
+from clachan.play.notation import parse
+
+made = shelf.game("glenmore")
+assert isinstance(made, GlenMoreGame)
+GAME: GlenMoreGame = made
+TABLES = GAME.tables
+TILE = {t.name: i for i, t in enumerate(TABLES.tiles)}
+CREST = {c.name: i for i, c in enumerate(TABLES.crests)}
+CARD = {c.name: i for i, c in enumerate(TABLES.cards)}
+
+
+def item(word: str | int) -> int:
+    """An item of the rondel: a tile's name, END, die, or a seat."""
+    if isinstance(word, int):
+        return PIECE + word
+    return {"END": END, "die": DIE}.get(word, TILE.get(word, -1))
+
+
+class Sitting:
+    """A table at the beginning of seat 0's first turn; chance laid the tiles in the order of the file."""
+
+    def __init__(self, seats: int = 3, order: tuple[int, ...] = (), **options: bool) -> None:
+        self.s: GlenMore = GAME.setup(seats, dict(options))
+        self.events: list[Event] = []  # of the last answer
+        for seat in order or range(seats):
+            self.chance(f"order seat {seat + 1}")
+        self.refill()
+
+    # --- playing -------------------------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> int:
+        return self.s.asked[0]
+
+    def do(self, *lines: str) -> list[int]:
+        """Legal answers by their texts, by whoever is asked. Returns what each seat scored by them."""
+        before = self.totals
+        self.events = []
+        for line in lines:
+            self.s.sink = []
+            GAME.apply(self.s, self.seat, parse(GAME, self.s, self.seat, line))
+            self.events += self.s.sink
+            self.s.sink = None
+            GAME.check(self.s)
+        return [now - then for now, then in zip(self.totals, before, strict=True)]
+
+    def chance(self, line: str) -> None:
+        assert self.s.asked == (CHANCE,)
+        self.do(line)
+
+    def refill(self) -> None:
+        """Chance takes its first outcome until a seat is asked."""
+        while self.s.asked == (CHANCE,):
+            GAME.apply(self.s, CHANCE, GAME.legal(self.s, CHANCE)[0])
+
+    def legal(self, verb: str = "") -> list[str]:
+        """The texts of what may be answered now."""
+        return [GAME.text(self.s, a) for a in GAME.legal(self.s, self.seat) if not verb or a[0] == verb]
+
+    def why_not(self, *action: str | int) -> str:
+        """The rule that forbids an action; "" if it is legal."""
+        refusal = GAME.why_not(self.s, self.seat, action)
+        return refusal.rule if refusal else ""
+
+    # --- laying out ----------------------------------------------------------------------------------------
+
+    def ask(self, *frames: flow.Question) -> None:
+        """Ask seat 0 these questions next, the last one first."""
+        self.s.stack = [flow.Rondel(), flow.Refill(), flow.EndTurn(0), *frames]
+        GAME.settle(self.s)
+
+    def row(self, *words: str | int) -> None:
+        """What is on the rondel, rear first; it is the turn of the first."""
+        self.s.row = [item(w) for w in words]
+        self.s.discard = [t for t in self.s.discard if t not in self.s.row]
+        self.s.stack = [flow.Rondel()]
+        GAME.settle(self.s)
+
+    def lay(self, name: str, x: int, y: int, seat: int = 0, scots: int = 0, **goods: int) -> int:
+        """A tile that lies in a territory already, with Scots and goods on it."""
+        s, t, cell = self.s, TILE[name], ORIGIN + y * WIDTH + x
+        s.row = [i for i in s.row if i != t]
+        s.left = [i for i in s.left if i != t]
+        if TABLES.rebuild[t] >= 0:
+            plot = land.plot_at(s, seat, cell)
+            land.cover(s, seat, t, plot)
+        else:
+            plot = land.lay(s, seat, t, cell)
+        self.put(plot, seat, scots, **goods)
+        return plot
+
+    def put(self, plot: int, seat: int = 0, scots: int = 0, **goods: int) -> None:
+        """Scots of the supply and goods onto a plot."""
+        self.s.scots[seat][plot] += scots
+        self.s.supply[seat] -= scots
+        for word, n in goods.items():
+            land.put(self.s, seat, plot, GOODS.index(word), n)
+        GAME.settle(self.s)
+
+    def give(self, crest: str = "", card: str = "", seat: int = 0) -> None:
+        """A crest or a card that a seat has already, with its lasting advantage."""
+        if crest:
+            source = TABLES.first_crest + CREST[crest]
+            self.s.tokens = land.swap(self.s.tokens, seat, [*self.s.tokens[seat], CREST[crest]])
+            self.s.fare = [-1 if c == CREST[crest] else f for c, f in enumerate(self.s.fare)]
+        else:
+            source = TABLES.first_card + CARD[card]
+            self.s.cards = land.swap(self.s.cards, seat, [*self.s.cards[seat], CARD[card]])
+        for deed in TABLES.lists[source]:
+            if deed.perk >= 0:
+                flow.gain_perk(self.s, seat, deed)
+        self.s.ness = 0
+
+    def market(self, **filled: int) -> None:
+        for word, n in filled.items():
+            self.s.market[GOODS.index(word)] = n
+        GAME.settle(self.s)
+
+    # --- looking -------------------------------------------------------------------------------------------
+
+    @property
+    def totals(self) -> list[int]:
+        return [self.s.total(p) for p in range(self.s.seats)]
+
+    def on(self, plot: int, seat: int = 0) -> dict[str, int]:
+        """The goods on a plot."""
+        here = self.s.goods[seat][plot * KINDS : plot * KINDS + KINDS]
+        return {GOODS[k]: n for k, n in enumerate(here) if n}
+
+    def filled(self, word: str) -> int:
+        return self.s.market[GOODS.index(word)]
+
+    def sheet(self, seat: int, key: str) -> int:
+        """What is on the track in one line of a seat's sheet."""
+        return self.s.points[seat * len(CATEGORIES) + [k for k, _ in CATEGORIES].index(f"sheet-{key}")]
+
+    def keys(self) -> list[str]:
+        """The kinds of what the last answer caused."""
+        return [e.key for e in self.events]
+
+
+def where(game: Sitting) -> list[tuple[int, int]]:
+    """The cells that are offered for the tile in the hand."""
+    return sorted((a[1], a[2]) for a in GAME.legal(game.s, game.seat) if a[0] == "place")
+
+
+def actions(game: Sitting, verb: str) -> list[Action]:
+    return [a for a in GAME.legal(game.s, game.seat) if a[0] == verb]
