@@ -210,9 +210,7 @@ async def measure(args: argparse.Namespace, db: str, log: Path) -> int:
             await ben.post("/api/me", json={"name": "Ben"})
             begun = time.perf_counter()
             tables = [await sit_down(load, url, ann, ben) for _ in range(args.tables)]
-            print(
-                f"{args.tables} tables and {args.tables * (WATCHERS + 2)} sockets in {time.perf_counter() - begun:.1f} s"
-            )
+            print(f"{args.tables} tables, {args.tables * SCREENS} sockets in {time.perf_counter() - begun:.1f} s")
             before, started = cpu(process), time.perf_counter()
             await asyncio.gather(*(play(t, pause, started + args.seconds) for t in tables))
             took, used = time.perf_counter() - started, cpu(process) - before

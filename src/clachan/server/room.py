@@ -294,6 +294,7 @@ class Room:
 
     def mute(self, seat: int, on: bool) -> None:
         self.doc.seats[seat].muted = on
+        self.stirred = True
 
     def cover(self, seat: int, level: str | None, now: float) -> None:
         """A bot plays for a person until they come back."""
@@ -504,6 +505,7 @@ class Room:
                     s.name,
                     s.level,
                     s.covered is not None,
+                    s.muted and i in viewer.seats,
                     clock.deadline() if clock else None,
                     clock.left if clock else None,
                 )

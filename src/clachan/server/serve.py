@@ -40,6 +40,7 @@ def run(host: str = "127.0.0.1", port: int = 8000, db: str | None = None, worker
         log_level="warning",
         access_log=False,
         timeout_graceful_shutdown=10,
+        timeout_worker_healthcheck=60,  # a busy machine is no reason to kill a server process
         server_header=False,
     )
 

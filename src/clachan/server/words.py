@@ -280,6 +280,7 @@ class SeatInfo(Struct):
     name: str
     level: str | None
     covered: bool
+    muted: bool  # of an own seat
     deadline: float | None
     left: float | None
 
