@@ -36,7 +36,7 @@ class Server:
     def __init__(self, db: str, log: Path, workers: int = 1, **settings: Any) -> None:
         self.db, self.log, self.workers = db, log, workers
         self.port = free_port()
-        self.settings = {"rate": 0, "bots": 1, **settings}
+        self.settings = {"rate": 0, "bots": 0, **settings}  # no bot worker starts before it is needed
         self.process: subprocess.Popen[bytes] | None = None
 
     @property

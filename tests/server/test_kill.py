@@ -69,7 +69,7 @@ class Witness:
 
 
 async def test_acknowledged_actions_survive_kill_9(db: str, tmp_path: Path) -> None:
-    server = Server(db, tmp_path / "log", bots=0)
+    server = Server(db, tmp_path / "log")
     server.start()
     try:
         async with server.person() as ann:
