@@ -133,10 +133,10 @@ export class Person {
     else if (n && random() * (n + m) < n) {
       const place = places.nth(Math.floor(random() * n));
       await place.scrollIntoViewIfNeeded();
-      await place.click({ force: true, timeout: 5000 });
+      await place.click({ force: true, timeout: 20_000 });
       const confirm = page.locator('.dock .confirm .main');
       if (!(await confirm.isVisible())) await place.dispatchEvent('click'); // another piece lay above its middle
-      await confirm.click({ timeout: 5000 });
+      await confirm.click({ timeout: 20_000 });
     } else await buttons.nth(Math.floor(random() * m)).click();
     await page.waitForFunction((old) => document.querySelector('.table')?.getAttribute('data-stamp') !== old || document.querySelector('.dock .refuse'), before, {
       timeout: 15_000,

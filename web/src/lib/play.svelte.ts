@@ -40,6 +40,8 @@ export class Play {
   refusal = $state.raw<Refusal | null>(null);
   hints = $state.raw<Hints | null>(null);
   sending = $state(false);
+  /** Seats that have answered a question which others still think about. */
+  ready = $state.raw<number[]>([]);
   /** What happened since the last view: for animations. */
   news = $state.raw<Event[]>([]);
   /** How many entries the replay shows; null is live. */
@@ -132,6 +134,7 @@ export class Play {
     const before = this.logs.get(m.seat) ?? [];
     const kept = before.filter((e) => e.entry < m.log_from);
     const fresh = this.views.has(m.seat) ? m.log.filter((e) => e.entry > (before.at(-1)?.entry ?? -1)) : [];
+    this.ready = this.whoIsReady(this.views.get(m.seat)?.view, m.view);
     this.logs = new Map(this.logs).set(m.seat, [...kept, ...m.log]);
     this.views = new Map(this.views).set(m.seat, m);
     if (this.seat === null && m.seat !== null) this.seat = m.seat;
@@ -140,6 +143,11 @@ export class Play {
     this.news = fresh;
     this.forget();
     if (m.legal.length) this.line?.send({ do: 'hints', seat: m.seat });
+  }
+
+  private whoIsReady(before: View | undefined, now: View): number[] {
+    if (!before || JSON.stringify(before.stack) !== JSON.stringify(now.stack)) return [];
+    return [...this.ready, ...before.to_act].filter((seat, i, all) => !now.to_act.includes(seat) && all.indexOf(seat) === i);
   }
 
   /** With several seats on this device, show the one that must act, after a curtain. */

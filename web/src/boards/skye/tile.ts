@@ -24,6 +24,7 @@ export interface Drawing {
 }
 
 const WATER = 2;
+const GRID = 25;
 const CORNERS: [Point, Point][] = [
   [[0, 0], [100, 0]],
   [[100, 0], [100, 100]],
@@ -138,8 +139,15 @@ export function draw(tile: TileData): Drawing {
   const onRoad = roads.flatMap((r) => r.line);
 
   // A coarse grid says which area is where, and how far each point is from another area.
-  const grid: { p: Point; area: number }[] = [];
-  for (let x = 2; x < 100; x += 4) for (let y = 2; y < 100; y += 4) grid.push({ p: [x, y], area: areaAt([x, y]) });
+  const areaOf = Array.from({ length: GRID * GRID }, (_, k) => areaAt([4 * Math.floor(k / GRID) + 2, 4 * (k % GRID) + 2]));
+  const grid = areaOf.map((area, k) => {
+    const [i, j] = [Math.floor(k / GRID), k % GRID];
+    let edge = 13;
+    for (let a = Math.max(0, i - 3); a <= Math.min(GRID - 1, i + 3); a++)
+      for (let b = Math.max(0, j - 3); b <= Math.min(GRID - 1, j + 3); b++)
+        if (areaOf[a * GRID + b] !== area) edge = Math.min(edge, 4 * Math.hypot(a - i, b - j));
+    return { p: [4 * i + 2, 4 * j + 2] as Point, area, edge };
+  });
 
   const things: Thing[] = [];
   const wanted = areas.flatMap((a, i) => Object.entries(a.features).flatMap(([f, n]) => Array.from({ length: n }, () => ({ f, i }))));
@@ -148,9 +156,9 @@ export function draw(tile: TileData): Drawing {
   for (const { f, i } of wanted) {
     let best: Point = [50, 50];
     let most = -Infinity;
-    for (const { p, area } of grid) {
+    for (const { p, area, edge: inner } of grid) {
       if (area !== i || Math.min(p[0], p[1], 100 - p[0], 100 - p[1]) < 10) continue;
-      const edge = Math.min(13, p[0], p[1], 100 - p[0], 100 - p[1], nearest(p, grid.filter((g) => g.area !== i && far(g.p, p) < 16).map((g) => g.p)));
+      const edge = Math.min(inner, p[0], p[1], 100 - p[0], 100 - p[1]);
       const road = onRoad.length ? Math.min(13, nearest(p, onRoad) - 2) : 13;
       const room = Math.min(13, things.reduce((least, o) => Math.min(least, far(p, [o.x, o.y]) / 2), 99));
       const good = edge + 1.1 * road + 1.7 * room;
