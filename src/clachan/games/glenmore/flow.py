@@ -254,16 +254,16 @@ class Roll(Frame[GlenMore]):
 
 def die_target(s: GlenMore, n: int) -> int:
     """Where the die stops: n tiles ahead, pieces not counted (R4.1), past chronicle icons (R4.2), END last (Q5)."""
-    row, tiles = s.row, s.tables.tiles
-    index = 0
-    while n > 0:
-        index += 1
-        item = row[index]
+    tiles, stop = s.tables.tiles, 0
+    for index, item in enumerate(s.row):
         if item == END:
-            break
+            return index
         if item < END and (n > 1 or not tiles[item].icon):
+            stop = index
             n -= 1
-    return index
+            if not n:
+                break
+    return stop
 
 
 class Refill(Frame[GlenMore]):
@@ -890,9 +890,6 @@ class Settle(Question):
         s.stack.pop()
         if self.n:
             s.tell("log-no-scot", self.seat, "GM-R1.2", {})
-
-    def refused(self, s: GlenMore) -> list[Refusal]:
-        return []
 
 
 class Remove(Question):

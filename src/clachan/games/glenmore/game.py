@@ -41,15 +41,13 @@ class GlenMoreGame(Game[GlenMore]):
         return value(s, seat)
 
     def modes(self) -> list[Options]:
-        return [
-            {},
-            {"use_die": True, "end_on_top": True},
-            {
-                "douglas_repeat_free": False,
-                "rebuild_scot_on_covered": True,
-                "exchange_includes_distilleries": False,
-            },
-        ]
+        others = {
+            "end_on_top": True,
+            "douglas_repeat_free": False,
+            "rebuild_scot_on_covered": True,
+            "exchange_includes_distilleries": False,
+        }
+        return [{}, {"use_die": True}, others]
 
     def text(self, s: GlenMore, action: Action) -> str:
         verb: str = action[0]
