@@ -58,6 +58,12 @@ HUME: Final = 16
 BUILD: Final = 17  # build from the discard pile (Munro)
 PERK: Final = 18  # a lasting advantage, see PERKS
 
+# The codes in words, for notation and clients.
+CODE_NAMES: Final = (
+    *("scot", "good", "token", "whisky", "coins", "points", "landmark", "move", "produce", "exchange", "remove"),
+    *("extra", "everywhere", "stow", "settle", "threshold", "hume", "build", "perk"),
+)
+
 # Lasting advantages; `State.perks` keeps their numbers for each seat.
 PERKS = (
     "unused_move_vp",
@@ -443,6 +449,8 @@ class Tables:
         if not self.depths:
             raise node.fault("end_tile_depth_in_d", "must not be empty")
         self.faces.sort()
+        self.rolls = sorted(set(self.faces))
+        self.roll_odds = [self.faces.count(n) for n in self.rolls]
         self.depths.sort()
 
     def _lead(self, node: Node) -> list[int]:
