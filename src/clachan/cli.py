@@ -216,11 +216,57 @@ def replay(
 
 
 @app.command()
+def serve(
+    host: Annotated[
+        str, typer.Option("--host", help="The address to listen on; 0.0.0.0 for everybody on your network.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=1, max=65535)] = 8000,
+    db: Annotated[
+        str | None, typer.Option("--db", help="A file, or postgresql://user@host/name. Default: your data folder.")
+    ] = None,
+    workers: Annotated[
+        int, typer.Option("--workers", min=1, help="Server processes; more than one needs PostgreSQL.")
+    ] = 1,
+) -> None:
+    """Serve the browser client and the API: tables for people and bots."""
+    from clachan.server import run
+
+    err.print(
+        f"Clachan is at http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}/  (Ctrl+C stops it)",
+        markup=False,
+    )
+    run(host, port, db, workers)
+
+
+@app.command()
 def validate(
-    files: Annotated[list[Path], typer.Argument(help="Records.")],
+    files: Annotated[list[Path] | None, typer.Argument(help="Records.")] = None,
     components: Components = None,
+    db: Annotated[str | None, typer.Option("--db", help="Check every open table of a server's storage.")] = None,
 ) -> None:
     """Replay records and name the first entry that does not fit."""
+    if not files and not db:
+        raise ClachanError("name one record or more, or a server's storage with --db")
+    bad = validate_db(db) if db else 0
+    bad += validate_files(files or [], components)
+    if bad:
+        raise typer.Exit(2)
+
+
+def validate_db(db: str) -> int:
+    """Check the open tables of a storage; how many cannot be played on."""
+    from clachan.server import validate as tables
+
+    found = tables(db)
+    for f in found:
+        line = f"table {f.table}: {f.game}, {f.entries} entries: {'valid' if f.ok else 'CANNOT BE PLAYED ON'}"
+        (out if f.ok else err).print(f"{line}; {f.note}" if f.note else line, markup=False)
+    out.print(f"{len(found)} open tables checked")
+    return len([f for f in found if not f.ok])
+
+
+def validate_files(files: list[Path], components: Path | None) -> int:
+    """Check records; how many are bad."""
     bad = 0
     for path in files:
         try:
@@ -233,8 +279,7 @@ def validate(
         out.print(
             f"{path}: valid, {table.game.key}, {table.seats} players, {len(table.entries)} entries, {end}", markup=False
         )
-    if bad:
-        raise typer.Exit(2)
+    return bad
 
 
 @app.command()

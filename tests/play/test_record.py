@@ -63,6 +63,8 @@ def test_a_record_without_its_last_newline_is_whole(text: str) -> None:
         (0, '{"clachan": 1, "game": "rebirth"}', "line 1: the header's 'version'"),
         (20, "{", "line 21: not JSON"),
         (20, "[0]", "line 21: an entry must be"),
+        (20, "[" * 100_000, "line 21: not JSON"),
+        (20, '[true, ["place", 3]]', "line 21: an entry must be"),
         (20, '[0, "place"]', "line 21: an entry must be"),
         (20, '[0, ["place", 3], 7]', "line 21: an entry must be"),
         (3, '[0,["place",1]]', "line 4: seat 1 may not place 1"),
@@ -92,7 +94,12 @@ def test_a_changed_digest_is_found(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("field", "value", "reason"), [("version", 0, "version 0"), ("components", "x", "component set x")]
+    ("field", "value", "reason"),
+    [
+        ("version", 0, "line 1: made with version 0"),
+        ("components", "x", "line 1: made with component set x"),
+        ("options", {"map": "wales"}, "line 1: option map"),
+    ],
 )
 def test_a_record_of_another_version_or_set_is_refused(text: str, field: str, value: object, reason: str) -> None:
     header = {**json.loads(lines(text)[0]), field: value}

@@ -68,7 +68,7 @@ def sound(text: str) -> None:
 
 def test_an_argument_may_be_a_text_itself() -> None:
     event = Event("log-castle-from", 0, "RB-R34", {"castle": "Stirling", "from": 2})
-    assert texts("rebirth", "en").event(event, ["Ann", "Bob"]) == "Ann takes Stirling castle from Bob."
+    assert texts("rebirth", "en").event(event, ["Ann", "Bob"]) == "Ann takes Stirling from Bob."
 
 
 def test_an_unknown_language_is_refused() -> None:

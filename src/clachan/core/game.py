@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar, cast
 from mypy_extensions import mypyc_attr
 
 from clachan.core.frame import ASK_NOBODY, Frame
-from clachan.core.state import EACH, KEPT, PUBLIC, State, size
+from clachan.core.state import EACH, KEPT, PUBLIC, State, duplicate, size
 from clachan.core.words import (
     CHANCE,
     EVERYONE,
@@ -236,7 +236,7 @@ class Game(Generic[S]):
         s.stack = [self.frames[name](*args) for name, *args in data["stack"]]
         s.points = list(data["points"])
         for mark in s.MARKS:
-            setattr(s, mark.name, data[mark.name])
+            setattr(s, mark.name, duplicate(data[mark.name]))
         self.settle(s)
         return s
 

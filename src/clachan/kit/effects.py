@@ -122,7 +122,7 @@ def vector(node: Node, field: str, resources: tuple[str, ...]) -> Vector:
 
 def can_pay(have: list[int], cost: Vector) -> bool:
     """Whether there is enough of everything."""
-    for i in range(len(cost)):  # noqa: SIM110 (generators are slow when compiled)
+    for i in range(len(cost)):
         if have[i] < cost[i]:
             return False
     return True

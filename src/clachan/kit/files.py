@@ -26,7 +26,7 @@ def parse(files: Files, name: str) -> "Node":
             value = json.loads(files[name])
         else:
             value = yaml.load(files[name], Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-    except (ValueError, yaml.YAMLError) as e:
+    except (ValueError, RecursionError, yaml.YAMLError) as e:
         raise ComponentError(name, "file", "syntax", " ".join(str(e).split())) from None
     return Node(name, "top", value)
 

@@ -72,7 +72,7 @@ def read(text: str) -> Record:
 def complete(line: str) -> bool:
     try:
         json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         return False
     return True
 
@@ -80,7 +80,7 @@ def complete(line: str) -> bool:
 def parse_header(line: str) -> Header:
     try:
         data = json.loads(line)
-    except ValueError as e:
+    except (ValueError, RecursionError) as e:
         raise RecordError(1, f"the header is not JSON: {e}") from None
     if not isinstance(data, dict) or "clachan" not in data:
         raise RecordError(1, 'this is not a record: its first line must be a header with "clachan"')
@@ -98,12 +98,12 @@ def parse_header(line: str) -> Header:
 def parse_entry(number: int, line: str) -> tuple[int, tuple[Any, ...], str | None]:
     try:
         data = json.loads(line)
-    except ValueError as e:
+    except (ValueError, RecursionError) as e:
         raise RecordError(number, f"not JSON: {e}") from None
     if (
         not isinstance(data, list)
         or len(data) not in (2, 3)
-        or not isinstance(data[0], int)
+        or type(data[0]) is not int
         or not isinstance(data[1], list)
         or not data[1]
         or (len(data) == 3 and not isinstance(data[2], str))
@@ -121,7 +121,10 @@ def replay(record: Record, game: Game[Any]) -> Table:
         raise RecordError(
             1, f"made with component set {header.components}; this set is {game.components} (--components)"
         )
-    table = Table(game, header.seats, header.options, header.names)
+    try:
+        table = Table(game, header.seats, header.options, header.names)
+    except ClachanError as e:
+        raise RecordError(1, str(e)) from None
     for number, (seat, action, digest) in enumerate(record.entries, 2):
         try:
             table.act(seat, action)

@@ -148,12 +148,24 @@ def test_what_cannot_be_done_behind_the_screen() -> None:
     mine = tile("L01")
     assert refusal(game, 0, ("price", mine, 1))[1:3] == ("SK-1.4.2", "refused-axe-first")
     assert refusal(game, 0, ("axe", tile("L04")))[1:3] == ("SK-1.4.2", "refused-not-yours")
+    assert refusal(game, 0, ("price", tile("L04"), 3))[1:3] == ("SK-1.4.2", "refused-not-yours")
     game.say(0, "axe L02")
     assert refusal(game, 0, ("axe", mine))[1:3] == ("SK-1.4.2", "refused-second-axe")
     assert refusal(game, 0, ("price", tile("L02"), 1))[1:3] == ("SK-1.4.2", "refused-axed")
+    assert refusal(game, 0, ("price", tile("L02"), 4))[1:3] == ("SK-1.4.2", "refused-axed")
+    assert refusal(game, 0, ("price", tile("L03"), 4))[1:] == ("SK-1.13.2", "refused-other-tile", {"tile": "L01"})
     assert refusal(game, 0, ("price", mine, 0))[1:3] == ("SK-1.4.2", "refused-no-price")
     for gold in (5, 6, 7, 99, 10**9):
         assert refusal(game, 0, ("price", mine, gold))[1:] == ("SK-1.4.2", "refused-price-too-high", {"limit": 4})
+    for junk in (
+        ("price", mine, 1.0),
+        ("price", mine, True),
+        ("price", mine),
+        ("price", float(mine), 9),
+        ("price", "L01", 1),
+        ("price", 999, 1),
+    ):
+        assert refusal(game, 0, junk).key == "refused-choice"
     game.say(0, "price L01 4")
     assert refusal(game, 0, ("price", tile("L03"), 2))[1:3] == ("SK-1.4.2", "refused-price-too-high")
     game.say(0, "price L03 1")

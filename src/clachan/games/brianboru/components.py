@@ -114,7 +114,6 @@ class Tables:
         self.towns = len(self.codes)
         self.town_named = {code: x for x, code in enumerate(self.codes)}
         self.roads: list[tuple[int, int]] = []
-        self.near: list[list[int]] = [[] for _ in range(self.towns)]
         self._read_roads(board)
         weddings = parse(files, "marriages.yaml")
         self.marriages = [read_marriage(node) for node in weddings.nodes("marriages")]
@@ -199,8 +198,6 @@ class Tables:
                     file.file, f"roads {i + 1}", "b", "a road joins two different towns, and is listed once"
                 )
             self.roads.append((a, b))
-            self.near[a].append(b)
-            self.near[b].append(a)
             sources.append(provenance(node.word("source")))
         self.sources["roads"] = sources
 

@@ -134,7 +134,7 @@ def regions_reached(s: BrianBoru, seat: Seat) -> int:
     reached = 0
     for region in s.tables.regions:
         for x in region.towns:
-            if s.owner[x] == seat if not s.viking[x] else s.trade == seat:
+            if (s.trade if s.viking[x] else s.owner[x]) == seat:
                 reached += 1
                 break
     return reached

@@ -187,7 +187,7 @@ def winning(s: BrianBoru, seat: Seat) -> int:
 
 
 def town_gain(s: BrianBoru, seat: Seat) -> int:
-    """What the active town would add to a seat's lands."""
+    """What the active town would add to a seat's lands: looked at with the disc on it, then taken off again."""
     if s.owner[s.active] >= 0:
         return 0
     before = lands(s, seat)

@@ -243,24 +243,37 @@ class Pricing(Frame[Skye]):
     def refusals(self, s: Skye, seat: Seat) -> list[Refusal]:
         tables = s.tables
         mine = s.offer[seat * OFFERED : seat * OFFERED + OFFERED]
+        legal = self.legal(s, seat)
         out = []
-        for slot, tile in enumerate(s.offer):
+        for tile in s.offer:
             if tile not in mine:
-                args = {"tile": tables.tiles[tile].ident}
-                rule = "SK-1.4.5" if owner(s, slot) == s.seats else "SK-1.4.2"
-                out.append(Refusal(tables.axe[tile], rule, "refused-not-yours", args))
-                out.append(Refusal(tables.price[tile][1], rule, "refused-not-yours", args))
-        if s.axe[seat] < 0:
-            return out + [Refusal(tables.price[t][1], "SK-1.4.2", "refused-axe-first", {}) for t in mine]
-        axed = tables.tiles[mine[s.axe[seat]]].ident
-        out += [Refusal(tables.axe[t], "SK-1.4.2", "refused-second-axe", {"tile": axed}) for t in mine]
-        tile = mine[self.unpriced(s, seat)]
-        limit = self.limit(s, seat)
-        out.append(Refusal(tables.price[tile][0], "SK-1.4.2", "refused-no-price", {}))
-        for action in tables.price[tile][limit + 1 : s.gold[seat] + 2]:
-            out.append(too_dear(action, limit))
-        out.append(Refusal(tables.price[mine[s.axe[seat]]][1], "SK-1.4.2", "refused-axed", {"tile": axed}))
+                out.append(not_yours(s, tables.axe[tile]))
+            elif s.axe[seat] >= 0:
+                args = {"tile": tables.tiles[mine[s.axe[seat]]].ident}
+                out.append(Refusal(tables.axe[tile], "SK-1.4.2", "refused-second-axe", args))
+            wrong = tables.price[tile][:2]  # nothing, and one gold
+            if tables.price[tile][1] in legal:
+                wrong = wrong[:1] + tables.price[tile][self.limit(s, seat) + 1 : s.gold[seat] + 2]
+            out += [self.wrong_price(s, seat, action) for action in wrong]
         return out
+
+    def wrong_price(self, s: Skye, seat: Seat, action: Action) -> Refusal:
+        """Why a price is refused: for any number, on any tile of the market."""
+        tiles = s.tables.tiles
+        mine = s.offer[seat * OFFERED : seat * OFFERED + OFFERED]
+        if action[1] not in mine:
+            return not_yours(s, action)
+        axe = s.axe[seat]
+        if axe < 0:
+            return Refusal(action, "SK-1.4.2", "refused-axe-first", {})
+        if action[1] == mine[axe]:
+            return Refusal(action, "SK-1.4.2", "refused-axed", {"tile": tiles[mine[axe]].ident})
+        following = mine[self.unpriced(s, seat)]
+        if action[1] != following:
+            return Refusal(action, "SK-1.13.2", "refused-other-tile", {"tile": tiles[following].ident})
+        if action[2] < 1:
+            return Refusal(action, "SK-1.4.2", "refused-no-price", {})
+        return Refusal(action, "SK-1.4.2", "refused-price-too-high", {"limit": self.limit(s, seat)})
 
     def prompt(self, s: Skye, seat: Seat) -> Msg:
         if s.axe[seat] < 0:
@@ -290,9 +303,11 @@ class Pricing(Frame[Skye]):
         s.stack.append(Buy(0))
 
 
-def too_dear(action: Action, limit: int) -> Refusal:
-    """A price that the own gold does not cover."""
-    return Refusal(action, "SK-1.4.2", "refused-price-too-high", {"limit": limit})
+def not_yours(s: Skye, action: Action) -> Refusal:
+    """An axe or a price on somebody else's tile, or on the neutral one."""
+    neutral = owner(s, s.offer.index(action[1])) == s.seats
+    args = {"tile": s.tables.tiles[action[1]].ident}
+    return Refusal(action, "SK-1.4.5" if neutral else "SK-1.4.2", "refused-not-yours", args)
 
 
 # --- phase 4: buy ------------------------------------------------------------------------------------------

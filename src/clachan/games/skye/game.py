@@ -68,14 +68,13 @@ class SkyeGame(Game[Skye]):
         return f"price {ident} {action[2]}" if verb == "price" else f"{verb} {ident}"
 
     def why_not(self, s: Skye, seat: Seat, action: Any) -> Refusal | None:
-        """No list of refusals can hold all prices that are too high: the answer is the same for all of them."""
+        """No list of refusals can hold all wrong prices, so the frame is asked about each."""
         refusal = super().why_not(s, seat, action)
-        if refusal is not None and not refusal.rule and refusal.key == "refused-choice" and action[0] == "price":
-            top = s.stack[-1]
-            if isinstance(top, flow.Pricing) and [type(n) for n in action[1:]] == [int, int]:
-                tile = s.offer[seat * OFFERED + top.unpriced(s, seat)]
-                if action[1] == tile and action[2] > top.limit(s, seat):
-                    return flow.too_dear(action, top.limit(s, seat))
+        if refusal is None or refusal.rule or refusal.action is None or seat not in s.asked:
+            return refusal
+        top = s.stack[-1]
+        if isinstance(top, flow.Pricing) and is_price(s, action):
+            return top.wrong_price(s, seat, action)
         return refusal
 
     def resample(self, s: Skye, seat: Seat, rng: Random) -> None:
@@ -151,6 +150,11 @@ class SkyeGame(Game[Skye]):
             assert s.lifted[p] < 0 or s.lifted[p] in s.hand[p], "lifted tile"
             assert len(s.hand[p]) <= 3, "three tiles in a round at most (1.6.7)"
         assert s.bag == sorted(s.bag), "the bag has no order"
+
+
+def is_price(s: Skye, action: Action) -> bool:
+    """Whether an action puts some number on some tile of the market."""
+    return action[0] == "price" and [type(n) for n in action[1:]] == [int, int] and action[1] in s.offer
 
 
 def gold_is_open(s: Skye) -> bool:

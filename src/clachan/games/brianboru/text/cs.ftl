@@ -159,7 +159,7 @@ log-marriage-points = { $who }: { $points ->
    *[other] { $points } bodů
  } za sňatek: { $marriage }.
 log-track-back = { $who } se vrací na první pole stupnice.
-log-princess-way = { $who } a { $marriage }: { $way }.
+log-princess-way = { $who } volí ({ $marriage }): { $way }.
 log-settle = { $who } osidluje město { $town }, region { $region }.
 log-track-coins = { $who } si bere { $count ->
     [one] { $count } minci

@@ -38,7 +38,7 @@ symbol-liberate = liberate
 
 princess-military_support = military support
 princess-establish_trade = trade
-princess-spurn = spurned
+princess-spurn = spurn her
 
 option-five_player_play_all = Five players: play the last card too
 option-five_player_play_all-false = no (4 tricks)
@@ -140,7 +140,7 @@ log-marriage-points = { $who }: { $points ->
    *[other] { $points } points
  } from { $marriage }.
 log-track-back = { $who } goes back to the first space of the track.
-log-princess-way = { $who } and { $marriage }: { $way }.
+log-princess-way = { $who } chooses for { $marriage }: { $way }.
 log-settle = { $who } settles in { $town }, { $region }.
 log-track-coins = { $who } takes { $count ->
     [one] a coin

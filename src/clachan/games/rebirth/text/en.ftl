@@ -54,8 +54,8 @@ log-cluster = { $who } scores { $points } for a cluster of { $size ->
  }.
 log-settlement = { $who } scores { $points } in { $town }.
 log-plus = { $who } scores { $points } for the 1+ space.
-log-castle = { $who } takes { $castle } castle.
-log-castle-from = { $who } takes { $castle } castle from { $from }.
+log-castle = { $who } takes { $castle }.
+log-castle-from = { $who } takes { $castle } from { $from }.
 log-cathedral = { $who } builds at { $cathedral } cathedral and draws a mission.
 log-mission-drawn = { $who } draws a mission: { $mission }
 log-mission = { $who } scores { $points } for a mission: { $mission }
@@ -67,7 +67,7 @@ log-decline = { $who } lets the additional tile go.
 log-extra-spent = { $who } may place only one additional tile in a turn; this tower is used up.
 log-discard = { $who } has no space for a { $tile } and discards it.
 log-unfinished = { $who } scores { $points } on { $at } in an unfinished settlement.
-log-castle-points = { $who } scores { $points } for { $castle } castle.
+log-castle-points = { $who } scores { $points } for { $castle }.
 log-mission-final = { $who } scores { $points }: { $mission }
 log-mission-missed = { $who } misses: { $mission }
 
@@ -80,7 +80,7 @@ refused-RB-R19 = A farm goes on a power-plant space only when no farm space and 
 refused-not-in-hand = You hold no { $tile }.
 refused-double = The doubling token goes on a displayed mission that you have not fulfilled: not on “{ $mission }”.
 
-mission-castle = Have tiles on the most spaces next to { $castle } castle.
+mission-castle = Have tiles on the most spaces next to { $castle }.
 mission-ports = Have tiles on the most ports.
 mission-medium = Hold both spaces of the most medium settlements.
 mission-power_clusters = Have the most power-plant clusters of 3 or more tiles.

@@ -127,6 +127,7 @@ refused-not-yours = Dílek { $tile } není váš.
 refused-axe-first = Nejdřív položte sekeru na jeden ze svých dílků.
 refused-second-axe = Máte jednu sekeru a leží na dílku { $tile }. Chcete-li ji přesunout, vezměte ji zpět.
 refused-axed = Na dílku { $tile } je sekera: cenu nedostane.
+refused-other-tile = Ceny jdou zleva doprava: na řadě je dílek { $tile }.
 refused-no-price = Na každém dílku bez sekery musí ležet aspoň 1 zlaťák.
 refused-price-too-high = Sem můžete položit nejvýš { $limit }: obě ceny dohromady kryje vaše vlastní zlato.
 refused-own-tile = Dílek { $tile } je váš: kupuje se jen od ostatních.

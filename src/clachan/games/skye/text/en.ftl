@@ -122,6 +122,7 @@ refused-not-yours = { $tile } is not yours.
 refused-axe-first = Put the axe on one of your tiles first.
 refused-second-axe = You have one axe, and it lies on { $tile }. Take it back to move it.
 refused-axed = { $tile } has the axe: it gets no price.
+refused-other-tile = Prices go from left to right: { $tile } is next.
 refused-no-price = At least 1 gold must lie on each tile without the axe.
 refused-price-too-high = You can put at most { $limit } gold here: both prices together are paid from your own gold.
 refused-own-tile = { $tile } is your own: you buy from others only.
