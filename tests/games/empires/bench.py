@@ -90,7 +90,9 @@ class Bench:
         """Lay a card into an empire with tokens on it; returns its slot."""
         card = self.ids[ident]
         shown = self.game.tables.cards[card]
-        for pile in (self.s.sea[shown.distance], self.s.row[shown.distance]) if shown.clan < 0 else (self.s.deck[seat],):
+        for pile in (
+            (self.s.sea[shown.distance], self.s.row[shown.distance]) if shown.clan < 0 else (self.s.deck[seat],)
+        ):
             if card in pile:
                 pile.remove(card)
         slot: int = enter(self.s, seat, card, card, under)

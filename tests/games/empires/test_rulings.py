@@ -62,7 +62,9 @@ def test_two_musts_in_one_action() -> None:
 
 @rule("EN-A37")
 def test_a_side_of_a_slash_that_cannot_be_done_is_not_offered() -> None:
-    own = changed(GL23={"action": {"cost": [], "effect": [{"choose": [[{"perform": "sail"}], [{"gain": {"food": 1}}]]}]}})
+    own = changed(
+        GL23={"action": {"cost": [], "effect": [{"choose": [[{"perform": "sail"}], [{"gain": {"food": 1}}]]}]}}
+    )
     b = Bench("glenn", "olaf", own=own).give(ship=0)
     b.do("use", b.put("GL23"))
     assert b.answers() == [("option", 1)]
@@ -139,7 +141,9 @@ def test_what_a_copy_may_copy() -> None:
 
 @rule("EN-A16")
 def test_a_copy_of_a_copy() -> None:
-    b = Bench("nanuuk", "olaf", own=changed(NA33={"sub": "copy", "feature": None, "copy": {"where": {"icon": "penguin"}}}))
+    b = Bench(
+        "nanuuk", "olaf", own=changed(NA33={"sub": "copy", "feature": None, "copy": {"where": {"icon": "penguin"}}})
+    )
     b.give(stone=2, fish=2).hold("NA32", "NA33")
     b.put("NA10")
     b.do("build", "NA32").do("copy", 3).do("pass").do("build", "NA33").do("copy", 4)

@@ -24,7 +24,9 @@ def with_boost(effect: list[Any], tile: str = "populate", **more: Any) -> Bench:
 @rule("EN-V1")
 def test_costs_then_effects_then_exhaust_then_use_features() -> None:
     own = changed(
-        GL23={"action": {"cost": [{"pay": {"resource": 2}}], "effect": [{"gain": {"resource": 1}}, {"gain": {"vp": 1}}]}},
+        GL23={
+            "action": {"cost": [{"pay": {"resource": 2}}], "effect": [{"gain": {"resource": 1}}, {"gain": {"vp": 1}}]}
+        },
         GL30={"feature": {"when": "use_action", "effect": [{"gain": {"gold": 1}}]}},
     )
     b = Bench("glenn", "olaf", own=own).give(food=1, wood=2)
@@ -245,7 +247,11 @@ def test_release_and_exhaust() -> None:
 
 @rule("EN-V7", "EN-A24")
 def test_goods_of_different_fields() -> None:
-    b = Bench("mackinnon", "olaf", own=changed(MK36={"effect": [{"field_goods": {"fields": 3, "each": 1, "only": "resource"}}]}))
+    b = Bench(
+        "mackinnon",
+        "olaf",
+        own=changed(MK36={"effect": [{"field_goods": {"fields": 3, "each": 1, "only": "resource"}}]}),
+    )
     b.hold("MK36")
     upgrade = b.put("MK34", under=2)
     moor = b.put("MK12")
