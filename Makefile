@@ -1,54 +1,77 @@
-# make play    everything set up from a clean clone, then a game starts
-# make test    everything that must hold: types, lint, layers, laws on both builds, all tests
-# make soak    the long runs: more seeds, longer fuzzing
+# make play    everything set up from a clean clone, then a server starts and prints its address
+# make test    everything that must hold: types, lint, layers, laws on both builds, all tests, the browser
+# make soak    the long runs: more seeds, longer fuzzing, the load run
 # make bench   speed, compiled and plain
-.PHONY: setup play test check compiled laws bench soak fuzz clean
+.PHONY: setup web play test check compiled browser tools bench soak clean
 .DEFAULT_GOAL := play
 
 PYTHON ?= python3
 BIN := .venv/bin
-ENGINE := $(shell find src/clachan/core src/clachan/kit src/clachan/games -name '*.py')
-FILES := $(shell find src/clachan -type f -not -name '*.pyc' -not -name '*.so')
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+APT := apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq
+GAMES = $(filter-out __%,$(notdir $(wildcard src/clachan/games/[a-z]*)))
+PACKAGE := $(shell find src/clachan -type f -not -name '*.pyc' -not -name '*.so' -not -path '*/static/*')
+CLIENT := $(shell find web -type f -not -path '*/node_modules/*')
 
 # An editable, plain install: it starts at once and every edit counts. The compiled build is separate, see below.
 setup: .venv/ready
 
 .venv/ready: pyproject.toml requirements.lock setup.py
-	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Clachan needs Python 3.11 or newer")'
-	test -x $(BIN)/python || $(PYTHON) -m venv .venv 2>/dev/null || (apt-get update && apt-get install -y python3-venv && $(PYTHON) -m venv .venv)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock
-	CLACHAN_PLAIN=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps -e .
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Clachan needs Python 3.11 or newer")'
+	test -x $(BIN)/pip || $(PYTHON) -m venv .venv || ($(APT) python3-venv && $(PYTHON) -m venv --clear .venv)
+	$(PIP) -r requirements.lock
+	CLACHAN_PLAIN=1 $(PIP) --no-build-isolation --no-deps -e .
 	touch $@
 
-play: setup
-	$(BIN)/clachan play rebirth
+# The browser client, built into the package that serves it.
+web: src/clachan/server/static/index.html
+
+web/node_modules/ready: web/package.json web/package-lock.json
+	@command -v npm >/dev/null || (echo "Clachan's browser client is built with Node.js 20.19 or newer and npm; install them, or use .venv/bin/clachan play" >&2; exit 1)
+	npm --prefix web ci --no-audit --no-fund --loglevel=error
+	touch $@
+
+src/clachan/server/static/index.html: web/node_modules/ready $(CLIENT)
+	npm --prefix web run --silent build -- --logLevel warn
+	touch $@
+
+play: setup web
+	@$(BIN)/clachan serve
 
 # Incremental: mypyc writes only C that changed, setuptools compiles only what is newer than its object.
 compiled: build/compiled/ready
 
-build/compiled/ready: .venv/ready $(FILES)
-	@command -v cc >/dev/null || command -v gcc >/dev/null || (apt-get update && apt-get install -y gcc libc6-dev)
+build/compiled/ready: .venv/ready $(PACKAGE)
+	@command -v cc >/dev/null || command -v gcc >/dev/null || ($(APT) gcc libc6-dev)
 	$(BIN)/python setup.py --quiet build_ext --build-lib build/compiled --build-temp build/temp
 	cp -r src/clachan build/compiled/
 	touch $@
 
-check: setup
-	$(BIN)/ruff check src tests setup.py
-	$(BIN)/ruff format --check src tests setup.py
+check: setup web/node_modules/ready
+	$(BIN)/ruff check src tests bench setup.py
+	$(BIN)/ruff format --check src tests bench setup.py
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
+	npm --prefix web run --silent check
 
-test: setup check compiled
-	PYTHONPATH=build/compiled $(BIN)/pytest tests/laws/test_laws.py tests/laws/test_laws_can_fail.py -n 2 -p no:cacheprovider
-	$(BIN)/pytest -n 2
+# What the tests need of the system: a browser, PostgreSQL. Where they cannot be had the tests say so loudly.
+tools:
+	@command -v chromium >/dev/null || test -n "$$CHROMIUM" || ($(APT) chromium) || echo "!!! chromium could not be installed"
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || ($(APT) postgresql) || echo "!!! postgresql could not be installed"
+
+test: setup check compiled web tools
+	PYTHONPATH=build/compiled $(BIN)/pytest tests/laws/test_laws.py tests/laws/test_laws_can_fail.py -n 2
+	$(BIN)/pytest -n 2 --dist worksteal
+	npm --prefix web run --silent test
+	npm --prefix web run --silent browser
 	$(BIN)/clachan rules coverage
 
 bench: setup compiled
 	PYTHONPATH=build/compiled $(BIN)/clachan bench
 
-soak: setup compiled
+soak: setup compiled web tools
 	CLACHAN_SEEDS=20 PYTHONPATH=build/compiled $(BIN)/pytest tests/laws/test_laws.py -n 2
-	for game in $$(ls src/clachan/games | grep -v _); do PYTHONPATH=build/compiled $(BIN)/clachan fuzz $$game --seconds 120 || exit 1; done
+	for game in $(GAMES); do PYTHONPATH=build/compiled $(BIN)/clachan fuzz $$game --seconds 120 || exit 1; done
 
 clean:
-	rm -rf build dist .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
+	rm -rf build dist .venv web/node_modules src/clachan/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info

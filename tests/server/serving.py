@@ -1,6 +1,7 @@
 """A real server in a process of its own, real clients on real sockets, and a real PostgreSQL."""
 
 import asyncio
+import contextlib
 import json
 import os
 import pwd
@@ -32,10 +33,10 @@ def free_port() -> int:
 class Server:
     """`clachan serve` without the command line."""
 
-    def __init__(self, db: str, log: Path, **settings: Any) -> None:
-        self.db, self.log = db, log
+    def __init__(self, db: str, log: Path, workers: int = 1, **settings: Any) -> None:
+        self.db, self.log, self.workers = db, log, workers
         self.port = free_port()
-        self.settings = {"rate": 0, "bots": 1, **settings}
+        self.settings = {"rate": 0, "bots": 0, **settings}  # no bot worker starts before it is needed
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -44,7 +45,7 @@ class Server:
 
     def launch(self) -> None:
         """Start, without waiting."""
-        code = f"from clachan.server import run; run(port={self.port}, db={self.db!r})"
+        code = f"from clachan.server import run; run(port={self.port}, db={self.db!r}, workers={self.workers})"
         extra = {f"CLACHAN_{k.upper()}": str(v) for k, v in self.settings.items()}
         env = {**os.environ, **extra, "PYTHONPATH": os.pathsep.join([str(SOURCE), os.environ.get("PYTHONPATH", "")])}
         with self.log.open("ab") as out:
@@ -83,6 +84,17 @@ class Server:
     def person(self, **headers: str) -> httpx.AsyncClient:
         """A browser of its own: its own cookies."""
         return httpx.AsyncClient(base_url=self.url, headers=headers, timeout=PATIENCE)
+
+    def children(self) -> list[int]:
+        """The processes that the server has started and that live."""
+        assert self.process is not None
+        found = []
+        for stat in Path("/proc").glob("[0-9]*/stat"):
+            with contextlib.suppress(OSError):
+                text = stat.read_text().rpartition(")")[2].split()
+                if int(text[1]) == self.process.pid and text[0] != "Z":
+                    found.append(int(stat.parent.name))
+        return found
 
     def lines(self) -> list[dict[str, Any]]:
         """What the server has logged."""

@@ -87,13 +87,13 @@ async def test_your_move_comes_by_webhook_and_mail_with_what_happened(
 ) -> None:
     box, smtp = mail
     server = serve(
-        smtp=smtp, private_webhooks=1, notice_delay=0.2, origin="https://games.example", sender="us@example.org"
+        smtp=smtp, private_webhooks=1, notice_delay=0.2, origin="http://games.example", sender="us@example.org"
     )
     async with server.person() as ann, server.person(**{"accept-language": "cs"}) as ben:
         await ben.post("/api/me", json={"name": "Ben", "email": "ben@example.org", "webhook": hook.url})
         # the address is used only after its owner has said so
         asked = await eventually(lambda: box.letters and box.letters[0])
-        link = re.search(r"https://games\.example(/api/confirm/\S+)", asked.get_content())
+        link = re.search(r"http://games\.example(/api/confirm/\S+)", asked.get_content())
         assert link
         assert not (await ben.get("/api/me")).json()["me"]["email_confirmed"]
         assert (await ann.get(link[1])).status_code == 200
@@ -107,7 +107,7 @@ async def test_your_move_comes_by_webhook_and_mail_with_what_happened(
         await play_on(s, 0, 1)
         told = await eventually(lambda: hook.got and hook.got[0])
         assert told["event"] == "your-move"
-        assert told["link"] == f"https://games.example/t/{table['id']}"
+        assert told["link"] == f"http://games.example/t/{table['id']}"
         assert told["card"]["your_move"]
         assert told["card"]["id"] == table["id"]
         assert told["content"] == told["text"]
@@ -139,7 +139,7 @@ async def test_your_move_comes_by_webhook_and_mail_with_what_happened(
         await eventually(lambda: len(hook.got) > 1)
         assert [h["card"]["id"] for h in hook.got] == [table["id"], other["id"]]
 
-        stop = re.search(r"https://games\.example(/api/confirm/\S+)", letter.get_content())
+        stop = re.search(r"http://games\.example(/api/confirm/\S+)", letter.get_content())
         assert stop
         await ann.get(stop[1])
         assert not (await ben.get("/api/me")).json()["me"]["email_confirmed"]

@@ -17,7 +17,7 @@ from server.serving import Server
 
 CHECKS = [not_a_server_error, content_type_conformance, response_schema_conformance, status_code_conformance]
 QUIET = settings(
-    max_examples=10, deadline=None, database=None, derandomize=True, suppress_health_check=list(HealthCheck)
+    max_examples=6, deadline=None, database=None, derandomize=True, suppress_health_check=list(HealthCheck)
 )
 
 

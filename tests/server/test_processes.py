@@ -87,3 +87,23 @@ async def test_home_pages_hear_of_moves_on_the_other_process(postgres: Postgres,
                 while not json.loads(await home.recv())["tables"][0]["your_move"]:
                     pass
             await s.close()
+
+
+async def test_several_workers_behind_one_port(postgres: Postgres, serve: Callable[..., Server]) -> None:
+    server = serve(postgres.database(), workers=2)
+    async with server.person() as ann, server.person() as ben:
+        table = await make(ann, "me Ann", "open")
+        ident = table["id"]
+        await ben.post(f"/api/tables/{ident}/join", json={"name": "Ben"})
+        # the kernel spreads connections over the processes
+        a = [await sit(server, ident, ann) for _ in range(3)]
+        b = [await sit(server, ident, ben) for _ in range(3)]
+        await asyncio.gather(play_on(a[0], 0, 8), play_on(b[0], 1, 8))
+        for group, seat in ((a, 0), (b, 1)):
+            last = max(s.latest[seat]["entries"] for s in group if seat in s.latest)
+            for s in group:
+                while seat not in s.latest or s.latest[seat]["entries"] < last:
+                    await s.next()
+        for s in (*a, *b):
+            await s.close()
+    assert len([line for line in server.lines() if line["event"] == "started"]) == 2

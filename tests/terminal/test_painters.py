@@ -94,6 +94,7 @@ def test_every_page_of_every_game(key: str, language: str) -> None:
             look = look_at(table, seat, language, SIZES[0])
             names = [painter.name(look, c.action) for c in look.choices]
             assert len(set(names)) == len(names), "two choices read the same"
+            assert all(painter.name(look, r.action) for r in table.game.refusals(table.state, seat) if r.action)
 
 
 @pytest.mark.parametrize("key", KEYS)

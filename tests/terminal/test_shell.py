@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from clachan.core import ClachanError
+from clachan.games import KEYS
 from clachan.play import record, shelf
 from clachan.terminal import places
 from clachan.terminal.dialogs import Finder, Help, Leave
@@ -63,7 +64,8 @@ def read(pilot: Pilot[str], selector: str) -> str:
 
 
 def replayed(path: Path) -> Any:
-    return record.replay(record.read(path.read_text(encoding="utf-8")), shelf.game("rebirth"))
+    found = record.read(path.read_text(encoding="utf-8"))
+    return record.replay(found, shelf.game(found.header.game))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -89,6 +91,28 @@ async def test_a_whole_game_by_keys(board: str, seats: int, tmp_path: Path) -> N
     again = replayed(path)
     assert again.over
     assert again.state.digest() == table.table.state.digest()
+
+
+@pytest.mark.parametrize("key", KEYS)
+async def test_some_decisions_of_every_game_by_keys(key: str, tmp_path: Path) -> None:
+    path = tmp_path / "evening.jsonl"
+    game = shelf.game(key)
+    table = session(game=game, seats=game.players[0], options={}, bots=["random"], save=path, language="cs")
+    async with opened(table, (80, 24)) as pilot:
+        shell = shell_of(pilot)
+        for turn in range(6):
+            await press(pilot, ("down", "j")[turn % 2], "enter")
+        for page in range(len(shell.pages)):
+            await press(pilot, str(page + 1))
+            assert read(pilot, "#page").strip()
+        await press(pilot, "1", "w", "escape")
+        for _ in range(9):  # a step that is not revealed yet is recalled, others are rewound: all can be taken back
+            await press(pilot, "u")
+            assert table.asked
+        assert "Žádné dřívější" in read(pilot, "#note")
+        await press(pilot, "enter")
+        await press(pilot, "q")
+    assert replayed(path).state.digest() == table.table.state.digest()
 
 
 async def test_watching_bots(tmp_path: Path) -> None:

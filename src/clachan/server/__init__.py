@@ -1,6 +1,25 @@
-"""The server: tables for people, over HTTP and WebSockets."""
+"""The server: tables for people, over HTTP and WebSockets.
 
-from clachan.server.check import Finding, validate
-from clachan.server.serve import run
+Nothing is imported until it is needed: bot workers come through here too, and must start fast and stay small.
+"""
 
-__all__ = ["Finding", "run", "validate"]
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from clachan.server.check import Finding
+
+__all__ = ["run", "validate"]
+
+
+def run(host: str = "127.0.0.1", port: int = 8000, db: str | None = None, workers: int = 1) -> None:
+    """Serve until stopped. `db` is a file, or postgresql://…; several workers need the latter."""
+    from clachan.server.serve import serve
+
+    serve(host, port, db, workers)
+
+
+def validate(db: str) -> "list[Finding]":
+    """Check every unfinished table of a storage: can it be played on with this version of the games?"""
+    from clachan.server.check import check_all
+
+    return check_all(db)

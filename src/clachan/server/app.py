@@ -114,7 +114,7 @@ async def answer(house: House, e: Endpoint, request: Request) -> Response:
         response = Response(encode(result), media_type="application/json")
     response.headers["cache-control"] = "no-store" if e.answer != "text/plain" else "no-cache"
     if call.cookie is not None:
-        secure = request.url.scheme == "https"
+        secure = request.url.scheme == "https" or house.config.origin.startswith("https:")
         age = YEAR if call.cookie else 0
         response.set_cookie(COOKIE, call.cookie, max_age=age, httponly=True, samesite="lax", secure=secure, path="/")
     return response

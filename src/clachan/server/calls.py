@@ -30,6 +30,7 @@ class House:
         self.new_tables = Limiter(limits.TABLES.times(config.rate))
         self.new_people = Limiter(limits.PEOPLE.times(config.rate))
         self.logins = Limiter(limits.LOGINS.times(config.rate))
+        self.sockets = Limiter(limits.CONNECTIONS.times(config.rate))
         self.requests = Limiter(limits.REQUESTS.times(config.rate))
 
     async def open(self) -> None:
@@ -42,7 +43,7 @@ class House:
 
     async def close(self) -> None:
         await self.hall.stop()
-        self.hall.workers.close()
+        await self.hall.workers.close()
         await self.hall.store.close()
 
     @property

@@ -20,7 +20,7 @@ class Finding(NamedTuple):
     note: str
 
 
-def validate(db: str) -> list[Finding]:
+def check_all(db: str) -> list[Finding]:
     """Check every unfinished table of a storage, without changing any."""
 
     async def all_tables() -> list[Finding]:

@@ -27,6 +27,7 @@ from clachan.server.words import (
     Problem,
     Rematch,
     Rename,
+    Repeated,
     Say,
     SeatBot,
     Takeback,
@@ -126,11 +127,8 @@ async def act(hall: Hall, ident: str, at: AtRoom, command: Act) -> int:
 
     try:
         return await hall.change(ident, once)
-    except Exception:
-        before = await hall.store.entry_of(ident, command.ref) if command.ref else None
-        if before is None:
-            raise
-        return before
+    except Repeated as e:
+        return e.entry
 
 
 async def hints(hall: Hall, ident: str, at: AtRoom, command: Hints) -> HintsAre:

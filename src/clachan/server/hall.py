@@ -4,12 +4,13 @@ it is on disk before anyone sees it."""
 import asyncio
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 import msgspec
 
-from clachan.core import ClachanError
+from clachan.core import ClachanError, Game
 from clachan.play.table import Refused
 from clachan.server import metrics
 from clachan.server.logs import log, log_bug, short
@@ -56,6 +57,14 @@ class Connection:
         return Viewer(self.player, self.seats)
 
 
+class Hold:
+    """A table's lock, and how many hold it or wait for it."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.users = 0
+
+
 class Home:
     """A home page that is open."""
 
@@ -77,7 +86,7 @@ class Hall:
         self.metrics.gauges["sockets"] = lambda: sum(len(c) for c in self.connections.values())
         self.rooms: dict[str, Room] = {}
         self.used: dict[str, float] = {}
-        self.locks: dict[str, asyncio.Lock] = {}
+        self.locks: dict[str, Hold] = {}
         self.connections: dict[str, set[Connection]] = {}
         self.homes: set[Home] = set()
         self.thinking: set[tuple[str, int]] = set()
@@ -90,6 +99,7 @@ class Hall:
     def start(self) -> None:
         self.spawn(self.store.listen(self.heard))
         self.spawn(self.sweep())
+        self.spawn(self.keep_telling())
 
     async def stop(self) -> None:
         for task in self.tasks:
@@ -118,9 +128,15 @@ class Hall:
                 silent = SILENT
             except ClachanError as e:
                 log("sweep", "error", error=str(e))
-            for ident in [i for i, at in self.used.items() if now - at > IDLE and not self.connections.get(i)]:
-                self.forget(ident)
+            self.tidy(now)
             await asyncio.sleep(SWEEP)
+
+    async def keep_telling(self) -> None:
+        """Other processes forget who is here if they do not hear it again."""
+        while self.store.shared:
+            await asyncio.sleep(PRESENCE / 3)
+            for ident in list(self.connections):
+                await self.tell_presence(ident)
 
     async def look_after(self, ident: str) -> None:
         try:
@@ -133,17 +149,33 @@ class Hall:
         except Exception as e:  # one broken table must not stop the others
             log_bug("table", e, table=short(ident))
 
-    def forget(self, ident: str) -> None:
-        if ident in self.locks and self.locks[ident].locked():
-            return
-        for known in (self.rooms, self.used, self.locks, self.elsewhere):
-            known.pop(ident, None)
+    def tidy(self, now: float) -> None:
+        """Forget what nobody needs any more."""
+        for ident in [i for i, at in self.used.items() if now - at > IDLE and not self.connections.get(i)]:
+            if ident not in self.locks:
+                self.rooms.pop(ident, None)
+                del self.used[ident]
+        for ident, words in list(self.elsewhere.items()):
+            self.elsewhere[ident] = {p: word for p, word in words.items() if now - word[2] < PRESENCE}
+            if not self.elsewhere[ident]:
+                del self.elsewhere[ident]
 
     # --- tables ------------------------------------------------------------------------------------------------
 
-    def lock(self, ident: str) -> asyncio.Lock:
-        self.used[ident] = time.time()
-        return self.locks.setdefault(ident, asyncio.Lock())
+    @asynccontextmanager
+    async def lock(self, ident: str) -> AsyncIterator[None]:
+        """One at a time at each table."""
+        hold = self.locks.setdefault(ident, Hold())
+        hold.users += 1
+        try:
+            async with hold.lock:
+                yield
+        finally:
+            hold.users -= 1
+            if not hold.users:
+                del self.locks[ident]
+            if ident in self.rooms:
+                self.used[ident] = time.time()
 
     async def room(self, ident: str) -> Room:
         """A table, from memory or from storage. The caller holds its lock."""
@@ -156,12 +188,8 @@ class Hall:
 
     async def read(self, ident: str, ask: Callable[[Room], T]) -> T:
         """Look at a table."""
-        try:
-            async with self.lock(ident):
-                return ask(await self.room(ident))
-        finally:
-            if ident not in self.rooms:
-                self.forget(ident)
+        async with self.lock(ident):
+            return ask(await self.room(ident))
 
     async def change(self, ident: str, do: Callable[[Room], T]) -> T:
         """Change a table: do it, write it, show it. If another process was faster, read its work and do it again."""
@@ -308,11 +336,14 @@ class Hall:
 
     async def presence(self, ident: str) -> None:
         """Who is here, to everybody here and to the other processes."""
+        await self.tell_presence(ident)
+        self.show_presence(ident)
+
+    async def tell_presence(self, ident: str) -> None:
         here = self.connections.get(ident, set())
         seats = sorted({s for c in here for s in c.seats})
         watchers = len([c for c in here if not c.seats])
         await self.store.tell(ident, {"what": "presence", "seats": seats, "watchers": watchers})
-        self.show_presence(ident)
 
     def show_presence(self, ident: str) -> None:
         room = self.rooms.get(ident)
@@ -340,7 +371,7 @@ class Hall:
             self.spawn(self.follow(ident, message["revision"]))
         elif what == "chat" and ident in self.connections:
             self.spawn(self.chat(ident, message["n"] - 1))
-        elif what == "presence" and ident in self.rooms:
+        elif what == "presence":
             word = (message["seats"], message["watchers"], time.time())
             self.elsewhere.setdefault(ident, {})[message["process"]] = word
             self.show_presence(ident)
@@ -374,11 +405,9 @@ class Hall:
             if (room.id, seat) not in self.thinking:
                 self.thinking.add((room.id, seat))
                 world = self.workers.world(room.table.game, room.table.state, seat)
-                self.spawn(self.think(room.id, seat, level, world, room.stamp))
+                self.spawn(self.think(room.id, room.table.game, seat, level, world, room.stamp))
 
-    async def think(self, ident: str, seat: int, level: str, world: Any, stamp: str) -> None:
-        room = self.rooms[ident]
-        game = room.table.game
+    async def think(self, ident: str, game: Game[Any], seat: int, level: str, world: Any, stamp: str) -> None:
         try:
             action = await self.workers.choose(game, world, seat, level)
         except Exception as e:  # a bot that fails must not stop the table

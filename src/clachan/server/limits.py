@@ -23,6 +23,7 @@ MESSAGES = Rate(60, 20)
 TABLES = Rate(30, 30 / 3600)
 LOGINS = Rate(10, 10 / 900)
 PEOPLE = Rate(60, 60 / 3600)  # new guests of one address
+CONNECTIONS = Rate(100, 2)  # new sockets of one address
 REQUESTS = Rate(200, 50)  # of one address
 
 

@@ -46,7 +46,7 @@ class PostgresStore(Store):
             self.pool = None
 
     @asynccontextmanager
-    async def work(self, frozen: bool = False) -> AsyncIterator[Do]:
+    async def work(self) -> AsyncIterator[Do]:
         if self.pool is None:
             raise StoreError("the database is closed")
         try:
@@ -56,13 +56,17 @@ class PostgresStore(Store):
                     cursor = await db.execute(sql.replace("?", "%s").encode(), args)
                     return await cursor.fetchall() if cursor.description else []
 
-                if frozen:
-                    await db.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
                 yield do
         except psycopg.errors.UniqueViolation as e:
             raise Conflict(str(e)) from None
         except (psycopg.OperationalError, PoolTimeout) as e:
             raise StoreError(f"PostgreSQL did not answer: {type(e).__name__}") from None
+
+    @asynccontextmanager
+    async def look(self) -> AsyncIterator[Do]:
+        async with self.work() as do:
+            await do("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+            yield do
 
     async def notify(self, do: Do, table: str, message: dict[str, Any]) -> None:
         await do("SELECT pg_notify(?, ?)", CHANNEL, json.dumps([table, self.process, message]))

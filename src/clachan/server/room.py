@@ -27,6 +27,7 @@ from clachan.server.words import (
     Problem,
     Prompt,
     RefusalInfo,
+    Repeated,
     SeatDoc,
     SeatInfo,
     SeatPlan,
@@ -67,7 +68,7 @@ class Room:
         # What the storage does not have yet.
         self.saved = 0  # entries on disk
         self.kept: int | None = None  # entries on disk that stay, after an undo
-        self.refs: dict[int, str] = {}
+        self.refs: dict[int, str] = {}  # entry -> how its client calls it, on disk or not
         self.reseated = False
         self.dropped: list[int] = []  # seats whose notes go
         # What the people at the table have not been shown yet.
@@ -130,7 +131,11 @@ class Room:
         room = cls(row.id, doc, table, row.updated)
         room.revision = row.revision
         room.saved = room.shown = len(entries)
+        room.note_refs(entries)
         return room
+
+    def note_refs(self, entries: Sequence[StoredEntry]) -> None:
+        self.refs.update({e.n: e.ref for e in entries if e.ref is not None})
 
     def catch_up(self, row: StoredTable, entries: Sequence[StoredEntry]) -> bool:
         """Follow what another process did. False if it went back: then load anew."""
@@ -139,6 +144,7 @@ class Room:
             return False
         for e in entries:
             self.table.follow(read_entry(e))
+        self.note_refs(entries)
         self.doc, self.revision, self.updated = doc, row.revision, row.updated
         self.table.names = [s.name for s in doc.seats]
         self.saved = row.entries
@@ -182,7 +188,6 @@ class Room:
         self.revision = revision
         self.saved = len(self.table.entries)
         self.kept = None
-        self.refs.clear()
         self.reseated = False
         self.dropped = []
 
@@ -289,6 +294,7 @@ class Room:
 
     def mute(self, seat: int, on: bool) -> None:
         self.doc.seats[seat].muted = on
+        self.stirred = True
 
     def cover(self, seat: int, level: str | None, now: float) -> None:
         """A bot plays for a person until they come back."""
@@ -310,6 +316,9 @@ class Room:
 
     def act(self, seat: int, action: Sequence[Any], seen: str | None, ref: str | None, now: float) -> int:
         """A decision. Returns the number of its entry."""
+        before = [n for n, known in self.refs.items() if ref is not None and known == ref]
+        if before:
+            raise Repeated(before[0])
         self.must_play()
         self.must_be_fresh(seat, seen)
         n = len(self.table.entries)
@@ -496,6 +505,7 @@ class Room:
                     s.name,
                     s.level,
                     s.covered is not None,
+                    s.muted and i in viewer.seats,
                     clock.deadline() if clock else None,
                     clock.left if clock else None,
                 )

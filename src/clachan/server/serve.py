@@ -13,7 +13,7 @@ from clachan.server.logs import log
 from clachan.server.store import open_store
 
 
-def run(host: str = "127.0.0.1", port: int = 8000, db: str | None = None, workers: int = 1) -> None:
+def serve(host: str, port: int, db: str | None, workers: int) -> None:
     """Serve until stopped. `db` is a file, or postgresql://…; several workers need the latter."""
     chosen = db or os.environ.get("CLACHAN_DB") or default_db(os.environ)
     config = from_environment(Config(), os.environ)._replace(host=host, port=port, db=chosen, workers=workers)
@@ -40,6 +40,7 @@ def run(host: str = "127.0.0.1", port: int = 8000, db: str | None = None, worker
         log_level="warning",
         access_log=False,
         timeout_graceful_shutdown=10,
+        timeout_worker_healthcheck=60,  # a busy machine is no reason to kill a server process
         server_header=False,
     )
 

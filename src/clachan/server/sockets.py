@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from clachan.core import ClachanError
 from clachan.play.table import Refused
 from clachan.server import desk, limits
-from clachan.server.answers import refused, wrong
+from clachan.server.answers import as_problem, refused, wrong
 from clachan.server.calls import Call, House
 from clachan.server.hall import Connection, Home, encode
 from clachan.server.limits import Limiter
@@ -29,10 +29,12 @@ async def at_table(house: House, socket: WebSocket) -> None:
     await socket.accept()
     call = Call(house, socket)
     try:
+        call.limit(house.sockets, call.address)
         connection = await greet(call, socket)
-    except Problem as e:
-        await socket.send_text(encode(wrong(e, None)).decode())
-        await socket.close(TRY_LATER if e.status == 429 else POLICY, say(e.key, e.args_)[:120])
+    except (Problem, ClachanError) as e:
+        problem = as_problem(e)
+        await socket.send_text(encode(wrong(problem, None)).decode())
+        await socket.close(TRY_LATER if problem.status in (429, 503) else POLICY, say(problem.key, problem.args_)[:120])
         return
     except (WebSocketDisconnect, TimeoutError):
         await hang_up(socket)
@@ -69,11 +71,15 @@ async def greet(call: Call, socket: WebSocket) -> Connection:
     same = [c for c in hall.connections.get(ident, ()) if c.player == who and c.token == connection.token]
     if who is not None and len(same) >= limits.SOCKETS:
         raise Problem(429, "error-sockets", limit=limits.SOCKETS)
-    await hall.connect(connection, hello.seen)
-    lines = [ChatLine(*c) for c in await hall.store.chat(ident)]
-    connection.send(encode(ChatIs(lines=lines)))
-    for seat in connection.seats:
-        connection.send(encode(NotesAre(seat=seat, text=await hall.store.notes(ident, seat))))
+    try:
+        await hall.connect(connection, hello.seen)
+        lines = [ChatLine(*c) for c in await hall.store.chat(ident)]
+        connection.send(encode(ChatIs(lines=lines)))
+        for seat in connection.seats:
+            connection.send(encode(NotesAre(seat=seat, text=await hall.store.notes(ident, seat))))
+    except BaseException:
+        await hall.disconnect(connection)
+        raise
     return connection
 
 

@@ -114,9 +114,12 @@ class Store(ABC):
     async def close(self) -> None: ...
 
     @abstractmethod
-    def work(self, frozen: bool = False) -> AbstractAsyncContextManager[Do]:
-        """`async with store.work() as do`: a transaction. Nothing but SQL may be awaited inside.
-        `frozen`: all statements see the same moment."""
+    def work(self) -> AbstractAsyncContextManager[Do]:
+        """`async with store.work() as do`: a transaction, on disk at the end. Nothing but SQL may be awaited inside."""
+
+    @abstractmethod
+    def look(self) -> AbstractAsyncContextManager[Do]:
+        """`async with store.look() as do`: the same for reading. All statements see the same moment."""
 
     async def tell(self, table: str, message: dict[str, Any]) -> None:
         """Tell the other processes something that is not stored."""
@@ -193,18 +196,18 @@ class Store(ABC):
         return after
 
     async def table(self, ident: str) -> StoredTable | None:
-        async with self.work() as do:
+        async with self.look() as do:
             rows = await do(f"SELECT {TABLE} FROM tables WHERE id = ?", ident)
         return StoredTable(*rows[0]) if rows else None
 
     async def entries(self, ident: str, since: int = 0) -> list[StoredEntry]:
-        async with self.work() as do:
+        async with self.look() as do:
             rows = await do(f"SELECT {ENTRY} FROM entries WHERE table_id = ? AND n >= ? ORDER BY n", ident, since)
         return [StoredEntry(*r) for r in rows]
 
     async def whole(self, ident: str) -> tuple[StoredTable, list[StoredEntry], list[tuple[int, str]]] | None:
         """A table with its entries and snapshots, all of one moment."""
-        async with self.work(frozen=True) as do:
+        async with self.look() as do:
             rows = await do(f"SELECT {TABLE} FROM tables WHERE id = ?", ident)
             entries = await do(f"SELECT {ENTRY} FROM entries WHERE table_id = ? ORDER BY n", ident)
             snapshots = await do("SELECT n, state FROM snapshots WHERE table_id = ? ORDER BY n", ident)
@@ -214,20 +217,14 @@ class Store(ABC):
 
     async def since(self, ident: str, n: int) -> tuple[StoredTable, list[StoredEntry]] | None:
         """A table with its entries from n on, all of one moment."""
-        async with self.work(frozen=True) as do:
+        async with self.look() as do:
             rows = await do(f"SELECT {TABLE} FROM tables WHERE id = ?", ident)
             entries = await do(f"SELECT {ENTRY} FROM entries WHERE table_id = ? AND n >= ? ORDER BY n", ident, n)
         return (StoredTable(*rows[0]), [StoredEntry(*e) for e in entries]) if rows else None
 
-    async def entry_of(self, ident: str, ref: str) -> int | None:
-        """The number of the entry that a client marked with `ref`."""
-        async with self.work() as do:
-            rows = await do("SELECT n FROM entries WHERE table_id = ? AND ref = ?", ident, ref)
-        return int(rows[0][0]) if rows else None
-
     async def listed(self, limit: int) -> list[StoredTable]:
         """Listed tables, those with a free seat first."""
-        async with self.work() as do:
+        async with self.look() as do:
             rows = await do(
                 f"SELECT {TABLE} FROM tables WHERE listed = 1 ORDER BY status = 'open' DESC, updated DESC LIMIT ?",
                 limit,
@@ -236,7 +233,7 @@ class Store(ABC):
 
     async def tables_of(self, player: str, limit: int) -> list[StoredTable]:
         """The tables where somebody has a seat, newest first."""
-        async with self.work() as do:
+        async with self.look() as do:
             rows = await do(
                 f"SELECT {TABLE} FROM tables WHERE id IN (SELECT table_id FROM seats WHERE player = ?)"
                 " ORDER BY status = 'over', updated DESC LIMIT ?",
@@ -246,12 +243,12 @@ class Store(ABC):
         return [StoredTable(*r) for r in rows]
 
     async def unfinished(self) -> list[str]:
-        async with self.work() as do:
+        async with self.look() as do:
             return [str(r[0]) for r in await do("SELECT id FROM tables WHERE status <> 'over' ORDER BY created")]
 
     async def waiting(self, now: float, idle: float) -> list[str]:
         """Tables whose clock ran out, or whose bot has been silent for `idle` seconds."""
-        async with self.work() as do:
+        async with self.look() as do:
             rows = await do(
                 "SELECT id FROM tables WHERE status = 'playing' AND (due <= ? OR (bots = 1 AND updated <= ?))",
                 *(now, now - idle),
@@ -261,12 +258,12 @@ class Store(ABC):
     # --- people ----------------------------------------------------------------------------------------------
 
     async def player(self, ident: str) -> StoredPlayer | None:
-        async with self.work() as do:
+        async with self.look() as do:
             rows = await do(f"SELECT {PLAYER} FROM players WHERE id = ?", ident)
         return StoredPlayer(*rows[0]) if rows else None
 
     async def player_by_login(self, login: str) -> StoredPlayer | None:
-        async with self.work() as do:
+        async with self.look() as do:
             rows = await do(f"SELECT {PLAYER} FROM players WHERE login = ?", login)
         return StoredPlayer(*rows[0]) if rows else None
 
@@ -297,7 +294,7 @@ class Store(ABC):
 
     async def chat(self, ident: str, since: int = -1, limit: int = 100) -> list[StoredChat]:
         """The last lines after line `since`."""
-        async with self.work() as do:
+        async with self.look() as do:
             rows = await do(
                 "SELECT n, at, seat, name, text FROM chat WHERE table_id = ? AND n > ? ORDER BY n DESC LIMIT ?",
                 *(ident, since, limit),
@@ -312,7 +309,7 @@ class Store(ABC):
             )
 
     async def notes(self, ident: str, seat: int) -> str:
-        async with self.work() as do:
+        async with self.look() as do:
             rows = await do("SELECT text FROM notes WHERE table_id = ? AND seat = ?", ident, seat)
         return str(rows[0][0]) if rows else ""
 

@@ -25,6 +25,14 @@ class Problem(Exception):
         self.status, self.key, self.rule, self.args_ = status, key, rule, args
 
 
+class Repeated(Problem):
+    """An action that was done already: its client did not hear so."""
+
+    def __init__(self, entry: int) -> None:
+        super().__init__(409, "error-stale")
+        self.entry = entry
+
+
 # --- stored ------------------------------------------------------------------------------------------------
 
 
@@ -272,6 +280,7 @@ class SeatInfo(Struct):
     name: str
     level: str | None
     covered: bool
+    muted: bool  # of an own seat
     deadline: float | None
     left: float | None
 

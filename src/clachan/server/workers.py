@@ -64,9 +64,10 @@ class Workers:
                     raise
         raise AssertionError
 
-    def close(self) -> None:
+    async def close(self) -> None:
+        """Let the bots finish the thought they are in; the others are dropped."""
         for pool in self.pools.values():
-            pool.shutdown(wait=False, cancel_futures=True)
+            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
         self.pools.clear()
 
 

@@ -7,12 +7,13 @@ from rich.text import Text
 
 from clachan.core import Action, Seat
 from clachan.terminal import brianboru_map
-from clachan.terminal.look import EMBLEMS, FOCUS, INK, INK2, INK3, LAND2, LAST, PAPER3, WARN, Look, heading
+from clachan.terminal.look import EMBLEMS, FOCUS, FOCUS_INK, INK, INK2, INK3, LAND2, LAST, PAPER3, WARN, Look, heading
 
 PAGES = ("board", "cards", "towns")
 
 GROUNDS: Final = ("#7A2E22", "#274B78", "#7A6420", "#8A8375")  # red, blue, yellow, white
 TOWN_VERBS: Final = ("settle", "lead", "expand", "liberate", "raid", "build")
+VERB_SIGNS: Final = {"settle": "⌂", "lead": "◆", "expand": "⇢", "liberate": "⚑", "raid": "⚔", "build": "†"}
 CARD_VERBS: Final = ("keep", "play")
 SIGNS: Final = {  # of the symbols on cards, on the track and before the seats' stores
     "town": "⌂",
@@ -41,6 +42,19 @@ def paint(look: Look, page: str) -> Text:
     if page == "cards":
         return cards(look)
     return towns(look) if page == "towns" else board(look)
+
+
+def name(look: Look, action: Action) -> str:
+    """A choice in words and signs."""
+    if action[0] in TOWN_VERBS:
+        town = look.catalogue["towns"][action[1]]
+        return f"{VERB_SIGNS[action[0]]} {town['code']:<5}{town['name']}, {colour_name(look, town['colour'])}"
+    if action[0] in CARD_VERBS:
+        rows = [row_signs(look, action[1], row) for row in range(len(look.catalogue["cards"][action[1]]["rows"]))]
+        return f"{short_name(look, action[1]):<4}{' | '.join(rows)}"
+    if action[0] == "choose":
+        return f"{1 + action[1]}. {answer(look, action)}"
+    return answer(look, action)
 
 
 # --- the board -----------------------------------------------------------------------------------------------
@@ -125,13 +139,14 @@ def trick(out: Text, look: Look) -> None:
         town = cat["towns"][view["active"]]
         out.append(f"◆ {town['name']} {town['code']} ", f"{INK} on {GROUNDS[town['colour']]}")
         out.append(f" {colour_name(look, town['colour'])}", INK2)
+    played = []
     for seat in sorted(range(view["seats"]), key=lambda p: view["trick"][p]):
         if view["trick"][seat] >= 0:
-            out.append("  ")
-            out.append_text(look.chip(seat))
-            out.append_text(card_name(look, view["trick"][seat]))
+            part = Text.assemble("  ", look.chip(seat), card_name(look, view["trick"][seat]))
             if view["winner"] == seat:
-                out.append(f" {look.say('wins')}", f"bold {INK}")
+                part.append(f" {look.say('wins')}", f"bold {INK}")
+            played.append(part)
+    look.flow(out, played, 5)
     out.append("\n")
 
 
@@ -159,9 +174,12 @@ def questions(out: Text, look: Look) -> None:
     others = [c for c in look.choices if c.action[0] not in TOWN_VERBS + CARD_VERBS]
     if not others:
         return
+    answers = []
     for choice in others:
-        look.put(out, answer(look, choice.action), f"bold {INK} on {PAPER3}", choice.action)
-        out.append(" ")
+        part = Text()
+        look.put(part, answer(look, choice.action), f"bold {INK} on {PAPER3}", choice.action)
+        answers.append(part.append(" "))
+    look.flow(out, answers)
     out.append("\n")
 
 
@@ -186,12 +204,15 @@ def own_cards(out: Text, look: Look) -> None:
     for key, held in (("packet", packet), ("hand", view["hand"][look.seat])):
         if not held:
             continue
-        out.append(f"{look.say(key)} ", INK3)
+        out.append(look.say(key), INK3)
+        cards = []
         for card in held:
             chosen = "✓" if card in view["picks"][look.seat] else ""
             ground = GROUNDS[look.catalogue["cards"][card]["suit"]]
-            look.put(out, short_name(look, card) + chosen, f"bold {INK} on {ground}", ("keep", card), ("play", card))
-            out.append(" ")
+            part = Text(" ")
+            look.put(part, short_name(look, card) + chosen, f"bold {INK} on {ground}", ("keep", card), ("play", card))
+            cards.append(part)
+        look.flow(out, cards, 5)
         out.append("\n")
 
 
@@ -299,7 +320,7 @@ def town_line(look: Look, x: int) -> Text:
     """A town in words: name, colour, region, roads."""
     cat = look.catalogue
     data = cat["towns"][x]
-    out = Text(f" {data['code']} {data['name']} ", f"bold #10242A on {FOCUS}")
+    out = Text().append(f" {data['code']} {data['name']} ", f"bold {FOCUS_INK} on {FOCUS}")
     place = cat["regions"][data["region"]]
     out.append(f" {colour_name(look, data['colour'])} · {look.say('region-' + place['id'])}", INK)
     roads = neighbours(look, x)
@@ -320,7 +341,7 @@ def neighbours(look: Look, x: int) -> list[str]:
 
 def card_line(look: Look, card: int) -> Text:
     """A card with its rows: what it does if it wins, and otherwise."""
-    out = card_name(look, card)
+    out = Text().append_text(card_name(look, card))
     rows = look.catalogue["cards"][card]["rows"]
     out.append(f" {look.say('primary')} ", INK3).append(row_signs(look, card, 0), INK)
     for row in range(1, len(rows)):

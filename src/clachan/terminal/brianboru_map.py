@@ -11,8 +11,9 @@ from clachan.terminal.look import INK, INK2, SEA, SEA2, STONE, Look
 
 BESIDE: Final = 28  # columns for the tables at the right of the map
 LEAST: Final = (62, 32)  # a smaller map would be crowded: 53 towns
-# Neighbours differ in lightness as well as in hue.
-TINTS: Final = ("#47502F", "#32473C", "#55492F", "#3A4128", "#523E2E", "#3D5230", "#4C4F38", "#2F4630")
+# Four tints, no two neighbours alike, that stay apart from each other and from the sea in 256 colours too.
+OLIVE, MOSS, STONY, PEAT = "#56592C", "#2C4A26", "#56524A", "#3A3833"
+TINTS: Final = (OLIVE, MOSS, STONY, PEAT, STONY, MOSS, OLIVE, STONY)
 
 Point = tuple[int, int]
 Glyph = tuple[str, Style]

@@ -16,13 +16,13 @@ def paint(look: Look, page: str) -> Text:
             continue  # the shell shows them
         title = f"{name.replace('_', ' ')}:"
         by_seat = isinstance(value, list) and len(value) == look.view["seats"] and isinstance(value[0], list)
-        line = Text(title if by_seat else look.wrap(f"{title} {words(value)}", 2), INK2)
+        line = Text(title if by_seat else f"{title} {look.wrap(words(value), len(title) + 1)}", INK2)
         line.stylize(f"bold {INK}", 0, len(title))
         out.append_text(line).append("\n")
         if by_seat:
             for seat, cell in enumerate(value):
                 out.append("  ").append_text(look.player(seat)).append("\n")
-                out.append(look.wrap(f"    {words(cell)}", 4) + "\n", INK2)
+                out.append(f"    {look.wrap(words(cell), 4)}\n", INK2)
     for choice in look.choices:
         look.put(out, choice.line, INK2, choice.action)
         out.append("\n")

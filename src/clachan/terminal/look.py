@@ -4,7 +4,7 @@ A painter is a module `clachan.terminal.<key>` with
 
     PAGES: tuple[str, ...]                      # the first is the board; texts `page-<name>`
     def paint(look: Look, page: str) -> Text    # lines that never wrap; the shell scrolls what does not fit
-    def name(look: Look, action: Action) -> str # may be left out: a choice in words, where the notation is too terse
+    def name(look: Look, action: Action) -> str # may be left out: an action, legal or refused, in words
 
 Its texts are in `text/<key>.en.ftl` and `text/<key>.cs.ftl` beside the shell's own. A painter never sees the state. It
 paints every place that an action names through `Look.put` or `Look.mark`: so legal places and the focused one look
@@ -12,6 +12,7 @@ the same in all games, arrow keys and mouse find them, and a click on a place th
 """
 
 import textwrap
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import resources
@@ -98,8 +99,19 @@ class Look:
         return self.texts.say(key, args)
 
     def wrap(self, line: str, indent: int = 0) -> str:
-        """A long text as lines that fit the panel; all but the first are indented."""
-        return textwrap.fill(line, max(20, self.width - 1), subsequent_indent=" " * indent)
+        """A long text as lines that fit the panel. It begins at column `indent`, and so do all its lines."""
+        blank = " " * indent
+        return textwrap.fill(line, max(20, self.width - 1), initial_indent=blank, subsequent_indent=blank)[indent:]
+
+    def flow(self, text: Text, parts: Iterable[Text], indent: int = 0) -> None:
+        """Append parts side by side, going on in the next line, indented, where one would not fit."""
+        used = text[text.plain.rfind("\n") + 1 :].cell_len if text else 0
+        for part in parts:
+            if used + part.cell_len > self.width and used > indent:
+                text.append("\n" + " " * indent)
+                used = indent
+            text.append_text(part)
+            used += part.cell_len
 
     # --- seats ---------------------------------------------------------------------------------------------
 

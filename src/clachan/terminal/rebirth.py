@@ -280,7 +280,7 @@ def missions(look: Look) -> Text:
             mission_line(out, look, m)
             out.append("\n")
         if not own:
-            out.append(f"  {look.say('missions-none')}\n", INK2)
+            out.append(f"  {look.wrap(look.say('missions-none'), 2)}\n", INK2)
     others = [seat for seat in range(view["seats"]) if seat != look.seat]
     if not view["revealed"]:
         heading(out, look.say("missions-others"))
@@ -336,9 +336,8 @@ def tiles(look: Look) -> Text:
         own |= {"supply": view["supply"][look.seat], "aside": view["aside"][look.seat]}
         for name, counts in own.items():
             out.append(f"  {look.say(name):<12}", INK)
-            for kind, n in enumerate(counts):
-                if n:
-                    out.append(f" {n}× {look.say(f'tile-{kind}')} ", INK2)
+            held = [Text(f" {n}× {look.say(f'tile-{kind}')} ", INK2) for kind, n in enumerate(counts) if n]
+            look.flow(out, held, 14)
             out.append("\n")
     heading(out, look.say("tiles-placed"))
     for seat in range(view["seats"]):

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from clachan.bots import Bot, Seen, bot
-from clachan.core import CHANCE, EVERYONE, Action, ClachanError, Event, Game, Options, Refusal, Seat
+from clachan.core import CHANCE, EVERYONE, RECALL, Action, ClachanError, Event, Game, Options, Refusal, Seat
 from clachan.play import record
 from clachan.play.table import Line, Table
 from clachan.terminal.look import Choice, texts_for
@@ -69,12 +69,27 @@ class Session:
             self.table.undo(self.seat)
             said = "undone"
         except ClachanError:
-            if not any(e.seat == self.seat for e in self.table.entries):
+            earlier = self._last_standing()
+            if earlier is None:
                 raise ClachanError(self.texts.say("undo-nothing")) from None
-            self.table.take_back(self.seat)
+            self.table.rewind(earlier)
             said = "taken-back"
         self._changed()
         return said
+
+    def _last_standing(self) -> int | None:
+        """The entry of the person's last decision that was not recalled already."""
+        recalled = 0
+        for n in range(len(self.table.entries) - 1, -1, -1):
+            entry = self.table.entries[n]
+            if entry.seat == self.seat:
+                if entry.action == RECALL:
+                    recalled += 1
+                elif recalled:
+                    recalled -= 1
+                else:
+                    return n
+        return None
 
     def _changed(self) -> None:
         self._points = {}

@@ -65,7 +65,7 @@ def name(look: Look, action: Action) -> str:
     if verb == "price":
         return look.say("choice-price", tile=ident(look, action[1]), gold=action[2])
     said = look.say(f"choice-{verb}", tile=ident(look, action[1]))
-    if verb == "buy":
+    if verb == "buy" and action[1] in look.view["offer"]:  # a tile that is sold already may still be asked about
         slot = look.view["offer"].index(action[1])
         said = f"{said} {look.view['price'][slot]}¤"
     return f"{said}  {inventory(look, action[1])}"
@@ -379,9 +379,10 @@ def free(look: Look, seat: Seat) -> int:
 
 def legend(look: Look) -> Text:
     out = Text()
-    for thing, sign in SIGNS.items():
-        out.append(f" {sign} ", f"bold {INK}")
-        out.append(look.say(f"feature-{thing}"), INK2)
+    signs = [
+        Text.assemble((f" {s} ", f"bold {INK}"), (look.say(f"feature-{thing}"), INK2)) for thing, s in SIGNS.items()
+    ]
+    look.flow(out, signs)
     out.append("\n")
     for terrain, ground, texture in zip(look.catalogue["terrains"], GROUNDS, TEXTURES, strict=True):
         out.append(f" {texture} ", f"{INK3} on {ground}")
@@ -444,5 +445,5 @@ def scoring(look: Look) -> Text:
             line += f"  {look.say('behind', gold=step['behind'])}"
         out.append(line + "\n", f"bold {FOCUS}" if now else INK2)
     heading(out, look.say("final"))
-    out.append(look.wrap(f"  {look.say('final-scoring')}", 2) + "\n", INK2)
+    out.append(f"  {look.wrap(look.say('final-scoring'), 2)}\n", INK2)
     return out

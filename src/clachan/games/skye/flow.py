@@ -164,7 +164,7 @@ class Draw(Frame[Skye]):
         if slot < OFFERED * s.seats:
             slot = (slot + OFFERED * s.start) % (OFFERED * s.seats)
             if s.sink is not None:
-                s.tell("log-draw", owner(s, slot), "SK-1.4.1", {"tile": s.tables.tiles[tile].ident})
+                s.tell("log-draw", owner(slot), "SK-1.4.1", {"tile": s.tables.tiles[tile].ident})
         else:
             s.price[slot] = s.tables.neutral_prices[s.round - 1]
             if s.sink is not None:
@@ -305,7 +305,7 @@ class Pricing(Frame[Skye]):
 
 def not_yours(s: Skye, action: Action) -> Refusal:
     """An axe or a price on somebody else's tile, or on the neutral one."""
-    neutral = owner(s, s.offer.index(action[1])) == s.seats
+    neutral = owner(s.offer.index(action[1])) == s.seats
     args = {"tile": s.tables.tiles[action[1]].ident}
     return Refusal(action, "SK-1.4.5" if neutral else "SK-1.4.2", "refused-not-yours", args)
 
@@ -359,7 +359,7 @@ class Buy(Frame[Skye]):
         for slot, tile in enumerate(s.offer):
             if tile >= 0:
                 args: Args = {"tile": tables.tiles[tile].ident, "gold": s.price[slot], "free": free}
-                if owner(s, slot) == seat:
+                if owner(slot) == seat:
                     out.append(Refusal(tables.buy[tile], "SK-1.6.1", "refused-own-tile", args))
                 elif s.price[slot] > free:
                     out.append(Refusal(tables.buy[tile], "SK-1.6.2", "refused-too-dear", args))
@@ -378,7 +378,7 @@ def purchase(s: Skye, seat: Seat, tile: int) -> None:
     tile (1.4.5)."""
     slot = s.offer.index(tile)
     price = s.price[slot]
-    seller = owner(s, slot)
+    seller = owner(slot)
     s.gold[seat] -= price
     if seller < s.seats:
         s.gold[seller] += price
@@ -398,7 +398,7 @@ def keep_unsold(s: Skye) -> None:
     for slot in range(OFFERED * s.seats):
         tile = s.offer[slot]
         if tile >= 0:
-            seat = owner(s, slot)
+            seat = owner(slot)
             s.gold[seat] -= s.price[slot]
             if s.sink is not None:
                 args: Args = {"tile": s.tables.tiles[tile].ident, "gold": s.price[slot]}

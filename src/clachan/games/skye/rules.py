@@ -29,7 +29,7 @@ def free_gold(s: Skye, seat: Seat) -> int:
     return s.gold[seat] - s.price[at] - s.price[at + 1] - s.price[at + 2] - coins[0] - coins[1] - coins[2]
 
 
-def owner(s: Skye, slot: int) -> Seat:
+def owner(slot: int) -> Seat:
     """Whose tile lies in a slot of the market; as many as there are seats for the neutral tile."""
     return slot // OFFERED
 

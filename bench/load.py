@@ -1,0 +1,247 @@
+"""Many live tables on one server: from the click to everyone's screen.
+
+    python bench/load.py                                  200 tables, 1,000 sockets, 100 moves a second, SQLite
+    python bench/load.py --rate 0                         as fast as it goes
+    python bench/load.py --db postgresql://user@host/name
+
+Each table has two people and three spectators. A move counts when all five have received a view that contains it. At
+the end every acknowledged action is looked for in the storage; a lost one makes the run fail.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import re
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvloop
+from websockets.asyncio.client import ClientConnection, connect
+
+from clachan.server.store import open_store
+
+WATCHERS = 3
+SCREENS = WATCHERS + 2
+ENTRIES = re.compile(r'"entries":(\d+)')
+SETUP = {"game": "rebirth", "seats": [{"kind": "me"}, {"kind": "open"}]}
+
+
+class Load:
+    """What is measured."""
+
+    def __init__(self) -> None:
+        self.moves: list[float] = []  # seconds from the click to the last screen
+        self.own: list[float] = []  # seconds from the click to the own acknowledgement
+        self.acknowledged: dict[str, dict[int, list[Any]]] = {}
+        self.refused: list[str] = []
+
+
+class Screen:
+    """A socket that only notes how far it has seen."""
+
+    def __init__(self, wire: ClientConnection) -> None:
+        self.wire = wire
+        self.seen = 0
+        self.moved = asyncio.Event()
+        self.view = ""  # decoded only when it is needed
+        self.ready = False
+        self.answers: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+
+    async def read(self) -> None:
+        async for data in self.wire:
+            text = str(data)
+            if text.startswith('{"is":"view"'):
+                found = ENTRIES.search(text)
+                assert found
+                self.seen = int(found[1])
+                self.view = text
+                self.moved.set()
+            elif text.startswith('{"is":"presence"'):
+                self.ready = True
+                self.moved.set()
+            elif text.startswith(('{"is":"done"', '{"is":"refused"')):
+                self.answers.put_nowait(json.loads(text))
+
+    async def heard(self) -> None:
+        self.moved.clear()
+        await self.moved.wait()
+
+    async def until(self, entries: int) -> float:
+        while self.seen < entries:
+            await self.heard()
+        return time.perf_counter()
+
+
+async def dial(url: str, cookie: str, table: str) -> Screen:
+    wire = await connect(
+        f"{url.replace('http', 'ws')}/api/tables/{table}/socket",
+        additional_headers={"cookie": cookie} if cookie else {},
+        compression=None,
+        max_size=2**22,
+        open_timeout=120,
+        ping_interval=None,
+    )
+    screen = Screen(wire)
+    await wire.send('{"do":"hello"}')
+    return screen
+
+
+class Table:
+    """Two people, each on an own device, and three spectators."""
+
+    def __init__(self, load: Load, ident: str, screens: list[Screen]) -> None:
+        self.load, self.ident, self.screens = load, ident, screens
+        self.readers = [asyncio.create_task(s.read()) for s in screens]
+
+    async def close(self) -> None:
+        for s in self.screens:
+            await s.wire.close()
+        await asyncio.gather(*self.readers, return_exceptions=True)
+
+
+async def sit_down(load: Load, url: str, ann: httpx.AsyncClient, ben: httpx.AsyncClient) -> Table:
+    ident = (await ann.post("/api/tables", json=SETUP)).json()["table"]["id"]
+    await ben.post(f"/api/tables/{ident}/join", json={})
+    cookies = [f"clachan={p.cookies['clachan']}" for p in (ann, ben)]
+    table = Table(load, ident, [await dial(url, c, ident) for c in (*cookies, *[""] * WATCHERS)])
+    for s in table.screens:
+        while not s.ready:
+            await s.heard()
+    return table
+
+
+async def play(table: Table, pause: float, end: float) -> None:
+    """Moves at random, until the time is over or the game."""
+    load, screens = table.load, table.screens
+    notes = load.acknowledged.setdefault(table.ident, {})
+    await asyncio.sleep(random.random() * pause)
+    while time.perf_counter() < end:
+        views = [json.loads(screens[seat].view) for seat in (0, 1)]
+        if views[0]["over"]:
+            return
+        seat = views[0]["view"]["to_act"][0]
+        action = random.choice(views[seat]["legal"])["action"]
+        device, ref = screens[seat], f"{views[seat]['entries']}"
+        started = time.perf_counter()
+        await device.wire.send(json.dumps({"do": "act", "seat": seat, "action": action, "ref": ref}))
+        answer = await device.answers.get()
+        load.own.append(time.perf_counter() - started)
+        if answer["is"] != "done":
+            load.refused.append(answer["key"])
+            return
+        notes[answer["entry"]] = action
+        last = max(await asyncio.gather(*(s.until(answer["entry"] + 1) for s in screens)))
+        load.moves.append(last - started)
+        if pause:
+            await asyncio.sleep(pause * (0.5 + random.random()))
+
+
+def browser(url: str) -> httpx.AsyncClient:
+    return httpx.AsyncClient(base_url=url, timeout=120)
+
+
+def free_port() -> int:
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return int(s.getsockname()[1])
+
+
+def serve(db: str, port: int, log: Path) -> subprocess.Popen[bytes]:
+    code = f"from clachan.server import run; run(port={port}, db={db!r})"
+    env = {**os.environ, "CLACHAN_RATE": "0", "CLACHAN_BOTS": "0"}
+    process = subprocess.Popen([sys.executable, "-c", code], env=env, stderr=log.open("wb"))
+    for _ in range(600):
+        if process.poll() is not None:
+            break
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=5):
+                return process
+        except OSError:
+            time.sleep(0.1)
+    raise SystemExit(f"the server does not start: {log.read_text()}")
+
+
+def cpu(process: subprocess.Popen[bytes]) -> float:
+    """Seconds of processor time that the server has used: does not depend on what else runs here."""
+    fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def lost(db: str, load: Load) -> int:
+    """Acknowledged actions that the storage does not have."""
+    store = open_store(db)
+    await store.open()
+    missing = 0
+    for table, notes in load.acknowledged.items():
+        stored = {e.n: json.loads(e.action) for e in await store.entries(table)}
+        missing += len([n for n, action in notes.items() if stored.get(n) != action])
+    await store.close()
+    return missing
+
+
+def row(name: str, seconds: list[float]) -> str:
+    ms = sorted(1000 * s for s in seconds)
+    at = [statistics.median(ms), ms[int(len(ms) * 0.95)], ms[int(len(ms) * 0.99)], ms[-1]]
+    return f"{name:28} p50 {at[0]:7.1f}  p95 {at[1]:7.1f}  p99 {at[2]:7.1f}  max {at[3]:7.1f} ms"
+
+
+async def measure(args: argparse.Namespace, db: str, log: Path) -> int:
+    port = free_port()
+    process = serve(db, port, log)
+    url = f"http://127.0.0.1:{port}"
+    load = Load()
+    pause = args.tables / args.rate if args.rate else 0.0
+    try:
+        async with (
+            httpx.AsyncClient(base_url=url, timeout=120) as ann,
+            httpx.AsyncClient(base_url=url, timeout=120) as ben,
+        ):
+            await ann.post("/api/me", json={"name": "Ann"})
+            await ben.post("/api/me", json={"name": "Ben"})
+            begun = time.perf_counter()
+            tables = [await sit_down(load, url, ann, ben) for _ in range(args.tables)]
+            print(f"{args.tables} tables, {args.tables * SCREENS} sockets in {time.perf_counter() - begun:.1f} s")
+            before, started = cpu(process), time.perf_counter()
+            await asyncio.gather(*(play(t, pause, started + args.seconds) for t in tables))
+            took, used = time.perf_counter() - started, cpu(process) - before
+            size = len(tables[0].screens[0].view)
+            for t in tables:
+                await t.close()
+    finally:
+        process.terminate()
+        process.wait(30)
+    missing = await lost(db, load)
+    print(
+        f"{len(load.moves)} moves in {took:.1f} s: {len(load.moves) / took:.0f}/s, each shown to {WATCHERS + 2} screens"
+    )
+    print(f"server: {1000 * used / max(1, len(load.moves)):.2f} ms CPU a move, {100 * used / took:.0f} % of a core")
+    print(f"this machine: load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores; a view is {size} bytes")
+    print(row("click to acknowledgement", load.own))
+    print(row("click to everyone's screen", load.moves))
+    print(f"refused {len(load.refused)}, lost {missing}", *set(load.refused))
+    return 1 if missing or load.refused else 0
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Many live tables on one server")
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--rate", type=float, default=100, help="moves a second over all tables; 0: as fast as it goes")
+    parser.add_argument("--db", default="", help="a file or postgresql://…; default: a new file")
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        raise SystemExit(uvloop.run(measure(args, args.db or f"{folder}/load.db", Path(folder) / "log")))
+
+
+if __name__ == "__main__":
+    main()

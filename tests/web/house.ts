@@ -1,0 +1,178 @@
+/** A house to test in: a server on a free port of its own, a browser, and hands that click. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const python = process.env.PYTHON ?? (existsSync(join(root, '.venv/bin/python')) ? join(root, '.venv/bin/python') : 'python3');
+
+export const GAMES = ['rebirth', 'skye', 'glenmore', 'brianboru', 'empires'] as const;
+
+async function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => found(port));
+    });
+  });
+}
+
+export class House {
+  base = '';
+  browser!: Browser;
+  private server!: ChildProcess;
+  private folder = mkdtempSync(join(tmpdir(), 'clachan-web-'));
+  private port = 0;
+
+  static async open(): Promise<House> {
+    const house = new House();
+    house.port = await freePort();
+    house.base = `http://127.0.0.1:${house.port}`;
+    await house.start();
+    house.browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+    return house;
+  }
+
+  /** Starts the server; a second time it finds its tables again. */
+  async start(): Promise<void> {
+    const code = `from clachan.server.serve import run; run(port=${this.port}, db=${JSON.stringify(join(this.folder, 'house.db'))})`;
+    const env = { ...process.env, PYTHONPATH: process.env.PYTHONPATH ?? join(root, 'src') };
+    this.server = spawn(python, ['-c', code], { cwd: root, env, stdio: 'ignore' });
+    for (let i = 0; i < 100; i++) {
+      const up = await fetch(`${this.base}/health`).then((r) => r.ok, () => false);
+      if (up) return;
+      await new Promise((r) => setTimeout(r, 200));
+    }
+    throw new Error('the server did not start');
+  }
+
+  async stop(): Promise<void> {
+    const gone = new Promise((r) => this.server.once('exit', r));
+    this.server.kill();
+    await gone;
+  }
+
+  async close(): Promise<void> {
+    await this.browser?.close();
+    await this.stop();
+    rmSync(this.folder, { recursive: true });
+  }
+
+  /** A person with a browser of their own. Faults of the page fail the test that looks at `faults`. */
+  async person(options: BrowserContextOptions = {}): Promise<Person> {
+    const context = await this.browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce', ...options });
+    return new Person(this, await context.newPage());
+  }
+}
+
+type Seat = { kind: string; name?: string; level?: string };
+export const bots = (n: number): Seat[] => Array.from({ length: n }, () => ({ kind: 'bot', level: 'random' }));
+
+export class Person {
+  readonly faults: string[] = [];
+
+  constructor(
+    readonly house: House,
+    readonly page: Page,
+  ) {
+    page.on('pageerror', (e) => this.faults.push(e.message));
+    page.on('console', (m) => m.type() === 'error' && !m.text().includes('WebSocket') && !m.text().includes('net::') && this.faults.push(m.text()));
+  }
+
+  async go(path: string): Promise<void> {
+    await this.page.goto(this.house.base + path);
+  }
+
+  /** A table through the API; the person's browser then sits at it. */
+  async table(game: string, seats: Seat[], extra: Record<string, unknown> = {}): Promise<string> {
+    await this.go('/');
+    const answer = await this.page.evaluate(
+      async (body) => {
+        const r = await fetch('/api/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+        return (await r.json()) as { table?: { id: string }; text?: string };
+      },
+      { game, seats, takeback: 'free', ...extra },
+    );
+    if (!answer.table) throw new Error(`no table: ${answer.text}`);
+    await this.go(`/t/${answer.table.id}`);
+    return answer.table.id;
+  }
+
+  stamp(): Promise<string | null> {
+    return this.page.locator('.table').getAttribute('data-stamp');
+  }
+
+  /** Waits until it is this person's move, or the game is over; says which. */
+  async waitForMove(): Promise<'move' | 'over'> {
+    const found = await this.page.waitForFunction(
+      () => {
+        if (document.querySelector('.ending')) return 'over';
+        const curtain = document.querySelector<HTMLElement>('.curtain button');
+        if (curtain) curtain.click();
+        return document.querySelector('.dock:not(.waiting)') && document.querySelector('[data-legal], .dock .buttons button, .dock .mine .main') ? 'move' : null;
+      },
+      undefined,
+      { timeout: 60_000, polling: 50 },
+    );
+    return (await found.jsonValue()) as 'move' | 'over';
+  }
+
+  /** One decision with the mouse: a place on the board and its confirm button, a price, or a button. */
+  async decide(random: () => number): Promise<void> {
+    const { page } = this;
+    const before = await this.stamp();
+    const places = page.locator('[data-legal]:visible');
+    const buttons = page.locator('.dock .buttons button:visible');
+    const price = page.locator('.dock .mine .main');
+    const [n, m] = [await places.count(), await buttons.count()];
+    if (await price.count()) await price.first().click();
+    else if (n && random() * (n + m) < n) {
+      const place = places.nth(Math.floor(random() * n));
+      await place.scrollIntoViewIfNeeded();
+      await place.click({ force: true, timeout: 20_000 });
+      const confirm = page.locator('.dock .confirm .main');
+      if (!(await confirm.isVisible())) await place.dispatchEvent('click'); // another piece lay above its middle
+      await confirm.click({ timeout: 20_000 });
+    } else await buttons.nth(Math.floor(random() * m)).click();
+    await page.waitForFunction((old) => document.querySelector('.table')?.getAttribute('data-stamp') !== old || document.querySelector('.dock .refuse'), before, {
+      timeout: 15_000,
+      polling: 30,
+    });
+  }
+
+  /** Decides until the game is over; returns how often. */
+  async playOn(random: () => number, most: number): Promise<number> {
+    for (let i = 0; i < most; i++) {
+      if ((await this.waitForMove()) === 'over') return i;
+      await this.decide(random);
+    }
+    throw new Error(`not over after ${most} decisions`);
+  }
+
+  /** Findings of axe that are serious or critical. */
+  async axe(): Promise<string[]> {
+    const source = readFileSync(fileURLToPath(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url)), 'utf8');
+    await this.page.evaluate(source);
+    return this.page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: { run(o: object): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }> } };
+      const { violations } = await axe.run({ resultTypes: ['violations'] });
+      return violations
+        .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+        .map((v) => `${v.id}: ${v.nodes.map((x) => `${x.html.slice(0, 160)} — ${x.failureSummary.split('\n')[1]}`).slice(0, 3).join(' | ')}`);
+    });
+  }
+}
+
+/** Numbers in [0, 1) that repeat. */
+export function luck(seed: number): () => number {
+  let x = seed * 2654435761;
+  return () => {
+    x = (Math.imul(x ^ (x >>> 15), 2246822507) + 0x6d2b79f5) | 0;
+    x ^= x >>> 13;
+    return (x >>> 0) / 4294967296;
+  };
+}

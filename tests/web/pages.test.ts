@@ -1,0 +1,144 @@
+/** Every page and board for everybody: axe, dark, phone, keyboard only, Czech, size. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bots, GAMES, House, luck } from './house';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(() => house.close());
+
+const OTHERS: Record<string, number> = { brianboru: 2 };
+
+describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
+  test.each(['/', '/open/rebirth', '/rules/rebirth', '/nowhere'])('axe finds nothing serious on %s', async (path) => {
+    const ann = await house.person({ colorScheme });
+    await ann.go(path);
+    await ann.page.waitForLoadState('networkidle');
+    expect(await ann.axe()).toEqual([]);
+    expect(ann.faults).toEqual([]);
+    await ann.page.context().close();
+  });
+
+  test.each(GAMES)('axe finds nothing serious at a table of %s', async (game) => {
+    const ann = await house.person({ colorScheme });
+    await ann.table(game, [{ kind: 'me', name: 'Ann' }, ...bots(OTHERS[game] ?? 1)]);
+    const random = luck(11);
+    for (let i = 0; i < 4; i++) {
+      await ann.waitForMove();
+      await ann.decide(random);
+    }
+    await ann.waitForMove();
+    expect(await ann.axe()).toEqual([]);
+    await ann.page.context().close();
+  });
+});
+
+test.each(GAMES)('%s fits a phone: nothing scrolls sideways, the choices are in reach', async (game) => {
+  const ann = await house.person({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await ann.table(game, [{ kind: 'me', name: 'Ann' }, ...bots(OTHERS[game] ?? 1)]);
+  const random = luck(12);
+  for (let i = 0; i < 5; i++) {
+    await ann.waitForMove();
+    const wide = await ann.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    const prompt = await ann.page.locator('.dock h2').boundingBox();
+    expect(prompt!.y + prompt!.height).toBeLessThan(740);
+    await ann.decide(random);
+  }
+  for (const tab of ['Players', 'Score', 'Log', 'Board']) await ann.page.locator('nav.bar').getByRole('button', { name: tab }).click();
+  expect(await ann.axe()).toEqual([]);
+  await ann.page.context().close();
+});
+
+test.each(GAMES)('%s can be played by keyboard alone', async (game) => {
+  const ann = await house.person();
+  await ann.table(game, [{ kind: 'me', name: 'Ann' }, ...bots(OTHERS[game] ?? 1)]);
+  let moved = 0;
+  for (let i = 0; i < 12 && moved < 4; i++) {
+    await ann.waitForMove();
+    const before = await ann.stamp();
+    if (await ann.page.locator('[data-legal]').count()) {
+      await ann.page.keyboard.press('b'); // to the board
+      await ann.page.keyboard.press('ArrowRight');
+      await ann.page.keyboard.press('ArrowDown');
+      const focused = await ann.page.evaluate(() => document.activeElement?.hasAttribute('data-legal'));
+      expect(focused).toBe(true);
+      await ann.page.keyboard.press('Enter');
+      await ann.page.locator('.dock .confirm .main').focus();
+    } else {
+      await ann.page.locator('.dock .buttons button, .dock .mine .main').first().focus();
+    }
+    await ann.page.keyboard.press('Enter');
+    await ann.page.waitForFunction((old) => document.querySelector('.table')?.getAttribute('data-stamp') !== old, before, { timeout: 15_000 });
+    moved++;
+  }
+  expect(moved).toBe(4);
+  await ann.page.context().close();
+});
+
+test.each(GAMES)('%s speaks Czech, with no key left untranslated', async (game) => {
+  const ann = await house.person({ locale: 'cs-CZ' });
+  await ann.table(game, [{ kind: 'me', name: 'Anna' }, ...bots(OTHERS[game] ?? 1)]);
+  await ann.waitForMove();
+  const random = luck(13);
+  for (let i = 0; i < 5; i++) {
+    await ann.waitForMove();
+    const text = await ann.page.locator('body').innerText();
+    expect(text).toContain('Jsi na tahu'.toUpperCase());
+    expect(text.match(/\b(?:rb|sk|gm|bb|en|log|prompt|sheet|refused|option)-[A-Za-z_-]+/g) ?? []).toEqual([]);
+    expect(text).not.toMatch(/\{\s*\$/);
+    await ann.decide(random);
+  }
+  await ann.page.context().close();
+});
+
+test('Czech plurals are right: one, few, many', async () => {
+  const ann = await house.person({ locale: 'cs-CZ' });
+  await ann.go('/');
+  await ann.page.getByText('Pět domů u moře').waitFor();
+  const html = await ann.page.evaluate(() => document.documentElement.lang);
+  expect(html).toBe('cs');
+});
+
+test('play now against bots takes two clicks', async () => {
+  const ann = await house.person();
+  await ann.go('/');
+  await ann.page.getByRole('button', { name: 'Play now against bots' }).first().click();
+  expect(await ann.waitForMove()).toBe('move');
+});
+
+test('opening a table with options, then filling it with bots', async () => {
+  const ann = await house.person();
+  await ann.go('/open/rebirth');
+  await ann.page.getByLabel('Your name').fill('Ann');
+  await ann.page.getByLabel('Map').selectOption({ label: 'Ireland (advanced)' });
+  await ann.page.getByRole('button', { name: 'Open a table' }).click();
+  await ann.page.getByText('Send this link').waitFor();
+  await ann.page.getByRole('button', { name: 'Fill the free seats with bots' }).click();
+  expect(await ann.waitForMove()).toBe('move');
+  expect(await ann.page.locator('.board').innerText()).toContain('IRELAND');
+});
+
+test('the rules can be searched', async () => {
+  const ann = await house.person();
+  await ann.go('/rules/rebirth');
+  await ann.page.getByText('RB-R21').first().waitFor();
+  const all = await ann.page.locator('article p').count();
+  await ann.page.getByLabel('Search the rules').fill('cathedral first');
+  await expect.poll(() => ann.page.locator('article p').count()).toBeLessThan(all);
+  expect(await ann.page.locator('article').innerText()).toMatch(/cathedral/i);
+});
+
+test('the first page weighs less than 250 kB', async () => {
+  const ann = await house.person();
+  let bytes = 0;
+  const session = await ann.page.context().newCDPSession(ann.page);
+  await session.send('Network.enable');
+  session.on('Network.loadingFinished', (e) => (bytes += e.encodedDataLength));
+  await ann.go('/');
+  await ann.page.waitForLoadState('networkidle');
+  expect(bytes).toBeGreaterThan(20_000);
+  expect(bytes).toBeLessThan(250_000);
+  console.log(`first page: ${Math.round(bytes / 1000)} kB`);
+});

@@ -1,0 +1,91 @@
+/** Rebirth's map as shapes, from the catalogue. Computed once for each map. */
+import { chaikin, hexAt, inset, outlines, path, soften, waves, type Point } from '../../kit/geometry';
+
+export const SIDE = 28;
+
+/** Ground kinds in the catalogue's order. */
+export const GROUNDS = ['field', 'moor', 'land', 'town'] as const;
+
+export interface Catalogue {
+  map: string;
+  outside: [number, number][];
+  hexes: [number, number][];
+  names: string[];
+  kind: number[];
+  plus: boolean[];
+  town: number[];
+  settlements: { name: string; spaces: number[] }[];
+  castles: string[];
+  holy: string[];
+  tiles: string[];
+  bonuses: string[];
+  missions: { id: string; castle: number; n: number; first: number; later: number }[];
+}
+
+export interface Label {
+  x: number;
+  y: number;
+  text: string;
+  castle: boolean;
+}
+
+export interface Drawn {
+  at: Point[];
+  spaces: number;
+  coast: string;
+  abroad: string;
+  waves: string;
+  towns: { name: string; lines: string[]; spaces: number[] }[];
+  box: { x: number; y: number; w: number; h: number };
+}
+
+export function draw(c: Catalogue): Drawn {
+  const at = c.hexes.map(([row, column]) => hexAt(row, column, SIDE));
+  const outside = c.outside.map(([row, column]) => hexAt(row, column, SIDE));
+  const land = outlines(at, SIDE);
+  const all = outlines([...at, ...outside], SIDE);
+  const xs = at.map((p) => p[0]);
+  const ys = at.map((p) => p[1]);
+  const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const open = (p: Point): boolean => ![...at, ...outside].some((a) => Math.hypot(a[0] - p[0], a[1] - p[1]) < SIDE * 2.8);
+  return {
+    at,
+    spaces: c.kind.length,
+    coast: land.map((loop, i) => path(soften(loop, SIDE * 0.1, `${c.map}${i}`))).join(''),
+    abroad: all.map((loop, i) => path(soften(loop, SIDE * 0.1, `${c.map}${i}`))).join(''),
+    waves: waves(x0 - 420, y0 - 120, x1 + 420, y1 + 120, c.map, open),
+    towns: c.settlements.map((s) => ({
+      name: s.name,
+      spaces: s.spaces,
+      lines: s.spaces.map((_, k) =>
+        outlines(s.spaces.map((i) => at[i]!), SIDE)
+          .map((loop) => path(chaikin(inset(loop, 1.6 + 2.8 * k), 1)))
+          .join(''),
+      ),
+    })),
+    box: { x: x0 - 62, y: y0 - 54, w: x1 - x0 + 124, h: y1 - y0 + 108 },
+  };
+}
+
+/** Names on the map, placed where they hide nothing; what fits nowhere is left out. */
+export function labels(c: Catalogue, d: Drawn, unfinished: (town: number) => boolean): Label[] {
+  const out: (Label & { w: number })[] = [];
+  const place = (text: string, castle: boolean, spots: Point[], must: boolean): void => {
+    const w = text.length * 5.6 + 4;
+    const free = spots.find(([x, y]) => out.every((o) => Math.abs(o.x - x) > (o.w + w) / 2 || Math.abs(o.y - y) > 12));
+    const spot = free ?? (must ? spots[0] : undefined);
+    if (spot) out.push({ x: spot[0], y: spot[1], text, castle, w });
+  };
+  c.castles.forEach((name, k) => {
+    const [x, y] = d.at[d.spaces + k]!;
+    place(name, true, [[x, y + SIDE * 0.98], [x, y - SIDE], [x - SIDE * 0.9, y + SIDE * 0.98], [x + SIDE * 0.9, y + SIDE * 0.98]], true);
+  });
+  d.towns.forEach((town, k) => {
+    if (!unfinished(k)) return;
+    const spots = town.spaces.map((i) => d.at[i]!);
+    const top = spots.reduce((a, b) => (b[1] < a[1] ? b : a));
+    const low = spots.reduce((a, b) => (b[1] > a[1] ? b : a));
+    place(town.name, false, [[top[0], top[1] - SIDE * 0.6], [low[0], low[1] + SIDE * 0.8], [top[0] + SIDE * 0.5, top[1] - SIDE * 0.6], [top[0] - SIDE * 0.5, top[1] - SIDE * 0.6]], false);
+  });
+  return out;
+}

@@ -1,0 +1,136 @@
+/** Shapes that boards draw from data: hexes, soft coasts, waves. Seeded, so that a map always looks the same. */
+
+export type Point = readonly [number, number];
+
+const ROOT3 = Math.sqrt(3);
+
+/** A generator of numbers in [0, 1) that a text seeds. */
+export function seeded(seed: string): () => number {
+  let h = 2166136261;
+  for (let i = 0; i < seed.length; i++) h = Math.imul(h ^ seed.charCodeAt(i), 16777619);
+  return () => {
+    h = Math.imul(h ^ (h >>> 15), 2246822507) + 0x6d2b79f5;
+    h ^= h >>> 13;
+    return (h >>> 0) / 4294967296;
+  };
+}
+
+const n = (x: number): string => x.toFixed(1);
+
+/** Straight lines through points. */
+export function path(points: readonly Point[], closed = true): string {
+  return 'M' + points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L') + (closed ? 'Z' : '');
+}
+
+/** Middle of a pointy-top hex; odd rows are shifted right. */
+export function hexAt(row: number, column: number, side: number): Point {
+  return [ROOT3 * side * (column + 0.5 * (row & 1)), 1.5 * side * row];
+}
+
+export function hexCorners(x: number, y: number, side: number): Point[] {
+  return [0, 1, 2, 3, 4, 5].map((k) => {
+    const a = ((60 * k - 90) * Math.PI) / 180;
+    return [x + side * Math.cos(a), y + side * Math.sin(a)] as const;
+  });
+}
+
+/** A hex with rounded corners. */
+export function hexPath(x: number, y: number, side: number, round = 2.2): string {
+  const corners = hexCorners(x, y, side);
+  const towards = (a: Point, b: Point): string =>
+    `${n(a[0] + ((b[0] - a[0]) * round) / side)} ${n(a[1] + ((b[1] - a[1]) * round) / side)}`;
+  return (
+    corners
+      .map((b, i) => {
+        const a = corners[(i + 5) % 6]!;
+        const c = corners[(i + 1) % 6]!;
+        return `${i ? 'L' : 'M'}${towards(b, a)}Q${n(b[0])} ${n(b[1])} ${towards(b, c)}`;
+      })
+      .join('') + 'Z'
+  );
+}
+
+/** The outlines of a set of hexes, clockwise, holes too. */
+export function outlines(middles: readonly Point[], side: number): Point[][] {
+  const id = ([x, y]: Point): string => `${Math.round(x * 4)},${Math.round(y * 4)}`;
+  const edges = new Map<string, [Point, Point]>();
+  for (const [x, y] of middles) {
+    const corners = hexCorners(x, y, side);
+    corners.forEach((a, k) => {
+      const b = corners[(k + 1) % 6]!;
+      if (!edges.delete(`${id(b)}>${id(a)}`)) edges.set(`${id(a)}>${id(b)}`, [a, b]);
+    });
+  }
+  const from = new Map<string, [Point, Point][]>();
+  for (const e of edges.values()) from.set(id(e[0]), [...(from.get(id(e[0])) ?? []), e]);
+  const loops: Point[][] = [];
+  for (const start of edges.values()) {
+    const first = from.get(id(start[0]))?.pop();
+    if (!first) continue;
+    const loop: Point[] = [first[0]];
+    let at = first[1];
+    while (id(at) !== id(first[0])) {
+      loop.push(at);
+      const next = from.get(id(at))?.pop();
+      if (!next) break;
+      at = next[1];
+    }
+    loops.push(loop);
+  }
+  return loops;
+}
+
+/** A closed line moved inwards. */
+export function inset(loop: readonly Point[], by: number): Point[] {
+  return loop.map((b, i) => {
+    const a = loop[(i + loop.length - 1) % loop.length]!;
+    const c = loop[(i + 1) % loop.length]!;
+    const u = normal(a, b);
+    const v = normal(b, c);
+    const k = by / (1 + u[0] * v[0] + u[1] * v[1]);
+    return [b[0] + (u[0] + v[0]) * k, b[1] + (u[1] + v[1]) * k] as const;
+  });
+}
+
+/** The unit vector to the right of a clockwise edge in screen coordinates: it points inwards. */
+function normal(a: Point, b: Point): Point {
+  const d = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+  return [-(b[1] - a[1]) / d, (b[0] - a[0]) / d];
+}
+
+/** Corner cutting: twice makes a polygon soft. */
+export function chaikin(points: readonly Point[], times = 2): Point[] {
+  let now = [...points];
+  for (let k = 0; k < times; k++) {
+    now = now.flatMap((a, i) => {
+      const b = now[(i + 1) % now.length]!;
+      return [
+        [a[0] * 0.75 + b[0] * 0.25, a[1] * 0.75 + b[1] * 0.25],
+        [a[0] * 0.25 + b[0] * 0.75, a[1] * 0.25 + b[1] * 0.75],
+      ] as Point[];
+    });
+  }
+  return now;
+}
+
+/** A weathered, soft version of an outline. */
+export function soften(loop: readonly Point[], rough: number, seed: string): Point[] {
+  const random = seeded(seed);
+  return chaikin(loop.map(([x, y]) => [x + (random() - 0.5) * 2 * rough, y + (random() - 0.5) * 2 * rough] as const));
+}
+
+/** Wave marks over a rectangle, where `free` says the sea is open. */
+export function waves(x0: number, y0: number, x1: number, y1: number, seed: string, free: (p: Point) => boolean): string {
+  const random = seeded(seed);
+  const gap = 62;
+  let d = '';
+  for (let row = 0, y = y0; y < y1; y += gap * 0.62, row++) {
+    for (let x = x0 + (row % 2) * (gap / 2); x < x1; x += gap) {
+      const p: Point = [x + (random() - 0.5) * 28, y + (random() - 0.5) * 24];
+      const k = 0.8 + random() * 0.4;
+      if (random() > 0.7 || !free(p)) continue;
+      d += `M${n(p[0] - 9 * k)} ${n(p[1])}q${n(4.5 * k)} ${n(-5 * k)} ${n(9 * k)} 0t${n(9 * k)} 0`;
+    }
+  }
+  return d;
+}

@@ -1,0 +1,33 @@
+/** What a game's board module gives to the shell. A board draws the view and names the choices; it knows no rules. */
+import type { Component } from 'svelte';
+import type { Play } from './play.svelte';
+import type { Action, Event } from './types';
+
+export interface BoardModule {
+  /** Where the dock lies on a wide screen: beside a tall board or below a wide one. */
+  dock: 'right' | 'bottom';
+  /** The board itself. */
+  Board: Component<{ play: Play }>;
+  /** What lies open beside the board for everybody: shown in the dock above what the viewer has. */
+  Open?: Component<{ play: Play }>;
+  /** What the viewer has: goods, hand, secrets. Shown in the dock beside the choices. */
+  Own?: Component<{ play: Play; seat: number }>;
+  /** One line of what a seat has in the open. */
+  Seat: Component<{ play: Play; seat: number }>;
+  /** Where on the board an action is chosen; null for choices that are only buttons. */
+  target(action: Action, play: Play): string | null;
+  /** The action in a few words. */
+  label(action: Action, play: Play): string;
+  /** Where on the board an event happened, if it did. */
+  spot(event: Event, play: Play): string | null;
+  /** Round and phase, for the lid. */
+  phase(play: Play): string;
+}
+
+const modules = import.meta.glob<{ default: BoardModule }>('../boards/*/index.ts');
+
+export async function loadBoard(game: string): Promise<BoardModule> {
+  const load = modules[`../boards/${game}/index.ts`];
+  if (!load) throw new Error(`there is no board for ${game}`);
+  return (await load()).default;
+}

@@ -1,0 +1,106 @@
+/** The wire: HTTP calls, and a socket that comes back by itself. */
+import type { FromServer, Refusal } from './types';
+
+/** Something the server did not accept, with the reason as a text key. */
+export class Refused extends Error {
+  refusal: Refusal & { text: string };
+  status: number;
+
+  constructor(status: number, refusal: Refusal & { text: string }) {
+    super(refusal.text);
+    this.status = status;
+    this.refusal = refusal;
+  }
+}
+
+const LOST: Refusal & { text: string } = { key: 'error-lost', args: {}, rule: '', text: 'The server does not answer.' };
+
+async function call(path: string, init?: RequestInit): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, { credentials: 'same-origin', ...init });
+  } catch {
+    throw new Refused(0, LOST);
+  }
+  if (answer.ok) return answer;
+  const body = (await answer.json().catch(() => LOST)) as Refusal & { text: string };
+  throw new Refused(answer.status, body.key ? body : LOST);
+}
+
+export async function get<T>(path: string): Promise<T> {
+  return (await call(path)).json() as Promise<T>;
+}
+
+export async function getText(path: string): Promise<string> {
+  return (await call(path)).text();
+}
+
+export async function post<T>(path: string, body: unknown = {}): Promise<T> {
+  const headers = { 'Content-Type': 'application/json' };
+  return (await call(path, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<T>;
+}
+
+const PAUSES = [1, 2, 5, 10];
+
+/** A table's socket. Says hello after every connect; commands that were not answered are sent again. */
+export class Line {
+  private socket: WebSocket | null = null;
+  private waiting = new Map<string, Record<string, unknown>>();
+  private tries = 0;
+  private timer = 0;
+  private closed = false;
+  private next = 0;
+
+  constructor(
+    private path: string,
+    private hello: () => Record<string, unknown>,
+    private heard: (message: FromServer) => void,
+    private connected: (yes: boolean) => void,
+  ) {
+    this.open();
+  }
+
+  private open(): void {
+    const at = new URL(this.path, location.href);
+    at.protocol = at.protocol === 'https:' ? 'wss:' : 'ws:';
+    const socket = new WebSocket(at);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.tries = 0;
+      socket.send(JSON.stringify({ do: 'hello', ...this.hello() }));
+      for (const command of this.waiting.values()) socket.send(JSON.stringify(command));
+      this.connected(true);
+    };
+    socket.onmessage = (m) => {
+      const message = JSON.parse(String(m.data)) as FromServer;
+      if ('ref' in message && message.ref) this.waiting.delete(message.ref);
+      this.heard(message);
+    };
+    socket.onclose = () => {
+      if (this.closed || this.socket !== socket) return;
+      this.connected(false);
+      this.timer = window.setTimeout(() => this.open(), 1000 * PAUSES[Math.min(this.tries++, PAUSES.length - 1)]!);
+    };
+  }
+
+  /** Sends a command, now or as soon as the line is back. Returns its reference. */
+  send(command: Record<string, unknown>): string {
+    const ref = `${Date.now().toString(36)}-${this.next++}`;
+    const full = { ...command, ref };
+    this.waiting.set(ref, full);
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(full));
+    return ref;
+  }
+
+  /** Try again at once. */
+  retry(): void {
+    clearTimeout(this.timer);
+    if (this.socket?.readyState !== WebSocket.OPEN) this.open();
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+}

@@ -1,0 +1,448 @@
+# Texty stolu. Hry přinášejí své vlastní.
+
+name-rebirth = Rebirth
+name-skye = Ostrov Skye
+name-glenmore = Glen More II
+name-brianboru = Brian Boru
+name-empires = Osadníci: Severské říše
+blurb-rebirth = Vrať zemi život: pokládej farmy, elektrárny a osady na mapu Skotska nebo Irska, drž hrady a plň úkoly. Jedna dlaždice za tah, a pokaždé těžké rozhodnutí.
+blurb-skye = Vytáhni tři dlaždice, dvěma tajně urči cenu a dívej se, co ti ostatní koupí. Co nekoupí nikdo, z toho stavíš sám. Čtyři bodovací destičky dělají každý ostrov jiným.
+blurb-glenmore = Táhne ten, kdo je na kruhu dlaždic poslední. Vezmi dlaždici, přilož ji ke svým Skotům a sousedé se dají do práce: dřevo, dobytek, whisky, klany a slavné osoby.
+blurb-brianboru = Vyhrávej zdvihy a ber irská města, prohrávej je a bojuj s Vikingy, dvoř se a stav kostely. Nejlepší karty málokdy vyhrají.
+blurb-empires = Šest klanů, každý s vlastním balíčkem. Posouvej kotouče po kruhu akcí, stav vesnici z karet a vysílej lodě na blízké i daleké ostrovy plenit, nebo osidlovat.
+
+lead = Pět domů u moře, pět her na stole. Pošli přátelům odkaz, nebo si sedni s boty.
+open-table = Založit stůl
+play-bots = Hrát hned s boty
+no-account = Účet není potřeba. Místo ti drží odkaz.
+your-tables = Tvoje stoly
+open-tables = Otevřené stoly
+houses = Pět domů
+play-now = Hrát hned s boty
+friends = S přáteli
+rules = Pravidla
+weight = Náročnost
+weight-n = Náročnost { $n } z 5
+honest = Některé mapy, dlaždice a karty jsme rekonstruovali, protože veřejný seznam není; u pravidel stojí, které. Kdo má krabici, může nahrát vlastní.
+api = Pro programy: otevřené API
+since = Od tvého posledního tahu:
+status-open = volná místa
+status-playing = hraje se
+status-over = dohráno
+
+to-home = K domům
+no-page = Taková stránka tu není.
+no-table = Tento stůl už je uklizený.
+error-lost = Server neodpovídá. Zkus to za chvíli.
+opening = Připravuji stůl…
+table = Stůl
+
+settings = Nastavení
+language = Jazyk
+theme = Vzhled
+theme-system = podle systému
+theme-light = světlý
+theme-dark = tmavý
+speed = Pohyb figurek
+speed-off = vypnutý
+speed-normal = běžný
+speed-slow = pomalý
+confirm-moves = Ptát se před tahem na desce
+sound = Zvonek, když jsem na tahu
+keys = Klávesy: b na desku, šipky a Enter vybírají, Esc zpět, u vrátit, 1–5 hráči, ? nápověda.
+close = Zavřít
+
+seat = místo
+seat-n = Místo { $n }
+seats = Místa
+seat-open = volné místo
+kind-me = sedím tu já
+kind-open = někdo s odkazem
+kind-bot = bot
+kind-level = bot: { $level ->
+    [random] náhodný
+    [greedy] rychlý
+   *[other] { $level }
+ }
+hot-seat = „Sedím tu já“ víckrát: několik lidí si podává jedno zařízení.
+your-name = Tvoje jméno
+guest = Host
+pace = Tempo
+pace-live = naživo, bez hodin
+pace-clock = naživo, každý 15 minut a 30 sekund na tah
+pace-day = den na každé rozhodnutí
+pace-days = tři dny na každé rozhodnutí
+takebacks = Návrat za to, co se už ukázalo
+takeback-free = smí kdokoli
+takeback-ask = Požádat ostatní o návrat
+takeback-never = nikdy
+takeback = Vrátit se k mému poslednímu rozhodnutí
+takeback-asked = { $name } se chce vrátit k dřívějšímu rozhodnutí.
+agree = Souhlasím
+disagree = Ne
+listed = Ukázat tento stůl všem na úvodní stránce
+share = Pošli tento odkaz ostatním. Hra začne, až nebude volné místo.
+link = Odkaz na tento stůl
+copy = Kopírovat
+copied = Zkopírováno
+fill-bots = Obsadit volná místa boty
+sit-down = Sednout si
+
+players = Hráči
+board = Deska
+score = Body
+log = Průběh
+chat = Hovor
+parts = Části stolu
+you = ty
+bot = bot
+points = bodů
+to-move = na tahu
+thinking = přemýšlí
+ready = hotovo
+covered = zatím hraje bot
+away = pryč
+place-n = { $n }. místo
+days = { $n ->
+    [one] { $n } den
+    [few] { $n } dny
+   *[other] { $n } dní
+ }
+hours = { $n } h
+
+your-turn = Jsi na tahu
+your-choices = Tvoje možnosti
+waiting = Čeká se
+waiting-for = Čeká se: { $names }.
+committed = Odpověď máš podanou. Dokud nejsou všichni hotovi, můžeš ji vrátit a změnit.
+n-places = { $n ->
+    [one] Hodí se jedno místo.
+    [few] Hodí se { $n } místa.
+   *[other] Hodí se { $n } míst.
+ }
+as-list = { $n ->
+    [one] Jediná možnost jako seznam
+    [few] Všechny { $n } možnosti jako seznam
+   *[other] Všech { $n } možností jako seznam
+ }
+which = Která možnost
+would-score = přineslo by { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ }
+not-a-choice = To teď vybrat nejde.
+not-your-turn = Nejsi na tahu.
+back = Zpět
+undo = Vrátit
+help = Nápověda
+all-rules = Celá pravidla této hry
+no-rule = Takové číslo v pravidlech není.
+no-rules = Pravidla této hry tu nejsou.
+rules-english = Číslovaná pravidla jsou anglicky.
+search = Hledat v pravidlech
+nothing-found = Nic se nenašlo. Méně slov najde víc.
+provenance = Co je vytištěné a co jsme rekonstruovali
+own-components = Máš krabici? Dej soubory s komponentami do složky a spusť:
+source-rulebook = pravidla
+source-public = veřejný zdroj
+source-reconstructed = naše rekonstrukce
+reconnecting = Připojuji se znovu · tah zůstává
+retry = Hned
+zoom-in = Přiblížit
+fit = Ukázat vše
+
+log-empty = Zatím se nic nestalo.
+show-then = Ukázat stůl, jaký byl tehdy
+chat-empty = Nikdo zatím nic neřekl.
+chat-say = Řekni něco
+send = Poslat
+watchers = { $n ->
+    [0] Nikdo se nedívá.
+    [one] Dívá se jeden člověk.
+    [few] Dívají se { $n } lidé.
+   *[other] Dívá se { $n } lidí.
+ }
+if-ended-now = Kdyby hra skončila teď
+would-be = Bylo by
+now = Teď
+only-you = vidíš jen ty
+
+game-over = Hra skončila
+wins = { $n ->
+    [one] Vítězí { $names }!
+   *[other] O vítězství se dělí { $names }!
+ }
+rematch = Hrát znovu
+replay = Přehrát
+record = Záznam (soubor)
+replay-first = Na začátek
+replay-back = O krok zpět
+replay-on = O krok vpřed
+replay-at = Pozice { $at } z { $end }
+replay-end = Na konec
+fork = Hrát odsud dál
+fork-what = Nový stůl začne po { $entry }. záznamu této hry. Kdo hraje?
+hand-over = Podej zařízení: { $name }
+i-am = Jsem { $name }
+
+your-hand = Tvoje ruka
+your-goods = Tvoje zásoby
+left-in-bag = v pytlíku
+in-hand = v ruce
+
+# Rebirth
+rb-turn = Zbývá dlaždic: { $left }
+rb-place = Položit na { $at }
+rb-place-town = Položit na { $at } ({ $town })
+rb-choose = Nechat si: { $tile }
+rb-take = Vytáhnout odloženou dlaždici a položit ji
+rb-decline = Nechat být
+rb-double = Zdvojit: { $mission }
+rb-missions = Tvoje úkoly
+rb-public-missions = Úkoly pro všechny
+rb-aside = Odložené
+rb-castles = hrady
+rb-missions-drawn = úkoly
+rb-settlements = Osady
+rb-small = malá
+rb-medium = střední
+rb-large = velká
+rb-huge = obrovská
+rb-castle-end = hrad
+rb-holy = katedrála
+rb-tower = věž
+rb-taken = splnilo { $n }
+first-player = začínající hráč
+
+# Ostrov Skye
+sk-phase = Kolo { $round } z { $rounds } · boduje { $letters }
+sk-territory = Území hráče { $name }
+sk-tiles = { $n ->
+    [one] jedna dlaždice
+    [few] { $n } dlaždice
+   *[other] { $n } dlaždic
+ }
+sk-mine = zpět na moje
+sk-site = Položit na { $x },{ $y }: { $ways ->
+    [one] jeden způsob
+    [few] { $ways } způsoby
+   *[other] { $ways } způsobů
+ }
+sk-ways = { $n ->
+    [one] 1 způsob
+    [few] { $n } způsoby
+   *[other] { $n } způsobů
+ }
+sk-market = Na prodej
+sk-no-market = Teď není nic na prodej.
+sk-neutral = neutrální dlaždice
+sk-axe = vrátí se do pytlíku
+sk-price = cena
+sk-hidden = skryto
+sk-others = Území ostatních
+sk-look = Prohlédnout: { $name }
+sk-scoring = Bodování
+sk-track = Kola
+sk-track-help = kolo · bodovaná písmena · zlato za každého hráče vepředu
+sk-gold = zlato
+sk-tiles-built = postavené dlaždice
+sk-to-build = dlaždice k postavení
+sk-less = o zlaťák méně
+sk-more = o zlaťák více
+sk-set-price = Cena { $n }
+sk-place = Postavit na { $x },{ $y }, otočit o { $degrees }°
+sk-turn = Otočit hrad o { $degrees }°
+sk-price-of = { $tile } za { $n } zlata
+sk-pass = Nic nekoupit
+sk-buy-tile = Koupit { $tile }
+sk-axe-tile = Sekera na { $tile }
+sk-lift-tile = Teď stavět { $tile }
+
+# Brian Boru
+bb-phase = Kolo { $round } z { $rounds }
+bb-marriage = Sňatek
+bb-track = Stupnice sňatků
+bb-battle = Bitva
+bb-church = Církev
+bb-region = { $points } bodů; { $n } z { $threshold } kotoučů a klášterů otočí žeton lícem nahoru
+bb-reward-points = { $n ->
+    [one] { $n } bod
+    [few] { $n } body
+   *[other] { $n } bodů
+ }
+bb-reward-town = město v kraji { $region }
+bb-win = výhra
+bb-lose = prohra
+bb-wins = vítězí
+bb-trick = Zdvih
+bb-packet = Vyber z tohoto balíčku
+bb-picks = Vybráno
+bb-coins = mince
+bb-renown = věhlas
+bb-raiders = nájezdníci
+bb-towns = města
+bb-claims = žetony krajů
+bb-marker = má ukazatel
+bb-settle = Usadit se: { $town }
+bb-lead = Jmenovat { $town }
+bb-expand = Rozšířit se: { $town }
+bb-liberate = Osvobodit { $town }
+bb-raid = Vikingové berou { $town }
+bb-build = Stavět: { $town }
+bb-keep = Nechat si: { $card }
+bb-play = Zahrát: { $card }
+bb-upper = Horní řádek: { $what }
+bb-lower = Dolní řádek: { $what }
+bb-buy = Koupit { $n }
+bb-buy-none = Nic nekoupit
+bb-decline = Nerozšiřovat se
+bb-reward-renown = věhlas { $n }
+
+# Glen More II
+gm-phase = Balíček { $stack } · zbývá { $left }
+gm-rondel = Rondel a trh
+gm-clans = Deska klanů
+gm-territory = Území hráče { $name }
+gm-buy-for = koupě { $n }
+gm-sell-for = prodej { $n }
+gm-fare = cesta stojí { $n }
+gm-coins = mince
+gm-barrels = sudy whisky
+gm-persons = osoby
+gm-landmarks = karty památek
+gm-tokens = položené žetony klanu
+gm-supply = Skotové v zásobě
+gm-moves = body pohybu
+gm-n-points = { $n ->
+    [one] { $n } bod
+    [few] { $n } body
+   *[other] { $n } bodů
+ }
+gm-n-barrels = { $n ->
+    [one] jeden sud
+    [few] { $n } sudy
+   *[other] { $n } sudů
+ }
+gm-token = žeton klanu
+gm-take = Vzít { $tile }
+gm-discard = Odhodit { $tile }
+gm-build = Postavit { $tile }
+gm-stop = Přejít na KONEC
+gm-coin = Vzít minci
+gm-point = Vzít bod pohybu
+gm-place = Položit na { $x },{ $y }
+gm-pay = Zaplatit: { $good }, { $tile }
+gm-sell = Prodat: { $good }, { $tile }
+gm-stow = Uložit: { $good }, { $tile }
+gm-buy = Koupit: { $good }
+gm-pick = Vzít: { $good }
+gm-walk = Přejít: { $from } → { $to }
+gm-scot = Vzdát se Skota: { $tile }
+gm-activate = Aktivovat { $tile }
+gm-settle = Skot na { $tile }
+gm-remove = Odstranit { $tile }
+gm-crest = { $crest }: { $what }
+gm-effect = Nejdřív: { $code ->
+    [scot] Skot
+    [good] zboží
+    [token] žeton klanu
+    [whisky] whisky
+    [coins] mince
+    [points] body
+    [landmark] karta památky
+    [move] pohyb
+    [produce] zboží
+    [exchange] směna
+    [remove] odstranění dlaždice
+    [extra] další aktivace
+    [everywhere] aktivace všeho
+    [stow] zboží
+    [settle] Skot
+   *[other] { $code }
+ }
+gm-done = Hotovo
+gm-skip = Vynechat
+
+# Osadníci: Severské říše
+en-phase = Kolo { $round } · { $phase ->
+    [0] příprava
+    [1] vyhlížení
+    [2] úroky
+    [3] akce
+    [4] výprava
+   *[other] úklid
+ }
+en-ring = Kruh akcí
+en-sea = Moře
+en-queue = Lodě
+en-no-ships = Žádná loď není na moři.
+en-nearby = blízko
+en-distant = daleko
+en-empire = Říše hráče { $name }
+en-fields = Pole
+en-locations = Lokace
+en-islands = Ostrovy
+en-looked = Vyber z těchto
+en-ships = lodě doma
+en-spent = { $n ->
+    [one] jeden osadník použitý
+    [few] { $n } osadníci použití
+   *[other] { $n } osadníků použito
+ }
+en-passed = pasoval
+en-used = použito
+en-kind-field = pole
+en-kind-upgrade = vylepšení
+en-kind-field_or_upgrade = pole nebo vylepšení
+en-kind-action = akce
+en-kind-feature = vlastnost
+en-kind-storage = sklad
+en-kind-copy = kopie
+en-kind-boost = posila
+en-kind-island = ostrov
+en-kind-instant = ihned
+en-clan = { $name } (obtížnost { $difficulty })
+en-keep = Nechat si: { $cards }
+en-keep-none = Nenechat si nic
+en-place = Kotouč na { $tile }
+en-move = Posunout kotouč: { $from } → { $to }
+en-shift = Přesunout { $n }. kotouč na { $to }
+en-pay = Zaplatit: { $good }
+en-waive = Neplatit: { $good }
+en-gain = Získat: { $good }
+en-assign = Položit na kartu: { $good }
+en-raid = Přepadnout: { $card } ({ $name })
+en-release = Vzít { $good }: { $card }
+en-glean = { $good }: { $card }
+en-build = Postavit { $card }
+en-with = Zahrát k tomu { $card }
+en-take = Vzít { $card }
+en-visit = Navštívit { $card }
+en-card = { $card }
+en-island = { $card }
+en-sail = Vyplout
+en-with-fish = ryba
+en-with-gold = zlato místo ryby
+en-with-raze = žeton útoku
+en-blind-nearby = Vrch blízkého balíčku naslepo
+en-blind-distant = Vrch dalekého balíčku naslepo
+en-ship = { $n }. loď v řadě
+en-overtake = Posunout { $n }. loď dopředu
+en-use = Použít { $card }
+en-harvest = Sklidit { $card }
+en-copy = Kopírovat { $card }
+en-attach = K poli { $card }
+en-refresh = Obnovit { $card }
+en-discard = Odhodit { $card }
+en-collect = Nejdřív { $card }
+en-pass = Pasovat
+en-alone = Bez karty
+en-enough = Dost
+en-trade = Směnit
+en-decline = Ne
+en-found = Jako samostatné pole
+en-stay = Nechat na místě
+en-return = Vrátit se domů
+en-pillage = Vyplenit
+en-conquer = Dobýt
