@@ -1,6 +1,7 @@
 """Tables of Glen More that tests lay out by hand: tiles and crests by their names, cells by x and y.
 
-The start village is at (0, 0), the home castle is at (1, 0). y grows downwards. Seat 0 is on turn unless a test says otherwise.
+The start village is at (0, 0), the home castle at (1, 0); y grows downwards. Seat 0 is on turn unless a test says
+otherwise.
 """
 
 from clachan.core import CHANCE, Action, Event
