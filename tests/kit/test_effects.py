@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clachan.core import ComponentError
-from clachan.kit.effects import Vocabulary, Word, can_pay, gain, pay, vector
+from clachan.kit.effects import Vocabulary, Word, vector
 from clachan.kit.files import Node
 
 GOODS = ("wood", "stone", "barley")
@@ -73,25 +73,6 @@ def test_faults_name_file_item_and_field(words: Vocabulary, value: Any, item: st
         words.read(node(fx=value), "fx")
     assert (e.value.file, e.value.item, e.value.field) == ("cards.yaml", item, field)
     assert says in e.value.what
-
-
-amounts = st.lists(st.integers(0, 9), min_size=3, max_size=3)
-
-
-@given(amounts, amounts)
-def test_paying_is_the_reverse_of_gaining(have: list[int], cost: list[int]) -> None:
-    purse = have[:]
-    gain(purse, tuple(cost))
-    assert can_pay(purse, tuple(cost))
-    pay(purse, tuple(cost))
-    assert purse == have
-
-
-@given(amounts, amounts)
-def test_can_pay_exactly_when_nothing_goes_below_zero(have: list[int], cost: list[int]) -> None:
-    purse = have[:]
-    pay(purse, tuple(cost))
-    assert can_pay(have, tuple(cost)) == (min(purse) >= 0)
 
 
 @given(st.dictionaries(st.sampled_from(GOODS), st.integers(1, 5)))

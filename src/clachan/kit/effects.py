@@ -118,23 +118,3 @@ def vector(node: Node, field: str, resources: tuple[str, ...]) -> Vector:
             raise ComponentError(node.file, node.item, field, f"{key} must be a whole number from 1, not {n!r}")
         counts[resources.index(key)] = n
     return tuple(counts)
-
-
-def can_pay(have: list[int], cost: Vector) -> bool:
-    """Whether there is enough of everything."""
-    for i in range(len(cost)):
-        if have[i] < cost[i]:
-            return False
-    return True
-
-
-def pay(have: list[int], cost: Vector) -> None:
-    """Take a cost away; the caller knows that it can be paid."""
-    for i in range(len(cost)):
-        have[i] -= cost[i]
-
-
-def gain(have: list[int], amounts: Vector) -> None:
-    """Add amounts."""
-    for i in range(len(amounts)):
-        have[i] += amounts[i]

@@ -1,6 +1,7 @@
-"""Tables of Glen More that tests lay out by hand: tiles and crests by their names, cells by x and y from the start village.
+"""Tables of Glen More that tests lay out by hand: tiles and crests by their names, cells by x and y.
 
-The home castle is at (1, 0). y grows downwards. Seat 0 is on turn unless a test says otherwise.
+The start village is at (0, 0), the home castle at (1, 0); y grows downwards. Seat 0 is on turn unless a test says
+otherwise.
 """
 
 from clachan.core import CHANCE, Action, Event
@@ -146,7 +147,7 @@ class Sitting:
         """What is on the track in one line of a seat's sheet."""
         return self.s.points[seat * len(CATEGORIES) + [k for k, _ in CATEGORIES].index(f"sheet-{key}")]
 
-    def keys(self) -> list[str]:
+    def told(self) -> list[str]:
         """The kinds of what the last answer caused."""
         return [e.key for e in self.events]
 

@@ -104,7 +104,9 @@ def test_the_new_tile_and_its_neighbours_each_once_in_any_order() -> None:
     game.lay("Laich of Moray", 0, -3)
     game.put(3, scots=1)
     build("Lochridge", 1, -2, game)
-    assert game.legal("activate") == [f"activate {n}" for n in ("Inshriach", "Black Isle", "Laich of Moray", "Lochridge")]
+    assert game.legal("activate") == [
+        f"activate {n}" for n in ("Inshriach", "Black Isle", "Laich of Moray", "Lochridge")
+    ]
     assert game.why_not("activate", START_VILLAGE) == "GM-R12.1"
     game.do("activate Lochridge")
     assert game.why_not("activate", 5) == "GM-R12.2"

@@ -404,7 +404,7 @@ def test_sinclair_a_coin_for_one_good_that_would_fit() -> None:
     game = at_work("Village Fair", "Sinclair", coins=1)
     game.put(START_VILLAGE, wood=1, stone=1)
     game.put(HOME_CASTLE, barley=1)
-    game.market(**{g: 3 for g in GOODS})
+    game.market(**dict.fromkeys(GOODS, 3))
     game.do("activate Village Fair")
     assert "deal 1 wood + 1 stone + 1 barley + 1 coin = 8 points" in game.legal()
     assert game.do("deal 1 wood + 1 stone + 1 barley + 1 coin = 8 points") == [8, 0, 0]
@@ -424,7 +424,7 @@ def test_sinclair_and_distilleries(included: bool) -> None:
 def test_sinclair_replaces_one_good_only() -> None:
     game = at_work("Grocer", "Sinclair", coins=9)
     game.put(START_VILLAGE, wood=1)
-    game.market(**{g: 3 for g in GOODS})
+    game.market(**dict.fromkeys(GOODS, 3))
     assert "activate Grocer" not in game.legal()  # two coins are not allowed
     game.put(START_VILLAGE, wood=1)
     assert game.do("activate Grocer") == [7, 0, 0]
@@ -463,7 +463,7 @@ def test_munro_is_lost_when_nothing_can_be_built() -> None:
     game.s.discard = [TILE["Lowland Distillery"]]
     game = travel(game)
     game.do("crest Munro")
-    assert "log-no-munro" in game.keys()
+    assert "log-no-munro" in game.told()
     assert game.s.discard == [TILE["Lowland Distillery"]]
 
 

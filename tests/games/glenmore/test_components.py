@@ -140,6 +140,8 @@ FAULTS = [
     ("tiles.yaml", "pay: {different: 2}", "pay: {different: 6}", "different"),
     ("tiles.yaml", "pay: {any: 1}", "pay: {some: 1}", "some"),
     ("tiles.yaml", "gain: {whisky: 1}", "gain: {rum: 1}", "gain"),
+    ("tiles.yaml", "pay: {any: 3}", "pay: {any: 5}", "tiles C13: activate: options"),
+    ("tiles.yaml", "goods: {barley: 1, sheep: 1}", "goods: {barley: 1, sheep: 20}", "tiles B17: activate: goods"),
     ("tiles.yaml", "goods_per_tile_max: 3", "goods_per_tile_max: 4", "constants: goods_per_tile_max"),
     ("tiles.yaml", "market_prices: [1, 2, 3]", "market_prices: [1, 2, 4]", "constants: market_prices"),
     ("tiles.yaml", "    4: 5\n", "", "constants: scoring_table"),

@@ -18,7 +18,7 @@ def shop(*row: str, coins: int = 5, **market: int) -> Sitting:
     game = Sitting(3)
     game.s.coins[0] = coins
     game.row(0, *row, 1, 2, "Inshriach")
-    game.market(**({g: 0 for g in GOODS} | market))
+    game.market(**(dict.fromkeys(GOODS, 0) | market))
     return game
 
 

@@ -45,7 +45,8 @@ def test_coins_follow_the_order_of_the_pieces() -> None:
 
 @rule("GM-R2.4")
 @pytest.mark.parametrize(
-    ("seats", "use_die", "die"), [(2, False, True), (2, True, True), (3, False, False), (3, True, True), (4, True, True)]
+    ("seats", "use_die", "die"),
+    [(2, False, True), (2, True, True), (3, False, False), (3, True, True), (4, True, True)],
 )
 def test_the_die_stands_before_the_foremost_piece(seats: int, use_die: bool, die: bool) -> None:
     row = Sitting(seats, use_die=use_die).s.row
@@ -116,7 +117,9 @@ def takable(game: Sitting) -> list[int]:
 
 @rule("GM-R3.4")
 def test_a_protected_tile_may_be_passed_but_not_stopped_on() -> None:
-    files = {name: packaged("glenmore", f"components/{name}") for name in ("tiles.yaml", "clans.yaml", "landmarks.yaml")}
+    files = {
+        name: packaged("glenmore", f"components/{name}") for name in ("tiles.yaml", "clans.yaml", "landmarks.yaml")
+    }
     files["tiles.yaml"] = files["tiles.yaml"].replace("name: Lochridge\n", "name: Lochridge\n  protection: true\n")
     game = GlenMoreGame(files)
     s = Sitting(3).s
@@ -168,7 +171,9 @@ def test_the_die_may_roll_again_and_passed_tiles_go() -> None:
 @rule("GM-R4.2")
 def test_example_the_die_goes_past_a_chronicle_icon() -> None:
     """Example 6: the die shows 2, the second tile has an icon: the third is taken."""
-    files = {name: packaged("glenmore", f"components/{name}") for name in ("tiles.yaml", "clans.yaml", "landmarks.yaml")}
+    files = {
+        name: packaged("glenmore", f"components/{name}") for name in ("tiles.yaml", "clans.yaml", "landmarks.yaml")
+    }
     before, name, after = files["tiles.yaml"].partition("name: Lochridge\n")
     files["tiles.yaml"] = before + name + after.replace("chronicle_icon: null", "chronicle_icon: boat", 1)
     game = Sitting(2)
@@ -228,7 +233,7 @@ def test_the_last_tile_of_a_stack_brings_a_scoring_then_the_next_stack(stack: in
     assert game.s.asked == (CHANCE,)
     game.do(f"tile {TABLES.tiles[last].name}")
     assert game.totals == [2, 0, 0]
-    assert "log-round" in game.keys()
+    assert "log-round" in game.told()
     assert game.s.stack_now == next_stack
     assert ("tile", fresh) in GAME.legal(game.s, CHANCE) or GAME.legal(game.s, CHANCE)[0] == ("end",)
 
@@ -337,7 +342,9 @@ def test_random_games_use_both_ways_to_end() -> None:
 
 
 def test_the_component_fault_names_its_place() -> None:
-    files = {name: packaged("glenmore", f"components/{name}") for name in ("tiles.yaml", "clans.yaml", "landmarks.yaml")}
+    files = {
+        name: packaged("glenmore", f"components/{name}") for name in ("tiles.yaml", "clans.yaml", "landmarks.yaml")
+    }
     files["tiles.yaml"] = files["tiles.yaml"].replace("die_faces: [1, 1, 1, 2, 2, 3]", "die_faces: []")
     with pytest.raises(ComponentError, match="constants: die_faces"):
         GlenMoreGame(files)

@@ -92,7 +92,7 @@ def test_scores_may_be_negative_and_the_sheet_says_why() -> None:
     game.do("stop")
     assert game.s.asked == ()
     assert game.totals == [-3, 0]
-    assert [e for e in game.events if e.key == "log-size"][0].points == -3
+    assert [e.points for e in game.events if e.key == "log-size"] == [-3]
     assert GAME.ranking(game.s) == [2, 1]
 
 

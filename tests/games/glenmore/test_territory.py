@@ -188,7 +188,6 @@ def test_rebuilding_keeps_goods_scots_and_benefits_and_the_top_counts() -> None:
     assert game.s.scots[0][plot] == 2  # its own and the one that stood there
     assert game.s.cards[0] == [CARD["Castle Moil"]]
     assert "activate St Andrews" in game.legal()  # tiles count, not spaces
-    assert [t for t in TABLES.lists[TILE["St Andrews"]]]
 
 
 # --- removal -----------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from typing import Final
 
 from clachan.core import Action
-from clachan.games.glenmore.components import KINDS
+from clachan.games.glenmore.components import CRESTS, EFFECTS, KINDS, WAYS
 
 PLOTS: Final = 64  # more than the stacks can fill: 2 home tiles and 58 others
 WIDTH: Final = 128  # of the grid that cells are numbered on; nobody reaches its edge
@@ -35,16 +35,16 @@ SCOT_FROM: Final[tuple[Action, ...]] = tuple(("scot", p) for p in range(PLOTS))
 # The territory.
 PLACE: Final[tuple[Action, ...]] = tuple(("place", x_of(c), y_of(c)) for c in range(WIDTH * WIDTH))
 ACTIVATE: Final[tuple[Action, ...]] = tuple(("activate", p) for p in range(PLOTS))
-DEAL: Final[tuple[Action, ...]] = tuple(("deal", d) for d in range(128))
+DEAL: Final[tuple[Action, ...]] = tuple(("deal", d) for d in range(WAYS))
 WALK: Final[tuple[Action, ...]] = tuple(("walk", i // PLOTS, i % PLOTS) for i in range(PLOTS * PLOTS))
 PICK: Final[tuple[Action, ...]] = tuple(("pick", k) for k in range(KINDS))
 SETTLE_ON: Final[tuple[Action, ...]] = tuple(("settle", p) for p in range(PLOTS))
 REMOVE_AT: Final[tuple[Action, ...]] = tuple(("remove", p) for p in range(PLOTS))
-EFFECT: Final[tuple[Action, ...]] = tuple(("effect", i) for i in range(8))
+EFFECT: Final[tuple[Action, ...]] = tuple(("effect", i) for i in range(EFFECTS))
 DONE: Final[Action] = ("done",)
 
 # The clan board.
-CREST: Final[tuple[Action, ...]] = tuple(("crest", c) for c in range(64))
+CREST: Final[tuple[Action, ...]] = tuple(("crest", c) for c in range(CRESTS))
 BUILD_TILE: Final[tuple[Action, ...]] = tuple(("build", t) for t in range(96))  # Munro
 SKIP: Final[Action] = ("skip",)
 

@@ -32,6 +32,9 @@ STACK_D: Final = 4
 LIMIT: Final = 3  # goods on a tile (R1.7)
 PRICES: Final = 3  # spaces of a market row (R6.1)
 MOST: Final = 7  # of one good in a cost
+WAYS: Final = 128  # ways to use one exchange
+EFFECTS: Final = 8  # of one tile, crest or card
+CRESTS: Final = 64
 
 # What an effect does. Tiles, crests and cards use the same codes where the meaning is the same.
 NONE: Final = -1
@@ -54,6 +57,12 @@ THRESHOLD: Final = 15  # points for the highest step reached
 HUME: Final = 16
 BUILD: Final = 17  # build from the discard pile (Munro)
 PERK: Final = 18  # a lasting advantage, see PERKS
+
+# The codes in words, for notation and clients.
+CODE_NAMES: Final = (
+    *("scot", "good", "token", "whisky", "coins", "points", "landmark", "move", "produce", "exchange", "remove"),
+    *("extra", "everywhere", "stow", "settle", "threshold", "hume", "build", "perk"),
+)
 
 # Lasting advantages; `State.perks` keeps their numbers for each seat.
 PERKS = (
@@ -305,13 +314,18 @@ def flag(node: Node, field: str) -> bool:
 
 
 def deeds(node: Node, field: str, words: Vocabulary) -> tuple[Deed, ...]:
-    return tuple([deed(e, words) for e in words.read(node, field)])
+    found = words.read(node, field)
+    if len(found) > EFFECTS:
+        raise node.fault(field, f"at most {EFFECTS} effects")
+    return tuple([deed(e, words) for e in found])
 
 
 def deed(effect: Effect, words: Vocabulary) -> Deed:
     """An effect of a file as a deed of this game."""
     name = words.words[effect.word].name
     node = effect.node
+    if max(effect.amounts) > MOST:
+        raise node.fault("goods", f"at most {MOST} of a good")
     if name in PERKS:
         out = Deed(PERK, max(effect.number, 1), effect.amounts)
         out.perk = PERKS.index(name)
@@ -351,6 +365,8 @@ def exchange(node: Node) -> list[Deal]:
             found.append(Deal(mix, 0, gains[0], gains[1], gains[2], -1))
         for mix in mixes(pays, 1):
             found.append(Deal(mix, 1, gains[0], gains[1], gains[2], COIN_GOOD))
+    if max([max(d.goods) for d in found]) > MOST or len(found) >= WAYS:
+        raise node.fault("options", f"at most {MOST} of a good and {WAYS - 1} ways to pay")
     if any(d.whisky for d in found):
         found.append(Deal((0,) * KINDS, 0, 0, 0, 0, WHISKY_VP))
     return found
@@ -408,7 +424,7 @@ class Tables:
         self.cards = [Card(n) for n in cards.nodes("landmarks")]
         self.card_of: list[int] = [-1] * len(self.tiles)
         self._join_cards(top, cards)
-        self._check_names(top)
+        self._check_names()
         self._flatten()
 
     def _read_constants(self, node: Node) -> None:
@@ -433,6 +449,8 @@ class Tables:
         if not self.depths:
             raise node.fault("end_tile_depth_in_d", "must not be empty")
         self.faces.sort()
+        self.rolls = sorted(set(self.faces))
+        self.roll_odds = [self.faces.count(n) for n in self.rolls]
         self.depths.sort()
 
     def _lead(self, node: Node) -> list[int]:
@@ -455,8 +473,8 @@ class Tables:
 
     def _read_roads(self, clans: Node) -> None:
         index = {c.ident: i for i, c in enumerate(self.crests)} | {clans.node("start").word("id"): -1}
-        if len(index) != len(self.crests) + 1:
-            raise clans.fault("crests", "two crests have the same id")
+        if len(index) != len(self.crests) + 1 or len(self.crests) > CRESTS:
+            raise clans.fault("crests", f"must be at most {CRESTS} crests, each with an id of its own")
         for node in clans.nodes("edges"):
             ends = [node.word(side, tuple(index)) for side in ("a", "b")]
             self.roads.append((index[ends[0]], index[ends[1]], node.whole("cost", 0, 9)))
@@ -503,16 +521,16 @@ class Tables:
                     raise node.fault("landmark", f"there is no card {tile.landmark!r} in {LANDMARKS}")
                 self.card_of[t] = named[tile.landmark]
 
-    def _check_names(self, top: Node) -> None:
+    def _check_names(self) -> None:
         """Ids and names are unique: people and records call tiles by them."""
-        for field, words in (("id", [t.ident for t in self.tiles]), ("name", [t.name for t in self.tiles])):
+        for file, item, field, words in (
+            (TILES, "tiles", "id", [t.ident for t in self.tiles]),
+            (TILES, "tiles", "name", [t.name for t in self.tiles]),
+            (CLANS, "crests", "name", [c.name for c in self.crests]),
+        ):
             twice = [w for w, n in Counter(words).items() if n > 1]
             if twice:
-                raise ComponentError(TILES, "tiles", field, f"{', '.join(twice)} occurs twice")
-        for field, words in (("name", [c.name for c in self.crests]),):
-            twice = [w for w, n in Counter(words).items() if n > 1]
-            if twice:
-                raise ComponentError(CLANS, "crests", field, f"{', '.join(twice)} occurs twice")
+                raise ComponentError(file, item, field, f"{', '.join(twice)} occurs twice")
 
     def _flatten(self) -> None:
         """What hot code reads, by tile; and every list of effects with the order it is resolved in."""

@@ -4,7 +4,7 @@ A turn is a stack: Refill below, EndTurn, then what the player is doing: Turn, P
 push their questions on top and the interrupted step goes on when they are answered (Q18).
 """
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from clachan.core import ASK, ASK_CHANCE, ASK_NOBODY, CHANCE, Action, Frame, Msg, Refusal, Seat
 from clachan.games.glenmore import refuse
@@ -229,11 +229,10 @@ class Roll(Frame[GlenMore]):
         return ASK_CHANCE
 
     def legal(self, s: GlenMore, seat: Seat) -> list[Action]:
-        faces = s.faces
-        return [ROLL[n] for i, n in enumerate(faces) if not i or n != faces[i - 1]]
+        return [ROLL[n] for n in s.tables.rolls]
 
     def weights(self, s: GlenMore) -> list[int]:
-        return [s.faces.count(a[1]) for a in self.legal(s, CHANCE)]
+        return s.tables.roll_odds[:]
 
     def source(self, s: GlenMore) -> tuple[str, int]:
         return ("faces", -1)
@@ -254,16 +253,16 @@ class Roll(Frame[GlenMore]):
 
 def die_target(s: GlenMore, n: int) -> int:
     """Where the die stops: n tiles ahead, pieces not counted (R4.1), past chronicle icons (R4.2), END last (Q5)."""
-    row, tiles = s.row, s.tables.tiles
-    index = 0
-    while n > 0:
-        index += 1
-        item = row[index]
+    tiles, stop = s.tables.tiles, 0
+    for index, item in enumerate(s.row):
         if item == END:
-            break
+            return index
         if item < END and (n > 1 or not tiles[item].icon):
+            stop = index
             n -= 1
-    return index
+            if not n:
+                break
+    return stop
 
 
 class Refill(Frame[GlenMore]):
@@ -273,23 +272,23 @@ class Refill(Frame[GlenMore]):
     def to_act(self, s: GlenMore) -> tuple[Seat, ...]:
         if len(s.row) >= s.tables.spaces - 1 or not s.left or is_over(s):
             return ASK_NOBODY  # D is empty: spaces stay empty (R16.4)
-        if at_end_depth(s) and len(s.depths) == s.depths.count(s.depths[0]):
+        if s.stack_now == STACK_D and at_end_depth(s) and s.depths[0] == s.depths[-1]:
             return ASK_NOBODY  # no other place is left for END
         return ASK_CHANCE
 
     def legal(self, s: GlenMore, seat: Seat) -> list[Action]:
-        if at_end_depth(s):
+        if s.stack_now == STACK_D and at_end_depth(s):
             return [END_HERE, END_LATER]
         return [TILE[t] for t in s.left]
 
     def weights(self, s: GlenMore) -> list[int]:
-        if at_end_depth(s):
+        if s.stack_now == STACK_D and at_end_depth(s):
             here = s.depths.count(s.depths[0])
             return [here, len(s.depths) - here]
         return [1] * len(s.left)
 
     def source(self, s: GlenMore) -> tuple[str, int]:
-        return ("depths" if at_end_depth(s) else "left", -1)
+        return ("depths" if s.stack_now == STACK_D and at_end_depth(s) else "left", -1)
 
     def apply(self, s: GlenMore, seat: Seat, action: Action) -> None:
         if action == END_LATER:
@@ -313,15 +312,15 @@ class Refill(Frame[GlenMore]):
             s.left = s.tables.stacks[s.stack_now]
 
     def step(self, s: GlenMore) -> None:
-        if len(s.row) < s.tables.spaces - 1 and s.left and at_end_depth(s) and not is_over(s):
+        if len(s.row) < s.tables.spaces - 1 and s.stack_now == STACK_D and at_end_depth(s):
             lay_end(s)
         else:
             s.stack.pop()
 
 
 def at_end_depth(s: GlenMore) -> bool:
-    """Whether END may be the next tile of stack D (Q3)."""
-    return s.stack_now == STACK_D and bool(s.depths) and STACK_SIZES[STACK_D] - len(s.left) == s.depths[0]
+    """Whether END may be the next tile of stack D, which is drawn from now (Q3)."""
+    return bool(s.depths) and STACK_SIZES[STACK_D] - len(s.left) == s.depths[0]
 
 
 def lay_end(s: GlenMore) -> None:
@@ -632,7 +631,7 @@ class Resolve(Question):
 def perform(s: GlenMore, seat: Seat, plot: int, source: int, deed: Deed) -> None:
     """One effect. What would land on a tile that was removed meanwhile is lost (Q23)."""
     code, n = deed.code, deed.n
-    rule = rule_of(s, source)
+    rule = rule_of(s, source) if s.sink is not None else ""
     if code == SCOT:
         n = min(n, s.supply[seat])  # R1.2
         if s.tiles[seat][plot] >= 0 and n:
@@ -642,16 +641,19 @@ def perform(s: GlenMore, seat: Seat, plot: int, source: int, deed: Deed) -> None
             s.stack.append(Travel(seat))
     elif code == COINS:
         s.coins[seat] += n
-        s.tell("log-coins", seat, rule, {"n": n})
+        if s.sink is not None:
+            s.tell("log-coins", seat, rule, {"n": n})
     elif code == WHISKY:
         s.barrels[seat] += n
-        s.tell("log-barrels", seat, rule, {"n": n})
+        if s.sink is not None:
+            s.tell("log-barrels", seat, rule, {"n": n})
     elif code == POINTS:
         s.award(seat, TILES if source < s.tables.first_card else CRESTS, n, rule, "log-points", {})
     elif code == LANDMARK:
         card = s.tables.card_of[source]
         s.cards = swap(s.cards, seat, [*s.cards[seat], card])
-        s.tell("log-card", seat, "GM-R11.2", {"card": s.tables.cards[card].name, "id": card})
+        if s.sink is not None:
+            s.tell("log-card", seat, "GM-R11.2", {"card": s.tables.cards[card].name, "id": card})
         resolve(s, seat, plot, s.tables.first_card + card)
     elif code == GOOD_ANY:
         pick_any(s, seat, plot, n, tuple(range(KINDS)))
@@ -659,7 +661,8 @@ def perform(s: GlenMore, seat: Seat, plot: int, source: int, deed: Deed) -> None
         produce(s, seat, plot, deed, rule)
     elif code == MOVE:
         s.moves += n
-        s.tell("log-moves", seat, rule, {"n": n})
+        if s.sink is not None:
+            s.tell("log-moves", seat, rule, {"n": n})
     elif code == STOW:
         s.stack.append(Stow(seat, deed.packed))
     elif code == SETTLE:
@@ -694,44 +697,6 @@ def rule_of(s: GlenMore, source: int) -> str:
     if source < tables.first_crest:
         return f"GM-L{source - tables.first_card + 1}"
     return f"GM-C{source - tables.first_crest + 1}"
-
-
-CODE_NAMES: Final = (
-    "scot",
-    "good",
-    "token",
-    "whisky",
-    "coins",
-    "points",
-    "landmark",
-    "move",
-    "produce",
-    "exchange",
-    "remove",
-    "extra",
-    "everywhere",
-    "stow",
-    "settle",
-    "threshold",
-    "hume",
-    "build",
-    "perk",
-)
-
-
-def words(deed: Deed) -> dict[str, Any] | None:
-    """An effect for clients."""
-    if deed.code < 0:
-        return None
-    out: dict[str, Any] = {"effect": CODE_NAMES[deed.code], "n": deed.n}
-    if deed.total:
-        out["goods"] = list(deed.goods)
-    return out
-
-
-def exchange_words(deal: Deal) -> dict[str, Any]:
-    """A way of exchanging for clients."""
-    return {"goods": list(deal.goods), "vp": deal.vp, "whisky": deal.whisky, "tokens": deal.tokens}
 
 
 def gain_perk(s: GlenMore, seat: Seat, deed: Deed) -> None:
@@ -890,9 +855,6 @@ class Settle(Question):
         s.stack.pop()
         if self.n:
             s.tell("log-no-scot", self.seat, "GM-R1.2", {})
-
-    def refused(self, s: GlenMore) -> list[Refusal]:
-        return []
 
 
 class Remove(Question):
@@ -1087,13 +1049,14 @@ def activate(s: GlenMore, seat: Seat, plot: int, animals: bool) -> None:
         s.tell("log-activate", seat, "GM-R12.1", {"tile": name(s, t), "plot": plot})
     if deed.code == MOVE:
         s.moves += deed.n
-        s.tell("log-moves", seat, "GM-R12.6", {"n": deed.n})
+        if s.sink is not None:
+            s.tell("log-moves", seat, "GM-R12.6", {"n": deed.n})
     elif deed.code == PRODUCE:
         produce(s, seat, plot, deed, "GM-R12.4")
     elif deed.code == GOOD_ANY:
         pick_any(s, seat, plot, deed.n, ANIMALS if animals else tuple(range(KINDS)))
     elif deed.code == POINTS:
-        s.award(seat, TILES, deed.n, "GM-R12.7", "log-points", {})
+        s.award(seat, TILES, deed.n, "GM-R12.7", "log-points")
     elif deed.code == EXCHANGE:
         deals = open_deals(s, seat, t)
         if len(deals) == 1:
@@ -1157,7 +1120,8 @@ class Gain(Frame[GlenMore]):
         s.award(seat, EXCHANGES, deal_points(s, seat, deal), "GM-R12.5", "log-exchange", {})
         if deal.whisky:
             s.barrels[seat] += deal.whisky
-            s.tell("log-barrels", seat, "GM-R12.5", {"n": deal.whisky})
+            if s.sink is not None:
+                s.tell("log-barrels", seat, "GM-R12.5", {"n": deal.whisky})
         if deal.tokens:
             s.busy += 1
             s.stack.append(Finish())

@@ -3,10 +3,22 @@
 from typing import Any
 
 from clachan.core import Action, Game, Item, Option, Options, Seat, Title
-from clachan.games.glenmore import flow, scoring
+from clachan.games.glenmore import flow, land, scoring
 from clachan.games.glenmore.actions import x_of, y_of
-from clachan.games.glenmore.components import CLANS, GOODS, KINDS, LANDMARKS, LIMIT, TILES, TYPES, Deal, Tables
-from clachan.games.glenmore.state import CATEGORIES, END, PIECE, GlenMore
+from clachan.games.glenmore.components import (
+    CLANS,
+    CODE_NAMES,
+    GOODS,
+    KINDS,
+    LANDMARKS,
+    LIMIT,
+    TILES,
+    TYPES,
+    Deal,
+    Deed,
+    Tables,
+)
+from clachan.games.glenmore.state import CATEGORIES, DIE, END, PIECE, GlenMore
 from clachan.games.glenmore.value import value
 from clachan.kit.files import Files, digest
 
@@ -41,15 +53,13 @@ class GlenMoreGame(Game[GlenMore]):
         return value(s, seat)
 
     def modes(self) -> list[Options]:
-        return [
-            {},
-            {"use_die": True, "end_on_top": True},
-            {
-                "douglas_repeat_free": False,
-                "rebuild_scot_on_covered": True,
-                "exchange_includes_distilleries": False,
-            },
-        ]
+        others = {
+            "end_on_top": True,
+            "douglas_repeat_free": False,
+            "rebuild_scot_on_covered": True,
+            "exchange_includes_distilleries": False,
+        }
+        return [{}, {"use_die": True}, others]
 
     def text(self, s: GlenMore, action: Action) -> str:
         verb: str = action[0]
@@ -88,7 +98,7 @@ class GlenMoreGame(Game[GlenMore]):
         top = s.stack[-1]
         assert isinstance(top, flow.Resolve)
         deed = self.tables.lists[top.origin][i]
-        return f"effect {i + 1} {flow.CODE_NAMES[deed.code]}"
+        return f"effect {i + 1} {CODE_NAMES[deed.code]}"
 
     def loose(self, s: GlenMore) -> list[tuple[str, Seat, int]]:
         tables = self.tables
@@ -109,7 +119,7 @@ class GlenMoreGame(Game[GlenMore]):
             "goods": list(GOODS),
             "types": list(TYPES),
             "spaces": tables.spaces,
-            "codes": {"end": 96, "die": 97, "piece": PIECE},
+            "codes": {"end": END, "die": DIE, "piece": PIECE},
             "home": [tables.village, tables.castle],
             "tiles": [
                 {
@@ -124,9 +134,9 @@ class GlenMoreGame(Game[GlenMore]):
                         **{GOODS[k]: n for k, n in t.need},
                         **{w: n for w, n in (("coin", t.coins), ("whisky", t.whisky), ("scot", t.scots)) if n},
                     },
-                    "once": [flow.words(d) for d in t.once],
-                    "activate": flow.words(t.act),
-                    "exchanges": [flow.exchange_words(d) for d in t.deals if d.perk < 0],
+                    "once": [words(d) for d in t.once],
+                    "activate": words(t.act),
+                    "exchanges": [exchange_words(d) for d in t.deals if d.perk < 0],
                     "landmark": tables.card_of[i],
                     "source": t.source,
                 }
@@ -156,8 +166,14 @@ class GlenMoreGame(Game[GlenMore]):
         return {"at": [[[x_of(c), y_of(c)] for c in cells] for cells in s.cells]}
 
     def check(self, s: GlenMore) -> None:
-        """Invariants: goods and Scots add up, no tile holds four goods, positions are legal."""
+        """Invariants: goods and Scots add up, no tile holds four goods, what is kept is what a fresh survey finds."""
+        fresh = s.copy()
         for seat in range(s.seats):
+            land.survey(fresh, seat)
+            assert fresh.near[seat] == s.near[seat], "neighbours"
+            assert fresh.open[seat] == s.open[seat], "free cells"
+            assert fresh.reach[seat] == s.reach[seat], "plots around free cells"
+            assert fresh.banks[seat] == s.banks[seat], "ends of the river"
             goods, scots, tiles = s.goods[seat], s.scots[seat], s.tiles[seat]
             assert len(goods) == KINDS * len(tiles), "plots"
             assert len(scots) == len(tiles) == len(s.cells[seat]), "plots"
@@ -173,6 +189,21 @@ class GlenMoreGame(Game[GlenMore]):
         assert all(0 <= n <= 3 for n in s.market), "market"
         pieces = [i - PIECE for i in s.row if i >= PIECE]
         assert s.asked == (-1,) or sorted(pieces + s.finished) == list(range(s.seats)), "pieces"
+
+
+def words(deed: Deed) -> dict[str, Any] | None:
+    """An effect for clients."""
+    if deed.code < 0:
+        return None
+    out: dict[str, Any] = {"effect": CODE_NAMES[deed.code], "n": deed.n}
+    if deed.total:
+        out["goods"] = list(deed.goods)
+    return out
+
+
+def exchange_words(deal: Deal) -> dict[str, Any]:
+    """A way of exchanging for clients."""
+    return {"goods": list(deal.goods), "vp": deal.vp, "whisky": deal.whisky, "tokens": deal.tokens}
 
 
 def deal_text(deal: Deal) -> str:

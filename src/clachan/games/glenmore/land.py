@@ -1,5 +1,6 @@
 """Territories: where tiles lie, what lies around what, where the next may go, what may be removed."""
 
+from bisect import bisect_left
 from typing import Final
 
 from clachan.core import Seat
@@ -9,6 +10,7 @@ from clachan.games.glenmore.state import HOME_CASTLE, GlenMore
 
 EDGES: Final = (-WIDTH, -1, 1, WIDTH)
 AROUND: Final = (-WIDTH - 1, -WIDTH, -WIDTH + 1, -1, 1, WIDTH - 1, WIDTH, WIDTH + 1)
+NEARBY: Final = frozenset(AROUND)
 
 
 def swap(lists: list[list[int]], seat: Seat, new: list[int]) -> list[list[int]]:
@@ -28,7 +30,10 @@ def settle_home(s: GlenMore, seat: Seat) -> None:
     s.tiles[seat] = [tables.village, tables.castle]
     s.goods[seat] = [0] * (2 * KINDS)
     s.scots[seat] = [1, 0]
-    survey(s, seat)
+    if seat:  # all begin alike
+        s.near[seat], s.banks[seat], s.open[seat], s.reach[seat] = s.near[0], s.banks[0], s.open[0], s.reach[0]
+    else:
+        survey(s, seat)
 
 
 def lay(s: GlenMore, seat: Seat, tile: int, cell: int) -> int:
@@ -38,8 +43,45 @@ def lay(s: GlenMore, seat: Seat, tile: int, cell: int) -> int:
     s.tiles = swap(s.tiles, seat, [*s.tiles[seat], tile])
     s.goods[seat].extend([0] * KINDS)
     s.scots[seat].append(0)
-    survey(s, seat)
+    if s.tables.river[tile]:
+        survey(s, seat)
+    else:
+        join(s, seat, cell, plot)
     return plot
+
+
+def join(s: GlenMore, seat: Seat, cell: int, plot: int) -> None:
+    """What `survey` would find after a tile without river was laid on a cell: only what is near it changes."""
+    bit = 1 << plot
+    at = cells_in_use(s, seat)
+    near = s.near[seat][:]
+    for q in range(plot):
+        if s.cells[seat][q] - cell in NEARBY:
+            near[q] |= bit
+    near.append(around(at, cell))
+    banks: list[int] = []
+    for i in range(0, len(s.banks[seat]), 2):
+        bank, mask = s.banks[seat][i], s.banks[seat][i + 1]
+        if bank - cell not in (-1, 1):  # else the river cannot go on there (Q9)
+            banks.append(bank)
+            banks.append(mask | bit if bank - cell in NEARBY else mask)
+    opened: list[int] = []
+    reach: list[int] = []
+    for e, mask in zip(s.open[seat], s.reach[seat], strict=True):
+        if e != cell:
+            opened.append(e)
+            reach.append(mask | bit if e - cell in NEARBY else mask)
+    left, right = river_ends(s, seat, at)
+    for d in EDGES:
+        e = cell + d
+        if e not in at and e not in opened and e != left - 1 and e != right + 1:
+            i = bisect_left(opened, e)
+            opened.insert(i, e)
+            reach.insert(i, around(at, e))
+    s.near = swap(s.near, seat, near)
+    s.banks = swap(s.banks, seat, banks)
+    s.open = swap(s.open, seat, opened)
+    s.reach = swap(s.reach, seat, reach)
 
 
 def cover(s: GlenMore, seat: Seat, tile: int, plot: int) -> None:
@@ -49,7 +91,6 @@ def cover(s: GlenMore, seat: Seat, tile: int, plot: int) -> None:
     tiles[plot] = tile
     s.tiles = swap(s.tiles, seat, tiles)
     s.used &= ~(1 << plot)
-    survey(s, seat)
 
 
 def clear(s: GlenMore, seat: Seat, plot: int) -> None:
@@ -71,11 +112,7 @@ def clear(s: GlenMore, seat: Seat, plot: int) -> None:
 
 def survey(s: GlenMore, seat: Seat) -> None:
     """Work out what follows from where the tiles lie: neighbours, and where the next tile may touch."""
-    cells, tiles = s.cells[seat], s.tiles[seat]
-    at: dict[int, int] = {}
-    for p in range(len(cells)):
-        if tiles[p] >= 0:
-            at[cells[p]] = p
+    cells, at = s.cells[seat], cells_in_use(s, seat)
     s.near = swap(s.near, seat, [around(at, c) for c in cells])
     left, right = river_ends(s, seat, at)
     banks: list[int] = []
@@ -94,6 +131,16 @@ def survey(s: GlenMore, seat: Seat) -> None:
     s.banks = swap(s.banks, seat, banks)
     s.open = swap(s.open, seat, opened)
     s.reach = swap(s.reach, seat, [around(at, c) for c in opened])
+
+
+def cells_in_use(s: GlenMore, seat: Seat) -> dict[int, int]:
+    """Cell -> plot, of tiles that still lie there."""
+    cells, tiles = s.cells[seat], s.tiles[seat]
+    at: dict[int, int] = {}
+    for p in range(len(cells)):
+        if tiles[p] >= 0:
+            at[cells[p]] = p
+    return at
 
 
 def around(at: dict[int, int], cell: int) -> int:

@@ -8,14 +8,18 @@ from typing import Final
 
 from clachan.core import Seat
 from clachan.games.glenmore import flow
-from clachan.games.glenmore.components import COINS as COIN_DEED
 from clachan.games.glenmore.components import (
+    CASTLE,
+    CASTLES_STAND,
+    COIN_GOOD,
+    COIN_VP,
     EXCHANGE,
     GOOD_ANY,
     HUME,
     LANDMARK,
     MOVE,
     PERK,
+    PERSON,
     POINTS,
     PRODUCE,
     REMOVE,
@@ -27,10 +31,22 @@ from clachan.games.glenmore.components import (
     TOKEN,
     UNUSED_MOVE,
     WHISKY,
+    WHISKY_VP,
     Deed,
 )
+from clachan.games.glenmore.components import COINS as COIN_DEED
 from clachan.games.glenmore.land import plot_at, room, size, spots, standing
-from clachan.games.glenmore.rules import can_pay, deal_open, deal_points, has_place, reached, step_points, unpack
+from clachan.games.glenmore.rules import (
+    can_pay,
+    deal_open,
+    deal_points,
+    has_place,
+    in_class,
+    is_exchange,
+    reached,
+    step_points,
+    unpack,
+)
 from clachan.games.glenmore.scoring import ROUND, card_points, lead_points
 from clachan.games.glenmore.state import END, PIECE, GlenMore
 
@@ -44,7 +60,7 @@ TOKEN_WORTH: Final = 240
 BUILD_WORTH: Final = 300
 TILE_WORTH: Final = {MOVE: 6, PRODUCE: 22, GOOD_ANY: 34, POINTS: 40, EXCHANGE: 34}  # for a tenth of the tiles to come
 CHOICE: Final = (0, 250, 400, 480, 520)  # by number of tiles ahead that could be gained
-PERK_WORTH: Final = (90, 130, 40, 60, 500, 250, 150)  # by perk; all but the last two for each tenth of the tiles
+PERK_WORTH: Final = (80, 60, 30, 50, 500, 250, 150)  # by perk; the first four for each tenth of the tiles to come
 
 
 def value(s: GlenMore, seat: Seat) -> int:
@@ -93,9 +109,9 @@ def land(s: GlenMore, seat: Seat) -> int:
     for mask in s.reach[seat]:
         if mask & stand:
             total += SPOT * tenths // 4
-    for perk, worth in enumerate(PERK_WORTH):
+    for perk in range(len(PERK_WORTH)):
         if s.perks[seat][perk]:
-            total += worth if perk >= 4 else worth * tenths
+            total += perk_worth(s, seat, perk)
     smallest = min([size(s, p) for p in range(s.seats)])
     return total - 100 * tables.penalty * (size(s, seat) - smallest) * (14 - tenths) // 14
 
@@ -112,6 +128,22 @@ def choice(s: GlenMore, seat: Seat) -> int:
             if found == len(CHOICE) - 1:
                 break
     return CHOICE[found]
+
+
+def perk_worth(s: GlenMore, seat: Seat, perk: int) -> int:
+    """A lasting advantage: for what it will still do, with the tiles it works on."""
+    tables, tenths = s.tables, to_come(s)
+    if perk >= COIN_VP:
+        return PERK_WORTH[perk]
+    mine = [t for t in s.tiles[seat] if t >= 0]
+    works = 1
+    if perk == WHISKY_VP:
+        works = len([t for t in mine if tables.tiles[t].whisky_tile])
+    elif perk == COIN_GOOD:
+        works = len([t for t in mine if is_exchange(s, t)])
+    elif perk == CASTLES_STAND:
+        works = len([t for t in mine if tables.type[t] == CASTLE])
+    return PERK_WORTH[perk] * tenths * (1 + works) // 2
 
 
 def ahead(s: GlenMore, seat: Seat) -> int:
@@ -155,10 +187,38 @@ def question(s: GlenMore, seat: Seat, frame: flow.Question) -> int:
     if isinstance(frame, flow.Settle):
         return SCOT_OUT * frame.n
     if isinstance(frame, flow.Munro):
-        return BUILD_WORTH
+        return best_build(s, seat, frame)
+    if isinstance(frame, flow.Remove):
+        return best_removal(s, seat, frame.n)
     if isinstance(frame, flow.Extra):
-        return activations(s, seat, flow.alive(s, seat) & ~s.used) // 3
+        return best_extra(s, seat, frame)
     return COIN if isinstance(frame, flow.Console) else 0
+
+
+def best_build(s: GlenMore, seat: Seat, munro: flow.Munro) -> int:
+    """What the best tile of the discard pile will bring."""
+    best = 0
+    for t in munro.buildable(s):
+        if s.tables.type[t] == PERSON:
+            best = max(best, TOKEN_WORTH + 120)
+        else:
+            best = max(best, best_place(s, seat, t))
+    return best
+
+
+def best_removal(s: GlenMore, seat: Seat, n: int) -> int:
+    """Tiles beyond the smallest territory cost points; a tile that has done its work can go."""
+    smallest = min([size(s, p) for p in range(s.seats)])
+    return 250 * min(n, max(0, size(s, seat) - smallest))
+
+
+def best_extra(s: GlenMore, seat: Seat, extra: flow.Extra) -> int:
+    """The best tile of each class that may be activated."""
+    best: dict[int, int] = {}
+    for p in extra.plots(s):
+        kind = in_class(s, s.tiles[seat][p], extra.classes)
+        best[kind] = max(best.get(kind, 0), activations(s, seat, 1 << p))
+    return sum(best.values())
 
 
 def worth(s: GlenMore, seat: Seat, source: int, deed: Deed) -> int:
@@ -188,7 +248,7 @@ def worth(s: GlenMore, seat: Seat, source: int, deed: Deed) -> int:
     if code == HUME:
         return 300
     if code == PERK:
-        return PERK_WORTH[deed.perk]
+        return perk_worth(s, seat, deed.perk)
     return 50 if code == REMOVE else BUILD_WORTH
 
 

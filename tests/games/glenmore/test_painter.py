@@ -1,0 +1,102 @@
+"""The painter: every page of whole games, at two sizes, in both languages."""
+
+import pytest
+
+from clachan.bots import Seen, bot
+from clachan.core import Options
+from clachan.terminal import glenmore, places
+from clachan.terminal.look import Look
+from clachan.terminal.session import Session
+
+from .tables import GAME, TILE
+
+ON_BOARD = (
+    "take",
+    "discard",
+    "stop",
+    "buy",
+    "pay",
+    "sell",
+    "stow",
+    "place",
+    "activate",
+    "settle",
+    "remove",
+    "walk",
+    "scot",
+)
+
+
+def look_of(table: Session, focus: int = 0, width: int = 94, height: int = 40) -> Look:
+    choices = table.choices()
+    return Look(
+        view=table.view(),
+        catalogue=table.catalogue,
+        seat=table.seat,
+        names=table.table.names,
+        texts=table.texts,
+        choices=choices,
+        focus=choices[focus % len(choices)].action if choices else None,
+        recent=table.recent(),
+        width=width,
+        height=height,
+    )
+
+
+def play_on(table: Session) -> None:
+    """Luck and bots answer until the person is asked."""
+    table.roll()
+    while waiting := table.waiting_for():
+        seen, luck = table.seen(waiting[0])
+        table.act(waiting[0], table.bots[waiting[0]].choose(seen, luck))
+        table.roll()
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "language", "level"), [(2, {}, "cs", "greedy"), (4, {"use_die": True}, "en", "random")]
+)
+def test_every_decision_of_a_game_can_be_painted(seats: int, options: Options, language: str, level: str) -> None:
+    table = Session(GAME, seats, options, 1, ["random"], 3, language, None)
+    play_on(table)
+    decisions = 0
+    while table.choices():
+        for width, height in ((94, 40), (53, 20)) if decisions % 3 == 0 else ():
+            look = look_of(table, decisions, width, height)
+            for page in glenmore.PAGES:
+                painted = glenmore.paint(look, page)
+                assert painted.plain.strip()
+                found = {a for p in places.find(painted) for a in p.actions}
+                if page == "glen":
+                    assert not [a for a in look.legal if a not in found and a[0] in ON_BOARD]
+                elif page == "clans":
+                    assert not [a for a in look.legal if a not in found and a[0] == "crest"]
+                elif page == "tiles":
+                    assert not [a for a in look.legal if a not in found and a[0] == "build"]
+            words = [glenmore.name(look, c.action) for c in look.choices]
+            assert len(set(words)) == len(words)
+            assert not [w for w in words if "choice-" in w or "effect-" in w or "{" in w]
+        seen = Seen(GAME, table.table.state, 1, table.rng)
+        table.act(1, bot(level).choose(seen, table.rng))
+        play_on(table)
+        decisions += 1
+    assert decisions > 20
+
+
+def test_a_spectator_sees_the_territory_of_the_seat_on_turn() -> None:
+    table = Session(GAME, 3, {}, None, ["random"], 3, "en", None)
+    table.roll()
+    assert "start village" in glenmore.paint(look_of(table), "glen").plain
+    assert glenmore.paint(look_of(table), "others").plain.count("home castle") == 2
+
+
+def test_tiles_in_signs() -> None:
+    table = Session(GAME, 3, {}, 1, ["random"], 3, "en", None)
+    look = look_of(table)
+    lines = {n: glenmore.tile_line(look, TILE[n]) for n in ("Halkirk", "Butcher", "Village Fair", "Perth", "Grocer")}
+    assert lines == {
+        "Halkirk": "Halkirk [–] ≈ !♟ →",
+        "Butcher": "Butcher [♣] 1○/●=2* 2○/●=5* 3○/●=8*",
+        "Village Fair": "Village Fair [♣] 2≠=4* 4≠=8*",
+        "Perth": "Perth [♣◆] ↑village ≈ !♟§ →",
+        "Grocer": "Grocer [◆] 3?=7*",
+    }
