@@ -24,6 +24,7 @@ error-level = Úroveň bota { $level } neexistuje; jsou { $levels }.
 error-full = Stůl { $table } nemá volné místo.
 error-taken = Místo { $seat } je obsazené; volná: { $free }.
 error-not-yours = Místo { $seat } není vaše.
+error-here = Hráč na místě { $seat } je tu: předat ho botovi smí jen on sám.
 error-seated-only = To smí jen ti, kdo u stolu sedí.
 error-no-spectators = Tento stůl nemá diváky.
 error-open = Hra ještě nezačala: jsou volná místa.
