@@ -308,6 +308,7 @@ bb-reward-renown = věhlas { $n }
 
 # Glen More II
 gm-phase = Balíček { $stack } · zbývá { $left }
+gm-free = zdarma
 gm-rondel = Rondel a trh
 gm-clans = Deska klanů
 gm-territory = Území hráče { $name }

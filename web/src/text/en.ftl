@@ -304,6 +304,7 @@ bb-reward-renown = { $n } renown
 
 # Glen More II
 gm-phase = Stack { $stack } · { $left } left
+gm-free = free
 gm-rondel = Rondel and market
 gm-clans = Clan board
 gm-territory = Territory of { $name }
