@@ -347,6 +347,24 @@ async def test_a_private_table_has_no_spectators(server: Server) -> None:
         assert (await ann.get(f"{path}/view")).status_code == 200
 
 
+async def test_who_may_no_longer_look_is_sent_away(server: Server) -> None:
+    """At the start of a game without spectators, at leaving one, and when a seat's token goes stale."""
+    async with server.person() as ann, server.person() as ben, server.person() as eve:
+        table = await make(ann, "me Ann", "open", spectators=False)
+        ident = table["id"]
+        guest = await sit(server, ident, eve)
+        assert None in guest.latest  # before the start everybody may look: to join
+        await ben.post(f"/api/tables/{ident}/join", json={"name": "Ben"})
+        assert (await guest.until(lambda m: m["is"] == "refused"))["key"] == "error-no-spectators"
+        token = (await ben.get(f"/api/tables/{ident}/links")).json()["links"][0]["token"]
+        robot, b = await sit(server, ident, None, {"token": token}), await sit(server, ident, ben)
+        await b.send({"do": "leave", "seat": 1})
+        assert (await b.until(lambda m: m["is"] == "refused"))["key"] == "error-no-spectators"
+        assert (await robot.until(lambda m: m["is"] == "refused"))["key"] == "error-token"
+        for s in (guest, b, robot):
+            await s.close()
+
+
 async def test_a_program_with_a_token_sees_exactly_its_seat(server: Server) -> None:
     async with server.person() as ann:
         table = await make(ann, "me Ann", "me Robot")

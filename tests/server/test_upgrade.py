@@ -71,6 +71,17 @@ async def rewrite(db: str, same: str, other: str, broken: str) -> None:
     await store.close()
 
 
+async def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path, serve: Callable[..., Server]) -> None:
+    first = serve(str(tmp_path / "x.db"))
+    second = Server(first.db, tmp_path / "second")
+    second.launch()
+    assert second.process is not None
+    assert await asyncio.to_thread(second.process.wait, 60) != 0
+    assert "another server uses" in second.log.read_text().splitlines()[-1]
+    async with first.person() as ann:
+        assert (await ann.get("/health")).status_code == 200
+
+
 async def test_a_lost_entry_is_found(tmp_path: Path, serve: Callable[..., Server]) -> None:
     db = str(tmp_path / "x.db")
     server = serve(db)
@@ -93,5 +104,7 @@ def test_what_cannot_be_served_is_said_plainly(tmp_path: Path) -> None:
 
     with pytest.raises(ClachanError, match="PostgreSQL"):
         run(port=1, db=str(tmp_path / "x.db"), workers=2)
+    with pytest.raises(ClachanError, match="no database"):
+        validate(str(tmp_path / "x.db"))
     with pytest.raises(ClachanError, match="workers"):
         run(port=1, db=str(tmp_path / "x.db"), workers=0)

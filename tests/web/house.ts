@@ -39,10 +39,10 @@ export class House {
 
   /** Starts the server; a second time it finds its tables again. */
   async start(): Promise<void> {
-    const code = `from clachan.server.serve import run; run(port=${this.port}, db=${JSON.stringify(join(this.folder, 'house.db'))})`;
+    const command = ['-m', 'clachan', 'serve', '--port', String(this.port), '--db', join(this.folder, 'house.db')];
     const env = { ...process.env, PYTHONPATH: process.env.PYTHONPATH ?? join(root, 'src') };
-    this.server = spawn(python, ['-c', code], { cwd: root, env, stdio: 'ignore' });
-    for (let i = 0; i < 100; i++) {
+    this.server = spawn(python, command, { cwd: root, env, stdio: 'ignore' });
+    for (let i = 0; i < 200; i++) {
       const up = await fetch(`${this.base}/health`).then((r) => r.ok, () => false);
       if (up) return;
       await new Promise((r) => setTimeout(r, 200));

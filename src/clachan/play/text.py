@@ -31,7 +31,8 @@ class Texts:
         full = dict(args or {})
         for name, value in full.items():
             if isinstance(value, str) and value.startswith("@") and value[1:] != key:
-                full[name] = self.say(value[1:], args)
+                # It may use the other arguments, but not itself: two keys must not go on naming each other.
+                full[name] = self.say(value[1:], {n: v for n, v in (args or {}).items() if n != name})
         pattern = self.bundle.get_message(key).value
         return str(self.bundle.format_pattern(pattern, full)[0]) if pattern else key
 

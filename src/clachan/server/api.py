@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from functools import cache
 from typing import Any
 
 from clachan.bots import LEVELS
@@ -48,6 +49,7 @@ async def games(call: Call) -> GamesAnswer:
     return GamesAnswer([describe(key) for key in KEYS])
 
 
+@cache
 def describe(key: str) -> GameInfo:
     game = find_game(key)
     options = [OptionInfo(o.name, list(o.choices), o.rule) for o in game.options]

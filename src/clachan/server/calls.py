@@ -36,6 +36,7 @@ class House:
     async def open(self) -> None:
         store = self.hall.store
         await store.open()
+        store.claim()
         self.hall.workers.warm_up()
         self.seal.secret = (await store.setting("secret", secrets.token_hex(32))).encode()
         self.hall.start()

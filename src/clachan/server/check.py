@@ -1,12 +1,13 @@
 """`clachan validate --db`: can every open table be played on with this version of the games?"""
 
 import asyncio
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from clachan.core import Game
 from clachan.play.table import SNAPSHOT_EVERY, Refused, Table
 from clachan.server.room import Room, read_doc, read_entry, read_json
-from clachan.server.store import Store, StoredEntry, StoredTable, open_store
+from clachan.server.store import Store, StoredEntry, StoredTable, StoreError, open_store
 from clachan.server.words import Problem
 
 
@@ -22,6 +23,9 @@ class Finding(NamedTuple):
 
 def check_all(db: str) -> list[Finding]:
     """Check every unfinished table of a storage, without changing any."""
+
+    if "://" not in db and not Path(db).is_file():
+        raise StoreError(f"there is no database {db}")
 
     async def all_tables() -> list[Finding]:
         store = open_store(db)

@@ -24,7 +24,7 @@ T = TypeVar("T")
 encode = msgspec.json.Encoder().encode
 
 TRIES = 8  # to write a table that other processes write too
-QUEUE = 200  # messages that may wait for a slow reader
+QUEUE = 64  # messages that may wait for a slow reader
 SWEEP = 2.0  # seconds between looks at clocks and silent bots
 SILENT = 30.0  # seconds after which a bot's table is looked after by whoever notices
 IDLE = 300.0  # seconds that a table without people stays in memory
@@ -42,15 +42,18 @@ class Connection:
         self.token = token
         self.watch = watch
         self.seats: tuple[int, ...] = ()
-        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)  # None: closed because the reader is too slow
+        self.queue: asyncio.Queue[bytes | Problem] = asyncio.Queue(QUEUE)  # a Problem ends the connection
 
     def send(self, message: bytes) -> None:
         if self.queue.full():
-            while not self.queue.empty():
-                self.queue.get_nowait()
-            self.queue.put_nowait(None)
+            self.end(Problem(429, "error-slow"))
         else:
             self.queue.put_nowait(message)
+
+    def end(self, why: Problem) -> None:
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.queue.put_nowait(why)
 
     @property
     def viewer(self) -> Viewer:
@@ -92,7 +95,6 @@ class Hall:
         self.thinking: set[tuple[str, int]] = set()
         self.elsewhere: dict[str, dict[str, tuple[list[int], int, float]]] = {}  # presence at other processes
         self.tasks: set[asyncio.Task[None]] = set()
-        self.notices_due = asyncio.Event()
 
     # --- running -----------------------------------------------------------------------------------------------
 
@@ -140,8 +142,7 @@ class Hall:
 
     async def look_after(self, ident: str) -> None:
         try:
-            late = await self.read(ident, lambda room: bool(room.clocks()) and room.stored().due is not None)
-            if late:
+            if await self.read(ident, lambda room: room.late(time.time())):
                 await self.change(ident, lambda room: room.expire(time.time()))
             await self.read(ident, self.kick)
         except Problem as e:
@@ -246,8 +247,6 @@ class Hall:
         room.written(await self.store.save(change))
         self.metrics.count("entries", max(0, new))
         room.stirred = room.stirred or reseated
-        if notices:
-            self.notices_due.set()
 
     def notices(self, room: Room, before: set[int], now: float) -> list[Notice]:
         """Who is asked anew at a turn-based table gets a message, unless they are here when it is due."""
@@ -315,8 +314,10 @@ class Hall:
             if room.stirred:
                 try:
                     c.seats = self.seats_now(room, c)
-                except Problem:  # the seat has changed hands: the token is stale
-                    c.token, c.seats = None, ()
+                    room.must_see(c.viewer)
+                except Problem as e:  # the seat has changed hands, and spectators are not wanted or the token is stale
+                    c.end(e)
+                    continue
                 if c.viewer not in infos:
                     infos[c.viewer] = encode(TableIs(table=room.info(c.viewer)))
                 c.send(infos[c.viewer])

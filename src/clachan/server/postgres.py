@@ -45,6 +45,9 @@ class PostgresStore(Store):
             await self.pool.close()
             self.pool = None
 
+    def claim(self) -> None:
+        """Any number may serve."""
+
     @asynccontextmanager
     async def work(self) -> AsyncIterator[Do]:
         if self.pool is None:

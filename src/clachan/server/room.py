@@ -379,15 +379,16 @@ class Room:
         turned = clocks.turn(now_on, pace, self.people_to_act(), now)
         self.doc.clocks = [ClockDoc(c.left, c.since) for c in turned]
 
-    def expire(self, now: float) -> bool:
-        """Bots cover for those whose time is up. Whether there was anybody."""
-        late = [i for i, c in enumerate(self.clocks()) if c.over(now) and i in self.people_to_act()]
-        for seat in late:
+    def late(self, now: float) -> list[int]:
+        """People whose time is up."""
+        return [i for i, c in enumerate(self.clocks()) if c.over(now) and i in self.people_to_act()]
+
+    def expire(self, now: float) -> None:
+        """Bots cover for those whose time is up."""
+        for seat in self.late(now):
             self.doc.seats[seat].covered = self.doc.cover
-        if late:
-            self.stirred = True
-            self.settle(now)
-        return bool(late)
+        self.stirred = True
+        self.settle(now)
 
     # --- going back --------------------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 """Starting the server."""
 
+import asyncio
 import os
 import socket
 
@@ -10,7 +11,7 @@ from clachan.core import ClachanError
 from clachan.server.config import PREFIX, Config, default_db, from_environment
 from clachan.server.limits import HARD_MESSAGE
 from clachan.server.logs import log
-from clachan.server.store import open_store
+from clachan.server.store import Store, open_store
 
 
 def serve(host: str, port: int, db: str | None, workers: int) -> None:
@@ -23,6 +24,7 @@ def serve(host: str, port: int, db: str | None, workers: int) -> None:
     if workers > 1 and not store.shared:
         raise ClachanError("several workers need PostgreSQL: --db postgresql://user@host/name; SQLite is for one")
     must_be_free(host, port)
+    asyncio.run(must_be_usable(store))
     for name, value in zip(Config._fields[:4], config[:4], strict=True):
         os.environ[PREFIX + name.upper()] = str(value)  # for the processes that uvicorn starts
     log("serving", host=host, port=port, workers=workers)
@@ -56,6 +58,13 @@ def must_be_free(host: str, port: int) -> None:
             raise ClachanError(
                 f"cannot listen on {host}:{port}: {e.strerror}; choose another --port or --host"
             ) from None
+
+
+async def must_be_usable(store: Store) -> None:
+    """Open the storage once, so that whoever starts the server reads what is wrong with it, and nothing else."""
+    await store.open()
+    store.claim()
+    await store.close()
 
 
 def app() -> ASGIApp:

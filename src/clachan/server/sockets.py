@@ -134,8 +134,9 @@ def parse(text: str) -> Commands:
 async def write(socket: WebSocket, connection: Connection) -> None:
     while True:
         data = await connection.queue.get()
-        if data is None:
-            await socket.close(TRY_LATER, say("error-slow", {}))
+        if isinstance(data, Problem):
+            await socket.send_text(encode(wrong(data, None)).decode())
+            await socket.close(TRY_LATER if data.status == 429 else POLICY, say(data.key, data.args_)[:120])
             return
         await socket.send_text(data.decode())
 

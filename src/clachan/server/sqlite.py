@@ -6,11 +6,12 @@ cost hardly more commits than one.
 """
 
 import asyncio
+import fcntl
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from clachan.server.store import Conflict, Do, Heard, Row, Store, StoreError
 
@@ -23,6 +24,7 @@ class SqliteStore(Store):
         self.path = path
         self.writer: sqlite3.Connection | None = None
         self.reader: sqlite3.Connection | None = None
+        self.claimed: IO[str] | None = None
         self.turn = asyncio.Lock()  # whoever holds it may use the writer
         self.batch: asyncio.Future[None] | None = None  # done when the open transaction is on disk
 
@@ -44,7 +46,17 @@ class SqliteStore(Store):
         db.execute("PRAGMA foreign_keys = ON")
         return db
 
+    def claim(self) -> None:
+        """A lock that ends with the process, however it ends."""
+        self.claimed = open(f"{self.path}.lock", "w")  # noqa: SIM115
+        try:
+            fcntl.flock(self.claimed, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise StoreError(f"another server uses {self.path}; only PostgreSQL can be shared") from None
+
     async def close(self) -> None:
+        if self.claimed is not None:
+            self.claimed.close()
         async with self.turn:
             for db in (self.writer, self.reader):
                 if db is not None:

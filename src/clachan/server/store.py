@@ -121,6 +121,10 @@ class Store(ABC):
     def look(self) -> AbstractAsyncContextManager[Do]:
         """`async with store.look() as do`: the same for reading. All statements see the same moment."""
 
+    @abstractmethod
+    def claim(self) -> None:
+        """A server is about to serve from here: refuse if another does and the storage cannot be shared."""
+
     async def tell(self, table: str, message: dict[str, Any]) -> None:
         """Tell the other processes something that is not stored."""
         if self.shared:

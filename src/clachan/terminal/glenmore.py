@@ -242,11 +242,15 @@ def rondel(out: Text, look: Look) -> None:
 def market(out: Text, look: Look) -> None:
     """Each good with the filled spaces of its row: the next price is one more than are filled."""
     out.append(f"{look.say('market')} ", INK3)
+    goods = []
     for k, sign in enumerate(GOODS):
         filled = price(look, k)
         body = f"{sign} {look.say('good', kind=k)} {COIN * filled}{'·' * (3 - filled)}"
         sales = tuple(a for a in look.legal if a[0] == "sell" and a[2] == k)
-        look.put(out, body, INK2, ("buy", k), ("pick", k), *sorted(sales))
+        part = Text()
+        look.put(part, body, INK2, ("buy", k), ("pick", k), *sorted(sales))
+        goods.append(part)
+    look.flow(out, goods, 2)
     out.append("\n")
 
 

@@ -365,3 +365,26 @@ def test_a_card_is_asked_for_even_without_a_choice() -> None:
     push(s, Trick())
     assert lines(s, 0) == ["play yellow 1"]
     assert totals(s) == [10] * 5
+
+
+@rule("BB-R5.2", "BB-A31")
+def test_worlds_let_the_leader_lead() -> None:
+    """Only red towns are free and the leader has two cards, one of them good: in every world one is."""
+    s: BrianBoru = GAME.setup(4)
+    random_play(s, Random(3), "Play")
+    leader = s.leader
+    good = [c for c in s.hand[leader] if TABLES.suit[c] in (0, 3)]
+    other = [c for c in s.hand[leader] if TABLES.suit[c] in (1, 2)]
+    for card in good[1:] + other[1:]:
+        s.hand[leader].remove(card)
+        s.played[card] = leader
+    for x, code in enumerate(TABLES.codes):
+        if TABLES.colour[x] != 0 and s.owner[x] < 0:
+            discs(s, 3, code)
+    assert good
+    assert other
+    viewer = (leader + 1) % 4
+    for seed in range(60):
+        world = GAME.determinize(s, viewer, Random(seed))
+        assert [c for c in world.hand[leader] if TABLES.suit[c] in (0, 3)]
+        assert GAME.legal(world, leader)

@@ -132,16 +132,19 @@ export class Play {
 
   private see(m: ViewMessage): void {
     const before = this.logs.get(m.seat) ?? [];
+    const old = this.views.get(m.seat);
+    // When all decide at once, what the others do must not take a half-made choice away.
+    const sameQuestion = JSON.stringify([old?.legal, old?.prompt]) === JSON.stringify([m.legal, m.prompt]);
     const kept = before.filter((e) => e.entry < m.log_from);
-    const fresh = this.views.has(m.seat) ? m.log.filter((e) => e.entry > (before.at(-1)?.entry ?? -1)) : [];
-    this.ready = this.whoIsReady(this.views.get(m.seat)?.view, m.view);
+    const fresh = old ? m.log.filter((e) => e.entry > (before.at(-1)?.entry ?? -1)) : [];
+    this.ready = this.whoIsReady(old?.view, m.view);
     this.logs = new Map(this.logs).set(m.seat, [...kept, ...m.log]);
     this.views = new Map(this.views).set(m.seat, m);
     if (this.seat === null && m.seat !== null) this.seat = m.seat;
     this.turnTheDevice();
     if (m.seat !== this.seat) return;
     this.news = fresh;
-    this.forget();
+    if (!sameQuestion) this.forget();
     if (m.legal.length) this.line?.send({ do: 'hints', seat: m.seat });
   }
 

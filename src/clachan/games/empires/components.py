@@ -35,6 +35,7 @@ from clachan.games.empires.vocabulary import (
     S_GAIN,
     S_PERFORM,
     S_SEARCH,
+    S_TAKE,
     S_WAKE,
     SAIL,
     SUBS,
@@ -155,6 +156,10 @@ class Tables:
         self.programs = self.compiler.programs
         self.steps = self.compiler.steps
         self.acts = [c.action >= 0 for c in self.cards] + [False]  # the last is for the -1 of an empty slot
+        # card -> what its action takes from the supply; whether that is all there is to ask before it may be used
+        self.bills = [self.programs[c.action].bill if c.action >= 0 else Bill(0, 0) for c in self.cards]
+        self.simple = [c.action >= 0 and is_simple(self.programs[c.action]) for c in self.cards]
+        self.tile_bits = [sum([1 << t for t in c.tiles]) for c in self.cards]
         self.named_by = [[t in c.tiles for c in self.cards] for t in range(len(TILES))]  # tile -> card
         for card in self.cards:
             card.alert = (1 << card.when if card.when >= 0 else 0) | (1 << DISCOUNT if card.discount else 0)
@@ -377,6 +382,12 @@ ISLAND_FIELDS = (
     "source",
     "attested",
 )
+
+
+def is_simple(program: Program) -> bool:
+    """Whether an action that can be paid may be used: nothing to discard or take, no must."""
+    takes = [s for s in program.steps[: program.costs] if s.op in (S_DISCARD, S_TAKE)]
+    return not takes and not program.wild and program.must < 0
 
 
 def fits(f: Filter, card: Card) -> bool:

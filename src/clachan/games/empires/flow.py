@@ -55,7 +55,19 @@ from clachan.games.empires.state import (
     Empires,
 )
 from clachan.games.empires.trial import survives
-from clachan.games.empires.vocabulary import BITS, FOOD, GOLD, M_EITHER, RAID, RAZE, SHIP, STORED, TILES, WORKER
+from clachan.games.empires.vocabulary import (
+    BITS,
+    DISCOUNT,
+    FOOD,
+    GOLD,
+    M_EITHER,
+    RAID,
+    RAZE,
+    SHIP,
+    STORED,
+    TILES,
+    WORKER,
+)
 
 WORKERS: Final = 5  # at the start (1.3.5)
 HAND: Final = 3  # kept of the first five cards (1.3.7)
@@ -420,14 +432,15 @@ class Turn(Frame[Empires]):
         out: list[Action] = []
         builds(s, seat, out)
         discs(s, seat, out)
-        acts = s.tables.acts
-        faces, turned = s.face[seat], s.turned[seat]
-        for slot in range(len(faces)):
-            if acts[faces[slot]] and not turned[slot]:
-                verdict = usable(s, seat, slot)
+        tables = s.tables
+        acts, bills, simple = tables.acts, tables.bills, tables.simple
+        have, turned = s.supply[seat], s.turned[seat]
+        for slot, face in enumerate(s.face[seat]):
+            if acts[face] and not turned[slot] and can_pay(have, bills[face]):
+                verdict = YES if simple[face] else usable(s, seat, slot)
                 if verdict == YES or (verdict == TRY and survives(s, seat, USE[slot])):
                     out.append(USE[slot])
-        if s.supply[seat][RAZE]:
+        if have[RAZE]:
             for other, slot in raidable(s, seat):
                 out.append(RAID_ON[other][slot])
         out.append(PASS)
@@ -464,16 +477,20 @@ class Turn(Frame[Empires]):
 def builds(s: Empires, seat: Seat, out: list[Action]) -> None:
     """Locations in hand that can be paid (1.7.1)."""
     have = s.supply[seat]
+    cheaper = s.alert[seat] >> DISCOUNT & 1
+    cards = s.cards
     last = -1
     for c in s.hand[seat]:
         if c == last:
             continue
         last = c
-        card = s.cards[c]
+        card = cards[c]
         bill = card.bill
         if bill is None:
             continue
         if not can_pay(have, bill):
+            if not cheaper:
+                continue
             less = discount(s, seat, card)
             if not less or not can_pay(have, bill, less):
                 continue
@@ -494,6 +511,9 @@ def discs(s: Empires, seat: Seat, out: list[Action]) -> None:
     placing = one < 0 or two < 0
     if not placing and not moves:
         return
+    named = 0
+    for c in s.hand[seat]:
+        named |= s.tables.tile_bits[c]
     for tile in range(5):
         goals = [m for m in moves if m % 5 == tile] if moves else moves
         if not placing and not goals:
@@ -504,6 +524,8 @@ def discs(s: Empires, seat: Seat, out: list[Action]) -> None:
                 out.append(PLACE[tile])
             for m in goals:
                 out.append(MOVE[m])
+        if not named >> tile & 1:
+            continue
         for c, verdict in company(s, seat, tile, ready):
             tables = [s.tables.place_with[tile]] if placing else []
             for table in tables + [s.tables.move_with[m] for m in goals]:

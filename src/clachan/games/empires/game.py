@@ -16,7 +16,7 @@ from clachan.games.empires.components import (
     Card,
     Tables,
 )
-from clachan.games.empires.effects import BuildFree, Search
+from clachan.games.empires.effects import BuildFree, Choose, Search
 from clachan.games.empires.empire import alerts
 from clachan.games.empires.flow import Keep, PickClan, Turn
 from clachan.games.empires.rules import can_place, constructible
@@ -103,7 +103,9 @@ class EmpiresGame(Game[Empires]):
     def short_text(self, s: Empires, verb: str, rest: list[int]) -> str:
         """The verbs that name no card."""
         if verb == "option":
-            return f"option {rest[0] + 1}: {option_text(self.tables, s.stack[-1].dump()[3], rest[0])}"
+            top = s.stack[-1]
+            said = option_text(self.tables, top.at, rest[0], "en") if isinstance(top, Choose) else ""
+            return f"option {rest[0] + 1}: {said}"
         if verb == "shift":
             disc = s.disc[s.asked[0] * 2 + rest[0]]
             side = "exhausted" if disc & 1 else "fresh"
@@ -156,7 +158,16 @@ class EmpiresGame(Game[Empires]):
                 for p in range(s.seats)
             ],
             "pile": s.deck[seat][:] if seat is not None else [],
+            "sides": self.sides(s),
         }
+
+    def sides(self, s: Empires) -> list[dict[str, str]]:
+        """The sides of the slash that somebody is asked about, in words."""
+        top = s.stack[-1] if s.stack else None
+        if not isinstance(top, Choose):
+            return []
+        sides = range(len(self.tables.steps[top.at].options))
+        return [{lang: option_text(self.tables, top.at, i, lang) for lang in LANGUAGES} for i in sides]
 
     # --- what never changes ------------------------------------------------------------------------------------
 

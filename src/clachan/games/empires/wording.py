@@ -432,6 +432,6 @@ def card_text(tables: Tables, card: Card, lang: str) -> list[str]:
     return Wording(tables, lang == "cs").lines(card)
 
 
-def option_text(tables: Tables, step: int, option: int) -> str:
+def option_text(tables: Tables, step: int, option: int, lang: str) -> str:
     """One side of a slash."""
-    return Wording(tables, False).program(tables.steps[step].options[option])
+    return Wording(tables, lang == "cs").program(tables.steps[step].options[option])

@@ -1,0 +1,109 @@
+"""The component files: an audit, other people's sets, and precise complaints."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clachan.core import ComponentError
+from clachan.games.empires.game import EmpiresGame
+from clachan.play.shelf import game
+from games.empires.bench import Bench, changed, changed_files, packaged_set, raw_cards
+
+RAW = raw_cards()
+
+
+def test_every_item_has_its_source() -> None:
+    sources = game("empires").sources()
+    assert {k: len(v) for k, v in sources.items()} == {
+        **dict.fromkeys(("heidel", "olaf", "panurjuk", "nanuuk", "mackinnon", "glenn"), 21),
+        "islands": 22,
+    }
+    count = {k: sum(v.count(k) for v in sources.values()) for k in ("rulebook", "public", "reconstructed")}
+    assert count == {"rulebook": 27, "public": 7, "reconstructed": 114}
+
+
+def test_printed_numbers_lie_in_their_clans_block() -> None:
+    for key, clan in packaged_set()["cards.yaml"]["clans"].items():
+        low, high = clan["numbers"]
+        assert high - low == 32, key
+        assert all(low <= c["number"] <= high for c in clan["cards"] if "number" in c)
+    assert sorted(c["number"] for i, c in RAW.items() if i.startswith("I")) == list(range(199, 221))
+
+
+def test_every_clan_has_a_source_of_raze() -> None:
+    """rules.md 3.4: conquering stays possible for all."""
+    for clan in packaged_set()["cards.yaml"]["clans"].values():
+        assert "raze" in re.sub(r"'(pay|name|theme)': [^,]*", "", str(clan["cards"]))
+
+
+def test_a_set_with_one_changed_card(tmp_path: Path) -> None:
+    """The example of docs/games/empires.md: a folder with one file is enough."""
+    text = changed_files({"GL12": {"effect": [{"gain": {"worker": 2}}]}})["cards.yaml"]
+    (tmp_path / "cards.yaml").write_text(text, encoding="utf-8")
+    own: Any = game("empires", tmp_path)
+    assert own.components != game("empires").components
+    b = Bench("glenn", "olaf", own=own).hold("GL12").do("place", "populate", "GL12")
+    assert b.has() == {"worker": 3}
+    card = next(c for c in own.catalogue(b.s)["cards"] if c["id"] == "GL12")
+    assert card["text"] == {"en": ["Instant: gain 2 workers"], "cs": ["Ihned: získej 2 osadníky"]}
+
+
+FAULTS: list[tuple[str, dict[str, Any], str]] = [
+    (
+        "GL10",
+        {"kind": "castle"},
+        r"cards\.yaml: cards GL10: kind: must be one of starting, location, boost, not 'castle'",
+    ),
+    ("GL10", {"icon": "bank"}, r"cards GL10: icon: must be one of the clan's icons field, guild.*not 'bank'"),
+    ("GL10", {"copies": 4}, r"cards GL10: copies: must be a whole number from 1 to 3, not 4"),
+    ("GL10", {"copies": 2}, r"clans\.glenn: cards: must hold 30 deck cards .* not 29"),
+    ("GL10", {"source": None}, r"cards GL10: source: is missing"),
+    ("GL10", {"build": {"pay": {"iron": 1}}}, r"GL10.build: pay: must hold only food.*not 'iron'"),
+    ("GL10", {"build": {"play_with": ["explore"]}}, r"GL10.build: play_with: is unknown here; there are pay"),
+    ("GL10", {"yields": {"food": 1}}, r"GL10: yields: only fields and upgrades yield goods"),
+    ("GL10", {"action": None}, r"GL10: action: is missing; the sub is action"),
+    ("GL10", {"colour": "red"}, r"GL10: colour: is unknown here"),
+    (
+        "GL10",
+        {"action": {"cost": [], "effect": [{"dance": 1}]}},
+        r"effect\[0\]: must hold one effect of gain, .*not dance",
+    ),
+    ("GL10", {"action": {"cost": [{"gain": {"food": 1}}], "effect": []}}, r"cost\[0\]: must hold one effect of pay, "),
+    ("GL10", {"action": {"cost": [], "effect": [{"perform": "dance"}]}}, r"perform: must be one of explore,"),
+    ("GL10", {"action": {"cost": [], "effect": [{"gain": {"vp": 1}, "max": 3}]}}, r"max: caps a count: it needs `per`"),
+    (
+        "GL10",
+        {"action": {"cost": [], "effect": [{"gain": {"vp": 1}, "per": {"moon": 1}}]}},
+        r"per: must count icon, kind",
+    ),
+    ("GL11", {"yields": {"vp": 1}}, r"GL11: yields: must hold only food, .*not 'vp'"),
+    ("GL12", {"effect": None}, r"GL12: effect: is missing"),
+    ("GL12", {"sub": "action"}, r"GL12: sub: must be instant for a boost"),
+    ("GL30", {"feature": {"when": "rain", "effect": []}}, r"GL30.feature: when: must be one of explore"),
+    ("GL36", {"copy": None}, r"GL36: copy: must be there for sub copy"),
+    ("GL01", {"build": {"pay": {"food": 1}}}, r"GL01: build: a starting location is not built"),
+    ("GL20", {"id": "GL10"}, r"cards GL10: id: GL10 is there twice"),
+    (
+        "MK10",
+        {"stored": {"per": {"gold": 2, "wood": 1}, "effect": []}},
+        r"MK10.stored: per: must name one kind of token",
+    ),
+    ("I207", {"distance": "far"}, r"islands\.yaml: islands I207: distance: must be one of nearby, distant, not 'far'"),
+    ("I207", {"action": None}, r"I207: action: an island has either an action or a feature"),
+]
+
+
+@pytest.mark.parametrize(("ident", "change", "complaint"), FAULTS, ids=[f"{f[0]}-{next(iter(f[1]))}" for f in FAULTS])
+def test_mistakes_get_precise_messages(ident: str, change: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(ComponentError, match=complaint):
+        changed(**{ident: change})
+
+
+def test_broken_files() -> None:
+    files = changed_files({})
+    with pytest.raises(ComponentError, match=r"cards\.yaml: file: syntax"):
+        EmpiresGame({**files, "cards.yaml": "clans: [}"})
+    with pytest.raises(ComponentError, match=r"islands\.yaml: file: name: this file is missing"):
+        EmpiresGame({"cards.yaml": files["cards.yaml"]})

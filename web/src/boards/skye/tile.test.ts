@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { draw, turn, type TileData } from './tile';
+
+const TILE: TileData = {
+  id: 'L01',
+  areas: [
+    { terrain: 0, edges: [0, 1], features: { sheep: 2 } },
+    { terrain: 1, edges: [2, 3], features: { broch: 1 } },
+  ],
+  centre: 1,
+  roads: [{ exits: [1, 2], bridge: false }],
+  scroll: '',
+  scroll_area: -1,
+};
+
+test('every object is drawn, apart from the others, inside the tile', () => {
+  const { things } = draw(TILE);
+  expect(things.map((o) => o.what).sort()).toEqual(['broch', 'sheep', 'sheep']);
+  for (const a of things) {
+    expect(Math.min(a.x, a.y, 100 - a.x, 100 - a.y)).toBeGreaterThanOrEqual(10);
+    for (const b of things) if (a !== b) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(12);
+  }
+});
+
+test('a quarter turn brings north to east', () => {
+  expect(turn([50, 0], 1)).toEqual([100, 50]);
+  expect(turn([20, 30], 4)).toEqual([20, 30]);
+});
