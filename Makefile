@@ -23,12 +23,13 @@ setup: .venv/ready
 	CLACHAN_PLAIN=1 $(PIP) --no-build-isolation --no-deps -e .
 	touch $@
 
-# The browser client, built into the package that serves it.
+# The browser client, built into the package that serves it. `npm install` with the lock, not `npm ci`: the lock names only
+# the platform packages that our registry holds, and `ci` refuses that.
 web: src/clachan/server/static/index.html
 
 web/node_modules/ready: web/package.json web/package-lock.json
 	@command -v npm >/dev/null || (echo "Clachan's browser client is built with Node.js 20.19 or newer and npm; install them, or use .venv/bin/clachan play" >&2; exit 1)
-	npm --prefix web ci --no-audit --no-fund --loglevel=error
+	npm --prefix web install --no-save --no-audit --no-fund --loglevel=error
 	touch $@
 
 src/clachan/server/static/index.html: web/node_modules/ready $(CLIENT)

@@ -154,11 +154,14 @@ class Table:
     def _reveals_to(self, viewer: Seat, entry: Entry, before: Any, after: Any) -> bool:
         game = self.game
         seen = game.view(after, viewer)
+        told = entry.audience in (EVERYONE, viewer)
+        choices = game.legal(before, entry.seat)
         for k in range(WORLDS):
             world = game.determinize(before, viewer, Random(k))
-            if game.why_not(world, entry.seat, entry.action) is not None:
-                if entry.audience in (EVERYONE, viewer):
-                    return True  # only possible because of something the viewer could not know
+            legal = game.legal(world, entry.seat)
+            if told and legal != choices:
+                return True  # a choice among things that the viewer could not know tells of them
+            if entry.action not in legal:
                 continue  # the viewer does not learn which action it was
             game.apply(world, entry.seat, entry.action)
             if game.view(world, viewer) != seen:

@@ -191,6 +191,13 @@ your-goods = Tvoje zásoby
 left-in-bag = v pytlíku
 in-hand = v ruce
 
+every-point = Každý bod
+no-points = Zatím žádné body.
+be-covered = Ať za mě hraje bot
+be-back = Jsem zpět
+seat-link = Odkaz na toto místo pro jiné zařízení
+notes = Tvoje poznámky, jen pro tebe
+
 # Rebirth
 rb-turn = Zbývá dílků: { $left }
 rb-place = Umístit na { $at }
@@ -301,6 +308,7 @@ bb-reward-renown = věhlas { $n }
 
 # Glen More II
 gm-phase = Hromádka { $stack } · zbývá { $left }
+gm-free = zdarma
 gm-rondel = Rondel a trh
 gm-clans = Klanová deska
 gm-territory = Území hráče { $name }

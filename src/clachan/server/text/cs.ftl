@@ -24,6 +24,7 @@ error-level = Úroveň bota { $level } neexistuje; jsou { $levels }.
 error-full = Stůl { $table } nemá volné místo.
 error-taken = Místo { $seat } je obsazené; volná: { $free }.
 error-not-yours = Místo { $seat } není tvoje.
+error-here = Místo { $seat } má svého hráče u stolu: botovi ho smí předat jen ten, kdo na něm sedí.
 error-seated-only = To smějí jen ti, kdo u stolu sedí.
 error-no-spectators = Tento stůl nemá diváky.
 error-open = Hra ještě nezačala: jsou volná místa.
