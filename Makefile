@@ -73,6 +73,8 @@ bench: setup compiled
 soak: setup compiled web tools
 	CLACHAN_SEEDS=20 PYTHONPATH=build/compiled $(BIN)/pytest tests/laws/test_laws.py -n 2
 	for game in $(GAMES); do PYTHONPATH=build/compiled $(BIN)/clachan fuzz $$game --seconds 120 || exit 1; done
+	CLACHAN_KILLS=50 $(BIN)/pytest tests/server/test_kill.py
+	PYTHONPATH=build/compiled $(BIN)/python bench/load.py
 
 clean:
 	rm -rf build dist .venv web/node_modules src/clachan/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info

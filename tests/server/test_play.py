@@ -264,6 +264,26 @@ async def test_a_bot_covers_until_its_person_is_back(server: Server) -> None:
         await s.close()
 
 
+async def test_a_live_table_need_not_wait_for_who_is_gone(server: Server) -> None:
+    async with server.person() as ann, server.person() as ben, server.person() as eve:
+        table = await make(ann, "me Ann", "open", options={"first": "2"}, cover="random")
+        ident = table["id"]
+        await ben.post(f"/api/tables/{ident}/join", json={"name": "Ben"})
+        a, b, e = await sit(server, ident, ann), await sit(server, ident, ben), await sit(server, ident, eve)
+        assert (await a.ask(do="cover", seat=1))["key"] == "error-here"
+        assert (await e.ask(do="cover", seat=1))["key"] == "error-seated-only"
+        await b.close()
+        await a.until(lambda m: m["is"] == "presence" and not m["seats"][1])
+        assert (await a.ask(do="cover", seat=1))["is"] == "done"
+        await play_on(a, 0, 2)
+        again = await sit(server, ident, ben)
+        assert next(m for m in again.heard if m["is"] == "table")["table"]["seats"][1]["covered"]
+        await again.ask(do="back", seat=1)
+        assert not (await ben.get(f"/api/tables/{ident}")).json()["table"]["seats"][1]["covered"]
+        for s in (a, again, e):
+            await s.close()
+
+
 async def test_a_clock_that_runs_out_brings_a_bot(server: Server) -> None:
     async with server.person() as ann:
         table = await make(ann, "me Ann", "me Ben", pace={"kind": "live", "bank": 1, "bonus": 0}, cover="random")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from clachan.play import record
 from clachan.play.shelf import game
-from server.serving import Postgres, Server, make, play_on, sit
+from server.serving import PATIENCE, Postgres, Server, make, play_on, sit
 
 
 async def test_players_on_two_processes_share_a_table(postgres: Postgres, serve: Callable[..., Server]) -> None:
@@ -91,6 +91,9 @@ async def test_home_pages_hear_of_moves_on_the_other_process(postgres: Postgres,
 
 async def test_several_workers_behind_one_port(postgres: Postgres, serve: Callable[..., Server]) -> None:
     server = serve(postgres.database(), workers=2)
+    async with asyncio.timeout(PATIENCE):
+        while [line["event"] for line in server.lines()].count("started") < 2:
+            await asyncio.sleep(0.05)
     async with server.person() as ann, server.person() as ben:
         table = await make(ann, "me Ann", "open")
         ident = table["id"]
@@ -106,4 +109,3 @@ async def test_several_workers_behind_one_port(postgres: Postgres, serve: Callab
                     await s.next()
         for s in (*a, *b):
             await s.close()
-    assert len([line for line in server.lines() if line["event"] == "started"]) == 2

@@ -135,12 +135,15 @@ export class Person {
       await place.scrollIntoViewIfNeeded();
       await place.click({ force: true, timeout: 20_000 });
       const confirm = page.locator('.dock .confirm .main');
-      if (!(await confirm.isVisible())) await place.dispatchEvent('click'); // another piece lay above its middle
+      // Another piece may lie above its middle.
+      await confirm.waitFor({ timeout: 3000 }).catch(() => place.dispatchEvent('click'));
       await confirm.click({ timeout: 20_000 });
     } else await buttons.nth(Math.floor(random() * m)).click();
-    await page.waitForFunction((old) => document.querySelector('.table')?.getAttribute('data-stamp') !== old || document.querySelector('.dock .refuse'), before, {
-      timeout: 15_000,
-      polling: 30,
+    const moved = page.waitForFunction((old) => document.querySelector('.table')?.getAttribute('data-stamp') !== old, before, { timeout: 20_000, polling: 30 });
+    await moved.catch(async (fault: unknown) => {
+      const picture = join(tmpdir(), 'clachan-web-stuck.png');
+      await page.screenshot({ path: picture });
+      throw new Error(`nothing happened after a decision; see ${picture}`, { cause: fault });
     });
   }
 

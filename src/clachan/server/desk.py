@@ -63,6 +63,18 @@ def must_sit(room: Room, viewer: Viewer) -> int:
     return viewer.seats[0]
 
 
+def must_be_own_or_away(hall: Hall, room: Room, viewer: Viewer, seat: int) -> None:
+    """A table need not wait for somebody who is gone: the others may let a bot play until they come back."""
+    if seat in viewer.seats or seat >= room.table.seats:
+        must_own(room, viewer, seat)
+        return
+    must_sit(room, viewer)
+    if room.doc.pace.kind != "live" or room.doc.seats[seat].kind != "player":
+        raise Problem(403, "error-not-yours", seat=seat + 1)
+    if hall.who_is_here(room).seats[seat]:
+        raise Problem(409, "error-here", seat=seat + 1)
+
+
 async def obey(house: House, ident: str, at: AtRoom, player: Player | None, command: Any) -> Done | HintsAre:
     """Do what somebody says. Raises Problem or Refused, and then nothing has changed."""
     hall = house.hall
@@ -84,18 +96,22 @@ async def obey(house: House, ident: str, at: AtRoom, player: Player | None, comm
     elif isinstance(command, Fork):
         done.table = await fork(hall, ident, player, command)
     else:
-        await hall.change(ident, lambda room: alter(room, at(room), command))
+        await hall.change(ident, lambda room: alter(hall, room, at(room), command))
     hall.metrics.count("commands")
     return done
 
 
-def alter(room: Room, viewer: Viewer, command: Any) -> None:
+def alter(hall: Hall, room: Room, viewer: Viewer, command: Any) -> None:
     """Commands that change one table and answer nothing but done."""
     now = time.time()
     if isinstance(command, SeatBot):
         if room.doc.host is None or room.doc.host != viewer.player:
             must_sit(room, viewer)
         room.seat_bot(command.seat, command.level, now)
+        return
+    if isinstance(command, Cover):
+        must_be_own_or_away(hall, room, viewer, command.seat)
+        room.cover(command.seat, command.level, now)
         return
     must_own(room, viewer, command.seat)
     if isinstance(command, Undo):
@@ -106,8 +122,6 @@ def alter(room: Room, viewer: Viewer, command: Any) -> None:
         room.agree(command.seat, command.yes, now)
     elif isinstance(command, Leave):
         room.leave(command.seat, now)
-    elif isinstance(command, Cover):
-        room.cover(command.seat, command.level, now)
     elif isinstance(command, Back):
         room.back(command.seat, now)
     elif isinstance(command, Rename):

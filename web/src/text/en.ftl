@@ -191,6 +191,13 @@ your-goods = Your goods
 left-in-bag = in the bag
 in-hand = in hand
 
+every-point = Every point
+no-points = No points yet.
+be-covered = Let a bot play for me
+be-back = I am back
+seat-link = Link to this seat for another device
+notes = Your notes, for you alone
+
 # Rebirth
 rb-turn = Tiles left: { $left }
 rb-place = Place on { $at }
@@ -297,6 +304,7 @@ bb-reward-renown = { $n } renown
 
 # Glen More II
 gm-phase = Stack { $stack } · { $left } left
+gm-free = free
 gm-rondel = Rondel and market
 gm-clans = Clan board
 gm-territory = Territory of { $name }

@@ -24,6 +24,7 @@ error-level = There is no bot level { $level }; there are { $levels }.
 error-full = Table { $table } has no free seat.
 error-taken = Seat { $seat } is taken; free: { $free }.
 error-not-yours = Seat { $seat } is not yours.
+error-here = Seat { $seat } is here: only its person may hand it to a bot.
 error-seated-only = Only people with a seat at this table may do that.
 error-no-spectators = This table does not allow spectators.
 error-open = The game has not begun: there are free seats.

@@ -45,7 +45,8 @@ const board: BoardModule = {
     return tile < 0 ? null : `tile:${tile}`;
   },
   phase(play) {
-    return t('en-phase', { round: play.view!.round, phase: play.view!.phase });
+    // The view names the phase that comes next.
+    return t('en-phase', { round: play.view!.round, phase: Math.max(0, (play.view!.phase as number) - 1) });
   },
 };
 

@@ -49,7 +49,7 @@ const PICTURES: Record<string, string> = {
   home: 'home', feast: 'renown', guild: 'guild', shipyard: 'shipyard', trail: 'boot', kayak: 'ship', totem: 'person', bank: 'sack', warcamp: 'warcamp',
   keep: 'keep', igloo: 'broch', market: 'exchange', outpost: 'flag', penguin: 'fish', harbour: 'dock', manor: 'castle', brewery: 'whisky', tavern: 'food',
   shrine: 'shrine', camp: 'worker', mine: 'stone', dock: 'dock', farm: 'farm', field: 'field',
-}; // prettier-ignore
+};
 
 export function picture(card: CardData): string {
   const good = Object.keys(card.yields)[0];
