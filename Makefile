@@ -23,12 +23,13 @@ setup: .venv/ready
 	CLACHAN_PLAIN=1 $(PIP) --no-build-isolation --no-deps -e .
 	touch $@
 
-# The browser client, built into the package that serves it.
+# The browser client, built into the package that serves it. `npm install` with the lock, not `npm ci`: the lock names only
+# the platform packages that our registry holds, and `ci` refuses that.
 web: src/clachan/server/static/index.html
 
 web/node_modules/ready: web/package.json web/package-lock.json
 	@command -v npm >/dev/null || (echo "Clachan's browser client is built with Node.js 20.19 or newer and npm; install them, or use .venv/bin/clachan play" >&2; exit 1)
-	npm --prefix web ci --no-audit --no-fund --loglevel=error
+	npm --prefix web install --no-save --no-audit --no-fund --loglevel=error
 	touch $@
 
 src/clachan/server/static/index.html: web/node_modules/ready $(CLIENT)
@@ -72,6 +73,8 @@ bench: setup compiled
 soak: setup compiled web tools
 	CLACHAN_SEEDS=20 PYTHONPATH=build/compiled $(BIN)/pytest tests/laws/test_laws.py -n 2
 	for game in $(GAMES); do PYTHONPATH=build/compiled $(BIN)/clachan fuzz $$game --seconds 120 || exit 1; done
+	CLACHAN_KILLS=50 $(BIN)/pytest tests/server/test_kill.py
+	PYTHONPATH=build/compiled $(BIN)/python bench/load.py
 
 clean:
 	rm -rf build dist .venv web/node_modules src/clachan/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info

@@ -337,7 +337,7 @@ class Hall:
 
     async def presence(self, ident: str) -> None:
         """Who is here, to everybody here and to the other processes."""
-        await self.tell_presence(ident)
+        self.spawn(self.tell_presence(ident))
         self.show_presence(ident)
 
     async def tell_presence(self, ident: str) -> None:

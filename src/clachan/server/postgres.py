@@ -2,18 +2,18 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
 import psycopg
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
-from clachan.server.store import Conflict, Do, Heard, Row, Store, StoreError
+from clachan.server.store import Conflict, Do, Heard, Row, Statement, Store, StoreError
 
 CHANNEL = "clachan"
 LOCK = 0x636C6163  # an advisory lock: one process migrates at a time
-POOL = 4
+POOL = 10
 RETRY = 1.0  # seconds before a lost listener connects again
 
 
@@ -29,7 +29,7 @@ class PostgresStore(Store):
 
     async def open(self) -> None:
         self.pool = AsyncConnectionPool(
-            self.url, min_size=1, max_size=POOL, timeout=10, open=False, check=AsyncConnectionPool.check_connection
+            self.url, min_size=1, max_size=POOL, timeout=10, open=False, kwargs={"autocommit": True}
         )
         try:
             db = await psycopg.AsyncConnection.connect(self.url, autocommit=True, connect_timeout=5)
@@ -49,27 +49,31 @@ class PostgresStore(Store):
         """Any number may serve."""
 
     @asynccontextmanager
+    async def look(self, frozen: bool = False) -> AsyncIterator[Do]:
+        if frozen:
+            async with self.work() as do:
+                await do("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+                yield do
+        else:
+            async with self.connection() as db:
+                yield Runner(db)
+
+    @asynccontextmanager
     async def work(self) -> AsyncIterator[Do]:
+        async with self.connection() as db, db.transaction():
+            yield Runner(db)
+
+    @asynccontextmanager
+    async def connection(self) -> AsyncIterator[psycopg.AsyncConnection[Any]]:
         if self.pool is None:
             raise StoreError("the database is closed")
         try:
             async with self.pool.connection() as db:
-
-                async def do(sql: str, *args: object) -> list[Row]:
-                    cursor = await db.execute(sql.replace("?", "%s").encode(), args)
-                    return await cursor.fetchall() if cursor.description else []
-
-                yield do
+                yield db
         except psycopg.errors.UniqueViolation as e:
             raise Conflict(str(e)) from None
         except (psycopg.OperationalError, PoolTimeout) as e:
             raise StoreError(f"PostgreSQL did not answer: {type(e).__name__}") from None
-
-    @asynccontextmanager
-    async def look(self) -> AsyncIterator[Do]:
-        async with self.work() as do:
-            await do("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
-            yield do
 
     async def notify(self, do: Do, table: str, message: dict[str, Any]) -> None:
         await do("SELECT pg_notify(?, ?)", CHANNEL, json.dumps([table, self.process, message]))
@@ -86,6 +90,22 @@ class PostgresStore(Store):
                             heard(table, {**message, "process": process})
             except psycopg.OperationalError:
                 await asyncio.sleep(RETRY)
+
+
+class Runner:
+    """Runs SQL on a connection."""
+
+    def __init__(self, db: psycopg.AsyncConnection[Any]) -> None:
+        self.db = db
+
+    async def __call__(self, sql: str, *args: object) -> list[Row]:
+        cursor = await self.db.execute(sql.replace("?", "%s").encode(), args)
+        return await cursor.fetchall() if cursor.description else []
+
+    async def all(self, statements: Sequence[Statement]) -> None:
+        async with self.db.pipeline():  # one round trip for all of them
+            for sql, *args in statements:
+                await self.db.execute(sql.replace("?", "%s").encode(), args)
 
 
 def safe(url: str) -> str:

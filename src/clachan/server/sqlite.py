@@ -8,12 +8,12 @@ cost hardly more commits than one.
 import asyncio
 import fcntl
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import IO, Any
 
-from clachan.server.store import Conflict, Do, Heard, Row, Store, StoreError
+from clachan.server.store import Conflict, Do, Heard, Row, Statement, Store, StoreError
 
 
 class SqliteStore(Store):
@@ -64,11 +64,11 @@ class SqliteStore(Store):
             self.writer = self.reader = None
 
     @asynccontextmanager
-    async def look(self) -> AsyncIterator[Do]:
+    async def look(self, frozen: bool = False) -> AsyncIterator[Do]:
         db = usable(self.reader)
         db.execute("BEGIN")
         try:
-            yield runner(db)
+            yield Runner(db)
         finally:
             db.execute("COMMIT")
 
@@ -83,7 +83,7 @@ class SqliteStore(Store):
             batch = self.batch
             db.execute("SAVEPOINT change")
             try:
-                yield runner(db)
+                yield Runner(db)
             except BaseException:
                 db.execute("ROLLBACK TO change")
                 raise
@@ -116,13 +116,20 @@ def usable(db: sqlite3.Connection | None) -> sqlite3.Connection:
     return db
 
 
-def runner(db: sqlite3.Connection) -> Do:
-    async def do(sql: str, *args: object) -> list[Row]:
+class Runner:
+    """Runs SQL on a connection."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self.db = db
+
+    async def __call__(self, sql: str, *args: object) -> list[Row]:
         try:
-            return db.execute(sql, args).fetchall()
+            return self.db.execute(sql, args).fetchall()
         except sqlite3.IntegrityError as e:
             raise Conflict(str(e)) from None
         except sqlite3.OperationalError as e:
             raise StoreError(f"the database does not answer: {e}") from None
 
-    return do
+    async def all(self, statements: Sequence[Statement]) -> None:
+        for statement in statements:
+            await self(*statement)

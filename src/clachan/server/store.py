@@ -6,9 +6,9 @@ writes all of a change or nothing. When it returns, the change is on disk.
 
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -16,8 +16,17 @@ from clachan.core import ClachanError
 from clachan.server.schema import MIGRATIONS
 
 Row = tuple[Any, ...]
-Do = Callable[..., Awaitable[list[Row]]]  # do(sql, *args) -> rows
+Statement = tuple[Any, ...]  # SQL, then its arguments
 Heard = Callable[[str, dict[str, Any]], None]  # heard(table id, message)
+
+
+class Do(Protocol):
+    """Runs SQL inside a transaction."""
+
+    async def __call__(self, sql: str, *args: object) -> list[Row]: ...
+
+    async def all(self, statements: Sequence[Statement]) -> None:
+        """Several whose rows nobody wants, in one go."""
 
 
 class Conflict(Exception):
@@ -118,8 +127,8 @@ class Store(ABC):
         """`async with store.work() as do`: a transaction, on disk at the end. Nothing but SQL may be awaited inside."""
 
     @abstractmethod
-    def look(self) -> AbstractAsyncContextManager[Do]:
-        """`async with store.look() as do`: the same for reading. All statements see the same moment."""
+    def look(self, frozen: bool = False) -> AbstractAsyncContextManager[Do]:
+        """`async with store.look() as do`: the same for reading. `frozen`: all statements see the same moment."""
 
     @abstractmethod
     def claim(self) -> None:
@@ -181,21 +190,7 @@ class Store(ABC):
                 )
                 if not won:
                     raise Conflict(t.id)
-                if change.keep is not None:
-                    await do("DELETE FROM entries WHERE table_id = ? AND n >= ?", t.id, change.keep)
-                    await do("DELETE FROM snapshots WHERE table_id = ? AND n > ?", t.id, change.keep)
-            for e in change.entries:
-                await do(f"INSERT INTO entries (table_id, {ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", t.id, *e)
-            for n, state in change.snapshots:
-                await do("INSERT INTO snapshots VALUES (?, ?, ?)", t.id, n, state)
-            if change.seats is not None:
-                await do("DELETE FROM seats WHERE table_id = ?", t.id)
-                for seat, player in change.seats:
-                    await do("INSERT INTO seats VALUES (?, ?, ?)", t.id, seat, player)
-            for seat in change.drop_notes:
-                await do("DELETE FROM notes WHERE table_id = ? AND seat = ?", t.id, seat)
-            for notice in change.notices:
-                await do("INSERT INTO outbox VALUES (?, ?, ?, ?, ?, ?, ?)", *notice)
+            await do.all(details(change))
             await self.notify(do, t.id, {"what": "changed", "revision": after})
         return after
 
@@ -211,7 +206,7 @@ class Store(ABC):
 
     async def whole(self, ident: str) -> tuple[StoredTable, list[StoredEntry], list[tuple[int, str]]] | None:
         """A table with its entries and snapshots, all of one moment."""
-        async with self.look() as do:
+        async with self.look(frozen=True) as do:
             rows = await do(f"SELECT {TABLE} FROM tables WHERE id = ?", ident)
             entries = await do(f"SELECT {ENTRY} FROM entries WHERE table_id = ? ORDER BY n", ident)
             snapshots = await do("SELECT n, state FROM snapshots WHERE table_id = ? ORDER BY n", ident)
@@ -221,7 +216,7 @@ class Store(ABC):
 
     async def since(self, ident: str, n: int) -> tuple[StoredTable, list[StoredEntry]] | None:
         """A table with its entries from n on, all of one moment."""
-        async with self.look() as do:
+        async with self.look(frozen=True) as do:
             rows = await do(f"SELECT {TABLE} FROM tables WHERE id = ?", ident)
             entries = await do(f"SELECT {ENTRY} FROM entries WHERE table_id = ? AND n >= ? ORDER BY n", ident, n)
         return (StoredTable(*rows[0]), [StoredEntry(*e) for e in entries]) if rows else None
@@ -333,6 +328,25 @@ class Store(ABC):
     async def drop_notice(self, ident: str) -> None:
         async with self.work() as do:
             await do("DELETE FROM outbox WHERE id = ?", ident)
+
+
+def details(change: Change) -> list[Statement]:
+    """What a change writes beside the table's own row."""
+    ident = change.table.id
+    out: list[Statement] = []
+    if change.keep is not None:
+        out.append(("DELETE FROM entries WHERE table_id = ? AND n >= ?", ident, change.keep))
+        out.append(("DELETE FROM snapshots WHERE table_id = ? AND n > ?", ident, change.keep))
+    for e in change.entries:
+        out.append((f"INSERT INTO entries (table_id, {ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", ident, *e))
+    for n, state in change.snapshots:
+        out.append(("INSERT INTO snapshots VALUES (?, ?, ?)", ident, n, state))
+    if change.seats is not None:
+        out.append(("DELETE FROM seats WHERE table_id = ?", ident))
+        out += [("INSERT INTO seats VALUES (?, ?, ?)", ident, seat, player) for seat, player in change.seats]
+    out += [("DELETE FROM notes WHERE table_id = ? AND seat = ?", ident, seat) for seat in change.drop_notes]
+    out += [("INSERT INTO outbox VALUES (?, ?, ?, ?, ?, ?, ?)", *notice) for notice in change.notices]
+    return out
 
 
 def open_store(db: str) -> Store:

@@ -16,19 +16,20 @@ def test_fields_upgrades_and_boosts_are_not_built() -> None:
 
 @rule("EN-1.7.2", "EN-1.7.3", "EN-1.11.16", "EN-A19")
 def test_gold_replaces_any_resource_of_a_price() -> None:
-    b = Bench("glenn", "olaf").give(wood=1, gold=2).hold("GL10")
-    b.do("build", "GL10")
+    b = Bench("glenn", "olaf").give(wood=1, gold=2).hold("GL36")
+    b.put("GL10")
+    b.do("build", "GL36")
     assert b.answers() == [("pay", 1), ("pay", 5)], "wood with wood or gold; the stone needs gold"
-    b.do("pay", "wood")
+    b.do("pay", "wood").do("copy", 3)
     assert b.has() == {"gold": 1}
-    assert b.cards()[-1] == "GL10"
+    assert b.cards()[-1] == "GL36"
     assert b.s.turned[0][-1] == 0
     b.do("pass").do("pass")
 
 
 @rule("EN-1.7.2", "EN-1.11.2")
 def test_a_price_that_cannot_be_paid() -> None:
-    b = Bench("glenn", "olaf").give(wood=1).hold("GL10")
+    b = Bench("glenn", "olaf").give(stone=1).hold("GL10")
     assert b.why_not("build", "GL10") == "EN-1.7.2"
     b = Bench("mackinnon", "olaf").give(stone=9, wood=9).hold("MK38")
     assert b.why_not("build", "MK38") == "EN-1.7.2", "a gold price cannot be paid with resources"
@@ -314,7 +315,7 @@ def test_a_copy_counts_as_what_it_copies_and_is_discarded_as_printed() -> None:
     copy = b.s.card[0].index(b.ids["GL36"])
     assert b.s.face[0][copy] == b.ids["GL23"], "it keeps the identity when the original leaves"
     b.do("use", copy).do("option", 1)
-    assert b.has()["stone"] == 1
+    assert b.has()["stone"] == 2
     b.do("place", "populate", "GL12").do("discard", copy)
     assert b.pile() == ["GL12", "GL12", "GL23", "GL36"]
 

@@ -176,7 +176,7 @@ BY_HAND: list[Case] = [
     ("NA31", {"fish": 1}, ["NA10"], ["NA31"], [("build", "NA10")], {"gold": 1}, 1),
     ("NA33", {"fish": 1}, ["NA10"], ["NA33"], [("build", "NA10")], {"food": 1}, 0),
     ("NA34", {}, ["NA34"], ["NA10", "NA10"], [("place", "harvest", "NA34"), ("harvest", 2)], {"stone": 1}, 2),
-    ("NA35", {"food": 1}, [], ["NA35", "NA11", "NA11"], [("use", 3)], {}, 2),
+    ("NA35", {"food": 1}, [], ["NA35", "NA11", "NA11", "NA11"], [("use", 3)], {}, 3),
     (
         "NA38",
         {},
@@ -191,7 +191,7 @@ BY_HAND: list[Case] = [
     ("MK31", {"gold": 1}, [], ["MK31", "MK10"], [("use", 4), ("assign", "gold")], {}, 1),
     ("MK35", {"worker": 1}, [], ["MK35"], [("use", 3)], {"spent": 1, "ship": 1}, 1),
     ("GL10", {"sheep": 1}, [], ["GL10"], [("use", 3)], {}, 1),
-    ("GL12", {}, ["GL12"], [], [("place", "populate", "GL12")], {"worker": 2}, 0),
+    ("GL12", {}, ["GL12"], [], [("place", "populate", "GL12")], {"worker": 2, "food": 1}, 0),
     ("GL20", {"worker": 2}, [], ["GL20"], [("use", 3)], {"spent": 2, "ship": 1}, 0),
     (
         "GL24",
@@ -205,7 +205,7 @@ BY_HAND: list[Case] = [
     ("GL25", {}, [], ["GL25"], [("place", "populate")], {"worker": 1, "food": 1}, 0),
     ("GL31", {"food": 1}, [], ["GL31", "GL10", "GL10", "GL22", "GL23"], [("use", 3)], {}, 3),
     ("GL32", {}, [], ["GL32"], [("place", "sail"), ("option", 1)], {"raze": 1, "ship": 1}, 0),
-    ("GL34", {"worker": 2}, ["GL10"], ["GL34"], [("use", 3), ("alone",), ("build", "GL10")], {"spent": 2}, 0),
+    ("GL34", {"worker": 1}, ["GL10"], ["GL34"], [("use", 3), ("alone",), ("build", "GL10")], {"spent": 1}, 0),
     ("I203", {"worker": 1}, [], ["I203"], [("use", 3), ("card", "GL10")], {"spent": 1}, 0),
     ("I205", {}, [], ["I205"], [("place", "sail")], {"food": 1, "ship": 1}, 0),
     ("I206", {}, [], ["I206"], [("place", "populate")], {"worker": 1, "food": 1}, 0),
@@ -265,7 +265,7 @@ def test_panurjuk_wanders_on() -> None:
     b.do("place", "explore", "PA20").do("discard", 0).do("discard", 1).do("enough").luck("PA10").do("pass")
     assert (b.vp(), b.has()) == (4, {"food": 3, "worker": 1}), "two points a card, and the cairn's food"
     b.do("use", sled - 2).do("shift", 0, "sail")
-    assert (b.vp(), b.has()) == (5, {"food": 3, "spent": 1}), "Trail Markers pay the sled"
+    assert (b.vp(), b.has()) == (5, {"food": 4, "spent": 1}), "a point for the sled, food from the Trail Markers"
 
 
 def test_nanuuk_collects() -> None:
@@ -297,7 +297,7 @@ def test_mackinnon_lives_on_interest() -> None:
 
 
 def test_glenn_helps_his_neighbours() -> None:
-    b = Bench("glenn", "olaf").hold("GL22", "GL36").give(wood=2, stone=2, sheep=2)
+    b = Bench("glenn", "olaf").hold("GL22", "GL36").give(wood=2, stone=1, sheep=2)
     b.put("GL30")
     b.do("build", "GL22").do("pass").do("build", "GL36").do("copy", 4)
     assert (b.vp(), b.has()) == (2, {"food": 2, "sheep": 2}), "two guilds were built"

@@ -14,10 +14,14 @@ def test_what_cards_show() -> None:
         "Tržní kříž",
         "guild",
         3,
-        {"wood": 1, "stone": 1},
+        {"wood": 1},
     )
     assert cross["text"]["en"] == ["Action: pay 1 resource → gain 1 VP"]
-    assert (hands["play_with"], hands["pay"], hands["text"]["cs"]) == (["populate"], None, ["Ihned: získej 1 osadníka"])
+    assert (hands["play_with"], hands["pay"], hands["text"]["cs"]) == (
+        ["populate"],
+        None,
+        ["Ihned: získej 1 jídlo a 1 osadníka"],
+    )
     assert (isle["distance"], isle["icon_key"]) == ("nearby", "")
     assert isle["text"]["en"] == [
         "Pillage: gain 2 gold",
@@ -57,9 +61,9 @@ def test_a_slash_is_chosen_at_resolution() -> None:
     yard = b.put("GL23")
     b.do("use", yard)
     assert b.answers() == [("option", 0), ("option", 1)]
-    assert [b.game.text(b.s, a) for a in b.answers()] == ["option 1: gain 1 wood", "option 2: gain 1 stone"]
+    assert [b.game.text(b.s, a) for a in b.answers()] == ["option 1: gain 2 wood", "option 2: gain 2 stone"]
     b.do("option", 1)
-    assert b.has() == {"stone": 1, "spent": 1}
+    assert b.has() == {"stone": 2, "spent": 1}
 
 
 @rule("EN-1.11.1", "EN-A3")
@@ -97,7 +101,7 @@ def test_release_takes_from_any_own_card_never_from_a_ship() -> None:
     assert b.answers() == [("release", one, 5), ("release", two, 1), ("release", two, 6), ("enough",)]
     b.do("release", two, "raze").do("release", one, "gold").do("enough").do("harvest", 2)
     assert b.has() == {"gold": 2, "raze": 1, "ship": 1}
-    assert b.vp() == 2
+    assert b.vp() == 1
     assert b.tokens(two) == {"wood": 1}
     b = Bench("heidel", "olaf").hold("HE36").give(spent=1)
     b.put("HE21", worker=2)
@@ -170,7 +174,7 @@ def test_an_effect_moves_a_disc() -> None:
     b.put("PA31")
     assert b.can("use", sled), "with no disc on a tile nothing happens"
     b.do("use", sled)
-    assert (b.vp(), b.has()["food"]) == (1, 8)
+    assert (b.vp(), b.has()["food"]) == (1, 9)
     b = Bench("panurjuk", "olaf").give(worker=9, food=9)
     sled = b.put("PA23")
     b.put("PA31")
@@ -179,7 +183,7 @@ def test_an_effect_moves_a_disc() -> None:
     assert b.answers() == [("shift", 0, t) for t in (1, 2, 3, 4)] + [("stay",)]
     b.do("shift", 0, "sail")
     assert b.s.disc[0] == 4 * 2 + 1, "the side stays; the action is not performed"
-    assert b.has()["food"] == 8, "9 - move - sled + Trail Markers"
+    assert b.has()["food"] == 9, "9 - the move + Trail Markers"
     assert b.s.queue == []
 
 

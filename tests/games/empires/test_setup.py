@@ -215,7 +215,7 @@ def test_what_a_turn_offers() -> None:
     assert b.verbs() == {"build", "place", "use", "raid", "pass"}
     assert not b.can("pay", "worker")
     b.do("use", 3).do("option", 0)
-    assert b.has()["wood"] == 100, "supply is unlimited"
+    assert b.has()["wood"] == 101, "supply is unlimited"
 
 
 @rule("EN-1.6.2", "EN-A25")

@@ -37,8 +37,8 @@ EXPECTED = {
         ["Ihned: jednou svou lodí hned vypleň nebo dobuď ostrov"],
     ),
     "NA30": (
-        ["Action: pay 2 workers → gain 2 VP for each set of penguin, igloo and totem (at most 2)"],
-        ["Akce: zaplať 2 osadníky → získej 2 vítězné body za každou sadu karet tučňák, iglú a totem (nejvýše 2)"],
+        ["Action: pay 1 worker → gain 2 VP for each set of penguin, igloo and totem (at most 2)"],
+        ["Akce: zaplať 1 osadníka → získej 2 vítězné body za každou sadu karet tučňák, iglú a totem (nejvýše 2)"],
     ),
     "MK23": (
         ["Instant: gain 1 VP for every 2 goods on your cards (at most 3)"],

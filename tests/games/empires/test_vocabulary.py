@@ -310,7 +310,7 @@ def test_exchange() -> None:
     b.do("place", "construct", "MK37").do("trade").do("pay", "wood").do("trade").do("pay", "wood")
     assert b.has() == {"food": 1, "gold": 2}
     b.do("enough")
-    assert b.vp() == 1
+    assert b.asks("BuildFree")
     b = Bench("mackinnon", "olaf").hold("MK37", "MK24").give(wood=5)
     b.do("place", "construct", "MK37").do("trade")
     for _ in range(2):
@@ -324,20 +324,20 @@ def test_exchange() -> None:
 
 @rule("EN-V11")
 def test_the_discount() -> None:
-    b = Bench("nanuuk", "olaf").give(stone=1).hold("NA11", "NA11", "NA23", "NA20")
+    b = Bench("nanuuk", "olaf").give(stone=1).hold("NA21", "NA21", "NA23", "NA20")
     keeper = b.put("NA37")
     assert not b.can("build", "NA23"), "a harbour is not cheaper"
-    b.do("build", "NA11")
-    assert b.has() == {"worker": 1}, "the wood is waived, for only then the rest can be paid"
+    b.do("build", "NA21")
+    assert b.has() == {}, "the wood is waived, for only then the rest can be paid"
     assert b.s.uses[0][keeper] == 1
     b.do("pass").give(wood=0, stone=1)
-    assert not b.can("build", "NA11"), "once a round"
-    b = Bench("nanuuk", "olaf").give(stone=1, wood=1).hold("NA11")
+    assert not b.can("build", "NA21"), "once a round"
+    b = Bench("nanuuk", "olaf").give(stone=1, wood=1).hold("NA21")
     b.put("NA37")
-    b.do("build", "NA11")
+    b.do("build", "NA21")
     assert b.answers() == [("waive", 1), ("waive", 2)], "the owner chooses"
     b.do("waive", "stone")
-    assert b.has() == {"stone": 1, "worker": 1}
+    assert b.has() == {"stone": 1}
     b = Bench("nanuuk", "olaf").hold("NA11", "NA20")
     keeper = b.put("NA37")
     b.do("place", "construct").do("build", "NA11").do("pass")

@@ -65,7 +65,7 @@ def wins(seed: int) -> bool:
 
 
 def test_greedy_beats_three_random_players() -> None:
-    assert sum(wins(seed) for seed in range(20)) >= 18
+    assert sum(wins(seed) for seed in range(12)) >= 11
 
 
 def test_greedy_sees_what_a_step_leads_to() -> None:

@@ -4,12 +4,12 @@ name-rebirth = Rebirth
 name-skye = Ostrov Skye
 name-glenmore = Glen More II
 name-brianboru = Brian Boru
-name-empires = Osadníci: Severské říše
-blurb-rebirth = Vrať zemi život: pokládej farmy, elektrárny a osady na mapu Skotska nebo Irska, drž hrady a plň úkoly. Jedna dlaždice za tah, a pokaždé těžké rozhodnutí.
-blurb-skye = Vytáhni tři dlaždice, dvěma tajně urči cenu a dívej se, co ti ostatní koupí. Co nekoupí nikdo, z toho stavíš sám. Čtyři bodovací destičky dělají každý ostrov jiným.
-blurb-glenmore = Táhne ten, kdo je na kruhu dlaždic poslední. Vezmi dlaždici, přilož ji ke svým Skotům a sousedé se dají do práce: dřevo, dobytek, whisky, klany a slavné osoby.
-blurb-brianboru = Vyhrávej zdvihy a ber irská města, prohrávej je a bojuj s Vikingy, dvoř se a stav kostely. Nejlepší karty málokdy vyhrají.
-blurb-empires = Šest klanů, každý s vlastním balíčkem. Posouvej kotouče po kruhu akcí, stav vesnici z karet a vysílej lodě na blízké i daleké ostrovy plenit, nebo osidlovat.
+name-empires = Vládcové Severu
+blurb-rebirth = Vrať zemi život: pokládej farmy, elektrárny a sídla na mapu Skotska nebo Irska, drž hrady a plň úkoly. Jeden dílek za tah, a pokaždé těžké rozhodnutí.
+blurb-skye = Vylosuj tři dílky, dvěma tajně urči cenu a dívej se, co ti ostatní koupí. Co nekoupí nikdo, z toho stavíš. Čtyři bodovací žetony dělají každý ostrov jiným.
+blurb-glenmore = Táhne ten, kdo je na rondelu poslední. Vezmi dílek, přilož ho ke svým Skotům a celé okolí se dá do práce: dřevo, dobytek, whisky, klany a slavné osoby.
+blurb-brianboru = Vyhrávej štychy a ber irská města, prohrávej je a bojuj s vikingy, dvoř se a stav kláštery. Nejlepší karty málokdy vyhrají.
+blurb-empires = Šest klanů, každý s vlastním balíčkem. Posouvej disky po kruhu akcí, stav impérium z karet a vysílej lodě na blízké i vzdálené ostrovy plenit, nebo dobývat.
 
 lead = Pět domů u moře, pět her na stole. Pošli přátelům odkaz, nebo si sedni s boty.
 open-table = Založit stůl
@@ -23,7 +23,7 @@ friends = S přáteli
 rules = Pravidla
 weight = Náročnost
 weight-n = Náročnost { $n } z 5
-honest = Některé mapy, dlaždice a karty jsme rekonstruovali, protože veřejný seznam není; u pravidel stojí, které. Kdo má krabici, může nahrát vlastní.
+honest = Některé mapy, dílky a karty jsme rekonstruovali, protože veřejný seznam není; u pravidel stojí, které. Kdo má krabici, může nahrát vlastní.
 api = Pro programy: otevřené API
 since = Od tvého posledního tahu:
 status-open = volná místa
@@ -199,23 +199,23 @@ seat-link = Odkaz na toto místo pro jiné zařízení
 notes = Tvoje poznámky, jen pro tebe
 
 # Rebirth
-rb-turn = Zbývá dlaždic: { $left }
-rb-place = Položit na { $at }
-rb-place-town = Položit na { $at } ({ $town })
+rb-turn = Zbývá dílků: { $left }
+rb-place = Umístit na { $at }
+rb-place-town = Umístit na { $at } ({ $town })
 rb-choose = Nechat si: { $tile }
-rb-take = Vytáhnout odloženou dlaždici a položit ji
-rb-decline = Nechat být
-rb-double = Zdvojit: { $mission }
+rb-take = Dobrat odložený dílek a umístit ho
+rb-decline = Vzdát se ho
+rb-double = Dvojnásobek: { $mission }
 rb-missions = Tvoje úkoly
-rb-public-missions = Úkoly pro všechny
+rb-public-missions = Veřejné úkoly
 rb-aside = Odložené
 rb-castles = hrady
 rb-missions-drawn = úkoly
-rb-settlements = Osady
-rb-small = malá
+rb-settlements = Sídla
+rb-small = malé
 rb-medium = střední
-rb-large = velká
-rb-huge = obrovská
+rb-large = velké
+rb-huge = velkosídlo
 rb-castle-end = hrad
 rb-holy = katedrála
 rb-tower = věž
@@ -224,14 +224,14 @@ first-player = začínající hráč
 
 # Ostrov Skye
 sk-phase = Kolo { $round } z { $rounds } · boduje { $letters }
-sk-territory = Území hráče { $name }
+sk-territory = Teritorium hráče { $name }
 sk-tiles = { $n ->
-    [one] jedna dlaždice
-    [few] { $n } dlaždice
-   *[other] { $n } dlaždic
+    [one] jeden dílek
+    [few] { $n } dílky
+   *[other] { $n } dílků
  }
 sk-mine = zpět na moje
-sk-site = Položit na { $x },{ $y }: { $ways ->
+sk-site = Postavit na { $x },{ $y }: { $ways ->
     [one] jeden způsob
     [few] { $ways } způsoby
    *[other] { $ways } způsobů
@@ -243,24 +243,24 @@ sk-ways = { $n ->
  }
 sk-market = Na prodej
 sk-no-market = Teď není nic na prodej.
-sk-neutral = neutrální dlaždice
+sk-neutral = neutrální dílek
 sk-axe = vrátí se do pytlíku
 sk-price = cena
 sk-hidden = skryto
-sk-others = Území ostatních
+sk-others = Teritoria ostatních
 sk-look = Prohlédnout: { $name }
 sk-scoring = Bodování
 sk-track = Kola
 sk-track-help = kolo · bodovaná písmena · zlato za každého hráče vepředu
 sk-gold = zlato
-sk-tiles-built = postavené dlaždice
-sk-to-build = dlaždice k postavení
+sk-tiles-built = postavené dílky
+sk-to-build = dílky k přistavění
 sk-less = o zlaťák méně
 sk-more = o zlaťák více
 sk-set-price = Cena { $n }
-sk-place = Postavit na { $x },{ $y }, otočit o { $degrees }°
-sk-turn = Otočit hrad o { $degrees }°
-sk-price-of = { $tile } za { $n } zlata
+sk-place = Postavit na { $x },{ $y }, natočit o { $degrees }°
+sk-turn = Natočit hrad o { $degrees }°
+sk-price-of = { $tile } za { $n } zl.
 sk-pass = Nic nekoupit
 sk-buy-tile = Koupit { $tile }
 sk-axe-tile = Sekera na { $tile }
@@ -272,45 +272,45 @@ bb-marriage = Sňatek
 bb-track = Stupnice sňatků
 bb-battle = Bitva
 bb-church = Církev
-bb-region = { $points } bodů; { $n } z { $threshold } kotoučů a klášterů otočí žeton lícem nahoru
+bb-region = Body: { $points }; disky a kláštery: { $n } z { $threshold }, které otočí žeton lícem nahoru
 bb-reward-points = { $n ->
     [one] { $n } bod
     [few] { $n } body
    *[other] { $n } bodů
  }
-bb-reward-town = město v kraji { $region }
+bb-reward-town = město v regionu { $region }
 bb-win = výhra
 bb-lose = prohra
 bb-wins = vítězí
-bb-trick = Zdvih
+bb-trick = Štych
 bb-packet = Vyber z tohoto balíčku
 bb-picks = Vybráno
 bb-coins = mince
 bb-renown = věhlas
 bb-raiders = nájezdníci
 bb-towns = města
-bb-claims = žetony krajů
+bb-claims = žetony nároku
 bb-marker = má ukazatel
-bb-settle = Usadit se: { $town }
-bb-lead = Jmenovat { $town }
-bb-expand = Rozšířit se: { $town }
+bb-settle = Osídlit: { $town }
+bb-lead = Aktivní město: { $town }
+bb-expand = Expandovat: { $town }
 bb-liberate = Osvobodit { $town }
-bb-raid = Vikingové berou { $town }
+bb-raid = Vikingové obsadí { $town }
 bb-build = Stavět: { $town }
-bb-keep = Nechat si: { $card }
+bb-keep = Ponechat si: { $card }
 bb-play = Zahrát: { $card }
 bb-upper = Horní řádek: { $what }
 bb-lower = Dolní řádek: { $what }
-bb-buy = Koupit { $n }
-bb-buy-none = Nic nekoupit
-bb-decline = Nerozšiřovat se
+bb-buy = Přikoupit { $n }
+bb-buy-none = Nic nepřikoupit
+bb-decline = Neexpandovat
 bb-reward-renown = věhlas { $n }
 
 # Glen More II
-gm-phase = Balíček { $stack } · zbývá { $left }
+gm-phase = Hromádka { $stack } · zbývá { $left }
 gm-free = zdarma
 gm-rondel = Rondel a trh
-gm-clans = Deska klanů
+gm-clans = Klanová deska
 gm-territory = Území hráče { $name }
 gm-buy-for = koupě { $n }
 gm-sell-for = prodej { $n }
@@ -320,7 +320,7 @@ gm-barrels = sudy whisky
 gm-persons = osoby
 gm-landmarks = karty památek
 gm-tokens = položené žetony klanu
-gm-supply = Skotové v zásobě
+gm-supply = Skoti v zásobě
 gm-moves = body pohybu
 gm-n-points = { $n ->
     [one] { $n } bod
@@ -336,92 +336,92 @@ gm-token = žeton klanu
 gm-take = Vzít { $tile }
 gm-discard = Odhodit { $tile }
 gm-build = Postavit { $tile }
-gm-stop = Přejít na KONEC
+gm-stop = Přesunout se na END
 gm-coin = Vzít minci
 gm-point = Vzít bod pohybu
-gm-place = Položit na { $x },{ $y }
+gm-place = Umístit na { $x },{ $y }
 gm-pay = Zaplatit: { $good }, { $tile }
 gm-sell = Prodat: { $good }, { $tile }
 gm-stow = Uložit: { $good }, { $tile }
 gm-buy = Koupit: { $good }
 gm-pick = Vzít: { $good }
 gm-walk = Přejít: { $from } → { $to }
-gm-scot = Vzdát se Skota: { $tile }
+gm-scot = Vrátit Skota: { $tile }
 gm-activate = Aktivovat { $tile }
 gm-settle = Skot na { $tile }
 gm-remove = Odstranit { $tile }
 gm-crest = { $crest }: { $what }
 gm-effect = Nejdřív: { $code ->
     [scot] Skot
-    [good] zboží
+    [good] surovina
     [token] žeton klanu
     [whisky] whisky
     [coins] mince
     [points] body
     [landmark] karta památky
     [move] pohyb
-    [produce] zboží
-    [exchange] směna
-    [remove] odstranění dlaždice
+    [produce] suroviny
+    [exchange] výměna
+    [remove] odstranění dílku
     [extra] další aktivace
     [everywhere] aktivace všeho
-    [stow] zboží
+    [stow] suroviny
     [settle] Skot
    *[other] { $code }
  }
 gm-done = Hotovo
 gm-skip = Vynechat
 
-# Osadníci: Severské říše
+# Vládcové Severu
 en-phase = Kolo { $round } · { $phase ->
     [0] příprava
-    [1] vyhlížení
-    [2] úroky
+    [1] rozhled
+    [2] uložené
     [3] akce
-    [4] výprava
+    [4] mořeplavba
    *[other] úklid
  }
 en-ring = Kruh akcí
 en-sea = Moře
 en-queue = Lodě
 en-no-ships = Žádná loď není na moři.
-en-nearby = blízko
-en-distant = daleko
-en-empire = Říše hráče { $name }
+en-nearby = blízké
+en-distant = vzdálené
+en-empire = Impérium hráče { $name }
 en-fields = Pole
 en-locations = Lokace
 en-islands = Ostrovy
 en-looked = Vyber z těchto
 en-ships = lodě doma
 en-spent = { $n ->
-    [one] jeden osadník použitý
-    [few] { $n } osadníci použití
-   *[other] { $n } osadníků použito
+    [one] jeden osadník unavený
+    [few] { $n } osadníci unavení
+   *[other] { $n } osadníků unavených
  }
-en-passed = pasoval
-en-used = použito
+en-passed = pasuje
+en-used = vyčerpáno
 en-kind-field = pole
 en-kind-upgrade = vylepšení
 en-kind-field_or_upgrade = pole nebo vylepšení
 en-kind-action = akce
 en-kind-feature = vlastnost
-en-kind-storage = sklad
+en-kind-storage = úložiště
 en-kind-copy = kopie
-en-kind-boost = posila
+en-kind-boost = posílení
 en-kind-island = ostrov
 en-kind-instant = ihned
 en-clan = { $name } (obtížnost { $difficulty })
 en-keep = Nechat si: { $cards }
 en-keep-none = Nenechat si nic
-en-place = Kotouč na { $tile }
-en-move = Posunout kotouč: { $from } → { $to }
-en-shift = Přesunout { $n }. kotouč na { $to }
+en-place = Disk na { $tile }
+en-move = Posunout disk: { $from } → { $to }
+en-shift = Přesunout { $n }. disk na { $to }
 en-pay = Zaplatit: { $good }
 en-waive = Neplatit: { $good }
 en-gain = Získat: { $good }
-en-assign = Položit na kartu: { $good }
-en-raid = Přepadnout: { $card } ({ $name })
-en-release = Vzít { $good }: { $card }
+en-assign = Přidělit na kartu: { $good }
+en-raid = Napadnout: { $card } ({ $name })
+en-release = Uvolnit: { $good } ({ $card })
 en-glean = { $good }: { $card }
 en-build = Postavit { $card }
 en-with = Zahrát k tomu { $card }
@@ -431,10 +431,10 @@ en-card = { $card }
 en-island = { $card }
 en-sail = Vyplout
 en-with-fish = ryba
-en-with-gold = zlato místo ryby
+en-with-gold = zlaťák místo ryby
 en-with-raze = žeton útoku
-en-blind-nearby = Vrch blízkého balíčku naslepo
-en-blind-distant = Vrch dalekého balíčku naslepo
+en-blind-nearby = Vrch balíčku blízkých ostrovů naslepo
+en-blind-distant = Vrch balíčku vzdálených ostrovů naslepo
 en-ship = { $n }. loď v řadě
 en-overtake = Posunout { $n }. loď dopředu
 en-use = Použít { $card }
@@ -442,7 +442,7 @@ en-harvest = Sklidit { $card }
 en-copy = Kopírovat { $card }
 en-attach = K poli { $card }
 en-refresh = Obnovit { $card }
-en-discard = Odhodit { $card }
+en-discard = Odložit { $card }
 en-collect = Nejdřív { $card }
 en-pass = Pasovat
 en-alone = Bez karty

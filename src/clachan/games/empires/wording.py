@@ -180,7 +180,7 @@ class Wording:
         if f is None or f.kind == 0:
             forms = ("kartu", "karty", "karet") if self.cs else ("card", "cards", "cards")
         elif f.kind == K_FIELD:
-            forms = ("zdrojovou lokaci", "zdrojové lokace", "zdrojových lokací") if self.cs else plural("field")
+            forms = ("kartu pole", "karty pole", "karet pole") if self.cs else plural("field")
         else:
             forms = ("dobytý ostrov", "dobyté ostrovy", "dobytých ostrovů") if self.cs else plural("island")
         if f is None:
@@ -216,7 +216,8 @@ class Wording:
             return self.counted(c.of, c.every)
         forms = self.counted_noun(c)
         if every > 1:
-            return self.pick(f" for every {every} ", f" za každé {every} ") + form(forms, every)
+            each = "každé" if every < 5 else "každých"
+            return self.pick(f" for every {every} ", f" za {each} {every} ") + form(forms, every)
         feminine = (
             c.op != C_DISTINCT and not (c.filter is not None and c.filter.kind == K_ISLAND) and c.op != C_ASSIGNED
         )

@@ -1,7 +1,7 @@
 table = Stůl
 refused-malformed = Tah je seznam, který začíná slovesem, například ["place", 17].
 refused-over = Hra skončila.
-refused-turn = Nejste na tahu; na tahu je místo { $seats }.
+refused-turn = Nejsi na tahu; na tahu je místo { $seats }.
 refused-choice = Tah { $verb } teď takto není možný; { $count ->
     [one] možná je jedna volba
     [few] možné jsou { $count } volby

@@ -1,5 +1,5 @@
 name = Brian Boru
-blurb = Staňte se velkokrálem Irska: vybírejte karty, získávejte města ve štyších, domlouvejte sňatky, odrážejte vikingy, získejte přízeň církve a ovládněte nejvíce měst v nejvíce regionech.
+blurb = Staň se velkokrálem Irska: vybírej karty, získávej města ve štyších, domlouvej sňatky, odrážej vikingy, získej přízeň církve a ovládni nejvíce měst v nejvíce regionech.
 
 suit-red = červená
 suit-blue = modrá
@@ -44,30 +44,30 @@ option-five_player_play_all = Pět hráčů: hraje se i poslední karta
 option-five_player_play_all-false = ne (4 štychy)
 option-five_player_play_all-true = ano (5 štychů)
 option-played_cards = Karty zahrané v tomto kole
-option-played_cards-unlisted = pamatujte si je sami
+option-played_cards-unlisted = každý si je pamatuje
 option-played_cards-listed = vypsané
 
-prompt-StartTown = Položte první disk na město v regionu, kde není disk jiného hráče.
-prompt-Draft = Ponechte si z tohoto balíčku { $left ->
+prompt-StartTown = Polož první disk na město v regionu, kde není disk jiného hráče.
+prompt-Draft = Ponech si z tohoto balíčku { $left ->
     [one] ještě jednu kartu
    *[other] dvě karty
- }; ostatní pošlete doleva.
-prompt-Play-lead = Vynášíte: zahrajte kartu. Potom určíte volné město její barvy; s bílou kartou jakékoli.
-prompt-Play = Zahrajte kartu. Aktivní město: { $town }, { colour-name }, region { $region }.
-prompt-Play-nowhere = Nikdo nemůže vynést: zahrajte libovolnou kartu. Všichni provedou sekundární akci.
-prompt-Lead = Určete aktivní město pro kartu: { card-name }.
-prompt-Secondary = Vyberte sekundární akci karty: { card-name }.
-prompt-Buy-church = Přikoupit disky v oblasti církve, každý za 2 mince? Vaše mince: { $coins }.
-prompt-Buy-battle = Přikoupit nájezdníky, každého za 2 mince? Vaše mince: { $coins }.
-prompt-Buy-court = Přikoupit kroky na stupnici sňatků, každý za 2 mince? Vaše mince: { $coins }.
+ }; ostatní pošli doleva.
+prompt-Play-lead = Vynášíš: zahraj kartu. Potom určíš volné město její barvy; s bílou kartou jakékoli.
+prompt-Play = Zahraj kartu. Aktivní město: { $town }, { colour-name }, region { $region }.
+prompt-Play-nowhere = Nikdo nemůže vynést: zahraj libovolnou kartu. Všichni provedou sekundární akci.
+prompt-Lead = Urči aktivní město pro kartu: { card-name }.
+prompt-Secondary = Vyber sekundární akci karty: { card-name }.
+prompt-Buy-church = Přikoupit disky v oblasti církve, každý za 2 mince? Tvoje mince: { $coins }.
+prompt-Buy-battle = Přikoupit nájezdníky, každého za 2 mince? Tvoje mince: { $coins }.
+prompt-Buy-court = Přikoupit kroky na stupnici sňatků, každý za 2 mince? Tvoje mince: { $coins }.
 prompt-Expand = Expandovat po silnici za 5 mincí, nebo ne?
-prompt-Liberate = Odstraňte z města žeton vikinské nadvlády.
-prompt-Settle = Položte disk na volné město, region { $region }.
-prompt-Settle-anywhere = Položte disk na libovolné volné město.
-prompt-Princess = Dánská princezna: vojenská podpora, založení obchodu, nebo ji odmítnout za 4 body?
-prompt-Raid = Máte nejvíce nájezdníků: které město hráče na místě { $from } vikingové obsadí?
-prompt-Raid-own = Které z vašich měst vikingové obsadí?
-prompt-Build = Umístěte klášter na město, které ovládáte.
+prompt-Liberate = Odstraň z města žeton vikinské nadvlády.
+prompt-Settle = Polož disk na volné město, region { $region }.
+prompt-Settle-anywhere = Polož disk na libovolné volné město.
+prompt-Princess = Dánská princezna: vojenská podpora, založení obchodu, nebo odmítnutí ruky za 4 body?
+prompt-Raid = Máš nejvíce nájezdníků: které město hráče na místě { $from } vikingové obsadí?
+prompt-Raid-own = Které z tvých měst vikingové obsadí?
+prompt-Build = Umísti klášter na město, které ovládáš.
 
 sheet-start = Začátek
 sheet-debts = Dluhy
@@ -148,7 +148,7 @@ log-buy = { $who } platí { $cost ->
  } a přikupuje.
 log-expand = { $who } platí 5 mincí a expanduje do města { $town }, region { $region }.
 log-liberate = { $who } osvobozuje město { $town }, region { $region }; znovu ho ovládá { $to }.
-log-slide = { $who } nachází pole obsazené a klesá na pole { $space }.
+log-slide = Pole je obsazené: { $who } klesá na pole { $space }.
 log-last-cards = Všichni odhazují poslední kartu lícem dolů.
 log-upkeep-marriage = Údržba, sňatek: { $marriage }.
 log-no-marriage = Nikdo se nedvořil: karta { $marriage } opouští hru.
@@ -180,7 +180,7 @@ log-raid = { $who } vybírá pro vikingy město { $town }, region { $region }; p
 log-raid-own = { $who } přenechává vikingům město { $town }, region { $region }.
 log-nothing-to-raid = { $who } neovládá žádné město a o nic nepřichází.
 log-raiders-home = Nájezdníci z bitevní oblasti ({ $raiders }) se vracejí do zásoby.
-log-spoils-renown = { $who } má jako jediný nejvíce nájezdníků ({ $raiders }): žeton věhlasu, celkem { $renown }.
+log-spoils-renown = { $who } má bez shody nejvíce nájezdníků ({ $raiders }): žeton věhlasu, celkem { $renown }.
 log-spoils-first = { $who }: { $points ->
     [one] { $points } bod
     [few] { $points } body
@@ -192,7 +192,7 @@ log-spoils-second = { $who }: 1 bod za nejvíce nájezdníků v této chvíli ({
 log-upkeep-church = Údržba, církev: disky { $discs }.
 log-church-tied = Nejvíce disků ({ $discs }) má více hráčů: první krok se přeskakuje.
 log-church-empty = V oblasti církve nemá nikdo disky.
-log-church-marker = { $who } má jako jediný nejvíce disků: bere si ukazatel a všechny své disky zpět ({ $discs }).
+log-church-marker = { $who } má bez shody nejvíce disků: bere si ukazatel a všechny své disky zpět ({ $discs }).
 log-church-second = { $who }: 1 bod za nejvíce disků v této chvíli ({ $discs }); jeden si bere zpět.
 log-church-back = { $who } si bere zpět všechny disky ({ $discs }).
 log-cannot-build = { $who } neovládá žádné město bez kláštera.
@@ -233,21 +233,21 @@ log-spread-none = { $who }: žádné body za počet regionů ({ $regions }).
 
 refused-taken = Na městě { $town } už leží disk.
 refused-region-taken = V regionu { $region } už leží disk jiného hráče.
-refused-kept = Kartu { card-name } už máte ponechanou; jednotlivě ji změnit nelze.
-refused-no-town = Žádné město této barvy není volné, kartou { card-name } nelze vynést.
-refused-colour = Město { $town } je { colour-name }: ke kartě { card-name } se nehodí.
+refused-kept = Karta { card-name } už je ponechaná; jednotlivě to změnit nelze.
+refused-no-town = Karta { card-name } se vynést nedá: žádné město její barvy není volné.
+refused-colour = Město { $town } je { colour-name }: karta { card-name } se k němu nehodí.
 refused-coins = To stojí { $cost ->
     [one] { $cost } minci
     [few] { $cost } mince
    *[other] { $cost } mincí
- }; vaše mince: { $coins }.
+ }; tvoje mince: { $coins }.
 refused-no-raiders = Tolik nájezdníků v bitevní oblasti není.
 refused-top = Výš už stupnice sňatků nevede.
 refused-active = Město { $town } je aktivní: patří vítězi štychu.
-refused-road = Do města { $town } nevede přímá silnice z města, které ovládáte.
+refused-road = Do města { $town } nevede přímá silnice z města, které ovládáš.
 refused-no-vikings = Na městě { $town } neleží žeton vikinské nadvlády.
 refused-region = Město { $town } leží v regionu { $region }, ne v regionu tohoto sňatku.
 refused-already-vikings = Město { $town } už vikingové ovládají.
 refused-not-victim = Město { $town } není městem poraženého hráče.
 refused-monastery = Ve městě { $town } už klášter stojí; víc než jeden tam být nemůže.
-refused-not-controlled = Město { $town } neovládáte.
+refused-not-controlled = Město { $town } neovládáš.

@@ -1,5 +1,5 @@
 name = Vládcové Severu
-blurb = Veďte jeden ze šesti severských klanů: stavte impérium z karet, sklízejte pole a vyplouvejte k ostrovům, které vypleníte, nebo dobudete.
+blurb = Veď jeden ze šesti severských klanů: stav impérium z karet, sklízej pole a vyplouvej k ostrovům, které vypleníš, nebo dobudeš.
 
 option-clans = Klany
 option-clans-chosen = hráči si vybírají
@@ -122,22 +122,22 @@ amount-ship = { $n ->
    *[other] { $n } lodí
  }
 
-prompt-PickClan = Vyberte si klan.
-prompt-Keep-first = Vyberte tři karty, které si necháte.
-prompt-Keep = Vyberte karty, které si necháte, každou za jednoho osadníka (nejvýše { $most }).
+prompt-PickClan = Vyber si klan.
+prompt-Keep-first = Vyber tři karty, které si necháš.
+prompt-Keep = Vyber karty, které si necháš, každou za jednoho osadníka (nejvýše { $most }).
 prompt-Interest = Která karta vyplatí uložené jako první?
-prompt-Turn = Jste na tahu: stavte, použijte disk, napadněte, použijte kartu, nebo pasujte.
-prompt-Pay = Zaplaťte { due }: čím?
-prompt-Waive = Cena je nižší: kterou surovinu nezaplatíte?
-prompt-GainAny = Vyberte, co získáte ({ $left ->
+prompt-Turn = Jsi na tahu: stav, použij disk, napadni soupeře, použij kartu, nebo pasuj.
+prompt-Pay = Zaplať { due }: čím?
+prompt-Waive = Cena je nižší: kterou surovinu nezaplatíš?
+prompt-GainAny = Vyber, co získáš ({ $left ->
     [one] zbývá { $left }
     [few] zbývají { $left }
    *[other] zbývá { $left }
  }).
-prompt-Assign = Vyberte žeton, který přidělíte. Karta: { $card }.
-prompt-Release = Vyberte žeton, který uvolníte (nejvýše { $left }).
-prompt-Take = Vyberte zboží, které uvolníte; jeho karta se vyčerpá.
-prompt-Glean = Vyberte pole a co z něj získáte ({ $left ->
+prompt-Assign = Vyber žeton, který přidělíš. Karta: { $card }.
+prompt-Release = Vyber žeton, který uvolníš (nejvýše { $left }).
+prompt-Take = Vyber zboží, které uvolníš; jeho karta se vyčerpá.
+prompt-Glean = Vyber pole a co z něj získáš ({ $left ->
     [one] zbývá { $left }
     [few] zbývají { $left }
    *[other] zbývá { $left }
@@ -147,25 +147,25 @@ prompt-Exchange = { $card }: směnit ještě jednou ({ $left ->
     [few] zbývají { $left }
    *[other] zbývá { $left }
  }), nebo už dost?
-prompt-Choose = { $card }: vyberte jednu možnost.
-prompt-Refresh = Vyberte kartu, kterou obnovíte.
-prompt-Discard = Vyberte kartu svého impéria, kterou odložíte ({ $left ->
+prompt-Choose = { $card }: vyber jednu možnost.
+prompt-Refresh = Vyber kartu, kterou obnovíš.
+prompt-Discard = Vyber kartu svého impéria, kterou odložíš ({ $left ->
     [one] zbývá { $left }
     [few] zbývají { $left }
    *[other] zbývá { $left }
  }).
-prompt-CopyOf = Vyberte kartu, kterou zkopírujete.
-prompt-Attach = { $card }: vyberte pole.
+prompt-CopyOf = Vyber kartu, kterou zkopíruješ.
+prompt-Attach = { $card }: vyber pole.
 prompt-BuildFrom = Postavit ihned zdarma?
-prompt-Search = Vyberte kartu, kterou si vezmete do ruky.
+prompt-Search = Vyber kartu, kterou si vezmeš do ruky.
 prompt-PlayWith = { tile-name }: zahrát k tomu kartu?
-prompt-BuildFree = Vyberte lokaci, kterou postavíte bez placení.
-prompt-Harvest = Vyberte pole, které sklidíte.
+prompt-BuildFree = Vyber lokaci, kterou postavíš bez placení.
+prompt-Harvest = Vyber pole, které sklidíš.
 prompt-Embark = Co poveze loď?
-prompt-MoveDisc = Přesuňte jeden svůj disk na jinou destičku, nebo ho nechte ležet.
-prompt-MoveShip = Posuňte jednu svou loď dopředu, nebo ji nechte na místě.
-prompt-PickShip = Vyberte loď, která hned navštíví ostrov.
-prompt-Visit = Vyberte ostrov, který loď navštíví.
+prompt-MoveDisc = Přesuň jeden svůj disk na jinou destičku, nebo ho nech ležet.
+prompt-MoveShip = Posuň jednu svou loď dopředu, nebo ji nech na místě.
+prompt-PickShip = Vyber loď, která hned navštíví ostrov.
+prompt-Visit = Vyber ostrov, který loď navštíví.
 prompt-Land = { $card }: vyplenit, nebo dobýt?
 
 sheet-actions = Akce
@@ -224,7 +224,7 @@ log-sail = { $who } řadí loď na { $place }. místo{ $fish ->
    *[other] , s žetonem útoku
  }.
 log-overtake = { $who } posouvá loď dopředu na { $place }. místo.
-log-raid = { $who } napadá hráče { $from }: { $card } je vyčerpána.
+log-raid = { $who } napadá hráče { $from }: karta { $card } je vyčerpaná.
 log-pass = { $who } pasuje.
 log-return = { $who } se vrací s lodí domů, aniž navštíví ostrov.
 log-pillage = { $who } plení ostrov: { $card }.
@@ -253,9 +253,9 @@ log-end-raze = { $who }: { $points ->
  } za žetony útoku.
 
 refused-clan = Tento klan už má jiný hráč.
-refused-keep = Nechat si smíte nejvýše { $most }, na začátku právě tři.
-refused-have-not = To nemáte: { good }.
-refused-pay = { good }: tím nelze zaplatit { due }, nebo to potřebujete na zbytek ceny.
+refused-keep = Nechat si smíš nejvýše { $most }, na začátku právě tři.
+refused-have-not = To nemáš: { good }.
+refused-pay = { good }: tím nelze zaplatit { due }, nebo to potřebuješ na zbytek ceny.
 refused-assign = { good }: to teď na tuto kartu přidělit nelze.
 refused-filter = Efekt se netýká karty { $card }.
 refused-copy = Kartu { $card } takto kopírovat nelze.
@@ -265,20 +265,20 @@ refused-no-field = { $card } potřebuje pole, které dává stejné zboží.
 refused-must = Po kartě { $card } by nešlo provést akci { tile-name }.
 refused-not-built = { $card } se nestaví za cenu, ale hraje se k akci destičky.
 refused-no-copy = { $card } nemá co kopírovat.
-refused-price = Na kartu { $card } nemáte dost prostředků.
+refused-price = Na kartu { $card } nemáš dost prostředků.
 refused-harvest = { $card } není samostatné pole.
-refused-sail = To na loď naložit nemůžete, nemáte to.
+refused-sail = To na loď naložit nemůžeš: nemáš to.
 refused-distant = Bez ryby loď nedopluje: { $card }.
 refused-conquer = Dobývat může jen loď s žetonem útoku.
 refused-return = Tato loď musí navštívit ostrov.
-refused-no-disc = Oba vaše disky už leží na destičkách.
-refused-tired-disc = Tento disk už v tomto kole dvakrát konal.
+refused-no-disc = Oba tvoje disky už leží na destičkách.
+refused-tired-disc = Tento disk už v tomto kole posloužil dvakrát.
 refused-not-adjacent = { goal-name } nesousedí s destičkou { tile-name }.
 refused-no-food = Posun disku stojí 1 jídlo nebo 1 zlaťák.
 refused-perform = Akci { tile-name } teď nelze provést.
 refused-no-action = { $card } nemá akci.
 refused-exhausted = { $card }: karta je vyčerpaná.
-refused-cost = Nemůžete zaplatit celou cenu akce. Karta: { $card }.
+refused-cost = Nemůžeš zaplatit celou cenu akce. Karta: { $card }.
 refused-use-must = { $card }: co karta žádá, teď nelze provést.
 refused-raid-passed = Kdo pasoval, toho napadnout nelze.
 refused-raid-target = { $card } není obnovená karta s akcí.

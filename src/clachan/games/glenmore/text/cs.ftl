@@ -1,5 +1,5 @@
 name = Glen More II
-blurb = Veďte skotský klan: postupujte po rondelu, berte dílky do svého údolí, aktivujte je i vše kolem nich, vyrábějte whisky a získávejte přízeň ostatních klanů. Na tahu je vždy ten, kdo je poslední, a cenu má i malé území.
+blurb = Veď skotský klan: postupuj po rondelu, ber dílky do svého údolí, aktivuj je i vše kolem nich, vyráběj whisky a získávej přízeň ostatních klanů. Na tahu je vždy ten, kdo je poslední, a cenu má i malé území.
 
 good = { $kind ->
     [0] dřevo
@@ -25,9 +25,9 @@ type-distillery = palírna
 type-trade = obchod
 type-person = osoba
 
-option-use_die = Kostka ve 3 nebo 4 hráčích
+option-use_die = Kostka při hře 3 nebo 4 hráčů
 option-use_die-false = bez kostky
-option-use_die-true = kostka odebírá dílky z rondelu; ve 2 hráčích vždy
+option-use_die-true = kostka odebírá dílky z rondelu; při hře 2 hráčů vždy
 option-end_on_top = Délka hry
 option-end_on_top-false = END uprostřed poslední hromádky
 option-end_on_top-true = krátká hra: END navrchu poslední hromádky
@@ -41,21 +41,21 @@ option-exchange_includes_distilleries = Palírny
 option-exchange_includes_distilleries-true = jsou pro Camerona a Sinclaira dílky výměny
 option-exchange_includes_distilleries-false = nejsou dílky výměny
 
-prompt-Turn = Přesuňte se na dílek a vezměte ho.
-prompt-Pay = Zaplaťte 1 surovinu ({ good }): ze kterého dílku, nebo ji koupíte?
-prompt-PayScot = Kterého Skota vrátíte do zásoby?
-prompt-Console = Žádný dílek nelze získat: vezměte si minci, nebo bod pohybu.
-prompt-Place = Umístěte dílek { $tile }.
-prompt-Resolve = Který efekt vyhodnotíte nejdřív?
-prompt-Pick = Vyberte suroviny na dílek { $tile }: ještě { $n }.
+prompt-Turn = Přesuň se na dílek a vezmi ho.
+prompt-Pay = Zaplať 1 surovinu ({ good }): ze kterého dílku, nebo ji koupíš?
+prompt-PayScot = Kterého Skota vrátíš do zásoby?
+prompt-Console = Žádný dílek nelze získat: vezmi si minci, nebo bod pohybu.
+prompt-Place = Umísti dílek { $tile }.
+prompt-Resolve = Který efekt vyhodnotíš nejdřív?
+prompt-Pick = Vyber suroviny na dílek { $tile }: ještě { $n }.
 prompt-Stow = Kam přijde surovina ({ good })?
 prompt-Settle = Kam přijde Skot?
-prompt-Remove = Odstraníte některý svůj dílek?
-prompt-Activate = Aktivujte dílky, přesouvejte Skoty, prodávejte, nebo skončete.
-prompt-Extra = Aktivujte dílek kdekoli na svém území, nebo se toho vzdejte.
-prompt-Exchange = Co vyměníte na dílku { $tile }?
-prompt-Travel = Položte žeton klanu na erb, nebo se toho vzdejte.
-prompt-Munro = Postavte dílek z odhazovací hromádky.
+prompt-Remove = Odstraníš některý svůj dílek?
+prompt-Activate = Aktivuj dílky, přesouvej Skoty, prodávej, nebo skonči.
+prompt-Extra = Aktivuj dílek kdekoli na svém území, nebo se toho vzdej.
+prompt-Exchange = Co vyměníš na dílku { $tile }?
+prompt-Travel = Polož žeton klanu na erb, nebo se toho vzdej.
+prompt-Munro = Postav dílek z odhazovací hromádky.
 
 sheet-home = Skoti na rodném hradu
 sheet-landmarks = Karty památek
@@ -177,55 +177,55 @@ log-cards-end = { $who }: za mince navíc { $points ->
    *[other] { $points } bodů
  } díky kartě Armadale Castle.
 
-refused-sell-now = Nejdřív dokončete započatou věc; surovinu ({ good }) lze prodat předtím nebo potom.
+refused-sell-now = Nejdřív dokonči, co je rozdělané; surovinu ({ good }) lze prodat předtím nebo potom.
 refused-sell-empty = V řadě trhu ({ good }) neleží žádné mince: nelze prodat.
-refused-walk-points = Nemáte žádné body pohybu.
+refused-walk-points = Nemáš žádné body pohybu.
 refused-walk-busy = Dokud se vyhodnocuje něco jiného, Skoti se nepřesouvají.
-refused-protected = { $tile } je pod ochranou: smíte ho přejít, ale ne na něm zastavit.
+refused-protected = Dílek { $tile } je pod ochranou: smíš ho přejít, ale ne na něm zastavit.
 refused-discard = Dílek se odhazuje jen tehdy, když nelze získat žádný.
-refused-unpayable = Cenu dílku { $tile } nezaplatíte, ani kdybyste cokoli prodali.
-refused-no-place = Pro dílek { $tile } není na vašem území přípustné místo.
-refused-sell-first = Abyste zaplatili { $tile }, musíte nejdřív něco prodat.
-refused-stop = Před vámi není dílek END.
+refused-unpayable = Cenu dílku { $tile } nezaplatíš, ať prodáš cokoli.
+refused-no-place = Pro dílek { $tile } není na tvém území přípustné místo.
+refused-sell-first = Na cenu dílku { $tile } musíš nejdřív něco prodat.
+refused-stop = Před tebou není dílek END.
 refused-pay-other = Teď se platí jiná surovina ({ good }), ne { given-good }.
 refused-buy-none = Řada trhu ({ good }) je plná: nelze koupit.
-refused-buy-unneeded = Koupit lze jen to, čím hned platíte; tato surovina ({ good }) se teď neplatí.
+refused-buy-unneeded = Koupit lze jen to, čím hned platíš; tato surovina ({ good }) se teď neplatí.
 refused-buy-coins = Nákup ({ good }) stojí { $coins ->
     [one] { $coins } minci
     [few] { $coins } mince
    *[other] { $coins } mincí
- }: tolik jich teď vydat nemůžete.
+ }: tolik jich teď vydat nemůžeš.
 refused-scot-needed = Bez Skota na dílku { $tile } by nový dílek neměl kam přijít.
-refused-no-scot = Na dílku { $tile } nemáte žádného Skota.
+refused-no-scot = Na dílku { $tile } nemáš žádného Skota.
 refused-occupied = Tam už dílek leží.
-refused-corner = { $tile } se musí území dotýkat hranou; roh nestačí.
+refused-corner = Dílek { $tile } se musí území dotýkat hranou; roh nestačí.
 refused-second-river = Dílkem { $tile } protéká řeka a řeka je jen jedna, v řadě domácího území.
-refused-river-end = { $tile } musí prodloužit řeku na jednom jejím konci.
+refused-river-end = Dílek { $tile } musí prodloužit řeku na jednom jejím konci.
 refused-river-blocked = Řeka tudy dál nevede: za tímto místem leží dílek bez řeky.
 refused-river-broken = Dílkem { $tile } řeka neprotéká: přerušil by ji.
-refused-no-scot-near = V okolí toho místa nestojí žádný váš Skot.
+refused-no-scot-near = V okolí toho místa nestojí žádný tvůj Skot.
 refused-rebuild-home = Rodný hrad se nepřestavuje.
-refused-rebuild-type = { $tile } se pokládá na dílek typu { $type }.
+refused-rebuild-type = Dílek { $tile } se pokládá na dílek typu { $type }.
 refused-rebuild-river = Řeka musí protékat oběma dílky, nebo žádným ({ $tile }).
 refused-rebuild-scot = Na dílku vedle přestavovaného musí stát Skot.
-refused-pick = Mezi surovinami, z nichž teď vybíráte, není { good }.
+refused-pick = Mezi surovinami, z nichž teď vybíráš, není { good }.
 refused-full = Na dílku { $tile } už leží tři suroviny.
 refused-remove = Bez dílku { $tile } by ostatní nedržely pohromadě.
 refused-remove-home = Domácí území se nikdy neodstraňuje.
-refused-remove-more = Musíte odstranit ještě jeden dílek: takto ostatní nedrží pohromadě.
-refused-activated = { $tile } už byl v tomto tahu aktivován.
-refused-no-activation = { $tile } nemá co aktivovat.
-refused-not-beside = { $tile } nesousedí s novým dílkem.
-refused-exchange = Tuto výměnu na dílku { $tile } nezaplatíte.
-refused-class = { $tile } není dílek toho druhu, který teď lze aktivovat.
+refused-remove-more = Musíš odstranit ještě jeden dílek: takto ostatní nedrží pohromadě.
+refused-activated = Dílek { $tile } už byl v tomto tahu aktivován.
+refused-no-activation = Dílek { $tile } nemá co aktivovat.
+refused-not-beside = Dílek { $tile } nesousedí s novým dílkem.
+refused-exchange = Tuto výměnu na dílku { $tile } nezaplatíš.
+refused-class = Dílek { $tile } není toho druhu, který teď lze aktivovat.
 refused-crest-taken = Na erbu { $crest } už leží žeton.
 refused-crest-coins = Cesta na erb { $crest } stojí { $coins ->
     [one] { $coins } minci
     [few] { $coins } mince
    *[other] { $coins } mincí
- }: tolik nemáte.
+ }: tolik nemáš.
 refused-build = Pro dílek { $tile } není přípustné místo.
-refused-munro-skip = Něco postavit musíte.
+refused-munro-skip = Něco postavit musíš.
 
 crest-macleod = 3 mince
 crest-macdonald = 1 kámen a 1 dřevo na libovolné dílky
@@ -240,10 +240,10 @@ crest-maclean = lze aktivovat 1 dílek zvířat a 1 dílek whisky
 crest-douglas = 3 body; opakovaně
 crest-maclachlan = trvale 1 bod za každý nevyužitý bod pohybu
 crest-macgregor = trvale 3 body místo sudu, bez ječmene
-crest-mackintosh = trvale se vaše hrady počítají, jako by na nich stál Skot
+crest-mackintosh = trvale se tvoje hrady počítají, jako by na nich stál Skot
 crest-sinclair = trvale lze jednu surovinu výměny nahradit mincí
 crest-mckay = David Hume: počítá se za dvě osoby
-crest-munro = postavte zdarma dílek z odhazovací hromádky
+crest-munro = postav zdarma dílek z odhazovací hromádky
 crest-brodie = vesnice: 3 = 5, 4 = 8 bodů
 crest-grant = dílky se Skoty: 5 = 5, 6 = 8 bodů
 crest-macpherson = dílky přestavby: 2 = 5, 3 = 8 bodů
@@ -251,13 +251,13 @@ crest-oliphant = mince: 9 = 5, 12 = 8 bodů
 crest-sutherland = dílky s řekou: 4 = 5, 6 = 8 bodů
 
 card-armadale_castle = na konci má prvních 8 mincí hodnotu 2 bodů
-card-donan_castle = položte žeton klanu
-card-castle_of_mey = aktivujte všechny své dílky
+card-donan_castle = polož žeton klanu
+card-castle_of_mey = aktivuj všechny své dílky
 card-castle_stalker = 3 mince
 card-castle_moil = Skoti na rodném hradu se počítají dvakrát
-card-duart_castle = položte žeton klanu; 1 mince
+card-duart_castle = polož žeton klanu; 1 mince
 card-inverness = 1 ječmen a 1 sud
 card-loch_lochy = 2 suroviny podle výběru
-card-loch_morar = odstraňte až 2 dílky
-card-loch_ness = v každém tahu aktivujte 1 dílek navíc kdekoli
+card-loch_morar = odstraň až 2 dílky
+card-loch_ness = v každém tahu aktivuj 1 dílek navíc kdekoli
 card-loch_shiel = 1 Skot a 1 sud

@@ -1,5 +1,5 @@
 name = Rebirth
-blurb = Vraťte zemi život: pokládejte farmy, elektrárny a sídla na mapu Skotska nebo Irska, ovládněte hrady a splňte své úkoly.
+blurb = Vrať zemi život: pokládej farmy, elektrárny a sídla na mapu Skotska nebo Irska, ovládni hrady a splň své úkoly.
 
 tile-0 = farma
 tile-1 = elektrárna
@@ -9,11 +9,11 @@ tile-4 = sídlo 3
 tile-5 = sídlo 4
 
 bonus-0 = 3 body
-bonus-1 = 13 bodů, jakmile sousedíte se všemi třemi těmito věžemi
+bonus-1 = 13 bodů za sousedství se všemi třemi těmito věžemi
 bonus-2 = soukromý úkol
-bonus-3 = žeton zdvojení, jakmile sousedíte s oběma těmito věžemi
-bonus-4 = umístěte další dílek
-bonus-5 = doberte tři dílky
+bonus-3 = žeton dvojnásobku za sousedství s oběma těmito věžemi
+bonus-4 = umístění dalšího dílku
+bonus-5 = dobrání tří dílků
 
 option-map = Mapa
 option-map-scotland = Skotsko (základní hra)
@@ -28,9 +28,9 @@ option-missions = Skotské úkoly
 option-missions-all = všech 32 karet
 option-missions-known = jen podmínky známé z pravidel
 
-prompt-Place = Umístěte svůj dílek: { $tile }.
-prompt-Choose = Vyberte dílek k umístění; ostatní se vrátí do vaší zásoby.
-prompt-Doubling = Položte svůj žeton zdvojení na úkol.
+prompt-Place = Umísti svůj dílek: { $tile }.
+prompt-Choose = Vyber dílek k umístění; ostatní se vrátí do tvé zásoby.
+prompt-Doubling = Polož svůj žeton dvojnásobku na úkol.
 prompt-OfferTile = Dobrat a umístit jeden z odložených dílků, nebo se ho vzdát?
 
 sheet-clusters = Skupiny
@@ -64,7 +64,7 @@ log-plus = { $who }: { $points ->
    *[other] { $points } bodů
  } za pole 1+.
 log-castle = { $who } získává hrad { $castle }.
-log-castle-from = { $who } získává hrad { $castle }, který držel hráč { $from }.
+log-castle-from = { $who } získává hrad { $castle }; přichází o něj { $from }.
 log-cathedral = { $who } staví u katedrály { $cathedral } a dobírá úkol.
 log-mission-drawn = { $who } dobírá úkol: { $mission }
 log-mission = { $who }: { $points ->
@@ -98,7 +98,7 @@ log-mission-final = { $who }: { $points ->
     [few] { $points } body
    *[other] { $points } bodů
  } za úkol: { $mission }
-log-mission-missed = { $who } nesplnil úkol: { $mission }
+log-mission-missed = { $who } bez bodů, úkol nesplněn: { $mission }
 
 refused-RB-R14 = Pole { $at } je obsazené, nebo na něj dílky nepatří.
 refused-RB-R15 = Farma patří na pole farmy nebo na prázdné pole, ne do sídla.
@@ -106,33 +106,33 @@ refused-RB-R16 = Elektrárna patří na pole elektrárny nebo na prázdné pole,
 refused-RB-R17 = Dílek sídla patří jen na pole sídla.
 refused-RB-R18 = Elektrárna smí na pole farmy, až když nezbývá žádné pole elektrárny ani prázdné pole.
 refused-RB-R19 = Farma smí na pole elektrárny, až když nezbývá žádné pole farmy ani prázdné pole.
-refused-not-in-hand = Takový dílek nedržíte: { $tile }.
-refused-double = Žeton zdvojení patří na vyložený úkol, který jste nesplnili; ne na „{ $mission }“.
+refused-not-in-hand = Takový dílek nedržíš: { $tile }.
+refused-double = Žeton dvojnásobku patří na vyložený úkol, který ještě nemáš splněný; ne na „{ $mission }“.
 
-mission-castle = Mějte dílky na nejvíce polích vedle hradu { $castle }.
-mission-ports = Mějte dílky v nejvíce přístavech.
-mission-medium = Mějte obě pole v nejvíce středních sídlech.
-mission-power_clusters = Mějte nejvíce skupin elektráren o 3 a více dílcích.
-mission-farm_clusters = Mějte nejvíce skupin farem o 3 a více dílcích.
-mission-castles = Ovládejte nejvíce hradů.
-mission-small = Mějte dílky v nejvíce malých sídlech.
-mission-large = Mějte aspoň 2 pole v nejvíce velkých sídlech.
-mission-largest_farm = Mějte největší skupinu farem.
-mission-largest_power = Mějte největší skupinu elektráren.
-mission-castle_reach = Mějte dílky vedle nejvíce různých hradů.
-mission-cathedral_land = Mějte nejvíce dílků vedle katedrál.
-mission-open_land = Mějte nejvíce dílků na prázdných polích.
+mission-castle = Měj dílky na nejvíce polích vedle hradu { $castle }.
+mission-ports = Měj dílky v nejvíce přístavech.
+mission-medium = Měj obě pole v nejvíce středních sídlech.
+mission-power_clusters = Měj nejvíce skupin elektráren o 3 a více dílcích.
+mission-farm_clusters = Měj nejvíce skupin farem o 3 a více dílcích.
+mission-castles = Ovládej nejvíce hradů.
+mission-small = Měj dílky v nejvíce malých sídlech.
+mission-large = Měj aspoň 2 pole v nejvíce velkých sídlech.
+mission-largest_farm = Měj největší skupinu farem.
+mission-largest_power = Měj největší skupinu elektráren.
+mission-castle_reach = Měj dílky vedle nejvíce různých hradů.
+mission-cathedral_land = Měj nejvíce dílků vedle katedrál.
+mission-open_land = Měj nejvíce dílků na prázdných polích.
 mission-bonus = Bonus bez podmínky.
 
-mission-castle_4 = Obsaďte 4 pole vedle jednoho hradu.
-mission-tower_4 = Obsaďte 4 pole vedle jedné věže.
-mission-coast_3 = Obsaďte 3 pobřežní pole 1+.
-mission-small_3 = Obsaďte 3 malá sídla.
-mission-medium_4 = Obsaďte pole ve 4 středních sídlech.
-mission-farm_2x3 = Mějte 2 skupiny farem o 3 a více dílcích.
-mission-power_2x3 = Mějte 2 skupiny elektráren o 3 a více dílcích.
-mission-link_castles = Spojte 4 hrady jednou skupinou svých polí.
-mission-link_towers = Spojte 4 věže jednou skupinou svých polí.
-mission-big_3 = Obsaďte pole ve 3 velkých nebo obrovských sídlech.
-mission-huge_2 = Obsaďte pole ve 2 obrovských sídlech.
-mission-cluster_5 = Mějte jednu skupinu o 5 a více dílcích.
+mission-castle_4 = Obsaď 4 pole vedle jednoho hradu.
+mission-tower_4 = Obsaď 4 pole vedle jedné věže.
+mission-coast_3 = Obsaď 3 pobřežní pole 1+.
+mission-small_3 = Obsaď 3 malá sídla.
+mission-medium_4 = Obsaď pole ve 4 středních sídlech.
+mission-farm_2x3 = Měj 2 skupiny farem o 3 a více dílcích.
+mission-power_2x3 = Měj 2 skupiny elektráren o 3 a více dílcích.
+mission-link_castles = Propoj 4 hrady jednou skupinou svých polí.
+mission-link_towers = Propoj 4 věže jednou skupinou svých polí.
+mission-big_3 = Obsaď pole ve 3 velkých sídlech nebo velkosídlech.
+mission-huge_2 = Obsaď pole ve 2 velkosídlech.
+mission-cluster_5 = Měj jednu skupinu o 5 a více dílcích.

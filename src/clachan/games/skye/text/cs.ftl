@@ -1,5 +1,5 @@
 name = Ostrov Skye
-blurb = Řekněte si svou cenu: losujte dílky krajiny, tajně je naceňte, kupujte od sousedů a stavte teritorium svého klanu podle čtyř bodovacích žetonů, které jsou v každé hře jiné.
+blurb = Řekni si svou cenu: losuj dílky krajiny, tajně je naceň, kupuj od sousedů a stav teritorium svého klanu podle čtyř bodovacích žetonů, které jsou v každé hře jiné.
 
 gold-coins = { $gold ->
     [one] { $gold } zlaťák
@@ -59,12 +59,12 @@ scoring-lighthouse_ships = lodě u majáků
 scoring-columns = sloupce
 scoring-closed_mountains = uzavřené hory
 
-help-squares = 2 body za každý bod, kde se stýkají čtyři dílky.
+help-squares = 2 body za každé místo, kde se stýkají čtyři dílky.
 help-sheep = 1 bod za každou ovci.
 help-brochs = 1, 3 nebo 6 bodů za každou horskou oblast s 1, 2 nebo 3 brochy; za další už nic.
 help-whisky_majority = Nejvíc dílků s whisky: 5 bodů, druhý nejvyšší počet: 2 body.
-help-farm_animals = 1 bod za každou ovci a každý dobytek na dílku s farmou nebo kolem něj, i přes roh.
-help-road_cattle = 2 body za každý dobytek na dílku spojeném cestou s hradem.
+help-farm_animals = 1 bod za každou ovci a každý kus dobytka na dílku s farmou nebo kolem něj, i přes roh.
+help-road_cattle = 2 body za každý kus dobytka na dílku spojeném cestou s hradem.
 help-road_tiles = 1 bod za každý dílek spojený cestou s hradem.
 help-largest_lake = 2 body za každý dílek největší uzavřené vodní oblasti.
 help-closed_areas = 1 bod za každou uzavřenou oblast.
@@ -77,7 +77,7 @@ help-columns = 3 body za každý sloupec, v němž jsou aspoň 3 dílky za sebou
 help-closed_mountains = 2 body za každou uzavřenou horskou oblast.
 
 scroll-per_2_sheep = 1 bod za 2 ovce
-scroll-per_cattle = 1 bod za každý dobytek
+scroll-per_cattle = 1 bod za každý kus dobytka
 scroll-per_2_whisky = 1 bod za 2 dílky s whisky
 scroll-per_broch = 1 bod za každý broch
 scroll-per_2_ships = 1 bod za 2 lodě
@@ -91,12 +91,12 @@ sheet-D = Bodovací žeton D
 sheet-scrolls = Svitky
 sheet-gold = Zlato
 
-prompt-TurnCastle = Natočte svůj dílek s hradem.
-prompt-axe = Položte sekeru na jeden ze svých tří dílků: vrátí se do pytlíku.
-prompt-price = Naceňte dílek { $tile }: 1 až { $limit }.
-prompt-Buy = Kupte jeden dílek, nebo pasujte. Volné zlato: { $gold }.
-prompt-lift = Který nový dílek přistavíte teď?
-prompt-place = Přiložte dílek { $tile } ke svému teritoriu; krajiny na hranách musí souhlasit.
+prompt-TurnCastle = Natoč svůj dílek s hradem.
+prompt-axe = Polož sekeru na jeden ze svých tří dílků: vrátí se do pytlíku.
+prompt-price = Naceň dílek { $tile }: 1 až { $limit }.
+prompt-Buy = Kup jeden dílek, nebo pasuj. Volné zlato: { $gold }.
+prompt-lift = Který nový dílek přistavíš teď?
+prompt-place = Přilož dílek { $tile } ke svému teritoriu; krajiny na hranách musí souhlasit.
 
 log-scoring = Bodovací žeton { $letter }: { $scoring }.
 log-castle = { $who } natáčí dílek s hradem o { $degrees } stupňů.
@@ -123,17 +123,17 @@ log-scroll-closed = { $who }: { points-won } za svitek na dílku { $tile }, dvoj
 log-scroll-none = { $who }: nic za svitek na dílku { $tile } ({ $scroll }).
 log-gold = { $who }: { points-won } za { gold-coins }.
 
-refused-not-yours = Dílek { $tile } není váš.
-refused-axe-first = Nejdřív položte sekeru na jeden ze svých dílků.
-refused-second-axe = Máte jednu sekeru a leží na dílku { $tile }. Chcete-li ji přesunout, vezměte ji zpět.
+refused-not-yours = Dílek { $tile } není tvůj.
+refused-axe-first = Nejdřív polož sekeru na jeden ze svých dílků.
+refused-second-axe = Máš jednu sekeru a leží na dílku { $tile }. Chceš-li ji přesunout, vezmi ji zpět.
 refused-axed = Na dílku { $tile } je sekera: cenu nedostane.
 refused-other-tile = Ceny jdou zleva doprava: na řadě je dílek { $tile }.
 refused-no-price = Na každém dílku bez sekery musí ležet aspoň 1 zlaťák.
-refused-price-too-high = Sem můžete položit nejvýš { $limit }: obě ceny dohromady kryje vaše vlastní zlato.
-refused-own-tile = Dílek { $tile } je váš: kupuje se jen od ostatních.
-refused-too-dear = Cena dílku { $tile } je { gold-coins }, volně máte { $free }; zlato na vlastních dílcích je vázané.
+refused-price-too-high = Sem můžeš položit nejvýš { $limit }: obě ceny dohromady musí pokrýt tvoje vlastní zlato.
+refused-own-tile = Dílek { $tile } je tvůj: kupuje se jen od ostatních.
+refused-too-dear = Cena dílku { $tile } je { gold-coins }, tvoje volné zlato { $free }; zlato na vlastních dílcích je vázané.
 refused-sold = Dílek { $tile } je už prodaný.
-refused-fits-nowhere = Dílek { $tile } zatím není kam přiložit; nejdřív postavte jiný.
+refused-fits-nowhere = Dílek { $tile } zatím není kam přiložit; nejdřív přistav jiný.
 refused-occupied = Tady už dílek leží a dílky se nepřesouvají.
-refused-apart = Dílek musí mít s vaším teritoriem společnou hranu; roh nestačí.
+refused-apart = Dílek musí mít s tvým teritoriem společnou hranu; roh nestačí.
 refused-border = Na { $side } nesouhlasí krajina: { $mine } a { $theirs }.
