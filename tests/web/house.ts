@@ -113,7 +113,7 @@ export class Person {
         if (document.querySelector('.ending')) return 'over';
         const curtain = document.querySelector<HTMLElement>('.curtain button');
         if (curtain) curtain.click();
-        return document.querySelector('.dock:not(.waiting)') && document.querySelector('[data-legal], .dock .buttons button, .dock .mine .main') ? 'move' : null;
+        return document.querySelector('.table[data-stamp] .dock:not(.waiting)') && document.querySelector('[data-legal], .dock .buttons button, .dock .mine .main') ? 'move' : null;
       },
       undefined,
       { timeout: 60_000, polling: 50 },
@@ -139,7 +139,7 @@ export class Person {
       await confirm.waitFor({ timeout: 3000 }).catch(() => place.dispatchEvent('click'));
       await confirm.click({ timeout: 20_000 });
     } else await buttons.nth(Math.floor(random() * m)).click();
-    const moved = page.waitForFunction((old) => document.querySelector('.table')?.getAttribute('data-stamp') !== old, before, { timeout: 20_000, polling: 30 });
+    const moved = page.waitForFunction((old) => ![null, old].includes(document.querySelector('.table')!.getAttribute('data-stamp')), before, { timeout: 20_000, polling: 30 });
     await moved.catch(async (fault: unknown) => {
       const picture = join(tmpdir(), 'clachan-web-stuck.png');
       await page.screenshot({ path: picture });

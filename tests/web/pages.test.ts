@@ -70,7 +70,7 @@ test.each(GAMES)('%s can be played by keyboard alone', async (game) => {
       await ann.page.locator('.dock .buttons button, .dock .mine .main').first().focus();
     }
     await ann.page.keyboard.press('Enter');
-    await ann.page.waitForFunction((old) => document.querySelector('.table')?.getAttribute('data-stamp') !== old, before, { timeout: 15_000 });
+    await ann.page.waitForFunction((old) => ![null, old].includes(document.querySelector('.table')!.getAttribute('data-stamp')), before, { timeout: 15_000 });
     moved++;
   }
   expect(moved).toBe(4);

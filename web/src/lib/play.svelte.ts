@@ -52,6 +52,8 @@ export class Play {
   private bundles = $state.raw<Partial<Record<Language, Texts>>>({});
   private line: Line | null = null;
   private sent = '';
+  /** The entry of the own action that is done, until a view shows it. */
+  private doneAt: number | null = null;
 
   constructor(id: string) {
     this.id = id;
@@ -120,7 +122,10 @@ export class Play {
         this.presence = m;
         break;
       case 'done':
-        if (m.ref === this.sent) this.sending = false;
+        if (m.ref === this.sent) {
+          this.doneAt = m.entry;
+          if ((this.live?.entries ?? 0) > m.entry) this.forget();
+        }
         if (m.table) this.rematchOrFork = m.table;
         break;
       case 'refused':
@@ -144,7 +149,7 @@ export class Play {
     this.turnTheDevice();
     if (m.seat !== this.seat) return;
     this.news = fresh;
-    if (!sameQuestion) this.forget();
+    if (!sameQuestion || (this.doneAt !== null && m.entries > this.doneAt)) this.forget();
     if (m.legal.length) this.line?.send({ do: 'hints', seat: m.seat });
   }
 
@@ -175,6 +180,7 @@ export class Play {
     this.refusal = null;
     this.hints = null;
     this.sending = false;
+    this.doneAt = null;
   }
 
   // --- what is shown -------------------------------------------------------------------------------------
