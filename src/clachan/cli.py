@@ -153,6 +153,11 @@ def simulate(
     for level, row in report["by_bot"].items():
         grid.add_row(level, f"{row['mean_score']:.1f}", f"{row['win_share']:.1%}")
     out.print(grid)
+    if "by_faction" in report:
+        clans = Grid("played as", "games", "mean score", "win share")
+        for faction, row in report["by_faction"].items():
+            clans.add_row(faction, str(row["seats"]), f"{row['mean_score']:.1f}", f"{row['win_share']:.1%}")
+        out.print(clans)
     seats = Grid("seat", "mean score", "win share")
     for i in range(p.players):
         seats.add_row(str(i + 1), f"{report['mean_scores'][i]:.1f}", f"{report['win_share'][i]:.1%}")

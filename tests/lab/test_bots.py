@@ -57,6 +57,16 @@ def test_greedy_beats_random_at_rebirth(mode: str) -> None:
     assert summary.report()["by_bot"]["greedy"]["win_share"] > 0.9
 
 
+def test_simulations_report_shares_by_what_is_played() -> None:
+    p = plan("empires", 2, {}, "random", 12, 3)
+    summary = Summary(p)
+    summary.add(play_some(p, 0, p.games))
+    shares = summary.report()["by_faction"]
+    assert sum(row["seats"] for row in shares.values()) == 24
+    assert sum(row["seats"] * row["win_share"] for row in shares.values()) == pytest.approx(12, abs=0.01)
+    assert len(shares) > 3
+
+
 def test_fuzz_finds_a_fault_and_writes_it_down(monkeypatch: pytest.MonkeyPatch) -> None:
     def check(game: object, s: Pebbles) -> None:
         assert max(s.polished) < 2, "polished too much"

@@ -91,6 +91,10 @@ class Game(Generic[S]):
         """What never changes at this table and a client needs for drawing: names, geometry, card texts."""
         return {}
 
+    def factions(self, s: S) -> list[str]:
+        """What each seat plays as, where that differs: a clan, a nation. Simulations report shares by it."""
+        return []
+
     def loose(self, s: S) -> list[tuple[str, Seat, int]]:
         """Items of a pool that lie outside its fields (tiles on the board), as (pool, seat or -1, id)."""
         return []

@@ -160,6 +160,17 @@ class State:
                 out[mark.name] = size(mark, value)
         return out
 
+    def concealed(self, seat: Seat) -> dict[str, int]:
+        """How many items of each pool a seat cannot see. When a number falls, something has come to light."""
+        out: dict[str, int] = {}
+        for mark in self.MARKS:
+            if mark.who == EACH or mark.who == HIDDEN:
+                value = getattr(self, mark.name)
+                for i, cell in enumerate(value if mark.split else [value]):
+                    if not (mark.who == EACH and i == seat):
+                        out[mark.pool] = out.get(mark.pool, 0) + (size(mark, cell) or 0)
+        return out
+
     def reshuffle(self, seat: Seat, rng: Random) -> None:
         """Replace what a seat cannot see by another possibility: gather per pool, shuffle, deal back by size.
 

@@ -34,6 +34,7 @@ class Result(NamedTuple):
     scores: list[int]
     places: list[int]
     bots: list[str]
+    factions: list[str]
     decisions: int
     digest: str
 
@@ -86,7 +87,9 @@ def play_one(p: Plan, index: int) -> Result:
     if table and p.save:
         name = f"{p.game}-{p.players}-{p.seed}-{index}.jsonl"
         (p.save / name).write_text(record.write(table), encoding="utf-8")
-    return Result([s.total(i) for i in range(p.players)], game.ranking(s), levels, decisions, s.digest())
+    return Result(
+        [s.total(i) for i in range(p.players)], game.ranking(s), levels, game.factions(s), decisions, s.digest()
+    )
 
 
 def play_some(p: Plan, start: int, stop: int) -> list[Result]:
@@ -123,14 +126,11 @@ class Summary:
         seconds = time.perf_counter() - self.started
         decisions = sum(r.decisions for r in done)
         everything = "".join(f"{r.digest}{r.scores}{r.places}" for r in done)
-        by_bot: dict[str, dict[str, float]] = {}
-        for level in dict.fromkeys(p.bots):
-            mine = [(r.scores[i], win_share(r, i)) for r in done for i in range(p.players) if r.bots[i] == level]
-            by_bot[level] = {
-                "mean_score": mean([score for score, _ in mine]),
-                "win_share": round(sum(share for _, share in mine) / len(done), 4),
-            }
-        return {
+        by_bot = {level: self.share([r.bots for r in done], level) for level in dict.fromkeys(p.bots)}
+        for row in by_bot.values():
+            row["win_share"] = round(row["win_share"] * row["seats"] / len(done), 4)  # of all games, by all its seats
+        factions = sorted({f for r in done for f in r.factions})
+        report = {
             "game": p.game,
             "players": p.players,
             "options": p.options,
@@ -145,6 +145,20 @@ class Summary:
             "by_bot": by_bot,
             "mean_decisions": mean([r.decisions for r in done]),
             "digest": hashlib.blake2b(everything.encode(), digest_size=8).hexdigest(),
+        }
+        if factions:
+            report["by_faction"] = {f: self.share([r.factions for r in done], f) for f in factions}
+        return report
+
+    def share(self, labels: list[list[str]], wanted: str) -> dict[str, float]:
+        """How the seats with one label did: how many there were, their mean score, the share of those games they won."""
+        found = [
+            (r, i) for r, names in zip(self.results, labels, strict=True) for i, n in enumerate(names) if n == wanted
+        ]
+        return {
+            "seats": len(found),
+            "mean_score": mean([r.scores[i] for r, i in found]),
+            "win_share": mean([win_share(r, i) for r, i in found], 4),
         }
 
 

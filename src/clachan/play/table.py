@@ -153,6 +153,9 @@ class Table:
 
     def _reveals_to(self, viewer: Seat, entry: Entry, before: Any, after: Any) -> bool:
         game = self.game
+        hidden = after.concealed(viewer)
+        if any(n > hidden[pool] for pool, n in before.concealed(viewer).items()):
+            return True  # a card was played from a hand, a tile from behind a screen
         seen = game.view(after, viewer)
         told = entry.audience in (EVERYONE, viewer)
         choices = game.legal(before, entry.seat)

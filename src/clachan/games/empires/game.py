@@ -79,6 +79,9 @@ class EmpiresGame(Game[Empires]):
     def modes(self) -> list[Options]:
         return [{}, {"clans": "random", "first": "2", "score_raze": True, "max_rounds": 5}]
 
+    def factions(self, s: Empires) -> list[str]:
+        return [self.tables.clans[c].name for c in s.clan]
+
     # --- words ---------------------------------------------------------------------------------------------
 
     def text(self, s: Empires, action: Action) -> str:
