@@ -8,7 +8,7 @@ name-empires = Empires of the North
 blurb-rebirth = Bring a land back to life: lay farms, power plants and settlements on a map of Scotland or Ireland, hold its castles, and fulfil your missions. One tile a turn, hard choices every time.
 blurb-skye = Draw three tiles, price two of them in secret, and see what the others buy from you. What nobody buys is yours to build with. Four scoring tiles make every island different.
 blurb-glenmore = Whoever is last on the ring of tiles moves next. Take a tile, lay it beside your Scots, and its neighbours wake to work: wood, cattle, whisky, clans and famous people.
-blurb-brianboru = Win tricks to take the towns of Ireland, lose them to fight the Vikings, court and build churches. The richest hand is seldom the one that wins.
+blurb-brianboru = Win tricks to take the towns of Ireland, lose them to fight the Vikings, court brides and build monasteries. The richest hand is seldom the one that wins.
 blurb-empires = Six clans with decks of their own. Walk your discs round the ring of actions, build a village of cards, and send ships to near and far islands to raid or to settle.
 
 lead = Five houses by the sea, five games on the table. Send a link to friends, or sit down with bots.
