@@ -71,7 +71,7 @@ test('cards are drafted at the same time', async () => {
   expect(own.filter((card) => other.includes(card))).toEqual([]);
 });
 
-test('undo takes back a step that revealed nothing; beyond a barrier it says so', async () => {
+test('undo takes back a step that revealed nothing', async () => {
   const ann = await house.person();
   await ann.table('glenmore', [{ kind: 'me', name: 'Ann' }, ...bots(1)]);
   await ann.waitForMove();
