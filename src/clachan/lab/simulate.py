@@ -151,7 +151,7 @@ class Summary:
         return report
 
     def share(self, labels: list[list[str]], wanted: str) -> dict[str, float]:
-        """How the seats with one label did: how many there were, their mean score, the share of those games they won."""
+        """How the seats with one label did: how many there were, their mean score, the share of them that won."""
         found = [
             (r, i) for r, names in zip(self.results, labels, strict=True) for i, n in enumerate(names) if n == wanted
         ]
