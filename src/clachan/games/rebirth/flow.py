@@ -29,6 +29,43 @@ from clachan.games.rebirth.scoring import final_scoring
 from clachan.games.rebirth.state import EMPTY, NEUTRAL, TOWERS, Rebirth
 from clachan.kit.bags import odds, outcomes
 
+# --- what many frames share --------------------------------------------------------------------------------
+
+
+class SeatFrame(Frame[Rebirth]):
+    """A frame of one seat: usually a question to it."""
+
+    ARGS: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def to_act(self, s: Rebirth) -> tuple[Seat, ...]:
+        return ASK[self.seat]
+
+
+class DrawTile(SeatFrame):
+    """A tile from the own supply that only its owner sees."""
+
+    def to_act(self, s: Rebirth) -> tuple[Seat, ...]:
+        return ASK_CHANCE
+
+    def bag(self, s: Rebirth) -> list[int]:
+        return s.supply[self.seat]
+
+    def legal(self, s: Rebirth, seat: Seat) -> list[Action]:
+        return outcomes(self.bag(s), TILE)
+
+    def weights(self, s: Rebirth) -> list[int]:
+        return odds(self.bag(s))
+
+    def source(self, s: Rebirth) -> tuple[str, int]:
+        return ("supply", self.seat)
+
+    def audience(self, s: Rebirth, seat: Seat, action: Action) -> Seat:
+        return self.seat
+
+
 # --- set-up ------------------------------------------------------------------------------------------------
 
 
@@ -131,28 +168,11 @@ class LayTowers(Frame[Rebirth]):
         s.stack.pop()
 
 
-class DealTiles(Frame[Rebirth]):
+class DealTiles(DrawTile):
     """A seat lays tiles aside, then draws one into the hand, all unseen by the others (R9, R10, R47)."""
-
-    ARGS: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def to_act(self, s: Rebirth) -> tuple[Seat, ...]:
         return ASK_NOBODY if s.hand[self.seat] else ASK_CHANCE
-
-    def legal(self, s: Rebirth, seat: Seat) -> list[Action]:
-        return outcomes(s.supply[self.seat], TILE)
-
-    def weights(self, s: Rebirth) -> list[int]:
-        return odds(s.supply[self.seat])
-
-    def source(self, s: Rebirth) -> tuple[str, int]:
-        return ("supply", self.seat)
-
-    def audience(self, s: Rebirth, seat: Seat, action: Action) -> Seat:
-        return self.seat
 
     def apply(self, s: Rebirth, seat: Seat, action: Action) -> None:
         kind: int = action[1]
@@ -216,16 +236,8 @@ def begin_turn(s: Rebirth, seat: Seat) -> None:
     s.stack.append(Place(seat) if len(hand) == 1 else Choose(seat))
 
 
-class Choose(Frame[Rebirth]):
+class Choose(SeatFrame):
     """After "draw three": which tile to place; the others go back into the supply (R57, A16)."""
-
-    ARGS: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def to_act(self, s: Rebirth) -> tuple[Seat, ...]:
-        return ASK[self.seat]
 
     def legal(self, s: Rebirth, seat: Seat) -> list[Action]:
         return [CHOOSE[k] for k in range(KINDS) if k in s.hand[seat]]
@@ -253,13 +265,8 @@ class Choose(Frame[Rebirth]):
             s.tell("log-choose", seat, "RB-R57", {"tile": f"@tile-{kind}"}, seat)
 
 
-class Place(Frame[Rebirth]):
+class Place(SeatFrame):
     """Place the tile in the hand; it is mandatory (R13)."""
-
-    ARGS: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def to_act(self, s: Rebirth) -> tuple[Seat, ...]:
         return ASK[self.seat] if can_place(s, s.hand[self.seat][0]) else ASK_NOBODY
@@ -302,28 +309,11 @@ class Place(Frame[Rebirth]):
         s.tell("log-discard", self.seat, "RB-A22", {"tile": f"@tile-{kind}"})
 
 
-class Draw(Frame[Rebirth]):
+class Draw(DrawTile):
     """Draw into the hand, unseen by the others, as long as the supply lasts (R12, R57); then the next turn."""
-
-    ARGS: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def to_act(self, s: Rebirth) -> tuple[Seat, ...]:
         return ASK_CHANCE if s.draws and any(s.supply[self.seat]) else ASK_NOBODY
-
-    def legal(self, s: Rebirth, seat: Seat) -> list[Action]:
-        return outcomes(s.supply[self.seat], TILE)
-
-    def weights(self, s: Rebirth) -> list[int]:
-        return odds(s.supply[self.seat])
-
-    def source(self, s: Rebirth) -> tuple[str, int]:
-        return ("supply", self.seat)
-
-    def audience(self, s: Rebirth, seat: Seat, action: Action) -> Seat:
-        return self.seat
 
     def apply(self, s: Rebirth, seat: Seat, action: Action) -> None:
         kind: int = action[1]
@@ -340,13 +330,8 @@ class Draw(Frame[Rebirth]):
         begin_turn(s, (self.seat + 1) % s.seats)
 
 
-class DrawMission(Frame[Rebirth]):
+class DrawMission(SeatFrame):
     """A mission card only its owner sees (R31, R59)."""
-
-    ARGS: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def to_act(self, s: Rebirth) -> tuple[Seat, ...]:
         return ASK_CHANCE
@@ -420,16 +405,8 @@ def open_missions(s: Rebirth, seat: Seat) -> list[int]:
     return [m for m in sorted(s.display) if not s.met[seat] >> m & 1]
 
 
-class Doubling(Frame[Rebirth]):
+class Doubling(SeatFrame):
     """The doubling token goes on a displayed mission that is not fulfilled yet (R60)."""
-
-    ARGS: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def to_act(self, s: Rebirth) -> tuple[Seat, ...]:
-        return ASK[self.seat]
 
     def legal(self, s: Rebirth, seat: Seat) -> list[Action]:
         return [DOUBLE_ON[m] for m in open_missions(s, seat)]
@@ -450,16 +427,8 @@ class Doubling(Frame[Rebirth]):
             s.tell("log-double", seat, "RB-R60", s.tables.ireland_missions[m].args)
 
 
-class OfferTile(Frame[Rebirth]):
+class OfferTile(SeatFrame):
     """Use "place another tile" or let it go; asked before the tile is drawn (R56, A13)."""
-
-    ARGS: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def to_act(self, s: Rebirth) -> tuple[Seat, ...]:
-        return ASK[self.seat]
 
     def legal(self, s: Rebirth, seat: Seat) -> list[Action]:
         return [TAKE, DECLINE]
@@ -471,28 +440,14 @@ class OfferTile(Frame[Rebirth]):
         s.tell("log-take" if action == TAKE else "log-decline", seat, "RB-A13", {})
 
 
-class DrawExtra(Frame[Rebirth]):
+class DrawExtra(DrawTile):
     """One of the own set-aside tiles at random; it must be placed (R56, A13)."""
 
-    ARGS: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def to_act(self, s: Rebirth) -> tuple[Seat, ...]:
-        return ASK_CHANCE
-
-    def legal(self, s: Rebirth, seat: Seat) -> list[Action]:
-        return outcomes(s.aside[self.seat], TILE)
-
-    def weights(self, s: Rebirth) -> list[int]:
-        return odds(s.aside[self.seat])
+    def bag(self, s: Rebirth) -> list[int]:
+        return s.aside[self.seat]
 
     def source(self, s: Rebirth) -> tuple[str, int]:
         return ("aside", self.seat)
-
-    def audience(self, s: Rebirth, seat: Seat, action: Action) -> Seat:
-        return self.seat
 
     def apply(self, s: Rebirth, seat: Seat, action: Action) -> None:
         kind: int = action[1]
