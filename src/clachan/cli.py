@@ -313,15 +313,17 @@ def fuzz(
 
 @rules_app.command("show")
 def rules_show(
-    key: GameKey, rule: Annotated[str | None, typer.Argument(help="A rule's number, such as RB-R21 or R21.")] = None
+    key: GameKey,
+    rule: Annotated[str | None, typer.Argument(help="A rule's number, such as RB-R21 or R21.")] = None,
+    language: Annotated[str, typer.Option("--language", "-l", help=f"{' or '.join(LANGUAGES)}.")] = "en",
 ) -> None:
     """The rules of a game, or one of them."""
     shelf.title(key)
     if rule:
-        out.print(rulebook.rule_text(key, rule), markup=False)
+        out.print(rulebook.rule_text(key, rule, language), markup=False)
     else:
         with out.pager(styles=True) if out.is_terminal else _nothing():
-            for ident, text in rulebook.rules(key).items():
+            for ident, text in rulebook.rules(key, language).items():
                 out.print(f"{ident}: {text}", markup=False)
 
 

@@ -101,8 +101,18 @@ def test_rules_are_numbered_once_and_have_text(key: str) -> None:
     assert all(len(text) > 3 for text in found.values()), [r for r, t in found.items() if len(t) <= 3]
 
 
+@pytest.mark.parametrize("key", KEYS)
+def test_the_czech_rules_are_the_same_rules(key: str) -> None:
+    english, czech = rulebook.rules(key), rulebook.rules(key, "cs")
+    assert list(english) == list(czech)
+    assert all(czech[rule] != text for rule, text in english.items() if len(text) > 40)
+
+
 def test_a_rule_is_found_by_its_number() -> None:
     assert rulebook.rule_text("rebirth", "r21").startswith("RB-R21: A cluster is")
     assert rulebook.rule_text("rebirth", "RB-A9").startswith("RB-A9: ")
+    assert rulebook.rule_text("rebirth", "R21", "cs").startswith("RB-R21: ")
+    with pytest.raises(ClachanError, match="there are en, cs"):
+        rulebook.rule_text("rebirth", "R21", "xx")
     with pytest.raises(ClachanError, match="no rule 'R99'"):
         rulebook.rule_text("rebirth", "R99")

@@ -23,6 +23,9 @@ async def test_games_rules_and_texts(server: Server) -> None:
             rules = await ann.get(f"/api/games/{g['key']}/rules")
             assert rules.headers["content-type"].startswith("text/markdown")
             assert "**" in rules.text
+            czech = await ann.get(f"/api/games/{g['key']}/rules?language=cs")
+            assert czech.text != rules.text
+            assert (await ann.get(f"/api/games/{g['key']}/rules?language=xx")).status_code == 404
             for language in g["languages"]:
                 ftl = (await ann.get(f"/api/texts/{g['key']}/{language}.ftl")).text
                 assert re.search("^name = ", ftl, re.MULTILINE)

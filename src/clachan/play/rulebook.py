@@ -7,19 +7,27 @@ from typing import NamedTuple
 
 from clachan.core import ClachanError
 from clachan.play.shelf import packaged
+from clachan.play.text import LANGUAGES
 
 ID = r"[A-Z]{2}-[A-Z]{0,2}\d[\w.]*\w|[A-Z]{2}-[A-Z]{0,2}\d"
 RULE = re.compile(rf"\*\*({ID})\*\*")
 UNTESTABLE = re.compile(r"\(not tested: ([^)]+)\)")
 
 
-def rules(key: str) -> dict[str, str]:
+def rules_file(key: str, language: str = "en") -> str:
+    """A game's rules.md, or its translation."""
+    if language not in LANGUAGES:
+        raise ClachanError(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
+    return packaged(key, "rules.md" if language == "en" else f"rules.{language}.md")
+
+
+def rules(key: str, language: str = "en") -> dict[str, str]:
     """Every numbered rule and ruling of a game, in the order of its rules.md.
 
     A rule goes on to the next blank line or rule."""
     found: dict[str, list[str]] = {}
     current = ""
-    for line in packaged(key, "rules.md").splitlines():
+    for line in rules_file(key, language).splitlines():
         match = RULE.search(line)
         if match:
             current = match.group(1)
@@ -40,9 +48,9 @@ def tidy(lines: list[str]) -> str:
     return " ".join(text.replace(" | ", " · ").strip(" |").split())
 
 
-def rule_text(key: str, rule: str) -> str:
+def rule_text(key: str, rule: str, language: str = "en") -> str:
     """One rule; the game's prefix may be left out."""
-    known = rules(key)
+    known = rules(key, language)
     prefix = next(iter(known)).split("-")[0]
     wanted = rule.upper() if "-" in rule else f"{prefix}-{rule.upper()}"
     for ident, text in known.items():

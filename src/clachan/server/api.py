@@ -8,7 +8,7 @@ from typing import Any
 from clachan.bots import LEVELS
 from clachan.games import KEYS
 from clachan.play import record
-from clachan.play.shelf import packaged
+from clachan.play.rulebook import rules_file
 from clachan.play.text import LANGUAGES
 from clachan.server import desk, texts
 from clachan.server.calls import ENDPOINTS, Call, endpoint
@@ -58,11 +58,14 @@ def describe(key: str) -> GameInfo:
     return GameInfo(key, game.version, players, list(LANGUAGES), options, list(LEVELS), sources)
 
 
-@endpoint("GET", "/api/games/{key}/rules", "The numbered rules", "text/markdown")
+@endpoint("GET", "/api/games/{key}/rules", "The numbered rules", "text/markdown", query={"language": "en or cs"})
 async def rules(call: Call) -> str:
     key = call.path["key"]
     find_game(key)
-    return packaged(key, "rules.md")
+    language = call.connection.query_params.get("language", "en")
+    if language not in LANGUAGES:
+        raise Problem(404, "error-no-language", language=language, languages=", ".join(LANGUAGES))
+    return rules_file(key, language)
 
 
 @endpoint("GET", "/api/texts/{part}/{language}.ftl", "Fluent texts: a game's, or the table's (clachan)", "text/plain")

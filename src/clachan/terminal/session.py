@@ -37,6 +37,7 @@ class Session:
             raise ClachanError("the other seats need bots: name a level, such as greedy")
         self.game = game
         self.seat = seat
+        self.language = language
         self.texts = texts_for(game.key, language)
         self.table = Table(game, seats, options, NAMES[:seats])
         self.levels = {p: bots[i % len(bots)] for i, p in enumerate(others)}

@@ -481,7 +481,7 @@ class Shell(App[str]):
         if number or always:
             texts = self.session.texts
             title = texts.say("title-rules", {"name": texts.say("name")})
-            known = rules(self.session.game.key)
+            known = rules(self.session.game.key, self.session.language)
             rows = [Row(n, text.replace("**", "").replace("`", ""), n) for n, text in known.items()]
             self.push_screen(Finder(texts, title, rows, number or ""))
 
