@@ -130,6 +130,17 @@ test('the rules can be searched', async () => {
   expect(await ann.page.locator('article').innerText()).toMatch(/cathedral/i);
 });
 
+test('the rules follow the language', async () => {
+  const ann = await house.person();
+  await ann.go('/rules/rebirth');
+  const rule = ann.page.locator('article [id="RB-R21"]');
+  const english = await rule.innerText();
+  await ann.page.getByRole('button', { name: 'Česky' }).click();
+  await expect.poll(() => ann.page.locator('article').getAttribute('lang')).toBe('cs');
+  expect(await rule.innerText()).not.toBe(english);
+  expect(ann.faults).toEqual([]);
+});
+
 test('an account keeps the tables: made, logged out, logged in again', async () => {
   const ann = await house.person({ viewport: { width: 360, height: 740 } });
   const { page } = ann;

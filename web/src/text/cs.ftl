@@ -173,7 +173,6 @@ help = Nápověda
 all-rules = Celá pravidla této hry
 no-rule = Takové číslo v pravidlech není.
 no-rules = Pravidla této hry tu nejsou.
-rules-english = Číslovaná pravidla jsou anglicky.
 search = Hledat v pravidlech
 nothing-found = Nic se nenašlo. Méně slov najde víc.
 provenance = Co je vytištěné a co jsme rekonstruovali

@@ -174,7 +174,6 @@ help = Help
 all-rules = All the rules of this game
 no-rule = The rules do not hold this number.
 no-rules = There are no rules of this game here.
-rules-english = The numbered rules are in English.
 search = Search the rules
 nothing-found = Nothing found. Fewer words find more.
 provenance = What is printed and what is our reconstruction
