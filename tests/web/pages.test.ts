@@ -11,7 +11,7 @@ afterAll(() => house.close());
 const OTHERS: Record<string, number> = { brianboru: 2 };
 
 describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
-  test.each(['/', '/open/rebirth', '/rules/rebirth', '/nowhere'])('axe finds nothing serious on %s', async (path) => {
+  test.each(['/', '/open/rebirth', '/rules/rebirth', '/account', '/nowhere'])('axe finds nothing serious on %s', async (path) => {
     const ann = await house.person({ colorScheme });
     await ann.go(path);
     await ann.page.waitForLoadState('networkidle');
@@ -128,6 +128,73 @@ test('the rules can be searched', async () => {
   await ann.page.getByLabel('Search the rules').fill('cathedral first');
   await expect.poll(() => ann.page.locator('article p').count()).toBeLessThan(all);
   expect(await ann.page.locator('article').innerText()).toMatch(/cathedral/i);
+});
+
+test('the rules follow the language', async () => {
+  const ann = await house.person();
+  await ann.go('/rules/rebirth');
+  const rule = ann.page.locator('article [id="RB-R21"]');
+  const english = await rule.innerText();
+  await ann.page.getByRole('button', { name: 'Česky' }).click();
+  await expect.poll(() => ann.page.locator('article').getAttribute('lang')).toBe('cs');
+  expect(await rule.innerText()).not.toBe(english);
+  expect(ann.faults).toEqual([]);
+});
+
+test('an account keeps the tables: made, logged out, logged in again', async () => {
+  const ann = await house.person({ viewport: { width: 360, height: 740 } });
+  const { page } = ann;
+  const id = await ann.table('rebirth', [{ kind: 'me', name: 'Ann' }, ...bots(1)]);
+  await ann.go('/');
+  await page.locator(`a[href="/t/${id}"]`).waitFor();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByText('You are here as a guest: Ann.').waitFor();
+  expect(await ann.axe()).toEqual([]);
+  expect(ann.faults).toEqual([]);
+
+  const make = page.getByRole('form', { name: 'Make an account' });
+  await make.getByLabel('Login').fill('ann.of-skye');
+  await make.getByLabel('Password').fill('short');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => make.getByRole('alert').innerText()).toContain('at least 8 characters');
+  await make.getByLabel('Password').fill('a long password');
+  await page.keyboard.press('Enter');
+  await page.getByText('You are logged in as ann.of-skye.').waitFor();
+  expect(await make.count()).toBe(0);
+
+  const notices = page.getByRole('form', { name: 'When it is your move' });
+  await notices.getByLabel('E-mail').fill('nobody');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => notices.getByRole('alert').innerText()).toBe('That is not an e-mail address.');
+  await notices.getByLabel('E-mail').fill('ann@example.org');
+  await notices.getByLabel('Webhook').fill('https://example.org/hook');
+  await page.keyboard.press('Enter');
+  await notices.getByText('Not confirmed yet').waitFor();
+  await notices.getByText('Saved.').waitFor();
+  expect(await ann.axe()).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByText('You are logged out.').waitFor();
+  await ann.go('/');
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator(`a[href="/t/${id}"]`).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Account' }).click();
+  const enter = page.getByRole('form', { name: 'Log in' });
+  await enter.getByLabel('Login').fill('ann.of-skye');
+  await enter.getByLabel('Password').fill('a wrong password');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => enter.getByRole('alert').innerText()).toBe('Login or password is wrong.');
+  expect(await ann.axe()).toEqual([]);
+  await enter.getByLabel('Password').fill('a long password');
+  await page.keyboard.press('Enter');
+  await page.getByText('You are logged in as ann.of-skye.').waitFor();
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('ann@example.org');
+  await page.getByRole('link', { name: 'To the houses' }).click();
+  await page.locator(`a[href="/t/${id}"]`).click();
+  expect(await ann.waitForMove()).toBe('move');
 });
 
 test('the first page weighs less than 250 kB', async () => {

@@ -84,6 +84,38 @@ test('undo takes back a step that revealed nothing', async () => {
   await expect.poll(() => ann.page.locator('.rondel [data-legal]').count()).toBe(before);
 });
 
+test('a takeback: one asks, the other agrees, and both boards go back', async () => {
+  const [ann, ben] = await two('rebirth', 0, { options: { first: '1' }, takeback: 'ask' });
+  await ann.waitForMove();
+  const places = (person: Person): Promise<number> => person.page.locator('[data-legal]').count();
+  const said = (person: Person): Promise<string> => person.page.locator('.log').first().innerText();
+  const before = await places(ann);
+  await ann.decide(luck(14));
+  await ben.waitForMove();
+  expect(await said(ben)).toContain('Ann places a');
+
+  const ask = async (): Promise<void> => {
+    await ann.page.keyboard.press('1'); // her own sheet
+    await ann.page.getByRole('dialog').getByRole('button', { name: 'Ask the others to go back' }).click();
+    await ann.page.keyboard.press('Escape');
+    await ben.page.getByText('Ann asks to go back to an earlier decision.').waitFor();
+  };
+  await ask();
+  await ben.page.getByRole('button', { name: 'No', exact: true }).click();
+  await expect.poll(() => ben.page.getByText('Ann asks to go back').count()).toBe(0);
+  expect(await said(ben)).toContain('Ann places a');
+
+  await ask();
+  await ben.page.getByRole('button', { name: 'Agree' }).click();
+  await expect.poll(() => ben.page.locator('.dock h2').innerText()).toBe('Waiting for Ann.');
+  await ann.waitForMove();
+  await expect.poll(() => places(ann)).toBe(before);
+  for (const person of [ann, ben]) expect(await said(person)).not.toContain('Ann places a');
+  await ann.decide(luck(15));
+  await ben.waitForMove();
+  expect([...ann.faults, ...ben.faults]).toEqual([]);
+});
+
 test('a place that is not offered says why, with the rule, and the rule opens', async () => {
   const ann = await house.person();
   await ann.table('rebirth', [{ kind: 'me', name: 'Ann' }, ...bots(1)], { options: { first: '1' } });

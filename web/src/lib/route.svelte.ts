@@ -5,6 +5,7 @@ export type Route =
   | { page: 'open'; game: string }
   | { page: 'rules'; game: string; rule: string }
   | { page: 'table'; id: string; token: string }
+  | { page: 'account' }
   | { page: 'lost' };
 
 function parse(): Route {
@@ -12,6 +13,7 @@ function parse(): Route {
   const fragment = decodeURIComponent(location.hash.slice(1));
   if (first === '') return { page: 'home' };
   if (first === 'open') return { page: 'open', game: second };
+  if (first === 'account' && !second) return { page: 'account' };
   if (first === 'rules' && second) return { page: 'rules', game: second, rule: fragment };
   if (first === 't' && second) return { page: 'table', id: second, token: fragment };
   return { page: 'lost' };

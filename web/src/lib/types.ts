@@ -125,6 +125,11 @@ export interface GameInfo {
 export interface Me {
   name: string;
   login: string | null;
+  language: string;
+  email: string | null;
+  email_confirmed: boolean;
+  webhook: string | null;
+  notices: boolean;
 }
 
 export type FromServer =

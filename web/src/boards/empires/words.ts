@@ -41,6 +41,8 @@ export interface Standing {
 }
 
 export const cat = (play: Play): Catalogue => play.catalogue as unknown as Catalogue;
+/** The sides of the slash that somebody is asked about, in words. */
+const sides = (play: Play): Both<string>[] => (play.view!.sides ?? []) as Both<string>[];
 export const cardName = (play: Play, n: number): string => cat(play).cards[n]?.name[settings.language] ?? '';
 export const cardText = (play: Play, n: number): string[] => cat(play).cards[n]?.text[settings.language] ?? [];
 
@@ -114,7 +116,7 @@ export function label(action: Action, play: Play): string {
     case 'overtake':
       return t(`en-${verb}`, { n: Number(a) + 1 });
     case 'option':
-      return play.notation(action).replace(/^option \d+: /, '');
+      return sides(play)[Number(a)]?.[settings.language] ?? play.notation(action);
     default:
       return SLOT_VERBS.includes(String(verb)) ? t(`en-${verb}`, { card: standing(play, me, a) }) : t(`en-${verb}`);
   }
