@@ -37,7 +37,7 @@ src/clachan/server/static/index.html: web/node_modules/ready $(CLIENT)
 	touch $@
 
 play: setup web
-	@$(BIN)/clachan serve
+	@CLACHAN_LOG=warning $(BIN)/clachan serve
 
 # Incremental: mypyc writes only C that changed, setuptools compiles only what is newer than its object.
 compiled: build/compiled/ready

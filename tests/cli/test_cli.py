@@ -1,9 +1,13 @@
 """The command line, as a person or a program runs it: in a process of its own."""
 
+import contextlib
 import json
 import os
+import socket
 import subprocess
 import sys
+import time
+import urllib.request
 from pathlib import Path
 
 import pytest
@@ -189,3 +193,26 @@ def test_every_component_file_that_a_title_names_is_packaged() -> None:
     for key in KEYS:
         for name in title(key).files:
             assert packaged(key, f"components/{name}")
+
+
+def test_serve_prints_the_address_and_stops_when_told(tmp_path: Path) -> None:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = [sys.executable, "-m", "clachan", "serve", "--port", str(port), "--db", str(tmp_path / "clachan.db")]
+    env = {**os.environ, "CLACHAN_LOG": "warning"}
+    server = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=env)
+    assert server.stderr is not None
+    try:
+        assert f"http://localhost:{port}/" in server.stderr.readline()
+        for _ in range(200):
+            with contextlib.suppress(OSError), urllib.request.urlopen(f"http://127.0.0.1:{port}/health") as answer:
+                assert answer.status == 200
+                break
+            time.sleep(0.1)
+        else:
+            raise AssertionError("the server did not answer")
+    finally:
+        server.terminate()
+    assert server.wait(30) in (0, -15)
+    assert server.stderr.read() == ""

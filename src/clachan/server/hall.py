@@ -412,7 +412,7 @@ class Hall:
         try:
             action = await self.workers.choose(game, world, seat, level)
         except Exception as e:  # a bot that fails must not stop the table
-            log_bug("bot", e, table=short(ident), level=level)
+            log_bug("bot", e, table=short(ident), bot=level)
             legal = game.legal(game.load(world), seat)
             action = LUCK.choice(legal)
         finally:

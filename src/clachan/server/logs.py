@@ -1,6 +1,7 @@
 """Structured logs: one JSON object per line on standard error. Never a token, a cookie, a password or a chat line."""
 
 import json
+import os
 import sys
 import time
 import traceback
@@ -8,6 +9,8 @@ from typing import Any
 
 
 def log(event: str, level: str = "info", **fields: Any) -> None:
+    if level == "info" and os.environ.get("CLACHAN_LOG") == "warning":
+        return  # a person who plays at home wants to read the address, not the traffic
     line = {"at": round(time.time(), 3), "level": level, "event": event, **fields}
     print(json.dumps(line, ensure_ascii=False, default=str), file=sys.stderr, flush=True)
 
