@@ -234,13 +234,8 @@ def serve(
     ] = 1,
 ) -> None:
     """Serve the browser client and the API: tables for people and bots."""
-    from clachan.server.serve import must_be_free, run
+    from clachan.server import run
 
-    must_be_free(host, port)
-    err.print(
-        f"Clachan is at http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}/  (Ctrl+C stops it)",
-        markup=False,
-    )
     run(host, port, db, workers)
 
 

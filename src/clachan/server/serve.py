@@ -3,6 +3,7 @@
 import asyncio
 import os
 import socket
+import sys
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -27,6 +28,8 @@ def serve(host: str, port: int, db: str | None, workers: int) -> None:
     asyncio.run(must_be_usable(store))
     for name, value in zip(Config._fields[:4], config[:4], strict=True):
         os.environ[PREFIX + name.upper()] = str(value)  # for the processes that uvicorn starts
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
+    print(f"Clachan is at http://{shown}:{port}/  (Ctrl+C stops it)", file=sys.stderr, flush=True)
     log("serving", host=host, port=port, workers=workers)
     uvicorn.run(
         "clachan.server.serve:app",
