@@ -47,7 +47,8 @@ test('prices are set at the same time, seen by nobody, and can be changed', asyn
   await expect.poll(() => ann.page.locator('.dock').innerText()).toContain('Undo changes it');
   expect(await ben.page.locator('.seats .state').first().innerText()).toContain('ready');
   // Nothing of Ann's prices is in Ben's page: each of her tiles shows a question mark.
-  expect(await ben.page.locator('.offers').first().innerText()).toMatch(/\?\s*\?\s*\?/);
+  const offers = await ben.page.locator('.offers').first().innerText(); // a scroll may print a number of its own
+  expect(offers.match(/\?/g)).toHaveLength(3);
   await ann.page.getByRole('button', { name: 'Undo' }).click();
   await ann.waitForMove();
   expect(await ann.page.locator('.dock h2').innerText()).toContain('Put a price on');
