@@ -2,8 +2,8 @@
 
 from clachan.core import Item, Seat
 from clachan.games.rebirth.components import BLANK, FARM, POWER, Mission
-from clachan.games.rebirth.rules import big_clusters, clusters, owned, touched, towns_held
-from clachan.games.rebirth.state import CASTLE, EMPTY, MISSIONS, UNFINISHED, Rebirth
+from clachan.games.rebirth.rules import big_clusters, clusters, is_complete, owned, touched, towns_held
+from clachan.games.rebirth.state import CASTLE, MISSIONS, UNFINISHED, Rebirth
 
 
 def quantity(s: Rebirth, mission: Mission, seat: Seat) -> int:
@@ -54,8 +54,8 @@ def mission_points(s: Rebirth, m: int, seat: Seat) -> int:
 def unfinished(s: Rebirth, seat: Seat) -> list[tuple[int, int]]:
     """Space and influence of each own settlement tile in a settlement with a free space (R38)."""
     out = []
-    for town in s.board.settlements:
-        if any(s.cell[x] == EMPTY for x in town.spaces):
+    for i, town in enumerate(s.board.settlements):
+        if not is_complete(s, i):
             for x in town.spaces:
                 if s.cell[x] >> 3 == seat:
                     out.append((x, (s.cell[x] & 7) - 1))
