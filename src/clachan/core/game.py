@@ -157,8 +157,9 @@ class Game(Generic[S]):
                 s.asked = ASK_NOBODY
                 return
             top = stack[-1]
-            s.asked = top.to_act(s)
-            if s.asked:
+            asked = top.to_act(s)
+            if asked:
+                s.asked = asked
                 return
             top.step(s)
         raise Stuck(f"{self.key}: {stack[-1].dump()} stepped {MAX_STEPS} times without asking anybody")

@@ -35,7 +35,6 @@ from clachan.games.empires.vocabulary import (
     S_GAIN,
     S_PERFORM,
     S_SEARCH,
-    S_TAKE,
     S_WAKE,
     SAIL,
     SUBS,
@@ -70,6 +69,7 @@ DECK: Final = 30
 CLANS_AT_LEAST: Final = 4
 
 # How a card changes whether the tile action that it is played with can be carried out (A14).
+OTHER: Final = -1  # it is not played with this tile
 SAME: Final = 0  # not at all
 ALWAYS: Final = 1  # afterwards it can
 TRY: Final = 2  # only trying it out tells
@@ -155,17 +155,20 @@ class Tables:
         self.icons = self.compiler.icons
         self.programs = self.compiler.programs
         self.steps = self.compiler.steps
-        self.acts = [c.action >= 0 for c in self.cards] + [False]  # the last is for the -1 of an empty slot
+        # By card; the last False is for the -1 of an empty slot.
+        self.acts = [c.action >= 0 for c in self.cards] + [False]
+        self.fields = [c.sub in (FIELD, EITHER) for c in self.cards] + [False]
         # card -> what its action takes from the supply; whether that is all there is to ask before it may be used
         self.bills = [self.programs[c.action].bill if c.action >= 0 else Bill(0, 0) for c in self.cards]
         self.simple = [c.action >= 0 and is_simple(self.programs[c.action]) for c in self.cards]
         self.tile_bits = [sum([1 << t for t in c.tiles]) for c in self.cards]
-        self.named_by = [[t in c.tiles for c in self.cards] for t in range(len(TILES))]  # tile -> card
         for card in self.cards:
             card.alert = (1 << card.when if card.when >= 0 else 0) | (1 << DISCOUNT if card.discount else 0)
         for made in self.compiler.filters:
-            made.fits = [fits(made, c) for c in self.cards]
+            made.fits = [fits(made, c) for c in self.cards] + [False]
         self.judge()
+        # tile -> card -> OTHER, SAME or ALWAYS; TRY where the table must be looked at
+        self.joins = [[self.joining(c, t) for c in self.cards] for t in range(len(TILES))]
         self.number_actions()
 
     # --- reading -------------------------------------------------------------------------------------------
@@ -332,6 +335,13 @@ class Tables:
                 else:
                     card.after[tile] = disturbs(self.programs[card.effect], tile)
 
+    def joining(self, card: Card, tile: int) -> int:
+        """What a card by itself says of being played with a tile action. An upgrade needs its field, a must its way."""
+        if tile not in card.tiles:
+            return OTHER
+        needs = card.sub == UPGRADE or (card.kind == BOOST and self.programs[card.effect].must >= 0)
+        return TRY if needs else card.after[tile]
+
     def number_actions(self) -> None:
         """The verbs that name cards, built once."""
         n = len(self.cards)
@@ -386,8 +396,7 @@ ISLAND_FIELDS = (
 
 def is_simple(program: Program) -> bool:
     """Whether an action that can be paid may be used: nothing to discard or take, no must."""
-    takes = [s for s in program.steps[: program.costs] if s.op in (S_DISCARD, S_TAKE)]
-    return not takes and not program.wild and program.must < 0
+    return not program.takes and not program.wild and program.must < 0
 
 
 def fits(f: Filter, card: Card) -> bool:
@@ -409,8 +418,3 @@ def disturbs(program: Program, tile: int) -> int:
         SAIL: 1 << S_EXPEDITION | 1 << S_PERFORM,
     }[tile]
     return TRY if program.words & words or (tile == SAIL and program.ships) else SAME
-
-
-def is_base_field(card: Card) -> bool:
-    """A field that stands for itself wherever it lies: not an upgrade."""
-    return card.sub == FIELD or card.sub == EITHER

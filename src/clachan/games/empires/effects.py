@@ -1064,6 +1064,14 @@ def begin_perform(s: Empires, seat: Seat, tile: int, must: bool) -> None:
     s.stack.append(PlayWith(seat, tile, int(must)) if s.hand[seat] else Act(seat, tile, int(must)))
 
 
+def accompany(s: Empires, seat: Seat, tile: int, card: int) -> None:
+    """Play a card with a tile action (1.8.6); be on guard if only trying tells that the action stays possible (A14)."""
+    if s.tables.joins[tile][card] == TRY:
+        s.guarded |= int(playable(s, seat, s.cards[card], tile, can_perform(s, seat, tile)) == TRY)
+    show(s, seat, card)
+    s.stack.append(Play(seat, card))
+
+
 class PlayWith(Ask):
     """Which card to play with a tile action that a card performs, or none (1.8.6, 1.8.9). Asked whenever there is a
     hand, so that nobody learns what is in it."""
@@ -1088,11 +1096,7 @@ class PlayWith(Ask):
         s.stack.pop()
         s.stack.append(Act(seat, self.tile, self.must))
         if action != ALONE:
-            card = s.cards[action[1]]
-            if playable(s, seat, card, self.tile, can_perform(s, seat, self.tile)) == TRY:
-                s.guarded = 1
-            show(s, seat, card.index)
-            s.stack.append(Play(seat, card.index))
+            accompany(s, seat, self.tile, action[1])
 
     def refusals(self, s: Empires, seat: Seat) -> list[Refusal]:
         return refused_company(s, seat, self.tile, self.options(s, seat), s.tables.with_)
@@ -1471,6 +1475,9 @@ class Sight(Frame[Empires]):
 
     def legal(self, s: Empires, seat: Seat) -> list[Action]:
         return [s.tables.island[c] for c in s.sea[self.distance]]
+
+    def weights(self, s: Empires) -> list[int]:
+        return [1] * len(s.sea[self.distance])
 
     def source(self, s: Empires) -> tuple[str, int]:
         return ("sea", self.distance)

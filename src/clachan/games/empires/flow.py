@@ -17,6 +17,7 @@ from clachan.games.empires.effects import (
     Run,
     Sight,
     Visit,
+    accompany,
     charge,
     fire,
     fire_later,
@@ -33,15 +34,14 @@ from clachan.games.empires.rules import (
     can_pay,
     can_perform,
     can_place,
+    cards_missing,
     company,
-    cost_missing,
     discount,
+    feasible,
     grants,
     neighbours,
-    playable,
     raidable,
     tokens,
-    usable,
 )
 from clachan.games.empires.scoring import final_scoring
 from clachan.games.empires.state import (
@@ -283,11 +283,10 @@ class Keep(Frame[Empires]):
     def legal(self, s: Empires, seat: Seat) -> list[Action]:
         cards = s.looked[seat]
         least, most = self.bounds(s, seat)
-        out = []
-        for mask in range(1 << len(cards)):
-            if least <= MASK_SIZE[mask] <= most and is_canonical(cards, mask):
-                out.append(keep_action(cards, mask))
-        return out
+        masks = [m for m in range(1 << len(cards)) if least <= MASK_SIZE[m] <= most]
+        if len(set(cards)) < len(cards):
+            masks = [m for m in masks if is_canonical(cards, m)]
+        return [keep_action(cards, m) for m in masks]
 
     def bounds(self, s: Empires, seat: Seat) -> tuple[int, int]:
         """How many cards may be kept."""
@@ -343,11 +342,12 @@ class Keep(Frame[Empires]):
         return ("prompt-Keep-first" if self.opening else "prompt-Keep", {"most": self.bounds(s, seat)[1]})
 
 
-MASK_SIZE: Final[tuple[int, ...]] = tuple(bin(m).count("1") for m in range(256))
+MASK_BITS: Final = [[i for i in range(8) if m >> i & 1] for m in range(256)]
+MASK_SIZE: Final = [len(bits) for bits in MASK_BITS]
 
 
 def keep_action(cards: list[int], mask: int) -> Action:
-    return ("keep", *[c for i, c in enumerate(cards) if mask >> i & 1])
+    return ("keep", *[cards[i] for i in MASK_BITS[mask]])
 
 
 def is_canonical(cards: list[int], mask: int) -> bool:
@@ -432,12 +432,11 @@ class Turn(Frame[Empires]):
         out: list[Action] = []
         builds(s, seat, out)
         discs(s, seat, out)
-        tables = s.tables
-        acts, bills, simple = tables.acts, tables.bills, tables.simple
+        acts, bills, simple = s.tables.acts, s.tables.bills, s.tables.simple
         have, turned = s.supply[seat], s.turned[seat]
         for slot, face in enumerate(s.face[seat]):
             if acts[face] and not turned[slot] and can_pay(have, bills[face]):
-                verdict = YES if simple[face] else usable(s, seat, slot)
+                verdict = YES if simple[face] else feasible(s, seat, slot)
                 if verdict == YES or (verdict == TRY and survives(s, seat, USE[slot])):
                     out.append(USE[slot])
         if have[RAZE]:
@@ -452,7 +451,7 @@ class Turn(Frame[Empires]):
         if verb == "use":
             if s.sink is not None:
                 s.tell("log-use", seat, "EN-1.10.1", {"card": name(s, s.face[seat][action[1]])})
-            s.guarded = int(usable(s, seat, action[1]) == TRY)
+            s.guarded = int(feasible(s, seat, action[1]) == TRY)
             use(s, seat, action[1])
         elif verb == "build":
             build(s, seat, action[1])
@@ -502,35 +501,41 @@ def discs(s: Empires, seat: Seat, out: list[Action]) -> None:
     """Place a disc on any tile, or move a fresh one to a neighbour for 1 food or gold (1.8.1, 1.8.2)."""
     one, two = s.disc[seat * 2], s.disc[seat * 2 + 1]
     have = s.supply[seat]
-    pays = have[FOOD] or have[GOLD]
-    moves: list[int] = []
-    for disc in (one, two) if one != two else (one,):
-        if disc >= 0 and not disc & 1 and pays:
-            a, b = neighbours(s, disc >> 1)
-            moves += [(disc >> 1) * 5 + a, (disc >> 1) * 5 + b]
     placing = one < 0 or two < 0
-    if not placing and not moves:
+    goals = 31 if placing else 0  # tiles that a disc can reach, as bits
+    moves: list[int] = []
+    if have[FOOD] or have[GOLD]:
+        for disc in (one, two) if one != two else (one,):
+            if disc >= 0 and not disc & 1:
+                for tile in neighbours(s, disc >> 1):
+                    moves.append((disc >> 1) * 5 + tile)
+                    goals |= 1 << tile
+    if not goals:
         return
+    tables = s.tables
     named = 0
     for c in s.hand[seat]:
-        named |= s.tables.tile_bits[c]
+        named |= tables.tile_bits[c]
     for tile in range(5):
-        goals = [m for m in moves if m % 5 == tile] if moves else moves
-        if not placing and not goals:
+        if not goals >> tile & 1:
             continue
         ready = can_perform(s, seat, tile)
         if ready:
             if placing:
                 out.append(PLACE[tile])
-            for m in goals:
-                out.append(MOVE[m])
+            for m in moves:
+                if m % 5 == tile:
+                    out.append(MOVE[m])
         if not named >> tile & 1:
             continue
         for c, verdict in company(s, seat, tile, ready):
-            tables = [s.tables.place_with[tile]] if placing else []
-            for table in tables + [s.tables.move_with[m] for m in goals]:
-                if verdict == YES or survives(s, seat, table[c]):
-                    out.append(table[c])
+            ways = [tables.place_with[tile][c]] if placing else []
+            for m in moves:
+                if m % 5 == tile:
+                    ways.append(tables.move_with[m][c])
+            for way in ways:
+                if verdict == YES or survives(s, seat, way):
+                    out.append(way)
 
 
 def build(s: Empires, seat: Seat, card: int) -> None:
@@ -573,10 +578,7 @@ def declare(s: Empires, seat: Seat, tile: int, card: int) -> None:
     """Declare the action, resolve the card, resolve the action (1.8.6)."""
     s.stack.append(Act(seat, tile, 1))
     if card >= 0:
-        if playable(s, seat, s.cards[card], tile, can_perform(s, seat, tile)) == TRY:
-            s.guarded = 1
-        show(s, seat, card)
-        s.stack.append(Play(seat, card))
+        accompany(s, seat, tile, card)
 
 
 def raid(s: Empires, seat: Seat, other: Seat, slot: int) -> None:
@@ -629,13 +631,13 @@ def refused_uses(s: Empires, seat: Seat, legal: list[Action]) -> list[Refusal]:
     for slot, face in enumerate(s.face[seat]):
         if face < 0 or USE[slot] in legal:
             continue
-        card = s.cards[face]
+        action = s.cards[face].action
         args = {"card": name(s, face)}
-        if card.action < 0:
+        if action < 0:
             out.append(Refusal(USE[slot], "EN-1.2.8", "refused-no-action", args))
         elif s.turned[seat][slot]:
             out.append(Refusal(USE[slot], "EN-1.10.1", "refused-exhausted", args))
-        elif not can_pay(s.supply[seat], s.tables.programs[card.action].bill) or cost_missing(s, seat, slot, card):
+        elif not can_pay(s.supply[seat], s.tables.bills[face]) or cards_missing(s, seat, slot, action):
             out.append(Refusal(USE[slot], "EN-1.10.2", "refused-cost", args))
         else:
             out.append(Refusal(USE[slot], "EN-A37", "refused-use-must", args))

@@ -3,7 +3,7 @@
 from typing import Final
 
 from clachan.core import Seat
-from clachan.games.empires.components import ALWAYS, BOOST, SAME, Card
+from clachan.games.empires.components import ALWAYS, BOOST, OTHER, SAME, Card
 from clachan.games.empires.state import Empires
 from clachan.games.empires.vocabulary import (
     C_ASSIGNED,
@@ -14,7 +14,6 @@ from clachan.games.empires.vocabulary import (
     DISCOUNT,
     EITHER,
     EXPLORE,
-    FIELD,
     GOLD,
     GOOD,
     GOODS,
@@ -50,18 +49,18 @@ TRY: Final = 2
 
 def can_pay(have: list[int], bill: Bill, less: int = 0) -> bool:
     """Whether a cost can be paid; gold stands in for resources (1.7.2, A19). `less`: a discount on resources (V11)."""
+    for kind, n in bill.strict:
+        if have[kind] < n:
+            return False
+    if bill.plain:
+        short = -less
+        for kind, n in bill.pairs:
+            if have[kind] < n:
+                short += n - have[kind]
+        return short <= 0 or short <= have[GOLD] - bill.gold
     if bill.only_any:
         return have[0] + have[1] + have[2] + have[3] + have[4] + have[GOLD] + less >= bill.any
-    gold = have[GOLD] - bill.gold
-    if gold < 0 or have[RAZE] < bill.raze or have[WORKER] < bill.worker:
-        return False
-    if not bill.plain:
-        return enough(have, bill.bill, bill.lay, less)
-    gold += less
-    for kind, n in bill.pairs:
-        if have[kind] < n:
-            gold -= n - have[kind]
-    return gold >= 0
+    return enough(have, bill.bill, bill.lay, less)
 
 
 def enough(have: list[int], bill: int, lay: int, less: int = 0) -> bool:
@@ -127,22 +126,20 @@ def selects(f: Filter, face: int, slot: int, this: int) -> bool:
 
 def chosen_by(s: Empires, seat: Seat, f: Filter, this: int) -> list[int]:
     """The slots of own cards that a filter means."""
-    faces = s.face[seat]
-    return [i for i in range(len(faces)) if faces[i] >= 0 and selects(f, faces[i], i, this)]
+    faces, fitting = s.face[seat], f.fits
+    slots = [i for i, face in enumerate(faces) if fitting[face]]
+    return [i for i in slots if selects(f, faces[i], i, this)] if f.this or f.other else slots
 
 
 def is_field(s: Empires, seat: Seat, slot: int) -> bool:
     """Whether a slot holds a field itself, not an upgrade (1.8.5)."""
-    face = s.face[seat][slot]
-    if face < 0:
-        return False
-    sub = s.cards[face].sub
-    return sub == FIELD or (sub == EITHER and s.under[seat][slot] < 0)
+    return s.tables.fields[s.face[seat][slot]] and s.under[seat][slot] < 0
 
 
 def fields(s: Empires, seat: Seat) -> list[int]:
     """The fields that can be harvested."""
-    return [i for i in range(len(s.face[seat])) if is_field(s, seat, i)]
+    is_one, under = s.tables.fields, s.under[seat]
+    return [i for i, face in enumerate(s.face[seat]) if is_one[face] and under[i] < 0]
 
 
 def hosts(s: Empires, seat: Seat, card: Card) -> list[int]:
@@ -222,7 +219,10 @@ def can_perform(s: Empires, seat: Seat, tile: int) -> bool:
     if tile == EXPLORE:
         return bool(s.deck[seat] or s.discard[seat])
     if tile == CONSTRUCT:
-        return bool(constructible(s, seat))
+        for c in s.hand[seat]:
+            if is_constructible(s, seat, s.cards[c]):
+                return True
+        return False
     if tile == HARVEST:
         for slot in range(len(s.face[seat])):
             if is_field(s, seat, slot):
@@ -233,15 +233,11 @@ def can_perform(s: Empires, seat: Seat, tile: int) -> bool:
 
 def constructible(s: Empires, seat: Seat) -> list[int]:
     """The pay-to-build locations in the hand that find a place, each once."""
-    out = []
-    last = -1
-    for c in s.hand[seat]:
-        if c != last:
-            last = c
-            card = s.cards[c]
-            if card.bill is not None and (card.copy is None or can_place(s, seat, card)):
-                out.append(c)
-    return out
+    return [c for c in sorted(set(s.hand[seat])) if is_constructible(s, seat, s.cards[c])]
+
+
+def is_constructible(s: Empires, seat: Seat, card: Card) -> bool:
+    return card.bill is not None and (card.copy is None or can_place(s, seat, card))
 
 
 def playable(s: Empires, seat: Seat, card: Card, tile: int, ready: bool) -> int:
@@ -267,11 +263,15 @@ def company(s: Empires, seat: Seat, tile: int, ready: bool) -> list[tuple[int, i
     """The cards in hand that may be played with a tile action, each with its verdict."""
     out = []
     last = -1
-    named_by = s.tables.named_by[tile]
+    joins = s.tables.joins[tile]
     for c in s.hand[seat]:
-        if named_by[c] and c != last:
+        how = joins[c]
+        if how != OTHER and c != last:
             last = c
-            verdict = playable(s, seat, s.cards[c], tile, ready)
+            if how == TRY:
+                verdict = playable(s, seat, s.cards[c], tile, ready)
+            else:
+                verdict = YES if ready or how == ALWAYS else NO
             if verdict:
                 out.append((c, verdict))
     return out
@@ -294,27 +294,19 @@ def neighbours(s: Empires, tile: int) -> tuple[int, int]:
 # --- using a card --------------------------------------------------------------------------------------------
 
 
-def usable(s: Empires, seat: Seat, slot: int) -> int:
-    """Whether the action of an own card may be used (1.10.1, A37)."""
-    face = s.face[seat][slot]
-    if face < 0 or s.turned[seat][slot]:
+def feasible(s: Empires, seat: Seat, slot: int) -> int:
+    """Whether an action whose amounts can be paid finds the cards that it takes, and its must a way (A37)."""
+    program = s.tables.programs[s.cards[s.face[seat][slot]].action]
+    if program.takes and cards_missing(s, seat, slot, program.index):
         return NO
-    card = s.cards[face]
-    if card.action < 0:
-        return NO
-    if cost_missing(s, seat, slot, card):
-        return NO
-    program = s.tables.programs[card.action]
     if program.wild:
         return TRY
     return YES if program.must < 0 else can_do(s, seat, s.tables.steps[program.must])
 
 
-def cost_missing(s: Empires, seat: Seat, slot: int, card: Card) -> bool:
-    """Whether the cost of a card's action cannot be paid in full (A37)."""
-    program = s.tables.programs[card.action]
-    if not can_pay(s.supply[seat], program.bill):
-        return True
+def cards_missing(s: Empires, seat: Seat, slot: int, action: int) -> bool:
+    """Whether own cards that the cost of an action takes or discards are missing (A37)."""
+    program = s.tables.programs[action]
     for i in range(program.costs):
         step = program.steps[i]
         if step.op == S_TAKE and not takings(s, seat, slot, step):

@@ -219,6 +219,7 @@ class Program:
         self.steps: list[Step] = []
         self.costs = 0  # how many of the steps are costs
         self.bill = Bill(0, 0)
+        self.takes = False  # a cost takes or discards own cards
         self.words = 0  # bit s: some step here or in a part has op s
         self.ships = False  # gains a ship somewhere
         self.tiles = 0  # bit t: performs tile t somewhere
@@ -236,8 +237,8 @@ class Bill:
         self.lay = lay
         self.pairs = [(t, owed(bill, t)) for t in range(RESOURCES) if owed(bill, t)]
         self.gold = owed(bill, GOLD) + owed(lay, GOLD)
-        self.raze = owed(bill, RAZE) + owed(lay, RAZE)
-        self.worker = owed(bill, WORKER) + owed(lay, WORKER)
+        # what nothing can stand in for
+        self.strict = [(t, n) for t in (GOLD, RAZE, WORKER) if (n := owed(bill, t) + owed(lay, t))]
         classes = [(b, t) for b in (bill, lay) for t in (RESOURCE, GOOD)] + [(lay, t) for t in range(RESOURCES)]
         self.plain = not any(owed(b, t) for b, t in classes)
         self.any = owed(bill, RESOURCE)
@@ -301,6 +302,7 @@ class Compiler:
             bill |= step.bill
             lay |= step.lay
         program.bill = Bill(bill, lay)
+        program.takes = any(s.op in (S_DISCARD, S_TAKE) for s in program.steps)
         program.steps += [self.effect(e) for e in EFFECTS.read(node, "effect")]
         self.judge(program)
         return program.index
