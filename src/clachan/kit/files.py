@@ -61,7 +61,7 @@ class Node:
     def word(self, field: str, choices: tuple[str, ...] = ()) -> str:
         value = self.get(field)
         if not isinstance(value, str) or not value:
-            raise self.fault(field, f"must be a text, not {kind_of(value)}")
+            raise self.fault(field, f"must be a text, not {'an empty one' if value == '' else kind_of(value)}")
         if choices and value not in choices:
             raise self.fault(field, f"must be one of {', '.join(choices)}, not {value!r}")
         return value

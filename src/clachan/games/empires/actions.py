@@ -4,7 +4,7 @@ from typing import Final
 
 from clachan.core import Action
 from clachan.games.empires.components import SLOTS
-from clachan.games.empires.vocabulary import TOKENS
+from clachan.games.empires.vocabulary import SIDES, TOKENS
 
 # A turn (1.6.4).
 PASS: Final[Action] = ("pass",)
@@ -24,7 +24,7 @@ ASSIGN_A: Final[tuple[Action, ...]] = tuple(("assign", t) for t in range(TOKENS)
 RELEASE_FROM: Final[tuple[Action, ...]] = tuple(("release", i // TOKENS, i % TOKENS) for i in range(SLOTS * TOKENS))
 GLEAN: Final[tuple[Action, ...]] = tuple(("glean", i // TOKENS, i % TOKENS) for i in range(SLOTS * TOKENS))
 ENOUGH: Final[Action] = ("enough",)
-OPTION: Final[tuple[Action, ...]] = tuple(("option", i) for i in range(16))
+OPTION: Final[tuple[Action, ...]] = tuple(("option", i) for i in range(SIDES))
 TRADE: Final[Action] = ("trade",)
 DECLINE: Final[Action] = ("decline",)
 HARVEST_FROM: Final[tuple[Action, ...]] = tuple(("harvest", i) for i in range(SLOTS))

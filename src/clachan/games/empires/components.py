@@ -2,12 +2,16 @@
 
 from typing import Final
 
-from clachan.core import Action
+from clachan.core import Action, ComponentError
 from clachan.games.empires.vocabulary import (
     ACTION,
     AMOUNTS,
+    ASSIGN,
+    BUILD,
+    CONQUER,
     CONSTRUCT,
     COPY,
+    DISCARD,
     DISCOUNT,
     EITHER,
     EVENTS,
@@ -26,6 +30,7 @@ from clachan.games.empires.vocabulary import (
     P_FEATURE,
     P_PILLAGE,
     P_STORED,
+    PILLAGE,
     POPULATE,
     S_BUILD,
     S_CHOOSE,
@@ -37,15 +42,19 @@ from clachan.games.empires.vocabulary import (
     S_SEARCH,
     S_WAKE,
     SAIL,
+    STORAGE,
+    STORED,
     SUBS,
     TILES,
     UPGRADE,
+    USE,
     Bill,
     Compiler,
     Filter,
     Program,
     bill_of,
     only,
+    some,
     token_class,
 )
 from clachan.kit.effects import vector
@@ -66,6 +75,8 @@ DISTANT: Final = 1
 
 SLOTS: Final = 128  # more cards than one empire can ever hold during a turn
 DECK: Final = 30
+LOOKOUT_CARDS: Final = 4  # cards drawn in Lookout (1.5.1)
+LOOKOUT_MOST: Final = 8  # with all that cards add (V11)
 CLANS_AT_LEAST: Final = 4
 
 # How a card changes whether the tile action that it is played with can be carried out (A14).
@@ -85,7 +96,7 @@ class Card:
         self.name_cs = node.word("name_cs")
         self.number = node.whole("number", 1, 999) if node.has("number") else 0
         self.source = node.word("source")
-        self.attested = [str(a) for a in node.get("attested")] if node.has("attested") else []
+        self.attested = node.words("attested") if node.has("attested") else []
         self.clan = clan  # -1 for an island
         self.kind = kind
         self.sub = sub
@@ -148,7 +159,9 @@ class Tables:
         top.whole("schema", 1, 1)
         clans = top.node("clans")
         for key in clans.value:
-            self.read_clan(clans.node(str(key)))
+            if not isinstance(key, str):
+                raise clans.fault(str(key), f"must be a text such as glenn, not {key!r}")
+            self.read_clan(clans.node(key))
         if len(self.clans) < CLANS_AT_LEAST:
             raise top.fault("clans", f"must hold at least {CLANS_AT_LEAST} clans, not {len(self.clans)}")
         self.read_islands(parse(files, ISLANDS_FILE))
@@ -166,6 +179,7 @@ class Tables:
             card.alert = (1 << card.when if card.when >= 0 else 0) | (1 << DISCOUNT if card.discount else 0)
         for made in self.compiler.filters:
             made.fits = [fits(made, c) for c in self.cards] + [False]
+        self.check_echoes()
         self.judge()
         # tile -> card -> OTHER, SAME or ALWAYS; TRY where the table must be looked at
         self.joins = [[self.joining(c, t) for c in self.cards] for t in range(len(TILES))]
@@ -174,6 +188,7 @@ class Tables:
     # --- reading -------------------------------------------------------------------------------------------
 
     def read_clan(self, node: Node) -> None:
+        only(node, CLAN_FIELDS)
         clan = Clan(node)
         icons = node.node("icons")
         clan.icons = {str(k): icons.word(str(k)) for k in icons.value}
@@ -192,6 +207,17 @@ class Tables:
             raise node.fault("cards", f"must hold 3 starting locations (1.1.3), not {len(clan.starting)}")
         if len(clan.deck) != DECK:
             raise node.fault("cards", f"must hold {DECK} deck cards with their copies (1.1.3), not {len(clan.deck)}")
+        self.check_lookout(node, clan)
+
+    def check_lookout(self, node: Node, clan: Clan) -> None:
+        """No player is asked to choose from more cards than the engine can list (V11)."""
+        own = [self.cards[c] for c in clan.starting + clan.deck]
+        copies = len([c for c in own if c.copy is not None])
+        most = LOOKOUT_CARDS + sum([c.lookout for c in own]) + copies * max([c.lookout for c in own])
+        if most > LOOKOUT_MOST:
+            raise node.fault(
+                "cards", f"must let a player draw at most {LOOKOUT_MOST} cards in Lookout (lookout_draw), not {most}"
+            )
 
     def read_card(self, node: Node, clan: int) -> Card:
         only(node, CARD_FIELDS)
@@ -202,9 +228,20 @@ class Tables:
         card.copies = node.whole("copies", 1, 3)
         if (sub == INSTANT) != (kind == BOOST):
             raise node.fault("sub", "must be instant for a boost, and only for a boost")
+        for field in OWN_ABILITIES:
+            if node.has(field) and kind == BOOST:
+                raise node.fault(field, "a boost has only an instant effect; put it into `effect`")
+            if node.has(field) and sub == COPY:
+                raise node.fault(field, "a copy location has no text of its own: it is what it copies (1.11.8)")
         if kind == STARTING:
             if node.has("build"):
                 raise node.fault("build", "a starting location is not built")
+            if node.has("bonus"):
+                raise node.fault("bonus", "a starting location is not built: it has no build bonus")
+            if card.copies != 1:
+                raise node.fault("copies", f"must be 1 for a starting location, not {card.copies}")
+            if sub in (UPGRADE, COPY):
+                raise node.fault("sub", "a starting location is neither an upgrade nor a copy: it begins alone")
         else:
             self.read_build(node.node("build"), card)
         if card.is_field:
@@ -221,7 +258,7 @@ class Tables:
         if node.has("copy"):
             inner = node.node("copy")
             only(inner, ("where",))
-            card.copy = self.compiler.filter(inner, "where")
+            card.copy = self.compiler.general(inner, "where")
         return card
 
     def add(self, node: Node, clan: int, kind: int, sub: int) -> Card:
@@ -244,13 +281,19 @@ class Tables:
             card.bill = Bill(bill_of(node, "pay", vector(node, "pay", AMOUNTS)), 0)
 
     def read_yields(self, node: Node) -> list[tuple[int, int]]:
-        return [(t, n) for t, n in enumerate(vector(node, "yields", AMOUNTS[:GOODS])) if n]
+        return [(t, n) for t, n in enumerate(some(node, "yields", vector(node, "yields", AMOUNTS[:GOODS]))) if n]
 
     def read_abilities(self, node: Node, card: Card) -> None:
         """Action, feature, static, stored and bonus: what a location or an island can do."""
         compiler = self.compiler
-        if card.kind != ISLAND and (card.sub == ACTION) > node.has("action"):
-            raise node.fault("action", "is missing; the sub is action")
+        if card.kind != ISLAND:
+            for sub, field, others in (
+                (ACTION, "action", ()),
+                (STORAGE, "stored", ()),
+                (FEATURE, "feature", ("static",)),
+            ):
+                if card.sub == sub and not any(node.has(f) for f in (field, *others)):
+                    raise node.fault(field, f"is missing; the sub is {SUBS[sub]}")
         if node.has("action"):
             card.action = compiler.action(node.node("action"), card.index)
         if node.has("feature"):
@@ -273,6 +316,9 @@ class Tables:
         only(node, ("when", "where", "limit", "effect"))
         card.when = EVENTS.index(node.word("when", EVENTS))
         if node.has("where"):
+            if card.when not in ABOUT_CARDS:
+                events = ", ".join([EVENTS[e] for e in ABOUT_CARDS])
+                raise node.fault("where", f"tests a card (V2): `when` must be one of {events}")
             card.where = self.compiler.filter(node, "where")
         if node.has("limit"):
             card.limit = node.whole("limit", 1, 99)
@@ -280,6 +326,8 @@ class Tables:
 
     def read_static(self, node: Node, card: Card) -> None:
         only(node, ("lookout_draw", "build_discount"))
+        if not node.value:
+            raise node.fault("lookout_draw", "or build_discount must be there")
         if node.has("lookout_draw"):
             card.lookout = node.whole("lookout_draw", 1, 3)
         if node.has("build_discount"):
@@ -287,7 +335,9 @@ class Tables:
             only(inner, ("where", "resource", "limit"))
             card.discount = inner.whole("resource", 1, FULL)
             card.discount_limit = inner.whole("limit", 1, 99)
-            card.discount_where = self.compiler.filter(inner, "where")
+            card.discount_where = self.compiler.general(inner, "where")
+            if card.limit:
+                raise inner.fault("limit", "cannot stand beside the limit of a feature: a card has one counter (V5)")
 
     def needed(self, node: Node, field: str, card: int, purpose: int) -> int:
         node.get(field)
@@ -312,13 +362,30 @@ class Tables:
 
     # --- what follows from the cards -------------------------------------------------------------------------
 
+    def check_echoes(self) -> None:
+        """No feature may set itself off for ever: POPULATE that performs POPULATE (V13)."""
+        leads = [0] * len(TILES)
+        endless = [c for c in self.cards if c.feature >= 0 and c.when < len(TILES) and not c.limit]
+        for _ in TILES:
+            for card in endless:
+                performed = self.programs[card.feature].tiles
+                leads[card.when] |= performed
+                for tile in range(len(TILES)):
+                    if performed >> tile & 1:
+                        leads[card.when] |= leads[tile]
+        for card in endless:
+            if self.programs[card.feature].tiles and leads[card.when] >> card.when & 1:
+                file, item = (CARDS_FILE, "cards") if card.clan >= 0 else (ISLANDS_FILE, "islands")
+                what = f"would perform {TILES[card.when]} again and again: it needs a limit"
+                raise ComponentError(file, f"{item} {card.ident}", "feature", what)
+
     def judge(self) -> None:
         """How each card changes whether the action it is played with can be carried out (A14)."""
         calm = 1 << S_GAIN | 1 << S_DRAW | 1 << S_WAKE | 1 << S_CHOOSE
         aside = [self.programs[c.feature] for c in self.cards if c.feature >= 0]
         aside += [self.programs[c.bonus] for c in self.cards if c.bonus >= 0 and c.is_field]
         features = [p for p in aside if p.words & ~calm or p.ships]
-        copies_fields = any(c.copy is not None and c.copy.kind == K_FIELD for c in self.cards)
+        copies_fields = any(c.copy is not None and c.copy.names_fields for c in self.cards)
         for card in self.cards:
             for tile in card.tiles:
                 if features or (card.kind == BOOST and self.programs[card.effect].wild):
@@ -357,6 +424,19 @@ class Tables:
         self.clan: tuple[Action, ...] = tuple([("clan", c) for c in range(len(self.clans))])
 
 
+CLAN_FIELDS = (
+    "name",
+    "name_cs",
+    "english_edition",
+    "nation",
+    "difficulty",
+    "numbers",
+    "ships",
+    "spare_ships",
+    "theme",
+    "icons",
+    "cards",
+)
 CARD_FIELDS = (
     "id",
     "number",
@@ -378,6 +458,8 @@ CARD_FIELDS = (
     "source",
     "attested",
 )
+OWN_ABILITIES = ("action", "feature", "static", "stored", "bonus")
+ABOUT_CARDS = (PILLAGE, CONQUER, BUILD, USE, ASSIGN, DISCARD, STORED)  # events that name a card for `where`
 ISLAND_FIELDS = (
     "id",
     "number",

@@ -727,15 +727,11 @@ class Discard(Ask):
         where = s.tables.steps[self.at].filter
         assert where is not None
         found = chosen_by(s, self.seat, where, self.slot)
-        if self.left > 1 and not s.tables.steps[self.at].up_to and self.is_cost(s):
+        if self.left > 1 and s.tables.steps[self.at].cost:
             # one whose upgrades would leave too few for the rest of the cost may not go first
             under = s.under[self.seat]
             return [i for i in found if len([k for k in found if k != i and under[k] != i]) >= self.left - 1]
         return found
-
-    def is_cost(self, s: Empires) -> bool:
-        step = s.tables.steps[self.at]
-        return step.purpose == P_ACTION and step.program < 0
 
     def to_act(self, s: Empires) -> tuple[Seat, ...]:
         if not self.left:

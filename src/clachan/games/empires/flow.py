@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 from clachan.core import ASK, ASK_CHANCE, ASK_NOBODY, Action, Frame, Msg, Refusal, Seat
 from clachan.games.empires import effects
 from clachan.games.empires.actions import COLLECT, FIRST, MOVE, PASS, PLACE, RAID_ON, RING, USE
+from clachan.games.empires.components import LOOKOUT_CARDS, LOOKOUT_MOST
 from clachan.games.empires.effects import (
     TO_LOOK,
     Act,
@@ -72,7 +73,6 @@ from clachan.games.empires.vocabulary import (
 WORKERS: Final = 5  # at the start (1.3.5)
 HAND: Final = 3  # kept of the first five cards (1.3.7)
 FIRST_CARDS: Final = 5
-LOOKOUT_CARDS: Final = 4
 FACE_UP: Final = 2  # islands of each deck (1.3.1)
 TRIGGER: Final = 25  # points that end the game (1.14.1)
 
@@ -342,7 +342,7 @@ class Keep(Frame[Empires]):
         return ("prompt-Keep-first" if self.opening else "prompt-Keep", {"most": self.bounds(s, seat)[1]})
 
 
-MASK_BITS: Final = [[i for i in range(8) if m >> i & 1] for m in range(256)]
+MASK_BITS: Final = [[i for i in range(LOOKOUT_MOST) if m >> i & 1] for m in range(1 << LOOKOUT_MOST)]
 MASK_SIZE: Final = [len(bits) for bits in MASK_BITS]
 
 

@@ -18,7 +18,6 @@ from clachan.games.empires.vocabulary import (
     GOOD,
     GOODS,
     HARVEST,
-    K_FIELD,
     M_CONQUER,
     POPULATE,
     RAZE,
@@ -161,7 +160,7 @@ def copy_targets(s: Empires, seat: Seat, card: Card) -> list[int]:
     out = []
     for slot in chosen_by(s, seat, where, -1):
         sub = s.cards[s.face[seat][slot]].sub
-        if sub > EITHER or (where.kind == K_FIELD and is_field(s, seat, slot)):
+        if sub > EITHER or (where.names_fields and is_field(s, seat, slot)):
             out.append(slot)
     return out
 

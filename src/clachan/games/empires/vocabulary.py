@@ -152,6 +152,7 @@ M_EITHER: Final = 0
 M_PILLAGE: Final = 1
 M_CONQUER: Final = 2
 
+SIDES: Final = 16  # of a slash, at most
 BITS: Final = 4  # a bill is an int with 4 bits for each amount
 FULL: Final = 15
 
@@ -166,6 +167,11 @@ class Filter:
         self.this = this  # only the card whose text it is
         self.other = other  # not the card whose text it is
         self.fits: list[bool] = []  # card -> whether kind, icon and sub fit; filled when all cards are known
+
+    @property
+    def names_fields(self) -> bool:
+        """Whether it asks for fields by name; a copy card copies none unless it says so (A16)."""
+        return self.kind == K_FIELD or self.sub in (FIELD, EITHER) or self.icons == (0,)
 
 
 class Count:
@@ -197,6 +203,7 @@ class Step:
         self.cap = -1  # of the count (`max`), -1 none
         self.n = 0
         self.up_to = False
+        self.cost = False  # discard: a cost, paid in full or not at all (V1)
         self.what = 0
         self.filter: Filter | None = None
         self.program = -1  # reward for each, or what an exchange gets
@@ -263,6 +270,13 @@ def bill_of(node: Node, field: str, amounts: Vector) -> int:
     return bill
 
 
+def some(node: Node, field: str, amounts: Vector) -> Vector:
+    """Amounts that are not all missing."""
+    if not any(amounts):
+        raise node.fault(field, f"must name at least one amount, such as {{{AMOUNTS[0]}: 1}}")
+    return amounts
+
+
 class Compiler:
     """Reads the effects of one set: keeps the steps and programs of all cards."""
 
@@ -272,6 +286,7 @@ class Compiler:
         self.filters: list[Filter] = []
         self.icons: list[str] = [FIELD_ICON]
         self.own_icons: tuple[str, ...] = ()  # what the clan at hand may name
+        self.taken = False  # the action at hand releases goods: `gain_same` can follow
         self.card = 0
         self.purpose = P_ACTION
 
@@ -281,13 +296,13 @@ class Compiler:
         """The effects in a field as a program; -1 if there is no such field."""
         if not node.has(field):
             return -1
-        self.card, self.purpose = card, purpose
-        return self.sequence(EFFECTS.read(node, field))
+        self.card, self.purpose, self.taken = card, purpose, False
+        return self.sequence(node, field)
 
     def action(self, node: Node, card: int) -> int:
         """An action: costs, then effects (V1)."""
         only(node, ("cost", "effect"))
-        self.card, self.purpose = card, P_ACTION
+        self.card, self.purpose, self.taken = card, P_ACTION, False
         costs = COSTS.read(node, "cost")
         words = [e.word for e in costs]
         if len(set(words)) != len(words):
@@ -303,7 +318,10 @@ class Compiler:
             lay |= step.lay
         program.bill = Bill(bill, lay)
         program.takes = any(s.op in (S_DISCARD, S_TAKE) for s in program.steps)
-        program.steps += [self.effect(e) for e in EFFECTS.read(node, "effect")]
+        self.taken = any(s.op == S_TAKE for s in program.steps)
+        program.steps += self.effects(EFFECTS.read(node, "effect"))
+        if not program.steps:
+            raise node.fault("effect", "must hold an effect, or `cost` must hold a cost")
         self.judge(program)
         return program.index
 
@@ -311,11 +329,30 @@ class Compiler:
         """A box that shows amounts, such as the pillage box, as a program with one gain."""
         self.card, self.purpose = card, purpose
         step = self.step(S_GAIN)
-        self.amounts(step, EFFECTS.amounts(node, field))
+        self.amounts(step, some(node, field, EFFECTS.amounts(node, field)))
         return self.wrap([step])
 
-    def sequence(self, effects: tuple[Effect, ...]) -> int:
-        return self.wrap([self.effect(e) for e in effects])
+    def sequence(self, node: Node, field: str) -> int:
+        """The effects in a field, at least one."""
+        node.get(field)
+        return self.part(node, field, EFFECTS.read(node, field))
+
+    def part(self, node: Node, field: str, effects: tuple[Effect, ...]) -> int:
+        if not effects:
+            raise node.fault(field, "must hold at least one effect, not an empty list")
+        return self.wrap(self.effects(effects))
+
+    def effects(self, effects: tuple[Effect, ...]) -> list[Step]:
+        """Effects in their order. The drawn card can be built right after it was drawn only (V8)."""
+        out: list[Step] = []
+        for effect in effects:
+            step = self.effect(effect)
+            if step.op == S_BUILD and step.drawn:
+                if not out or out[-1].op != S_DRAW:
+                    raise effect.node.fault("build", "with from: drawn needs a `draw` right before it")
+                out[-1].drawn = True
+            out.append(step)
+        return out
 
     def wrap(self, steps: list[Step]) -> int:
         program = Program(len(self.programs), self.purpose)
@@ -328,9 +365,7 @@ class Compiler:
         """Notes what a program does, and whether it is tame."""
         musts = [s.index for s in program.steps if s.op in (S_PERFORM, S_EXPEDITION)]
         inner = 0
-        for i, step in enumerate(program.steps):
-            if step.op == S_BUILD and step.drawn and i and program.steps[i - 1].op == S_DRAW:
-                program.steps[i - 1].drawn = True
+        for step in program.steps:
             program.words |= 1 << step.op
             program.ships = program.ships or any(t == SHIP for t, _ in step.pairs)
             if step.op == S_PERFORM:
@@ -360,7 +395,7 @@ class Compiler:
         node = effect.node
         if word == "pay":
             step = self.step(S_PAY)
-            step.bill = bill_of(node, "pay", effect.amounts)
+            step.bill = bill_of(node, "pay", some(node, "pay", effect.amounts))
         elif word == "assign":
             step = self.step(S_ASSIGN)
             self.assignment(step, node, effect.amounts)
@@ -389,11 +424,12 @@ class Compiler:
     def discard(self, node: Node, cost: bool) -> Step:
         only(node, ("n", "where") if cost else ("n", "where", "up_to", "each"))
         step = self.step(S_DISCARD)
+        step.cost = cost
         step.n = node.whole("n", 1, FULL)
         step.up_to = flag(node, "up_to")
         step.filter = self.filter(node, "where")
         if node.has("each"):
-            step.program = self.sequence(EFFECTS.read(node, "each"))
+            step.program = self.sequence(node, "each")
         return step
 
     # --- effects -------------------------------------------------------------------------------------------
@@ -406,8 +442,12 @@ class Compiler:
             return self.discard(node.node(name), False)
         step = self.step(op)
         step.n = effect.number
+        if op in (S_DRAW, S_WAKE, S_GAIN_SAME) and not step.n:
+            raise node.fault(name, "must be a whole number from 1, not 0")
         if op == S_GAIN:
-            self.amounts(step, effect.amounts)
+            self.amounts(step, some(node, "gain", effect.amounts))
+        if op == S_GAIN_SAME and not self.taken:
+            raise node.fault(name, "needs release_and_exhaust in the cost of the same action")
         if node.has("per"):
             step.count = self.count(node, "per")
         if node.has("max"):
@@ -421,7 +461,9 @@ class Compiler:
         elif op == S_EXCHANGE:
             self.exchange(step, node.node(name))
         elif op == S_CHOOSE:
-            step.options = [self.sequence(part) for part in effect.parts]
+            if len(effect.parts) > SIDES:
+                raise node.fault("choose", f"must hold at most {SIDES} alternatives, not {len(effect.parts)}")
+            step.options = [self.part(node, f"choose[{i}]", part) for i, part in enumerate(effect.parts)]
         return step
 
     def amounts(self, step: Step, amounts: Vector) -> None:
@@ -435,10 +477,15 @@ class Compiler:
         if step.op == S_RELEASE:
             only(node, ("what", "n", "up_to", "from"))
             step.what, step.n, step.up_to = token_class(node), node.whole("n", 1, 99), flag(node, "up_to")
-            if node.get("from") != "any":
+            source = node.get("from")
+            if isinstance(source, str) and source != "any":
+                raise node.fault("from", f"must be any or a mapping such as {{icon: ...}}, not {source!r}")
+            if source != "any":
                 step.filter = self.filter(node, "from")
         elif step.op == S_REFRESH:
             only(node, ("n", "where"))
+            if isinstance(node.get("n"), str) and node.get("n") != "all":
+                raise node.fault("n", f"must be all or a whole number from 1 to 98, not {node.get('n')!r}")
             step.n = 99 if node.get("n") == "all" else node.whole("n", 1, 98)
             step.filter = self.filter(node, "where")
         elif step.op == S_BUILD:
@@ -448,7 +495,7 @@ class Compiler:
             step.up_to = flag(node, "optional")
         elif step.op == S_SEARCH:
             only(node, ("where",))
-            step.filter = self.filter(node, "where")
+            step.filter = self.general(node, "where")
         elif step.op == S_MOVE_DISC:
             only(node, ("n", "up_to", "to"))
             step.n, step.up_to = node.whole("n", 1, 2), flag(node, "up_to")
@@ -467,8 +514,8 @@ class Compiler:
 
     def exchange(self, step: Step, node: Node) -> None:
         only(node, ("pay", "get", "times"))
-        step.bill = bill_of(node, "pay", EFFECTS.amounts(node, "pay"))
-        step.program = self.sequence(EFFECTS.read(node, "get"))
+        step.bill = bill_of(node, "pay", some(node, "pay", EFFECTS.amounts(node, "pay")))
+        step.program = self.sequence(node, "get")
         step.n = node.whole("times", 1, 99)
 
     # --- filters and counts ----------------------------------------------------------------------------------
@@ -484,6 +531,12 @@ class Compiler:
     def filter(self, node: Node, field: str) -> Filter:
         inner = node.node(field)
         only(inner, ("kind", "icon", "icons", "sub", "this", "not_this"))
+        if inner.has("icon") and inner.has("icons"):
+            raise inner.fault("icons", "cannot stand beside icon: name one type there, or several here")
+        if inner.has("icons") and not inner.words("icons"):
+            raise inner.fault("icons", f"must name at least one of the icons {', '.join(self.own_icons)}")
+        if flag(inner, "this") and flag(inner, "not_this"):
+            raise inner.fault("not_this", "cannot stand beside this: no card is both")
         names = [inner.get("icon")] if inner.has("icon") else inner.words("icons") if inner.has("icons") else []
         made = Filter(
             KINDS.index(inner.word("kind", KINDS)) if inner.has("kind") else K_ANY,
@@ -495,6 +548,12 @@ class Compiler:
         self.filters.append(made)
         return made
 
+    def general(self, node: Node, field: str) -> Filter:
+        """A filter for cards that are not in the empire yet: none of them is this card."""
+        if flag(node.node(field), "this"):
+            raise node.node(field).fault("this", "has no meaning here: this card is in the empire")
+        return self.filter(node, field)
+
     def count(self, node: Node, field: str) -> Count:
         inner = node.node(field)
         keys = list(inner.value)
@@ -503,9 +562,13 @@ class Compiler:
             count = Count(C_EVERY)
             count.every = inner.whole("every", 2, 99)
             count.of = self.count(inner, "of")
+            if count.of.op == C_EVERY:
+                raise inner.fault("of", "must count icon, kind, sets, distinct or assigned, not every again")
         elif "sets" in keys:
             only(inner, ("sets",))
             count = Count(C_SETS)
+            if not inner.words("sets"):
+                raise inner.fault("sets", f"must name at least one of the icons {', '.join(self.own_icons)}")
             count.icons = tuple([self.icon(inner, "sets", n) for n in inner.words("sets")])
         elif "distinct" in keys:
             only(inner, ("distinct",))
