@@ -123,6 +123,29 @@ def test_a_feature_that_cannot_perform_is_skipped() -> None:
     assert b.has() == {"worker": 1, "food": 1}
 
 
+@rule("EN-A42", "EN-1.8.4", "EN-1.8.9")
+def test_no_card_is_played_with_an_action_that_is_skipped() -> None:
+    sails = {"feature": {"when": "populate", "effect": [{"perform": "sail"}]}}
+    lucky = {"effect": [{"gain": {"vp": 5}}], "build": {"play_with": ["sail"]}}
+    b = Bench("glenn", "olaf", own=changed(GL30=sails, GL12=lucky)).give(ship=0).hold("GL12")
+    b.put("GL30")
+    b.do("place", "populate")
+    assert b.seat == 1, "there is no ship: SAIL is skipped, and nothing can be played with it"
+    b = Bench("glenn", "olaf", own=changed(GL30=sails, GL12=lucky)).hold("GL12")
+    b.put("GL30")
+    b.do("place", "populate").do("with", "GL12")
+    assert (b.vp(), len(b.s.queue)) == (5, 1)
+
+
+@rule("EN-V1", "EN-A48")
+def test_an_effect_discards_as_many_cards_as_there_are() -> None:
+    effect = [{"discard_empire": {"n": 2, "where": {"icon": "home"}}}, {"gain": {"vp": 1}}]
+    b = Bench("glenn", "olaf", own=changed(GL23={"action": {"cost": [], "effect": effect}}))
+    b.put("GL38")
+    b.do("use", b.put("GL23")).do("discard", 3)
+    assert (b.cards(), b.vp()) == (["GL01", "GL02", "GL03", "GL23"], 1)
+
+
 @rule("EN-A44", "EN-A16")
 def test_what_a_copy_may_copy() -> None:
     own = changed(GL36={"copy": {"where": {"kind": "field"}}})
@@ -134,6 +157,9 @@ def test_what_a_copy_may_copy() -> None:
     assert b.has() == {"wood": 2}, "a field yields when it is built"
     b.do("pass").do("place", "harvest").do("harvest", 4)
     assert b.has() == {"wood": 4}
+    own = changed(GL36={"copy": {"where": {"sub": "field"}}})
+    b = Bench("glenn", "olaf", own=own).give(wood=1, stone=1).hold("GL36").do("build", "GL36")
+    assert len(b.answers()) == 3, "it says so by `sub` too"
     own = changed(GL36={"copy": {"where": {"kind": "any"}}})
     b = Bench("glenn", "olaf", own=own).give(wood=1, stone=1).hold("GL36")
     assert not b.can("build", "GL36"), "any card is still no field"

@@ -208,7 +208,8 @@ def begin(s: Empires, seat: Seat, slot: int, step: Step) -> None:
     elif op == S_REFRESH:
         stack.append(Refresh(seat, slot, step.index, step.n))
     elif op == S_PERFORM:
-        begin_perform(s, seat, step.tile, step.purpose in (P_ACTION, P_BOOST))
+        if step.purpose in (P_ACTION, P_BOOST) or can_perform(s, seat, step.tile):  # A42: else it is skipped
+            begin_perform(s, seat, step.tile)
     elif op == S_BUILD:
         stack.append(BuildFrom(seat, step.index))
     elif op == S_SEARCH:
@@ -1055,9 +1056,9 @@ class Draw(Frame[Empires]):
 # --- tile actions --------------------------------------------------------------------------------------------
 
 
-def begin_perform(s: Empires, seat: Seat, tile: int, must: bool) -> None:
+def begin_perform(s: Empires, seat: Seat, tile: int) -> None:
     """A CAPITALS action: without a disc, but a card may be played with it (1.8.9, A36)."""
-    s.stack.append(PlayWith(seat, tile, int(must)) if s.hand[seat] else Act(seat, tile, int(must)))
+    s.stack.append(PlayWith(seat, tile) if s.hand[seat] else Act(seat, tile))
 
 
 def accompany(s: Empires, seat: Seat, tile: int, card: int) -> None:
@@ -1072,17 +1073,16 @@ class PlayWith(Ask):
     """Which card to play with a tile action that a card performs, or none (1.8.6, 1.8.9). Asked whenever there is a
     hand, so that nobody learns what is in it."""
 
-    ARGS: ClassVar[tuple[str, ...]] = ("seat", "tile", "must")
+    ARGS: ClassVar[tuple[str, ...]] = ("seat", "tile")
 
-    def __init__(self, seat: Seat, tile: int, must: int) -> None:
+    def __init__(self, seat: Seat, tile: int) -> None:
         self.seat = seat
         self.tile = tile
-        self.must = must
 
     def options(self, s: Empires, seat: Seat) -> list[Action]:
         ready = can_perform(s, seat, self.tile)
-        out = [ALONE] if ready or not self.must else []
-        for c, verdict in company(s, seat, self.tile, ready or not self.must):
+        out = [ALONE] if ready else []
+        for c, verdict in company(s, seat, self.tile, ready):
             action = s.tables.with_[c]
             if verdict != TRY or survives(s, seat, action):
                 out.append(action)
@@ -1090,7 +1090,7 @@ class PlayWith(Ask):
 
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
         s.stack.pop()
-        s.stack.append(Act(seat, self.tile, self.must))
+        s.stack.append(Act(seat, self.tile))
         if action != ALONE:
             accompany(s, seat, self.tile, action[1])
 
@@ -1120,18 +1120,17 @@ def refused_company(s: Empires, seat: Seat, tile: int, legal: list[Action], tabl
 class Act(Frame[Empires]):
     """Carry out a tile action; then it is an event (1.8.5, V4)."""
 
-    ARGS: ClassVar[tuple[str, ...]] = ("seat", "tile", "must")
+    ARGS: ClassVar[tuple[str, ...]] = ("seat", "tile")
 
-    def __init__(self, seat: Seat, tile: int, must: int) -> None:
+    def __init__(self, seat: Seat, tile: int) -> None:
         self.seat = seat
         self.tile = tile
-        self.must = must
 
     def step(self, s: Empires) -> None:
         s.stack.pop()
         seat, tile = self.seat, self.tile
         if not can_perform(s, seat, tile):
-            s.broken = s.broken or bool(self.must)
+            s.broken = True
             return
         fire_later(s, seat, tile, -1, -1)
         if tile == EXPLORE:

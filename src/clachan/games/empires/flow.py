@@ -576,7 +576,7 @@ def move(s: Empires, seat: Seat, start: int, tile: int, card: int) -> None:
 
 def declare(s: Empires, seat: Seat, tile: int, card: int) -> None:
     """Declare the action, resolve the card, resolve the action (1.8.6)."""
-    s.stack.append(Act(seat, tile, 1))
+    s.stack.append(Act(seat, tile))
     if card >= 0:
         accompany(s, seat, tile, card)
 
