@@ -73,6 +73,11 @@ AMOUNTS_CS: tuple[Forms, ...] = (  # what one gains or pays: accusative
     ("žeton zboží", "žetony zboží", "žetonů zboží"),
     ("žeton", "žetony", "žetonů"),
 )
+# "each" before one of them, accusative
+EACH_CS = (
+    *("každé", "každé", "každý", "každou", "každou", "každý", "každý", "každého"),
+    *("každou", "každý", "každou", "každý", "každý"),
+)
 ICONS_CS = {
     "field": "pole",
     "brewery": "pivovar",
@@ -118,7 +123,7 @@ EVENTS_EN = (
     "you move a ship forward",
     "you raid",
     "a card of your empire is discarded",
-    "a card pays for what is stored on it",
+    "the stored effect of a card pays out",
 )
 EVENTS_CS = (
     *[f"provedeš {t}" for t in TILES_CS],
@@ -138,6 +143,11 @@ EVENTS_CS = (
 
 def form(forms: Forms, n: int) -> str:
     return forms[0] if n == 1 else forms[1] if n < 5 else forms[2]
+
+
+def several(n: int) -> str:
+    """Czech "every" before a number from 2."""
+    return "každé" if n < 5 else "každých"
 
 
 def amount(kind: int, n: int, cs: bool) -> str:
@@ -189,7 +199,7 @@ class Wording:
             return ("tuto kartu",) * 3 if self.cs else ("this card",) * 3
         tail = self.types(f)
         if f.other:
-            lead = ("jinou ", "jiné ", "jiných ") if self.cs else ("other ", "other ", "other ")
+            lead = ("jiný " if f.kind == K_ISLAND else "jinou ", "jiné ", "jiných ") if self.cs else ("other ",) * 3
             forms = (lead[0] + forms[0], lead[1] + forms[1], lead[2] + forms[2])
         return (forms[0] + tail, forms[1] + tail, forms[2] + tail)
 
@@ -204,10 +214,10 @@ class Wording:
         return out
 
     def per(self, step: Step) -> str:
-        """for each tavern (at most 3)."""
+        """for each tavern (at most 3×): the count is capped, not the gain."""
         if step.count is None:
             return ""
-        cap = self.pick(f" (at most {step.cap})", f" (nejvýše {step.cap})") if step.cap > 0 else ""
+        cap = self.pick(f" (at most {step.cap}×)", f" (nejvýše {step.cap}×)") if step.cap > 0 else ""
         return self.counted(step.count, 1) + cap
 
     def counted(self, c: Count, every: int) -> str:
@@ -216,12 +226,13 @@ class Wording:
             return self.counted(c.of, c.every)
         forms = self.counted_noun(c)
         if every > 1:
-            each = "každé" if every < 5 else "každých"
-            return self.pick(f" for every {every} ", f" za {each} {every} ") + form(forms, every)
-        feminine = (
-            c.op != C_DISTINCT and not (c.filter is not None and c.filter.kind == K_ISLAND) and c.op != C_ASSIGNED
-        )
-        return self.pick(" for each ", " za každou " if feminine else " za každý ") + forms[0]
+            return self.pick(f" for every {every} ", f" za {several(every)} {every} ") + form(forms, every)
+        if c.op == C_ASSIGNED:
+            each = EACH_CS[c.what]
+        else:
+            island = c.filter is not None and c.filter.kind == K_ISLAND
+            each = "každý" if island or c.op == C_DISTINCT else "každou"
+        return self.pick(" for each ", f" za {each} ") + forms[0]
 
     def counted_noun(self, c: Count) -> Forms:
         if c.op == C_FIT:
@@ -236,7 +247,7 @@ class Wording:
                 if self.cs
                 else ("different type",) + ("different types",) * 2
             )
-            tail = self.pick(" among your locations", " svých lokací")
+            tail = self.pick(" among your locations, fields aside", " svých lokací kromě polí")
         else:
             names = listed([type_name(self.tables, i, self.cs) for i in c.icons], self.pick("and", "a"))
             forms = ("sadu", "sady", "sad") if self.cs else ("set", "sets", "sets")
@@ -249,8 +260,13 @@ class Wording:
     # --- steps -----------------------------------------------------------------------------------------------
 
     def program(self, program: int, start: int = 0, end: int = 99) -> str:
+        """All steps in order. What one of them leaves open (you may, or) ends at its semicolon."""
         steps = self.tables.programs[program].steps[start:end]
-        return ", ".join([self.step(s) for s in steps])
+        return "; ".join([self.step(s) for s in steps])
+
+    def part(self, program: int) -> str:
+        """A program inside a step: a side of a slash, a reward."""
+        return listed([self.step(s) for s in self.tables.programs[program].steps], self.pick("and", "a"))
 
     def step(self, s: Step) -> str:
         if s.op == S_GAIN:
@@ -267,11 +283,20 @@ class Wording:
                 f"assign {self.up_to(s)}{what} to this card", f"přiděl na tuto kartu {self.up_to(s)}{what}"
             )
         if s.op == S_CHOOSE:
-            return f" {self.pick('or', 'nebo')} ".join([self.program(p) for p in s.options])
+            return self.choice(s)
         if s.op == S_DRAW:
             cards = form(("kartu", "karty", "karet") if self.cs else plural("card"), s.n)
             return self.pick("draw", "dober si") + f" {s.n} {cards}{self.per(s)}"
         return self.board_step(s)
+
+    def choice(self, s: Step) -> str:
+        """gain 2 food or 1 gold: the verb once, where all sides only gain fixed amounts."""
+        sides = [self.part(p) for p in s.options]
+        gain = self.pick("gain ", "získej ")
+        firsts = [self.tables.programs[p].steps for p in s.options]
+        if all(len(steps) == 1 and steps[0].op == S_GAIN and steps[0].count is None for steps in firsts):
+            sides[1:] = [side.removeprefix(gain) for side in sides[1:]]
+        return listed(sides, self.pick("or", "nebo"))
 
     def board_step(self, s: Step) -> str:
         """Steps about the empire and the tiles."""
@@ -279,26 +304,27 @@ class Wording:
             n = "" if s.filter is not None and s.filter.this else f"{self.up_to(s)}{s.n} "
             text = self.pick("discard ", "odlož ") + n + form(self.cards(s.filter), s.n)
             text += self.pick(" from your empire", " ze svého impéria")
-            each = self.pick(", for each: ", ", za každou: ")
-            return text + each + self.program(s.program) if s.program >= 0 else text
+            island = s.filter is not None and s.filter.kind == K_ISLAND
+            each = self.pick(", for each: ", f", za {'každý' if island else 'každou'}: ")
+            return text + each + self.part(s.program) if s.program >= 0 else text
         if s.op == S_TAKE:
             what = amount(s.what, s.n, self.cs)
             source = self.cards(s.filter)[0]
-            return self.pick(
-                f"release {what} from one refreshed {source} and exhaust it",
-                f"vyber obnovenou {source}, uvolni z ní {what} a vyčerpej ji",
-            )
+            cs = f"vyber obnovenou {source}, uvolni z ní {what} a vyčerpej ji"
+            if s.filter is not None and s.filter.kind == K_ISLAND:
+                cs = f"vyber obnovený {source}, uvolni z něj {what} a vyčerpej ho"
+            return self.pick(f"release {what} from one refreshed {source} and exhaust it", cs)
         if s.op == S_RELEASE:
             what = f"{self.up_to(s)}{amount(s.what, s.n, self.cs)}"
             if s.filter is None:
                 return self.pick(f"release {what}", f"uvolni {what}")
-            return self.pick(
-                f"release {what} ({self.cards(s.filter)[1]})", f"uvolni {what} ({self.cards(s.filter)[1]})"
-            )
+            where = self.cards(s.filter)[1]
+            return self.pick(f"release {what} (only from {where})", f"uvolni {what} (jen: {where})")
         if s.op == S_REFRESH:
             if s.n == 99:
                 return self.pick("refresh all your ", "obnov všechny své ") + self.cards(s.filter)[1]
-            return self.pick("refresh ", "obnov ") + f"{s.n} {form(self.cards(s.filter), s.n)}"
+            cards = f"{s.n} {form(self.cards(s.filter), s.n)}"
+            return self.pick(f"refresh {cards} in your empire", f"obnov {cards} ve svém impériu")
         if s.op == S_PERFORM:
             return self.pick(f"perform {TILES[s.tile].upper()}", f"proveď {TILES_CS[s.tile]}")
         if s.op == S_MOVE_DISC:
@@ -320,8 +346,12 @@ class Wording:
                 f"build {which[0]} for free if it is a location", f"{which[1]} zdarma postavit, je-li to lokace"
             )
         if s.op == S_SEARCH:
-            what = self.cards(s.filter)[0]
-            return self.pick(f"search your draw pile for one {what}", f"najdi v dobíracím balíčku jednu {what}")
+            kind = self.types(s.filter) if s.filter is not None else ""
+            if s.filter is not None and s.filter.kind == K_FIELD:
+                kind = self.pick(" that is a field", ", která je pole") + kind
+            return self.pick(
+                f"search your draw pile for one location{kind}", f"najdi v dobíracím balíčku jednu lokaci{kind}"
+            )
         if s.op == S_MOVE_SHIP:
             places = form(("místo", "místa", "míst") if self.cs else plural("place"), s.n)
             return self.pick(
@@ -333,18 +363,27 @@ class Wording:
             cs = ("vypleň nebo dobuď", "vypleň", "dobuď")[s.mode]
             return self.pick(f"{en} an island now with one of your ships", f"jednou svou lodí hned {cs} ostrov")
         if s.op == S_FIELD_GOODS:
-            what = amount(s.what, s.goods, False)
-            cs = f"{s.goods} {'surovině' if AMOUNTS[s.what] == 'resource' else 'žetonu zboží'}"
-            return self.pick(
-                f"gain {what} from each of {s.n} different fields", f"získej po {cs} z různých polí (až ze {s.n})"
-            )
+            return self.field_goods(s)
         if s.op == S_EXCHANGE:
             head = self.pick(f"up to {s.n} times pay ", f"až {s.n}× zaplať ") + bill_text(s.bill, self.cs)
-            return head + self.pick(" and ", " a ") + self.program(s.program)
+            return head + self.pick(" and ", " a ") + self.part(s.program)
         if s.op == S_GAIN_SAME:
-            return self.pick(f"gain {s.n} more good of the same type", f"získej {s.n} další žeton stejného zboží")
+            goods = form(plural("good"), s.n)
+            cs = form(("další žeton", "další žetony", "dalších žetonů"), s.n)
+            return self.pick(f"gain {s.n} more {goods} of the same type", f"získej {s.n} {cs} stejného zboží")
         spent = form(("unaveného osadníka", "unavené osadníky", "unavených osadníků"), s.n)
         return self.pick(f"wake {amount(7, s.n, False)}", f"prober {s.n} {spent}") + self.per(s)
+
+    def field_goods(self, s: Step) -> str:
+        """1 resource from each of 2 different fields; Czech: locative after po, genitive after z."""
+        one = s.goods == 1
+        if AMOUNTS[s.what] == "resource":
+            cs = "surovině" if one else "surovinách"
+        else:
+            cs = "žetonu zboží" if one else "žetonech zboží"
+        fields = f"{'z' if s.n in (1, 5, 8, 9) else 'ze'} {s.n} {'pole' if s.n == 1 else 'různých polí'}"
+        en = f"each of {s.n} different fields" if s.n > 1 else "1 field"
+        return self.pick(f"gain {amount(s.what, s.goods, False)} from {en}", f"získej po {s.goods} {cs} {fields}")
 
     # --- cards -----------------------------------------------------------------------------------------------
 
@@ -397,28 +436,35 @@ class Wording:
         """Stored, copy and static texts."""
         out = []
         if card.stored >= 0:
-            what = amount(card.stored_what, card.stored_n, self.cs)
+            n = card.stored_n
+            what = amount(card.stored_what, n, self.cs)
+            each = EACH_CS[card.stored_what] if n == 1 else several(n)
             out.append(
-                self.pick(f"Stored, for each {what}: ", f"Uložené, za každé {what}: ") + self.program(card.stored)
+                self.pick(f"Stored, for every {what}: ", f"Uložené, za {each} {what}: ") + self.program(card.stored)
             )
         if card.copy is not None:
-            out.append(
-                self.pick("Copy: choose another ", "Kopie: vyber si ") + self.cards(card.copy)[0].replace("other ", "")
-            )
+            which = self.cards(card.copy)[0].replace("other ", "")
+            second = "jeho" if card.copy.kind == K_ISLAND else "její"
+            en = f"another {which} in your empire; this card counts as a second one, build bonus included"
+            cs = f"{which} ve svém impériu; tato karta platí za {second} druhý kus, i s bonusem za postavení"
+            out.append(self.pick(f"Copy: choose {en}", f"Kopie: vyber si {cs}"))
+        feature = self.pick("Feature: ", "Vlastnost: ")
         if card.lookout:
             cards = form(("kartu", "karty", "karet") if self.cs else plural("card"), card.lookout)
             out.append(
-                self.pick(
-                    f"In Lookout draw {card.lookout} more {cards}", f"Při Rozhledu dober o {card.lookout} {cards} víc"
+                feature
+                + self.pick(
+                    f"in Lookout draw {card.lookout} more {cards}", f"při Rozhledu dober o {card.lookout} {cards} víc"
                 )
             )
         if card.discount and card.discount_where is not None:
             kinds = self.types(card.discount_where)
             less = amount(10, card.discount, self.cs)
             out.append(
-                self.pick(
-                    f"{card.discount_limit}× a round: building a location{kinds} costs {less} less",
-                    f"{card.discount_limit}× za kolo: stavba lokace{kinds} stojí o {less} méně",
+                feature
+                + self.pick(
+                    f"{card.discount_limit}× a round, building a location{kinds} costs {less} less",
+                    f"{card.discount_limit}× za kolo stojí stavba lokace{kinds} o {less} méně",
                 )
             )
         return out
@@ -435,4 +481,4 @@ def card_text(tables: Tables, card: Card, lang: str) -> list[str]:
 
 def option_text(tables: Tables, step: int, option: int, lang: str) -> str:
     """One side of a slash."""
-    return Wording(tables, lang == "cs").program(tables.steps[step].options[option])
+    return Wording(tables, lang == "cs").part(tables.steps[step].options[option])
