@@ -320,9 +320,42 @@ def test_a_copy_counts_as_what_it_copies_and_is_discarded_as_printed() -> None:
     assert b.pile() == ["GL12", "GL12", "GL23", "GL36"]
 
 
+@rule("EN-1.11.17")
 @pytest.mark.parametrize("tile", ["explore", "harvest"])
 def test_landing_at_dawn_needs_a_ship(tile: str) -> None:
-    b = Bench("olaf", "heidel").hold("OL36")
-    assert b.why_not("place", tile, "OL36") == "EN-A14"
+    b = Bench("olaf", "heidel").hold("OL36").queue((1, 0, 1))
+    assert b.why_not("place", tile, "OL36") == "EN-1.11.17", "the tile action is possible, but an own ship is missing"
     b.queue((0, 0, 0))
     assert b.can("place", tile, "OL36")
+
+
+@rule("EN-1.8.2", "EN-1.8.3")
+def test_why_a_card_cannot_be_played_with_a_disc() -> None:
+    b = Bench("olaf", "glenn").hold("OL11", "OL36").give(ship=0)
+    b.s.disc[:2] = [0, 3]  # a fresh one on EXPLORE, an exhausted one on POPULATE
+    assert b.why_not("place", "harvest", "OL36") == "EN-1.8.3", "no disc is left"
+    assert b.why_not("move", "explore", "sail", "OL11") == "EN-1.8.2", "no food"
+    assert b.why_not("move", "explore", "harvest", "OL36") == "EN-1.8.2", "too far"
+    assert b.why_not("move", "populate", "explore", "OL36") == "EN-1.8.3", "exhausted"
+    b.give(food=1)
+    assert b.why_not("move", "explore", "sail", "OL11") == "EN-A14", "no ship"
+    assert b.why_not("move", "explore", "sail") == "EN-1.8.4"
+
+
+@rule("EN-A13", "EN-1.11.14")
+def test_why_a_card_cannot_be_refreshed() -> None:
+    b = Bench("heidel", "olaf").give(worker=1)
+    party = b.put("HE32")
+    b.put("HE20", turned=1)
+    b.put("HE20", turned=1)
+    b.do("use", party)
+    assert b.why_not("refresh", party) == "EN-A13"
+    assert b.why_not("refresh", 0) == "EN-1.11.14"
+
+
+@rule("EN-A23")
+def test_a_bank_takes_at_least_one_token() -> None:
+    b = Bench("mackinnon", "olaf").give(wood=1)
+    b.do("use", b.put("MK21"))
+    assert b.why_not("enough") == "EN-A23"
+    assert b.why_not("assign", "gold") == "EN-1.11.3"

@@ -326,7 +326,7 @@ def test_the_ice_cream_man_stands_alone_or_under_a_field() -> None:
 def test_a_field_does_not_replace_construct() -> None:
     own = changed(GL11={"build": {"play_with": ["construct"]}})
     b = Bench("glenn", "olaf", own=own).hold("GL11")
-    assert b.why_not("place", "construct", "GL11") == "EN-A14"
+    assert b.why_not("place", "construct", "GL11") == "EN-A15"
     b.hold("GL10")
     b.do("place", "construct", "GL11").do("build", "GL10")
     assert b.cards()[-2:] == ["GL11", "GL10"]

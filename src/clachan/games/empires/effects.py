@@ -498,11 +498,14 @@ class Assign(Ask):
 
     def refusals(self, s: Empires, seat: Seat) -> list[Refusal]:
         legal = self.options(s, seat)
-        return [
-            Refusal(ASSIGN_A[k], "EN-1.11.3", "refused-assign", {"what": AMOUNTS[k]})
-            for k in range(TOKENS)
-            if ASSIGN_A[k] not in legal
-        ]
+        out = []
+        for k in range(TOKENS):
+            if ASSIGN_A[k] not in legal:
+                key = "refused-assign" if s.supply[seat][k] else "refused-have-not"
+                out.append(Refusal(ASSIGN_A[k], "EN-1.11.3", key, {"what": AMOUNTS[k]}))
+        if s.tables.steps[self.at].up_to and ENOUGH not in legal:
+            out.append(Refusal(ENOUGH, "EN-A23", "refused-enough", {}))
+        return out
 
     def prompt(self, s: Empires, seat: Seat) -> Msg:
         return ("prompt-Assign", {"card": name(s, s.face[seat][self.slot])})
@@ -705,6 +708,20 @@ class Refresh(Ask):
         if self.left:
             for i in self.candidates(s):
                 refresh(s, self.seat, i)
+
+    def refusals(self, s: Empires, seat: Seat) -> list[Refusal]:
+        legal = self.candidates(s)
+        out = []
+        for i, face in enumerate(s.face[seat]):
+            if face >= 0 and i not in legal:
+                args = {"card": name(s, face)}
+                if i == self.slot:
+                    out.append(Refusal(REFRESH_CARD[i], "EN-A13", "refused-refresh-self", args))
+                elif not s.turned[seat][i]:
+                    out.append(Refusal(REFRESH_CARD[i], "EN-1.11.14", "refused-refresh", args))
+                else:
+                    out.append(Refusal(REFRESH_CARD[i], "EN-V2", "refused-filter", args))
+        return out
 
 
 def refresh(s: Empires, seat: Seat, slot: int) -> None:
@@ -1112,9 +1129,21 @@ def refused_company(s: Empires, seat: Seat, tile: int, legal: list[Action], tabl
                 out.append(Refusal(table[c], "EN-1.8.6", "refused-other-tile", args))
             elif card.sub == UPGRADE and not hosts(s, seat, card):
                 out.append(Refusal(table[c], "EN-1.11.19", "refused-no-field", args))
+            elif needs_ship(s, seat, card):
+                out.append(Refusal(table[c], "EN-1.11.17", "refused-no-ship", args))
+            elif card.is_field and tile == CONSTRUCT:
+                out.append(Refusal(table[c], "EN-A15", "refused-must", args))
             else:
                 out.append(Refusal(table[c], "EN-A14", "refused-must", args))
     return out
+
+
+def needs_ship(s: Empires, seat: Seat, card: Card) -> bool:
+    """Whether a boost would pillage or conquer now and no ship in the queue can (1.11.17)."""
+    must = s.tables.programs[card.effect].must if card.kind == BOOST else -1
+    if must < 0 or s.tables.steps[must].op != S_EXPEDITION:
+        return False
+    return not can_expedite(s, seat, s.tables.steps[must].mode)
 
 
 class Act(Frame[Empires]):

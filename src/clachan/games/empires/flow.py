@@ -330,10 +330,10 @@ class Keep(Frame[Empires]):
 
     def refusals(self, s: Empires, seat: Seat) -> list[Refusal]:
         legal = self.legal(s, seat)
-        rule = "EN-1.3.7" if self.opening else "EN-1.5.2"
+        rule, key = ("EN-1.3.7", "refused-keep-first") if self.opening else ("EN-1.5.2", "refused-keep")
         cards = s.looked[seat]
         return [
-            Refusal(keep_action(cards, m), rule, "refused-keep", {"most": self.bounds(s, seat)[1]})
+            Refusal(keep_action(cards, m), rule, key, {"most": self.bounds(s, seat)[1]})
             for m in range(1 << len(cards))
             if is_canonical(cards, m) and keep_action(cards, m) not in legal
         ]
@@ -597,23 +597,39 @@ def refused_discs(s: Empires, seat: Seat, legal: list[Action]) -> list[Refusal]:
     """Discs that cannot be placed or moved, and cards that cannot be played with them."""
     out = []
     placing = -1 in s.disc[seat * 2 : seat * 2 + 2]
+    hand = [[c for c in sorted(set(s.hand[seat])) if tile in s.cards[c].tiles] for tile in range(5)]
     for tile in range(5):
         args = {"tile": TILES[tile]}
         if PLACE[tile] not in legal:
             rule, key = ("EN-1.8.4", "refused-perform") if placing else ("EN-1.8.3", "refused-no-disc")
             out.append(Refusal(PLACE[tile], rule, key, args))
+        table = tuple(s.tables.place_with[tile])
         if placing:
-            out += refused_company(s, seat, tile, legal, tuple(s.tables.place_with[tile]))
+            out += refused_company(s, seat, tile, legal, table)
+        else:
+            out += [Refusal(table[c], "EN-1.8.3", "refused-no-disc", args) for c in hand[tile]]
     fresh = sorted({d >> 1 for d in s.disc[seat * 2 : seat * 2 + 2] if d >= 0 and not d & 1})
     tired = sorted({d >> 1 for d in s.disc[seat * 2 : seat * 2 + 2] if d >= 0 and d & 1} - set(fresh))
     for start in fresh + tired:
         for tile in range(5):
-            if tile != start and MOVE[start * 5 + tile] not in legal:
-                out.append(refused_move(s, seat, start, tile, start in tired))
+            if tile == start:
+                continue
+            m = start * 5 + tile
+            table = tuple(s.tables.move_with[m])
+            refusal = refused_move(s, seat, start, tile, start in tired)
+            if refusal is not None:
+                out.append(refusal)
+                out += [refusal._replace(action=table[c]) for c in hand[tile]]
+                continue
+            if MOVE[m] not in legal:
+                out.append(Refusal(MOVE[m], "EN-1.8.4", "refused-perform", {"tile": TILES[tile]}))
+            with_card = [table[c] for c in hand[tile]]
+            out += [r for r in refused_company(s, seat, tile, legal, table) if r.action in with_card]
     return out
 
 
-def refused_move(s: Empires, seat: Seat, start: int, tile: int, tired: bool) -> Refusal:
+def refused_move(s: Empires, seat: Seat, start: int, tile: int, tired: bool) -> Refusal | None:
+    """Why a disc cannot go from one tile to another, whatever is done there."""
     action = MOVE[start * 5 + tile]
     args = {"tile": TILES[start], "goal": TILES[tile]}
     if tired:
@@ -622,7 +638,7 @@ def refused_move(s: Empires, seat: Seat, start: int, tile: int, tired: bool) -> 
         return Refusal(action, "EN-1.8.2", "refused-not-adjacent", args)
     if not s.supply[seat][FOOD] and not s.supply[seat][GOLD]:
         return Refusal(action, "EN-1.8.2", "refused-no-food", args)
-    return Refusal(action, "EN-1.8.4", "refused-perform", {"tile": TILES[tile]})
+    return None
 
 
 def refused_uses(s: Empires, seat: Seat, legal: list[Action]) -> list[Refusal]:

@@ -253,15 +253,23 @@ log-end-raze = { $who }: { $points ->
  } za žetony útoku.
 
 refused-clan = Tento klan už má jiný hráč.
-refused-keep = Nechat si smíš nejvýše { $most }, na začátku právě tři.
+refused-keep = { $most ->
+    [0] Na kartu už nemáš osadníka.
+   *[other] Nechat si smíš nejvýše { $most }: každá karta stojí jednoho osadníka.
+ }
+refused-keep-first = Nech si právě tři karty.
 refused-have-not = To nemáš: { good }.
-refused-pay = { good }: tím nelze zaplatit { due }, nebo to potřebuješ na zbytek ceny.
-refused-assign = { good }: to teď na tuto kartu přidělit nelze.
+refused-pay = Nelze zaplatit { due }: { good } se nehodí, nebo je potřeba na zbytek ceny.
+refused-assign = To teď na tuto kartu přidělit nelze: { good }.
+refused-enough = Přiděl aspoň jeden žeton.
 refused-filter = Efekt se netýká karty { $card }.
+refused-refresh = { $card }: karta není vyčerpaná.
+refused-refresh-self = { $card }: karta nemůže obnovit sama sebe.
 refused-copy = Kartu { $card } takto kopírovat nelze.
 refused-attach = { $card } nedává stejné zboží.
 refused-other-tile = { $card } se nehraje k akci { tile-name }.
-refused-no-field = { $card } potřebuje pole, které dává stejné zboží.
+refused-no-field = { $card }: chybí pole, které dává stejné zboží.
+refused-no-ship = { $card }: ve frontě musí být tvoje loď, k dobytí s žetonem útoku.
 refused-must = Po kartě { $card } by nešlo provést akci { tile-name }.
 refused-not-built = { $card } se nestaví za cenu, ale hraje se k akci destičky.
 refused-no-copy = { $card } nemá co kopírovat.
@@ -275,11 +283,16 @@ refused-no-disc = Oba tvoje disky už leží na destičkách.
 refused-tired-disc = Tento disk už v tomto kole posloužil dvakrát.
 refused-not-adjacent = { goal-name } nesousedí s destičkou { tile-name }.
 refused-no-food = Posun disku stojí 1 jídlo nebo 1 zlaťák.
-refused-perform = Akci { tile-name } teď nelze provést.
+refused-perform = { $tile ->
+    [explore] PRŮZKUM: dobírací balíček i odkládací hromádka jsou prázdné.
+    [construct] VÝSTAVBA: v ruce není lokace, kterou by šlo postavit.
+    [harvest] SKLIZEŇ: v impériu není žádné pole.
+   *[sail] NALODĚNÍ: v zásobě není žádná loď.
+ }
 refused-no-action = { $card } nemá akci.
 refused-exhausted = { $card }: karta je vyčerpaná.
 refused-cost = Nemůžeš zaplatit celou cenu akce. Karta: { $card }.
-refused-use-must = { $card }: co karta žádá, teď nelze provést.
+refused-use-must = { $card }: akci, kterou karta provádí, teď nelze provést.
 refused-raid-passed = Kdo pasoval, toho napadnout nelze.
 refused-raid-target = { $card } není obnovená karta s akcí.
 refused-raid-raze = Napadení stojí 1 žeton útoku.

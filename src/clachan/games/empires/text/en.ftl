@@ -188,15 +188,23 @@ log-end-gold = { $who }: { $points } VP for gold.
 log-end-raze = { $who }: { $points } VP for raze tokens.
 
 refused-clan = This clan is taken.
-refused-keep = You can keep { $most } at most here, and three at the start.
+refused-keep = { $most ->
+    [0] You have no worker left to pay for a card.
+   *[other] You can keep { $most } at most: each card costs one worker.
+ }
+refused-keep-first = Keep exactly three cards.
 refused-have-not = You have none: { good }.
-refused-pay = { good } cannot pay { due }, or you need it for the rest of the price.
-refused-assign = { good } cannot be put on this card now.
+refused-pay = You cannot pay { due } with { good }, or you need it for the rest of the price.
+refused-assign = You cannot put this on the card now: { good }.
+refused-enough = Assign at least one token.
 refused-filter = The effect does not mean { $card }.
+refused-refresh = { $card } is not exhausted.
+refused-refresh-self = { $card } cannot refresh itself.
 refused-copy = { $card } cannot be copied by this card.
 refused-attach = { $card } does not yield the same good.
 refused-other-tile = { $card } is not played with { tile-name }.
 refused-no-field = { $card } needs a field that yields the same good.
+refused-no-ship = { $card } needs one of your ships in the queue, and a raze token on it to conquer.
 refused-must = { tile-name } could not be carried out after { $card }.
 refused-not-built = { $card } is not built for a price: it is played with a tile action.
 refused-no-copy = There is nothing that { $card } could copy.
@@ -210,11 +218,16 @@ refused-no-disc = Both your discs have been placed.
 refused-tired-disc = This disc has acted twice in this round.
 refused-not-adjacent = { goal-name } is not next to { tile-name }.
 refused-no-food = Moving a disc costs 1 food or 1 gold.
-refused-perform = { tile-name } cannot be carried out now.
+refused-perform = { $tile ->
+    [explore] EXPLORE: your draw pile and your discard pile are empty.
+    [construct] CONSTRUCT: no location in your hand can be built.
+    [harvest] HARVEST: there is no field in your empire.
+   *[sail] SAIL: you have no ship in your supply.
+ }
 refused-no-action = { $card } has no action.
 refused-exhausted = { $card } is exhausted.
 refused-cost = You cannot pay the whole cost of { $card }.
-refused-use-must = What { $card } demands cannot be carried out now.
+refused-use-must = { $card } performs an action that cannot be carried out now.
 refused-raid-passed = Who has passed cannot be raided.
 refused-raid-target = { $card } is no refreshed card with an action.
 refused-raid-raze = A raid costs 1 raze token.
