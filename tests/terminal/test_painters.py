@@ -129,6 +129,22 @@ def test_rebirth_shows_every_legal_space_and_every_owner() -> None:
             assert all(EMBLEMS[p] in page.plain for p in owners)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_empires_cuts_nothing_off_and_shows_what_can_be_kept(language: str) -> None:
+    """Every card in play and every card to choose from is there with its whole text, within the panel."""
+    for table, seat in positions("empires", 5):
+        look = look_at(table, seat, language, SIZES[0])
+        cards = look.catalogue["cards"]
+        for page in ("empire", "hand", "others"):
+            text = painter_of("empires").paint(look, page)
+            assert max(line.cell_len for line in text.split("\n")) <= look.width
+            said = " ".join(text.plain.split())
+            shown = look.view["looked"][seat] if page == "hand" else []
+            owners = [p for p in range(table.seats) if (p == seat) == (page == "empire")] if page != "hand" else []
+            shown += [piece["face"] for p in owners for piece in look.view["empires"][p]]
+            assert all(line in said for c in shown for line in cards[c]["text"][language])
+
+
 def test_a_game_without_a_painter_is_printed() -> None:
     assert painter_of("no_such_game") is generic
     for table, seat in positions("rebirth", 4):

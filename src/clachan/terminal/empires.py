@@ -24,10 +24,11 @@ from clachan.terminal.look import (
 
 PAGES = ("empire", "hand", "sea", "others")
 
+WORKER: Final = 7
 SPENT: Final = 9
 SIGNS: Final = ("food", "wood", "stone", "sheep", "fish", "gold", "raze", "worker", "ship")
 SLOT_VERBS: Final = ("use", "harvest", "copy", "attach", "refresh", "discard", "collect", "release", "glean")
-CARD_VERBS: Final = ("build", "with", "take", "keep")
+CARD_VERBS: Final = ("build", "with", "take")
 # The kinds of an empire, in the order they are painted, with their grounds.
 KINDS: Final = (("fields", FIELD), ("actions", LAND), ("storage", TOWN), ("features", MOOR), ("islands", SEA))
 
@@ -78,6 +79,8 @@ def name(look: Look, action: Action) -> str:
         tiles = 1 if verb == "place" else 2
         where = " → ".join([tile_name(look, t) for t in rest[:tiles]])
         return f"{said} {where}" + (f" + {card_name(look, rest[tiles])}" if len(rest) > tiles else "")
+    if verb == "keep" and rest:
+        return ", ".join([card_name(look, c) for c in rest])  # the question says what for, and the column is narrow
     if verb in ("build", "with", "take", "visit", "keep"):
         return f"{said} {', '.join([card_name(look, c) for c in rest]) or look.say('nothing')}"
     if verb in ("release", "glean"):
@@ -100,7 +103,8 @@ def details(look: Look, verb: str, rest: list[int]) -> list[str]:
         disc = look.view["disc"][(look.seat or 0) * 2 + rest[0]]
         return [f"{rest[0] + 1}: {tile_name(look, disc >> 1)} → {tile_name(look, rest[1])}"]
     if verb == "sail":
-        return [amount_name(look, k) for k in ([], [4], [5])[rest[0]] + [6] * rest[1]]
+        load = [amount_name(look, k) for k in ([], [4], [5])[rest[0]] + [6] * rest[1]]
+        return [" + ".join(load) or look.say("nothing")]
     if verb == "blind":
         return [look.say(f"deck-{look.catalogue['distances'][rest[0]]}")]
     return [str(n + 1) for n in rest]  # overtake, ship
@@ -138,25 +142,29 @@ def own_empire(look: Look) -> Text:
     ring(look, out)
     queue(look, out)
     supply(look, out, seat)
+    looked(look, out)
     empire(look, out, seat, look.seat is not None)
     if look.seat is not None:
         heading(out, look.say("hand-title", count=len(look.view["hand"][seat])))
         for card in look.view["hand"][seat]:
-            card_line(look, out, card)
-        looked(look, out)
+            card_line(look, out, card, *about_card(look, card))
     return out
 
 
 def ring(look: Look, out: Text) -> None:
-    """The five tiles in their order, with the discs on them; small letters are exhausted discs' sides."""
+    """The five tiles in their order, with the discs on them; an x stands behind an exhausted one."""
     heading(out, look.say("ring-title", round=look.view["round"]))
+    parts = []
     for tile in look.view["ring"] or range(5):
         discs = ""
         for i, disc in enumerate(look.view["disc"]):
             if disc >= 0 and disc >> 1 == tile:
                 discs += EMBLEMS[i // 2] + ("x" if disc & 1 else "")
-        look.put(out, f"{tile_name(look, tile)} {discs}".strip(), f"{GLYPH} on {PAPER3}", *about_tile(look, tile))
-        out.append("-", INK3)
+        part = Text()
+        look.put(part, f"{tile_name(look, tile)} {discs}".strip(), f"{GLYPH} on {PAPER3}", *about_tile(look, tile))
+        part.append("-", INK3)
+        parts.append(part)
+    look.flow(out, parts)
     out.append("\n")
 
 
@@ -165,10 +173,14 @@ def queue(look: Look, out: Text) -> None:
     if not look.view["queue"]:
         return
     out.append(f"{look.say('queue-title')} ", f"bold {ACTION}")
+    parts = []
     for i, ship in enumerate(look.view["queue"]):
-        load = ("f" if ship & 2 else "") + ("r" if ship & 1 else "")
+        load = [look.say(f"sign-{SIGNS[k]}") for k, bit in ((4, 2), (6, 1)) if ship & bit]
         candidates: tuple[Action, ...] = (("ship", i), ("overtake", i))
-        look.put(out, f"{i + 1}{EMBLEMS[ship >> 2]}{load}", look.seat_style(ship >> 2), *candidates)
+        part = Text()
+        look.put(part, " ".join([f"{i + 1}{EMBLEMS[ship >> 2]}", *load]), look.seat_style(ship >> 2), *candidates)
+        parts.append(part)
+    look.flow(out, parts, 2)
     out.append("\n")
 
 
@@ -180,12 +192,14 @@ def supply(look: Look, out: Text, seat: Seat) -> None:
         out.append(f", {look.catalogue['clans'][clan]['name'][look.say('language')]}", INK2)
     out.append(f"  {look.say('points', points=look.view['totals'][seat])}\n", f"bold {INK}")
     own = look.view["supply"][seat]
+    parts = []
     for kind, sign in enumerate(SIGNS):
-        if own[kind] or kind == 7:
-            out.append(f" {look.say(f'sign-{sign}')} ", INK3)
-            out.append(str(own[kind]), f"bold {INK}")
-    if own[SPENT]:
-        out.append(f" ({look.say('spent', count=own[SPENT])})", INK2)
+        if own[kind] or kind == WORKER:
+            part = Text.assemble((f" {look.say(f'sign-{sign}')} ", INK3), (str(own[kind]), f"bold {INK}"))
+            if kind == WORKER and own[SPENT]:
+                part.append(f" ({look.say('spent', count=own[SPENT])})", INK2)
+            parts.append(part)
+    look.flow(out, parts)
     out.append("\n")
 
 
@@ -219,17 +233,20 @@ def piece_line(look: Look, out: Text, seat: Seat, piece: dict[str, Any], ground:
     look.put(out, f"{cross}{slot + 1} {card_name(look, piece['face'])}", style, *candidates)
     held = [f"{n} {look.say(f'sign-{k}')}" for k, n in piece["tokens"].items() if n]
     if held:
-        out.append(f" [{', '.join(held)}]", f"bold {INK}")
-    room = max(0, look.width - len(card_name(look, piece["face"])) - 12)
-    out.append(f" {' · '.join(card_lines(look, piece['face']))}"[:room], INK2)
-    out.append("\n")
+        look.flow(out, [Text(f" [{', '.join(held)}]", f"bold {INK}")], 3)
+    said = " · ".join(card_lines(look, piece["face"]))
+    used = out[out.plain.rfind("\n") + 1 :].cell_len
+    if used + len(said) < look.width:
+        out.append(f" {said}\n", INK2)
+    else:
+        out.append("\n")
+        full_text(look, out, piece["face"])
 
 
-def card_line(look: Look, out: Text, card: int) -> None:
-    look.put(out, card_name(look, card), f"{GLYPH} on {PAPER3}", *about_card(look, card))
-    room = max(0, look.width - len(card_name(look, card)) - 4)
-    out.append(f" {price(look, card)}"[:room], INK2)
-    out.append("\n")
+def card_line(look: Look, out: Text, card: int, *candidates: Action) -> None:
+    """A card in the own hand, or one to choose from, with its price."""
+    look.put(out, card_name(look, card), f"{GLYPH} on {PAPER3}", *candidates)
+    out.append(f" {price(look, card)}\n", INK2)
 
 
 def price(look: Look, card: int) -> str:
@@ -241,12 +258,14 @@ def price(look: Look, card: int) -> str:
 
 
 def looked(look: Look, out: Text) -> None:
-    """The cards to choose from in Lookout."""
-    cards = look.view["looked"][look.seat or 0]
+    """The cards to choose from in Lookout, with their texts."""
+    cards = look.view["looked"][look.seat] if look.seat is not None else []
     if cards:
         heading(out, look.say("looked-title"))
         for card in cards:
-            card_line(look, out, card)
+            keeps = [a for a in sorted(look.legal) if a[0] == "keep" and card in a[1:]]
+            card_line(look, out, card, *keeps)
+            full_text(look, out, card)
 
 
 def hand(look: Look) -> Text:
@@ -255,12 +274,13 @@ def hand(look: Look) -> Text:
     if look.seat is None:
         out.append(look.say("no-hand"), INK2)
         return out
+    looked(look, out)
     cards = look.view["hand"][look.seat]
     now = [c for c in cards if not look.legal.isdisjoint(about_card(look, c))]
     for title, group in (("now", now), ("later", [c for c in cards if c not in now])):
         heading(out, look.say(f"hand-{title}"))
         for card in group:
-            card_line(look, out, card)
+            card_line(look, out, card, *about_card(look, card))
             full_text(look, out, card)
         if not group:
             out.append(f"  {look.say('none')}\n", INK3)
@@ -269,7 +289,7 @@ def hand(look: Look) -> Text:
 
 def full_text(look: Look, out: Text, card: int) -> None:
     for line in card_lines(look, card):
-        out.append(f"  {look.wrap(line, 4)}\n", INK2)
+        out.append(f"    {look.wrap(line, 4)}\n", INK2)
 
 
 def sea(look: Look) -> Text:
