@@ -194,6 +194,17 @@ def test_costs_that_are_no_part_of_the_vocabulary(cost: list[Any], what: str) ->
     assert "GL23" in str(e.value)
 
 
+@rule("EN-A19", "EN-V1", "EN-1.11.3")
+def test_gold_pays_what_must_be_laid() -> None:
+    own = changed(GL23={"action": {"cost": [{"pay": {"food": 1}}, {"assign": {"resource": 1}}], "effect": []}})
+    b = Bench("glenn", "olaf", own=own).give(food=1, gold=1)
+    yard = b.put("GL23")
+    b.do("use", yard).do("assign", "food")
+    assert (b.tokens(yard), b.has()) == ({"food": 1}, {}), "the food is laid, so gold has to pay"
+    b = Bench("glenn", "olaf", own=own).give(food=1)
+    assert b.why_not("use", b.put("GL23")) == "EN-1.10.2"
+
+
 @rule("EN-A48", "EN-A34")
 def test_a_cost_of_several_cards_can_always_be_finished() -> None:
     own = changed(GL23={"action": {"cost": [{"discard_empire": {"n": 2, "where": {"kind": "field"}}}], "effect": []}})

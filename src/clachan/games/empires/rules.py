@@ -92,7 +92,9 @@ def enough(have: list[int], bill: int, lay: int, less: int = 0) -> bool:
     laid = owed(lay, RESOURCE)
     total = laid + any_resource
     goods = owed(bill, GOOD) + owed(lay, GOOD)
-    return gold >= 0 and laid <= left and total <= left + gold and total + goods <= left + gold + raze
+    # gold may pay what is named, so that the named token can be laid
+    fits = laid <= left + min(paid, gold)
+    return gold >= 0 and fits and total <= left + gold and total + goods <= left + gold + raze
 
 
 def discount(s: Empires, seat: Seat, card: Card) -> int:
