@@ -112,6 +112,11 @@ FAULTS: list[tuple[str, dict[str, Any], str]] = [
     ("MK10", {"stored": None}, r"MK10: stored: is missing; the sub is storage"),
     ("GL38", {"static": {}}, r"GL38.static: lookout_draw: or build_discount must be there"),
     ("GL10", {"static": {"lookout_draw": 3}}, r"clans\.glenn: cards: .*at most 8 cards in Lookout .*not 17"),
+    (
+        "GL10",
+        {"action": {"cost": [{"discard_empire": {"n": 1, "where": {}}}, {"assign": {"worker": 1}}], "effect": []}},
+        r"GL10.action: cost: must assign before discard_empire",
+    ),
     ("GL10", {"action": {}}, r"GL10.action: effect: must hold an effect, or `cost` must hold a cost"),
     ("GL10", {"action": do({"gain": {}})}, r"effect\[0\]: gain: must name at least one amount"),
     ("GL10", {"action": do({"draw": 0})}, r"effect\[0\]: draw: must be a whole number from 1, not 0"),

@@ -310,6 +310,11 @@ class Compiler:
         program = Program(len(self.programs), P_ACTION)
         self.programs.append(program)
         program.steps = [self.cost(e) for e in costs]
+        gone = False
+        for step in program.steps:
+            gone = gone or (step.filter is not None and step.op == S_DISCARD and not step.filter.other)
+            if gone and step.op == S_ASSIGN:
+                raise node.fault("cost", "must assign before discard_empire, which may take this card away")
         program.costs = len(costs)
         bill = lay = 0
         for step in program.steps[::-1]:
