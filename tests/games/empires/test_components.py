@@ -115,7 +115,20 @@ FAULTS: list[tuple[str, dict[str, Any], str]] = [
     (
         "GL10",
         {"action": {"cost": [{"discard_empire": {"n": 1, "where": {}}}, {"assign": {"worker": 1}}], "effect": []}},
-        r"GL10.action: cost: must assign before discard_empire",
+        r"GL10.action: cost: must hold assign before discard_empire, which may take its card away",
+    ),
+    (
+        "GL10",
+        {
+            "action": {
+                "cost": [
+                    {"discard_empire": {"n": 1, "where": {"not_this": True}}},
+                    {"release_and_exhaust": {"what": "any", "n": 1, "from": {}}},
+                ],
+                "effect": [],
+            }
+        },
+        r"GL10.action: cost: must hold release_and_exhaust before discard_empire",
     ),
     ("GL10", {"action": {}}, r"GL10.action: effect: must hold an effect, or `cost` must hold a cost"),
     ("GL10", {"action": do({"gain": {}})}, r"effect\[0\]: gain: must name at least one amount"),

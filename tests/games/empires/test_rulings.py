@@ -1,5 +1,6 @@
 """Rulings that need unusual cards (A14, A20, A26, A37, A42, A44, A47, A48)."""
 
+import time
 from typing import Any
 
 import pytest
@@ -46,6 +47,17 @@ def test_draws_may_not_be_relied_on() -> None:
     found = boost([{"search": {"where": {"icon": "guild"}}}], "construct")
     found.do("place", "construct", "GL12").do("take", "GL10").do("build", "GL10")
     assert found.cards()[-1] == "GL10", "but a search has a known outcome"
+
+
+@rule("EN-A14")
+def test_many_draws_are_not_all_tried_out() -> None:
+    """Ten draws have more outcomes than can be tried. A feature that discards makes the engine try every card."""
+    unsettling = {"feature": {"when": "raid", "effect": [{"discard_empire": {"n": 1, "where": {"kind": "any"}}}]}}
+    b = boost([{"draw": 10}], "harvest", GL30=unsettling)
+    began = time.perf_counter()
+    assert b.can("place", "harvest", "GL12")
+    assert not b.bare().can("place", "harvest", "GL12"), "there is no field, whatever is drawn"
+    assert time.perf_counter() - began < 5
 
 
 @rule("EN-A14", "EN-A37")

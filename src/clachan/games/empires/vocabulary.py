@@ -310,11 +310,13 @@ class Compiler:
         program = Program(len(self.programs), P_ACTION)
         self.programs.append(program)
         program.steps = [self.cost(e) for e in costs]
-        gone = False
+        discarded: Filter | None = None  # what an entry before this one may have taken away
         for step in program.steps:
-            gone = gone or (step.filter is not None and step.op == S_DISCARD and not step.filter.other)
-            if gone and step.op == S_ASSIGN:
-                raise node.fault("cost", "must assign before discard_empire, which may take this card away")
+            if step.op == S_DISCARD:
+                discarded = step.filter
+            elif discarded is not None and (step.op == S_TAKE or (step.op == S_ASSIGN and not discarded.other)):
+                word = COSTS.words[step.op].name
+                raise node.fault("cost", f"must hold {word} before discard_empire, which may take its card away")
         program.costs = len(costs)
         bill = lay = 0
         for step in program.steps[::-1]:
