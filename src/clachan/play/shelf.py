@@ -4,13 +4,20 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib import import_module, resources
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from clachan.core import ClachanError, ComponentError, Game, Title
 from clachan.games import KEYS
 
 FileSet = tuple[tuple[str, str], ...]  # every file of a set: its name and its text
 OWN_SETS = 8  # of somebody's own that stay open when no table holds them
+
+
+class Box(NamedTuple):
+    """An open box: a game, and whose components are in it."""
+
+    game: Game[Any]
+    own: FileSet | None = None  # somebody's own; None: the packaged ones
 
 
 def title(key: str) -> Title:
