@@ -30,9 +30,10 @@ def check_all(db: str) -> list[Finding]:
 
     async def all_tables() -> list[Finding]:
         store = open_store(db)
+        sets = Sets(store)
         await store.open()
         try:
-            return [await check(store, Sets(store), ident) for ident in await store.unfinished()]
+            return [await check(store, sets, ident) for ident in await store.unfinished()]
         finally:
             await store.close()
 
