@@ -297,6 +297,16 @@ def test_a_set_that_is_sound_but_cannot_be_played_is_refused(monkeypatch: pytest
     assert "does not end" in trial.examine("rebirth", files)["why"]
 
 
+def test_a_set_with_more_tiles_than_room_can_be_played() -> None:
+    """RB-A22: what finds no space is discarded. No packaged set comes to that."""
+    text = packaged("rebirth", "components/cards.json")
+    fewer = text.replace(
+        '"four_player_return": {\n  "farm": 3,\n  "power": 3', '"four_player_return": {\n  "farm": 3,\n  "power": 1'
+    )
+    assert fewer != text
+    assert "components" in trial.examine("rebirth", [list(f) for f in whole_set("rebirth", {"cards.json": fewer})])
+
+
 async def test_a_trial_does_not_stop_the_others(server: Server) -> None:
     """While a bomb is on trial the server answers as ever."""
     async with server.person() as ann, server.person() as ben:
