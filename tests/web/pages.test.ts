@@ -143,6 +143,10 @@ test('a table with component files of my own: a fault is named, the corrected fi
   expect(await fault.evaluate((e) => e === document.activeElement)).toBe(true);
   expect(page.url()).toContain('/open/skye');
 
+  await bring('game.yaml', '#'.repeat(300_000));
+  await expect.poll(() => fault.innerText()).toContain('together at most 256 kB');
+  await page.getByLabel('Choose my files').setInputFiles({ name: 'game.yaml', mimeType: 'text/plain', buffer: Buffer.from([0x61, 0xff]) });
+  await expect.poll(() => fault.innerText()).toContain('game.yaml is not a text in UTF-8');
   await bring('cards.yaml', 'x: 1');
   await expect.poll(() => fault.innerText()).toContain('cards.yaml is not a component file of skye');
   await bring('game.yaml', text.replace('starting_gold: 0', 'starting_gold: 9'));
