@@ -232,11 +232,17 @@ def serve(
     workers: Annotated[
         int, typer.Option("--workers", min=1, help="Server processes; more than one needs PostgreSQL.")
     ] = 1,
+    own_sets: Annotated[
+        bool | None,
+        typer.Option(
+            "--own-sets/--no-own-sets", help="Whether people may bring component sets of their own. Default: yes."
+        ),
+    ] = None,
 ) -> None:
     """Serve the browser client and the API: tables for people and bots."""
     from clachan.server import run
 
-    run(host, port, db, workers)
+    run(host, port, db, workers, own_sets)
 
 
 @app.command()

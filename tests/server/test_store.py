@@ -12,6 +12,7 @@ from clachan.server.store import (
     Store,
     StoredEntry,
     StoredPlayer,
+    StoredSet,
     StoredTable,
     StoreError,
     open_store,
@@ -78,10 +79,22 @@ async def test_unknown_things_are_not_there(store: Store) -> None:
     assert await store.table("?") is None
     assert await store.whole("?") is None
     assert await store.since("?", 0) is None
+    assert await store.kept_set("?") is None
     assert await store.player("?") is None
     assert await store.player_by_login("?") is None
     assert await store.notes("?", 0) == ""
     assert await store.chat("?") == []
+
+
+async def test_a_component_set_is_kept_once(db: str, store: Store) -> None:
+    kept = StoredSet("0123abcd", "skye", '[["tiles.yaml","dílky: \\u0000"]]', 1.0)
+    await store.keep_set(kept)
+    await store.keep_set(kept._replace(created=2.0))
+    assert await store.kept_set("0123abcd") == kept
+    again = open_store(db)
+    await again.open()
+    assert await again.kept_set("0123abcd") == kept
+    await again.close()
 
 
 async def test_people_and_their_logins(store: Store) -> None:

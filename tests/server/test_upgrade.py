@@ -29,6 +29,21 @@ async def test_a_new_migration_runs_once_and_keeps_the_data(db: str, monkeypatch
         await again.close()
 
 
+async def test_a_database_without_component_sets_gets_them(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the first release left: one migration, and tables whose document does not say whose set it is."""
+    with monkeypatch.context() as before:
+        before.setattr(store_module, "MIGRATIONS", store_module.MIGRATIONS[:1])
+        old = open_store(db)
+        await old.open()
+        assert await old.setting("kept", "yes") == "yes"
+        await old.close()
+    now = open_store(db)
+    await now.open()
+    assert await now.setting("kept", "no") == "yes"
+    assert await now.kept_set("?") is None
+    await now.close()
+
+
 async def test_open_tables_are_checked_and_only_the_unreadable_rest(db: str, serve: Callable[..., Server]) -> None:
     """Three tables under "new rules": one that replays the same, one that would not, one that cannot be read."""
     server = serve(db)

@@ -120,6 +120,55 @@ test('opening a table with options, then filling it with bots', async () => {
   expect(await ann.page.locator('.board').innerText()).toContain('IRELAND');
 });
 
+test('a table with component files of my own: a fault is named, the corrected file is played with', async () => {
+  const ann = await house.person({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const { page } = ann;
+  const bring = (name: string, text: string): Promise<void> =>
+    page.getByLabel('Choose my files').setInputFiles({ name, mimeType: 'application/yaml', buffer: Buffer.from(text) });
+  await ann.go('/open/skye');
+  const open = page.getByRole('button', { name: 'Open a table' });
+  await open.waitFor();
+  const packaged = await page.getByRole('link', { name: 'game.yaml' }).getAttribute('href');
+  const text = await (await fetch(house.base + packaged!)).text();
+  expect(text).toContain('starting_gold: 0');
+
+  await bring('game.yaml', text.replace('starting_gold: 0', 'starting_gold: plenty'));
+  const fault = page.getByRole('group', { name: 'Components' }).getByRole('alert');
+  await fault.waitFor();
+  expect((await fault.locator('dd').allInnerTexts()).slice(0, 3)).toEqual(['game.yaml', 'income', 'starting_gold']);
+  expect(await fault.innerText()).toContain('must be a whole number from 0 to 50');
+  expect(await ann.axe()).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await open.click(); // opens nothing: it leads back to the fault
+  expect(await fault.evaluate((e) => e === document.activeElement)).toBe(true);
+  expect(page.url()).toContain('/open/skye');
+
+  await bring('game.yaml', '#'.repeat(300_000));
+  await expect.poll(() => fault.innerText()).toContain('together at most 256 kB');
+  await page.getByLabel('Choose my files').setInputFiles({ name: 'game.yaml', mimeType: 'text/plain', buffer: Buffer.from([0x61, 0xff]) });
+  await expect.poll(() => fault.innerText()).toContain('game.yaml is not a text in UTF-8');
+  await bring('cards.yaml', 'x: 1');
+  await expect.poll(() => fault.innerText()).toContain('cards.yaml is not a component file of skye');
+  await bring('game.yaml', text.replace('starting_gold: 0', 'starting_gold: 9'));
+  await page.getByText('This table will be played with your game.yaml.').waitFor();
+  expect(await fault.count()).toBe(0);
+  await open.click();
+  await page.getByText('This table is played with component files that somebody brought').waitFor();
+  expect(await ann.axe()).toEqual([]);
+  await page.getByRole('button', { name: 'Fill the free seats with bots' }).click();
+  expect(await ann.waitForMove()).toBe('move');
+  await page.getByRole('button', { name: 'Own component set' }).click();
+  const link = page.getByRole('dialog').getByRole('link', { name: 'game.yaml' });
+  expect(await (await fetch(house.base + (await link.getAttribute('href'))!)).text()).toContain('starting_gold: 9');
+  const saved = page.waitForEvent('download');
+  await link.click();
+  expect((await saved).suggestedFilename()).toBe('game.yaml');
+  expect(await ann.axe()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await ann.decide(luck(14));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
 test('the rules can be searched', async () => {
   const ann = await house.person();
   await ann.go('/rules/rebirth');

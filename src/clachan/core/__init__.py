@@ -1,6 +1,6 @@
 """The kernel: seats, actions, frames, state, visibility, chance."""
 
-from clachan.core.frame import ASK, ASK_CHANCE, ASK_NOBODY, Frame
+from clachan.core.frame import ASK, ASK_CHANCE, ASK_NOBODY, Frame, SeatFrame
 from clachan.core.game import Game, draw, leaks, playout
 from clachan.core.state import Mark, State, each, hidden, kept, public, shown
 from clachan.core.words import (
@@ -45,6 +45,7 @@ __all__ = [
     "Options",
     "Refusal",
     "Seat",
+    "SeatFrame",
     "State",
     "Stuck",
     "Title",

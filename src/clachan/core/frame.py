@@ -72,3 +72,16 @@ class Frame(Generic[S]):
     def dump(self) -> list[Any]:
         """The frame as plain JSON: its class name and its arguments."""
         return [type(self).__name__, *[getattr(self, a) for a in self.ARGS]]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SeatFrame(Frame[S]):
+    """A frame of one seat: usually a question to it."""
+
+    ARGS: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def to_act(self, s: S) -> tuple[Seat, ...]:
+        return ASK[self.seat]

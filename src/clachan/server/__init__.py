@@ -11,11 +11,14 @@ if TYPE_CHECKING:
 __all__ = ["run", "validate"]
 
 
-def run(host: str = "127.0.0.1", port: int = 8000, db: str | None = None, workers: int = 1) -> None:
-    """Serve until stopped. `db` is a file, or postgresql://…; several workers need the latter."""
+def run(
+    host: str = "127.0.0.1", port: int = 8000, db: str | None = None, workers: int = 1, own_sets: bool | None = None
+) -> None:
+    """Serve until stopped. `db` is a file, or postgresql://…; several workers need the latter.
+    `own_sets`: whether people may bring component sets of their own; None: as the environment says."""
     from clachan.server.serve import serve
 
-    serve(host, port, db, workers)
+    serve(host, port, db, workers, own_sets)
 
 
 def validate(db: str) -> "list[Finding]":

@@ -9,11 +9,13 @@ from clachan.bots import LEVELS
 from clachan.games import KEYS
 from clachan.play import record
 from clachan.play.rulebook import rules_file
+from clachan.play.shelf import title
 from clachan.play.text import LANGUAGES
-from clachan.server import desk, texts
+from clachan.server import desk, limits, texts
 from clachan.server.calls import ENDPOINTS, Call, endpoint
 from clachan.server.people import Player, fits, hasher, known
-from clachan.server.room import Room, find_game
+from clachan.server.room import Room
+from clachan.server.sets import find_game
 from clachan.server.words import (
     AboutMe,
     CardsAnswer,
@@ -31,6 +33,8 @@ from clachan.server.words import (
     MeAnswer,
     OptionInfo,
     Problem,
+    SetAnswer,
+    SetFiles,
     Setup,
     SheetAnswer,
     SignUp,
@@ -46,7 +50,7 @@ __all__ = ["ENDPOINTS"]  # filled by what follows
 
 @endpoint("GET", "/api/games", "The games, their options and bots", GamesAnswer)
 async def games(call: Call) -> GamesAnswer:
-    return GamesAnswer([describe(key) for key in KEYS])
+    return GamesAnswer([describe(key) for key in KEYS], call.house.config.own_sets)
 
 
 @cache
@@ -55,7 +59,8 @@ def describe(key: str) -> GameInfo:
     options = [OptionInfo(o.name, list(o.choices), o.rule) for o in game.options]
     sources = {kind: dict(Counter(found)) for kind, found in game.sources().items()}
     players = [game.players[0], game.players[-1]]
-    return GameInfo(key, game.version, players, list(LANGUAGES), options, list(LEVELS), sources)
+    names = list(title(key).files)
+    return GameInfo(key, game.version, game.components, names, players, list(LANGUAGES), options, list(LEVELS), sources)
 
 
 @endpoint("GET", "/api/games/{key}/rules", "The numbered rules", "text/markdown", query={"language": "en or cs"})
@@ -71,6 +76,30 @@ async def rules(call: Call) -> str:
 @endpoint("GET", "/api/texts/{part}/{language}.ftl", "Fluent texts: a game's, or the table's (clachan)", "text/plain")
 async def fluent(call: Call) -> str:
     return texts.source(call.path["part"], call.path["language"])
+
+
+# --- component sets of one's own -----------------------------------------------------------------------------
+
+
+@endpoint("POST", "/api/sets", "Bring component files of my own", SetAnswer, SetFiles, limit=limits.SET)
+async def bring(call: Call, body: SetFiles) -> SetAnswer:
+    call.house.must_take(own_set=True)
+    call.limit(call.house.new_sets, call.address)
+    return await call.hall.sets.take(body)
+
+
+@endpoint("GET", "/api/sets/{digest}", "A component set with all its files", SetAnswer)
+async def component_set(call: Call) -> SetAnswer:
+    return await call.hall.sets.find(call.path["digest"])
+
+
+@endpoint("GET", "/api/sets/{digest}/{file}", "One file of a component set", "text/plain")
+async def component_file(call: Call) -> str:
+    found = await call.hall.sets.find(call.path["digest"])
+    if call.path["file"] not in found.files:
+        files = ", ".join(found.files)
+        raise Problem(404, "error-set-file", file=call.path["file"], game=found.game, files=files)
+    return found.files[call.path["file"]]
 
 
 # --- me ------------------------------------------------------------------------------------------------------
@@ -151,9 +180,11 @@ async def lobby(call: Call) -> CardsAnswer:
 @endpoint("POST", "/api/tables", "Make a table", TableAnswer, Setup)
 async def create(call: Call, body: Setup) -> TableAnswer:
     call.limit(call.house.new_tables, call.address)
+    box = await call.hall.sets.box(body.game, body.components)
+    call.house.must_take(box.own is not None)
     own = [p.name for p in body.seats if p.kind == "me" and p.name]
     player = await call.need_player(own[0] if own else None)
-    room = Room.create(body, player.id, player.person.name, call.now)
+    room = Room.create(body, box, player.id, player.person.name, call.now)
     await call.hall.add(room)
     return await table(call, room.id)
 

@@ -107,7 +107,9 @@ async def answer(house: House, e: Endpoint, request: Request) -> Response:
     """Call an endpoint."""
     call = Call(house, request)
     call.limit(house.requests, call.address)
-    result = await (e.handler(call, await read_body(request, e.body)) if e.body is not None else e.handler(call))
+    result = await (
+        e.handler(call, await read_body(request, e.body, e.limit)) if e.body is not None else e.handler(call)
+    )
     if isinstance(result, str):
         response = Response(result, media_type=e.answer)
     else:

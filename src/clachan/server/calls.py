@@ -28,6 +28,7 @@ class House:
         self.hall = Hall(open_store(config.db), Seal(""), Workers(config.bots), config.notice_delay)
         self.notifier = Notifier(config, self.hall)
         self.new_tables = Limiter(limits.TABLES.times(config.rate))
+        self.new_sets = Limiter(limits.TABLES.times(config.rate))
         self.new_people = Limiter(limits.PEOPLE.times(config.rate))
         self.logins = Limiter(limits.LOGINS.times(config.rate))
         self.sockets = Limiter(limits.CONNECTIONS.times(config.rate))
@@ -50,6 +51,11 @@ class House:
     @property
     def seal(self) -> Seal:
         return self.hall.seal
+
+    def must_take(self, own_set: bool) -> None:
+        """Whether the operator lets people play with sets of their own. Tables that have one already play on."""
+        if own_set and not self.config.own_sets:
+            raise Problem(403, "error-sets-off")
 
 
 class Call:
@@ -148,6 +154,7 @@ class Endpoint(NamedTuple):
     body: Any  # a msgspec type, or None
     answer: Any  # a msgspec type, or a media type
     query: dict[str, str]  # name -> what it means
+    limit: int  # bytes of the body
 
 
 ENDPOINTS: list[Endpoint] = []
@@ -160,23 +167,24 @@ def endpoint(
     answer: Any,
     body: Any = None,
     query: dict[str, str] | None = None,
+    limit: int = limits.BODY,
 ) -> Callable[[Handler], Handler]:
     """Names a function as the answer to a path."""
 
     def note(handler: Handler) -> Handler:
-        ENDPOINTS.append(Endpoint(method, path, summary, handler, body, answer, query or {}))
+        ENDPOINTS.append(Endpoint(method, path, summary, handler, body, answer, query or {}, limit))
         return handler
 
     return note
 
 
-async def read_body(request: Request, kind: Any) -> Any:
+async def read_body(request: Request, kind: Any, limit: int) -> Any:
     """The body of a request as its type. Nothing longer than the limit is ever held."""
     data = bytearray()
     async for chunk in request.stream():
         data += chunk
-        if len(data) > limits.BODY:
-            raise Problem(413, "error-too-big", limit=limits.BODY)
+        if len(data) > limit:
+            raise Problem(413, "error-too-big", limit=limit)
     try:
         return msgspec.json.decode(bytes(data), type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as e:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from clachan.core import Game
 from clachan.play.table import SNAPSHOT_EVERY, Refused, Table
 from clachan.server.room import Room, read_doc, read_entry, read_json
+from clachan.server.sets import Sets
 from clachan.server.store import Store, StoredEntry, StoredTable, StoreError, open_store
 from clachan.server.words import Problem
 
@@ -29,16 +30,17 @@ def check_all(db: str) -> list[Finding]:
 
     async def all_tables() -> list[Finding]:
         store = open_store(db)
+        sets = Sets(store)
         await store.open()
         try:
-            return [await check(store, ident) for ident in await store.unfinished()]
+            return [await check(store, sets, ident) for ident in await store.unfinished()]
         finally:
             await store.close()
 
     return asyncio.run(all_tables())
 
 
-async def check(store: Store, ident: str) -> Finding:
+async def check(store: Store, sets: Sets, ident: str) -> Finding:
     whole = await store.whole(ident)
     if whole is None:
         return Finding(ident, "?", 0, False, "has vanished")
@@ -47,7 +49,7 @@ async def check(store: Store, ident: str) -> Finding:
     if [e.n for e in entries] != list(range(row.entries)):
         return Finding(ident, doc.game, row.entries, False, f"has {len(entries)} entries, not {row.entries}")
     try:
-        room = Room.load(row, entries, snapshots)
+        room = Room.load(await sets.box_of(ident, doc), row, entries, snapshots)
         for seat in range(room.table.seats):
             room.view(seat, 0)
         room.table.game.check(room.table.state)

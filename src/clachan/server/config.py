@@ -1,4 +1,4 @@
-"""What an operator may set. `clachan serve` gives the first four, the environment the rest: see docs/serving.md."""
+"""What an operator may set. `clachan serve` gives the first five, the environment the rest: see docs/serving.md."""
 
 import os
 from collections.abc import Mapping
@@ -13,6 +13,7 @@ class Config(NamedTuple):
     port: int = 8000
     db: str = ""  # a file, or postgresql://…; empty: a file in the user's data folder
     workers: int = 1  # server processes; more than one needs PostgreSQL
+    own_sets: bool = True  # whether people may bring component sets of their own
     bots: int = max(1, (os.cpu_count() or 2) - 1)  # processes that bots think in, for each server process
     origin: str = ""  # how people reach us: https://games.example.org; for links in messages
     smtp: str = ""  # smtp://user:password@host:port or smtps://…; empty: no e-mail

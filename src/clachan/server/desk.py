@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from clachan.play.shelf import Box
 from clachan.server.calls import Call, House
 from clachan.server.hall import Hall, encode
 from clachan.server.people import Player, known
@@ -92,9 +93,9 @@ async def obey(house: House, ident: str, at: AtRoom, player: Player | None, comm
         await hall.store.note(ident, command.seat, command.text)
         tell_notes(hall, ident, command.seat, command.text)
     elif isinstance(command, Rematch):
-        done.table = await rematch(hall, ident, at)
+        done.table = await rematch(house, ident, at)
     elif isinstance(command, Fork):
-        done.table = await fork(hall, ident, player, command)
+        done.table = await fork(house, ident, player, command)
     else:
         await hall.change(ident, lambda room: alter(hall, room, at(room), command))
     hall.metrics.count("commands")
@@ -149,17 +150,17 @@ async def hints(hall: Hall, ident: str, at: AtRoom, command: Hints) -> HintsAre:
     """What the legal actions would score, and why the others are not legal."""
     seat = command.seat
 
-    def look(room: Room) -> tuple[HintsAre, list[Any], Any]:
+    def look(room: Room) -> tuple[HintsAre, list[Any], Box]:
         must_own(room, at(room), seat)
         asked = room.status == "playing" and seat in room.table.to_act()
         game, state = room.table.game, room.table.state
         worlds = [hall.workers.world(game, state, seat) for _ in range(2)] if asked else []
         answer = HintsAre(seat=seat, stamp=room.stamp, previews=[], refusals=room.refusals(seat), ref=command.ref)
-        return answer, worlds, game
+        return answer, worlds, Box(game, room.own)
 
-    answer, worlds, game = await hall.read(ident, look)
+    answer, worlds, box = await hall.read(ident, look)
     if worlds:
-        answer.previews = await hall.workers.previews(game, worlds, seat)
+        answer.previews = await hall.workers.previews(box, worlds, seat)
     return answer
 
 
@@ -184,11 +185,13 @@ def tell_notes(hall: Hall, ident: str, seat: int, text: str) -> None:
             c.send(data)
 
 
-async def rematch(hall: Hall, ident: str, at: AtRoom) -> str:
+async def rematch(house: House, ident: str, at: AtRoom) -> str:
     """The same again. Whoever presses second comes to the same table."""
+    hall = house.hall
 
     def look(room: Room) -> tuple[str | None, Room]:
         must_sit(room, at(room))
+        house.must_take(room.doc.own_set)
         return room.doc.rematch, room.again(time.time())
 
     def note(room: Room) -> str:
@@ -206,12 +209,18 @@ async def rematch(hall: Hall, ident: str, at: AtRoom) -> str:
     return chosen
 
 
-async def fork(hall: Hall, ident: str, player: Player | None, command: Fork) -> str:
+async def fork(house: House, ident: str, player: Player | None, command: Fork) -> str:
     """A new table from a position of an old one."""
+    hall = house.hall
     if player is None:
         raise Problem(401, "error-who")
-    name = player.person.name
-    new = await hall.read(ident, lambda room: room.fork(command.entry, command.seats, player.id, name, time.time()))
+    me, name = player.id, player.person.name
+
+    def branch(room: Room) -> Room:
+        house.must_take(room.doc.own_set)
+        return room.fork(command.entry, command.seats, me, name, time.time())
+
+    new = await hall.read(ident, branch)
     await hall.add(new)
     return new.id
 

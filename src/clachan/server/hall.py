@@ -10,12 +10,14 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from clachan.core import ClachanError, Game
+from clachan.core import ClachanError
+from clachan.play.shelf import Box
 from clachan.play.table import Refused
 from clachan.server import metrics
 from clachan.server.logs import log, log_bug, short
 from clachan.server.people import Seal
 from clachan.server.room import Room, Viewer, lines, read_doc, read_entry
+from clachan.server.sets import Sets
 from clachan.server.store import Change, Conflict, Notice, Store, StoredTable
 from clachan.server.words import Card, ChatIs, ChatLine, Doc, HomeIs, PresenceIs, Problem, TableIs, ToClient
 from clachan.server.workers import LUCK, Workers
@@ -81,6 +83,7 @@ class Hall:
 
     def __init__(self, store: Store, seal: Seal, workers: Workers, notice_delay: float) -> None:
         self.store = store
+        self.sets = Sets(store)
         self.seal = seal
         self.workers = workers
         self.notice_delay = notice_delay
@@ -184,7 +187,8 @@ class Hall:
             found = await self.store.whole(ident)
             if found is None:
                 raise Problem(404, "error-no-table", table=ident)
-            self.rooms[ident] = Room.load(*found)
+            box = await self.sets.box_of(ident, read_doc(found[0].doc))
+            self.rooms[ident] = Room.load(box, *found)
         return self.rooms[ident]
 
     async def read(self, ident: str, ask: Callable[[Room], T]) -> T:
@@ -405,15 +409,16 @@ class Hall:
         for seat, level in room.bots_to_act():
             if (room.id, seat) not in self.thinking:
                 self.thinking.add((room.id, seat))
-                world = self.workers.world(room.table.game, room.table.state, seat)
-                self.spawn(self.think(room.id, room.table.game, seat, level, world, room.stamp))
+                box = Box(room.table.game, room.own)
+                world = self.workers.world(box.game, room.table.state, seat)
+                self.spawn(self.think(room.id, box, seat, level, world, room.stamp))
 
-    async def think(self, ident: str, game: Game[Any], seat: int, level: str, world: Any, stamp: str) -> None:
+    async def think(self, ident: str, box: Box, seat: int, level: str, world: Any, stamp: str) -> None:
         try:
-            action = await self.workers.choose(game, world, seat, level)
+            action = await self.workers.choose(box, world, seat, level)
         except Exception as e:  # a bot that fails must not stop the table
             log_bug("bot", e, table=short(ident), bot=level)
-            legal = game.legal(game.load(world), seat)
+            legal = box.game.legal(box.game.load(world), seat)
             action = LUCK.choice(legal)
         finally:
             self.thinking.discard((ident, seat))

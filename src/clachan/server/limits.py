@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 BODY = 64 * 1024  # bytes of a request
+SET = 256 * 1024  # bytes of a request that brings a component set; the largest packaged one has 50 kB
 MESSAGE = 8 * 1024  # bytes of a message on a socket, of one byte each; longer ones are refused
 HARD_MESSAGE = 64 * 1024  # beyond this the connection is closed unread
 SOCKETS = 5  # of one person at one table

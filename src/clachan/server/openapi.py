@@ -12,7 +12,7 @@ from starlette.responses import Response
 from clachan.server import words
 from clachan.server.api import ENDPOINTS
 from clachan.server.calls import Endpoint
-from clachan.server.limits import BODY, MESSAGE
+from clachan.server.limits import BODY, MESSAGE, SET
 
 TO_CLIENT = (words.TableIs, words.View, words.ChatIs, words.NotesAre, words.PresenceIs, words.Done, words.HintsAre)
 
@@ -122,7 +122,7 @@ def explain() -> bytes:
     return f"""<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Clachan: the API</title><h1>The API</h1>
 <p>JSON over HTTP, and a WebSocket for each table. For programs: <a href="/api/openapi.json">openapi.json</a>.
-Bodies up to {BODY} bytes, messages up to {MESSAGE}.</p>
+Bodies up to {BODY} bytes, component sets up to {SET}, messages up to {MESSAGE}.</p>
 <h2>A bot of yours</h2><p>Sit down at a table in the browser (or by <code>join</code>), take the seat's token from
 <code>GET /api/tables/{{id}}/links</code>, and send it as <code>Authorization: Bearer …</code>. Connect to
 <code>/api/tables/{{id}}/socket</code>, say <code>{{"do": "hello"}}</code>, and answer every <a href="#View">view</a>

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from clachan.bots import LEVELS
-from clachan.core import EVERYONE, RECALL, ClachanError, Event, Game
+from clachan.core import EVERYONE, RECALL, ClachanError, Event
 from clachan.play import clocks
-from clachan.play.shelf import game as open_game
+from clachan.play.shelf import Box, FileSet
 from clachan.play.table import SNAPSHOT_EVERY, Entry, Table
 from clachan.server.store import StoredEntry, StoredTable, plain
 from clachan.server.words import (
@@ -59,10 +59,11 @@ def new_id() -> str:
 class Room:
     """One table, in memory."""
 
-    def __init__(self, ident: str, doc: Doc, table: Table, updated: float) -> None:
+    def __init__(self, ident: str, doc: Doc, table: Table, own: FileSet | None, updated: float) -> None:
         self.id = ident
         self.doc = doc
         self.table = table
+        self.own = own  # the files of a set of somebody's own: bots in other processes need them
         self.updated = updated
         self.revision = 0
         # What the storage does not have yet.
@@ -78,9 +79,9 @@ class Room:
     # --- made, stored, loaded ----------------------------------------------------------------------------------
 
     @classmethod
-    def create(cls, setup: Setup, me: str | None, name: str, now: float) -> "Room":
+    def create(cls, setup: Setup, box: Box, me: str | None, name: str, now: float) -> "Room":
         """A new table as somebody wants it."""
-        game = find_game(setup.game)
+        game = box.game
         check_pace(setup.pace)
         check_level(setup.cover)
         try:
@@ -101,23 +102,26 @@ class Room:
             cover=setup.cover,
             host=me,
             created=now,
+            own_set=box.own is not None,
         )
         table.names = [s.name for s in doc.seats]
-        return cls.begin(doc, table, now)
+        return cls.begin(doc, table, box.own, now)
 
     @classmethod
-    def begin(cls, doc: Doc, table: Table, now: float) -> "Room":
-        room = cls(new_id(), doc, table, now)
+    def begin(cls, doc: Doc, table: Table, own: FileSet | None, now: float) -> "Room":
+        room = cls(new_id(), doc, table, own, now)
         room.reseated = True
         doc.last_own = [0] * len(doc.seats)
         room.settle(now)
         return room
 
     @classmethod
-    def load(cls, row: StoredTable, entries: Sequence[StoredEntry], snapshots: Sequence[tuple[int, str]]) -> "Room":
-        """A table from storage."""
+    def load(
+        cls, box: Box, row: StoredTable, entries: Sequence[StoredEntry], snapshots: Sequence[tuple[int, str]]
+    ) -> "Room":
+        """A table from storage, with the box that its document names."""
         doc = read_doc(row.doc)
-        game = find_game(doc.game)
+        game = box.game
         dumps = [read_json(state) for _, state in snapshots]
         names = [s.name for s in doc.seats]
         try:
@@ -128,7 +132,7 @@ class Room:
             raise Problem(
                 409, "error-version", table=row.id, made=doc.version, have=game.version, why=f"{type(e).__name__}: {e}"
             ) from e
-        room = cls(row.id, doc, table, row.updated)
+        room = cls(row.id, doc, table, box.own, row.updated)
         room.revision = row.revision
         room.saved = room.shown = len(entries)
         room.note_refs(entries)
@@ -463,7 +467,7 @@ class Room:
         table = Table(self.table.game, len(old.seats), dict(old.options), takeback=old.takeback)
         seats = [SeatDoc(s.kind, s.name, s.level, s.player, list(s.also), muted=s.muted) for s in old.seats]
         table.names = [s.name for s in seats]
-        return Room.begin(fresh(old, seats, old.host, now), table, now)
+        return Room.begin(fresh(old, seats, old.host, now), table, self.own, now)
 
     def fork(self, entry: int, plans: list[SeatPlan], me: str, name: str, now: float) -> "Room":
         """A new table that begins from a position of this one."""
@@ -479,7 +483,7 @@ class Room:
         table = Table.resume(old.game, names, self.doc.takeback, old.entries[:entry], dumps, state)
         doc = fresh(self.doc, seats, me, now)
         doc.fork_of = ForkOf(self.id, entry)
-        return Room.begin(doc, table, now)
+        return Room.begin(doc, table, self.own, now)
 
     def must_be_over(self) -> None:
         if self.status != "over":
@@ -515,6 +519,8 @@ class Room:
             id=self.id,
             game=doc.game,
             version=doc.version,
+            components=self.table.game.components,
+            own_set=doc.own_set,
             title=doc.title,
             options=doc.options,
             status=self.status,  # type: ignore[arg-type]
@@ -647,6 +653,7 @@ def fresh(old: Doc, seats: list[SeatDoc], host: str | None, now: float) -> Doc:
         cover=old.cover,
         host=host,
         created=now,
+        own_set=old.own_set,
     )
 
 
@@ -662,13 +669,6 @@ def plan_seats(plans: Sequence[SeatPlan], me: str | None, name: str) -> list[Sea
         else:
             seats.append(SeatDoc("open", f"Seat {i + 1}"))
     return seats
-
-
-def find_game(key: str) -> Game[Any]:
-    try:
-        return open_game(key)
-    except ClachanError as e:
-        raise Problem(404, "error-no-game", game=key, why=str(e)) from None
 
 
 def check_level(level: str) -> None:

@@ -42,4 +42,10 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             entries BIGINT NOT NULL, due DOUBLE PRECISION NOT NULL, tries BIGINT NOT NULL)""",
         "CREATE INDEX outbox_due ON outbox (due)",
     ),
+    # Component sets that people brought, whole, under the digest that records name. Never changed, never deleted: a
+    # record is worth nothing without its set.
+    (
+        """CREATE TABLE sets (
+            digest TEXT PRIMARY KEY, game TEXT NOT NULL, files TEXT NOT NULL, created DOUBLE PRECISION NOT NULL)""",
+    ),
 )

@@ -15,10 +15,12 @@ from clachan.server.logs import log
 from clachan.server.store import Store, open_store
 
 
-def serve(host: str, port: int, db: str | None, workers: int) -> None:
+def serve(host: str, port: int, db: str | None, workers: int, own_sets: bool | None = None) -> None:
     """Serve until stopped. `db` is a file, or postgresql://…; several workers need the latter."""
     chosen = db or os.environ.get("CLACHAN_DB") or default_db(os.environ)
     config = from_environment(Config(), os.environ)._replace(host=host, port=port, db=chosen, workers=workers)
+    if own_sets is not None:
+        config = config._replace(own_sets=own_sets)
     store = open_store(config.db)
     if workers < 1:
         raise ClachanError(f"--workers is 1 or more, not {workers}")
@@ -26,7 +28,7 @@ def serve(host: str, port: int, db: str | None, workers: int) -> None:
         raise ClachanError("several workers need PostgreSQL: --db postgresql://user@host/name; SQLite is for one")
     must_be_free(host, port)
     asyncio.run(must_be_usable(store))
-    for name, value in zip(Config._fields[:4], config[:4], strict=True):
+    for name, value in zip(Config._fields[:5], config[:5], strict=True):
         os.environ[PREFIX + name.upper()] = str(value)  # for the processes that uvicorn starts
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
     print(f"Clachan is at http://{shown}:{port}/  (Ctrl+C stops it)", file=sys.stderr, flush=True)

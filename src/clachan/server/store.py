@@ -1,4 +1,4 @@
-"""The storage: tables, entries, people, chat, notes, notices. One class, one SQL; a back end only runs it.
+"""The storage: tables, entries, sets, people, chat, notes, notices. One class, one SQL; a back end only runs it.
 
 Whoever changes a table names the revision it read. `save` refuses with Conflict when another process was faster, and
 writes all of a change or nothing. When it returns, the change is on disk.
@@ -67,6 +67,15 @@ class StoredPlayer(NamedTuple):
     password: str | None  # an argon2 hash
     epoch: int  # cookies of an earlier epoch are void
     doc: str  # JSON
+    created: float
+
+
+class StoredSet(NamedTuple):
+    """A component set that somebody brought."""
+
+    digest: str
+    game: str
+    files: str  # JSON: every file of the set, its name and its text
     created: float
 
 
@@ -253,6 +262,21 @@ class Store(ABC):
                 *(now, now - idle),
             )
         return [str(r[0]) for r in rows]
+
+    # --- component sets --------------------------------------------------------------------------------------
+
+    async def keep_set(self, kept: StoredSet) -> None:
+        """Keep a set. The same set a second time is the same set."""
+        async with self.work() as do:
+            await do(
+                "INSERT INTO sets (digest, game, files, created) VALUES (?, ?, ?, ?) ON CONFLICT (digest) DO NOTHING",
+                *kept,
+            )
+
+    async def kept_set(self, digest: str) -> StoredSet | None:
+        async with self.look() as do:
+            rows = await do("SELECT digest, game, files, created FROM sets WHERE digest = ?", digest)
+        return StoredSet(*rows[0]) if rows else None
 
     # --- people ----------------------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ Stamp = Annotated[str, Meta(max_length=40)]  # era.entries
 Secret = Annotated[str, Meta(min_length=1, max_length=200)]
 Login = Annotated[str, Meta(min_length=2, max_length=30, pattern="^[A-Za-z0-9_.-]+$")]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Digest = Annotated[str, Meta(min_length=1, max_length=40)]
 Level = Annotated[str, Meta(min_length=1, max_length=30)]
 Message = dict[str, Any]
 
@@ -99,6 +100,7 @@ class Doc(Struct):
     places: list[int] | None = None
     totals: list[int] = []
     to_act: list[int] = []
+    own_set: bool = False  # whether `components` is a set of somebody's own, which the storage holds
     last_own: list[int] = []  # seat -> the entry after its last own one
 
 
@@ -136,6 +138,14 @@ class Setup(Struct, forbid_unknown_fields=True):
     spectators: bool = True
     takeback: Literal["free", "ask", "never"] = "ask"
     cover: Level = "greedy"
+    components: Digest | None = None  # of a set that was sent before; None: the packaged one
+
+
+class SetFiles(Struct, forbid_unknown_fields=True):
+    """Component files of one's own. Those left out are the packaged ones."""
+
+    game: Annotated[str, Meta(max_length=30)]
+    files: Annotated[dict[Annotated[str, Meta(min_length=1, max_length=60)], str], Meta(min_length=1, max_length=20)]
 
 
 class Join(Struct, forbid_unknown_fields=True):
@@ -289,6 +299,8 @@ class TableInfo(Struct):
     id: str
     game: str
     version: int
+    components: str
+    own_set: bool
     title: str
     options: dict[str, Any]
     status: Literal["open", "playing", "over"]
@@ -373,9 +385,20 @@ class OptionInfo(Struct):
     rule: str
 
 
+class SetAnswer(Struct):
+    """A component set, whole."""
+
+    game: str
+    components: str
+    own_set: bool
+    files: dict[str, str]
+
+
 class GameInfo(Struct):
     key: str
     version: int
+    components: str
+    files: list[str]
     players: list[int]
     languages: list[str]
     options: list[OptionInfo]
@@ -385,6 +408,7 @@ class GameInfo(Struct):
 
 class GamesAnswer(Struct):
     games: list[GameInfo]
+    own_sets: bool
 
 
 class SheetInfo(Struct):

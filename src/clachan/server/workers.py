@@ -14,7 +14,8 @@ from typing import Any
 
 from clachan.bots import Seen, bot
 from clachan.core import Action, Game
-from clachan.play.shelf import game as open_game
+from clachan.play.shelf import Box, FileSet, game_of
+from clachan.play.shelf import game as packaged_game
 
 LUCK = SystemRandom()
 PREVIEWS = 400  # actions that are looked ahead at once
@@ -32,13 +33,13 @@ class Workers:
         told: dict[str, Any] = game.determinize(state, seat, LUCK).dump()
         return told
 
-    async def choose(self, game: Game[Any], world: dict[str, Any], seat: int, level: str) -> Action:
+    async def choose(self, box: Box, world: dict[str, Any], seat: int, level: str) -> Action:
         """What a bot of a level does in this seat."""
-        return tuple(await self.run("bots", think, game.key, world, seat, level, LUCK.getrandbits(64)))
+        return tuple(await self.run("bots", think, box.game.key, box.own, world, seat, level, LUCK.getrandbits(64)))
 
-    async def previews(self, game: Game[Any], worlds: list[dict[str, Any]], seat: int) -> list[int | None]:
+    async def previews(self, box: Box, worlds: list[dict[str, Any]], seat: int) -> list[int | None]:
         """What each legal action would score at once, where the worlds agree about it."""
-        return list(await self.run("previews", look_ahead, game.key, worlds, seat))
+        return list(await self.run("previews", look_ahead, box.game.key, box.own, worlds, seat))
 
     def warm_up(self) -> None:
         """Start the processes before somebody waits for them; with 0 bots only when one is needed."""
@@ -91,14 +92,19 @@ def ready() -> None:
     """Nothing: a process that has done it has started."""
 
 
-def think(key: str, world: dict[str, Any], seat: int, level: str, seed: int) -> list[Any]:
-    game, rng = open_game(key), Random(seed)
+def open_box(key: str, own: FileSet | None) -> Game[Any]:
+    """The game that the table plays. Each process keeps the sets it used last."""
+    return packaged_game(key) if own is None else game_of(key, own)
+
+
+def think(key: str, own: FileSet | None, world: dict[str, Any], seat: int, level: str, seed: int) -> list[Any]:
+    game, rng = open_box(key, own), Random(seed)
     return list(bot(level).choose(Seen(game, game.load(world), seat, rng), rng))
 
 
-def look_ahead(key: str, worlds: list[dict[str, Any]], seat: int) -> list[int | None]:
+def look_ahead(key: str, own: FileSet | None, worlds: list[dict[str, Any]], seat: int) -> list[int | None]:
     """The points of each legal action in every world: None where the worlds do not agree."""
-    game = open_game(key)
+    game = open_box(key, own)
     out: list[int | None] = []
     states = [game.load(w) for w in worlds]
     for n, action in enumerate(game.legal(states[0], seat)):

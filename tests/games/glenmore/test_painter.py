@@ -1,11 +1,11 @@
 """The painter: every page of whole games, at two sizes, in both languages."""
 
 import pytest
+from painting import look_of, play_on
 
 from clachan.bots import Seen, bot
 from clachan.core import Options
 from clachan.terminal import glenmore, places
-from clachan.terminal.look import Look
 from clachan.terminal.session import Session
 
 from .tables import GAME, TILE
@@ -25,31 +25,6 @@ ON_BOARD = (
     "walk",
     "scot",
 )
-
-
-def look_of(table: Session, focus: int = 0, width: int = 94, height: int = 40) -> Look:
-    choices = table.choices()
-    return Look(
-        view=table.view(),
-        catalogue=table.catalogue,
-        seat=table.seat,
-        names=table.table.names,
-        texts=table.texts,
-        choices=choices,
-        focus=choices[focus % len(choices)].action if choices else None,
-        recent=table.recent(),
-        width=width,
-        height=height,
-    )
-
-
-def play_on(table: Session) -> None:
-    """Luck and bots answer until the person is asked."""
-    table.roll()
-    while waiting := table.waiting_for():
-        seen, luck = table.seen(waiting[0])
-        table.act(waiting[0], table.bots[waiting[0]].choose(seen, luck))
-        table.roll()
 
 
 @pytest.mark.parametrize(

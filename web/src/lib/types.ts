@@ -64,6 +64,8 @@ export interface SeatInfo {
 export interface Table {
   id: string;
   game: string;
+  components: string;
+  own_set: boolean;
   title: string;
   options: Record<string, unknown>;
   status: 'open' | 'playing' | 'over';
@@ -114,8 +116,18 @@ export interface Card {
   recap: Event[];
 }
 
+/** A component set with the texts of its files. */
+export interface ComponentSet {
+  game: string;
+  components: string;
+  own_set: boolean;
+  files: Record<string, string>;
+}
+
 export interface GameInfo {
   key: string;
+  components: string;
+  files: string[];
   players: [number, number];
   options: { name: string; choices: (string | number | boolean)[]; rule: string }[];
   bots: string[];

@@ -3,7 +3,7 @@
 from bisect import insort
 from typing import ClassVar, Final
 
-from clachan.core import ASK, ASK_CHANCE, ASK_NOBODY, CHANCE, Action, Args, Frame, Msg, Refusal, Seat
+from clachan.core import ASK, ASK_CHANCE, ASK_NOBODY, CHANCE, Action, Args, Frame, Msg, Refusal, Seat, SeatFrame
 from clachan.games.brianboru.actions import (
     BUILD,
     BUY,
@@ -152,13 +152,8 @@ class FirstPlayer(Frame[BrianBoru]):
         s.tell("log-first", s.holder, "BB-R1.6", {})
 
 
-class PickTown(Frame[BrianBoru]):
+class PickTown(SeatFrame[BrianBoru]):
     """A seat must take one of several towns. Where there is no choice, none is offered."""
-
-    ARGS: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def towns(self, s: BrianBoru) -> list[int]:
         raise NotImplementedError
@@ -427,18 +422,15 @@ class Trick(Frame[BrianBoru]):
         s.stack.append(Play(s.holder, s.seats))
 
 
-class Play(Frame[BrianBoru]):
+class Play(SeatFrame[BrianBoru]):
     """One card. The leader's must be good for a free town, which he names at once (R5.2, A28); the others' may be any
     (R5.3)."""
 
     ARGS: ClassVar[tuple[str, ...]] = ("seat", "left")
 
     def __init__(self, seat: Seat, left: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.left = left  # cards that are still to be played to this trick
-
-    def to_act(self, s: BrianBoru) -> tuple[Seat, ...]:
-        return ASK[self.seat]
 
     def legal(self, s: BrianBoru, seat: Seat) -> list[Action]:
         if s.leader == seat:
@@ -476,16 +468,8 @@ class Play(Frame[BrianBoru]):
             decide(s)
 
 
-class Lead(Frame[BrianBoru]):
+class Lead(SeatFrame[BrianBoru]):
     """The leader puts the marker on a free town of his card's colour, with a white card on any (R5.2)."""
-
-    ARGS: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def to_act(self, s: BrianBoru) -> tuple[Seat, ...]:
-        return ASK[self.seat]
 
     def legal(self, s: BrianBoru, seat: Seat) -> list[Action]:
         return [LEAD[x] for x in leading_towns(s, s.trick[seat])]
@@ -541,16 +525,8 @@ class Resolve(Frame[BrianBoru]):
             s.stack.append(Secondary(seat))
 
 
-class Secondary(Frame[BrianBoru]):
+class Secondary(SeatFrame[BrianBoru]):
     """A loser chooses one of the secondary actions of his card (R5.5), even one without effect (A6)."""
-
-    ARGS: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def to_act(self, s: BrianBoru) -> tuple[Seat, ...]:
-        return ASK[self.seat]
 
     def legal(self, s: BrianBoru, seat: Seat) -> list[Action]:
         return list(CHOOSE)
@@ -671,17 +647,14 @@ def affordable(s: BrianBoru, seat: Seat, symbol: int) -> int:
     return count
 
 
-class Buy(Frame[BrianBoru]):
+class Buy(SeatFrame[BrianBoru]):
     """More of a symbol for two coins each; nothing is an answer too."""
 
     ARGS: ClassVar[tuple[str, ...]] = ("seat", "symbol")
 
     def __init__(self, seat: Seat, symbol: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.symbol = symbol
-
-    def to_act(self, s: BrianBoru) -> tuple[Seat, ...]:
-        return ASK[self.seat]
 
     def legal(self, s: BrianBoru, seat: Seat) -> list[Action]:
         return list(BUY[: 1 + affordable(s, seat, self.symbol)])
@@ -706,16 +679,8 @@ class Buy(Frame[BrianBoru]):
             advance(s, seat, self.symbol, count)
 
 
-class Expand(Frame[BrianBoru]):
+class Expand(SeatFrame[BrianBoru]):
     """Five coins for a free town one road away from a controlled one, or not (R6.11, R6.2)."""
-
-    ARGS: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def to_act(self, s: BrianBoru) -> tuple[Seat, ...]:
-        return ASK[self.seat]
 
     def legal(self, s: BrianBoru, seat: Seat) -> list[Action]:
         return [DECLINE, *[EXPAND[x] for x in expansions(s, seat)]]
@@ -842,16 +807,8 @@ class Settle(PickTown):
         return ("prompt-Settle", {"region": f"@region-{s.tables.regions[self.region].ident}"})
 
 
-class Princess(Frame[BrianBoru]):
+class Princess(SeatFrame[BrianBoru]):
     """Military support, trade, or four points (R7.1.3)."""
-
-    ARGS: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def to_act(self, s: BrianBoru) -> tuple[Seat, ...]:
-        return ASK[self.seat]
 
     def legal(self, s: BrianBoru, seat: Seat) -> list[Action]:
         return list(PRINCESS)

@@ -6,7 +6,7 @@ push their questions on top and the interrupted step goes on when they are answe
 
 from typing import ClassVar, Final
 
-from clachan.core import ASK, ASK_CHANCE, ASK_NOBODY, CHANCE, Action, Frame, Msg, Refusal, Seat
+from clachan.core import ASK, ASK_CHANCE, ASK_NOBODY, CHANCE, Action, Frame, Msg, Refusal, Seat, SeatFrame
 from clachan.games.glenmore import refuse
 from clachan.games.glenmore.actions import (
     ACTIVATE,
@@ -332,19 +332,12 @@ def lay_end(s: GlenMore) -> None:
 # --- questions ---------------------------------------------------------------------------------------------
 
 
-class Question(Frame[GlenMore]):
+class Question(SeatFrame[GlenMore]):
     """A question to the seat on turn. Unless it is in the middle of something, goods may be sold (R5.2, Q46) and
     movement points used (Q15) before it is answered."""
 
-    ARGS: ClassVar[tuple[str, ...]] = ("seat",)
     SALES: ClassVar[bool] = True
     WALKS: ClassVar[bool] = True
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def to_act(self, s: GlenMore) -> tuple[Seat, ...]:
-        return ASK[self.seat]
 
     def choices(self, s: GlenMore) -> list[Action]:
         """The answers to the question itself."""

@@ -1,7 +1,5 @@
 """The flow of Rebirth: set-up, turns, end. Each frame is one question or one step."""
 
-from typing import ClassVar
-
 from clachan.core import (
     ASK,
     ASK_CHANCE,
@@ -12,6 +10,7 @@ from clachan.core import (
     Msg,
     Refusal,
     Seat,
+    SeatFrame,
 )
 from clachan.games.rebirth.actions import BONUS, CHOOSE, DECLINE, DOUBLE_ON, FIRST, MISSION, TAKE, TILE
 from clachan.games.rebirth.components import (
@@ -32,19 +31,7 @@ from clachan.kit.bags import odds, outcomes
 # --- what many frames share --------------------------------------------------------------------------------
 
 
-class SeatFrame(Frame[Rebirth]):
-    """A frame of one seat: usually a question to it."""
-
-    ARGS: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def to_act(self, s: Rebirth) -> tuple[Seat, ...]:
-        return ASK[self.seat]
-
-
-class DrawTile(SeatFrame):
+class DrawTile(SeatFrame[Rebirth]):
     """A tile from the own supply that only its owner sees."""
 
     def to_act(self, s: Rebirth) -> tuple[Seat, ...]:
@@ -236,7 +223,7 @@ def begin_turn(s: Rebirth, seat: Seat) -> None:
     s.stack.append(Place(seat) if len(hand) == 1 else Choose(seat))
 
 
-class Choose(SeatFrame):
+class Choose(SeatFrame[Rebirth]):
     """After "draw three": which tile to place; the others go back into the supply (R57, A16)."""
 
     def legal(self, s: Rebirth, seat: Seat) -> list[Action]:
@@ -265,7 +252,7 @@ class Choose(SeatFrame):
             s.tell("log-choose", seat, "RB-R57", {"tile": f"@tile-{kind}"}, seat)
 
 
-class Place(SeatFrame):
+class Place(SeatFrame[Rebirth]):
     """Place the tile in the hand; it is mandatory (R13)."""
 
     def to_act(self, s: Rebirth) -> tuple[Seat, ...]:
@@ -330,7 +317,7 @@ class Draw(DrawTile):
         begin_turn(s, (self.seat + 1) % s.seats)
 
 
-class DrawMission(SeatFrame):
+class DrawMission(SeatFrame[Rebirth]):
     """A mission card only its owner sees (R31, R59)."""
 
     def to_act(self, s: Rebirth) -> tuple[Seat, ...]:
@@ -405,7 +392,7 @@ def open_missions(s: Rebirth, seat: Seat) -> list[int]:
     return [m for m in sorted(s.display) if not s.met[seat] >> m & 1]
 
 
-class Doubling(SeatFrame):
+class Doubling(SeatFrame[Rebirth]):
     """The doubling token goes on a displayed mission that is not fulfilled yet (R60)."""
 
     def legal(self, s: Rebirth, seat: Seat) -> list[Action]:
@@ -427,7 +414,7 @@ class Doubling(SeatFrame):
             s.tell("log-double", seat, "RB-R60", s.tables.ireland_missions[m].args)
 
 
-class OfferTile(SeatFrame):
+class OfferTile(SeatFrame[Rebirth]):
     """Use "place another tile" or let it go; asked before the tile is drawn (R56, A13)."""
 
     def legal(self, s: Rebirth, seat: Seat) -> list[Action]:

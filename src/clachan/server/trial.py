@@ -1,0 +1,70 @@
+"""A component set on trial, in a process of its own: `python -m clachan.server.trial`.
+
+Who sends a set may mean harm: a few lines of YAML can ask for all memory, or for an hour. So nothing reads it before
+this process did, which the system ends when it uses too much. The validator is the command line's. What it accepts is
+then played at random in every mode, with the fewest and the most seats, so that a table with it comes to its end.
+"""
+
+import json
+import os
+import resource
+import sys
+from random import Random
+from typing import Any
+
+from clachan.core import ComponentError, Game
+from clachan.play.shelf import game_of
+from clachan.play.table import Table
+
+SECONDS = 10  # of processor time
+MEMORY = 1 << 29  # bytes
+SIGNS = 400  # of a complaint: a wrong value may be long
+LONGEST = 5  # times the game's own bound of entries
+
+
+def examine(key: str, files: list[list[str]]) -> dict[str, Any]:
+    """The digest of a set that can be played with; or the fault, or what happened when it was tried."""
+    try:
+        game = game_of(key, tuple((name, text) for name, text in files))
+        for mode in game.modes():
+            for seats in sorted({game.players[0], game.players[-1]}):
+                play(Table(game, seats, mode), Random(seats))
+    except ComponentError as e:
+        return {"file": e.file, "item": str(e.item)[:SIGNS], "field": str(e.field)[:SIGNS], "what": e.what[:SIGNS]}
+    except MemoryError:
+        raise
+    except Exception as e:  # what the validator should have noticed: the set is refused all the same
+        return {"why": f"{type(e).__name__}: {e}"[:SIGNS]}
+    return {"components": game.components}
+
+
+def play(table: Table, rng: Random) -> None:
+    """A game to its end, with all that a server asks of it on the way."""
+    game: Game[Any] = table.game
+    json.dumps(game.catalogue(table.state))
+    table.roll(rng)
+    while not table.over:
+        seat = rng.choice(table.to_act())
+        legal = table.legal(seat)
+        if not legal or len(table.entries) > LONGEST * game.bound:
+            raise RuntimeError(f"a game of {table.seats} does not end; it stops after {len(table.entries)} entries")
+        for action in legal:
+            game.text(table.state, action)
+        json.dumps(game.view(game.determinize(table.state, seat, rng), seat))
+        table.act(seat, rng.choice(legal))
+        table.roll(rng)
+    game.check(table.state)
+    game.ranking(table.state)
+
+
+def main() -> None:
+    os.nice(5)
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    key, files = json.load(sys.stdin)
+    print(json.dumps(examine(key, files)))
+
+
+if __name__ == "__main__":
+    main()
