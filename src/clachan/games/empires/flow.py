@@ -619,7 +619,7 @@ def refused_discs(s: Empires, seat: Seat, legal: list[Action]) -> list[Refusal]:
             refusal = refused_move(s, seat, start, tile, start in tired)
             if refusal is not None:
                 out.append(refusal)
-                out += [refusal._replace(action=table[c]) for c in hand[tile]]
+                out += [Refusal(table[c], refusal.rule, refusal.key, refusal.args) for c in hand[tile]]
                 continue
             if MOVE[m] not in legal:
                 out.append(Refusal(MOVE[m], "EN-1.8.4", "refused-perform", {"tile": TILES[tile]}))
