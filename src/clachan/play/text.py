@@ -16,6 +16,7 @@ class Texts:
     """All texts of one game in one language."""
 
     def __init__(self, key: str, language: str) -> None:
+        self.language = language
         self.bundle = FluentBundle([language], use_isolating=False)
         own = resources.files("clachan.play").joinpath(f"text/{language}.ftl").read_text(encoding="utf-8")
         for source in (own, packaged(key, f"text/{language}.ftl")):
@@ -25,12 +26,15 @@ class Texts:
         return bool(self.bundle.has_message(key))
 
     def say(self, key: str, args: dict[str, Any] | None = None) -> str:
-        """A text. A str argument that starts with "@" is itself a key."""
+        """A text. A str argument that starts with "@" is itself a key; a name of a component, told in all its
+        languages, is said in this one."""
         if not self.has(key):
             return key
         full = dict(args or {})
         for name, value in full.items():
-            if isinstance(value, str) and value.startswith("@") and value[1:] != key:
+            if isinstance(value, dict):
+                full[name] = value[self.language]
+            elif isinstance(value, str) and value.startswith("@") and value[1:] != key:
                 # It may use the other arguments, but not itself: two keys must not go on naming each other.
                 full[name] = self.say(value[1:], {n: v for n, v in (args or {}).items() if n != name})
         pattern = self.bundle.get_message(key).value

@@ -45,7 +45,8 @@ def test_fields_yield_what_they_show(ident: str) -> None:
         b.do(*b.answers()[0])
     got = dict(card["yields"])
     add(got, {"worker": 1} if tile == "populate" else {})
-    gained = [(e.args["what"], e.args["n"]) for e in b.told("log-gain") if e.args["card"] == f"@card-{ident}"]
+    named = {"en": card["name"], "cs": card["name_cs"]}
+    gained = [(e.args["what"], e.args["n"]) for e in b.told("log-gain") if e.args["card"] == named]
     assert dict(gained) == card["yields"]
     assert b.cards()[-1] == ident
 
@@ -322,6 +323,7 @@ def test_every_card_island_and_icon_is_played() -> None:
     b = Bench("glenn", "olaf")
     g: Any = b.game
     cards = g.tables.cards
+    ident_of = {id(c.named): c.ident for c in cards}
     entered: set[str] = set()
     spoke: set[str] = set()
     islands: set[tuple[str, str]] = set()
@@ -339,7 +341,7 @@ def test_every_card_island_and_icon_is_played() -> None:
             at = draw(g.weights(s), rng.random()) if seat == CHANCE else int(rng.random() * len(legal))
             g.apply(s, seat, legal[at])
         for e in s.sink:
-            card = str(e.args.get("card", ""))[6:]
+            card = ident_of.get(id(e.args.get("card")), "")
             if e.key in ("log-build", "log-boost", "log-clan"):
                 entered.add(card)
             if e.key in ("log-use", "log-boost") or e.rule == "EN-1.2.8":

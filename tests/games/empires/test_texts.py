@@ -7,16 +7,17 @@ import pytest
 from clachan.games.empires.wording import AMOUNTS_CS, AMOUNTS_EN, amount, card_text
 from clachan.play.shelf import game
 from clachan.play.text import LANGUAGES, texts
-from games.empires.bench import changed, raw_cards
+from games.empires.bench import Bench, changed
 
 GAME = game("empires")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_names_of_cards_and_clans_are_those_of_the_files(language: str) -> None:
-    words = texts("empires", language)
-    field = "name" if language == "en" else "name_cs"
-    assert {i: words.say(f"card-{i}") for i in raw_cards()} == {i: c[field] for i, c in raw_cards().items()}
+@pytest.mark.parametrize(("language", "line"), [("en", "Ann uses Toll Bar."), ("cs", "Ann používá kartu Mýtnice.")])
+def test_logs_name_cards_as_the_set_at_the_table_does(language: str, line: str) -> None:
+    b = Bench("mackinnon", "olaf", own=changed(MK32={"name": "Toll Bar", "name_cs": "Mýtnice"}))
+    slot = b.put("MK32")
+    b.give(worker=1).do("use", slot)
+    assert texts("empires", language).event(b.told("log-use")[0], ["Ann", "Ben"]) == line
 
 
 @pytest.mark.parametrize("n", [1, 2, 4, 5, 7])

@@ -11,7 +11,10 @@ const SHELL: Record<Language, string> = { en, cs };
 export class Texts {
   private bundle: FluentBundle;
 
-  constructor(language: Language, game = '') {
+  constructor(
+    private language: Language,
+    game = '',
+  ) {
     this.bundle = new FluentBundle([language], { useIsolating: false });
     for (const source of [SHELL[language], game])
       if (source) this.bundle.addResource(new FluentResource(source), { allowOverrides: true });
@@ -21,14 +24,15 @@ export class Texts {
     return this.bundle.hasMessage(key);
   }
 
-  /** A text. A string argument that starts with "@" is itself a key. */
+  /** A text. A string argument that starts with "@" is itself a key; a component's name, told in all its languages, is said in this one. */
   say(key: string, args: Args = {}): string {
     const message = this.bundle.getMessage(key);
     if (!message?.value) return key;
     const full: Record<string, FluentVariable> = {};
     for (const [name, value] of Object.entries(args)) {
       const isKey = typeof value === 'string' && value.startsWith('@') && value.slice(1) !== key;
-      full[name] = isKey ? this.say(value.slice(1), args) : (value as FluentVariable);
+      const isName = typeof value === 'object' && value !== null;
+      full[name] = isKey ? this.say(value.slice(1), args) : isName ? (value as Record<Language, string>)[this.language] : (value as FluentVariable);
     }
     return this.bundle.formatPattern(message.value, full, []);
   }

@@ -34,4 +34,9 @@ describe('the shell in two languages', () => {
     const event = { entry: 1, seat: 0, key: 'log-take', args: { tile: '@tile-0', from: 2 }, rule: '', points: 0 };
     expect(texts.event(event, ['Ann', 'Ben'])).toBe('Ann takes a farm from Ben.');
   });
+
+  test('a name that a component brings is said in the reader\'s language', () => {
+    const texts = new Texts('cs', 'log-use = { $card }!');
+    expect(texts.say('log-use', { card: { en: 'Forest', cs: 'Les' } })).toBe('Les!');
+  });
 });

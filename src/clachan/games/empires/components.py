@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from clachan.core import Action, ComponentError
+from clachan.core import Action, Args, ComponentError
 from clachan.games.empires.vocabulary import (
     ACTION,
     AMOUNTS,
@@ -94,6 +94,7 @@ class Card:
         self.ident = node.word("id")
         self.name = node.word("name")
         self.name_cs = node.word("name_cs")
+        self.named: Args = {"en": self.name, "cs": self.name_cs}
         self.number = node.whole("number", 1, 999) if node.has("number") else 0
         self.source = node.word("source")
         self.attested = node.words("attested") if node.has("attested") else []
@@ -137,6 +138,7 @@ class Clan:
         self.key = node.item.split(".")[-1]
         self.name = node.word("name")
         self.name_cs = node.word("name_cs")
+        self.named: Args = {"en": self.name, "cs": self.name_cs}
         self.nation = node.word("nation")
         self.difficulty = node.whole("difficulty", 1, 10)
         self.ships = node.whole("ships", 1, 9)

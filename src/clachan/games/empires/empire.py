@@ -1,6 +1,7 @@
 """What happens to supplies and empires, without asking anybody: gain, enter, leave, turn, draw piles."""
 
 from bisect import insort
+from typing import Any
 
 from clachan.core import Seat
 from clachan.games.empires.components import ISLAND, STARTING
@@ -25,9 +26,9 @@ def give(s: Empires, seat: Seat, step: Step, n: int) -> None:
         s.award(seat, step.purpose, step.points * n, step.rule, "log-points", {"card": name(s, step.card)})
 
 
-def name(s: Empires, card: int) -> str:
-    """The text key of a card; -1 is an action tile."""
-    return f"@card-{s.cards[card].ident}" if card >= 0 else "@tile"
+def name(s: Empires, card: int) -> Any:
+    """A card as a log line names it; -1 is an action tile."""
+    return s.cards[card].named if card >= 0 else "@tile"
 
 
 def wake(s: Empires, seat: Seat, step: Step) -> None:

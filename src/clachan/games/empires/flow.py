@@ -134,7 +134,7 @@ def settle_clan(s: Empires, seat: Seat) -> None:
     """Starting locations and their goods, five workers, the ships, the draw pile (1.3.3-1.3.5)."""
     clan = s.tables.clans[s.clan[seat]]
     if s.sink is not None:
-        s.tell("log-clan", seat, "EN-1.3.3", {"clan": f"@clan-{clan.key}"})
+        s.tell("log-clan", seat, "EN-1.3.3", {"clan": clan.named})
     for card in clan.starting:
         enter(s, seat, card, card, -1)
         for kind, n in s.cards[card].yields:

@@ -182,7 +182,7 @@ class EmpiresGame(Game[Empires]):
             "clans": [
                 {
                     "key": clan.key,
-                    "name": {"en": clan.name, "cs": clan.name_cs},
+                    "name": clan.named,
                     "nation": clan.nation,
                     "difficulty": clan.difficulty,
                     "icons": clan.icons,
@@ -199,7 +199,7 @@ class EmpiresGame(Game[Empires]):
         price = card.bill.bill if card.bill is not None else 0
         return {
             "id": card.ident,
-            "name": {"en": card.name, "cs": card.name_cs},
+            "name": card.named,
             "kind": KINDS[card.kind],
             "sub": SUBS[card.sub],
             "icon": {lang: icon_name(self.tables, card, lang) for lang in LANGUAGES},
