@@ -310,6 +310,7 @@ def law_14_bad_actions_are_refused(case: Case) -> None:
         for seat in range(case.seats):
             legal = game.legal(s, seat)
             wrong = [[a[0], *a[1:], 0] for a in legal[:2]] + [[a[0], *[x + 10**6 for x in a[1:]], 7] for a in legal[:2]]
+            wrong = [a for a in wrong if tuple(a) not in legal]  # another choice of cards, by accident
             wrong += [[a[0], *[float(x) for x in a[1:]]] for a in legal[:2] if len(a) > 1]
             refusals = game.refusals(s, seat)
             for r in refusals:

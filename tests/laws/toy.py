@@ -9,7 +9,6 @@ from random import Random
 from typing import ClassVar
 
 from clachan.core import (
-    ASK,
     ASK_CHANCE,
     Action,
     Frame,
@@ -19,6 +18,7 @@ from clachan.core import (
     Options,
     Refusal,
     Seat,
+    SeatFrame,
     State,
     each,
     hidden,
@@ -87,15 +87,7 @@ class Deal(Frame[Pebbles]):
             s.stack += [Choose(self.round), *[Polish(p) for p in reversed(range(s.seats))]]
 
 
-class Polish(Frame[Pebbles]):
-    ARGS: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def to_act(self, s: Pebbles) -> tuple[Seat, ...]:
-        return ASK[self.seat]
-
+class Polish(SeatFrame[Pebbles]):
     def legal(self, s: Pebbles, seat: Seat) -> list[Action]:
         return [POLISH, REST] if s.polished[seat] < 2 else [REST]
 

@@ -192,7 +192,7 @@ BY_HAND: list[Case] = [
     ("MK31", {"gold": 1}, [], ["MK31", "MK10"], [("use", 4), ("assign", "gold")], {}, 1),
     ("MK35", {"worker": 1}, [], ["MK35"], [("use", 3)], {"spent": 1, "ship": 1}, 1),
     ("GL10", {"sheep": 1}, [], ["GL10"], [("use", 3)], {}, 1),
-    ("GL12", {}, ["GL12"], [], [("place", "populate", "GL12")], {"worker": 2, "food": 1}, 0),
+    ("GL12", {}, ["GL12"], [], [("place", "populate", "GL12")], {"worker": 2}, 0),
     ("GL20", {"worker": 2}, [], ["GL20"], [("use", 3)], {"spent": 2, "ship": 1}, 0),
     (
         "GL24",
@@ -298,7 +298,7 @@ def test_mackinnon_lives_on_interest() -> None:
 
 
 def test_glenn_helps_his_neighbours() -> None:
-    b = Bench("glenn", "olaf").hold("GL22", "GL36").give(wood=2, stone=1, sheep=2)
+    b = Bench("glenn", "olaf").hold("GL22", "GL36").give(wood=2, stone=2, sheep=2)
     b.put("GL30")
     b.do("build", "GL22").do("pass").do("build", "GL36").do("copy", 4)
     assert (b.vp(), b.has()) == (2, {"food": 2, "sheep": 2}), "two guilds were built"

@@ -14,13 +14,13 @@ def test_what_cards_show() -> None:
         "Tržní kříž",
         "guild",
         3,
-        {"wood": 1},
+        {"wood": 1, "stone": 1},
     )
     assert cross["text"]["en"] == ["Action: pay 1 resource → gain 1 VP"]
     assert (hands["play_with"], hands["pay"], hands["text"]["cs"]) == (
         ["populate"],
         None,
-        ["Ihned: získej 1 jídlo a 1 osadníka"],
+        ["Ihned: získej 1 osadníka"],
     )
     assert (isle["distance"], isle["icon_key"]) == ("nearby", "")
     assert isle["text"]["en"] == [

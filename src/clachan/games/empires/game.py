@@ -42,7 +42,7 @@ class EmpiresGame(Game[Empires]):
     def __init__(self, files: Files) -> None:
         # Random players need 550 entries on average, 900 at most in thousands of games; 30 rounds of four players who
         # dither stay below this.
-        super().__init__("empires", 1, range(2, 5), OPTIONS, flow.FRAMES, CATEGORIES, digest(files), 20000)
+        super().__init__("empires", 2, range(2, 5), OPTIONS, flow.FRAMES, CATEGORIES, digest(files), 20000)
         self.tables = Tables(files)
         self.prices = Prices(self.tables)
 

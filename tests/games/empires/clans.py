@@ -1,0 +1,30 @@
+"""Makes a recorded game for each clan: `python -m empires.clans` in tests/games. Players are greedy."""
+
+from pathlib import Path
+from random import Random
+
+from clachan.bots import Seen, bot
+from clachan.play import record
+from clachan.play.shelf import game
+from clachan.play.table import Table
+
+RECORDS = Path(__file__).parents[2] / "records"
+
+
+def play(clan: int) -> Table:
+    """A game of two; the other seat has the next clan."""
+    box, rng, greedy = game("empires"), Random(clan), bot("greedy")
+    table = Table(box, 2, {}, ["Ailsa", "Bran"])
+    for seat in range(2):
+        table.act(seat, ("clan", (clan + seat) % 6))
+    table.roll(rng)
+    while not table.over:
+        seat = table.to_act()[0]
+        table.act(seat, greedy.choose(Seen(box, table.state, seat, rng), rng))
+        table.roll(rng)
+    return table
+
+
+if __name__ == "__main__":
+    for clan, key in enumerate(("heidel", "olaf", "panurjuk", "nanuuk", "mackinnon", "glenn")):
+        (RECORDS / f"empires-clan-{key}.jsonl").write_text(record.write(play(clan)), encoding="utf-8")
