@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from clachan.core import ASK, ASK_CHANCE, ASK_NOBODY, Action, Frame, Msg, Refusal, Seat
 from clachan.games.empires import effects
 from clachan.games.empires.actions import COLLECT, FIRST, MOVE, PASS, PLACE, RAID_ON, RING, USE
-from clachan.games.empires.components import LOOKOUT_CARDS, LOOKOUT_MOST
+from clachan.games.empires.components import LOOKOUT_CARDS
 from clachan.games.empires.effects import (
     TO_LOOK,
     Act,
@@ -281,12 +281,8 @@ class Keep(Frame[Empires]):
         return tuple([p for p in range(s.seats) if s.keeping[p] < 0])
 
     def legal(self, s: Empires, seat: Seat) -> list[Action]:
-        cards = s.looked[seat]
         least, most = self.bounds(s, seat)
-        masks = [m for m in range(1 << len(cards)) if least <= MASK_SIZE[m] <= most]
-        if len(set(cards)) < len(cards):
-            masks = [m for m in masks if is_canonical(cards, m)]
-        return [keep_action(cards, m) for m in masks]
+        return [a for a in hands_of(s.looked[seat]) if least < len(a) <= most + 1]
 
     def bounds(self, s: Empires, seat: Seat) -> tuple[int, int]:
         """How many cards may be kept."""
@@ -319,43 +315,37 @@ class Keep(Frame[Empires]):
         s.stack.pop()
         for seat in range(s.seats):
             mask = s.keeping[seat]
+            n = mask.bit_count()
             for i, card in enumerate(s.looked[seat]):
                 insort(s.hand[seat] if mask >> i & 1 else s.discard[seat], card)
             if not self.opening:
-                s.supply[seat][WORKER] -= MASK_SIZE[mask]
-                s.supply[seat][SPENT] += MASK_SIZE[mask]
-            s.tell("log-keep", seat, "EN-1.3.7" if self.opening else "EN-1.5.1", {"n": MASK_SIZE[mask]})
+                s.supply[seat][WORKER] -= n
+                s.supply[seat][SPENT] += n
+            s.tell("log-keep", seat, "EN-1.3.7" if self.opening else "EN-1.5.1", {"n": n})
             s.looked[seat] = []
             s.keeping[seat] = -1
 
     def refusals(self, s: Empires, seat: Seat) -> list[Refusal]:
         legal = self.legal(s, seat)
         rule, key = ("EN-1.3.7", "refused-keep-first") if self.opening else ("EN-1.5.2", "refused-keep")
-        cards = s.looked[seat]
-        return [
-            Refusal(keep_action(cards, m), rule, key, {"most": self.bounds(s, seat)[1]})
-            for m in range(1 << len(cards))
-            if is_canonical(cards, m) and keep_action(cards, m) not in legal
-        ]
+        args = {"most": self.bounds(s, seat)[1]}
+        return [Refusal(a, rule, key, args) for a in hands_of(s.looked[seat]) if a not in legal]
 
     def prompt(self, s: Empires, seat: Seat) -> Msg:
         return ("prompt-Keep-first" if self.opening else "prompt-Keep", {"most": self.bounds(s, seat)[1]})
 
 
-MASK_BITS: Final = [[i for i in range(LOOKOUT_MOST) if m >> i & 1] for m in range(1 << LOOKOUT_MOST)]
-MASK_SIZE: Final = [len(bits) for bits in MASK_BITS]
-
-
-def keep_action(cards: list[int], mask: int) -> Action:
-    return ("keep", *[cards[i] for i in MASK_BITS[mask]])
-
-
-def is_canonical(cards: list[int], mask: int) -> bool:
-    """Of equal cards the first ones are kept, so that each choice is listed once."""
-    for i in range(1, len(cards)):
-        if mask >> i & 1 and cards[i] == cards[i - 1] and not mask >> (i - 1) & 1:
-            return False
-    return True
+def hands_of(cards: list[int]) -> list[Action]:
+    """All that may be kept of cards in ascending order. Of equal cards the first ones, so that each choice is listed
+    once: a second copy joins only what holds the first."""
+    out: list[Action] = [("keep",)]
+    with_last = out
+    last = -1
+    for c in cards:
+        with_last = [(*a, c) for a in (with_last if c == last else out)]
+        out += with_last
+        last = c
+    return out
 
 
 class Interest(Ask):

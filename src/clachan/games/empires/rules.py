@@ -48,6 +48,9 @@ TRY: Final = 2
 
 def can_pay(have: list[int], bill: Bill, less: int = 0) -> bool:
     """Whether a cost can be paid; gold stands in for resources (1.7.2, A19). `less`: a discount on resources (V11)."""
+    single = bill.single
+    if single >= 0:
+        return have[single] >= bill.n or (single < RESOURCES and have[single] + have[GOLD] + less >= bill.n)
     for kind, n in bill.strict:
         if have[kind] < n:
             return False

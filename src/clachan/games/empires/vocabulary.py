@@ -250,6 +250,11 @@ class Bill:
         self.plain = not any(owed(b, t) for b, t in classes)
         self.any = owed(bill, RESOURCE)
         self.only_any = bill == self.any << BITS * RESOURCE and lay == 0  # any resources and nothing else
+        # Most bills ask for one kind only: a quick answer for these.
+        self.single = -1
+        self.n = 0
+        if self.plain and len(self.pairs) + len(self.strict) == 1:
+            self.single, self.n = (self.pairs + self.strict)[0]
         self.resources = sum([n for _, n in self.pairs]) + self.any
 
 
