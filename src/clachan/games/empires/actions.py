@@ -10,6 +10,7 @@ from clachan.games.empires.vocabulary import SIDES, TOKENS
 PASS: Final[Action] = ("pass",)
 PLACE: Final[tuple[Action, ...]] = tuple(("place", t) for t in range(5))
 MOVE: Final[tuple[Action, ...]] = tuple(("move", i // 5, i % 5) for i in range(25))
+WAY: Final[tuple[Action, ...]] = MOVE + PLACE  # of a disc to a tile
 USE: Final[tuple[Action, ...]] = tuple(("use", i) for i in range(SLOTS))
 RAID_ON: Final[tuple[tuple[Action, ...], ...]] = tuple(
     tuple(("raid", seat, i) for i in range(SLOTS)) for seat in range(4)

@@ -107,6 +107,7 @@ class Card:
         self.bill: Bill | None = None  # pay to build
         self.tiles: tuple[int, ...] = ()  # played with these
         self.yields: list[tuple[int, int]] = []
+        self.crops = 0  # bit t: it yields t
         self.action = -1  # programs
         self.bonus = -1
         self.effect = -1
@@ -248,6 +249,7 @@ class Tables:
             self.read_build(node.node("build"), card)
         if card.is_field:
             card.yields = self.read_yields(node)
+            card.crops = sum([1 << t for t, _ in card.yields])
         elif node.has("yields"):
             raise node.fault("yields", "only fields and upgrades yield goods")
         if kind == BOOST:
@@ -421,8 +423,9 @@ class Tables:
         self.visit: tuple[Action, ...] = tuple([("visit", c) for c in every])
         self.card: tuple[Action, ...] = tuple([("card", c) for c in every])
         self.island: tuple[Action, ...] = tuple([("island", c) for c in every])
-        self.place_with: list[list[Action]] = [[("place", t, c) for c in every] for t in range(5)]
-        self.move_with: list[list[Action]] = [[("move", t // 5, t % 5, c) for c in every] for t in range(25)]
+        # way of a disc (actions.WAY) -> card
+        self.way_with: list[list[Action]] = [[("move", t // 5, t % 5, c) for c in every] for t in range(25)]
+        self.way_with += [[("place", t, c) for c in every] for t in range(5)]
         self.clan: tuple[Action, ...] = tuple([("clan", c) for c in range(len(self.clans))])
 
 

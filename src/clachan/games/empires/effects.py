@@ -70,6 +70,7 @@ from clachan.games.empires.vocabulary import (
     GOOD,
     GOODS,
     HARVEST,
+    KINDS_OF,
     M_CONQUER,
     M_EITHER,
     MOVE_DISC,
@@ -108,7 +109,6 @@ from clachan.games.empires.vocabulary import (
     USE,
     WORKER,
     Step,
-    in_class,
     owed,
 )
 
@@ -298,11 +298,8 @@ def pay_forced(s: Empires, seat: Seat, bill: int, lay_later: int) -> int:
 
 
 def due(bill: int) -> int:
-    """The kind that is paid next."""
-    for kind in range(RESOURCES):
-        if owed(bill, kind):
-            return kind
-    return RESOURCE if owed(bill, RESOURCE) else GOOD
+    """The kind that is paid next: the lowest, so resources by name before any resource or good."""
+    return ((bill & -bill).bit_length() - 1) // BITS
 
 
 def payments(have: list[int], bill: int, lay_later: int) -> list[int]:
@@ -467,8 +464,8 @@ class Assign(Ask):
         have = s.supply[self.seat]
         more = 0 if step.up_to else (step.n - self.laid - 1) << BITS * step.what
         out = []
-        for kind in range(TOKENS):
-            if have[kind] > 0 and in_class(kind, step.what):
+        for kind in KINDS_OF[step.what]:
+            if have[kind] > 0:
                 have[kind] -= 1
                 if enough(have, step.later_bill, step.later_lay + more):
                     out.append(kind)
@@ -597,7 +594,7 @@ class Glean(Ask):
         out = []
         for i in range(len(faces)):
             if faces[i] >= 0 and not self.used >> i & 1 and s.cards[faces[i]].sub <= EITHER:
-                out += [GLEAN[i * TOKENS + t] for t, _ in s.cards[faces[i]].yields if in_class(t, what)]
+                out += [GLEAN[i * TOKENS + t] for t, _ in s.cards[faces[i]].yields if t in KINDS_OF[what]]
         return out
 
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from clachan.core import ASK, ASK_CHANCE, ASK_NOBODY, Action, Frame, Msg, Refusal, Seat
 from clachan.games.empires import effects
-from clachan.games.empires.actions import COLLECT, FIRST, MOVE, PASS, PLACE, RAID_ON, RING, USE
+from clachan.games.empires.actions import COLLECT, FIRST, MOVE, PASS, PLACE, RAID_ON, RING, USE, WAY
 from clachan.games.empires.components import LOOKOUT_CARDS
 from clachan.games.empires.effects import (
     TO_LOOK,
@@ -487,45 +487,42 @@ def builds(s: Empires, seat: Seat, out: list[Action]) -> None:
             out.append(s.tables.build[c])
 
 
+# tile -> the ways of a disc to it
+NO_WAY: Final[list[list[int]]] = [[] for _ in range(5)]
+PLACING: Final[list[list[int]]] = [[25 + tile] for tile in range(5)]
+
+
 def discs(s: Empires, seat: Seat, out: list[Action]) -> None:
     """Place a disc on any tile, or move a fresh one to a neighbour for 1 food or gold (1.8.1, 1.8.2)."""
     one, two = s.disc[seat * 2], s.disc[seat * 2 + 1]
     have = s.supply[seat]
-    placing = one < 0 or two < 0
-    goals = 31 if placing else 0  # tiles that a disc can reach, as bits
-    moves: list[int] = []
+    ways = PLACING if one < 0 or two < 0 else NO_WAY
     if have[FOOD] or have[GOLD]:
         for disc in (one, two) if one != two else (one,):
             if disc >= 0 and not disc & 1:
-                for tile in neighbours(s, disc >> 1):
-                    moves.append((disc >> 1) * 5 + tile)
-                    goals |= 1 << tile
-    if not goals:
+                start = disc >> 1
+                beside = neighbours(s, start)
+                ways = [[*w, start * 5 + tile] if tile in beside else w for tile, w in enumerate(ways)]
+    if ways is NO_WAY:
         return
     tables = s.tables
     named = 0
     for c in s.hand[seat]:
         named |= tables.tile_bits[c]
     for tile in range(5):
-        if not goals >> tile & 1:
+        here = ways[tile]
+        if not here:
             continue
         ready = can_perform(s, seat, tile)
         if ready:
-            if placing:
-                out.append(PLACE[tile])
-            for m in moves:
-                if m % 5 == tile:
-                    out.append(MOVE[m])
-        if not named >> tile & 1:
-            continue
-        for c, verdict in company(s, seat, tile, ready):
-            ways = [tables.place_with[tile][c]] if placing else []
-            for m in moves:
-                if m % 5 == tile:
-                    ways.append(tables.move_with[m][c])
-            for way in ways:
-                if verdict == YES or survives(s, seat, way):
-                    out.append(way)
+            for way in here:
+                out.append(WAY[way])
+        if named >> tile & 1:
+            for c, verdict in company(s, seat, tile, ready):
+                for way in here:
+                    action = tables.way_with[way][c]
+                    if verdict == YES or survives(s, seat, action):
+                        out.append(action)
 
 
 def build(s: Empires, seat: Seat, card: int) -> None:
@@ -593,7 +590,7 @@ def refused_discs(s: Empires, seat: Seat, legal: list[Action]) -> list[Refusal]:
         if PLACE[tile] not in legal:
             rule, key = ("EN-1.8.4", "refused-perform") if placing else ("EN-1.8.3", "refused-no-disc")
             out.append(Refusal(PLACE[tile], rule, key, args))
-        table = tuple(s.tables.place_with[tile])
+        table = tuple(s.tables.way_with[PLACING[tile][0]])
         if placing:
             out += refused_company(s, seat, tile, legal, table)
         else:
@@ -605,7 +602,7 @@ def refused_discs(s: Empires, seat: Seat, legal: list[Action]) -> list[Refusal]:
             if tile == start:
                 continue
             m = start * 5 + tile
-            table = tuple(s.tables.move_with[m])
+            table = tuple(s.tables.way_with[m])
             refusal = refused_move(s, seat, start, tile, start in tired)
             if refusal is not None:
                 out.append(refusal)

@@ -16,8 +16,8 @@ from clachan.games.empires.vocabulary import (
     EXPLORE,
     GOLD,
     GOOD,
-    GOODS,
     HARVEST,
+    KINDS_OF,
     M_CONQUER,
     POPULATE,
     RAZE,
@@ -34,7 +34,6 @@ from clachan.games.empires.vocabulary import (
     Count,
     Filter,
     Step,
-    in_class,
     owed,
 )
 
@@ -130,9 +129,13 @@ def selects(f: Filter, face: int, slot: int, this: int) -> bool:
 
 def chosen_by(s: Empires, seat: Seat, f: Filter, this: int) -> list[int]:
     """The slots of own cards that a filter means."""
-    faces, fitting = s.face[seat], f.fits
-    slots = [i for i, face in enumerate(faces) if fitting[face]]
-    return [i for i in slots if selects(f, faces[i], i, this)] if f.this or f.other else slots
+    fitting = f.fits
+    slots = [i for i, face in enumerate(s.face[seat]) if fitting[face]]
+    if f.this:
+        slots = [i for i in slots if i == this]
+    if f.other:
+        slots = [i for i in slots if i != this]
+    return slots
 
 
 def is_field(s: Empires, seat: Seat, slot: int) -> bool:
@@ -148,13 +151,8 @@ def fields(s: Empires, seat: Seat) -> list[int]:
 
 def hosts(s: Empires, seat: Seat, card: Card) -> list[int]:
     """The fields that an upgrade may be attached to: they yield what it yields (1.11.19, A9, A43)."""
-    kinds = [t for t, _ in card.yields]
-    out = []
-    for slot in fields(s, seat):
-        own = [t for t, _ in s.cards[s.face[seat][slot]].yields]
-        if not [t for t in kinds if t not in own]:
-            out.append(slot)
-    return out
+    faces, cards = s.face[seat], s.cards
+    return [i for i in fields(s, seat) if not card.crops & ~cards[faces[i]].crops]
 
 
 def copy_targets(s: Empires, seat: Seat, card: Card) -> list[int]:
@@ -181,11 +179,7 @@ def tokens(held: int, what: int) -> int:
     """How many tokens of a class lie on a card."""
     if what < TOKENS:
         return held >> 8 * what & 255
-    last = RESOURCES if what == RESOURCE else GOODS if what == GOOD else TOKENS
-    n = 0
-    for kind in range(last):
-        n += held >> 8 * kind & 255
-    return n
+    return sum([held >> 8 * kind & 255 for kind in KINDS_OF[what]])
 
 
 def count(s: Empires, seat: Seat, c: Count) -> int:
@@ -343,8 +337,8 @@ def takings(s: Empires, seat: Seat, this: int, step: Step) -> list[tuple[int, in
     for slot in chosen_by(s, seat, step.filter, this):
         if not s.turned[seat][slot]:
             held = s.held[seat][slot]
-            for kind in range(TOKENS):
-                if in_class(kind, step.what) and held >> 8 * kind & 255 >= step.n:
+            for kind in KINDS_OF[step.what]:
+                if held >> 8 * kind & 255 >= step.n:
                     out.append((slot, kind))
     return out
 
@@ -356,8 +350,8 @@ def releasable(s: Empires, seat: Seat, this: int, step: Step) -> list[tuple[int,
     for slot in range(len(helds)):
         held = helds[slot]
         if held and (step.filter is None or selects(step.filter, s.face[seat][slot], slot, this)):
-            for kind in range(TOKENS):
-                if held >> 8 * kind & 255 and in_class(kind, step.what):
+            for kind in KINDS_OF[step.what]:
+                if held >> 8 * kind & 255:
                     out.append((slot, kind))
     return out
 

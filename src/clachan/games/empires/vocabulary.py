@@ -620,10 +620,9 @@ def token_class(node: Node, field: str = "what") -> int:
     return at if at < TOKENS else at - TOKENS + RESOURCE
 
 
-def in_class(kind: int, what: int) -> bool:
-    """Whether a token is of a class."""
-    if what < TOKENS:
-        return kind == what
-    if what == RESOURCE:
-        return kind < RESOURCES
-    return kind < GOODS if what == GOOD else kind < TOKENS
+# class -> the tokens that belong to it: a token itself, or one of the classes that follow it
+KINDS_OF: Final[list[tuple[int, ...]]] = [(kind,) for kind in range(RESOURCE)] + [
+    tuple(range(RESOURCES)),
+    tuple(range(GOODS)),
+    tuple(range(TOKENS)),
+]
