@@ -103,6 +103,7 @@ from clachan.games.empires.vocabulary import (
     S_TAKE,
     S_WAKE,
     SHIP,
+    STRICT,
     TILES,
     TOKENS,
     UPGRADE,
@@ -284,11 +285,12 @@ class After(Frame[Empires]):
 def pay_forced(s: Empires, seat: Seat, bill: int, lay_later: int) -> int:
     """Pay as long as there is one way only; returns what is left of the bill. `lay_later` stays in the supply."""
     have = s.supply[seat]
-    for kind in (GOLD, RAZE, WORKER):
-        n = owed(bill, kind)
-        if n:
-            spend(s, seat, kind, n)
-            bill -= n << BITS * kind
+    if bill & STRICT:
+        for kind in (GOLD, RAZE, WORKER):
+            n = owed(bill, kind)
+            if n:
+                spend(s, seat, kind, n)
+                bill -= n << BITS * kind
     while bill:
         options = payments(have, bill, lay_later)
         if len(options) != 1:

@@ -6,6 +6,7 @@ from clachan.core import Seat
 from clachan.games.empires.components import ALWAYS, BOOST, OTHER, SAME, Card
 from clachan.games.empires.state import Empires
 from clachan.games.empires.vocabulary import (
+    BITS,
     C_ASSIGNED,
     C_DISTINCT,
     C_EVERY,
@@ -14,6 +15,7 @@ from clachan.games.empires.vocabulary import (
     DISCOUNT,
     EITHER,
     EXPLORE,
+    FULL,
     GOLD,
     GOOD,
     HARVEST,
@@ -72,10 +74,10 @@ def enough(have: list[int], bill: int, lay: int, less: int = 0) -> bool:
         return False
     left = short = paid = 0
     for kind in range(RESOURCES):
-        spare = have[kind] - owed(lay, kind)
+        spare = have[kind] - (lay >> BITS * kind & FULL)
         if spare < 0:
             return False
-        n = owed(bill, kind)
+        n = bill >> BITS * kind & FULL
         if spare < n:
             short += n - spare
             paid += spare

@@ -155,6 +155,7 @@ M_CONQUER: Final = 2
 SIDES: Final = 16  # of a slash, at most
 BITS: Final = 4  # a bill is an int with 4 bits for each amount
 FULL: Final = 15
+STRICT: Final = FULL << BITS * GOLD | FULL << BITS * RAZE | FULL << BITS * WORKER  # what nothing can stand in for
 
 
 class Filter:
