@@ -152,17 +152,18 @@ class Game(Generic[S]):
     def settle(self, s: S) -> None:
         """Step until somebody is asked or the stack is empty."""
         stack = s.stack
-        for _ in range(MAX_STEPS):
-            if not stack:
-                s.asked = ASK_NOBODY
-                return
+        steps = 0
+        while stack:
             top = stack[-1]
             asked = top.to_act(s)
             if asked:
                 s.asked = asked
                 return
+            steps += 1
+            if steps > MAX_STEPS:
+                raise Stuck(f"{self.key}: {top.dump()} stepped {MAX_STEPS} times without asking anybody")
             top.step(s)
-        raise Stuck(f"{self.key}: {stack[-1].dump()} stepped {MAX_STEPS} times without asking anybody")
+        s.asked = ASK_NOBODY
 
     def recallers(self, s: S) -> tuple[Seat, ...]:
         """Seats that may take back the commit they made."""
