@@ -6,18 +6,8 @@ from clachan.terminal.session import Session
 
 def look_of(table: Session, focus: int = 0, width: int = 94, height: int = 40) -> Look:
     choices = table.choices()
-    return Look(
-        view=table.view(),
-        catalogue=table.catalogue,
-        seat=table.seat,
-        names=table.table.names,
-        texts=table.texts,
-        choices=choices,
-        focus=choices[focus % len(choices)].action if choices else None,
-        recent=table.recent(),
-        width=width,
-        height=height,
-    )
+    focused = choices[focus % len(choices)].action if choices else None
+    return table.look(choices, focused, width, height)
 
 
 def play_on(table: Session) -> None:

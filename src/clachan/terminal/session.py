@@ -10,7 +10,7 @@ from clachan.bots import Bot, Seen, bot
 from clachan.core import CHANCE, EVERYONE, RECALL, Action, ClachanError, Event, Game, Options, Refusal, Seat
 from clachan.play import record
 from clachan.play.table import Line, Table
-from clachan.terminal.look import Choice, texts_for
+from clachan.terminal.look import Choice, Look, texts_for
 
 NAMES = ("Morag", "Iain", "Aoife", "Niall", "Orla")
 PREVIEWS = 150  # points are told beside this many choices; beyond it only for the focused one
@@ -173,6 +173,21 @@ class Session:
         """The number of entries up to the person's last decision."""
         entries = self.table.entries
         return next((n + 1 for n in range(len(entries) - 1, -1, -1) if entries[n].seat == self.seat), 0)
+
+    def look(self, choices: list[Choice], focus: Action | None, width: int, height: int) -> Look:
+        """This moment, for a painter."""
+        return Look(
+            view=self.view(),
+            catalogue=self.catalogue,
+            seat=self.seat,
+            names=self.table.names,
+            texts=self.texts,
+            choices=choices,
+            focus=focus,
+            recent=self.recent(),
+            width=width,
+            height=height,
+        )
 
     def recent(self) -> list[tuple[Seat, Action]]:
         """What others did since then; for a spectator the last decision of each seat."""

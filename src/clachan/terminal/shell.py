@@ -244,19 +244,7 @@ class Shell(App[str]):
 
     def look(self) -> Look:
         board = self.query_one("#board").size
-        session = self.session
-        return Look(
-            view=session.view(),
-            catalogue=session.catalogue,
-            seat=session.seat,
-            names=session.table.names,
-            texts=session.texts,
-            choices=self.choices,
-            focus=self.focus_on,
-            recent=session.recent(),
-            width=board.width,
-            height=board.height,
-        )
+        return self.session.look(self.choices, self.focus_on, board.width, board.height)
 
     def show(self) -> None:
         """Draw everything that is not the list of choices."""

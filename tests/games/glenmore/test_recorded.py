@@ -1,10 +1,10 @@
 """The recorded games together use every component, and greedy players beat random ones."""
 
 from functools import cache
-from random import Random
 
-from clachan.bots import Seen, bot
-from clachan.core import CHANCE, Event, draw
+from contest import greedy_wins
+
+from clachan.core import Event
 from clachan.games.glenmore import flow
 from clachan.games.glenmore.value import value
 from clachan.play import record
@@ -49,23 +49,8 @@ def test_every_record_counts_all_its_points() -> None:
 # --- greedy ------------------------------------------------------------------------------------------------
 
 
-def wins(seed: int) -> bool:
-    """One game of one greedy seat against three random ones: does it win alone?"""
-    rng, s, greedy = Random(seed), GAME.setup(4), seed % 4
-    levels = [bot("greedy" if p == greedy else "random") for p in range(4)]
-    while s.asked:
-        seat = s.asked[0]
-        if seat == CHANCE:
-            action = GAME.legal(s, CHANCE)[draw(GAME.weights(s), rng.random())]
-        else:
-            action = levels[seat].choose(Seen(GAME, s, seat, rng), rng)
-        GAME.apply(s, seat, action)
-    places = GAME.ranking(s)
-    return places[greedy] == 1 and places.count(1) == 1
-
-
 def test_greedy_beats_three_random_players() -> None:
-    assert sum(wins(seed) for seed in range(12)) >= 11
+    assert sum(greedy_wins(GAME, 4, seed) for seed in range(12)) >= 11
 
 
 def test_greedy_sees_what_a_step_leads_to() -> None:

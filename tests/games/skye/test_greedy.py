@@ -1,31 +1,14 @@
 """Greedy: it prices within its means, buys what scores, builds where it scores, and beats random."""
 
-from random import Random
+from contest import greedy_wins
 
-from clachan.bots import Seen, bot
-from clachan.core import CHANCE, draw
 from clachan.games.skye.outlook import tile_worth, uses_left, value
 
 from .tables import GAME, Sitting, put, territory, tile
 
 
-def play(seed: int, greedy: int) -> bool:
-    """One game of one greedy seat against three random ones: does it win alone?"""
-    rng, s = Random(seed), GAME.setup(4)
-    levels = [bot("greedy" if p == greedy else "random") for p in range(4)]
-    while s.asked:
-        seat = s.asked[int(rng.random() * len(s.asked))]
-        if seat == CHANCE:
-            action = GAME.legal(s, CHANCE)[draw(GAME.weights(s), rng.random())]
-        else:
-            action = levels[seat].choose(Seen(GAME, s, seat, rng), rng)
-        GAME.apply(s, seat, action)
-    places = GAME.ranking(s)
-    return places[greedy] == 1 and places.count(1) == 1
-
-
 def test_it_beats_three_random_players() -> None:
-    wins = sum(play(seed, seed % 4) for seed in range(40))
+    wins = sum(greedy_wins(GAME, 4, seed) for seed in range(40))
     assert wins >= 38
 
 
