@@ -142,7 +142,7 @@ class EmpiresGame(Game[Empires]):
         if isinstance(top, Search) and top.seat != seat and not top.found(s, top.seat):
             swap(s.hand[top.seat], s.deck[top.seat], top.matches(s, s.hand[top.seat]))
 
-    def extras(self, s: Empires, seat: Seat | None) -> dict[str, Any]:
+    def known(self, s: Empires, seat: Seat | None) -> dict[str, Any]:
         """The empires as a client draws them, and the own draw pile, whose contents its owner can work out."""
         return {
             "empires": [
