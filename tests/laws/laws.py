@@ -18,6 +18,7 @@ from clachan.core.state import contents
 from clachan.play import record
 from clachan.play.notation import parse
 from clachan.play.table import Refused, Table
+from laws.history import Path, Witness
 
 Position = tuple[Any, int, Action]  # a state, and what was done in it
 
@@ -374,6 +375,19 @@ def law_16_odds_are_the_size_of_what_is_drawn_from(case: Case) -> None:
         if seat >= 0:
             cell = cell[seat]
         assert sum(weights) == len(contents(mark, cell)), name
+
+
+def law_18_worlds_agree_with_what_a_seat_saw(case: Case) -> None:
+    """See history.py. Stretch by stretch, one seat after the other is asked."""
+    positions = [(s.copy(), seat, action) for s, seat, action in case.walk()]
+    path = Path(case.game, positions, case.end)
+    start, turn = 0, case.seed
+    while start < len(positions):
+        witness = Witness(path, turn % case.seats, start, case.seed)
+        end, strict = witness.end()
+        broken = witness.broken(end, strict)
+        assert not broken, f"seat {witness.viewer}, entries {start} to {end}: sampled and true {broken}"
+        start, turn = end, turn + 1
 
 
 LAWS = {name: law for name, law in globals().items() if name.startswith("law_")}

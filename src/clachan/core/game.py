@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar, cast
 from mypy_extensions import mypyc_attr
 
 from clachan.core.frame import ASK_NOBODY, Frame
-from clachan.core.state import EACH, KEPT, PUBLIC, State, duplicate, size
+from clachan.core.state import COUNTED, EACH, HIDDEN, State, duplicate, size
 from clachan.core.words import (
     CHANCE,
     EVERYONE,
@@ -242,7 +242,8 @@ class Game(Generic[S]):
         s.stack = [self.frames[name](*args) for name, *args in data["stack"]]
         s.points = list(data["points"])
         for mark in s.MARKS:
-            setattr(s, mark.name, duplicate(data[mark.name]))
+            if mark.who != COUNTED or mark.name in data:
+                setattr(s, mark.name, duplicate(data[mark.name]))
         self.settle(s)
         return s
 
@@ -292,7 +293,7 @@ def leaks(s: State, view: dict[str, Any], seat: Seat | None) -> list[str]:
     """Fields of a view that show more than their mark allows. Empty is right."""
     found = []
     for mark in s.MARKS:
-        if mark.who == PUBLIC or mark.who == KEPT:
+        if mark.who != EACH and mark.who != HIDDEN:
             continue
         value, shown = getattr(s, mark.name), view[mark.name]
         if mark.split:
