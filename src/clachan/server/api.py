@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -200,7 +201,7 @@ async def look(call: Call) -> TableAnswer:
 
 
 @endpoint("GET", "/api/tables/{id}/catalogue", "What never changes at a table: geometry, card texts", dict[str, Any])
-async def catalogue(call: Call) -> dict[str, Any]:
+async def catalogue(call: Call) -> Mapping[str, Any]:
     return await call.hall.read(call.table, lambda room: room.table.game.catalogue(room.table.state))
 
 

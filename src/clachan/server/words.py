@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from clachan.core import Args
+from clachan.core import Args, Moment, Phrase
 
 SeatNo = Annotated[int, Meta(ge=0, le=7)]
 Name = Annotated[str, Meta(min_length=1, max_length=30)]
@@ -422,14 +422,12 @@ class SheetAnswer(Struct):
     sheets: list[SheetInfo]
 
 
-class Prompt(Struct):
-    key: str
-    args: Args
-
-
 class LegalAction(Struct):
-    action: list[Any]
-    text: str
+    """What a seat may do, and its words: a key of the game's texts with arguments."""
+
+    action: list[str | int]
+    key: str
+    args: dict[str, Any]
 
 
 class ToClient(Struct, tag_field="is", kw_only=True):
@@ -441,8 +439,8 @@ class View(ToClient, tag="view"):
     stamp: str
     entries: int
     over: bool
-    view: dict[str, Any]
-    prompt: Prompt | None
+    view: Moment  # and the fields of the game's picture
+    prompt: Phrase | None
     legal: list[LegalAction]
     undo: bool
     takeback: bool
@@ -480,7 +478,7 @@ class Done(ToClient, tag="done"):
 
 
 class RefusalInfo(Struct):
-    action: list[Any] | None
+    action: list[str | int] | None
     key: str
     args: Args
     rule: str

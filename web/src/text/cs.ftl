@@ -252,27 +252,6 @@ seat-link = Odkaz na toto místo pro jiné zařízení
 notes = Tvoje poznámky, jen pro tebe
 
 # Rebirth
-rb-turn = Zbývá dílků: { $left }
-rb-place = Umístit na { $at }
-rb-place-town = Umístit na { $at } ({ $town })
-rb-choose = Nechat si: { $tile }
-rb-take = Dobrat odložený dílek a umístit ho
-rb-decline = Vzdát se ho
-rb-double = Dvojnásobek: { $mission }
-rb-missions = Tvoje úkoly
-rb-public-missions = Veřejné úkoly
-rb-aside = Odložené
-rb-castles = hrady
-rb-missions-drawn = úkoly
-rb-settlements = Sídla
-rb-small = malé
-rb-medium = střední
-rb-large = velké
-rb-huge = velkosídlo
-rb-castle-end = hrad
-rb-holy = katedrála
-rb-tower = věž
-rb-taken = splnilo { $n }
 first-player = začínající hráč
 
 # Ostrov Skye

@@ -252,27 +252,6 @@ seat-link = Link to this seat for another device
 notes = Your notes, for you alone
 
 # Rebirth
-rb-turn = Tiles left: { $left }
-rb-place = Place on { $at }
-rb-place-town = Place on { $at } in { $town }
-rb-choose = Keep the { $tile }
-rb-take = Draw a set-aside tile and place it
-rb-decline = Let it go
-rb-double = Double: { $mission }
-rb-missions = Your missions
-rb-public-missions = Missions for all
-rb-aside = Set aside
-rb-castles = castles
-rb-missions-drawn = missions
-rb-settlements = Settlements
-rb-small = small
-rb-medium = medium
-rb-large = large
-rb-huge = huge
-rb-castle-end = castle
-rb-holy = cathedral
-rb-tower = tower
-rb-taken = scored by { $n }
 first-player = first player
 
 # Isle of Skye

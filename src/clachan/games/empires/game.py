@@ -146,7 +146,7 @@ class EmpiresGame(Game[Empires]):
             news = minus(s.hand[top.seat], s.sure[top.seat])
             swap(s.hand[top.seat], s.deck[top.seat], top.matches(s, news), [])
 
-    def extras(self, s: Empires, seat: Seat | None) -> dict[str, Any]:
+    def known(self, s: Empires, seat: Seat | None) -> dict[str, Any]:
         """The empires as a client draws them, and the own draw pile, whose contents its owner can work out."""
         return {
             "empires": [

@@ -90,7 +90,7 @@ class SkyeGame(Game[Skye]):
             if pricing and p not in s.asked:
                 commit(s, p, rng)
 
-    def extras(self, s: Skye, seat: Seat | None) -> dict[str, Any]:
+    def known(self, s: Skye, seat: Seat | None) -> dict[str, Any]:
         """Territories by coordinates, and gold where it is open."""
         out: dict[str, Any] = {
             "territories": [
