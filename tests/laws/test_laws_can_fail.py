@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 import pytest
 
 from clachan.core import Action, Item, Mark, Refusal, Seat, Stuck, each, hidden, public
-from laws.laws import LAWS, Case
+from clachan.lab.laws import LAWS, Case
 from laws.toy import POLISH, SHOW, TEXTS, Choose, Deal, Pebbles, Polish, Toy, toy
 
 

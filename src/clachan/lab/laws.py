@@ -1,7 +1,7 @@
 """The laws: what must be true of every game, at every player count, in every mode. DESIGN section 5 numbers them.
 
-A law takes a Case and raises AssertionError. `test_laws.py` runs them on every registered game, `test_laws_can_fail.py`
-on toys that each break one of them.
+A law takes a Case and raises AssertionError. `clachan laws KEY` runs them on one game; in the tests, `test_laws.py` runs
+them on every game, and `test_laws_can_fail.py` on toys that each break one of them.
 """
 
 import json
@@ -15,10 +15,10 @@ from typing import Any
 
 from clachan.core import CHANCE, EVERYONE, RECALL, Action, ClachanError, Game, Options, State, draw, leaks
 from clachan.core.state import contents
+from clachan.lab.history import Path, Witness
 from clachan.play import notation, record
 from clachan.play.table import Refused, Table
 from clachan.play.text import Texts, texts
-from laws.history import Path, Witness
 
 Position = tuple[Any, int, Action]  # a state, and what was done in it
 
@@ -128,7 +128,8 @@ def law_4_looking_changes_nothing(case: Case) -> None:
                 game.say(s, action), game.audience(s, seat, action)
         if game.to_act(s) == (CHANCE,):
             game.legal(s, CHANCE), game.weights(s)
-        game.scores(s), game.view(s, None), game.check(s), game.loose(s), game.catalogue(s), game.recallers(s)
+        game.scores(s), game.view(s, None), game.loose(s), game.catalogue(s), game.recallers(s)
+        game.check(s)
         assert s.dump() == before
 
 
