@@ -1,7 +1,7 @@
 """The laws: what must be true of every game, at every player count, in every mode. DESIGN section 5 numbers them.
 
-A law takes a Case and raises AssertionError. `clachan laws KEY` runs them on one game; in the tests, `test_laws.py` runs
-them on every game, and `test_laws_can_fail.py` on toys that each break one of them.
+A law takes a Case and raises AssertionError. `clachan laws KEY` runs them on one game; in the tests, `test_laws.py`
+runs them on every game, and `test_laws_can_fail.py` on toys that each break one of them.
 """
 
 import json
