@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from clachan.play.shelf import Box
+from clachan.play.table import worlds
 from clachan.server.calls import Call, House
 from clachan.server.hall import Hall, encode
 from clachan.server.people import Player, known
@@ -154,13 +155,13 @@ async def hints(hall: Hall, ident: str, at: AtRoom, command: Hints) -> HintsAre:
         must_own(room, at(room), seat)
         asked = room.status == "playing" and seat in room.table.to_act()
         game, state = room.table.game, room.table.state
-        worlds = [hall.workers.world(game, state, seat) for _ in range(2)] if asked else []
+        ahead = [w.dump() for w in worlds(game, state, seat)] if asked else []
         answer = HintsAre(seat=seat, stamp=room.stamp, previews=[], refusals=room.refusals(seat), ref=command.ref)
-        return answer, worlds, Box(game, room.own)
+        return answer, ahead, Box(game, room.own)
 
-    answer, worlds, box = await hall.read(ident, look)
-    if worlds:
-        answer.previews = await hall.workers.previews(box, worlds, seat)
+    answer, ahead, box = await hall.read(ident, look)
+    if ahead:
+        answer.previews = await hall.workers.previews(box, ahead, seat)
     return answer
 
 

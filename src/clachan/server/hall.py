@@ -12,11 +12,11 @@ import msgspec
 
 from clachan.core import ClachanError
 from clachan.play.shelf import Box
-from clachan.play.table import Refused
+from clachan.play.table import Refused, lines
 from clachan.server import metrics
 from clachan.server.logs import log, log_bug, short
 from clachan.server.people import Seal
-from clachan.server.room import Room, Viewer, lines, read_doc, read_entry
+from clachan.server.room import Room, Viewer, on_wire, read_doc, read_entry
 from clachan.server.sets import Sets
 from clachan.server.store import Change, Conflict, Notice, Store, StoredTable
 from clachan.server.words import Card, ChatIs, ChatLine, Doc, HomeIs, PresenceIs, Problem, TableIs, ToClient
@@ -454,7 +454,7 @@ class Hall:
         recap = []
         if moving:
             stored = await self.store.entries(row.id, since)
-            recap = lines([read_entry(e) for e in stored], moving[0], since)[-RECAP:]
+            recap = [on_wire(x) for x in lines([read_entry(e) for e in stored], moving[0], since)[-RECAP:]]
         ends = [c.since + c.left for i, c in enumerate(doc.clocks) if i in (moving or doc.to_act) and c.since]
         return Card(
             id=row.id,

@@ -14,7 +14,7 @@ from clachan.bots import LEVELS
 from clachan.core import EVERYONE, RECALL, ClachanError, Event
 from clachan.play import clocks
 from clachan.play.shelf import Box, FileSet
-from clachan.play.table import SNAPSHOT_EVERY, Entry, Table
+from clachan.play.table import MARK_EVERY, Entry, Line, Table
 from clachan.server.store import StoredEntry, StoredTable, plain
 from clachan.server.words import (
     Asking,
@@ -22,7 +22,7 @@ from clachan.server.words import (
     Doc,
     ForkOf,
     LegalAction,
-    Line,
+    LogLine,
     PaceDoc,
     Problem,
     Prompt,
@@ -85,7 +85,7 @@ class Room:
         check_pace(setup.pace)
         check_level(setup.cover)
         try:
-            table = Table(game, len(setup.seats), dict(setup.options), takeback=setup.takeback)
+            table = Table(game, len(setup.seats), dict(setup.options))
         except ClachanError as e:
             raise Problem(400, "error-setup", why=str(e)) from None
         doc = Doc(
@@ -125,9 +125,7 @@ class Room:
         dumps = [read_json(state) for _, state in snapshots]
         names = [s.name for s in doc.seats]
         try:
-            table = Table.resume(
-                game, names, doc.takeback, [read_entry(e) for e in entries], dumps, read_json(row.state)
-            )
+            table = Table.resume(game, names, [read_entry(e) for e in entries], dumps, read_json(row.state))
         except Exception as e:  # whatever an older version of a game stored: this table rests, the others play on
             raise Problem(
                 409, "error-version", table=row.id, made=doc.version, have=game.version, why=f"{type(e).__name__}: {e}"
@@ -184,7 +182,7 @@ class Room:
     def unsaved_snapshots(self) -> list[tuple[int, str]]:
         first = self.saved if self.kept is None else self.kept
         last = len(self.table.entries)
-        marks = range(first - first % SNAPSHOT_EVERY + SNAPSHOT_EVERY, last + 1, SNAPSHOT_EVERY)
+        marks = range(first - first % MARK_EVERY + MARK_EVERY, last + 1, MARK_EVERY)
         return [(n, plain(self.table.snapshot(n))) for n in marks]
 
     def written(self, revision: int) -> None:
@@ -410,15 +408,15 @@ class Room:
     def takeback(self, seat: int, now: float) -> None:
         """Back to a seat's last decision: at once, or the others are asked."""
         self.must_play()
-        own = [n for n, e in enumerate(self.table.entries) if e.seat == seat and e.action != RECALL]
         if self.doc.takeback == "never":
             raise Problem(409, "error-no-takeback")
-        if not own:
+        earlier = self.table.last_standing(seat)
+        if earlier is None:
             raise Problem(409, "error-nothing-back")
         if self.doc.takeback == "free":
-            self.rewind(own[-1], now)
+            self.rewind(earlier, now)
             return
-        self.doc.asking = Asking(seat, own[-1], [], len(self.table.entries))
+        self.doc.asking = Asking(seat, earlier, [], len(self.table.entries))
         self.stirred = True
         self.agreed(now)
 
@@ -464,7 +462,7 @@ class Room:
         """A rematch: the same setup, the same people."""
         self.must_be_over()
         old = self.doc
-        table = Table(self.table.game, len(old.seats), dict(old.options), takeback=old.takeback)
+        table = Table(self.table.game, len(old.seats), dict(old.options))
         seats = [SeatDoc(s.kind, s.name, s.level, s.player, list(s.also), muted=s.muted) for s in old.seats]
         table.names = [s.name for s in seats]
         return Room.begin(fresh(old, seats, old.host, now), table, self.own, now)
@@ -477,10 +475,10 @@ class Room:
             raise Problem(400, "error-setup", why=f"this table has {len(self.doc.seats)} seats, not {len(plans)}")
         old = self.table
         seats = plan_seats(plans, me, name)
-        dumps = [old.snapshot(n) for n in range(SNAPSHOT_EVERY, entry + 1, SNAPSHOT_EVERY)]
+        dumps = [old.snapshot(n) for n in range(MARK_EVERY, entry + 1, MARK_EVERY)]
         names = [s.name for s in seats]
         state = old.state_at(entry).dump()
-        table = Table.resume(old.game, names, self.doc.takeback, old.entries[:entry], dumps, state)
+        table = Table.resume(old.game, names, old.entries[:entry], dumps, state)
         doc = fresh(self.doc, seats, me, now)
         doc.fork_of = ForkOf(self.id, entry)
         return Room.begin(doc, table, self.own, now)
@@ -560,11 +558,14 @@ class Room:
             prompt=Prompt(prompt[0], prompt[1]) if prompt else None,
             legal=[LegalAction(list(a), game.text(state, a)) for a in legal],
             undo=playing and seat is not None and self.may_undo(seat),
-            takeback=playing and seat is not None and self.doc.takeback != "never" and self.doc.last_own[seat] > 0,
+            takeback=playing and seat is not None and self.may_take_back(seat),
             recap_from=self.doc.last_own[seat] if seat is not None else 0,
             log_from=log_from,
-            log=lines(table.entries[log_from:], seat, log_from),
+            log=[on_wire(line) for line in table.log(seat, log_from)],
         )
+
+    def may_take_back(self, seat: int) -> bool:
+        return self.doc.takeback != "never" and self.table.last_standing(seat) is not None
 
     def may_undo(self, seat: int) -> bool:
         """Whether an undo is worth a try. If the step revealed something is found out then: that costs."""
@@ -588,7 +589,7 @@ class Room:
             takeback=False,
             recap_from=n,
             log_from=0,
-            log=lines(self.table.entries[:n], seat, 0),
+            log=[on_wire(line) for line in self.table.log(seat, 0, n)],
         )
 
     def log_since(self, seen: str | None) -> int:
@@ -612,24 +613,15 @@ class Room:
         over = self.status == "over"
         for seat, sheet in enumerate(self.table.game.scores(self.table.state)):
             own = over or seat in viewer.seats
-            events = [
-                Line(line.entry, ev.seat, ev.key, ev.args, ev.rule, ev.points)
-                for line in self.table.ledger(seat)
-                if (ev := line.event).audience == EVERYONE or own
-            ]
+            events = [on_wire(x) for x in self.table.ledger(seat) if own or x.event.audience == EVERYONE]
             items = [(i.key, i.points, i.rule, i.pending, i.secret) for i in sheet if own or not i.secret]
             out.append(SheetInfo(seat, self.table.state.total(seat), items, events))
         return out
 
 
-def lines(entries: Sequence[Entry], viewer: int | None, first: int) -> list[Line]:
-    """What one viewer may read of these entries; `first` is the number of the first of them."""
-    return [
-        Line(n, ev.seat, ev.key, ev.args, ev.rule, ev.points)
-        for n, entry in enumerate(entries, first)
-        for ev in entry.events
-        if ev.audience == EVERYONE or (viewer is not None and ev.audience == viewer)
-    ]
+def on_wire(line: Line) -> LogLine:
+    ev = line.event
+    return LogLine(line.entry, ev.seat, ev.key, ev.args, ev.rule, ev.points)
 
 
 def read_entry(stored: StoredEntry) -> Entry:

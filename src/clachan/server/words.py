@@ -266,7 +266,7 @@ Commands = (
 # --- answers -----------------------------------------------------------------------------------------------
 
 
-class Line(Struct):
+class LogLine(Struct):
     """A line of the log, as one viewer may read it."""
 
     entry: int
@@ -339,7 +339,7 @@ class Card(Struct):
     entries: int
     places: list[int] | None
     recap_from: int
-    recap: list[Line]
+    recap: list[LogLine]
 
 
 class Me(Struct):
@@ -415,7 +415,7 @@ class SheetInfo(Struct):
     seat: int
     total: int
     items: list[tuple[str, int, str, bool, bool]]
-    lines: list[Line]
+    lines: list[LogLine]
 
 
 class SheetAnswer(Struct):
@@ -448,7 +448,7 @@ class View(ToClient, tag="view"):
     takeback: bool
     recap_from: int
     log_from: int
-    log: list[Line]
+    log: list[LogLine]
 
 
 class TableIs(ToClient, tag="table"):

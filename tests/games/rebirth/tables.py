@@ -12,6 +12,7 @@ from clachan.games.rebirth.flow import begin_turn
 from clachan.games.rebirth.game import RebirthGame
 from clachan.games.rebirth.state import CATEGORIES, Rebirth
 from clachan.play import shelf
+from clachan.play.drive import at_random, finish
 from clachan.play.notation import parse
 from clachan.play.table import Table
 
@@ -170,11 +171,6 @@ class Sitting:
 @cache
 def random_game(map: str, seats: int, seed: int) -> Table:
     """A finished game of random play, with its log."""
-    rng = Random(seed)
-    table = Table(GAME, seats, {"map": map})
-    while not table.over:
-        table.roll(rng)
-        if not table.over:
-            legal = table.legal(table.to_act()[0])
-            table.act(table.to_act()[0], legal[int(rng.random() * len(legal))])
+    rng, table = Random(seed), Table(GAME, seats, {"map": map})
+    finish(table, at_random(rng), rng)
     return table

@@ -49,7 +49,9 @@ async def fill(server: Server) -> None:
             await play(ann, table["id"], MOVES)
             plans = ["me Ann", "open", *["random"] * (many - 2)]
             pace = {"kind": "turns", "hours": 48}
-            table = await make(ann, *plans, game=key, title=f"{key}, by turns", pace=pace, takeback="ask", cover="random")
+            table = await make(
+                ann, *plans, game=key, title=f"{key}, by turns", pace=pace, takeback="ask", cover="random"
+            )
             await ben.post(f"/api/tables/{table['id']}/join", json={"name": "Ben"})
             for _ in range(6):
                 for person, seat in ((ann, 0), (ben, 1)):
