@@ -291,14 +291,19 @@ def playout(game: Game[Any], s: State, rng: Random) -> int:
     random = rng.random
     while s.asked:
         seat = s.asked[0]
-        legal = game.legal(s, seat)
         if seat == CHANCE:
-            action = legal[draw(game.weights(s), random())]
+            action = chance(game, s, random())
         else:
             decisions += 1
+            legal = game.legal(s, seat)
             action = legal[int(random() * len(legal))]
         game.apply(s, seat, action)
     return decisions
+
+
+def chance(game: Game[Any], s: State, at: float) -> Action:
+    """What chance does when it falls on a number in [0, 1)."""
+    return game.legal(s, CHANCE)[draw(game.weights(s), at)]
 
 
 def draw(weights: list[int], at: float) -> int:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from clachan.core import Game
-from clachan.play.table import SNAPSHOT_EVERY, Refused, Table
+from clachan.play.table import MARK_EVERY, Refused, Table
 from clachan.server.room import Room, read_doc, read_entry, read_json
 from clachan.server.sets import Sets
 from clachan.server.store import Store, StoredEntry, StoredTable, StoreError, open_store
@@ -71,7 +71,7 @@ def diverges(game: Game[Any], row: StoredTable, entries: list[StoredEntry], snap
             table.act(e.seat, e.action)
         except Refused as refusal:
             return f"entry {n} would be refused today: {refusal}"
-        stored = snapshots.get(n + 1) if (n + 1) % SNAPSHOT_EVERY == 0 else None
+        stored = snapshots.get(n + 1) if (n + 1) % MARK_EVERY == 0 else None
         if stored is not None and table.state.dump() != read_json(stored):
             return f"by entry {n} the position would differ today"
     if table.state.dump() != read_json(row.state):

@@ -19,6 +19,7 @@ class Config(NamedTuple):
     smtp: str = ""  # smtp://user:password@host:port or smtps://…; empty: no e-mail
     sender: str = "clachan@localhost"
     notice_delay: float = 30.0  # seconds before a message goes out to somebody who is not here
+    grace: float = 60.0  # seconds that somebody may be gone before the others may let a bot play for them
     rate: float = 1.0  # times the usual rate limits; 0: none
     private_webhooks: bool = False  # whether webhooks may go to private addresses
     open_metrics: bool = False  # whether /metrics answers other machines

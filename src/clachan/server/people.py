@@ -10,7 +10,8 @@ import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerifyMismatchError
 
-from clachan.server.room import Room, clean
+from clachan.server.names import clean
+from clachan.server.room import Room
 from clachan.server.store import Store, StoredPlayer, plain
 from clachan.server.words import Me, Person, Problem
 

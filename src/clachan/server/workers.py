@@ -16,6 +16,7 @@ from clachan.bots import Seen, bot
 from clachan.core import Action, Game
 from clachan.play.shelf import Box, FileSet, game_of
 from clachan.play.shelf import game as packaged_game
+from clachan.play.table import foresee, points
 
 LUCK = SystemRandom()
 PREVIEWS = 400  # actions that are looked ahead at once
@@ -38,7 +39,7 @@ class Workers:
         return tuple(await self.run("bots", think, box.game.key, box.own, world, seat, level, LUCK.getrandbits(64)))
 
     async def previews(self, box: Box, worlds: list[dict[str, Any]], seat: int) -> list[int | None]:
-        """What each legal action would score at once, where the worlds agree about it."""
+        """What each legal action would score at once, for certain."""
         return list(await self.run("previews", look_ahead, box.game.key, box.own, worlds, seat))
 
     def warm_up(self) -> None:
@@ -103,15 +104,9 @@ def think(key: str, own: FileSet | None, world: dict[str, Any], seat: int, level
 
 
 def look_ahead(key: str, own: FileSet | None, worlds: list[dict[str, Any]], seat: int) -> list[int | None]:
-    """The points of each legal action in every world: None where the worlds do not agree."""
+    """The points of each legal action, as far as every world agrees about them: None for more than anyone looks at."""
     game = open_box(key, own)
-    out: list[int | None] = []
     states = [game.load(w) for w in worlds]
-    for n, action in enumerate(game.legal(states[0], seat)):
-        gains = set()
-        for state in states if n < PREVIEWS else []:
-            after = state.copy()
-            game.apply(after, seat, action)
-            gains.add(after.total(seat) - state.total(seat))
-        out.append(gains.pop() if len(gains) == 1 else None)
-    return out
+    legal = game.legal(states[0], seat)
+    told: list[int | None] = [points(foresee(game, states, seat, a), seat) for a in legal[:PREVIEWS]]
+    return told + [None] * (len(legal) - len(told))
