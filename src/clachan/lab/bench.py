@@ -15,7 +15,6 @@ import msgspec
 from clachan import build
 from clachan.core import Game, Options, draw, playout
 from clachan.core.words import CHANCE
-from clachan.games import KEYS
 from clachan.play import record
 from clachan.play.shelf import game as open_game
 from clachan.play.table import Table
@@ -104,7 +103,3 @@ def other_build(keys: list[str], seconds: float) -> list[Row]:
     command = [sys.executable, "-m", "clachan", "bench", *keys, "--json", "--seconds", str(seconds)]
     out = subprocess.run(command, env={**os.environ, "CLACHAN_PLAIN": "1"}, capture_output=True, text=True, check=True)
     return [Row(**row) for row in json.loads(out.stdout)]
-
-
-def all_keys() -> list[str]:
-    return list(KEYS)

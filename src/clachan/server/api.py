@@ -7,10 +7,9 @@ from functools import cache
 from typing import Any
 
 from clachan.bots import LEVELS
-from clachan.games import KEYS
 from clachan.play import record
 from clachan.play.rulebook import rules_file
-from clachan.play.shelf import title
+from clachan.play.shelf import keys, title
 from clachan.play.text import LANGUAGES
 from clachan.server import desk, limits, texts
 from clachan.server.calls import ENDPOINTS, Call, endpoint
@@ -51,7 +50,7 @@ __all__ = ["ENDPOINTS"]  # filled by what follows
 
 @endpoint("GET", "/api/games", "The games, their options and bots", GamesAnswer)
 async def games(call: Call) -> GamesAnswer:
-    return GamesAnswer([describe(key) for key in KEYS], call.house.config.own_sets)
+    return GamesAnswer([describe(key) for key in keys()], call.house.config.own_sets)
 
 
 @cache
