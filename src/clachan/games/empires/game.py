@@ -288,4 +288,4 @@ def can_be_built(s: Empires, seat: Seat, card: int) -> bool:
     return shown.bill is not None and can_place(s, seat, shown)
 
 
-GAME = Title("empires", (CARDS_FILE, ISLANDS_FILE), EmpiresGame)
+GAME = Title("empires", (CARDS_FILE, ISLANDS_FILE), EmpiresGame, (45, 90), 3)

@@ -191,4 +191,4 @@ def drawing(tile: Tile) -> dict[str, Any]:
     }
 
 
-GAME = Title("skye", ("tiles.yaml", "game.yaml"), SkyeGame)
+GAME = Title("skye", ("tiles.yaml", "game.yaml"), SkyeGame, (45, 60), 2)
