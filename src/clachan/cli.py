@@ -342,6 +342,18 @@ def laws(
         raise typer.Exit(1)
 
 
+@app.command()
+def new(
+    key: Annotated[str, typer.Argument(metavar="KEY", help="The key of the game, such as tin_boat.")],
+    into: Annotated[Path, typer.Option("--into", metavar="DIR", help="Where its folder goes.")] = Path("."),
+) -> None:
+    """Begin a game of your own: a small one that is whole, in a folder that can be installed."""
+    from clachan.lab.new import write
+
+    folder = write(key, into)
+    out.print(f"written: {folder}\nnext: pip install -e {folder}; clachan laws {key}; clachan play {key}", markup=False)
+
+
 @rules_app.command("show")
 def rules_show(
     key: GameKey,

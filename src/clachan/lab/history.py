@@ -92,9 +92,8 @@ class Witness:
         alive = len([k for k in range(8 * PROBES) if self.go(k, self.start + 1)[0] > self.start])
         return self.start + 1, alive > PROBES // 2
 
-    def broken(self, end: int, strict: bool) -> dict[Fact, tuple[Any, Any]]:
-        """Facts that the seat can work out at the end of the stretch, and that a sampled world has otherwise: what it
-        has, and what is true."""
+    def broken(self, end: int, strict: bool) -> list[str]:
+        """Facts that the seat can work out at the end of the stretch, and that a sampled world has otherwise."""
         true = facts(self.play.states[end])
         doubts = self.sampled(end, true, range(2))
         agreed = tried = 0
@@ -109,16 +108,16 @@ class Witness:
                     again = self.sampled(end, true, range(2, AGAIN))
                     doubts = {f: doubts[f] for f in doubts if f in again}
             elif tried > 20 * (agreed + PROBES):
-                return {}  # too few worlds to say anything
-        return doubts
+                return []  # too few worlds to say anything
+        return [f"{' '.join(map(str, f))} is {true.get(f, 0)} (sampled: {found})" for f, found in doubts.items()]
 
-    def sampled(self, end: int, true: dict[Fact, Any], salts: range) -> dict[Fact, tuple[Any, Any]]:
+    def sampled(self, end: int, true: dict[Fact, Any], salts: range) -> dict[Fact, Any]:
         """In what the worlds that are sampled at the end of the stretch differ from the truth."""
-        out: dict[Fact, tuple[Any, Any]] = {}
+        out: dict[Fact, Any] = {}
         for k in salts:
             world = self.game.determinize(self.play.states[end], self.viewer, Random(f"{self.salt} {end} {k}"))
             found = facts(world)
-            out |= {f: (found.get(f), true.get(f)) for f in differing(found, true)}
+            out |= {f: found.get(f, 0) for f in differing(found, true)}
         return out
 
 
@@ -128,7 +127,7 @@ def seen(s: Any, viewer: int) -> Any:
 
 def facts(s: Any) -> dict[Fact, Any]:
     """Everything in a state that its marks do not show, in small pieces: how many of each item lie in a hidden cell,
-    which it has none of, and every other hidden value."""
+    whether it has any, and every other hidden value."""
     out: dict[Fact, Any] = {}
     for mark in s.MARKS:
         value = getattr(s, mark.name)
@@ -141,7 +140,7 @@ def facts(s: Any) -> dict[Fact, Any]:
                 for item in contents(mark, cell):
                     at = (mark.name, i, "holds", item)
                     out[at] = out.get(at, 0) + 1
-                    out[mark.name, i, "lacks", item] = False
+                    out[mark.name, i, "has", item] = True
         elif mark.who != PUBLIC:
             leaves((mark.name,), value, out)
     return out

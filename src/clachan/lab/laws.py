@@ -410,7 +410,7 @@ def law_18_worlds_agree_with_what_a_seat_saw(case: Case) -> None:
         witness = Witness(play, turn % case.seats, start, case.seed)
         end, strict = witness.end()
         broken = witness.broken(end, strict)
-        assert not broken, f"seat {witness.viewer}, entries {start} to {end}: sampled and true {broken}"
+        assert not broken, f"seat {witness.viewer} can work out after entry {end} that {', '.join(broken[:4])}"
         start, turn = end, turn + 1
 
 
