@@ -90,7 +90,7 @@ class Sitting(Generic[S]):
         return [notation.line(texts(self.game.key), self.game, self.s, a, self.table.names) for a in legal]
 
     def find(self, answer: str | Action, seat: Seat) -> Action:
-        """The action that is meant. One that is not legal is found among what the rules refuse, or given as it is."""
+        """The action that is meant, legal or among what the rules refuse."""
         if not isinstance(answer, str):
             return answer
         known = self.game.legal(self.s, seat) + [r.action for r in self.game.refusals(self.s, seat) if r.action]
@@ -102,7 +102,11 @@ class Sitting(Generic[S]):
     def why_not(self, answer: str | Action, seat: Seat | None = None) -> str:
         """The rule that forbids an answer, or the text key of the reason if no rule does; "" if it is allowed."""
         who = self.seat if seat is None else seat
-        refusal = self.game.why_not(self.s, who, self.find(answer, who))
+        try:
+            action = self.find(answer, who)
+        except ClachanError:  # a stranger to this question: as it is written
+            action = tuple(int(word) if word.lstrip("-").isdigit() else word for word in str(answer).split())
+        refusal = self.game.why_not(self.s, who, action)
         return "" if refusal is None else refusal.rule or refusal.key
 
     @property

@@ -79,6 +79,16 @@ def test_it_speaks_both_languages(folder: Path, language: str) -> None:
     assert list(rulebook.rules(KEY, language)) == [f"TI-R{n}" for n in range(1, 9)]
 
 
+def test_the_page_about_adding_a_game_is_true(folder: Path) -> None:
+    page = (SOURCE.parent / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    code = page.split("```python\n")[1].split("```")[0]
+    assert f'Sitting("{KEY}"' in code
+    exec(compile(code, "adding-a-game.md", "exec"), {"Sitting": Sitting})
+    files = [line.split("`")[1] for line in page.splitlines() if line.startswith("| `")]
+    for name in files:
+        assert (folder / name).exists() or (folder / KEY / name).exists(), name
+
+
 async def test_it_is_served(folder: Path, tmp_path: Path) -> None:
     server = Server(str(tmp_path / "clachan.db"), tmp_path / "log").start()
     try:
