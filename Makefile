@@ -2,7 +2,7 @@
 # make test    everything that must hold: types, lint, layers, laws on both builds, all tests, the browser
 # make soak    the long runs: more seeds, longer fuzzing, the load run
 # make bench   speed, compiled and plain
-.PHONY: setup web play test check compiled browser tools bench soak clean
+.PHONY: setup web play test check compiled browser tools wire bench soak clean
 .DEFAULT_GOAL := play
 
 PYTHON ?= python3
@@ -66,6 +66,10 @@ test: setup check compiled web tools
 	npm --prefix web run --silent test
 	npm --prefix web run --silent browser
 	$(BIN)/clachan rules coverage
+
+# The client's types from the server's; tests/server/test_wire.py demands that they are fresh.
+wire: setup
+	$(BIN)/python -m clachan.server.wire
 
 bench: setup compiled
 	PYTHONPATH=build/compiled $(BIN)/clachan bench

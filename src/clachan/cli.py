@@ -15,10 +15,10 @@ from rich.table import Table as Grid
 
 from clachan import __version__, build
 from clachan.bots import LEVELS
-from clachan.core import CHANCE, ClachanError, Game, Options
+from clachan.core import ClachanError, Game, Options
 from clachan.games import KEYS
 from clachan.kit.files import provenance
-from clachan.play import record, rulebook, shelf
+from clachan.play import notation, record, rulebook, shelf
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, texts
 
@@ -209,8 +209,8 @@ def replay(
         raise ClachanError(f"--to must be from 0 to {len(table.entries)}, not {stop}")
     out.print(f"{words.say('name')}: {', '.join(table.names)}", markup=False)
     for n, entry in enumerate(table.entries[:stop]):
-        who = "chance" if entry.seat == CHANCE else table.names[entry.seat]
-        out.print(f"{n + 1:4} {who}: {table.game.text(table.state_at(n), entry.action)}", markup=False)
+        said = notation.line(words, table.game, table.state_at(n), entry.action, table.names)
+        out.print(f"{n + 1:4} {words.player(entry.seat, table.names)}: {said}", markup=False)
         for event in entry.events:
             out.print(f"       {words.event(event, table.names)} ({event.rule})", style="dim", markup=False)
     s = table.state_at(stop)

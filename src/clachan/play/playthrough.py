@@ -3,8 +3,9 @@
 from random import Random
 from typing import Any
 
-from clachan.core import CHANCE, Game, Options
+from clachan.core import Game, Options
 from clachan.play.drive import anyone, at_random, drive
+from clachan.play.notation import line
 from clachan.play.table import Table
 from clachan.play.text import Texts
 
@@ -15,12 +16,12 @@ def playthrough(game: Game[Any], seats: int, options: Options, seed: int, texts:
     table = Table(game, seats, options)
     out = [f"{game.key}, {seats} players, {', '.join(f'{k}={v}' for k, v in table.state.options.items())}, seed {seed}"]
     for seat, action in drive(table, at_random(rng), rng, anyone(rng)):
-        out += [f"       {line}" for line in caused(table, texts)]
+        out += [f"       {told}" for told in caused(table, texts)]
         legal = table.legal(seat)
-        who = "chance" if seat == CHANCE else table.names[seat]
-        choice = f"[{legal.index(action) + 1} of {len(legal)}]"
-        out.append(f"{len(table.entries) + 1:4} {who}: {game.text(table.state, action)}   {choice}")
-    out += [f"       {line}" for line in caused(table, texts)]
+        who = texts.player(seat, table.names)
+        text = line(texts, game, table.state, action, table.names)
+        out.append(f"{len(table.entries) + 1:4} {who}: {text}   [{legal.index(action) + 1} of {len(legal)}]")
+    out += [f"       {told}" for told in caused(table, texts)]
     for seat, sheet in enumerate(game.scores(table.state)):
         items = ", ".join(f"{texts.say(i.key)} {i.points}" for i in sheet)
         place = game.ranking(table.state)[seat]

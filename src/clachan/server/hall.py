@@ -368,7 +368,7 @@ class Hall:
         """A view, encoded once for all who see it alike."""
         seen = ("view", seat, since)
         if seen not in room.encoded:
-            room.encoded[seen] = encode(room.view(seat, since))
+            room.encoded[seen] = encode(sights.view(room, seat, since))
         return room.encoded[seen]
 
     def send_to(self, ident: str, message: ToClient, seat: int | None = None) -> None:

@@ -64,11 +64,11 @@ def prompt(session: Session, look: Look) -> Text:
     return Text(texts.say("waiting", {"names": names}), INK2)
 
 
-def choice(item: Choice, words: str, width: int) -> Text:
+def choice(item: Choice, width: int) -> Text:
     """A line of the list of choices, with the points at its end."""
     points = "" if item.points is None or item.points == 0 else f"{item.points:+}".replace("-", "−")
     room = max(4, width - len(points) - 1)
-    short = words if len(words) <= room else words[: room - 1] + "…"
+    short = item.line if len(item.line) <= room else item.line[: room - 1] + "…"
     return Text(short.ljust(room), no_wrap=True).append(f" {points}", "bold")
 
 
@@ -148,10 +148,10 @@ def sheet(session: Session, look: Look) -> Text:
         rows: dict[str, list[int | None]] = {}
         marks: dict[str, str] = {}
         for seat, items in enumerate(view["sheets"]):
-            for key, points, rule, waits, secret in items:
-                if waits == pending:
-                    rows.setdefault(key, [None] * view["seats"])[seat] = points
-                    marks[key] = rule + (" " + texts.say("secret") if secret else "")
+            for item in items:
+                if item["pending"] == pending:
+                    rows.setdefault(item["key"], [None] * view["seats"])[seat] = item["points"]
+                    marks[item["key"]] = item["rule"] + (" " + texts.say("secret") if item["secret"] else "")
         if pending and rows:
             out.append(f"\n{texts.say('if-ended')}\n", f"bold {ACTION}")
         for key, row in rows.items():

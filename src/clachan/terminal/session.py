@@ -8,7 +8,7 @@ from typing import Any
 
 from clachan.bots import Bot, Seen, bot
 from clachan.core import CHANCE, Action, ClachanError, Event, Game, Options, Refusal, Seat
-from clachan.play import record
+from clachan.play import notation, record
 from clachan.play.table import Line, Table, points
 from clachan.terminal.look import Choice, Look, texts_for
 
@@ -119,8 +119,8 @@ class Session:
         return [Choice(a, self.line(a), self.points(a) if told else None) for a in legal]
 
     def line(self, action: Action) -> str:
-        """An action in the notation of its game."""
-        return self.game.text(self.table.state, action)
+        """An action in words."""
+        return notation.line(self.texts, self.game, self.table.state, action, self.table.names)
 
     def foresee(self, action: Action) -> list[Event]:
         """What a choice would cause for certain."""
@@ -134,7 +134,7 @@ class Session:
 
     def prompt(self) -> str:
         assert self.seat is not None
-        return self.texts.msg(self.game.prompt(self.table.state, self.seat))
+        return self.texts.msg(self.game.prompt(self.table.state, self.seat), self.table.names)
 
     def refused(self) -> list[Refusal]:
         """Candidates that are not possible now, each with the reason and the rule."""
@@ -145,7 +145,7 @@ class Session:
         if self.seat is None:
             return None
         refusal = self.game.why_not(self.table.state, self.seat, action)
-        return self.texts.refusal(refusal) if refusal else None
+        return self.texts.refusal(refusal, self.table.names) if refusal else None
 
     def since(self) -> int:
         """The number of entries up to the person's last decision."""

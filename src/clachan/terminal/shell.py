@@ -315,20 +315,13 @@ class Shell(App[str]):
 
     # --- choosing ------------------------------------------------------------------------------------------
 
-    def words(self, look: Look, action: Action) -> str:
-        """An action as the lists show it: the painter may have better words than the notation."""
-        name = getattr(self.painter, "name", None)
-        return str(name(look, action)) if name else self.session.line(action)
-
     def list_choices(self) -> None:
         wanted = self.query_one("#filter", Input).value.lower().split()
-        look = self.look()
-        words = {c.action: self.words(look, c.action) for c in self.choices}
-        self.shown = [c for c in self.choices if all(w in f"{c.line} {words[c.action]}".lower() for w in wanted)]
+        self.shown = [c for c in self.choices if all(w in c.line.lower() for w in wanted)]
         rows = self.query_one("#choices", OptionList)
         rows.clear_options()
         width = self.query_one("#right").size.width - 2
-        rows.add_options([Option(panels.choice(c, words[c.action], width)) for c in self.shown])
+        rows.add_options([Option(panels.choice(c, width)) for c in self.shown])
         if self.shown and self.focus_on not in [c.action for c in self.shown]:
             self.focus_on = self.shown[0].action
         self.highlight()
@@ -357,7 +350,7 @@ class Shell(App[str]):
         assert self.session.seat is not None
         if self.ask_twice and self.armed != item.action:
             self.armed = item.action
-            self.tell(self.session.texts.say("confirm", {"line": self.words(self.look(), item.action)}))
+            self.tell(self.session.texts.say("confirm", {"line": item.line}))
             return
         self.message = None
         self.session.act(self.session.seat, item.action)
@@ -451,10 +444,10 @@ class Shell(App[str]):
         self.push_screen(Help(self.session.texts))
 
     def action_why_not(self) -> None:
-        look, texts = self.look(), self.session.texts
+        session, texts = self.session, self.session.texts
         rows = [
-            Row(self.words(look, r.action) if r.action else "", texts.say(r.key, r.args), r.rule)
-            for r in self.session.refused()
+            Row(session.line(r.action) if r.action else "", texts.say(r.key, r.args, session.table.names), r.rule)
+            for r in session.refused()
         ]
         if not rows:
             self.tell(texts.say("no-refusals" if self.session.asked else "not-your-turn"))
