@@ -365,6 +365,11 @@ class Room:
         if not viewer.seats and not self.doc.spectators and self.status != "open":
             raise Problem(403, "error-no-spectators")
 
+    def must_know(self, viewer: Viewer) -> None:
+        """Whether somebody may know what table this is: whoever may look, and whoever made it."""
+        if self.doc.host is None or viewer.player != self.doc.host:
+            self.must_see(viewer)
+
     def must_be_begun(self) -> None:
         if self.status == "open":
             raise Problem(409, "error-open")
