@@ -51,6 +51,12 @@ class GreedyBot:
 LEVELS: dict[str, type[RandomBot] | type[GreedyBot]] = {"random": RandomBot, "greedy": GreedyBot}
 
 
+def cheaper(level: str) -> list[str]:
+    """The levels that think less than this one, the next one first."""
+    names = list(LEVELS)
+    return names[: names.index(level)][::-1] if level in names else []
+
+
 def bot(level: str) -> Bot:
     """A bot of a level."""
     if level not in LEVELS:

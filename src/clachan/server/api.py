@@ -14,7 +14,7 @@ from clachan.play.text import LANGUAGES
 from clachan.play.text import texts as game_texts
 from clachan.server import desk, limits, sights, texts
 from clachan.server.calls import ENDPOINTS, Call, endpoint
-from clachan.server.people import Player, fits, hasher, known
+from clachan.server.people import Player, alter, fits, hasher, known
 from clachan.server.room import Room
 from clachan.server.seats import free_seats
 from clachan.server.sets import find_game
@@ -144,9 +144,13 @@ async def sign_up(call: Call, body: SignUp) -> MeAnswer:
     if player.login is not None:
         raise Problem(409, "error-has-login", login=player.login)
     hashed = await asyncio.to_thread(hasher.hash, body.password)  # slow on purpose, so never in the event loop
-    player = player._replace(login=body.login.lower(), password=hashed)
-    if not await call.hall.store.save_player(player.stored()):
-        raise Problem(409, "error-login-taken", login=body.login)
+
+    def named(now: Player) -> Player:
+        if now.login is not None:
+            raise Problem(409, "error-has-login", login=now.login)
+        return now._replace(login=body.login.lower(), password=hashed)
+
+    player = await alter(call.hall.store, player.id, named)
     call.become(player)
     return about(player)
 
@@ -213,12 +217,20 @@ async def table(call: Call, ident: str) -> TableAnswer:
 
 @endpoint("GET", "/api/tables/{id}", "A table", TableAnswer)
 async def look(call: Call) -> TableAnswer:
+    viewer = await call.viewer()
+    await call.hall.read(call.table, lambda room: room.must_know(viewer(room)))
     return await table(call, call.table)
 
 
 @endpoint("GET", "/api/tables/{id}/catalogue", "What never changes at a table: geometry, card texts", dict[str, Any])
 async def catalogue(call: Call) -> Mapping[str, Any]:
-    return await call.hall.read(call.table, lambda room: room.table.game.catalogue(room.table.state))
+    viewer = await call.viewer()
+
+    def of(room: Room) -> Mapping[str, Any]:
+        room.must_know(viewer(room))
+        return room.table.game.catalogue(room.table.state)
+
+    return await call.hall.read(call.table, of)
 
 
 @endpoint("POST", "/api/tables/{id}/join", "Take a free seat", TableAnswer, Join)
@@ -258,12 +270,14 @@ async def view(call: Call) -> View:
     viewer, seat = await call.viewer(), call.number("seat")
     seen = call.connection.query_params.get("seen")
     return await call.hall.read(
-        call.table, lambda room: room.view(desk.look_from(room, viewer(room), seat), sights.log_since(room, seen))
+        call.table,
+        lambda room: sights.view(room, desk.look_from(room, viewer(room), seat), sights.log_since(room, seen)),
     )
 
 
 @endpoint("POST", "/api/tables/{id}/do", "Do something at a table: the commands of the socket", DoAnswer, Commands)
 async def do(call: Call, body: Any) -> Any:
+    call.connection.scope["clachan.ref"] = body.ref  # a refusal carries it too
     return await desk.obey(call, await call.viewer(), body)
 
 
@@ -292,7 +306,10 @@ async def sheet(call: Call) -> SheetAnswer:
 
 @endpoint("GET", "/api/tables/{id}/record", "The record, after the end", "application/jsonl")
 async def download(call: Call) -> str:
+    viewer = await call.viewer()
+
     def of(room: Room) -> str:
+        room.must_see(viewer(room))
         room.must_be_over()
         return record.write(room.table)
 

@@ -26,7 +26,9 @@ class House:
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        self.hall = Hall(open_store(config.db), Seal(""), Workers(config.bots), config.notice_delay, config.grace)
+        self.hall = Hall(
+            open_store(config.db), Seal(""), Workers(config.bots, config.bot_seconds), config.notice_delay, config.grace
+        )
         self.notifier = Notifier(config, self.hall)
         self.new_tables = Limiter(limits.TABLES.times(config.rate))
         self.new_sets = Limiter(limits.TABLES.times(config.rate))
@@ -117,7 +119,7 @@ class Call:
         self.cookie = self.house.seal.cookie(player) if player else ""
 
     def limit(self, limiter: Limiter, key: str) -> None:
-        wait = limiter.wait(key, self.now)
+        wait = limiter.wait(key, time.monotonic())
         if wait:
             self.hall.metrics.count("too_fast")
             raise Problem(429, "error-too-fast", wait=int(wait) + 1)

@@ -11,11 +11,11 @@ from clachan.server import commands, sights
 from clachan.server.calls import Call
 from clachan.server.hall import Hall
 from clachan.server.names import clean
-from clachan.server.people import Player, known
+from clachan.server.people import Player, alter, known
 from clachan.server.room import Outcome, Room
 from clachan.server.seats import Viewer
 from clachan.server.texts import say
-from clachan.server.words import AboutMe, Act, Cover, Done, Fork, Hints, HintsAre, Problem, Rematch
+from clachan.server.words import AboutMe, Act, Back, Cover, Done, Fork, Hints, HintsAre, Problem, Rematch
 
 AtRoom = Callable[[Room], Viewer]
 CONFIRM_SECONDS = 7 * 86400
@@ -40,6 +40,10 @@ async def obey(call: Call, at: AtRoom, command: Any) -> Done | HintsAre:
         return await hints(hall, ident, at, command)
     started = time.perf_counter()
     player = await call.player()
+    if isinstance(command, Rematch | Fork):
+        call.limit(call.house.new_tables, call.address)
+    if isinstance(command, Act):
+        await welcome_back(hall, ident, at, command.seat)
 
     def once(room: Room) -> Outcome:
         viewer = at(room)
@@ -56,6 +60,14 @@ async def obey(call: Call, at: AtRoom, command: Any) -> Done | HintsAre:
     hall.metrics.count("commands")
     done.ref = command.ref
     return done
+
+
+async def welcome_back(hall: Hall, ident: str, at: AtRoom, seat: int) -> None:
+    """Whoever acts has come back, even if the bot that covered was faster and the act is refused."""
+    room = hall.rooms.get(ident)
+    covered = room is not None and seat < room.table.seats and room.doc.seats[seat].covered is not None
+    if covered:
+        await hall.change(ident, lambda room: commands.do(room, Back(seat=seat), at(room), time.time()))
 
 
 async def hints(hall: Hall, ident: str, at: AtRoom, command: Hints) -> HintsAre:
@@ -82,26 +94,28 @@ async def hints(hall: Hall, ident: str, at: AtRoom, command: Hints) -> HintsAre:
 
 async def tell_about(call: Call, player: Player, body: AboutMe) -> Player:
     """Change what somebody has told about themselves."""
-    person = player.person
-    if body.name is not None:
-        person.name = clean(body.name)
-    if body.language is not None:
-        person.language = body.language
-    if body.notices is not None:
-        person.notices = body.notices
-    if body.sound is not None:
-        person.sound = body.sound
-    if body.webhook is not None:
-        person.webhook = call.house.notifier.check_webhook(body.webhook) if body.webhook else None
-    if body.email is not None and body.email != (person.email or ""):
-        if body.email and not re.fullmatch(r"[^@\s,;<>]{1,64}@[^@\s,;<>]+\.[^@\s,;<>]+", body.email):
+    told: dict[str, Any] = {"name": clean(body.name) if body.name is not None else None, "webhook": body.webhook}
+    told |= {"language": body.language, "notices": body.notices, "sound": body.sound}
+    if body.webhook:
+        told["webhook"] = call.house.notifier.check_webhook(body.webhook)
+    other = body.email is not None and body.email != (player.person.email or "")
+    if other and body.email:
+        if not re.fullmatch(r"[^@\s,;<>]{1,64}@[^@\s,;<>]+\.[^@\s,;<>]+", body.email):
             raise Problem(400, "error-email")
-        person.email, person.email_confirmed = body.email or None, False
-        if person.email:
-            call.limit(call.house.logins, call.address)  # or this would be a machine to send mail to anybody
-            seal = call.house.seal.seal("confirm", f"yes.{player.id}.{int(call.now)}.{mail_mark(person.email)}")
-            await call.house.notifier.ask_to_confirm(player, seal)
-    await call.hall.store.save_player(player.stored())
+        call.limit(call.house.logins, call.address)  # or this would be a machine to send mail to anybody
+
+    def change(now: Player) -> Player:
+        for field, value in told.items():
+            if value is not None:
+                setattr(now.person, field, value or None if field == "webhook" else value)
+        if other:
+            now.person.email, now.person.email_confirmed = body.email or None, False
+        return now
+
+    player = await alter(call.hall.store, player.id, change)
+    if other and player.person.email:
+        seal = call.house.seal.seal("confirm", f"yes.{player.id}.{int(call.now)}.{mail_mark(player.person.email)}")
+        await call.house.notifier.ask_to_confirm(player, seal)
     return player
 
 
@@ -119,8 +133,14 @@ async def confirm(call: Call, token: str) -> str:
         raise Problem(404, "error-confirm")
     if verb == "yes" and call.now - int(at) > CONFIRM_SECONDS:
         raise Problem(404, "error-confirm")
-    player.person.email_confirmed = verb == "yes"
-    await call.hall.store.save_player(player.stored())
+
+    def change(now: Player) -> Player:
+        if now.person.email is None or mark != mail_mark(now.person.email):
+            raise Problem(404, "error-confirm")
+        now.person.email_confirmed = verb == "yes"
+        return now
+
+    player = await alter(call.hall.store, ident, change)
     return say("confirm-done" if verb == "yes" else "confirm-stopped", {}, None, player.person.language)
 
 

@@ -11,7 +11,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from clachan.core import ClachanError
+from clachan.bots import cheaper
+from clachan.core import Action, ClachanError
 from clachan.play.shelf import Box
 from clachan.play.table import Refused
 from clachan.server import metrics, seats, sights
@@ -368,7 +369,7 @@ class Hall:
         """A view, encoded once for all who see it alike."""
         seen = ("view", seat, since)
         if seen not in room.encoded:
-            room.encoded[seen] = encode(room.view(seat, since))
+            room.encoded[seen] = encode(sights.view(room, seat, since))
         return room.encoded[seen]
 
     def send_to(self, ident: str, message: ToClient, seat: int | None = None) -> None:
@@ -468,11 +469,7 @@ class Hall:
 
     async def think(self, ident: str, box: Box, seat: int, level: str, world: Any, stamp: str) -> None:
         try:
-            action = await self.workers.choose(box, world, seat, level)
-        except Exception as e:  # a bot that fails must not stop the table
-            log_bug("bot", e, table=short(ident), bot=level)
-            legal = box.game.legal(box.game.load(world), seat)
-            action = LUCK.choice(legal)
+            action = await self.choice(ident, box, seat, level, world)
         finally:
             self.thinking.discard((ident, seat))
         try:
@@ -480,6 +477,18 @@ class Hall:
             self.metrics.count("bot_moves")
         except (Problem, Refused):  # the table has moved on; whoever is wanted now is asked now
             await self.read(ident, self.kick)
+
+    async def choice(self, ident: str, box: Box, seat: int, level: str, world: Any) -> Action:
+        """What a bot does. One that fails or thinks too long must not stop the table: a cheaper one moves instead."""
+        for attempt in (level, *cheaper(level)):
+            try:
+                return await self.workers.choose(box, world, seat, attempt)
+            except TimeoutError:
+                self.metrics.count("bots_ended")
+                log("bot ended", "error", table=short(ident), bot=attempt, seconds=self.workers.seconds)
+            except Exception as e:
+                log_bug("bot", e, table=short(ident), bot=attempt)
+        return LUCK.choice(box.game.legal(box.game.load(world), seat))
 
     # --- home pages --------------------------------------------------------------------------------------------
 

@@ -24,22 +24,24 @@ def clean(name: str) -> str:
     return text
 
 
-def looks(name: str) -> str:
-    """What a name looks like at a glance: names with the same looks are taken for one another."""
-    plain = unicodedata.normalize("NFKC", name).translate(LIKE).casefold().translate(LIKE)
-    return "".join(c for c in plain if c.isalnum() or c == " ").replace("rn", "m").strip() or name
+def looks(name: str) -> set[str]:
+    """What a name looks like at a glance, sign by sign and without capitals. Names that share a look are taken for one
+    another: Iain and lain share one, Iain and IAIN the other."""
+    plain = unicodedata.normalize("NFKC", name)
+    forms = (plain.translate(LIKE), plain.casefold())
+    return {"".join(c for c in f.casefold().translate(LIKE) if c.isalnum() or c == " ").strip() or name for f in forms}
 
 
 def must_differ(name: str, others: Iterable[str]) -> None:
     for other in others:
-        if looks(name) == looks(other):
+        if looks(name) & looks(other):
             raise Problem(409, "error-name-taken", name=name, other=other)
 
 
 def unlike(name: str, others: Iterable[str]) -> str:
     """A name that nobody chose for this table: with a number where somebody has it already."""
-    taken = {looks(other) for other in others}
+    taken = set().union(*map(looks, others))
     found, n = name, 2
-    while looks(found) in taken:
+    while looks(found) & taken:
         found, n = f"{name[: LONGEST - 3]} {n}", n + 1
     return found

@@ -9,11 +9,11 @@ import secrets
 from collections.abc import Callable, Sequence
 from itertools import takewhile
 from random import Random, SystemRandom
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 import msgspec
 
-from clachan.core import RECALL, ClachanError, Event, Moment
+from clachan.core import ClachanError, Event
 from clachan.play import clocks
 from clachan.play.shelf import Box, FileSet
 from clachan.play.table import MARK_EVERY, Entry, Table
@@ -27,11 +27,8 @@ from clachan.server.words import (
     ClockDoc,
     Doc,
     Done,
-    LegalAction,
     Problem,
     Setup,
-    View,
-    on_wire,
 )
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # without signs that look alike
@@ -368,6 +365,11 @@ class Room:
         if not viewer.seats and not self.doc.spectators and self.status != "open":
             raise Problem(403, "error-no-spectators")
 
+    def must_know(self, viewer: Viewer) -> None:
+        """Whether somebody may know what table this is: whoever may look, and whoever made it."""
+        if self.doc.host is None or viewer.player != self.doc.host:
+            self.must_see(viewer)
+
     def must_be_begun(self) -> None:
         if self.status == "open":
             raise Problem(409, "error-open")
@@ -400,40 +402,6 @@ class Room:
         late = self.doc.last_own[seat] > int(entries) or int(entries) > len(self.table.entries)
         if int(era) != self.doc.era or late:
             raise Problem(409, "error-stale", stamp=self.stamp)
-
-    # --- seen --------------------------------------------------------------------------------------------------
-
-    def view(self, seat: int | None, log_from: int) -> View:
-        """All that a seat, or a spectator, sees now."""
-        table, game, state = self.table, self.table.game, self.table.state
-        playing = self.status == "playing"
-        asked = playing and seat is not None and seat in table.to_act()
-        legal = table.legal(seat) if asked and seat is not None else []
-        prompt = game.prompt(state, seat) if asked and seat is not None else None
-        return View(
-            seat=seat,
-            stamp=self.stamp,
-            entries=len(table.entries),
-            over=self.status == "over",
-            view=cast(Moment, game.view(state, seat)),
-            prompt={"key": prompt[0], "args": prompt[1]} if prompt else None,
-            legal=[LegalAction(list(a), *game.say(state, a)) for a in legal],
-            undo=playing and seat is not None and self.may_undo(seat),
-            takeback=playing and seat is not None and self.may_take_back(seat),
-            recap_from=self.doc.last_own[seat] if seat is not None else 0,
-            log_from=log_from,
-            log=[on_wire(line) for line in table.log(seat, log_from)],
-        )
-
-    def may_undo(self, seat: int) -> bool:
-        """Whether an undo is worth a try. If the step revealed something is found out then: that costs."""
-        if seat in self.table.game.recallers(self.table.state):
-            return True
-        last = self.table.entries[-1] if self.table.entries else None
-        return last is not None and last.seat == seat and last.action != RECALL
-
-    def may_take_back(self, seat: int) -> bool:
-        return self.doc.takeback != "never" and self.table.last_standing(seat) is not None
 
 
 def mark_of(command: Any) -> str:

@@ -1,11 +1,11 @@
-"""What people may see of a table: its line, the past, the reasons, the score sheets. `Room.view` shows the position."""
+"""What people may see of a table: its line, the position, the past, the reasons, the score sheets."""
 
 from typing import cast
 
-from clachan.core import EVERYONE, Moment
+from clachan.core import EVERYONE, RECALL, Moment
 from clachan.server.room import Room
 from clachan.server.seats import Viewer
-from clachan.server.words import RefusalInfo, SeatInfo, SheetInfo, TableInfo, View, on_wire
+from clachan.server.words import LegalAction, RefusalInfo, SeatInfo, SheetInfo, TableInfo, View, on_wire
 
 
 def info(room: Room, viewer: Viewer) -> TableInfo:
@@ -52,6 +52,41 @@ def info(room: Room, viewer: Viewer) -> TableInfo:
         created=doc.created,
         updated=room.updated,
     )
+
+
+def view(room: Room, seat: int | None, log_from: int) -> View:
+    """All that a seat, or a spectator, sees now."""
+    table, game, state = room.table, room.table.game, room.table.state
+    playing = room.status == "playing"
+    asked = playing and seat is not None and seat in table.to_act()
+    legal = table.legal(seat) if asked and seat is not None else []
+    prompt = game.prompt(state, seat) if asked and seat is not None else None
+    return View(
+        seat=seat,
+        stamp=room.stamp,
+        entries=len(table.entries),
+        over=room.status == "over",
+        view=cast(Moment, game.view(state, seat)),
+        prompt={"key": prompt[0], "args": prompt[1]} if prompt else None,
+        legal=[LegalAction(list(a), *game.say(state, a)) for a in legal],
+        undo=playing and seat is not None and may_undo(room, seat),
+        takeback=playing and seat is not None and may_take_back(room, seat),
+        recap_from=room.doc.last_own[seat] if seat is not None else 0,
+        log_from=log_from,
+        log=[on_wire(line) for line in table.log(seat, log_from)],
+    )
+
+
+def may_undo(room: Room, seat: int) -> bool:
+    """Whether an undo is worth a try. If the step revealed something is found out then: that costs."""
+    if seat in room.table.game.recallers(room.table.state):
+        return True
+    last = room.table.entries[-1] if room.table.entries else None
+    return last is not None and last.seat == seat and last.action != RECALL
+
+
+def may_take_back(room: Room, seat: int) -> bool:
+    return room.doc.takeback != "never" and room.table.last_standing(seat) is not None
 
 
 def view_at(room: Room, n: int, seat: int | None) -> View:

@@ -18,7 +18,7 @@ from clachan.server.logs import log_bug, short
 from clachan.server.room import Room
 from clachan.server.seats import Viewer
 from clachan.server.texts import say
-from clachan.server.words import ChatIs, ChatLine, Commands, Hello, NotesAre, Problem
+from clachan.server.words import ChatIs, ChatLine, Commands, Hello, NotesAre, Problem, Ref
 
 read_command = msgspec.json.Decoder(Commands).decode
 read_hello = msgspec.json.Decoder(Hello).decode
@@ -118,10 +118,22 @@ async def listen(house: House, call: Call, socket: WebSocket, connection: Connec
             connection.send(encode(answer))
         except (Problem, Refused, ClachanError) as e:
             house.hall.metrics.count("refused")
-            connection.send(encode(refused(e, ref, house, connection.room)))
+            connection.send(encode(refused(e, ref or ref_in(text), house, connection.room)))
         except Exception as e:
             log_bug("command", e, table=short(connection.room))
             connection.send(encode(wrong(Problem(500, "error-bug"), ref)))
+
+
+class OnlyRef(msgspec.Struct):
+    ref: Ref | None = None
+
+
+def ref_in(text: str | None) -> str | None:
+    """The ref of a message that is refused unread, or that is no command."""
+    try:
+        return msgspec.json.decode(text or "", type=OnlyRef).ref
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
 
 
 def parse(text: str) -> Commands:

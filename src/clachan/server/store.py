@@ -301,18 +301,25 @@ class Store(ABC):
             rows = await do(f"SELECT {PLAYER} FROM players WHERE login = ?", login)
         return StoredPlayer(*rows[0]) if rows else None
 
-    async def save_player(self, p: StoredPlayer) -> bool:
-        """Write a person. False when somebody else has the login."""
+    async def save_player(self, p: StoredPlayer, before: StoredPlayer | None = None) -> bool:
+        """Write a person: a new one, or one who is still as read before; else Conflict. False when somebody else has
+        the login."""
         async with self.work() as do:
             if p.login is not None:
                 taken = await do("SELECT id FROM players WHERE login = ? AND id <> ?", p.login, p.id)
                 if taken:
                     return False
-            await do(
-                f"INSERT INTO players ({PLAYER}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
-                " login = excluded.login, password = excluded.password, epoch = excluded.epoch, doc = excluded.doc",
-                *p,
+            if before is None:
+                await do(f"INSERT INTO players ({PLAYER}) VALUES (?, ?, ?, ?, ?, ?)", *p)
+                return True
+            won = await do(
+                "UPDATE players SET login = ?, password = ?, epoch = ?, doc = ? WHERE id = ? AND doc = ? AND epoch = ?"
+                " AND coalesce(login, '') = ? AND coalesce(password, '') = ? RETURNING id",
+                *(p.login, p.password, p.epoch, p.doc, p.id, before.doc, before.epoch),
+                *(before.login or "", before.password or ""),
             )
+            if not won:
+                raise Conflict(p.id)
         return True
 
     # --- chat and notes --------------------------------------------------------------------------------------
