@@ -19,7 +19,7 @@ def playthrough(game: Game[Any], seats: int, options: Options, seed: int, texts:
         legal = table.legal(seat)
         index = draw(game.weights(table.state), rng.random()) if seat == CHANCE else int(rng.random() * len(legal))
         who = texts.player(seat, table.names)
-        text = line(texts, game, table.state, legal[index], table.names)
+        text = line(texts, game, table.state, seat, legal[index], table.names)
         entry = table.act(seat, legal[index])
         out.append(f"{len(table.entries):4} {who}: {text}   [{index + 1} of {len(legal)}]")
         for event in entry.events:

@@ -547,9 +547,10 @@ class Room:
         """All that a seat, or a spectator, sees now."""
         table, game, state = self.table, self.table.game, self.table.state
         playing = self.status == "playing"
-        asked = playing and seat is not None and seat in table.to_act()
-        legal = table.legal(seat) if asked and seat is not None else []
-        prompt = game.prompt(state, seat) if asked and seat is not None else None
+        prompt, legal = None, []
+        if playing and seat is not None and seat in table.to_act():
+            prompt = game.prompt(state, seat)
+            legal = [LegalAction(list(a), *game.say(state, seat, a)) for a in table.legal(seat)]
         return View(
             seat=seat,
             stamp=self.stamp,
@@ -557,7 +558,7 @@ class Room:
             over=self.status == "over",
             view=cast(Moment, game.view(state, seat)),
             prompt={"key": prompt[0], "args": prompt[1]} if prompt else None,
-            legal=[LegalAction(list(a), *game.say(state, a)) for a in legal],
+            legal=legal,
             undo=playing and seat is not None and self.may_undo(seat),
             takeback=playing and seat is not None and self.doc.takeback != "never" and self.doc.last_own[seat] > 0,
             recap_from=self.doc.last_own[seat] if seat is not None else 0,

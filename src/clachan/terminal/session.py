@@ -133,8 +133,9 @@ class Session:
         return [Choice(a, self.line(a), self.points(a) if told else None) for a in legal]
 
     def line(self, action: Action) -> str:
-        """An action in words."""
-        return notation.line(self.texts, self.game, self.table.state, action, self.table.names)
+        """An action of the person in words."""
+        assert self.seat is not None
+        return notation.line(self.texts, self.game, self.table.state, self.seat, action, self.table.names)
 
     def points(self, action: Action) -> int | None:
         """What a choice would score at once, where that can be told."""
