@@ -101,7 +101,7 @@ def law_3_legal_actions_round_trip(case: Case) -> None:
             for action in legal:
                 assert tuple(json.loads(json.dumps(list(action)))) == action, "wire"
                 assert isinstance(action[0], str)
-            lines = [notation.line(case.texts, case.game, s, a) for a in legal]
+            lines = [notation.line(case.texts, case.game, s, seat, a) for a in legal]
             assert len({t.lower() for t in lines}) == len(lines), "words are unique"
             for line, action in zip(lines, legal, strict=True):
                 assert line == " ".join(line.split()), f"words: {line}"
@@ -119,7 +119,7 @@ def law_4_looking_changes_nothing(case: Case) -> None:
         for seat in game.to_act(s):
             game.prompt(s, seat)
             for action in game.legal(s, seat)[:3]:
-                game.say(s, action), game.audience(s, seat, action)
+                game.say(s, seat, action), game.audience(s, seat, action)
         if game.to_act(s) == (CHANCE,):
             game.legal(s, CHANCE), game.weights(s)
         game.scores(s), game.view(s, None), game.loose(s), game.catalogue(s), game.recallers(s)

@@ -19,7 +19,7 @@ def playthrough(game: Game[Any], seats: int, options: Options, seed: int, texts:
         out += [f"       {told}" for told in caused(table, texts)]
         legal = table.legal(seat)
         choice = f"[{legal.index(action) + 1} of {len(legal)}]"
-        said = line(texts, game, table.state, action, table.names)
+        said = line(texts, game, table.state, seat, action, table.names)
         out.append(f"{len(table.entries) + 1:4} {texts.player(seat, table.names)}: {said}   {choice}")
     out += [f"       {told}" for told in caused(table, texts)]
     for seat, sheet in enumerate(game.scores(table.state)):

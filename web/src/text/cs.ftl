@@ -254,50 +254,6 @@ notes = Tvoje poznámky, jen pro tebe
 # Rebirth
 first-player = začínající hráč
 
-# Ostrov Skye
-sk-phase = Kolo { $round } z { $rounds } · boduje { $letters }
-sk-territory = Teritorium hráče { $name }
-sk-tiles = { $n ->
-    [one] jeden dílek
-    [few] { $n } dílky
-   *[other] { $n } dílků
- }
-sk-mine = zpět na moje
-sk-site = Postavit na { $x },{ $y }: { $ways ->
-    [one] jeden způsob
-    [few] { $ways } způsoby
-   *[other] { $ways } způsobů
- }
-sk-ways = { $n ->
-    [one] 1 způsob
-    [few] { $n } způsoby
-   *[other] { $n } způsobů
- }
-sk-market = Na prodej
-sk-no-market = Teď není nic na prodej.
-sk-neutral = neutrální dílek
-sk-axe = vrátí se do pytlíku
-sk-price = cena
-sk-hidden = skryto
-sk-others = Teritoria ostatních
-sk-look = Prohlédnout: { $name }
-sk-scoring = Bodování
-sk-track = Kola
-sk-track-help = kolo · bodovaná písmena · zlato za každého hráče vepředu
-sk-gold = zlato
-sk-tiles-built = postavené dílky
-sk-to-build = dílky k přistavění
-sk-less = o zlaťák méně
-sk-more = o zlaťák více
-sk-set-price = Cena { $n }
-sk-place = Postavit na { $x },{ $y }, natočit o { $degrees }°
-sk-turn = Natočit hrad o { $degrees }°
-sk-price-of = { $tile } za { $n } zl.
-sk-pass = Nic nekoupit
-sk-buy-tile = Koupit { $tile }
-sk-axe-tile = Sekera na { $tile }
-sk-lift-tile = Teď stavět { $tile }
-
 # Brian Boru
 bb-phase = Kolo { $round } z { $rounds }
 bb-marriage = Sňatek

@@ -253,47 +253,6 @@ notes = Your notes, for you alone
 # Rebirth
 first-player = first player
 
-# Isle of Skye
-sk-phase = Round { $round } of { $rounds } · scores { $letters }
-sk-territory = Territory of { $name }
-sk-tiles = { $n ->
-    [one] one tile
-   *[other] { $n } tiles
- }
-sk-mine = back to mine
-sk-site = Place at { $x },{ $y }: { $ways ->
-    [one] one way
-   *[other] { $ways } ways
- }
-sk-ways = { $n ->
-    [one] 1 way
-   *[other] { $n } ways
- }
-sk-market = For sale
-sk-no-market = Nothing is for sale now.
-sk-neutral = neutral tile
-sk-axe = goes back into the bag
-sk-price = price
-sk-hidden = hidden
-sk-others = Their territories
-sk-look = Look at { $name }
-sk-scoring = Scoring
-sk-track = Rounds
-sk-track-help = round · letters scored · gold for each player ahead
-sk-gold = gold
-sk-tiles-built = tiles built
-sk-to-build = tiles to build
-sk-less = one gold less
-sk-more = one gold more
-sk-set-price = Price { $n }
-sk-place = Build at { $x },{ $y }, turned { $degrees }°
-sk-turn = Turn the castle by { $degrees }°
-sk-price-of = { $tile } for { $n } gold
-sk-pass = Buy nothing
-sk-buy-tile = Buy { $tile }
-sk-axe-tile = Axe on { $tile }
-sk-lift-tile = Build { $tile } next
-
 # Brian Boru
 bb-phase = Round { $round } of { $rounds }
 bb-marriage = Marriage
