@@ -101,4 +101,4 @@ class GlenMoreGame(Game[GlenMore]):
         assert s.asked == (-1,) or sorted(pieces + s.finished) == list(range(s.seats)), "pieces"
 
 
-GAME = Title("glenmore", (TILES, CLANS, LANDMARKS), GlenMoreGame)
+GAME = Title("glenmore", (TILES, CLANS, LANDMARKS), GlenMoreGame, (90, 120), 3)
