@@ -298,46 +298,6 @@ sk-buy-tile = Koupit { $tile }
 sk-axe-tile = Sekera na { $tile }
 sk-lift-tile = Teď stavět { $tile }
 
-# Brian Boru
-bb-phase = Kolo { $round } z { $rounds }
-bb-marriage = Sňatek
-bb-track = Stupnice sňatků
-bb-battle = Bitva
-bb-church = Církev
-bb-region = Body: { $points }; disky a kláštery: { $n } z { $threshold }, které otočí žeton lícem nahoru
-bb-reward-points = { $n ->
-    [one] { $n } bod
-    [few] { $n } body
-   *[other] { $n } bodů
- }
-bb-reward-town = město v regionu { $region }
-bb-win = výhra
-bb-lose = prohra
-bb-wins = vítězí
-bb-trick = Štych
-bb-packet = Vyber z tohoto balíčku
-bb-picks = Vybráno
-bb-coins = mince
-bb-renown = věhlas
-bb-raiders = nájezdníci
-bb-towns = města
-bb-claims = žetony nároku
-bb-marker = má ukazatel
-bb-settle = Osídlit: { $town }
-bb-lead = Aktivní město: { $town }
-bb-expand = Expandovat: { $town }
-bb-liberate = Osvobodit { $town }
-bb-raid = Vikingové obsadí { $town }
-bb-build = Stavět: { $town }
-bb-keep = Ponechat si: { $card }
-bb-play = Zahrát: { $card }
-bb-upper = Horní řádek: { $what }
-bb-lower = Dolní řádek: { $what }
-bb-buy = Přikoupit { $n }
-bb-buy-none = Nic nepřikoupit
-bb-decline = Neexpandovat
-bb-reward-renown = věhlas { $n }
-
 # Glen More II
 gm-phase = Hromádka { $stack } · zbývá { $left }
 gm-free = zdarma

@@ -294,45 +294,6 @@ sk-buy-tile = Buy { $tile }
 sk-axe-tile = Axe on { $tile }
 sk-lift-tile = Build { $tile } next
 
-# Brian Boru
-bb-phase = Round { $round } of { $rounds }
-bb-marriage = Marriage
-bb-track = Marriage track
-bb-battle = Battle
-bb-church = Church
-bb-region = { $points } points; { $n } of { $threshold } discs and monasteries turn its token up
-bb-reward-points = { $n ->
-    [one] { $n } point
-   *[other] { $n } points
- }
-bb-reward-town = a town in { $region }
-bb-win = win
-bb-lose = lose
-bb-wins = wins
-bb-trick = Trick
-bb-packet = Choose from this packet
-bb-picks = Chosen
-bb-coins = coins
-bb-renown = renown
-bb-raiders = raiders
-bb-towns = towns
-bb-claims = claim tokens
-bb-marker = has the marker
-bb-settle = Settle in { $town }
-bb-lead = Name { $town }
-bb-expand = Expand to { $town }
-bb-liberate = Liberate { $town }
-bb-raid = The Vikings take { $town }
-bb-build = Build in { $town }
-bb-keep = Keep { $card }
-bb-play = Play { $card }
-bb-upper = Upper row: { $what }
-bb-lower = Lower row: { $what }
-bb-buy = Buy { $n }
-bb-buy-none = Buy nothing
-bb-decline = Do not expand
-bb-reward-renown = { $n } renown
-
 # Glen More II
 gm-phase = Stack { $stack } · { $left } left
 gm-free = free
