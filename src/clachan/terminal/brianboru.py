@@ -103,7 +103,7 @@ def beside_map(look: Look) -> list[Text]:
 def round_line(out: Text, look: Look) -> None:
     """The round, this round's marriage, the raiders that are left."""
     view, cat = drawn(look), known(look)
-    out.append(look.say("round", round=view["round"], rounds=cat["rounds"]), f"bold {INK}")
+    out.append(look.phrase(look.view["phase"]), f"bold {INK}")
     card = view["marriage"]
     if card is not None:
         out.append(f"  {SIGNS['court']} ", INK3)

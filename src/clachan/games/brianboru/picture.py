@@ -182,7 +182,7 @@ def picture(seen: Seen, tables: Tables) -> Picture:
         "marriage_cards": {"left": seen["brides"], "turned": seen["matches"]},
         "undealt": seen["deck"],
         "passed": seen["step"],
-        "played": [who(seat) for seat in seen["played"]],
+        "played": [seat if seat >= 0 else None for seat in seen["played"]],
         "dealt": [code >> 3 if code >= 0 else None for code in path] if path is not None else None,
     }
 

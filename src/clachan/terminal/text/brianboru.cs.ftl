@@ -1,7 +1,6 @@
 page-board = Plán
 page-cards = Karty
 page-towns = Města
-round = Kolo { $round }/{ $rounds }
 vp = { $points } VB
 princess-short = podpora, obchod, nebo 4 VB
 letter-red = č

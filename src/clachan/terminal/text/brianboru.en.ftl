@@ -1,7 +1,6 @@
 page-board = Board
 page-cards = Cards
 page-towns = Towns
-round = Round { $round }/{ $rounds }
 vp = { $points } VP
 princess-short = support, trade, or 4 VP
 letter-red = r
