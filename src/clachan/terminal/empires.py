@@ -188,7 +188,7 @@ def empire(look: Look, out: Text, seat: Seat, own: bool) -> None:
 
 def piece_line(look: Look, out: Text, seat: Seat, piece: Standing, ground: str, own: bool) -> None:
     slot = piece["slot"]
-    cross = "✗" if piece["exhausted"] else "+" if piece["under"] is not None else " "
+    cross = "✗ " if piece["exhausted"] else "+ " if piece["under"] is not None else ""
     raid: Action = ("raid", seat, slot)
     candidates = about_slot(look, slot) if own else (raid,)
     style = f"{INK3 if piece['exhausted'] else GLYPH} on {ground}"

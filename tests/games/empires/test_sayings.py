@@ -220,7 +220,7 @@ def test_equal_cards_are_kept_together() -> None:
     b = Bench("heidel", "olaf")
     two = (b.ids["HE12"], b.ids["HE12"], b.ids["HE20"])
     assert b.line(("keep", *two)) == "Keep 2× Sauna, Asmund's Tavern"
-    assert b.line(("keep", *two), "cs") == "Nechat si: 2× Sauna, Asmundova krčma"
+    assert b.line(("keep", *two), "cs") == "Nechat: 2× Sauna, Asmundova krčma"
     assert b.line(("keep",)) == "Keep nothing"
 
 
