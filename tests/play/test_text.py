@@ -73,7 +73,13 @@ def test_an_argument_may_be_a_text_itself() -> None:
     assert texts("rebirth", "en").event(event, ["Ann", "Bob"]) == "Ann takes Stirling from Bob."
 
 
-VECTORS = json.loads((Path(__file__).parents[1] / "vectors/texts.json").read_text(encoding="utf-8"))
+def vectors(name: str) -> list[dict[str, Any]]:
+    """What Python and the browser must do alike."""
+    found: list[dict[str, Any]] = json.loads((Path(__file__).parents[1] / f"vectors/{name}.json").read_text("utf-8"))
+    return found
+
+
+VECTORS = vectors("texts")
 
 
 @pytest.mark.parametrize("vector", VECTORS, ids=[v["about"] for v in VECTORS])
@@ -81,6 +87,12 @@ def test_texts_as_the_browser_says_them(vector: dict[str, Any]) -> None:
     for language in LANGUAGES:
         words = Texts("", language, vector["source"])
         assert words.say(vector["key"], vector["args"], vector.get("names", ())) == vector[language]
+
+
+@pytest.mark.parametrize("vector", vectors("rules"), ids=lambda v: v["line"])
+def test_the_number_of_a_rule_as_the_browser_finds_it(vector: dict[str, Any]) -> None:
+    match = rulebook.RULE.search(vector["line"])
+    assert (match.group(1) if match else "") == vector["rule"]
 
 
 def test_an_unknown_language_is_refused() -> None:

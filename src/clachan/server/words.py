@@ -395,7 +395,13 @@ class SetAnswer(Struct):
 
 
 class GameInfo(Struct):
+    """A game on the shelf. Name and blurb by language."""
+
     key: str
+    name: dict[str, str]
+    blurb: dict[str, str]
+    minutes: list[int]
+    weight: int
     version: int
     components: str
     files: list[str]

@@ -27,8 +27,8 @@ export interface BoardModule {
 
 const modules = import.meta.glob<{ default: BoardModule }>('../boards/*/index.ts');
 
+/** The board of a game, or the one that serves any game. */
 export async function loadBoard(game: string): Promise<BoardModule> {
-  const load = modules[`../boards/${game}/index.ts`];
-  if (!load) throw new Error(`there is no board for ${game}`);
+  const load = modules[`../boards/${game}/index.ts`] ?? modules['../boards/generic/index.ts']!;
   return (await load()).default;
 }

@@ -183,6 +183,8 @@ export class Play {
   }
 
   shown = $derived(this.at === null ? this.views.get(this.seat) : (this.past ?? this.views.get(this.seat)));
+  /** How many entries the game has. The table's own number is as old as its last news. */
+  entries = $derived(this.views.get(this.seat)?.entries ?? this.table?.entries ?? 0);
   /** Seats that have answered a question which others still think about. */
   ready = $derived(this.views.get(this.seat)?.view.answered ?? []);
   view = $derived(this.shown?.view as (Moment & Record<string, any>) | undefined);
@@ -335,7 +337,7 @@ export class Play {
 
   /** Show the position after the first n entries; null goes back to the present. */
   async replay(entry: number | null): Promise<void> {
-    const end = this.table?.entries ?? 0;
+    const end = this.entries;
     if (entry === null || (entry >= end && !this.over)) {
       this.at = null;
       this.past = null;

@@ -106,8 +106,13 @@ export interface ForkOf {
   entry: number;
 }
 
+/** A game on the shelf. Name and blurb by language. */
 export interface GameInfo {
   key: string;
+  name: Record<string, string>;
+  blurb: Record<string, string>;
+  minutes: number[];
+  weight: number;
   version: number;
   components: string;
   files: string[];

@@ -155,4 +155,4 @@ def symbols(row: Row) -> list[str]:
     return [SYMBOLS[symbol] for symbol, count in row for _ in range(count)]
 
 
-GAME = Title("brianboru", ("cards.yaml", "map.yaml", "marriages.yaml"), BrianBoruGame)
+GAME = Title("brianboru", ("cards.yaml", "map.yaml", "marriages.yaml"), BrianBoruGame, (60, 90), 3)

@@ -213,4 +213,4 @@ def deal_text(deal: Deal) -> str:
     return f"deal {' + '.join(paid) or 'nothing'} = {' + '.join(gain) or 'points'}"
 
 
-GAME = Title("glenmore", (TILES, CLANS, LANDMARKS), GlenMoreGame)
+GAME = Title("glenmore", (TILES, CLANS, LANDMARKS), GlenMoreGame, (90, 120), 3)

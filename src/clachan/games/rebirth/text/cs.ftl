@@ -1,5 +1,5 @@
 name = Rebirth
-blurb = Vrať zemi život: pokládej farmy, elektrárny a sídla na mapu Skotska nebo Irska, ovládni hrady a splň své úkoly.
+blurb = Vrať zemi život: pokládej farmy, elektrárny a sídla na mapu Skotska nebo Irska, drž hrady a plň úkoly. Jeden dílek za tah, a pokaždé těžké rozhodnutí.
 
 tile-0 = farma
 tile-1 = elektrárna

@@ -1,5 +1,5 @@
 name = Rebirth
-blurb = Bring a land back to life: lay farms, power plants and settlements on a map of Scotland or Ireland, hold its castles, and fulfil your missions.
+blurb = Bring a land back to life: lay farms, power plants and settlements on a map of Scotland or Ireland, hold its castles, and fulfil your missions. One tile a turn, hard choices every time.
 
 tile-0 = farm
 tile-1 = power plant
