@@ -44,9 +44,10 @@ class Table:
         options: Options | None = None,
         names: Sequence[str] = (),
         takeback: str = "free",
+        state: Any = None,
     ) -> None:
         self.game = game
-        self.state: Any = game.setup(seats, options)
+        self.state: Any = game.setup(seats, options) if state is None else state
         self.names = [*names, *[f"Seat {i + 1}" for i in range(len(names), seats)]]
         self.takeback = takeback  # who must agree to go back beyond a barrier: "free" nobody, "ask" all, "never"
         self.entries: list[Entry] = []
@@ -107,7 +108,8 @@ class Table:
     ) -> "Table":
         """A table from storage: its entries, the dumps of `snapshot` from the first on, and the dump of its state.
         Nothing is replayed, so a table outlives a change of the rules that would replay its past differently."""
-        table = cls(game, len(names), state["options"], names, takeback)
+        start = game.fresh(len(names), game.settings(state["options"]))
+        table = cls(game, len(names), None, names, takeback, start)
         table.entries = entries
         table._snapshots += dumps
         table.state = game.load(state)
