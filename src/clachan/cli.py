@@ -211,7 +211,7 @@ def replay(
         raise ClachanError(f"--to must be from 0 to {len(table.entries)}, not {stop}")
     out.print(f"{words.say('name')}: {', '.join(table.names)}", markup=False)
     for n, entry in enumerate(table.entries[:stop]):
-        said = notation.line(words, table.game, table.state_at(n), entry.action, table.names)
+        said = notation.line(words, table.game, table.state_at(n), entry.seat, entry.action, table.names)
         out.print(f"{n + 1:4} {words.player(entry.seat, table.names)}: {said}", markup=False)
         for event in entry.events:
             out.print(f"       {words.event(event, table.names)} ({event.rule})", style="dim", markup=False)

@@ -86,8 +86,9 @@ class Sitting(Generic[S]):
 
     def words(self, seat: Seat | None = None) -> list[str]:
         """What may be answered now, as players read it."""
-        legal = self.game.legal(self.s, self.seat if seat is None else seat)
-        return [notation.line(texts(self.game.key), self.game, self.s, a, self.table.names) for a in legal]
+        asked = self.seat if seat is None else seat
+        legal = self.game.legal(self.s, asked)
+        return [notation.line(texts(self.game.key), self.game, self.s, asked, a, self.table.names) for a in legal]
 
     def find(self, answer: str | Action, seat: Seat) -> Action:
         """The action that is meant, legal or among what the rules refuse."""

@@ -14,7 +14,7 @@ else stay in: what even they agree on is certain all the more.
 from random import Random
 from typing import Any
 
-from clachan.core import CHANCE, Action, Game, draw
+from clachan.core import CHANCE, Action, Game, chance
 from clachan.core.state import COUNTED, KEPT, PUBLIC, contents
 
 STRETCH = 12  # entries from a to b at most
@@ -24,7 +24,7 @@ AGAIN = 100  # worlds of which another must break the same fact
 Fact = tuple[Any, ...]
 
 
-class Play:
+class Walk:
     """One play: its positions, and what was done in each."""
 
     def __init__(self, game: Game[Any], positions: list[tuple[Any, int, Action]], end: Any) -> None:
@@ -36,7 +36,7 @@ class Play:
 class Witness:
     """A seat at a stretch of a play, and the worlds that agree with what it saw there."""
 
-    def __init__(self, play: Play, viewer: int, start: int, salt: int) -> None:
+    def __init__(self, play: Walk, viewer: int, start: int, salt: int) -> None:
         self.play, self.game, self.viewer, self.start, self.salt = play, play.game, viewer, start, salt
         self.saw: dict[int, Any] = {}
 
@@ -75,10 +75,10 @@ class Witness:
         if owing and seat != CHANCE and rng.random() < 0.25:
             return True
         while legal := game.legal(world, seat):
-            at = draw(game.weights(world), rng.random()) if seat == CHANCE else int(rng.random() * len(legal))
-            if game.redact(legal[at], game.audience(world, seat, legal[at]), self.viewer) is not None:
+            action = chance(game, world, rng.random()) if seat == CHANCE else legal[int(rng.random() * len(legal))]
+            if game.redact(action, game.audience(world, seat, action), self.viewer) is not None:
                 return False
-            game.apply(world, seat, legal[at])
+            game.apply(world, seat, action)
             if owing or seat == CHANCE or seat not in game.to_act(world):
                 return True
         return False

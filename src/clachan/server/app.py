@@ -172,7 +172,7 @@ class Guard:
             if code:
                 return  # the answer has begun: there is nothing more to say
             table = scope.get("path_params", {}).get("id")
-            body = refused(e, None, self.house, table)
+            body = refused(e, scope.get("clachan.ref"), self.house, table)
             why = body.key
             await Response(encode(body), status(e), media_type="application/json")(scope, receive, with_headers)
         self.house.hall.metrics.count("requests")

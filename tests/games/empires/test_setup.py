@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from clachan.core import CHANCE, ClachanError, draw
+from clachan.core import CHANCE, ClachanError
 from clachan.games.empires.flow import Keep
+from clachan.play.drive import Sketch, at_random, drive
 from clachan.play.shelf import game
 from clachan.play.table import Table
 from games.empires.bench import Bench, raw_cards
@@ -19,11 +20,9 @@ GAME: Any = game("empires")
 def until(s: Any, frame: str, seed: int = 1) -> Any:
     """Play at random until a question comes up."""
     rng = Random(seed)
-    while type(s.stack[-1]).__name__ != frame:
-        seat = s.asked[0]
-        legal = GAME.legal(s, seat)
-        at = draw(GAME.weights(s), rng.random()) if seat == CHANCE else int(rng.random() * len(legal))
-        GAME.apply(s, seat, legal[at])
+    for _ in drive(Sketch(GAME, s), at_random(rng), rng):
+        if type(s.stack[-1]).__name__ == frame:
+            break
     return s
 
 
@@ -93,7 +92,7 @@ def test_a_first_player_who_does_not_sit_at_the_table_is_refused() -> None:
 @rule("EN-A30")
 def test_a_table_that_was_stored_with_such_a_first_player_plays_on() -> None:
     s = GAME.fresh(2, GAME.settings({"first": "4"}))
-    table = Table.resume(GAME, ["Ann", "Bo"], "free", [], [], s.dump())
+    table = Table.resume(GAME, ["Ann", "Bo"], [], [], s.dump())
     assert table.state.digest() == s.digest()
 
 

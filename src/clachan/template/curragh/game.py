@@ -33,7 +33,7 @@ class CurraghGame(Game[Curragh]):
         keys = [(s.total(p), len(s.landed[p])) for p in range(s.seats)]
         return [1 + len([k for k in keys if k > mine]) for mine in keys]
 
-    def say(self, s: Curragh, action: Action) -> Msg:
+    def say(self, s: Curragh, seat: Seat, action: Action) -> Msg:
         verb: str = action[0]
         if verb == "home":
             return ("do-home", {"points": self.tables.points(s.net)})
