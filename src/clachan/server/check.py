@@ -65,7 +65,7 @@ async def check(store: Store, sets: Sets, ident: str) -> Finding:
 def diverges(game: Game[Any], row: StoredTable, entries: list[StoredEntry], snapshots: dict[int, str]) -> str:
     """Where replaying under these rules would differ from what was played; empty if nowhere."""
     doc = read_doc(row.doc)
-    table = Table(game, len(doc.seats), doc.options)
+    table = Table(game, len(doc.seats), state=game.fresh(len(doc.seats), game.settings(doc.options)))
     for e in map(read_entry, entries):
         n = len(table.entries)
         try:
@@ -73,8 +73,8 @@ def diverges(game: Game[Any], row: StoredTable, entries: list[StoredEntry], snap
         except Refused as refusal:
             return f"entry {n} would be refused today: {refusal}"
         stored = snapshots.get(n + 1) if (n + 1) % MARK_EVERY == 0 else None
-        if stored is not None and table.state.dump() != read_json(stored):
+        if stored is not None and table.state.digest() != game.load(read_json(stored)).digest():
             return f"by entry {n} the position would differ today"
-    if table.state.dump() != read_json(row.state):
+    if table.state.digest() != game.load(read_json(row.state)).digest():
         return "the last position would differ today"
     return ""
