@@ -102,7 +102,7 @@ def test_notation_is_forgiving_and_clear() -> None:
     table.roll(Random(4))
     legal = table.legal(0)
     words = texts("rebirth")
-    said = notation.line(words, box, table.state, legal[0])
+    said = notation.line(words, box, table.state, 0, legal[0])
     assert notation.parse(words, box, table.state, 0, f"  {said.upper()}  ") == legal[0]
     with pytest.raises(ClachanError, match="could be"):
         notation.parse(words, box, table.state, 0, "place")

@@ -70,7 +70,7 @@ def look_at(table: Table, seat: int | None, language: str, size: tuple[int, int]
         seat=seat,
         names=table.names,
         texts=words,
-        choices=[Choice(a, line(words, table.game, table.state, a)) for a in legal],
+        choices=[Choice(a, line(words, table.game, table.state, seat or 0, a)) for a in legal],
         focus=legal[focus % len(legal)] if legal else None,
         recent=[(e.seat, e.action) for e in table.entries[-4:] if e.seat != CHANCE],
         width=size[0],
@@ -93,7 +93,7 @@ def test_every_page_of_every_game(key: str, language: str) -> None:
         names = [c.line for c in look_at(table, seat, language, SIZES[0]).choices]
         assert len(set(names)) == len(names), "two choices read the same"
         refused = [r.action for r in table.game.refusals(table.state, seat) if r.action]
-        assert all(line(look.texts, table.game, table.state, action) for action in refused)
+        assert all(line(look.texts, table.game, table.state, seat, action) for action in refused)
 
 
 @pytest.mark.parametrize("key", KEYS)

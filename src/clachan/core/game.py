@@ -63,10 +63,10 @@ class Game(Generic[S]):
         """Final places by seat, 1 best; ties share after the tie-breaks."""
         raise NotImplementedError
 
-    def say(self, s: S, action: Action) -> Msg:
-        """A legal action, a candidate of `refusals` or an outcome of chance in words, before it is applied: a key of
-        the game's texts and its arguments. It may tell all that the acting seat knows. In English it is unique among
-        the legal actions."""
+    def say(self, s: S, seat: Seat, action: Action) -> Msg:
+        """A legal action of a seat, a candidate of `refusals` or an outcome of chance in words, before it is applied:
+        a key of the game's texts and its arguments. It may tell all that this seat knows. In English it is unique
+        among the seat's legal actions."""
         return ("line", {"line": self.text(s, action)})
 
     def text(self, s: S, action: Action) -> str:

@@ -18,9 +18,9 @@ def playthrough(game: Game[Any], seats: int, options: Options, seed: int, texts:
     for seat, action in drive(table, at_random(rng), rng, anyone(rng)):
         out += [f"       {told}" for told in caused(table, texts)]
         legal = table.legal(seat)
-        who = texts.player(seat, table.names)
-        text = line(texts, game, table.state, action, table.names)
-        out.append(f"{len(table.entries) + 1:4} {who}: {text}   [{legal.index(action) + 1} of {len(legal)}]")
+        choice = f"[{legal.index(action) + 1} of {len(legal)}]"
+        said = line(texts, game, table.state, seat, action, table.names)
+        out.append(f"{len(table.entries) + 1:4} {texts.player(seat, table.names)}: {said}   {choice}")
     out += [f"       {told}" for told in caused(table, texts)]
     for seat, sheet in enumerate(game.scores(table.state)):
         items = ", ".join(f"{texts.say(i.key)} {i.points}" for i in sheet)

@@ -7,10 +7,9 @@ from functools import cache
 from typing import Any
 
 from clachan.bots import LEVELS
-from clachan.games import KEYS
 from clachan.play import record
 from clachan.play.rulebook import rules_file
-from clachan.play.shelf import title
+from clachan.play.shelf import keys, title
 from clachan.play.text import LANGUAGES
 from clachan.play.text import texts as game_texts
 from clachan.server import desk, limits, sights, texts
@@ -53,7 +52,7 @@ __all__ = ["ENDPOINTS"]  # filled by what follows
 
 @endpoint("GET", "/api/games", "The games, their options and bots", GamesAnswer)
 async def games(call: Call) -> GamesAnswer:
-    light_first = sorted(map(describe, KEYS), key=lambda g: (g.weight, g.minutes, g.key))
+    light_first = sorted(map(describe, keys()), key=lambda g: (g.weight, g.minutes, g.key))
     return GamesAnswer(light_first, call.house.config.own_sets)
 
 

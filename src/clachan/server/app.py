@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from clachan.core import ClachanError
-from clachan.games import KEYS
+from clachan.play.shelf import houses, keys
 from clachan.server import openapi, pages, sockets
 from clachan.server.answers import refused, status
 from clachan.server.api import ENDPOINTS
@@ -54,7 +54,9 @@ def make_app(config: Config) -> ASGIApp:
     @asynccontextmanager
     async def life(app: Router) -> AsyncIterator[None]:
         await house.open()
-        log("started", storage="postgresql" if house.hall.store.shared else "sqlite", games=list(KEYS))
+        log("started", storage="postgresql" if house.hall.store.shared else "sqlite", games=list(keys()))
+        for fault in houses()[1].values():
+            log("game left out", "warning", why=fault)
         yield
         await house.close()
         log("stopped")

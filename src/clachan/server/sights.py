@@ -58,9 +58,10 @@ def view(room: Room, seat: int | None, log_from: int) -> View:
     """All that a seat, or a spectator, sees now."""
     table, game, state = room.table, room.table.game, room.table.state
     playing = room.status == "playing"
-    asked = playing and seat is not None and seat in table.to_act()
-    legal = table.legal(seat) if asked and seat is not None else []
-    prompt = game.prompt(state, seat) if asked and seat is not None else None
+    prompt, legal = None, []
+    if playing and seat is not None and seat in table.to_act():
+        prompt = game.prompt(state, seat)
+        legal = [LegalAction(list(a), *game.say(state, seat, a)) for a in table.legal(seat)]
     return View(
         seat=seat,
         stamp=room.stamp,
@@ -68,7 +69,7 @@ def view(room: Room, seat: int | None, log_from: int) -> View:
         over=room.status == "over",
         view=cast(Moment, game.view(state, seat)),
         prompt={"key": prompt[0], "args": prompt[1]} if prompt else None,
-        legal=[LegalAction(list(a), *game.say(state, a)) for a in legal],
+        legal=legal,
         undo=playing and seat is not None and may_undo(room, seat),
         takeback=playing and seat is not None and may_take_back(room, seat),
         recap_from=room.doc.last_own[seat] if seat is not None else 0,

@@ -48,7 +48,7 @@ def play(table: Table, rng: Random) -> None:
             raise RuntimeError(f"a game of {table.seats} does not end; it stops after {len(table.entries)} entries")
         if seat != CHANCE:
             for action in table.legal(seat):
-                game.say(table.state, action)
+                game.say(table.state, seat, action)
             json.dumps(game.view(game.determinize(table.state, seat, rng), seat))
     game.check(table.state)
     game.ranking(table.state)

@@ -119,8 +119,9 @@ class Session:
         return [Choice(a, self.line(a), self.points(a) if told else None) for a in legal]
 
     def line(self, action: Action) -> str:
-        """An action in words."""
-        return notation.line(self.texts, self.game, self.table.state, action, self.table.names)
+        """An action of the person in words."""
+        assert self.seat is not None
+        return notation.line(self.texts, self.game, self.table.state, self.seat, action, self.table.names)
 
     def foresee(self, action: Action) -> list[Event]:
         """What a choice would cause for certain."""
