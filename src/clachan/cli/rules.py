@@ -1,0 +1,100 @@
+"""`clachan rules` and `clachan components`: the numbered rules, their tests, and where components come from."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table as Grid
+
+from clachan.cli.common import Components, GameKey, Json, out
+from clachan.games import KEYS
+from clachan.kit.files import provenance
+from clachan.play import rulebook, shelf
+from clachan.play.text import LANGUAGES
+
+rules_app = typer.Typer(
+    no_args_is_help=True, help="The numbered rules: read them, see which are tested, where components come from."
+)
+components_app = typer.Typer(no_args_is_help=True, help="Component sets: the packaged ones, or your own.")
+
+
+@rules_app.command("show")
+def rules_show(
+    key: GameKey,
+    rule: Annotated[str | None, typer.Argument(help="A rule's number, such as RB-R21 or R21.")] = None,
+    language: Annotated[str, typer.Option("--language", "-l", help=f"{' or '.join(LANGUAGES)}.")] = "en",
+) -> None:
+    """The rules of a game, or one of them."""
+    shelf.title(key)
+    if rule:
+        out.print(rulebook.rule_text(key, rule, language), markup=False)
+    else:
+        with out.pager(styles=True) if out.is_terminal else _nothing():
+            for ident, text in rulebook.rules(key, language).items():
+                out.print(f"{ident}: {text}", markup=False)
+
+
+class _nothing:
+    def __enter__(self) -> None: ...
+    def __exit__(self, *_: object) -> None: ...
+
+
+def keys_of(key: str | None) -> list[str]:
+    if key is not None:
+        shelf.title(key)
+    return [key] if key else list(KEYS)
+
+
+@rules_app.command("coverage")
+def rules_coverage(
+    key: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None,
+    tests: Annotated[Path, typer.Option("--tests", metavar="DIR", help="The tests of a source checkout.")] = Path(
+        "tests"
+    ),
+    as_json: Json = False,
+) -> None:
+    """Which numbered rules have a test. Exit code 1 if any has none."""
+    found = {k: rulebook.coverage(k, tests) for k in keys_of(key)}
+    if as_json:
+        print(json.dumps({k: {**c._asdict(), "rules": c.rules} for k, c in found.items()}))
+    else:
+        for k, c in found.items():
+            counts = f"{len(c.tested)} tested, {len(c.untestable)} untestable, {len(c.missing)} missing"
+            out.print(f"{k}: {c.rules} rules, {counts}")
+            for rule, why in c.untestable.items():
+                out.print(f"  {rule} cannot be tested: {why}", markup=False)
+            for rule in c.missing:
+                out.print(f"  {rule} has no test", markup=False)
+    if any(c.missing for c in found.values()):
+        raise typer.Exit(1)
+
+
+@rules_app.command("provenance")
+def rules_provenance(
+    key: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None, as_json: Json = False
+) -> None:
+    """Where the components come from: the rulebook, a public source, or our reconstruction."""
+    classes = ("rulebook", "public", "reconstructed")
+    found: dict[str, dict[str, dict[str, int]]] = {}
+    for k in keys_of(key):
+        kinds = shelf.game(k).sources()
+        found[k] = {
+            kind: {c: [provenance(s) for s in sources].count(c) for c in classes} for kind, sources in kinds.items()
+        }
+    if as_json:
+        print(json.dumps(found))
+        return
+    for k, counts in found.items():
+        grid = Grid("components", *classes, title=k)
+        for kind, row in counts.items():
+            grid.add_row(kind, *[str(row[c]) for c in classes])
+        out.print(grid)
+
+
+@components_app.command("check")
+def components_check(key: GameKey, components: Components = None) -> None:
+    """Check a component set; faults are named by file, item and field."""
+    game = shelf.game(key, components)
+    where = str(components) if components else "the packaged set"
+    out.print(f"{key}: {where} is sound ({', '.join(shelf.title(key).files)}; digest {game.components})", markup=False)
