@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from clachan.cli.studying import keep
 from clachan.games import KEYS
 from clachan.play.shelf import packaged, title
 
@@ -112,6 +113,9 @@ BAD = [
     (("components", "check", "rebirth", "--components", "nowhere"), "must name a folder"),
     (("bench", "go"), "there is no game 'go'"),
     (("fuzz", "go"), "there is no game 'go'"),
+    (("simulate", "rebirth", "-n", 1, "--save", "README.md"), "README.md: File exists"),
+    (("simulate", "rebirth", "-n", 1, "--save", "README.md/records"), "README.md/records: Not a directory"),
+    (("bench", "rebirth", "--against", "docs"), "docs holds no plain build of clachan"),
 ]
 
 
@@ -120,6 +124,36 @@ def test_bad_input_gets_a_clear_message_and_code_2(args: tuple[object, ...], rea
     done = run(*args, code=2)
     assert reason in done.stderr
     assert not done.stdout
+
+
+def test_a_full_disk_costs_nothing_that_is_finished(tmp_path: Path) -> None:
+    (tmp_path / "rebirth-2-0-2.jsonl").symlink_to("/dev/full")  # the third of five games
+    done = run("simulate", "rebirth", "-n", 5, "-j", 1, "--bots", "greedy", "--save", tmp_path, code=2)
+    assert "No space left on device" in done.stderr
+    assert "bug" not in done.stderr
+    assert "2 games of 2 players, of 5 that were asked for" in done.stdout
+    assert "valid" in run("validate", tmp_path / "rebirth-2-0-0.jsonl").stdout
+
+
+def test_a_finding_is_kept_where_it_can_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    here, spare = tmp_path / "here", tmp_path / "spare"
+    (here / "fuzz.jsonl").mkdir(parents=True)  # in the way, as an unwritable folder would be
+    monkeypatch.chdir(here)
+    monkeypatch.setattr("tempfile.tempdir", str(spare))
+    keep("fuzz.jsonl", "a record\n")
+    assert capsys.readouterr().out == "a record\n"  # nowhere else
+    spare.mkdir()
+    keep("fuzz.jsonl", "a record\n")
+    assert (spare / "fuzz.jsonl").read_text() == "a record\n"
+
+
+def test_a_plain_build_says_so_once_where_speed_matters() -> None:
+    text = run("simulate", "rebirth", "-n", 1).stderr
+    plain = "plain" in run("--version").stdout and not os.environ.get("CLACHAN_PLAIN")
+    assert text.count("make compiled") == plain
+    assert "make compiled" not in run("validate", ROOT / "tests/records/rebirth-ireland-2.jsonl").stderr
 
 
 def test_play_without_a_terminal_says_so() -> None:

@@ -6,6 +6,7 @@ from typing import Protocol
 from clachan.bots.seen import Seen
 from clachan.core import Action, ClachanError
 
+NAMES = ("Morag", "Iain", "Aoife", "Niall", "Orla")  # for seats whose players have none
 WORLDS = 2  # sampled worlds that greedy looks at for each decision
 
 

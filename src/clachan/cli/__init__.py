@@ -49,6 +49,14 @@ def main() -> None:
         sys.exit(2)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader went away: say nothing more
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except OSError as e:
+        if os.environ.get("CLACHAN_DEBUG"):
+            raise
+        where = f"{e.filename}: " if e.filename else ""
+        err.print(f"error: {where}{e.strerror or e}", markup=False, style="red" if err.is_terminal else None)
+        sys.exit(2)
     except Exception as e:
         if os.environ.get("CLACHAN_DEBUG"):
             raise

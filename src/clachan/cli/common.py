@@ -1,5 +1,6 @@
 """What the commands share: the consoles, the usual arguments, a progress bar."""
 
+import os
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Any
@@ -8,6 +9,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
+from clachan import build
 from clachan.core import ClachanError, Game, Options
 from clachan.games import KEYS
 
@@ -43,12 +45,23 @@ def seats_of(game: Game[Any], players: int | None) -> int:
     return game.players[0] if players is None else players
 
 
-def bar() -> Progress:
+def bar(unit: str = "") -> Progress:
     """A progress bar on a terminal, nothing elsewhere."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
-        TextColumn("{task.completed:.0f}/{task.total:.0f}"),
+        TextColumn(f"{{task.completed:.0f}}/{{task.total:.0f}}{' ' if unit else ''}{unit}"),
         TimeRemainingColumn(),
     )
     return Progress(*columns, console=err, transient=True, disable=not err.is_terminal)
+
+
+def slow() -> None:
+    """Say once that the engine is not compiled, where that matters, unless somebody wanted it so."""
+    if build() == "plain" and not os.environ.get("CLACHAN_PLAIN"):
+        err.print(
+            "This build is plain Python, several times slower than a compiled one. In a checkout: make compiled, then "
+            "PYTHONPATH=build/compiled. Elsewhere: get a C compiler and install clachan again.",
+            markup=False,
+            style="dim",
+        )

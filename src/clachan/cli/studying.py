@@ -1,17 +1,17 @@
-"""`clachan simulate`, `fuzz` and `bench`: many games, and how fast."""
+"""`clachan simulate`, `fuzz` and `bench`: many games, and speed. Ctrl-C ends each at once and shows what is done."""
 
 import json
 import os
 import random
+import tempfile
+from contextlib import closing
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from rich.table import Table as Grid
 
-from clachan import build
 from clachan.bots import LEVELS
-from clachan.cli.common import Components, GameKey, Given, Json, Players, Seed, bar, chosen, err, out, seats_of
+from clachan.cli.common import Components, GameKey, Given, Json, Players, Seed, bar, chosen, err, out, seats_of, slow
 from clachan.games import KEYS
 from clachan.play import shelf
 
@@ -35,39 +35,27 @@ def simulate(
     as_json: Json = False,
 ) -> None:
     """Let bots play many games. In each game the bots move one seat on."""
+    from clachan.cli import reports
     from clachan.lab.simulate import Summary, plan, results
 
     game = shelf.game(key, components)
     p = plan(key, seats_of(game, players), chosen(game, option), bots, games, seed or 0, components, save)
     if save:
         save.mkdir(parents=True, exist_ok=True)
+    slow()
     summary = Summary(p)
-    with bar() as progress:
-        task = progress.add_task(f"{key}, {p.players} players", total=games)
-        for some in results(p, jobs):
-            summary.add(some)
-            progress.advance(task, len(some))
-    report = summary.report()
-    if as_json:
-        print(json.dumps(report))
-        return
-    grid = Grid("bot", "mean score", "win share", title=f"{key}: {report['games']} games of {p.players} players")
-    for level, row in report["by_bot"].items():
-        grid.add_row(level, f"{row['mean_score']:.1f}", f"{row['win_share']:.1%}")
-    out.print(grid)
-    if "by_faction" in report:
-        clans = Grid("played as", "games", "mean score", "win share")
-        for faction, row in report["by_faction"].items():
-            clans.add_row(faction, str(row["seats"]), f"{row['mean_score']:.1f}", f"{row['win_share']:.1%}")
-        out.print(clans)
-    seats = Grid("seat", "mean score", "win share")
-    for i in range(p.players):
-        seats.add_row(str(i + 1), f"{report['mean_scores'][i]:.1f}", f"{report['win_share'][i]:.1%}")
-    out.print(seats)
-    out.print(
-        f"{report['decisions']:,} decisions in {report['seconds']:.1f} s: {report['decisions_per_second']:,} a second, "
-        f"{report['mean_decisions']:.1f} a game; digest {report['digest']} ({build()})"
-    )
+    try:
+        with bar() as progress, closing(results(p, min(jobs, games))) as stream:
+            task = progress.add_task(f"{key}, {p.players} players", total=games)
+            for some in stream:
+                summary.add(some)
+                progress.advance(task, len(some))
+    finally:  # interrupted, or the disk is full: what is finished is not lost
+        report = summary.report()
+        if as_json:
+            print(json.dumps(report.to_json()))
+        else:
+            reports.simulation(report)
 
 
 def fuzz(
@@ -77,72 +65,97 @@ def fuzz(
     components: Components = None,
 ) -> None:
     """Play at random and check every position; a failure is written down as a record."""
-    from clachan.lab.fuzz import fuzz as run
+    from clachan.cli.reports import counted
+    from clachan.lab.fuzz import Fuzz
 
     start = random.randrange(1 << 30) if seed is None else seed
-    with bar() as progress:
-        task = progress.add_task(f"fuzzing {key}", total=None)
-        games, entries, finding = run(
-            shelf.game(key, components), seconds, start, lambda n: progress.update(task, completed=n)
-        )
-    out.print(f"{key}: {games} games, {entries} entries, seed {start}")
-    if finding:
-        path = Path(f"fuzz-{key}-{start}.jsonl")
-        path.write_text(finding.record, encoding="utf-8")
-        err.print(f"found {finding.what}\nwritten to {path}", markup=False)
+    run = Fuzz(shelf.game(key, components), start)
+    try:
+        with bar("s") as progress:
+            task = progress.add_task(f"fuzzing {key}", total=seconds)
+            run.run(seconds, lambda spent: progress.update(task, completed=min(spent, seconds)))
+    finally:
+        games, entries = counted(run.games, "game"), f"{run.entries:,} {'entry' if run.entries == 1 else 'entries'}"
+        out.print(f"{key}: {games}, {entries}, seed {start}")
+    if run.finding:
+        err.print(f"found {run.finding.what}", markup=False)
+        keep(f"fuzz-{key}-{start}.jsonl", run.finding.record)
         raise typer.Exit(1)
+
+
+def keep(name: str, text: str) -> None:
+    """Write a finding where it can be written: here, else among temporary files, else on the screen."""
+    for folder in (Path(), Path(tempfile.gettempdir())):
+        try:
+            (folder / name).write_text(text, encoding="utf-8")
+        except OSError as e:
+            err.print(f"{folder / name}: cannot be written: {e.strerror}", markup=False)
+        else:
+            err.print(f"written to {folder / name}", markup=False)
+            return
+    print(text, end="")
 
 
 def bench(
     keys: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...")] = None,
     seconds: Annotated[float, typer.Option("--seconds", min=0.05, help="Time for each playout measurement.")] = 1.0,
+    every: Annotated[bool, typer.Option("--all", help="Every mode of every game, not only the printed one.")] = False,
     peers: Annotated[
         bool, typer.Option("--peers", help="Drive the peers that are installed as well, and print ratios.")
     ] = False,
+    against: Annotated[
+        Path | None,
+        typer.Option("--against", metavar="TREE", help="Compare with another checkout, in alternating runs."),
+    ] = None,
     as_json: Json = False,
 ) -> None:
-    """Measure random playouts, copies, views and record sizes, compiled and plain."""
+    """Measure random playouts, copies, views and sampled worlds, compiled and plain."""
+    wanted = [shelf.title(k).key for k in keys or KEYS]
+    slow()
+    if against is not None:
+        compare(wanted, against, seconds, every, as_json)
+        return
+    from clachan.cli import reports
     from clachan.lab import bench as ours
     from clachan.lab import peers as theirs
 
-    wanted = [shelf.title(k).key for k in keys or KEYS]
     rows: list[ours.Row] = []
-    with bar() as progress:
-        task = progress.add_task("measuring", total=len(wanted) + 1 + peers)
-        for k in wanted:
-            rows += ours.measure(k, seconds)
+    try:
+        with bar() as progress:
+            task = progress.add_task("measuring", total=len(wanted) + 1 + peers)
+            for k in wanted:
+                for row in ours.measure(k, seconds, every):
+                    rows.append(row)
+                progress.advance(task)
+            rows += ours.other_build(wanted, seconds, every)
             progress.advance(task)
-        rows += ours.other_build(wanted, seconds)
-        progress.advance(task)
-        if peers:
-            rows += theirs.measure(seconds, lambda what: err.print(f"not measured: {what}", markup=False))
-    if as_json:
-        print(json.dumps([r._asdict() for r in rows], ensure_ascii=False))
-        return
-    show_rows([r for r in rows if r.build != "peer"])
-    if peers:
-        show_ratios(rows)
+            if peers:
+                for row in theirs.measure(seconds, lambda what: err.print(f"not measured: {what}", markup=False)):
+                    rows.append(row)
+    finally:
+        if as_json:
+            print(json.dumps([r._asdict() for r in rows], ensure_ascii=False))
+        elif rows:
+            reports.measurements([r for r in rows if r.build != "peer"])
+            if peers:
+                reports.peers(rows)
 
 
-def show_rows(rows: list[Any]) -> None:
-    """One line for each variant and build, a column for each metric."""
-    units = {r.metric: r.unit for r in rows}
-    grid = Grid("game", "variant", "build", *[f"{metric}, {unit}" for metric, unit in units.items()])
-    for variant in dict.fromkeys((r.game, r.variant, r.build) for r in rows):
-        values = {r.metric: r.value for r in rows if (r.game, r.variant, r.build) == variant}
-        grid.add_row(*variant, *[f"{values[m]:,g}" if m in values else "" for m in units])
-    out.print(grid)
+def compare(keys: list[str], tree: Path, seconds: float, every: bool, as_json: bool) -> None:
+    """Measure this tree and another one in turns."""
+    from clachan.cli import reports
+    from clachan.lab import against
+    from clachan.lab.bench import variants
 
-
-def show_ratios(rows: list[Any]) -> None:
-    """Every peer beside our slowest variant of each game: how many times its decisions a second we do."""
-    playouts = [r for r in rows if r.metric == "playout"]
-    ours = {
-        f"{key} {kind}": min(r.value for r in playouts if (r.game, r.build) == (key, kind))
-        for key, kind in dict.fromkeys((r.game, r.build) for r in playouts if r.build != "peer")
-    }
-    grid = Grid("peer", "decisions/s", *[f"{name}, times" for name in ours])
-    for r in playouts:
-        if r.build == "peer":
-            grid.add_row(r.game, f"{r.value:,.0f}", *[f"{value / r.value:.1f}" for value in ours.values()])
-    out.print(grid)
+    rows: list[against.Row] = []
+    try:
+        with bar() as progress:
+            task = progress.add_task("comparing", total=sum(len(variants(k, every)) for k in keys))
+            for row in against.compare(keys, tree, seconds, every):
+                rows.append(row)
+                progress.advance(task)
+    finally:
+        if as_json:
+            print(json.dumps([r._asdict() for r in rows]))
+        elif rows:
+            reports.comparison(rows, str(tree))

@@ -6,13 +6,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from clachan.bots import Bot, Seen, bot
+from clachan.bots import NAMES, Bot, Seen, bot
 from clachan.core import CHANCE, EVERYONE, RECALL, Action, ClachanError, Event, Game, Options, Refusal, Seat
 from clachan.play import record
 from clachan.play.table import Line, Table
 from clachan.terminal.look import Choice, Look, texts_for
 
-NAMES = ("Morag", "Iain", "Aoife", "Niall", "Orla")
 PREVIEWS = 150  # points are told beside this many choices; beyond it only for the focused one
 
 
