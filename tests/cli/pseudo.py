@@ -54,6 +54,16 @@ class Terminal:
         seen, self.raw = self.text, b""
         return seen
 
+    def wait_match(self, pattern: str) -> str:
+        """Read until something has been printed that fits; gives back its first group."""
+        end = time.monotonic() + PATIENCE
+        while not (found := re.search(pattern, self.text)):
+            alive = self.read(0.2)
+            assert alive, f"{pattern} never came; there is:\n{self.text}"
+            assert time.monotonic() < end, f"{pattern} has not come; there is:\n{self.text}"
+        self.raw = b""
+        return found.group(1)
+
     def press(self, *keys: str) -> None:
         for key in keys:
             os.write(self.keyboard, key.encode())

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -19,11 +20,12 @@ from clachan.play.shelf import packaged, title
 ROOT = Path(__file__).parents[2]
 
 
-def run(*args: object, code: int = 0, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
+def run(
+    *args: object, code: int = 0, cwd: Path = ROOT, env: Mapping[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "clachan", *map(str, args)]
-    done = subprocess.run(
-        command, capture_output=True, text=True, cwd=cwd, env={**os.environ, "COLUMNS": "120"}, timeout=300
-    )
+    environment = {**os.environ, "COLUMNS": "120", **(env or {})}
+    done = subprocess.run(command, capture_output=True, text=True, cwd=cwd, env=environment, timeout=300)
     assert "Traceback" not in done.stderr
     assert done.returncode == code, done.stderr or done.stdout
     return done
@@ -98,7 +100,7 @@ BAD = [
     (("simulate", "go"), "there is no game 'go'"),
     (("simulate", "rebirth", "--players", 7), "rebirth is for 2 to 4 players, not for 7"),
     (("simulate", "rebirth", "--option", "map=wales"), "one of scotland, ireland, not 'wales'"),
-    (("simulate", "rebirth", "--option", "tides=high"), "has no option 'tides'; it has map"),
+    (("simulate", "rebirth", "--option", "tides=high"), "has no option 'tides'; there are map"),
     (("simulate", "rebirth", "--option", "map"), "name=value"),
     (("simulate", "rebirth", "--bots", "genius"), "there are random, greedy"),
     (("simulate", "rebirth", "--games", 0), "at least 1"),

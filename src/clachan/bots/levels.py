@@ -4,7 +4,7 @@ from random import Random
 from typing import Protocol
 
 from clachan.bots.seen import Seen
-from clachan.core import Action, ClachanError
+from clachan.core import Action, ClachanError, meant
 
 NAMES = ("Morag", "Iain", "Aoife", "Niall", "Orla")  # for seats whose players have none
 WORLDS = 2  # sampled worlds that greedy looks at for each decision
@@ -53,5 +53,5 @@ LEVELS: dict[str, type[RandomBot] | type[GreedyBot]] = {"random": RandomBot, "gr
 def bot(level: str) -> Bot:
     """A bot of a level."""
     if level not in LEVELS:
-        raise ClachanError(f"there is no bot level {level!r}; there are {', '.join(LEVELS)}")
+        raise ClachanError(f"there is no bot level {level!r}; {meant(level, LEVELS)}")
     return LEVELS[level]()

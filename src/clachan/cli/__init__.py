@@ -8,7 +8,7 @@ import typer
 
 from clachan import __version__, build
 from clachan.cli.common import err, out
-from clachan.cli.playing import play
+from clachan.cli.playing import games, locale, menu, play
 from clachan.cli.records import replay, validate
 from clachan.cli.rules import components_app, rules_app
 from clachan.cli.serving import serve
@@ -17,8 +17,10 @@ from clachan.core import ClachanError
 
 __all__ = ["app", "main"]
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode="rich")
-for command in (play, simulate, replay, serve, validate, fuzz):
+app = typer.Typer(
+    invoke_without_command=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode="rich"
+)
+for command in (play, games, serve, replay, validate, simulate, fuzz):
     app.command()(command)
 app.add_typer(rules_app, name="rules")
 app.add_typer(components_app, name="components")
@@ -33,11 +35,19 @@ def version(wanted: bool) -> None:
 
 @app.callback()
 def root(
+    context: typer.Context,
     show: Annotated[
         bool, typer.Option("--version", callback=version, is_eager=True, help="Say which version and build.")
     ] = False,
 ) -> None:
-    """Clachan: board games of the north-western isles, for people, bots and researchers."""
+    """Clachan: board games of the north-western isles, for people, bots and researchers.
+
+    Alone, at a terminal, it asks what to play."""
+    if context.invoked_subcommand is None:
+        if sys.stdin.isatty() and sys.stdout.isatty():
+            menu(locale(None))
+        else:
+            print(context.get_help())
 
 
 def main() -> None:

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from clachan import build
-from clachan.core import ClachanError, Game, Options
+from clachan.core import ClachanError, Game, Options, meant
 from clachan.games import KEYS
 
 out = Console(highlight=False, soft_wrap=True)
@@ -39,6 +39,14 @@ def chosen(game: Game[Any], given: Iterable[str] | None) -> Options:
         found = [c for c in known[name].choices if str(c).lower() == value.lower()] if name in known else []
         options[name] = found[0] if found else value
     return game.settings(options)
+
+
+def named(name: str, known: Iterable[str], what: str) -> str:
+    """A name that is known; of any other says what it may have meant."""
+    known = list(known)
+    if name in known:
+        return name
+    raise ClachanError(f"there is no {what} {name!r}; {meant(name, known)}")
 
 
 def seats_of(game: Game[Any], players: int | None) -> int:

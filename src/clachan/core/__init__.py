@@ -21,6 +21,7 @@ from clachan.core.words import (
     Seat,
     Stuck,
     Title,
+    meant,
 )
 
 __all__ = [
@@ -54,6 +55,7 @@ __all__ = [
     "hidden",
     "kept",
     "leaks",
+    "meant",
     "playout",
     "public",
     "shown",

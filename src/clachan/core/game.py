@@ -20,6 +20,7 @@ from clachan.core.words import (
     Refusal,
     Seat,
     Stuck,
+    meant,
 )
 
 S = TypeVar("S", bound=State)
@@ -121,7 +122,7 @@ class Game(Generic[S]):
         known = {o.name: o for o in self.options}
         for name, value in given.items():
             if name not in known:
-                raise ClachanError(f"{self.key} has no option {name!r}; it has {', '.join(known) or 'none'}")
+                raise ClachanError(f"{self.key} has no option {name!r}; {meant(name, known)}")
             option = known[name]
             if not any(value == c and type(value) is type(c) for c in option.choices):
                 raise ClachanError(f"option {name} of {self.key} is {words(option.choices)}, not {value!r}")

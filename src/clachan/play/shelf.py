@@ -6,7 +6,7 @@ from importlib import import_module, resources
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from clachan.core import ClachanError, ComponentError, Game, Title
+from clachan.core import ClachanError, ComponentError, Game, Title, meant
 from clachan.games import KEYS
 
 FileSet = tuple[tuple[str, str], ...]  # every file of a set: its name and its text
@@ -23,7 +23,7 @@ class Box(NamedTuple):
 def title(key: str) -> Title:
     """The box with this key."""
     if key not in KEYS:
-        raise ClachanError(f"there is no game {key!r}; there are {', '.join(KEYS)}")
+        raise ClachanError(f"there is no game {key!r}; {meant(key, KEYS)}")
     found: Title = import_module(f"clachan.games.{key}").GAME
     return found
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from clachan.core import ClachanError, Event, Msg, Refusal
+from clachan.core import ClachanError, Event, Msg, Refusal, meant
 from clachan.play.shelf import packaged
 
 LANGUAGES = ("en", "cs")
@@ -53,6 +53,10 @@ class Texts:
                 args[name] = names[seat - 1]
         return self.say(event.key, args)
 
+    def level(self, level: str) -> str:
+        """What a bot's level is called; a level without a text is called what it is."""
+        return self.say(f"level-{level}") if self.has(f"level-{level}") else level
+
     def refusal(self, refusal: Refusal) -> str:
         """Why not, with the rule's number."""
         text = self.say(refusal.key, refusal.args)
@@ -63,5 +67,5 @@ class Texts:
 def texts(key: str, language: str = "en") -> Texts:
     """The texts of a game."""
     if language not in LANGUAGES:
-        raise ClachanError(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
+        raise ClachanError(f"there is no language {language!r}; {meant(language, LANGUAGES)}")
     return Texts(key, language)
