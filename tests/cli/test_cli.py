@@ -1,13 +1,9 @@
 """The command line, as a person or a program runs it: in a process of its own."""
 
-import contextlib
 import json
 import os
-import socket
 import subprocess
 import sys
-import time
-import urllib.request
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -74,7 +70,7 @@ def test_saved_records_are_valid_and_can_be_told(saved: list[Path]) -> None:
     assert run("validate", *saved).stdout.count("valid, rebirth, 3 players") == 2
     told = run("replay", saved[0]).stdout
     assert "places a" in told
-    assert "place 1" in told
+    assert "1st  " in told
     assert "umisťuje" in run("replay", saved[0], "-l", "cs", "--to", 60).stdout
 
 
@@ -88,12 +84,34 @@ def test_a_damaged_record_is_named_with_line_and_reason(saved: list[Path], tmp_p
     assert "valid" in done.stdout
 
 
-def test_a_record_cut_off_in_a_line_is_loaded_with_a_warning(saved: list[Path], tmp_path: Path) -> None:
-    cut = tmp_path / "cut.jsonl"
+def test_a_record_cut_off_in_a_line_is_loaded_and_has_a_code_of_its_own(saved: list[Path], tmp_path: Path) -> None:
+    cut, bad = tmp_path / "cut.jsonl", tmp_path / "bad.jsonl"
     cut.write_text(saved[0].read_text()[:-9])
-    done = run("validate", cut)
-    assert "warning" in done.stderr
-    assert "cut off" in done.stderr
+    bad.write_text("junk")
+    assert "cut off, sound up to there, rebirth" in run("validate", cut, saved[1], code=3).stderr
+    run("validate", cut, bad, code=2)
+    assert "warning" in run("replay", cut).stderr
+
+
+def test_validate_says_the_sentence_and_the_rule(saved: list[Path], tmp_path: Path) -> None:
+    """It said "refused-turn"."""
+    lines = saved[0].read_text().splitlines()
+    at = next(n for n, line in enumerate(lines) if n and line.startswith("[0,"))
+    bad = tmp_path / "bad.jsonl"
+    bad.write_text("\n".join([*lines[:at], lines[at].replace("[0,", "[1,", 1)]))
+    assert "It is not your turn" in run("validate", bad, code=2).stderr
+    castle = 105  # no space for tiles
+    bad.write_text("\n".join([*lines[:at], f'[0,["place",{castle}]]']))
+    said = run("validate", bad, code=2).stderr
+    assert "refused-" not in said
+    assert f'line {at + 1}: seat 1 may not do ["place", {castle}]' in said
+    assert "(RB-" in said
+
+
+def test_a_byte_order_mark_is_accepted(saved: list[Path], tmp_path: Path) -> None:
+    path = tmp_path / "windows.jsonl"
+    path.write_text(saved[0].read_text(), encoding="utf-8-sig")
+    assert "valid" in run("validate", path).stdout
 
 
 BAD = [
@@ -229,26 +247,3 @@ def test_every_component_file_that_a_title_names_is_packaged() -> None:
     for key in KEYS:
         for name in title(key).files:
             assert packaged(key, f"components/{name}")
-
-
-def test_serve_prints_the_address_and_stops_when_told(tmp_path: Path) -> None:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "clachan", "serve", "--port", str(port), "--db", str(tmp_path / "clachan.db")]
-    env = {**os.environ, "CLACHAN_LOG": "warning"}
-    server = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=env)
-    assert server.stderr is not None
-    try:
-        assert f"http://localhost:{port}/" in server.stderr.readline()
-        for _ in range(200):
-            with contextlib.suppress(OSError), urllib.request.urlopen(f"http://127.0.0.1:{port}/health") as answer:
-                assert answer.status == 200
-                break
-            time.sleep(0.1)
-        else:
-            raise AssertionError("the server did not answer")
-    finally:
-        server.terminate()
-    assert server.wait(30) in (0, -15)
-    assert server.stderr.read() == ""

@@ -8,13 +8,13 @@ import pytest
 
 from clachan.core import Action, Item, Mark, Refusal, Seat, Stuck, each, hidden, public
 from laws.laws import LAWS, Case
-from laws.toy import POLISH, SHOW, Choose, Deal, Pebbles, Polish, Toy, toy
+from laws.toy import POLISH, SHOW, TEXTS, Choose, Deal, Pebbles, Polish, Toy, toy
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize("law", LAWS)
 def test_the_sound_toy_keeps_every_law(law: str, seats: int) -> None:
-    LAWS[law](Case(toy(), seats, {"pebbles": 4}))
+    LAWS[law](Case(toy(), seats, {"pebbles": 4}, words=TEXTS))
 
 
 Break = Callable[[pytest.MonkeyPatch], Toy]
@@ -69,7 +69,7 @@ def twice_the_same(patch: pytest.MonkeyPatch) -> Toy:
 
 @breaks("3")
 def texts_alike(patch: pytest.MonkeyPatch) -> Toy:
-    patch.setattr(Toy, "text", lambda g, s, a: a[0])
+    patch.setattr(Toy, "say", lambda g, s, a: ("do", {"what": a[0]}))
     return toy()
 
 
@@ -172,13 +172,13 @@ def keeps_commits(patch: pytest.MonkeyPatch) -> Toy:
 
 @breaks("11")
 def view_with_everything(patch: pytest.MonkeyPatch) -> Toy:
-    patch.setattr(Toy, "extras", lambda g, s, seat: {"hand": [h[:] for h in s.hand]})
+    patch.setattr(Toy, "known", lambda g, s, seat: {"hand": [h[:] for h in s.hand]})
     return toy()
 
 
 @breaks("11")
 def secret_told_by_another_field(patch: pytest.MonkeyPatch) -> Toy:
-    patch.setattr(Toy, "extras", lambda g, s, seat: {"best": max(map(sum, s.hand))})
+    patch.setattr(Toy, "known", lambda g, s, seat: {"best": max(map(sum, s.hand))})
     return toy()
 
 
@@ -284,7 +284,7 @@ def test_a_broken_toy_breaks_the_law(law: str, make: Break, monkeypatch: pytest.
 def try_seeds(law: str, game: Toy) -> None:
     """A fault shows in some of the plays, not in every one."""
     for seed in range(4):
-        LAWS[law](Case(game, 3, {"pebbles": 4}, seed))
+        LAWS[law](Case(game, 3, {"pebbles": 4}, seed, words=TEXTS))
 
 
 def test_every_law_is_shown_to_fail() -> None:
@@ -294,7 +294,7 @@ def test_every_law_is_shown_to_fail() -> None:
 def test_a_frame_that_never_asks_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Choose, "step", lambda f, s: None)
     game = toy()
-    s = choosing(Case(game, 2, {}))
+    s = choosing(Case(game, 2, {}, words=TEXTS))
     game.apply(s, 0, game.legal(s, 0)[0])
     with pytest.raises(Stuck, match="Choose"):
         game.apply(s, 1, game.legal(s, 1)[0])

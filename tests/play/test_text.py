@@ -1,16 +1,18 @@
 """Texts, notation and the rulebook."""
 
+import json
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from clachan.core import ClachanError, Event
 from clachan.games import KEYS
-from clachan.play import rulebook
-from clachan.play.notation import parse
+from clachan.play import notation, rulebook
 from clachan.play.shelf import game, packaged, title
 from clachan.play.table import Table
-from clachan.play.text import LANGUAGES, texts
+from clachan.play.text import LANGUAGES, Texts, texts
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -71,6 +73,28 @@ def test_an_argument_may_be_a_text_itself() -> None:
     assert texts("rebirth", "en").event(event, ["Ann", "Bob"]) == "Ann takes Stirling from Bob."
 
 
+def vectors(name: str) -> list[dict[str, Any]]:
+    """What Python and the browser must do alike."""
+    found: list[dict[str, Any]] = json.loads((Path(__file__).parents[1] / f"vectors/{name}.json").read_text("utf-8"))
+    return found
+
+
+VECTORS = vectors("texts")
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=[v["about"] for v in VECTORS])
+def test_texts_as_the_browser_says_them(vector: dict[str, Any]) -> None:
+    for language in LANGUAGES:
+        words = Texts("", language, vector["source"])
+        assert words.say(vector["key"], vector["args"], vector.get("names", ())) == vector[language]
+
+
+@pytest.mark.parametrize("vector", vectors("rules"), ids=lambda v: v["line"])
+def test_the_number_of_a_rule_as_the_browser_finds_it(vector: dict[str, Any]) -> None:
+    match = rulebook.RULE.search(vector["line"])
+    assert (match.group(1) if match else "") == vector["rule"]
+
+
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(ClachanError, match="there are en, cs"):
         texts("rebirth", "xx")
@@ -81,12 +105,13 @@ def test_notation_is_forgiving_and_clear() -> None:
     table = Table(box, 2, {"first": "1"})
     table.roll(Random(4))
     legal = table.legal(0)
-    line = box.text(table.state, legal[0])
-    assert parse(box, table.state, 0, f"  {line.upper()}  ") == legal[0]
+    words = texts("rebirth")
+    said = notation.line(words, box, table.state, legal[0])
+    assert notation.parse(words, box, table.state, 0, f"  {said.upper()}  ") == legal[0]
     with pytest.raises(ClachanError, match="could be"):
-        parse(box, table.state, 0, "place")
+        notation.parse(words, box, table.state, 0, "place")
     with pytest.raises(ClachanError, match="is not possible now; possible: place"):
-        parse(box, table.state, 0, "sing")
+        notation.parse(words, box, table.state, 0, "sing")
 
 
 def test_unknown_games_are_refused() -> None:

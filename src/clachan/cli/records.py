@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from clachan.cli.common import Components, err, named, out
-from clachan.core import CHANCE, ClachanError
-from clachan.play import record, shelf
+from clachan.core import ClachanError
+from clachan.play import notation, record, shelf
 from clachan.play.record import Header
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, texts
@@ -64,8 +64,8 @@ def tell(table: Table, header: Header, stop: int, tongue: str) -> None:
     seats = ", ".join(f"{name}{bot}" for name, bot in zip(table.names, bots, strict=True))
     out.print(f"{words.say('name')}: {seats}", markup=False)
     for n, entry in enumerate(table.entries[:stop]):
-        who = words.say("chance") if entry.seat == CHANCE else table.names[entry.seat]
-        out.print(f"{n + 1:4} {who}: {table.game.text(table.state_at(n), entry.action)}", markup=False)
+        said = notation.line(words, table.game, table.state_at(n), entry.action, table.names)
+        out.print(f"{n + 1:4} {words.player(entry.seat, table.names)}: {said}", markup=False)
         for event in entry.events:
             out.print(f"       {words.event(event, table.names)} ({event.rule})", style="dim", markup=False)
     s = table.state_at(stop)

@@ -1,5 +1,6 @@
 """The contract between a game and everything else."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any, Generic, TypeVar, cast
 
@@ -19,6 +20,7 @@ from clachan.core.words import (
     Options,
     Refusal,
     Seat,
+    Seen,
     Stuck,
     meant,
 )
@@ -62,8 +64,13 @@ class Game(Generic[S]):
         """Final places by seat, 1 best; ties share after the tie-breaks."""
         raise NotImplementedError
 
+    def say(self, s: S, action: Action) -> Msg:
+        """A legal action, a candidate of `refusals` or an outcome of chance in words, before it is applied: a key of
+        the game's texts and its arguments. It may tell all that the acting seat knows. In English it is unique among
+        the legal actions."""
+        return ("line", {"line": self.text(s, action)})
+
     def text(self, s: S, action: Action) -> str:
-        """One readable line, unique among the legal actions."""
         raise NotImplementedError
 
     # --- and overrides these where the default does not say it all -----------------------------------------
@@ -84,11 +91,20 @@ class Game(Generic[S]):
     def resample(self, s: S, seat: Seat, rng: Random) -> None:
         """Determinisation that marks cannot express: other seats' commits, cards seen while drafting."""
 
-    def extras(self, s: S, seat: Seat | None) -> dict[str, Any]:
-        """What a view shows beside the fields."""
+    def known(self, s: S, seat: Seat | None) -> Seen:
+        """What a viewer knows beyond what the marks say: cards seen while drafting, gold that lies open at the end."""
         return {}
 
-    def catalogue(self, s: S) -> dict[str, Any]:
+    def picture(self, seen: Seen, seat: Seat | None) -> Mapping[str, Any]:
+        """What people and programs get to look at, in the words of the table. It is made of nothing but `seen`, which
+        is what the marks and `known` let through: so it cannot show more. Games draw it in their `picture.py`."""
+        return {name: value for name, value in seen.items() if name != "stack"}
+
+    def phase(self, seen: Seen) -> Msg:
+        """Where the game is, in a few words: the round, the turn."""
+        return ("phase", {})
+
+    def catalogue(self, s: S) -> Mapping[str, Any]:
         """What never changes at this table and a client needs for drawing: names, geometry, card texts."""
         return {}
 
@@ -193,7 +209,7 @@ class Game(Generic[S]):
         if action == RECALL and seat in self.recallers(s):
             return None
         if seat not in s.asked:
-            return Refusal(action, "", "refused-turn", {"seats": seat_list(s.asked)})
+            return Refusal(action, "", "refused-turn", {"seats": [{"seat": i} for i in s.asked if i >= 0]})
         legal = self.legal(s, seat)
         # True == 1 in Python, but not on the wire
         if action in legal and not any(isinstance(a, (bool, float)) for a in action):
@@ -216,18 +232,35 @@ class Game(Generic[S]):
         sheet = [Item(key, s.points[at + i], rule) for i, (key, rule) in enumerate(self.categories)]
         return sheet + self.pending(s, seat) if s.asked else sheet
 
+    def seen(self, s: S, seat: Seat | None) -> Seen:
+        """All that this seat, or a spectator (None), may know, as the state holds it."""
+        seen = s.seen_by(seat)
+        seen.update(self.known(s, seat))
+        seen["seats"] = s.seats
+        seen["options"] = dict(s.options)
+        seen["to_act"] = list(s.asked)
+        seen["stack"] = [f.dump() for f in s.stack]
+        return seen
+
     def view(self, s: S, seat: Seat | None) -> dict[str, Any]:
-        """Plain JSON: all that this seat, or a spectator (None), may know."""
-        out = s.seen_by(seat)
+        """Plain JSON: the picture of all that this seat, or a spectator (None), may know. See `Moment`."""
+        seen = self.seen(s, seat)
+        key, args = self.phase(seen)
+        out = dict(self.picture(seen, seat))
         out["seats"] = s.seats
-        out["options"] = dict(s.options)
-        out["to_act"] = list(s.asked)
-        out["stack"] = [f.dump() for f in s.stack]
+        out["options"] = seen["options"]
+        out["to_act"] = seen["to_act"]
+        out["answered"] = [i for i in self.recallers(s) if i not in s.asked]
+        out["phase"] = {"key": key, "args": args}
         out["totals"] = [s.total(i) for i in range(s.seats)]
         out["sheets"] = [
-            [list(i) for i in sheet if not i.secret or owner == seat] for owner, sheet in enumerate(self.scores(s))
+            [
+                {"key": i.key, "points": i.points, "rule": i.rule, "pending": i.pending, "secret": i.secret}
+                for i in sheet
+                if not i.secret or owner == seat
+            ]
+            for owner, sheet in enumerate(self.scores(s))
         ]
-        out.update(self.extras(s, seat))
         return out
 
     def determinize(self, s: S, seat: Seat, rng: Random) -> S:
@@ -284,18 +317,13 @@ def words(choices: tuple[Any, ...]) -> str:
     return f"one of {', '.join(shown)}"
 
 
-def seat_list(seats: tuple[Seat, ...]) -> str:
-    """Seats as people count them, from 1."""
-    return ", ".join(str(i + 1) for i in seats if i >= 0)
-
-
-def leaks(s: State, view: dict[str, Any], seat: Seat | None) -> list[str]:
-    """Fields of a view that show more than their mark allows. Empty is right."""
+def leaks(s: State, seen: Seen, seat: Seat | None) -> list[str]:
+    """What `State.seen_by` gave a seat beyond what the marks allow. Empty is right."""
     found = []
     for mark in s.MARKS:
         if mark.who == PUBLIC or mark.who == KEPT:
             continue
-        value, shown = getattr(s, mark.name), view[mark.name]
+        value, shown = getattr(s, mark.name), seen[mark.name]
         if mark.split:
             for i, cell in enumerate(value):
                 if not (mark.who == EACH and i == seat) and shown[i] != size(mark, cell):

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypedDict
 
 Seat = int
 CHANCE: Final = -1  # the bag, the deck, the die: a seat with no player
@@ -15,9 +15,43 @@ Action = tuple[Any, ...]
 # The kernel's own verb: a seat takes back its commit in a simultaneous decision before the reveal.
 RECALL: Final[Action] = ("recall",)
 
-# A text for people: a Fluent key and its arguments. A str argument that starts with "@" is itself a key.
+# A text for people: a Fluent key and its arguments. An argument is a number; a string, which is itself a key if it
+# starts with "@"; a component's name in all its languages, {"en": "Forest", "cs": "Les"}; a player, {"seat": 2}; a text
+# of its own, {"key": "place-by", "args": {...}}; or a list of these.
 Args = dict[str, Any]
 Msg = tuple[str, Args]
+
+# What the marks of a state let through to a viewer: its fields by name, and "seats", "options", "to_act" and "stack".
+Seen = dict[str, Any]
+
+
+class Phrase(TypedDict):
+    """A text inside a picture."""
+
+    key: str
+    args: Args
+
+
+class SheetLine(TypedDict):
+    """One line of a seat's score sheet in a view: see `Item`."""
+
+    key: str
+    points: int
+    rule: str
+    pending: bool
+    secret: bool
+
+
+class Moment(TypedDict):
+    """What the picture of every game begins with."""
+
+    seats: int
+    options: dict[str, Any]
+    to_act: list[int]
+    answered: list[int]  # seats that have answered a question which others still think about
+    phase: Phrase
+    totals: list[int]
+    sheets: list[list[SheetLine]]  # by seat
 
 
 class Item(NamedTuple):
@@ -71,6 +105,8 @@ class Title(NamedTuple):
     key: str
     files: tuple[str, ...]
     make: Callable[[dict[str, str]], Any]
+    minutes: tuple[int, int] = (30, 60)  # how long an evening with it takes
+    weight: int = 2  # 1 light to 5 heavy
 
 
 class ClachanError(Exception):

@@ -80,10 +80,11 @@ def examine(table: Table, rng: Random) -> None:
     game.check(s)
     seat = rng.randrange(table.seats)
     digest = s.digest()
-    view = game.view(s, seat)
-    assert not leaks(s, view, seat), f"the view of seat {seat} leaks {leaks(s, view, seat)}"
+    seen, view = game.seen(s, seat), game.view(s, seat)
+    assert not leaks(s, seen, seat), f"what seat {seat} sees leaks {leaks(s, seen, seat)}"
     world = game.determinize(s, seat, Random(1))
-    assert game.view(world, seat) == view, f"determinisation is not faithful to seat {seat}"
+    alike = (game.seen(world, seat), game.view(world, seat)) == (seen, view)
+    assert alike, f"determinisation is not faithful to seat {seat}"
     assert game.determinize(world, seat, Random(2)).dump() == game.determinize(s, seat, Random(2)).dump(), (
         f"determinisation is not blind for seat {seat}"
     )

@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 from clachan.core import CHANCE, Game, Options, draw
+from clachan.play.notation import line
 from clachan.play.table import Table
 from clachan.play.text import Texts
 
@@ -17,8 +18,8 @@ def playthrough(game: Game[Any], seats: int, options: Options, seed: int, texts:
         seat = table.to_act()[int(rng.random() * len(table.to_act()))]
         legal = table.legal(seat)
         index = draw(game.weights(table.state), rng.random()) if seat == CHANCE else int(rng.random() * len(legal))
-        who = "chance" if seat == CHANCE else table.names[seat]
-        text = game.text(table.state, legal[index])
+        who = texts.player(seat, table.names)
+        text = line(texts, game, table.state, legal[index], table.names)
         entry = table.act(seat, legal[index])
         out.append(f"{len(table.entries):4} {who}: {text}   [{index + 1} of {len(legal)}]")
         for event in entry.events:

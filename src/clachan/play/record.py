@@ -150,7 +150,7 @@ def replay(record: Record, game: Game[Any]) -> Table:
             table.act(seat, action)
         except Refused as e:
             who = "chance" if seat < 0 else f"seat {seat + 1}"
-            why = texts(game.key).refusal(e.refusal)
+            why = texts(game.key).refusal(e.refusal, table.names)
             raise RecordError(number, f"{who} may not do {json.dumps(action)}: {why}") from None
         if digest is not None and table.state.digest() != digest:
             raise RecordError(number, f"the position differs: digest {table.state.digest()}, recorded {digest}")

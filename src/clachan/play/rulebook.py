@@ -9,8 +9,7 @@ from clachan.core import ClachanError
 from clachan.play.shelf import packaged
 from clachan.play.text import LANGUAGES
 
-ID = r"[A-Z]{2}-[A-Z]{0,2}\d[\w.]*\w|[A-Z]{2}-[A-Z]{0,2}\d"
-RULE = re.compile(rf"\*\*({ID})\*\*")
+RULE = re.compile(r"\*\*([A-Z]{2}-[A-Z]{0,2}\d(?:[\w.]*\w)?)\*\*")  # as web/src/lib/markdown.ts has it
 UNTESTABLE = re.compile(r"\(not tested: ([^)]+)\)")
 
 

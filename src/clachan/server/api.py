@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -11,6 +12,7 @@ from clachan.play import record
 from clachan.play.rulebook import rules_file
 from clachan.play.shelf import title
 from clachan.play.text import LANGUAGES
+from clachan.play.text import texts as game_texts
 from clachan.server import desk, limits, texts
 from clachan.server.calls import ENDPOINTS, Call, endpoint
 from clachan.server.people import Player, fits, hasher, known
@@ -50,7 +52,8 @@ __all__ = ["ENDPOINTS"]  # filled by what follows
 
 @endpoint("GET", "/api/games", "The games, their options and bots", GamesAnswer)
 async def games(call: Call) -> GamesAnswer:
-    return GamesAnswer([describe(key) for key in KEYS], call.house.config.own_sets)
+    light_first = sorted(map(describe, KEYS), key=lambda g: (g.weight, g.minutes, g.key))
+    return GamesAnswer(light_first, call.house.config.own_sets)
 
 
 @cache
@@ -58,9 +61,23 @@ def describe(key: str) -> GameInfo:
     game = find_game(key)
     options = [OptionInfo(o.name, list(o.choices), o.rule) for o in game.options]
     sources = {kind: dict(Counter(found)) for kind, found in game.sources().items()}
-    players = [game.players[0], game.players[-1]]
-    names = list(title(key).files)
-    return GameInfo(key, game.version, game.components, names, players, list(LANGUAGES), options, list(LEVELS), sources)
+    box = title(key)
+    words = {language: game_texts(key, language) for language in LANGUAGES}
+    return GameInfo(
+        key=key,
+        name={language: w.say("name") for language, w in words.items()},
+        blurb={language: w.say("blurb") for language, w in words.items()},
+        minutes=list(box.minutes),
+        weight=box.weight,
+        version=game.version,
+        components=game.components,
+        files=list(box.files),
+        players=[game.players[0], game.players[-1]],
+        languages=list(LANGUAGES),
+        options=options,
+        bots=list(LEVELS),
+        provenance=sources,
+    )
 
 
 @endpoint("GET", "/api/games/{key}/rules", "The numbered rules", "text/markdown", query={"language": "en or cs"})
@@ -200,7 +217,7 @@ async def look(call: Call) -> TableAnswer:
 
 
 @endpoint("GET", "/api/tables/{id}/catalogue", "What never changes at a table: geometry, card texts", dict[str, Any])
-async def catalogue(call: Call) -> dict[str, Any]:
+async def catalogue(call: Call) -> Mapping[str, Any]:
     return await call.hall.read(call.table, lambda room: room.table.game.catalogue(room.table.state))
 
 

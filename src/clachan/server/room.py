@@ -6,12 +6,12 @@ Each method is one thing that people can do. It raises Problem or Refused before
 import secrets
 from collections.abc import Sequence
 from random import Random, SystemRandom
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import msgspec
 
 from clachan.bots import LEVELS
-from clachan.core import EVERYONE, RECALL, ClachanError, Event
+from clachan.core import EVERYONE, RECALL, ClachanError, Event, Moment
 from clachan.play import clocks
 from clachan.play.shelf import Box, FileSet
 from clachan.play.table import SNAPSHOT_EVERY, Entry, Table
@@ -25,7 +25,6 @@ from clachan.server.words import (
     Line,
     PaceDoc,
     Problem,
-    Prompt,
     RefusalInfo,
     Repeated,
     SeatDoc,
@@ -556,9 +555,9 @@ class Room:
             stamp=self.stamp,
             entries=len(table.entries),
             over=self.status == "over",
-            view=game.view(state, seat),
-            prompt=Prompt(prompt[0], prompt[1]) if prompt else None,
-            legal=[LegalAction(list(a), game.text(state, a)) for a in legal],
+            view=cast(Moment, game.view(state, seat)),
+            prompt={"key": prompt[0], "args": prompt[1]} if prompt else None,
+            legal=[LegalAction(list(a), *game.say(state, a)) for a in legal],
             undo=playing and seat is not None and self.may_undo(seat),
             takeback=playing and seat is not None and self.doc.takeback != "never" and self.doc.last_own[seat] > 0,
             recap_from=self.doc.last_own[seat] if seat is not None else 0,
@@ -581,7 +580,7 @@ class Room:
             stamp=f"{self.doc.era}.{n}",
             entries=n,
             over=False,
-            view=self.table.game.view(self.table.state_at(n), seat),
+            view=cast(Moment, self.table.game.view(self.table.state_at(n), seat)),
             prompt=None,
             legal=[],
             undo=False,

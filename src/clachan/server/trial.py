@@ -49,7 +49,7 @@ def play(table: Table, rng: Random) -> None:
         if not legal or len(table.entries) > LONGEST * game.bound:
             raise RuntimeError(f"a game of {table.seats} does not end; it stops after {len(table.entries)} entries")
         for action in legal:
-            game.text(table.state, action)
+            game.say(table.state, action)
         json.dumps(game.view(game.determinize(table.state, seat, rng), seat))
         table.act(seat, rng.choice(legal))
         table.roll(rng)

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from clachan.core import Args
+from clachan.core import Args, Moment, Phrase
 
 SeatNo = Annotated[int, Meta(ge=0, le=7)]
 Name = Annotated[str, Meta(min_length=1, max_length=30)]
@@ -395,7 +395,13 @@ class SetAnswer(Struct):
 
 
 class GameInfo(Struct):
+    """A game on the shelf. Name and blurb by language."""
+
     key: str
+    name: dict[str, str]
+    blurb: dict[str, str]
+    minutes: list[int]
+    weight: int
     version: int
     components: str
     files: list[str]
@@ -422,14 +428,12 @@ class SheetAnswer(Struct):
     sheets: list[SheetInfo]
 
 
-class Prompt(Struct):
-    key: str
-    args: Args
-
-
 class LegalAction(Struct):
-    action: list[Any]
-    text: str
+    """What a seat may do, and its words: a key of the game's texts with arguments."""
+
+    action: list[str | int]
+    key: str
+    args: dict[str, Any]
 
 
 class ToClient(Struct, tag_field="is", kw_only=True):
@@ -441,8 +445,8 @@ class View(ToClient, tag="view"):
     stamp: str
     entries: int
     over: bool
-    view: dict[str, Any]
-    prompt: Prompt | None
+    view: Moment  # and the fields of the game's picture
+    prompt: Phrase | None
     legal: list[LegalAction]
     undo: bool
     takeback: bool
@@ -480,7 +484,7 @@ class Done(ToClient, tag="done"):
 
 
 class RefusalInfo(Struct):
-    action: list[Any] | None
+    action: list[str | int] | None
     key: str
     args: Args
     rule: str

@@ -67,11 +67,11 @@ def prompt(session: Session, look: Look) -> Text:
     return Text(texts.say("waiting", {"names": names}), INK2)
 
 
-def choices(items: Sequence[Choice], words: Sequence[str], width: int) -> list[Text]:
+def choices(items: Sequence[Choice], width: int) -> list[Text]:
     """The list of choices, a line each, with the points at its end."""
     points = ["" if not item.points else f"{item.points:+}".replace("-", "−") for item in items]
     room = max(8, width - max([len(p) for p in points], default=0) - 1)
-    lines = fit(words, room)
+    lines = fit([item.line for item in items], room)
     return [Text(line.ljust(room), no_wrap=True).append(f" {p}", "bold") for line, p in zip(lines, points, strict=True)]
 
 
@@ -176,10 +176,10 @@ def sheet(session: Session, look: Look) -> Text:
         rows: dict[str, list[int | None]] = {}
         marks: dict[str, str] = {}
         for seat, items in enumerate(view["sheets"]):
-            for key, points, rule, waits, secret in items:
-                if waits == pending:
-                    rows.setdefault(key, [None] * view["seats"])[seat] = points
-                    marks[key] = rule + (" " + texts.say("secret") if secret else "")
+            for item in items:
+                if item["pending"] == pending:
+                    rows.setdefault(item["key"], [None] * view["seats"])[seat] = item["points"]
+                    marks[item["key"]] = item["rule"] + (" " + texts.say("secret") if item["secret"] else "")
         if pending and rows:
             out.append(f"\n{texts.say('if-ended')}\n", f"bold {ACTION}")
         for key, row in rows.items():

@@ -83,6 +83,10 @@ class Replay(Shell):
         super().__init__(album, pause=0)
         self.album = album
 
+    @property
+    def watching(self) -> bool:
+        return True
+
     def drive(self) -> Any:
         """Nothing goes on by itself."""
         self.fresh()

@@ -6,6 +6,7 @@ from typing import Any
 
 from clachan.bots import LEVELS, Bot, Seen, bot
 from clachan.core import CHANCE, EVERYONE, RECALL, Action, ClachanError, Event, Refusal, Seat
+from clachan.play import notation
 from clachan.play.journal import Journal
 from clachan.play.table import Line, Table
 from clachan.terminal.look import Choice, Look, texts_for
@@ -132,8 +133,8 @@ class Session:
         return [Choice(a, self.line(a), self.points(a) if told else None) for a in legal]
 
     def line(self, action: Action) -> str:
-        """An action in the notation of its game."""
-        return self.game.text(self.table.state, action)
+        """An action in words."""
+        return notation.line(self.texts, self.game, self.table.state, action, self.table.names)
 
     def points(self, action: Action) -> int | None:
         """What a choice would score at once, where that can be told."""
@@ -155,7 +156,7 @@ class Session:
 
     def prompt(self) -> str:
         assert self.seat is not None
-        return self.texts.msg(self.game.prompt(self.table.state, self.seat))
+        return self.texts.msg(self.game.prompt(self.table.state, self.seat), self.table.names)
 
     def refused(self) -> list[Refusal]:
         """Candidates that are not possible now, each with the reason and the rule."""
@@ -166,7 +167,7 @@ class Session:
         if self.seat is None:
             return None
         refusal = self.game.why_not(self.table.state, self.seat, action)
-        return self.texts.refusal(refusal) if refusal else None
+        return self.texts.refusal(refusal, self.table.names) if refusal else None
 
     def since(self) -> int:
         """The number of entries up to the person's last decision."""

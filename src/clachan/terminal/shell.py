@@ -108,6 +108,11 @@ class Shell(App[str]):
         self.hurry = asyncio.Event()
         self.running = asyncio.Event()  # cleared while a spectator pauses
 
+    @property
+    def watching(self) -> bool:
+        """Whether there will never be a choice."""
+        return self.session.seat is None
+
     def compose(self) -> ComposeResult:
         yield Static(id="lid")
         yield Static(Text(self.session.texts.say("too-small"), INK2), id="small")
@@ -120,7 +125,7 @@ class Shell(App[str]):
                 yield Static(id="players")
                 yield Static(id="prompt")
                 yield Input(id="filter", placeholder=self.session.texts.say("find"))
-                yield OptionList(id="choices")
+                yield OptionList(id="choices", classes="none" if self.watching else "")
                 yield Static(id="note")
                 with VerticalScroll(id="log-box", can_focus=False):
                     yield Static(id="log")
@@ -241,7 +246,7 @@ class Shell(App[str]):
         item = self.focused_choice()
         if item is None:
             return Text()
-        whole = self.words(look, item.action) if item.action in self.cut else ""
+        whole = item.line if item.action in self.cut else ""
         return panels.foresight(self.session, look, item, whole)
 
     def tabs(self) -> Text:
@@ -282,20 +287,13 @@ class Shell(App[str]):
 
     # --- choosing ------------------------------------------------------------------------------------------
 
-    def words(self, look: Look, action: Action) -> str:
-        """An action as the lists show it: the painter may have better words than the notation."""
-        name = getattr(self.painter, "name", None)
-        return str(name(look, action)) if name else self.session.line(action)
-
     def list_choices(self) -> None:
         wanted = self.query_one("#filter", Input).value.lower().split()
-        look = self.look()
-        words = {c.action: self.words(look, c.action) for c in self.choices}
-        self.shown = [c for c in self.choices if all(w in f"{c.line} {words[c.action]}".lower() for w in wanted)]
+        self.shown = [c for c in self.choices if all(w in c.line.lower() for w in wanted)]
         rows = self.query_one("#choices", OptionList)
         rows.clear_options()
         width = self.query_one("#right").size.width - 2
-        lines = panels.choices(self.shown, [words[c.action] for c in self.shown], width)
+        lines = panels.choices(self.shown, width)
         self.cut = {c.action for c, line in zip(self.shown, lines, strict=True) if panels.ELLIPSIS in line.plain}
         rows.add_options([Option(line) for line in lines])
         if self.shown and self.focus_on not in [c.action for c in self.shown]:
@@ -326,7 +324,7 @@ class Shell(App[str]):
         assert self.session.seat is not None
         if self.ask_twice and self.armed != item.action:
             self.armed = item.action
-            self.tell(self.session.texts.say("confirm", {"line": self.words(self.look(), item.action)}))
+            self.tell(self.session.texts.say("confirm", {"line": item.line}))
             return
         self.message = None
         self.session.act(self.session.seat, item.action)
@@ -433,7 +431,7 @@ class Shell(App[str]):
             self.close_filter()
             self.list_choices()
             self.focus_choice(action)
-            args = {"level": session.texts.level(ADVISER), "line": self.words(self.look(), action)}
+            args = {"level": session.texts.level(ADVISER), "line": session.line(action)}
             self.tell(session.texts.say("hint", args))
 
     def action_confirm(self) -> None:
@@ -444,10 +442,10 @@ class Shell(App[str]):
         self.push_screen(Help(self.session.texts))
 
     def action_why_not(self) -> None:
-        look, texts = self.look(), self.session.texts
+        session, texts = self.session, self.session.texts
         rows = [
-            Row(self.words(look, r.action) if r.action else "", texts.say(r.key, r.args), r.rule)
-            for r in self.session.refused()
+            Row(session.line(r.action) if r.action else "", texts.say(r.key, r.args, session.table.names), r.rule)
+            for r in session.refused()
         ]
         if not rows:
             self.tell(texts.say("no-refusals" if self.session.asked else "not-your-turn"))

@@ -43,7 +43,7 @@ export async function post<T>(path: string, body: unknown = {}): Promise<T> {
 const PAUSES = [1, 2, 5, 10];
 
 /** A table's socket. Says hello after every connect; commands that were not answered are sent again. */
-export class Line {
+export class Connection {
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Record<string, unknown>>();
   private tries = 0;

@@ -1,23 +1,13 @@
 # Texty stolu. Hry přinášejí své vlastní.
 
-name-rebirth = Rebirth
-name-skye = Ostrov Skye
-name-glenmore = Glen More II
-name-brianboru = Brian Boru
-name-empires = Vládcové Severu
-blurb-rebirth = Vrať zemi život: pokládej farmy, elektrárny a sídla na mapu Skotska nebo Irska, drž hrady a plň úkoly. Jeden dílek za tah, a pokaždé těžké rozhodnutí.
-blurb-skye = Vylosuj tři dílky, dvěma tajně urči cenu a dívej se, co ti ostatní koupí. Co nekoupí nikdo, z toho stavíš. Čtyři bodovací žetony dělají každý ostrov jiným.
-blurb-glenmore = Táhne ten, kdo je na rondelu poslední. Vezmi dílek, přilož ho ke svým Skotům a celé okolí se dá do práce: dřevo, dobytek, whisky, klany a slavné osoby.
-blurb-brianboru = Vyhrávej štychy a ber irská města, prohrávej je a bojuj s vikingy, dvoř se a stav kláštery. Nejlepší karty málokdy vyhrají.
-blurb-empires = Šest klanů, každý s vlastním balíčkem. Posouvej disky po kruhu akcí, stav impérium z karet a vysílej lodě na blízké i vzdálené ostrovy plenit, nebo dobývat.
 
-lead = Pět domů u moře, pět her na stole. Pošli přátelům odkaz, nebo si sedni s boty.
+lead = Domy u moře a hra na každém stole. Pošli přátelům odkaz, nebo si sedni s boty.
 open-table = Založit stůl
 play-bots = Hrát hned s boty
 no-account = Účet není potřeba. Místo ti drží odkaz.
 your-tables = Tvoje stoly
 open-tables = Otevřené stoly
-houses = Pět domů
+houses = Domy
 play-now = Hrát hned s boty
 friends = S přáteli
 rules = Pravidla
@@ -34,6 +24,7 @@ to-home = K domům
 no-page = Taková stránka tu není.
 no-table = Tento stůl už je uklizený.
 error-lost = Server neodpovídá. Zkus to za chvíli.
+error-page = Chyba této stránky: { $what }. Načti ji znovu; pokud se vrátí, dej nám prosím vědět.
 opening = Připravuji stůl…
 table = Stůl
 
@@ -138,6 +129,15 @@ set-files = Soubory sady
 share = Pošli tento odkaz ostatním. Hra začne, až nebude volné místo.
 link = Odkaz na tento stůl
 copy = Kopírovat
+copy-by-hand = Prohlížeč nám kopírovat nedovolí: označ odkaz a zkopíruj ho ručně.
+share-on = Sdílet
+qr = Naskenuj a přisedni
+not-now = Co teď nejde
+n-points = { $n ->
+    [one] { $n } bod
+    [few] { $n } body
+   *[other] { $n } bodů
+ }
 copied = Zkopírováno
 fill-bots = Obsadit volná místa boty
 sit-down = Sednout si
@@ -252,27 +252,6 @@ seat-link = Odkaz na toto místo pro jiné zařízení
 notes = Tvoje poznámky, jen pro tebe
 
 # Rebirth
-rb-turn = Zbývá dílků: { $left }
-rb-place = Umístit na { $at }
-rb-place-town = Umístit na { $at } ({ $town })
-rb-choose = Nechat si: { $tile }
-rb-take = Dobrat odložený dílek a umístit ho
-rb-decline = Vzdát se ho
-rb-double = Dvojnásobek: { $mission }
-rb-missions = Tvoje úkoly
-rb-public-missions = Veřejné úkoly
-rb-aside = Odložené
-rb-castles = hrady
-rb-missions-drawn = úkoly
-rb-settlements = Sídla
-rb-small = malé
-rb-medium = střední
-rb-large = velké
-rb-huge = velkosídlo
-rb-castle-end = hrad
-rb-holy = katedrála
-rb-tower = věž
-rb-taken = splnilo { $n }
 first-player = začínající hráč
 
 # Ostrov Skye

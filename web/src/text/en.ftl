@@ -1,23 +1,13 @@
 # The shell's own texts. Games bring theirs.
 
-name-rebirth = Rebirth
-name-skye = Isle of Skye
-name-glenmore = Glen More II
-name-brianboru = Brian Boru
-name-empires = Empires of the North
-blurb-rebirth = Bring a land back to life: lay farms, power plants and settlements on a map of Scotland or Ireland, hold its castles, and fulfil your missions. One tile a turn, hard choices every time.
-blurb-skye = Draw three tiles, price two of them in secret, and see what the others buy from you. What nobody buys is yours to build with. Four scoring tiles make every island different.
-blurb-glenmore = Whoever is last on the ring of tiles moves next. Take a tile, lay it beside your Scots, and its neighbours wake to work: wood, cattle, whisky, clans and famous people.
-blurb-brianboru = Win tricks to take the towns of Ireland, lose them to fight the Vikings, court brides and build monasteries. The richest hand is seldom the one that wins.
-blurb-empires = Six clans with decks of their own. Walk your discs round the ring of actions, build a village of cards, and send ships to near and far islands to raid or to settle.
 
-lead = Five houses by the sea, five games on the table. Send a link to friends, or sit down with bots.
+lead = Houses by the sea, a game on every table. Send a link to friends, or sit down with bots.
 open-table = Open a table
 play-bots = Play bots now
 no-account = No account needed. Your seat is kept by its link.
 your-tables = Your tables
 open-tables = Open tables
-houses = The five houses
+houses = The houses
 play-now = Play now against bots
 friends = With friends
 rules = Rules
@@ -34,6 +24,7 @@ to-home = To the houses
 no-page = There is no such page.
 no-table = This table has been cleared away.
 error-lost = The server does not answer. Try again in a moment.
+error-page = This page has a fault: { $what }. Load it again; if it comes back, please tell us.
 opening = Opening the table…
 table = The table
 
@@ -138,6 +129,14 @@ set-files = Its files
 share = Send this link to the others. The game begins when no seat is free.
 link = Link to this table
 copy = Copy
+copy-by-hand = This browser does not let us copy: mark the link and copy it by hand.
+share-on = Share
+qr = Scan to join
+not-now = What is not possible now
+n-points = { $n ->
+    [one] one point
+   *[other] { $n } points
+ }
 copied = Copied
 fill-bots = Fill the free seats with bots
 sit-down = Sit down
@@ -252,27 +251,6 @@ seat-link = Link to this seat for another device
 notes = Your notes, for you alone
 
 # Rebirth
-rb-turn = Tiles left: { $left }
-rb-place = Place on { $at }
-rb-place-town = Place on { $at } in { $town }
-rb-choose = Keep the { $tile }
-rb-take = Draw a set-aside tile and place it
-rb-decline = Let it go
-rb-double = Double: { $mission }
-rb-missions = Your missions
-rb-public-missions = Missions for all
-rb-aside = Set aside
-rb-castles = castles
-rb-missions-drawn = missions
-rb-settlements = Settlements
-rb-small = small
-rb-medium = medium
-rb-large = large
-rb-huge = huge
-rb-castle-end = castle
-rb-holy = cathedral
-rb-tower = tower
-rb-taken = scored by { $n }
 first-player = first player
 
 # Isle of Skye

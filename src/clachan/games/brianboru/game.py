@@ -48,7 +48,7 @@ class BrianBoruGame(Game[BrianBoru]):
     def resample(self, s: BrianBoru, seat: Seat, rng: Random) -> None:
         draft.resample(s, seat, rng)
 
-    def extras(self, s: BrianBoru, seat: Seat | None) -> dict[str, Any]:
+    def known(self, s: BrianBoru, seat: Seat | None) -> dict[str, Any]:
         """What a seat saw in the draft: see draft.py."""
         return {} if seat is None else {"seen": draft.seen(s, seat)}
 
@@ -155,4 +155,4 @@ def symbols(row: Row) -> list[str]:
     return [SYMBOLS[symbol] for symbol, count in row for _ in range(count)]
 
 
-GAME = Title("brianboru", ("cards.yaml", "map.yaml", "marriages.yaml"), BrianBoruGame)
+GAME = Title("brianboru", ("cards.yaml", "map.yaml", "marriages.yaml"), BrianBoruGame, (60, 90), 3)

@@ -142,7 +142,7 @@ class EmpiresGame(Game[Empires]):
         if isinstance(top, Search) and top.seat != seat and not top.found(s, top.seat):
             swap(s.hand[top.seat], s.deck[top.seat], top.matches(s, s.hand[top.seat]))
 
-    def extras(self, s: Empires, seat: Seat | None) -> dict[str, Any]:
+    def known(self, s: Empires, seat: Seat | None) -> dict[str, Any]:
         """The empires as a client draws them, and the own draw pile, whose contents its owner can work out."""
         return {
             "empires": [
@@ -290,4 +290,4 @@ def can_be_built(s: Empires, seat: Seat, card: int) -> bool:
     return shown.bill is not None and can_place(s, seat, shown)
 
 
-GAME = Title("empires", (CARDS_FILE, ISLANDS_FILE), EmpiresGame)
+GAME = Title("empires", (CARDS_FILE, ISLANDS_FILE), EmpiresGame, (45, 90), 3)

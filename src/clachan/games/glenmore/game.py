@@ -161,7 +161,7 @@ class GlenMoreGame(Game[GlenMore]):
             "lead": tables.lead,
         }
 
-    def extras(self, s: GlenMore, seat: Seat | None) -> dict[str, Any]:
+    def known(self, s: GlenMore, seat: Seat | None) -> dict[str, Any]:
         """Where the tiles of each territory lie, seen from the start village."""
         return {"at": [[[x_of(c), y_of(c)] for c in cells] for cells in s.cells]}
 
@@ -213,4 +213,4 @@ def deal_text(deal: Deal) -> str:
     return f"deal {' + '.join(paid) or 'nothing'} = {' + '.join(gain) or 'points'}"
 
 
-GAME = Title("glenmore", (TILES, CLANS, LANDMARKS), GlenMoreGame)
+GAME = Title("glenmore", (TILES, CLANS, LANDMARKS), GlenMoreGame, (90, 120), 3)

@@ -91,7 +91,7 @@ class SkyeGame(Game[Skye]):
             if pricing and p not in s.asked:
                 commit(s, p, rng)
 
-    def extras(self, s: Skye, seat: Seat | None) -> dict[str, Any]:
+    def known(self, s: Skye, seat: Seat | None) -> dict[str, Any]:
         """Territories by coordinates, and gold where it is open."""
         out: dict[str, Any] = {
             "territories": [
@@ -202,4 +202,4 @@ def drawing(tile: Tile) -> dict[str, Any]:
     }
 
 
-GAME = Title("skye", ("tiles.yaml", "game.yaml"), SkyeGame)
+GAME = Title("skye", ("tiles.yaml", "game.yaml"), SkyeGame, (45, 60), 2)

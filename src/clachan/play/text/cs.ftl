@@ -1,14 +1,17 @@
 table = Stůl
+line = { $line }
+seat-n = Místo { $n }
+phase = Hraje se
+do-recall = Vzít odpověď zpět
 refused-malformed = Tah je seznam, který začíná slovesem, například ["place", 17].
 refused-over = Hra skončila.
-refused-turn = Nejsi na tahu; na tahu je místo { $seats }.
+refused-turn = Nejsi na tahu; na tahu: { $seats }.
 refused-choice = Tah { $verb } teď takto není možný; { $count ->
     [one] možná je jedna volba
     [few] možné jsou { $count } volby
    *[other] možných je { $count } voleb
  }.
 refused-verb = Tah { $verb } teď není možný; možné: { $verbs }.
-chance = náhoda
 level-random = náhodný
 level-greedy = chamtivý
 final-place = { $place }.
@@ -25,3 +28,18 @@ kept-game = { $players ->
     [few] { $entries } zápisy
    *[other] { $entries } zápisů
  }, { $when }
+
+side-e = východně
+side-ene = východoseverovýchodně
+side-ne = severovýchodně
+side-n = severně
+side-nw = severozápadně
+side-wnw = západoseverozápadně
+side-w = západně
+side-wsw = západojihozápadně
+side-sw = jihozápadně
+side-s = jižně
+side-se = jihovýchodně
+side-ese = východojihovýchodně
+side-middle = uprostřed
+nth = { $what } ({ $n })

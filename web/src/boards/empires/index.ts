@@ -46,7 +46,7 @@ const board: BoardModule = {
   },
   phase(play) {
     // The view names the phase that comes next.
-    return t('en-phase', { round: play.view!.round, phase: Math.max(0, (play.view!.phase as number) - 1) });
+    return t('en-phase', { round: play.view!.round, phase: Math.max(0, (play.view!.phase as unknown as number) - 1) });
   },
 };
 

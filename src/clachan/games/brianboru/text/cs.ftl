@@ -1,5 +1,5 @@
 name = Brian Boru
-blurb = Staň se velkokrálem Irska: vybírej karty, získávej města ve štyších, domlouvej sňatky, odrážej vikingy, získej přízeň církve a ovládni nejvíce měst v nejvíce regionech.
+blurb = Vyhrávej štychy a ber irská města, prohrávej je a bojuj s vikingy, dvoř se a stav kláštery. Nejlepší karty málokdy vyhrají.
 
 suit-red = červená
 suit-blue = modrá

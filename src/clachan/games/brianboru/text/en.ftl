@@ -1,5 +1,5 @@
 name = Brian Boru
-blurb = Become High King of Ireland: draft cards, win towns in tricks, court and marry, drive back the Vikings, win the favour of the church, and hold the most towns in the most regions.
+blurb = Win tricks to take the towns of Ireland, lose them to fight the Vikings, court brides and build monasteries. The richest hand is seldom the one that wins.
 
 suit-red = red
 suit-blue = blue

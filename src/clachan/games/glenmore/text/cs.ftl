@@ -1,5 +1,5 @@
 name = Glen More II
-blurb = Veď skotský klan: postupuj po rondelu, ber dílky do svého údolí, aktivuj je i vše kolem nich, vyráběj whisky a získávej přízeň ostatních klanů. Na tahu je vždy ten, kdo je poslední, a cenu má i malé území.
+blurb = Táhne ten, kdo je na rondelu poslední. Vezmi dílek, přilož ho ke svým Skotům a celé okolí se dá do práce: dřevo, dobytek, whisky, klany a slavné osoby.
 
 good = { $kind ->
     [0] dřevo

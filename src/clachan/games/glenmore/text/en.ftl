@@ -1,5 +1,5 @@
 name = Glen More II
-blurb = Lead a Scottish clan: move along the rondel, take tiles into your glen, work them and what lies around them, make whisky, and win the favour of other clans. The one at the rear is on turn, and a small territory is worth something, too.
+blurb = Whoever is last on the ring of tiles moves next. Take a tile, lay it beside your Scots, and its neighbours wake to work: wood, cattle, whisky, clans and famous people.
 
 good = { $kind ->
     [0] wood
