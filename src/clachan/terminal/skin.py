@@ -47,8 +47,7 @@ ModalScreen {{ align: center middle; background: {LID} 60%; }}
 #detail-box {{ height: auto; max-height: 8; margin: 1 0; }}
 #choices.none {{ display: none; }}
 #small {{ display: none; height: 1fr; content-align: center middle; text-align: center; }}
-.tiny #small, .flat #choices.none {{ display: none; }}
-#small {{ display: block; }}
+.tiny #small, .flat #small {{ display: block; }}
 .tiny #all, .flat #all, .tiny #lid, .flat #lid, .tiny #keys, .flat #keys {{ display: none; }}
 #about {{ margin: 1 0 0 0; }}
 #far {{ display: none; width: 50; height: 1fr; padding: 0 1; background: {PAPER}; border-left: solid {EDGE};
