@@ -6,8 +6,8 @@ import pytest
 
 from clachan.core import Options
 from clachan.games import KEYS
+from clachan.lab.laws import LAWS, Case
 from clachan.play.shelf import game
-from laws.laws import LAWS, Case
 
 SEEDS = int(os.environ.get("CLACHAN_SEEDS", "1"))  # `make soak` runs more
 

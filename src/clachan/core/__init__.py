@@ -2,7 +2,7 @@
 
 from clachan.core.frame import ASK, ASK_CHANCE, ASK_NOBODY, Frame, SeatFrame
 from clachan.core.game import Game, draw, leaks, playout
-from clachan.core.state import Mark, State, each, hidden, kept, public, shown
+from clachan.core.state import Mark, State, counted, each, hidden, kept, public, shown
 from clachan.core.words import (
     CHANCE,
     EVERYONE,
@@ -56,6 +56,7 @@ __all__ = [
     "State",
     "Stuck",
     "Title",
+    "counted",
     "draw",
     "each",
     "hidden",

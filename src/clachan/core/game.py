@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar, cast
 from mypy_extensions import mypyc_attr
 
 from clachan.core.frame import ASK_NOBODY, Frame
-from clachan.core.state import EACH, KEPT, PUBLIC, State, duplicate, size
+from clachan.core.state import COUNTED, EACH, HIDDEN, State, duplicate, size
 from clachan.core.words import (
     CHANCE,
     EVERYONE,
@@ -276,7 +276,8 @@ class Game(Generic[S]):
         s.stack = [self.frames[name](*args) for name, *args in data["stack"]]
         s.points = list(data["points"])
         for mark in s.MARKS:
-            setattr(s, mark.name, duplicate(data[mark.name]))
+            if mark.who != COUNTED or mark.name in data:
+                setattr(s, mark.name, duplicate(data[mark.name]))
         self.settle(s)
         return s
 
@@ -321,7 +322,7 @@ def leaks(s: State, seen: Seen, seat: Seat | None) -> list[str]:
     """What `State.seen_by` gave a seat beyond what the marks allow. Empty is right."""
     found = []
     for mark in s.MARKS:
-        if mark.who == PUBLIC or mark.who == KEPT:
+        if mark.who != EACH and mark.who != HIDDEN:
             continue
         value, shown = getattr(s, mark.name), seen[mark.name]
         if mark.split:

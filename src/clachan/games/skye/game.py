@@ -6,7 +6,7 @@ from typing import Any
 from clachan.core import Action, Game, Item, Option, Options, Refusal, Seat, Title
 from clachan.games.skye import flow, outlook, scoring
 from clachan.games.skye.components import FEATURES, LETTERS, OFFERED, TERRAINS, Tables, Tile
-from clachan.games.skye.rules import income, lay, lay_castle
+from clachan.games.skye.rules import lay, lay_castle
 from clachan.games.skye.state import CATEGORIES, Skye
 from clachan.kit.files import Files, digest
 from clachan.kit.squares import x_of, y_of
@@ -78,14 +78,13 @@ class SkyeGame(Game[Skye]):
         return refusal
 
     def resample(self, s: Skye, seat: Seat, rng: Random) -> None:
-        """The others' gold, and what they have done behind their screens. Who has finished is known, what else has been
-        done there is not; so whoever has not finished has done nothing in this world."""
+        """What the others have done behind their screens. Their gold stays: income, prices and sales are open, and what
+        lies behind a screen is not spent yet, so who counts knows it (1.13.6). Who has finished is known, what else has
+        been done there is not; so whoever has not finished has done nothing in this world."""
         pricing = bool(s.stack) and isinstance(s.stack[-1], flow.Pricing)
         for p in range(s.seats):
             if p == seat:
                 continue
-            if not gold_is_open(s):
-                s.gold[p] = guess_gold(s, p, rng)
             s.axe[p] = -1
             s.coins[p] = [0] * OFFERED
             if pricing and p not in s.asked:
@@ -160,16 +159,6 @@ def is_price(s: Skye, action: Action) -> bool:
 def gold_is_open(s: Skye) -> bool:
     """Whether everybody may see everybody's gold: by the option (1.4.3), and when the game is over."""
     return not s.asked or bool(s.options["opponents_gold_visible"])
-
-
-def guess_gold(s: Skye, seat: Seat, rng: Random) -> int:
-    """Another seat's gold, from what is open: the income of this round, or the gold on its tiles, and some savings."""
-    if not s.round:
-        return s.tables.starting_gold
-    earned = sum(income(s, seat))
-    shown = sum(s.price[seat * OFFERED : seat * OFFERED + OFFERED])
-    least = shown if s.stack and not isinstance(s.stack[-1], (flow.Draw, flow.Pricing)) else earned
-    return min(least + int(rng.random() * (earned + 1)), s.tables.most_gold)
 
 
 def commit(s: Skye, seat: Seat, rng: Random) -> None:

@@ -1,7 +1,7 @@
 """The laws: what must be true of every game, at every player count, in every mode. DESIGN section 5 numbers them.
 
-A law takes a Case and raises AssertionError. `test_laws.py` runs them on every registered game, `test_laws_can_fail.py`
-on toys that each break one of them.
+A law takes a Case and raises AssertionError. `clachan laws KEY` runs them on one game; in the tests, `test_laws.py`
+runs them on every game, and `test_laws_can_fail.py` on toys that each break one of them.
 """
 
 import json
@@ -15,6 +15,7 @@ from typing import Any
 
 from clachan.core import CHANCE, EVERYONE, RECALL, Action, ClachanError, Game, Options, State, draw, leaks
 from clachan.core.state import contents
+from clachan.lab.history import Path, Witness
 from clachan.play import notation, record
 from clachan.play.table import Refused, Table
 from clachan.play.text import Texts, texts
@@ -127,7 +128,8 @@ def law_4_looking_changes_nothing(case: Case) -> None:
                 game.say(s, action), game.audience(s, seat, action)
         if game.to_act(s) == (CHANCE,):
             game.legal(s, CHANCE), game.weights(s)
-        game.scores(s), game.view(s, None), game.check(s), game.loose(s), game.catalogue(s), game.recallers(s)
+        game.scores(s), game.view(s, None), game.loose(s), game.catalogue(s), game.recallers(s)
+        game.check(s)
         assert s.dump() == before
 
 
@@ -395,6 +397,19 @@ def law_16_odds_are_the_size_of_what_is_drawn_from(case: Case) -> None:
         if seat >= 0:
             cell = cell[seat]
         assert sum(weights) == len(contents(mark, cell)), name
+
+
+def law_18_worlds_agree_with_what_a_seat_saw(case: Case) -> None:
+    """See history.py. Stretch by stretch, one seat after the other is asked."""
+    positions = [(s.copy(), seat, action) for s, seat, action in case.walk()]
+    path = Path(case.game, positions, case.end)
+    start, turn = 0, case.seed
+    while start < len(positions):
+        witness = Witness(path, turn % case.seats, start, case.seed)
+        end, strict = witness.end()
+        broken = witness.broken(end, strict)
+        assert not broken, f"seat {witness.viewer}, entries {start} to {end}: sampled and true {broken}"
+        start, turn = end, turn + 1
 
 
 LAWS = {name: law for name, law in globals().items() if name.startswith("law_")}
