@@ -183,7 +183,10 @@ def test_play_without_a_terminal_says_so() -> None:
 
 def test_rules_are_shown_and_counted() -> None:
     assert run("rules", "show", "rebirth", "RB-R21").stdout.startswith("RB-R21: A cluster")
-    assert len(run("rules", "show", "rebirth").stdout.splitlines()) > 80
+    lines = run("rules", "show", "rebirth").stdout.splitlines()
+    assert len(lines) > 80
+    assert not any("**" in line or "`" in line for line in lines)
+    assert "did you mean RB-R2" in run("rules", "show", "rebirth", "R2l", code=2).stderr
 
 
 @pytest.mark.parametrize("key", KEYS)

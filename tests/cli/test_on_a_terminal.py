@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from clachan.games import KEYS
+from clachan.play.rulebook import rules_file
 from cli.pseudo import processes_of, terminal
 
 CTRL_C = "\x03"
@@ -60,3 +62,21 @@ def test_a_terminal_of_80_columns_cuts_no_number(tmp_path: Path) -> None:
         assert t.ends() == 0
     assert "…" not in t.text
     assert re.search(r"greedy +3 +\d+\.\d +\d+\.\d% +\d+\.\d% – \d+\.\d% +\d\.\d\d", t.text)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_rules_are_rendered_and_break_between_words(key: str) -> None:
+    with terminal("rules", "show", key, env={"PAGER": "cat"}) as t:
+        assert t.ends() == 0
+    lines = [line.rstrip() for line in t.text.splitlines()]
+    assert "**" not in t.text
+    assert "\n#" not in t.text
+    assert max(map(len, lines)) <= 80
+    known = set(re.findall(r"\w+", rules_file(key)))
+    assert set(re.findall(r"\w+", t.text)) <= known  # no word is cut in two
+
+
+def test_one_rule_is_rendered() -> None:
+    with terminal("rules", "show", "rebirth", "R21", size=(60, 24)) as t:
+        assert t.ends() == 0
+    assert t.text.startswith("RB-R21 A cluster is a maximal set")

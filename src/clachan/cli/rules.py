@@ -1,10 +1,12 @@
 """`clachan rules` and `clachan components`: the numbered rules, their tests, and where components come from."""
 
 import json
+import os
 from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.markdown import Markdown
 from rich.table import Table as Grid
 
 from clachan.cli.common import Components, GameKey, Json, out
@@ -28,16 +30,19 @@ def rules_show(
     """The rules of a game, or one of them."""
     shelf.title(key)
     if rule:
-        out.print(rulebook.rule_text(key, rule, language), markup=False)
+        ident, text = rulebook.find(key, rule, language)
+        found = {ident: text}
     else:
-        with out.pager(styles=True) if out.is_terminal else _nothing():
-            for ident, text in rulebook.rules(key, language).items():
-                out.print(f"{ident}: {text}", markup=False)
-
-
-class _nothing:
-    def __enter__(self) -> None: ...
-    def __exit__(self, *_: object) -> None: ...
+        found = rulebook.rules(key, language)
+    if not out.is_terminal:  # for programs: a line each
+        for ident, text in found.items():
+            out.print(f"{ident}: {rulebook.plain(text)}", markup=False)
+    elif rule:
+        out.print(Markdown(f"**{ident}** {text}"), soft_wrap=False)
+    else:
+        os.environ.setdefault("LESS", "-RFX")  # colours, and no paging of what fits the screen
+        with out.pager(styles=True):
+            out.print(Markdown(rulebook.rules_file(key, language)), soft_wrap=False)
 
 
 def keys_of(key: str | None) -> list[str]:

@@ -19,7 +19,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from clachan.core import Action, ClachanError
-from clachan.play.rulebook import rules
+from clachan.play.rulebook import plain, rules
 from clachan.terminal import generic, panels, places
 from clachan.terminal.dialogs import Finder, Help, Row
 from clachan.terminal.look import ACTION, INK2, INK3, Choice, Look
@@ -461,7 +461,7 @@ class Shell(App[str]):
             texts = self.session.texts
             title = texts.say("title-rules", {"name": texts.say("name")})
             known = rules(self.session.game.key, self.session.language)
-            rows = [Row(n, text.replace("**", "").replace("`", ""), n) for n, text in known.items()]
+            rows = [Row(n, plain(text), n) for n, text in known.items()]
             self.push_screen(Finder(texts, title, rows, number or ""))
 
     def action_leave(self) -> None:
