@@ -272,7 +272,7 @@ class Game(Generic[S]):
 
     def load(self, data: dict[str, Any]) -> S:
         """A state from its dump."""
-        s = self.start(data["seats"], data["options"])
+        s = self.start(data["seats"], self.settings(data["options"]))  # an older dump lacks a later option
         s.stack = [self.frames[name](*args) for name, *args in data["stack"]]
         s.points = list(data["points"])
         for mark in s.MARKS:

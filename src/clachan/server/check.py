@@ -72,8 +72,8 @@ def diverges(game: Game[Any], row: StoredTable, entries: list[StoredEntry], snap
             why = texts(game.key).refusal(refusal.refusal)
             return f"entry {n} would be refused today: {why}"
         stored = snapshots.get(n + 1) if (n + 1) % SNAPSHOT_EVERY == 0 else None
-        if stored is not None and table.state.dump() != read_json(stored):
+        if stored is not None and table.state.dump() != game.load(read_json(stored)).dump():
             return f"by entry {n} the position would differ today"
-    if table.state.dump() != read_json(row.state):
+    if table.state.dump() != game.load(read_json(row.state)).dump():
         return "the last position would differ today"
     return ""
