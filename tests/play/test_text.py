@@ -10,6 +10,7 @@ import pytest
 from clachan.core import ClachanError, Event
 from clachan.games import KEYS
 from clachan.play import notation, rulebook
+from clachan.play.drive import anyone, at_random, drive
 from clachan.play.shelf import game, packaged, title
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, Texts, texts
@@ -41,7 +42,7 @@ def test_every_option_prompt_line_and_sheet_has_a_text(key: str, language: str) 
         assert words.has(category), category
     for mode in box.modes():
         table, rng = Table(box, box.players[-1], mode, ["A", "B", "C", "D", "E"][: box.players[-1]]), Random(1)
-        while table.to_act():
+        for _ in drive(table, at_random(rng), rng, anyone(rng)):
             for seat in table.to_act():
                 if seat >= 0:
                     prompt = box.prompt(table.state, seat)
@@ -50,11 +51,6 @@ def test_every_option_prompt_line_and_sheet_has_a_text(key: str, language: str) 
                     for refusal in box.refusals(table.state, seat)[:3]:
                         assert words.has(refusal.key), refusal
                         sound(words.refusal(refusal))
-            seat = rng.choice(table.to_act())
-            if seat < 0:
-                table.roll(rng)
-            else:
-                table.act(seat, rng.choice(table.legal(seat)))
         for line in table.log(0):
             assert words.has(line.event.key), line.event
             sound(words.event(line.event, table.names))
@@ -106,7 +102,7 @@ def test_notation_is_forgiving_and_clear() -> None:
     table.roll(Random(4))
     legal = table.legal(0)
     words = texts("rebirth")
-    said = notation.line(words, box, table.state, legal[0])
+    said = notation.line(words, box, table.state, 0, legal[0])
     assert notation.parse(words, box, table.state, 0, f"  {said.upper()}  ") == legal[0]
     with pytest.raises(ClachanError, match="could be"):
         notation.parse(words, box, table.state, 0, "place")

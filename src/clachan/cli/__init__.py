@@ -8,19 +8,21 @@ import typer
 
 from clachan import __version__, build
 from clachan.cli.common import err, out
+from clachan.cli.making import laws, new
 from clachan.cli.playing import games, locale, menu, play
 from clachan.cli.records import replay, validate
 from clachan.cli.rules import components_app, rules_app
 from clachan.cli.serving import serve
 from clachan.cli.studying import bench, fuzz, simulate
 from clachan.core import ClachanError
+from clachan.play import shelf
 
 __all__ = ["app", "main"]
 
 app = typer.Typer(
     invoke_without_command=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode="rich"
 )
-for command in (play, games, serve, replay, validate, simulate, fuzz):
+for command in (play, games, serve, replay, validate, simulate, fuzz, laws, new):
     app.command()(command)
 app.add_typer(rules_app, name="rules")
 app.add_typer(components_app, name="components")
@@ -43,6 +45,8 @@ def root(
     """Clachan: board games of the north-western isles, for people, bots and researchers.
 
     Alone, at a terminal, it asks what to play."""
+    for fault in shelf.houses()[1].values():
+        err.print(f"left out: {fault}", markup=False)
     if context.invoked_subcommand is None:
         if sys.stdin.isatty() and sys.stdout.isatty():
             menu(locale(None))

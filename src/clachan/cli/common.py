@@ -11,12 +11,12 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from clachan import build
 from clachan.core import ClachanError, Game, Options, meant
-from clachan.games import KEYS
+from clachan.play import shelf
 
 out = Console(highlight=False, soft_wrap=True)
 err = Console(stderr=True, highlight=False, soft_wrap=True)
 
-GameKey = Annotated[str, typer.Argument(metavar="GAME", help=f"One of {', '.join(KEYS)}.")]
+GameKey = Annotated[str, typer.Argument(metavar="GAME", help=f"One of {', '.join(shelf.keys())}.")]
 Players = Annotated[int | None, typer.Option("--players", "-p", help="Number of seats. Default: the game's fewest.")]
 Given = Annotated[
     list[str] | None, typer.Option("--option", "-o", metavar="K=V", help="A table option; may be repeated.")

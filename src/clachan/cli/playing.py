@@ -13,7 +13,6 @@ from clachan.bots import LEVELS, NAMES
 from clachan.cli.common import Components, Given, Json, Players, Seed, chosen, named, out, seats_of
 from clachan.cli.records import load
 from clachan.core import ClachanError
-from clachan.games import KEYS
 from clachan.play import shelf
 from clachan.play.journal import Journal, Kept, fresh_path, games_folder, kept, unfinished
 from clachan.play.table import Table
@@ -25,7 +24,7 @@ Tongue = Annotated[
 
 
 def play(
-    key: Annotated[str | None, typer.Argument(metavar="[GAME]", help=f"One of {', '.join(KEYS)}.")] = None,
+    key: Annotated[str | None, typer.Argument(metavar="[GAME]", help=f"One of {', '.join(shelf.keys())}.")] = None,
     players: Players = None,
     bots: Annotated[
         str | None,
@@ -152,7 +151,7 @@ def menu(tongue: str) -> None:
     from clachan.terminal.shell import at_a_terminal
 
     if not at_a_terminal():
-        raise ClachanError(f"name a game: clachan play GAME, with one of {', '.join(KEYS)}")
+        raise ClachanError(f"name a game: clachan play GAME, with one of {', '.join(shelf.keys())}")
     old = [(k.path, describe(k, tongue)) for k in unfinished()]
     wish = ask(old, tongue)
     if wish is None:
@@ -167,7 +166,7 @@ def games(as_json: Json = False, language: Tongue = None) -> None:
     """List the games that you have played in the terminal, the last one first."""
     from clachan.cli.reports import grid
 
-    tongue, found = locale(language), kept()
+    tongue, found, known = locale(language), kept(), shelf.keys()
     if as_json:
         print(json.dumps([game_row(k) for k in found], ensure_ascii=False))
         return
@@ -179,7 +178,7 @@ def games(as_json: Json = False, language: Tongue = None) -> None:
         if k.header is None:
             table.add_row("damaged", k.path.name, "", "", "")
             continue
-        name = texts(k.header.game, tongue).say("name") if k.header.game in KEYS else k.header.game
+        name = texts(k.header.game, tongue).say("name") if k.header.game in known else k.header.game
         when = f"{datetime.fromtimestamp(k.at):%Y-%m-%d %H:%M}"
         table.add_row(name, k.path.name, str(k.header.seats), f"{k.entries}{' (over)' if k.over else ''}", when)
     out.print(table)

@@ -9,8 +9,7 @@ import typer
 from rich.markdown import Markdown
 from rich.table import Table as Grid
 
-from clachan.cli.common import Components, GameKey, Json, out
-from clachan.games import KEYS
+from clachan.cli.common import Components, GameKey, Json, err, out
 from clachan.kit.files import provenance
 from clachan.play import rulebook, shelf
 from clachan.play.text import LANGUAGES
@@ -29,6 +28,8 @@ def rules_show(
 ) -> None:
     """The rules of a game, or one of them."""
     shelf.title(key)
+    if said := rulebook.only_english(key, language):
+        err.print(said, markup=False)
     if rule:
         ident, text = rulebook.find(key, rule, language)
         found = {ident: text}
@@ -48,7 +49,7 @@ def rules_show(
 def keys_of(key: str | None) -> list[str]:
     if key is not None:
         shelf.title(key)
-    return [key] if key else list(KEYS)
+    return [key] if key else list(shelf.keys())
 
 
 @rules_app.command("coverage")

@@ -12,7 +12,6 @@ import typer
 
 from clachan.bots import LEVELS
 from clachan.cli.common import Components, GameKey, Given, Json, Players, Seed, bar, chosen, err, out, seats_of, slow
-from clachan.games import KEYS
 from clachan.play import shelf
 
 
@@ -110,7 +109,7 @@ def bench(
     as_json: Json = False,
 ) -> None:
     """Measure random playouts, copies, views and sampled worlds, compiled and plain."""
-    wanted = [shelf.title(k).key for k in keys or KEYS]
+    wanted = [shelf.title(k).key for k in keys or shelf.keys()]
     slow()
     if against is not None:
         compare(wanted, against, seconds, every, as_json)

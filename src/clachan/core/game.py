@@ -64,10 +64,10 @@ class Game(Generic[S]):
         """Final places by seat, 1 best; ties share after the tie-breaks."""
         raise NotImplementedError
 
-    def say(self, s: S, action: Action) -> Msg:
-        """A legal action, a candidate of `refusals` or an outcome of chance in words, before it is applied: a key of
-        the game's texts and its arguments. It may tell all that the acting seat knows. In English it is unique among
-        the legal actions."""
+    def say(self, s: S, seat: Seat, action: Action) -> Msg:
+        """A legal action of a seat, a candidate of `refusals` or an outcome of chance in words, before it is applied:
+        a key of the game's texts and its arguments. It may tell all that this seat knows. In English it is unique
+        among the seat's legal actions."""
         return ("line", {"line": self.text(s, action)})
 
     def text(self, s: S, action: Action) -> str:
@@ -292,14 +292,19 @@ def playout(game: Game[Any], s: State, rng: Random) -> int:
     random = rng.random
     while s.asked:
         seat = s.asked[0]
-        legal = game.legal(s, seat)
         if seat == CHANCE:
-            action = legal[draw(game.weights(s), random())]
+            action = chance(game, s, random())
         else:
             decisions += 1
+            legal = game.legal(s, seat)
             action = legal[int(random() * len(legal))]
         game.apply(s, seat, action)
     return decisions
+
+
+def chance(game: Game[Any], s: State, at: float) -> Action:
+    """What chance does when it falls on a number in [0, 1)."""
+    return game.legal(s, CHANCE)[draw(game.weights(s), at)]
 
 
 def draw(weights: list[int], at: float) -> int:

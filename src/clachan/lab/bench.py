@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from clachan import build
-from clachan.core import Game, Options, draw, playout
-from clachan.core.words import CHANCE
+from clachan.core import Game, Options, playout
 from clachan.play import record
+from clachan.play.drive import random_game
 from clachan.play.shelf import game as open_game
 from clachan.play.table import Table
 
@@ -63,17 +63,8 @@ def encoded_view(game: Game[Any], s: Any) -> bytes:
 
 def middle(game: Game[Any], seats: int, options: Options) -> Any:
     """A state from the middle of a random game."""
-    table, rng = Table(game, seats, options), Random(1)
-    while table.to_act():
-        step(table, rng)
+    table = random_game(Table(game, seats, options), Random(1))
     return table.state_at(len(table.entries) // 2)
-
-
-def step(table: Table, rng: Random) -> None:
-    seat = table.to_act()[0]
-    legal = table.legal(seat)
-    index = draw(table.game.weights(table.state), rng.random()) if seat == CHANCE else int(rng.random() * len(legal))
-    table.act(seat, legal[index])
 
 
 def variants(key: str, every: bool) -> list[tuple[int, Options]]:
@@ -104,10 +95,8 @@ def measure(key: str, seconds: float, every: bool = False) -> Iterator[Row]:
         yield Row(key, name, kind, "copy", round(best_call(s.copy), 2), "µs")
         yield Row(key, name, kind, "view", round(best_call(partial(encoded_view, game, s)), 1), "µs")
         yield Row(key, name, kind, "world", round(best_call(partial(game.determinize, s, 0, Random(1))), 1), "µs")
-        table, rng = Table(game, seats, mode), Random(1)
-        while table.to_act():
-            step(table, rng)
-        yield Row(key, name, kind, "record", len(record.write(table).encode()), "bytes")
+        text = record.write(random_game(Table(game, seats, mode), Random(1)))
+        yield Row(key, name, kind, "record", len(text.encode()), "bytes")
 
 
 def other_build(keys: list[str], seconds: float, every: bool = False) -> list[Row]:

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from clachan.core import ClachanError
 from clachan.play import record, shelf
-from clachan.play.record import DIGEST_EVERY, Header
-from clachan.play.table import Entry, Table
+from clachan.play.record import Header
+from clachan.play.table import MARK_EVERY, Entry, Table
 
 
 class Journal:
@@ -129,7 +129,7 @@ def look(path: Path) -> Kept:
         return Kept(path, None, 0, False, 0.0, str(e))
     n = len(found.entries)
     over = n > 0 and found.entries[-1][2] is not None
-    if over and n % DIGEST_EVERY == 0:  # every such entry has a digest: the game itself must tell
+    if over and n % MARK_EVERY == 0:  # every such entry has a digest: the game itself must tell
         try:
             over = record.replay(found, shelf.game(found.header.game)).over
         except ClachanError:

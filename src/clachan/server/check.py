@@ -4,8 +4,9 @@ import asyncio
 from typing import Any, NamedTuple
 
 from clachan.core import Game
-from clachan.play.table import SNAPSHOT_EVERY, Refused, Table
+from clachan.play.table import MARK_EVERY, Refused, Table
 from clachan.play.text import texts
+from clachan.server import sights
 from clachan.server.copies import untouched
 from clachan.server.room import Room, read_doc, read_entry, read_json
 from clachan.server.sets import Sets
@@ -50,7 +51,7 @@ async def check(store: Store, sets: Sets, ident: str) -> Finding:
     try:
         room = Room.load(await sets.box_of(ident, doc), row, entries, snapshots)
         for seat in range(room.table.seats):
-            room.view(seat, 0)
+            sights.view(room, seat, 0)
         room.table.game.check(room.table.state)
     except Problem as e:
         return Finding(ident, doc.game, row.entries, False, str(e.args_.get("why", e.key)))
@@ -71,7 +72,7 @@ def diverges(game: Game[Any], row: StoredTable, entries: list[StoredEntry], snap
         except Refused as refusal:
             why = texts(game.key).refusal(refusal.refusal)
             return f"entry {n} would be refused today: {why}"
-        stored = snapshots.get(n + 1) if (n + 1) % SNAPSHOT_EVERY == 0 else None
+        stored = snapshots.get(n + 1) if (n + 1) % MARK_EVERY == 0 else None
         if stored is not None and table.state.dump() != game.load(read_json(stored)).dump():
             return f"by entry {n} the position would differ today"
     if table.state.dump() != game.load(read_json(row.state)).dump():

@@ -13,7 +13,6 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from clachan.bots import LEVELS
-from clachan.games import KEYS
 from clachan.play import shelf
 from clachan.play.text import Texts
 from clachan.terminal.look import ACTION, INK, INK2, INK3, texts_for
@@ -59,8 +58,9 @@ class Menu(App[Wish | None]):
 
     def __init__(self, old: Sequence[tuple[Path, str]], language: str) -> None:
         super().__init__()
-        self.texts = {key: texts_for(key, language) for key in KEYS}
-        self.words: Texts = self.texts[KEYS[0]]
+        keys = shelf.keys()
+        self.texts = {key: texts_for(key, language) for key in keys}
+        self.words: Texts = next(iter(self.texts.values()))
         self.steps = [self.games(old)]
 
     def compose(self) -> ComposeResult:
@@ -79,7 +79,7 @@ class Menu(App[Wish | None]):
         for path, line in old[:5]:
             say = self.words.say("menu-resume", {"game": line})
             answers.append(Answer(Text(say, INK), Wish(path)))
-        for key in KEYS:
+        for key in self.texts:
             name, blurb = self.texts[key].say("name"), self.texts[key].say("blurb")
             answers.append(Answer(Text(name, f"bold {INK}"), Wish(None, key), blurb))
         return Step("menu-game", answers)

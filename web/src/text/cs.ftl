@@ -254,50 +254,6 @@ notes = Tvoje poznámky, jen pro tebe
 # Rebirth
 first-player = začínající hráč
 
-# Ostrov Skye
-sk-phase = Kolo { $round } z { $rounds } · boduje { $letters }
-sk-territory = Teritorium hráče { $name }
-sk-tiles = { $n ->
-    [one] jeden dílek
-    [few] { $n } dílky
-   *[other] { $n } dílků
- }
-sk-mine = zpět na moje
-sk-site = Postavit na { $x },{ $y }: { $ways ->
-    [one] jeden způsob
-    [few] { $ways } způsoby
-   *[other] { $ways } způsobů
- }
-sk-ways = { $n ->
-    [one] 1 způsob
-    [few] { $n } způsoby
-   *[other] { $n } způsobů
- }
-sk-market = Na prodej
-sk-no-market = Teď není nic na prodej.
-sk-neutral = neutrální dílek
-sk-axe = vrátí se do pytlíku
-sk-price = cena
-sk-hidden = skryto
-sk-others = Teritoria ostatních
-sk-look = Prohlédnout: { $name }
-sk-scoring = Bodování
-sk-track = Kola
-sk-track-help = kolo · bodovaná písmena · zlato za každého hráče vepředu
-sk-gold = zlato
-sk-tiles-built = postavené dílky
-sk-to-build = dílky k přistavění
-sk-less = o zlaťák méně
-sk-more = o zlaťák více
-sk-set-price = Cena { $n }
-sk-place = Postavit na { $x },{ $y }, natočit o { $degrees }°
-sk-turn = Natočit hrad o { $degrees }°
-sk-price-of = { $tile } za { $n } zl.
-sk-pass = Nic nekoupit
-sk-buy-tile = Koupit { $tile }
-sk-axe-tile = Sekera na { $tile }
-sk-lift-tile = Teď stavět { $tile }
-
 # Brian Boru
 bb-phase = Kolo { $round } z { $rounds }
 bb-marriage = Sňatek
@@ -337,72 +293,6 @@ bb-buy = Přikoupit { $n }
 bb-buy-none = Nic nepřikoupit
 bb-decline = Neexpandovat
 bb-reward-renown = věhlas { $n }
-
-# Glen More II
-gm-phase = Hromádka { $stack } · zbývá { $left }
-gm-free = zdarma
-gm-rondel = Rondel a trh
-gm-clans = Klanová deska
-gm-territory = Území hráče { $name }
-gm-buy-for = koupě { $n }
-gm-sell-for = prodej { $n }
-gm-fare = cesta stojí { $n }
-gm-coins = mince
-gm-barrels = sudy whisky
-gm-persons = osoby
-gm-landmarks = karty památek
-gm-tokens = položené žetony klanu
-gm-supply = Skoti v zásobě
-gm-moves = body pohybu
-gm-n-points = { $n ->
-    [one] { $n } bod
-    [few] { $n } body
-   *[other] { $n } bodů
- }
-gm-n-barrels = { $n ->
-    [one] jeden sud
-    [few] { $n } sudy
-   *[other] { $n } sudů
- }
-gm-token = žeton klanu
-gm-take = Vzít { $tile }
-gm-discard = Odhodit { $tile }
-gm-build = Postavit { $tile }
-gm-stop = Přesunout se na END
-gm-coin = Vzít minci
-gm-point = Vzít bod pohybu
-gm-place = Umístit na { $x },{ $y }
-gm-pay = Zaplatit: { $good }, { $tile }
-gm-sell = Prodat: { $good }, { $tile }
-gm-stow = Uložit: { $good }, { $tile }
-gm-buy = Koupit: { $good }
-gm-pick = Vzít: { $good }
-gm-walk = Přejít: { $from } → { $to }
-gm-scot = Vrátit Skota: { $tile }
-gm-activate = Aktivovat { $tile }
-gm-settle = Skot na { $tile }
-gm-remove = Odstranit { $tile }
-gm-crest = { $crest }: { $what }
-gm-effect = Nejdřív: { $code ->
-    [scot] Skot
-    [good] surovina
-    [token] žeton klanu
-    [whisky] whisky
-    [coins] mince
-    [points] body
-    [landmark] karta památky
-    [move] pohyb
-    [produce] suroviny
-    [exchange] výměna
-    [remove] odstranění dílku
-    [extra] další aktivace
-    [everywhere] aktivace všeho
-    [stow] suroviny
-    [settle] Skot
-   *[other] { $code }
- }
-gm-done = Hotovo
-gm-skip = Vynechat
 
 # Vládcové Severu
 en-phase = Kolo { $round } · { $phase ->

@@ -253,47 +253,6 @@ notes = Your notes, for you alone
 # Rebirth
 first-player = first player
 
-# Isle of Skye
-sk-phase = Round { $round } of { $rounds } · scores { $letters }
-sk-territory = Territory of { $name }
-sk-tiles = { $n ->
-    [one] one tile
-   *[other] { $n } tiles
- }
-sk-mine = back to mine
-sk-site = Place at { $x },{ $y }: { $ways ->
-    [one] one way
-   *[other] { $ways } ways
- }
-sk-ways = { $n ->
-    [one] 1 way
-   *[other] { $n } ways
- }
-sk-market = For sale
-sk-no-market = Nothing is for sale now.
-sk-neutral = neutral tile
-sk-axe = goes back into the bag
-sk-price = price
-sk-hidden = hidden
-sk-others = Their territories
-sk-look = Look at { $name }
-sk-scoring = Scoring
-sk-track = Rounds
-sk-track-help = round · letters scored · gold for each player ahead
-sk-gold = gold
-sk-tiles-built = tiles built
-sk-to-build = tiles to build
-sk-less = one gold less
-sk-more = one gold more
-sk-set-price = Price { $n }
-sk-place = Build at { $x },{ $y }, turned { $degrees }°
-sk-turn = Turn the castle by { $degrees }°
-sk-price-of = { $tile } for { $n } gold
-sk-pass = Buy nothing
-sk-buy-tile = Buy { $tile }
-sk-axe-tile = Axe on { $tile }
-sk-lift-tile = Build { $tile } next
-
 # Brian Boru
 bb-phase = Round { $round } of { $rounds }
 bb-marriage = Marriage
@@ -332,70 +291,6 @@ bb-buy = Buy { $n }
 bb-buy-none = Buy nothing
 bb-decline = Do not expand
 bb-reward-renown = { $n } renown
-
-# Glen More II
-gm-phase = Stack { $stack } · { $left } left
-gm-free = free
-gm-rondel = Rondel and market
-gm-clans = Clan board
-gm-territory = Territory of { $name }
-gm-buy-for = buy { $n }
-gm-sell-for = sell { $n }
-gm-fare = way costs { $n }
-gm-coins = coins
-gm-barrels = barrels of whisky
-gm-persons = persons
-gm-landmarks = landmark cards
-gm-tokens = clan tokens placed
-gm-supply = Scots in supply
-gm-moves = movement points
-gm-n-points = { $n ->
-    [one] { $n } point
-   *[other] { $n } points
- }
-gm-n-barrels = { $n ->
-    [one] one barrel
-   *[other] { $n } barrels
- }
-gm-token = a clan token
-gm-take = Take { $tile }
-gm-discard = Discard { $tile }
-gm-build = Build { $tile }
-gm-stop = Move onto END
-gm-coin = Take a coin
-gm-point = Take a movement point
-gm-place = Place at { $x },{ $y }
-gm-pay = Pay { $good } from { $tile }
-gm-sell = Sell { $good } from { $tile }
-gm-stow = Put { $good } on { $tile }
-gm-buy = Buy { $good }
-gm-pick = Take { $good }
-gm-walk = Walk from { $from } to { $to }
-gm-scot = Give up the Scot on { $tile }
-gm-activate = Activate { $tile }
-gm-settle = Scot onto { $tile }
-gm-remove = Remove { $tile }
-gm-crest = { $crest }: { $what }
-gm-effect = First: { $code ->
-    [scot] a Scot
-    [good] goods
-    [token] a clan token
-    [whisky] whisky
-    [coins] coins
-    [points] points
-    [landmark] the landmark card
-    [move] movement
-    [produce] goods
-    [exchange] an exchange
-    [remove] removing a tile
-    [extra] one more activation
-    [everywhere] activating everything
-    [stow] goods
-    [settle] a Scot
-   *[other] { $code }
- }
-gm-done = Done
-gm-skip = Skip
 
 # Empires of the North
 en-phase = Round { $round } · { $phase ->

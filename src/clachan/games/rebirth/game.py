@@ -48,7 +48,7 @@ class RebirthGame(Game[Rebirth]):
     def modes(self) -> list[Options]:
         return [{"map": "scotland"}, {"map": "ireland"}, {"map": "scotland", "missions": "known", "first": "2"}]
 
-    def say(self, s: Rebirth, action: Action) -> Msg:
+    def say(self, s: Rebirth, seat: Seat, action: Action) -> Msg:
         verb: str = action[0]
         key = f"do-{verb}"
         if len(action) == 1:
