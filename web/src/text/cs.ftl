@@ -1,6 +1,5 @@
 # Texty stolu. Hry přinášejí své vlastní.
 
-
 lead = Domy u moře a hra na každém stole. Pošli přátelům odkaz, nebo si sedni s boty.
 open-table = Založit stůl
 play-bots = Hrát hned s boty
@@ -254,47 +253,6 @@ notes = Tvoje poznámky, jen pro tebe
 # Rebirth
 first-player = začínající hráč
 
-# Brian Boru
-bb-phase = Kolo { $round } z { $rounds }
-bb-marriage = Sňatek
-bb-track = Stupnice sňatků
-bb-battle = Bitva
-bb-church = Církev
-bb-region = Body: { $points }; disky a kláštery: { $n } z { $threshold }, které otočí žeton lícem nahoru
-bb-reward-points = { $n ->
-    [one] { $n } bod
-    [few] { $n } body
-   *[other] { $n } bodů
- }
-bb-reward-town = město v regionu { $region }
-bb-win = výhra
-bb-lose = prohra
-bb-wins = vítězí
-bb-trick = Štych
-bb-packet = Vyber z tohoto balíčku
-bb-picks = Vybráno
-bb-coins = mince
-bb-renown = věhlas
-bb-raiders = nájezdníci
-bb-towns = města
-bb-claims = žetony nároku
-bb-marker = má ukazatel
-bb-settle = Osídlit: { $town }
-bb-lead = Aktivní město: { $town }
-bb-expand = Expandovat: { $town }
-bb-liberate = Osvobodit { $town }
-bb-raid = Vikingové obsadí { $town }
-bb-build = Stavět: { $town }
-bb-keep = Ponechat si: { $card }
-bb-play = Zahrát: { $card }
-bb-upper = Horní řádek: { $what }
-bb-lower = Dolní řádek: { $what }
-bb-buy = Přikoupit { $n }
-bb-buy-none = Nic nepřikoupit
-bb-decline = Neexpandovat
-bb-reward-renown = věhlas { $n }
-
-# Vládcové Severu
 en-phase = Kolo { $round } · { $phase ->
     [0] příprava
     [1] rozhled

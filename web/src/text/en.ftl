@@ -1,6 +1,5 @@
 # The shell's own texts. Games bring theirs.
 
-
 lead = Houses by the sea, a game on every table. Send a link to friends, or sit down with bots.
 open-table = Open a table
 play-bots = Play bots now
@@ -253,46 +252,6 @@ notes = Your notes, for you alone
 # Rebirth
 first-player = first player
 
-# Brian Boru
-bb-phase = Round { $round } of { $rounds }
-bb-marriage = Marriage
-bb-track = Marriage track
-bb-battle = Battle
-bb-church = Church
-bb-region = { $points } points; { $n } of { $threshold } discs and monasteries turn its token up
-bb-reward-points = { $n ->
-    [one] { $n } point
-   *[other] { $n } points
- }
-bb-reward-town = a town in { $region }
-bb-win = win
-bb-lose = lose
-bb-wins = wins
-bb-trick = Trick
-bb-packet = Choose from this packet
-bb-picks = Chosen
-bb-coins = coins
-bb-renown = renown
-bb-raiders = raiders
-bb-towns = towns
-bb-claims = claim tokens
-bb-marker = has the marker
-bb-settle = Settle in { $town }
-bb-lead = Name { $town }
-bb-expand = Expand to { $town }
-bb-liberate = Liberate { $town }
-bb-raid = The Vikings take { $town }
-bb-build = Build in { $town }
-bb-keep = Keep { $card }
-bb-play = Play { $card }
-bb-upper = Upper row: { $what }
-bb-lower = Lower row: { $what }
-bb-buy = Buy { $n }
-bb-buy-none = Buy nothing
-bb-decline = Do not expand
-bb-reward-renown = { $n } renown
-
-# Empires of the North
 en-phase = Round { $round } · { $phase ->
     [0] set-up
     [1] lookout

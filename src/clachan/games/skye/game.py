@@ -7,7 +7,7 @@ from typing import Any
 from clachan.core import Action, Args, Game, Item, Msg, Option, Options, Refusal, Seat, Seen, Title
 from clachan.games.skye import flow, outlook, picture, scoring
 from clachan.games.skye.components import LETTERS, OFFERED, Tables
-from clachan.games.skye.rules import lay, lay_castle
+from clachan.games.skye.rules import lay, lay_castle, owner
 from clachan.games.skye.state import CATEGORIES, Skye
 from clachan.games.skye.words import place
 from clachan.kit.files import Files, digest
