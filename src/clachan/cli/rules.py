@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 from rich.markdown import Markdown
-from rich.table import Table as Grid
 
 from clachan.cli.common import Components, GameKey, Json, err, out
 from clachan.kit.files import provenance
@@ -81,6 +80,8 @@ def rules_provenance(
     key: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None, as_json: Json = False
 ) -> None:
     """Where the components come from: the rulebook, a public source, or our reconstruction."""
+    from clachan.cli.reports import grid
+
     classes = ("rulebook", "public", "reconstructed")
     found: dict[str, dict[str, dict[str, int]]] = {}
     for k in keys_of(key):
@@ -92,10 +93,10 @@ def rules_provenance(
         print(json.dumps(found))
         return
     for k, counts in found.items():
-        grid = Grid("components", *classes, title=k)
+        table = grid(["components"], list(classes), k)
         for kind, row in counts.items():
-            grid.add_row(kind, *[str(row[c]) for c in classes])
-        out.print(grid)
+            table.add_row(kind, *[str(row[c]) for c in classes])
+        out.print(table)
 
 
 @components_app.command("check")
