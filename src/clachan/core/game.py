@@ -68,9 +68,6 @@ class Game(Generic[S]):
         """A legal action of a seat, a candidate of `refusals` or an outcome of chance in words, before it is applied:
         a key of the game's texts and its arguments. It may tell all that this seat knows. In English it is unique
         among the seat's legal actions."""
-        return ("line", {"line": self.text(s, action)})
-
-    def text(self, s: S, action: Action) -> str:
         raise NotImplementedError
 
     # --- and overrides these where the default does not say it all -----------------------------------------

@@ -22,7 +22,7 @@ NAMES = ["Aoife", "Brian", "Conall", "Deirdre", "Eithne"]
 def look(at: Table, seat: int | None, language: str = "en", width: int = 78, height: int = 24) -> Look:
     legal = at.legal(seat) if seat is not None else []
     catalogue, words = GAME.catalogue(at.state), TEXTS[language]
-    choices = [Choice(a, line(words, GAME, at.state, a, at.names)) for a in legal]
+    choices = [Choice(a, line(words, GAME, at.state, seat or 0, a, at.names)) for a in legal]
     focus = choices[-1].action if choices else None
     return Look(at.view(seat), catalogue, seat, at.names, words, choices, focus, [], width, height)
 

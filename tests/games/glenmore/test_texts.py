@@ -180,7 +180,7 @@ def spoken() -> list[Msg]:
         refused = GAME.refusals(s, seat) if seat != CHANCE else []
         said = [GAME.prompt(s, seat)] if seat != CHANCE else []
         said += [(r.key, r.args) for r in refused]
-        said += [GAME.say(s, a) for a in (*GAME.legal(s, seat), *[r.action for r in refused if r.action])]
+        said += [GAME.say(s, seat, a) for a in (*GAME.legal(s, seat), *[r.action for r in refused if r.action])]
         found |= {repr(msg): msg for msg in said}
     return list(found.values())
 

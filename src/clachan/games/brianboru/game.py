@@ -59,7 +59,7 @@ class BrianBoruGame(Game[BrianBoru]):
         """What a seat saw in the draft: see draft.py."""
         return {} if seat is None else {"seen": draft.seen(s, seat)}
 
-    def say(self, s: BrianBoru, action: Action) -> Msg:
+    def say(self, s: BrianBoru, seat: Seat, action: Action) -> Msg:
         verb: str = action[0]
         key = f"do-{verb}"
         if len(action) == 1:
@@ -75,7 +75,7 @@ class BrianBoruGame(Game[BrianBoru]):
         if verb == "buy":
             return self.say_purchase(s, n)
         if verb == "choose":
-            card = self.tables.cards[s.trick[s.asked[0]]]
+            card = self.tables.cards[s.trick[seat]]
             return (f"do-choose-{SECONDARIES[n]}", {"what": picture.in_words(card.rows[1 + n])})
         if verb == "princess":
             return (f"do-princess-{WAYS[n]}", {"points": self.tables.spurned})

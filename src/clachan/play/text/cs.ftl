@@ -1,5 +1,4 @@
 table = Stůl
-line = { $line }
 seat-n = Místo { $n }
 phase = Hraje se
 only-english = Pravidla této hry nejsou přeložená; takto znějí anglicky.

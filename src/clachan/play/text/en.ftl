@@ -1,5 +1,4 @@
 table = The table
-line = { $line }
 seat-n = Seat { $n }
 phase = In play
 only-english = These rules are there in English only.
