@@ -4,6 +4,7 @@ import json
 import os
 import random
 import sys
+import textwrap
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Any
@@ -16,7 +17,6 @@ from rich.table import Table as Grid
 from clachan import __version__, build
 from clachan.bots import LEVELS
 from clachan.core import ClachanError, Game, Options
-from clachan.games import KEYS
 from clachan.kit.files import provenance
 from clachan.play import notation, record, rulebook, shelf
 from clachan.play.table import Table
@@ -33,7 +33,7 @@ app.add_typer(components_app, name="components")
 out = Console(highlight=False, soft_wrap=True)
 err = Console(stderr=True, highlight=False, soft_wrap=True)
 
-GameKey = Annotated[str, typer.Argument(metavar="GAME", help=f"One of {', '.join(KEYS)}.")]
+GameKey = Annotated[str, typer.Argument(metavar="GAME", help=f"One of {', '.join(shelf.keys())}.")]
 Players = Annotated[int | None, typer.Option("--players", "-p", help="Number of seats. Default: the game's fewest.")]
 Given = Annotated[
     list[str] | None, typer.Option("--option", "-o", metavar="K=V", help="A table option; may be repeated.")
@@ -58,6 +58,8 @@ def root(
     ] = False,
 ) -> None:
     """Clachan: board games of the north-western isles, for people, bots and researchers."""
+    for fault in shelf.houses()[1].values():
+        err.print(f"left out: {fault}", markup=False)
 
 
 def chosen(game: Game[Any], given: Iterable[str] | None) -> Options:
@@ -313,6 +315,45 @@ def fuzz(
         raise typer.Exit(1)
 
 
+@app.command()
+def laws(
+    key: GameKey,
+    seeds: Annotated[int, typer.Option("--seeds", min=1, help="Random plays for each player count and mode.")] = 1,
+    components: Components = None,
+) -> None:
+    """Hold a game to the laws that every game keeps. Exit code 1 if it breaks any."""
+    from clachan.lab import laws as lab
+
+    if not __debug__:
+        raise ClachanError("the laws are written as assertions: run Python without -O")
+    cases = lab.cases(shelf.game(key, components), seeds)
+    out.print(f"{key}: {len(cases)} random plays", markup=False)
+    broken = 0
+    for name in lab.LAWS:
+        number, what = name.removeprefix("law_").split("_", 1)
+        breach = lab.judge(name, cases)
+        out.print(f"{number:>3} {what.replace('_', ' '):<60} {'BROKEN' if breach else 'kept'}", markup=False)
+        if breach:
+            broken += 1
+            for line in textwrap.wrap(str(breach), 72):
+                out.print(f"      {line}", markup=False)
+    out.print(f"{broken} of {len(lab.LAWS)} laws are broken" if broken else f"all {len(lab.LAWS)} laws are kept")
+    if broken:
+        raise typer.Exit(1)
+
+
+@app.command()
+def new(
+    key: Annotated[str, typer.Argument(metavar="KEY", help="The key of the game, such as tin_boat.")],
+    into: Annotated[Path, typer.Option("--into", metavar="DIR", help="Where its folder goes.")] = Path("."),
+) -> None:
+    """Begin a game of your own: a small one that is whole, in a folder that can be installed."""
+    from clachan.lab.new import write
+
+    folder = write(key, into)
+    out.print(f"written: {folder}\nnext: pip install -e {folder}; clachan laws {key}; clachan play {key}", markup=False)
+
+
 @rules_app.command("show")
 def rules_show(
     key: GameKey,
@@ -321,11 +362,14 @@ def rules_show(
 ) -> None:
     """The rules of a game, or one of them."""
     shelf.title(key)
+    found = rulebook.rules(key, language)
+    if said := rulebook.only_english(key, language):
+        err.print(said, markup=False)
     if rule:
         out.print(rulebook.rule_text(key, rule, language), markup=False)
     else:
         with out.pager(styles=True) if out.is_terminal else _nothing():
-            for ident, text in rulebook.rules(key, language).items():
+            for ident, text in found.items():
                 out.print(f"{ident}: {text}", markup=False)
 
 
@@ -337,7 +381,7 @@ class _nothing:
 def keys_of(key: str | None) -> list[str]:
     if key is not None:
         shelf.title(key)
-    return [key] if key else list(KEYS)
+    return [key] if key else list(shelf.keys())
 
 
 @rules_app.command("coverage")
@@ -407,7 +451,7 @@ def bench(
     from clachan.lab import bench as ours
     from clachan.lab import peers as theirs
 
-    wanted = [shelf.title(k).key for k in keys or KEYS]
+    wanted = [shelf.title(k).key for k in keys or shelf.keys()]
     rows: list[ours.Row] = []
     with bar() as progress:
         task = progress.add_task("measuring", total=len(wanted) + 1 + peers)

@@ -5,9 +5,10 @@ from random import Random
 import pytest
 
 from clachan.bots import LEVELS, Seen, bot
-from clachan.core import ClachanError
+from clachan.core import CHANCE, ClachanError
 from clachan.lab.fuzz import fuzz
 from clachan.lab.simulate import Summary, plan, play_some
+from clachan.play.drive import at_random, drive
 from clachan.play.shelf import game
 from clachan.play.table import Table
 from laws.toy import Pebbles, toy
@@ -15,11 +16,9 @@ from laws.toy import Pebbles, toy
 
 def position(seed: int) -> Table:
     table, rng = Table(game("rebirth"), 3, {"map": "ireland"}), Random(seed)
-    table.roll(rng)
-    for _ in range(60):
-        if table.to_act()[0] >= 0:
-            table.act(table.to_act()[0], rng.choice(table.legal(table.to_act()[0])))
-        table.roll(rng)
+    for seat, _ in drive(table, at_random(rng), rng):
+        if len(table.entries) > 120 and seat != CHANCE:
+            break
     return table
 
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 import pytest
 
 from clachan.core import Action, Item, Mark, Refusal, Seat, Stuck, each, hidden, public
-from laws.laws import LAWS, Case
+from clachan.lab.laws import LAWS, Case
 from laws.toy import POLISH, SHOW, TEXTS, Choose, Deal, Pebbles, Polish, Toy, toy
 
 
@@ -272,6 +272,68 @@ def a_sheet_that_flatters(patch: pytest.MonkeyPatch) -> Toy:
 def loaded_dice(patch: pytest.MonkeyPatch) -> Toy:
     patch.setattr(Deal, "weights", lambda f, s: [1 for n in s.bag if n])
     return toy()
+
+
+class Purses(Pebbles):
+    """Who polishes is paid; whatever lies in a purse is not shown, but everybody can count it."""
+
+    MARKS: ClassVar[tuple[Mark, ...]] = (*Pebbles.MARKS, each("purse"))
+
+    def __init__(self, seats: int, options: dict[str, Any]) -> None:
+        super().__init__(seats, options)
+        self.purse = [3] * seats
+
+
+def with_purses(patch: pytest.MonkeyPatch, pay: Callable[[Purses, Seat], int]) -> Toy:
+    """A toy whose sampler guesses what is in the others' purses."""
+    real, shuffle = Polish.apply, Toy.resample
+
+    def apply(f: Polish, s: Any, seat: Seat, action: Action) -> None:
+        if action == POLISH:
+            s.purse[seat] += pay(s, seat)
+        real(f, s, seat, action)
+
+    class Guessing(Toy):
+        state = Purses
+
+        def resample(self, s: Any, seat: Seat, rng: Random) -> None:
+            shuffle(self, s, seat, rng)
+            for p in range(s.seats):
+                if p != seat and s.polished[p]:
+                    s.purse[p] = rng.randrange(3, 9)
+
+    patch.setattr(Polish, "apply", apply)
+    return Guessing()
+
+
+@breaks("18")
+def guesses_what_can_be_counted(patch: pytest.MonkeyPatch) -> Toy:
+    return with_purses(patch, lambda s, seat: 1)
+
+
+def test_law_18_lets_a_seat_guess_what_it_cannot_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pay is the pebble in the hand, which others do not see: nothing can be counted."""
+    try_seeds("law_18_worlds_agree_with_what_a_seat_saw", with_purses(monkeypatch, lambda s, seat: 1 + s.hand[seat][0]))
+
+
+@breaks("18")
+def forgets_what_was_shown(patch: pytest.MonkeyPatch) -> Toy:
+    """A pebble that everybody saw goes back into the hand, and its sampler deals all hands anew."""
+
+    class Showing(Pebbles):
+        MARKS: ClassVar[tuple[Mark, ...]] = tuple(m for m in Pebbles.MARKS if m.name != "pile") + public("pile")
+
+    class Broken(Toy):
+        state = Showing
+
+    def step(f: Choose, s: Pebbles) -> None:
+        s.stack.pop()
+        s.pile += s.commit
+        for p in range(s.seats):
+            s.commit[p] = -1
+
+    patch.setattr(Choose, "step", step)
+    return Broken()
 
 
 @pytest.mark.parametrize(("law", "make"), [(law, make) for law, makes in BREAKS.items() for make in makes])

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from clachan.play import record
+from clachan.play.drive import random_game
 from clachan.play.shelf import game
 from clachan.play.table import Table
 
@@ -13,11 +14,7 @@ from clachan.play.table import Table
 @pytest.fixture(scope="module")
 def text() -> str:
     table, rng = Table(game("rebirth"), 2, {"map": "ireland"}, ["Ailsa", "Břetislav"]), Random(3)
-    while table.to_act():
-        table.roll(rng)
-        for seat in table.to_act():
-            table.act(seat, rng.choice(table.legal(seat)))
-    return record.write(table)
+    return record.write(random_game(table, rng))
 
 
 def lines(text: str) -> list[str]:

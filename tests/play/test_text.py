@@ -10,6 +10,7 @@ import pytest
 from clachan.core import ClachanError, Event
 from clachan.games import KEYS
 from clachan.play import notation, rulebook
+from clachan.play.drive import anyone, at_random, drive
 from clachan.play.shelf import game, packaged, title
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, Texts, texts
@@ -41,7 +42,7 @@ def test_every_option_prompt_line_and_sheet_has_a_text(key: str, language: str) 
         assert words.has(category), category
     for mode in box.modes():
         table, rng = Table(box, box.players[-1], mode, ["A", "B", "C", "D", "E"][: box.players[-1]]), Random(1)
-        while table.to_act():
+        for _ in drive(table, at_random(rng), rng, anyone(rng)):
             for seat in table.to_act():
                 if seat >= 0:
                     prompt = box.prompt(table.state, seat)
@@ -50,11 +51,6 @@ def test_every_option_prompt_line_and_sheet_has_a_text(key: str, language: str) 
                     for refusal in box.refusals(table.state, seat)[:3]:
                         assert words.has(refusal.key), refusal
                         sound(words.refusal(refusal))
-            seat = rng.choice(table.to_act())
-            if seat < 0:
-                table.roll(rng)
-            else:
-                table.act(seat, rng.choice(table.legal(seat)))
         for line in table.log(0):
             assert words.has(line.event.key), line.event
             sound(words.event(line.event, table.names))
@@ -73,7 +69,13 @@ def test_an_argument_may_be_a_text_itself() -> None:
     assert texts("rebirth", "en").event(event, ["Ann", "Bob"]) == "Ann takes Stirling from Bob."
 
 
-VECTORS = json.loads((Path(__file__).parents[1] / "vectors/texts.json").read_text(encoding="utf-8"))
+def vectors(name: str) -> list[dict[str, Any]]:
+    """What Python and the browser must do alike."""
+    found: list[dict[str, Any]] = json.loads((Path(__file__).parents[1] / f"vectors/{name}.json").read_text("utf-8"))
+    return found
+
+
+VECTORS = vectors("texts")
 
 
 @pytest.mark.parametrize("vector", VECTORS, ids=[v["about"] for v in VECTORS])
@@ -81,6 +83,12 @@ def test_texts_as_the_browser_says_them(vector: dict[str, Any]) -> None:
     for language in LANGUAGES:
         words = Texts("", language, vector["source"])
         assert words.say(vector["key"], vector["args"], vector.get("names", ())) == vector[language]
+
+
+@pytest.mark.parametrize("vector", vectors("rules"), ids=lambda v: v["line"])
+def test_the_number_of_a_rule_as_the_browser_finds_it(vector: dict[str, Any]) -> None:
+    match = rulebook.RULE.search(vector["line"])
+    assert (match.group(1) if match else "") == vector["rule"]
 
 
 def test_an_unknown_language_is_refused() -> None:

@@ -345,7 +345,8 @@ async def test_an_operator_can_turn_it_off(tmp_path: Path, serve: Callable[..., 
         off = serve(db, own_sets=0)
         ann.base_url = httpx.URL(off.url)
         assert not (await ann.get("/api/games")).json()["own_sets"]
-        setup = {"game": "rebirth", "seats": [{"kind": "me", "name": "Ann"}] * 2, "components": digest}
+        seats = [{"kind": "me", "name": "Ann"}, {"kind": "me"}]
+        setup = {"game": "rebirth", "seats": seats, "components": digest}
         fork = {"do": "fork", "entry": 3, "seats": [{"kind": "me"}] * 2}
         for path, body in (
             ("/api/sets", {"game": "rebirth", "files": own_files("rebirth")}),

@@ -14,6 +14,7 @@ from rich.text import Text
 from clachan.core import CHANCE
 from clachan.games import KEYS
 from clachan.play import shelf
+from clachan.play.drive import at_random, drive
 from clachan.play.notation import line
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, Texts
@@ -44,16 +45,11 @@ def positions(key: str, seed: int) -> list[tuple[Table, int]]:
         rng = Random(seed)
         seats = game.players[seed % len(game.players)]
         table = Table(game, seats, options)
-        table.roll(rng)
         decisions = 0
-        while not table.over:
-            seat = next(p for p in table.to_act() if p != CHANCE)
-            if decisions in (0, 7, 30, 90):
+        for seat, _ in drive(table, at_random(rng), rng):
+            if seat != CHANCE and decisions in (0, 7, 30, 90):
                 found.append((copied(table), seat))
-            legal = table.legal(seat)
-            table.act(seat, legal[int(rng.random() * len(legal))])
-            table.roll(rng)
-            decisions += 1
+            decisions += seat != CHANCE
         found.append((table, 0))
     return found
 

@@ -10,7 +10,10 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const python = process.env.PYTHON ?? (existsSync(join(root, '.venv/bin/python')) ? join(root, '.venv/bin/python') : 'python3');
 
-export const GAMES = ['rebirth', 'skye', 'glenmore', 'brianboru', 'empires'] as const;
+export interface Title {
+  key: string;
+  players: [least: number, most: number];
+}
 
 async function freePort(): Promise<number> {
   return new Promise((found) => {
@@ -62,6 +65,11 @@ export class House {
     rmSync(this.folder, { recursive: true });
   }
 
+  /** The games that the server has, so that a new one is tested too. */
+  async games(): Promise<Title[]> {
+    return ((await (await fetch(`${this.base}/api/games`)).json()) as { games: Title[] }).games;
+  }
+
   /** A person with a browser of their own. Faults of the page fail the test that looks at `faults`. */
   async person(options: BrowserContextOptions = {}): Promise<Person> {
     const context = await this.browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce', ...options });
@@ -71,6 +79,8 @@ export class House {
 
 type Seat = { kind: string; name?: string; level?: string };
 export const bots = (n: number): Seat[] => Array.from({ length: n }, () => ({ kind: 'bot', level: 'random' }));
+/** Ann and as few bots as a game needs. */
+export const annAndBots = (game: Title): Seat[] => [{ kind: 'me', name: 'Ann' }, ...bots(game.players[0] - 1)];
 
 export class Person {
   readonly faults: string[] = [];

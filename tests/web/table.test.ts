@@ -203,6 +203,23 @@ test('hot seat: the device is handed over behind a curtain', async () => {
   await ann.page.getByText('Hand the device to Ann').waitFor();
 });
 
+test('a line of the log shows the table as it was, in a running game too', async () => {
+  const ann = await house.person();
+  await ann.table('rebirth', [{ kind: 'me', name: 'Ann' }, ...bots(1)]);
+  const random = luck(5);
+  for (let i = 0; i < 3; i++) {
+    await ann.waitForMove();
+    await ann.decide(random);
+  }
+  await ann.waitForMove();
+  const now = await ann.stamp();
+  await ann.page.locator('.log .line').nth(1).click();
+  await ann.page.locator('.table.past').waitFor();
+  const entries = (stamp: string | null): number => Number(stamp!.split('.')[1]);
+  await expect.poll(async () => entries(await ann.stamp())).toBeLessThan(entries(now));
+  expect(entries(await ann.stamp())).toBeGreaterThan(0);
+});
+
 test('after the end: replay step by step, and play on from an earlier position', async () => {
   const ann = await house.person();
   await ann.table('skye', [{ kind: 'me', name: 'Ann' }, ...bots(1)]);

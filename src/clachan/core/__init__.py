@@ -1,8 +1,8 @@
 """The kernel: seats, actions, frames, state, visibility, chance."""
 
 from clachan.core.frame import ASK, ASK_CHANCE, ASK_NOBODY, Frame, SeatFrame
-from clachan.core.game import Game, draw, leaks, playout
-from clachan.core.state import Mark, State, each, hidden, kept, public, shown
+from clachan.core.game import Game, chance, draw, leaks, playout
+from clachan.core.state import Mark, State, counted, each, hidden, kept, public, shown
 from clachan.core.words import (
     CHANCE,
     EVERYONE,
@@ -55,6 +55,8 @@ __all__ = [
     "State",
     "Stuck",
     "Title",
+    "chance",
+    "counted",
     "draw",
     "each",
     "hidden",

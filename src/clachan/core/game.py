@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar, cast
 from mypy_extensions import mypyc_attr
 
 from clachan.core.frame import ASK_NOBODY, Frame
-from clachan.core.state import EACH, KEPT, PUBLIC, State, duplicate, size
+from clachan.core.state import COUNTED, EACH, HIDDEN, State, duplicate, size
 from clachan.core.words import (
     CHANCE,
     EVERYONE,
@@ -275,7 +275,8 @@ class Game(Generic[S]):
         s.stack = [self.frames[name](*args) for name, *args in data["stack"]]
         s.points = list(data["points"])
         for mark in s.MARKS:
-            setattr(s, mark.name, duplicate(data[mark.name]))
+            if mark.who != COUNTED or mark.name in data:
+                setattr(s, mark.name, duplicate(data[mark.name]))
         self.settle(s)
         return s
 
@@ -290,14 +291,19 @@ def playout(game: Game[Any], s: State, rng: Random) -> int:
     random = rng.random
     while s.asked:
         seat = s.asked[0]
-        legal = game.legal(s, seat)
         if seat == CHANCE:
-            action = legal[draw(game.weights(s), random())]
+            action = chance(game, s, random())
         else:
             decisions += 1
+            legal = game.legal(s, seat)
             action = legal[int(random() * len(legal))]
         game.apply(s, seat, action)
     return decisions
+
+
+def chance(game: Game[Any], s: State, at: float) -> Action:
+    """What chance does when it falls on a number in [0, 1)."""
+    return game.legal(s, CHANCE)[draw(game.weights(s), at)]
 
 
 def draw(weights: list[int], at: float) -> int:
@@ -320,7 +326,7 @@ def leaks(s: State, seen: Seen, seat: Seat | None) -> list[str]:
     """What `State.seen_by` gave a seat beyond what the marks allow. Empty is right."""
     found = []
     for mark in s.MARKS:
-        if mark.who == PUBLIC or mark.who == KEPT:
+        if mark.who != EACH and mark.who != HIDDEN:
             continue
         value, shown = getattr(s, mark.name), seen[mark.name]
         if mark.split:

@@ -104,6 +104,8 @@ class Title(NamedTuple):
     key: str
     files: tuple[str, ...]
     make: Callable[[dict[str, str]], Any]
+    minutes: tuple[int, int] = (30, 60)  # how long an evening with it takes
+    weight: int = 2  # 1 light to 5 heavy
 
 
 class ClachanError(Exception):

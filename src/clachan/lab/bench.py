@@ -13,10 +13,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from clachan import build
-from clachan.core import Game, Options, draw, playout
-from clachan.core.words import CHANCE
-from clachan.games import KEYS
+from clachan.core import Game, Options, playout
 from clachan.play import record
+from clachan.play.drive import random_game
 from clachan.play.shelf import game as open_game
 from clachan.play.table import Table
 
@@ -64,17 +63,8 @@ def encoded_view(game: Game[Any], s: Any) -> bytes:
 
 def middle(game: Game[Any], seats: int, options: Options) -> Any:
     """A state from the middle of a random game."""
-    table, rng = Table(game, seats, options), Random(1)
-    while table.to_act():
-        step(table, rng)
+    table = random_game(Table(game, seats, options), Random(1))
     return table.state_at(len(table.entries) // 2)
-
-
-def step(table: Table, rng: Random) -> None:
-    seat = table.to_act()[0]
-    legal = table.legal(seat)
-    index = draw(table.game.weights(table.state), rng.random()) if seat == CHANCE else int(rng.random() * len(legal))
-    table.act(seat, legal[index])
 
 
 def measure(key: str, seconds: float) -> Iterator[Row]:
@@ -91,10 +81,8 @@ def measure(key: str, seconds: float) -> Iterator[Row]:
             yield Row(key, variant, kind, "playout", round(best_rate(play, seconds)), "decisions/s")
             yield Row(key, variant, kind, "copy", round(best_call(s.copy), 2), "µs")
             yield Row(key, variant, kind, "view", round(best_call(partial(encoded_view, game, s)), 1), "µs")
-            table, rng = Table(game, seats, mode), Random(1)
-            while table.to_act():
-                step(table, rng)
-            yield Row(key, variant, kind, "record", len(record.write(table).encode()), "bytes")
+            text = record.write(random_game(Table(game, seats, mode), Random(1)))
+            yield Row(key, variant, kind, "record", len(text.encode()), "bytes")
 
 
 def other_build(keys: list[str], seconds: float) -> list[Row]:
@@ -104,7 +92,3 @@ def other_build(keys: list[str], seconds: float) -> list[Row]:
     command = [sys.executable, "-m", "clachan", "bench", *keys, "--json", "--seconds", str(seconds)]
     out = subprocess.run(command, env={**os.environ, "CLACHAN_PLAIN": "1"}, capture_output=True, text=True, check=True)
     return [Row(**row) for row in json.loads(out.stdout)]
-
-
-def all_keys() -> list[str]:
-    return list(KEYS)

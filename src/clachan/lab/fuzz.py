@@ -6,8 +6,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
-from clachan.core import CHANCE, Game, draw, leaks
+from clachan.core import CHANCE, Game, leaks
 from clachan.play import record
+from clachan.play.drive import anyone, at_random, drive
 from clachan.play.table import Refused, Table
 
 
@@ -28,10 +29,7 @@ def fuzz(game: Game[Any], seconds: float, seed: int, tick: Callable[[int], None]
         table = Table(game, rng.choice(game.players), mode)
         try:
             while table.to_act() and time.monotonic() < end:
-                examine(table, rng)
-                step(table, rng)
-                entries += 1
-                assert len(table.entries) <= game.bound, "longer than the declared bound"
+                entries += stretch(table, rng, end)
             if table.over:
                 examine(table, rng)
                 record.replay(record.read(record.write(table)), game)
@@ -43,21 +41,29 @@ def fuzz(game: Game[Any], seconds: float, seed: int, tick: Callable[[int], None]
     return games, entries, None
 
 
-def step(table: Table, rng: Random) -> None:
-    game, s = table.game, table.state
-    seat = rng.choice(table.to_act())
-    legal = table.legal(seat)
-    assert legal, f"seat {seat} is asked and has no answer"
-    if seat == CHANCE:
-        table.act(seat, legal[draw(game.weights(s), rng.random())])
-        return
-    recallers = game.recallers(s)
+def stretch(table: Table, rng: Random, end: float) -> int:
+    """Play on at random until somebody goes back, the game is over or the time. Returns the number of entries."""
+    done = 0
+    for _ in drive(table, at_random(rng), rng, anyone(rng)):
+        examine(table, rng)
+        assert len(table.entries) <= table.game.bound, "longer than the declared bound"
+        if time.monotonic() >= end or went_back(table, rng):
+            break
+        done += 1
+    return done
+
+
+def went_back(table: Table, rng: Random) -> bool:
+    """Now and then somebody recalls a commit or undoes the last step."""
+    recallers = table.game.recallers(table.state)
     if recallers and rng.random() < 0.1:
         table.undo(rng.choice(recallers))
-        return
-    table.act(seat, rng.choice(legal))
-    if rng.random() < 0.02 and table.undo_to(seat) is not None:
-        table.undo(seat)
+        return True
+    last = table.entries[-1].seat if table.entries else CHANCE
+    if last != CHANCE and rng.random() < 0.02 and table.undo_to(last) is not None:
+        table.undo(last)
+        return True
+    return False
 
 
 def examine(table: Table, rng: Random) -> None:

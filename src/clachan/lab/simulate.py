@@ -8,9 +8,10 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from clachan.bots import Seen, bot
-from clachan.core import CHANCE, ClachanError, Options, draw
+from clachan.bots import bot, minds
+from clachan.core import CHANCE, ClachanError, Options
 from clachan.play import record
+from clachan.play.drive import Sketch, drive
 from clachan.play.shelf import game as open_game
 from clachan.play.table import Table
 
@@ -67,26 +68,16 @@ def play_one(p: Plan, index: int) -> Result:
     """Game number `index` of a plan. Luck and bots have streams of their own: equal luck for other bots."""
     game = open_game(p.game, p.components)
     luck = Random(f"{p.seed}/{index}/luck")
-    minds = [Random(f"{p.seed}/{index}/{seat}") for seat in range(p.players)]
+    thoughts = [Random(f"{p.seed}/{index}/{seat}") for seat in range(p.players)]
     levels = [p.bots[(seat - index) % p.players] for seat in range(p.players)]
-    players = [bot(level) for level in levels]
+    choose = minds([bot(level) for level in levels], thoughts)
     table = Table(game, p.players, p.options, levels) if p.save else None
-    s: Any = table.state if table else game.setup(p.players, p.options)
-    decisions = 0
-    while asked := game.to_act(s):
-        seat = asked[0]
-        if seat == CHANCE:
-            action = game.legal(s, CHANCE)[draw(game.weights(s), luck.random())]
-        else:
-            decisions += 1
-            action = players[seat].choose(Seen(game, s, seat, minds[seat], players[seat].looks), minds[seat])
-        if table:
-            table.act(seat, action)
-        else:
-            game.apply(s, seat, action)
+    play = table or Sketch(game, game.setup(p.players, p.options))
+    decisions = sum(seat != CHANCE for seat, _ in drive(play, choose, luck))
     if table and p.save:
         name = f"{p.game}-{p.players}-{p.seed}-{index}.jsonl"
         (p.save / name).write_text(record.write(table), encoding="utf-8")
+    s = play.state
     return Result(
         [s.total(i) for i in range(p.players)], game.ranking(s), levels, game.factions(s), decisions, s.digest()
     )

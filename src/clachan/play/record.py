@@ -5,10 +5,9 @@ import json
 from typing import Any, NamedTuple
 
 from clachan.core import ClachanError, Game
-from clachan.play.table import Refused, Table
+from clachan.play.table import MARK_EVERY, Refused, Table
 
 FORMAT = 1
-DIGEST_EVERY = 16
 
 
 class RecordError(ClachanError):
@@ -48,7 +47,7 @@ def write(table: Table) -> str:
     lines = [json.dumps(header, ensure_ascii=False)]
     for n, entry in enumerate(table.entries, 1):
         line: list[Any] = [entry.seat, list(entry.action)]
-        if n % DIGEST_EVERY == 0 or (n == len(table.entries) and table.over):
+        if n % MARK_EVERY == 0 or (n == len(table.entries) and table.over):
             line.append(table.state_at(n).digest())
         lines.append(json.dumps(line, separators=(",", ":"), ensure_ascii=False))
     return "\n".join(lines) + "\n"

@@ -8,7 +8,7 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 
 from clachan.core import Args, ClachanError, Event, Msg, Refusal, Seat
-from clachan.play.shelf import packaged
+from clachan.play.shelf import has_file, packaged
 
 LANGUAGES = ("en", "cs")
 
@@ -21,7 +21,7 @@ class Texts:
         self.language = language
         self.bundle = FluentBundle([language], use_isolating=False)
         own = resources.files("clachan.play").joinpath(f"text/{language}.ftl").read_text(encoding="utf-8")
-        for part in (own, packaged(key, f"text/{language}.ftl") if source is None else source):
+        for part in (own, own_texts(key, language) if source is None else source):
             self.bundle.add_resource(FluentResource(part), allow_overrides=True)
 
     def has(self, key: str) -> bool:
@@ -72,6 +72,12 @@ class Texts:
         """Why not, with the rule's number."""
         text = self.say(refusal.key, refusal.args, names)
         return f"{text} ({refusal.rule})" if refusal.rule else text
+
+
+def own_texts(key: str, language: str) -> str:
+    """A game's own Fluent file; the English one where it has none in a language."""
+    path = f"text/{language}.ftl"
+    return packaged(key, path if has_file(key, path) else "text/en.ftl")
 
 
 @cache

@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from clachan.core import Game
-from clachan.play.table import SNAPSHOT_EVERY, Refused, Table
+from clachan.play.table import MARK_EVERY, Refused, Table
+from clachan.server import sights
 from clachan.server.room import Room, read_doc, read_entry, read_json
 from clachan.server.sets import Sets
 from clachan.server.store import Store, StoredEntry, StoredTable, StoreError, open_store
@@ -51,7 +52,7 @@ async def check(store: Store, sets: Sets, ident: str) -> Finding:
     try:
         room = Room.load(await sets.box_of(ident, doc), row, entries, snapshots)
         for seat in range(room.table.seats):
-            room.view(seat, 0)
+            sights.view(room, seat, 0)
         room.table.game.check(room.table.state)
     except Problem as e:
         return Finding(ident, doc.game, row.entries, False, str(e.args_.get("why", e.key)))
@@ -71,7 +72,7 @@ def diverges(game: Game[Any], row: StoredTable, entries: list[StoredEntry], snap
             table.act(e.seat, e.action)
         except Refused as refusal:
             return f"entry {n} would be refused today: {refusal}"
-        stored = snapshots.get(n + 1) if (n + 1) % SNAPSHOT_EVERY == 0 else None
+        stored = snapshots.get(n + 1) if (n + 1) % MARK_EVERY == 0 else None
         if stored is not None and table.state.dump() != read_json(stored):
             return f"by entry {n} the position would differ today"
     if table.state.dump() != read_json(row.state):

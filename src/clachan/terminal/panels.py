@@ -103,7 +103,7 @@ def foresight(session: Session, look: Look, item: Choice) -> Text:
     points = session.points(item.action)
     if points:
         out.append(session.texts.say("would-score", {"points": f"{points:+}"}) + "\n", f"bold {LEGAL}")
-    for event in session.effects(item.action):
+    for event in session.foresee(item.action):
         out.append(f"{session.texts.event(event, look.names)} ", INK2).append(f"{event.rule}\n", INK3)
     out.rstrip()
     return out

@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from clachan.bots import Bot, Seen, bot
-from clachan.core import CHANCE, EVERYONE, RECALL, Action, ClachanError, Event, Game, Options, Refusal, Seat
+from clachan.core import CHANCE, Action, ClachanError, Event, Game, Options, Refusal, Seat
 from clachan.play import notation, record
-from clachan.play.table import Line, Table
+from clachan.play.table import Line, Table, points
 from clachan.terminal.look import Choice, Look, texts_for
 
 NAMES = ("Morag", "Iain", "Aoife", "Niall", "Orla")
@@ -46,7 +46,7 @@ class Session:
         self.path = save
         self.unsaved = False
         self.catalogue = game.catalogue(self.table.state)
-        self._points: dict[Action, int | None] = {}
+        self._foreseen: dict[Action, list[Event]] = {}
 
     # --- what happens --------------------------------------------------------------------------------------
 
@@ -70,7 +70,7 @@ class Session:
             self.table.undo(self.seat)
             said = "undone"
         except ClachanError:
-            earlier = self._last_standing()
+            earlier = self.table.last_standing(self.seat)
             if earlier is None:
                 raise ClachanError(self.texts.say("undo-nothing")) from None
             self.table.rewind(earlier)
@@ -78,22 +78,8 @@ class Session:
         self._changed()
         return said
 
-    def _last_standing(self) -> int | None:
-        """The entry of the person's last decision that was not recalled already."""
-        recalled = 0
-        for n in range(len(self.table.entries) - 1, -1, -1):
-            entry = self.table.entries[n]
-            if entry.seat == self.seat:
-                if entry.action == RECALL:
-                    recalled += 1
-                elif recalled:
-                    recalled -= 1
-                else:
-                    return n
-        return None
-
     def _changed(self) -> None:
-        self._points = {}
+        self._foreseen = {}
         self.unsaved = True
 
     def save(self) -> Path:
@@ -137,23 +123,15 @@ class Session:
         assert self.seat is not None
         return notation.line(self.texts, self.game, self.table.state, self.seat, action, self.table.names)
 
-    def points(self, action: Action) -> int | None:
-        """What a choice would score at once, where that can be told."""
-        if self.seat is not None and action not in self._points:
-            self._points[action] = self.table.preview(self.seat, action)
-        return self._points.get(action)
+    def foresee(self, action: Action) -> list[Event]:
+        """What a choice would cause for certain."""
+        if self.seat is not None and action not in self._foreseen:
+            self._foreseen[action] = self.table.foresee(self.seat, action)
+        return self._foreseen.get(action, [])
 
-    def effects(self, action: Action) -> list[Event]:
-        """What a choice would cause for certain: the events that it has in two worlds the seat cannot tell apart."""
-        if self.seat is None:
-            return []
-        told: list[list[Event]] = []
-        for k in range(2):
-            world = self.game.determinize(self.table.state, self.seat, Random(k))
-            world.sink = []
-            self.game.apply(world, self.seat, action)
-            told.append([e for e in world.sink if e.audience in (EVERYONE, self.seat)])
-        return [e for e in told[0] if e in told[1]]
+    def points(self, action: Action) -> int:
+        """What a choice would score at once, for certain."""
+        return points(self.foresee(action), self.seat) if self.seat is not None else 0
 
     def prompt(self) -> str:
         assert self.seat is not None

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from clachan.core import CHANCE, ClachanError, draw
+from clachan.core import CHANCE, ClachanError
 from clachan.games.empires.flow import Keep
+from clachan.play.drive import Sketch, at_random, drive
 from clachan.play.shelf import game
 from games.empires.bench import Bench, raw_cards
 from marks import rule
@@ -18,11 +19,9 @@ GAME: Any = game("empires")
 def until(s: Any, frame: str, seed: int = 1) -> Any:
     """Play at random until a question comes up."""
     rng = Random(seed)
-    while type(s.stack[-1]).__name__ != frame:
-        seat = s.asked[0]
-        legal = GAME.legal(s, seat)
-        at = draw(GAME.weights(s), rng.random()) if seat == CHANCE else int(rng.random() * len(legal))
-        GAME.apply(s, seat, legal[at])
+    for _ in drive(Sketch(GAME, s), at_random(rng), rng):
+        if type(s.stack[-1]).__name__ == frame:
+            break
     return s
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from clachan.bots import Seen, bot
-from clachan.core import CHANCE, draw
+from clachan.bots import bot, minds
+from clachan.play.drive import Sketch, finish
 from clachan.play.shelf import game
 from games.empires.bench import Bench
 
@@ -51,12 +51,5 @@ def test_greedy_beats_random(clan: int) -> None:
     bots[me] = bot("greedy")
     for seat in range(2):
         g.apply(s, seat, ("clan", clan if seat == me else (clan + 1) % 6))
-    while s.asked:
-        seat = s.asked[0]
-        if seat == CHANCE:
-            legal = g.legal(s, CHANCE)
-            action = legal[draw(g.weights(s), rng.random())]
-        else:
-            action = bots[seat].choose(Seen(g, s, seat, rng), rng)
-        g.apply(s, seat, action)
+    finish(Sketch(g, s), minds(bots, [rng] * 2), rng)
     assert g.ranking(s)[me] == 1

@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import type { Play } from './play.svelte';
 import type { Action } from './types';
-import type { Line } from './wire';
+import type { LogLine } from './wire';
 
 export interface BoardModule {
   /** Where the dock lies on a wide screen: beside a tall board or below a wide one. */
@@ -20,15 +20,15 @@ export interface BoardModule {
   /** Gone soon: the server says actions. */
   label?(action: Action, play: Play): string;
   /** Where on the board an event happened, if it did. */
-  spot(event: Line, play: Play): string | null;
+  spot(event: LogLine, play: Play): string | null;
   /** Gone soon: the picture says the phase. */
   phase?(play: Play): string;
 }
 
 const modules = import.meta.glob<{ default: BoardModule }>('../boards/*/index.ts');
 
+/** The board of a game, or the one that serves any game. */
 export async function loadBoard(game: string): Promise<BoardModule> {
-  const load = modules[`../boards/${game}/index.ts`];
-  if (!load) throw new Error(`there is no board for ${game}`);
+  const load = modules[`../boards/${game}/index.ts`] ?? modules['../boards/generic/index.ts']!;
   return (await load()).default;
 }

@@ -5,7 +5,7 @@ import { Connection, get, getText, post } from './net';
 import { settings, type Language } from './settings.svelte';
 import { t, Texts } from './text.svelte';
 import type { Action, FromServer, Refusal } from './types';
-import type { ChatLine, HintsAre, Line, Moment, Phrase, TableInfo, View } from './wire';
+import type { ChatLine, HintsAre, LogLine, Moment, Phrase, TableInfo, View } from './wire';
 
 const same = (a: Action, b: Action): boolean => a.length === b.length && a.every((x, i) => x === b[i]);
 
@@ -21,7 +21,7 @@ export class Play {
   catalogue = $state.raw<Record<string, any>>({});
   board = $state.raw<BoardModule | null>(null);
   views = $state.raw<ReadonlyMap<number | null, View>>(new Map());
-  logs = $state.raw<ReadonlyMap<number | null, Line[]>>(new Map());
+  logs = $state.raw<ReadonlyMap<number | null, LogLine[]>>(new Map());
   chat = $state.raw<ChatLine[]>([]);
   notes = $state.raw<ReadonlyMap<number, string>>(new Map());
   presence = $state.raw<{ seats: boolean[]; watchers: number }>({ seats: [], watchers: 0 });
@@ -42,7 +42,7 @@ export class Play {
   hints = $state.raw<HintsAre | null>(null);
   sending = $state(false);
   /** What happened since the last view: for animations. */
-  news = $state.raw<Line[]>([]);
+  news = $state.raw<LogLine[]>([]);
   /** How many entries the replay shows; null is live. */
   at = $state<number | null>(null);
   past = $state.raw<View | null>(null);
@@ -183,6 +183,8 @@ export class Play {
   }
 
   shown = $derived(this.at === null ? this.views.get(this.seat) : (this.past ?? this.views.get(this.seat)));
+  /** How many entries the game has. The table's own number is as old as its last news. */
+  entries = $derived(this.views.get(this.seat)?.entries ?? this.table?.entries ?? 0);
   /** Seats that have answered a question which others still think about. */
   ready = $derived(this.views.get(this.seat)?.view.answered ?? []);
   view = $derived(this.shown?.view as (Moment & Record<string, any>) | undefined);
@@ -335,7 +337,7 @@ export class Play {
 
   /** Show the position after the first n entries; null goes back to the present. */
   async replay(entry: number | null): Promise<void> {
-    const end = this.table?.entries ?? 0;
+    const end = this.entries;
     if (entry === null || (entry >= end && !this.over)) {
       this.at = null;
       this.past = null;

@@ -1,23 +1,12 @@
 # The shell's own texts. Games bring theirs.
 
-name-rebirth = Rebirth
-name-skye = Isle of Skye
-name-glenmore = Glen More II
-name-brianboru = Brian Boru
-name-empires = Empires of the North
-blurb-rebirth = Bring a land back to life: lay farms, power plants and settlements on a map of Scotland or Ireland, hold its castles, and fulfil your missions. One tile a turn, hard choices every time.
-blurb-skye = Draw three tiles, price two of them in secret, and see what the others buy from you. What nobody buys is yours to build with. Four scoring tiles make every island different.
-blurb-glenmore = Whoever is last on the ring of tiles moves next. Take a tile, lay it beside your Scots, and its neighbours wake to work: wood, cattle, whisky, clans and famous people.
-blurb-brianboru = Win tricks to take the towns of Ireland, lose them to fight the Vikings, court brides and build monasteries. The richest hand is seldom the one that wins.
-blurb-empires = Six clans with decks of their own. Walk your discs round the ring of actions, build a village of cards, and send ships to near and far islands to raid or to settle.
-
-lead = Five houses by the sea, five games on the table. Send a link to friends, or sit down with bots.
+lead = Houses by the sea, a game on every table. Send a link to friends, or sit down with bots.
 open-table = Open a table
 play-bots = Play bots now
 no-account = No account needed. Your seat is kept by its link.
 your-tables = Your tables
 open-tables = Open tables
-houses = The five houses
+houses = The houses
 play-now = Play now against bots
 friends = With friends
 rules = Rules
@@ -34,6 +23,7 @@ to-home = To the houses
 no-page = There is no such page.
 no-table = This table has been cleared away.
 error-lost = The server does not answer. Try again in a moment.
+error-page = This page has a fault: { $what }. Load it again; if it comes back, please tell us.
 opening = Opening the table…
 table = The table
 
@@ -138,6 +128,14 @@ set-files = Its files
 share = Send this link to the others. The game begins when no seat is free.
 link = Link to this table
 copy = Copy
+copy-by-hand = This browser does not let us copy: mark the link and copy it by hand.
+share-on = Share
+qr = Scan to join
+not-now = What is not possible now
+n-points = { $n ->
+    [one] one point
+   *[other] { $n } points
+ }
 copied = Copied
 fill-bots = Fill the free seats with bots
 sit-down = Sit down
@@ -254,110 +252,6 @@ notes = Your notes, for you alone
 # Rebirth
 first-player = first player
 
-# Brian Boru
-bb-phase = Round { $round } of { $rounds }
-bb-marriage = Marriage
-bb-track = Marriage track
-bb-battle = Battle
-bb-church = Church
-bb-region = { $points } points; { $n } of { $threshold } discs and monasteries turn its token up
-bb-reward-points = { $n ->
-    [one] { $n } point
-   *[other] { $n } points
- }
-bb-reward-town = a town in { $region }
-bb-win = win
-bb-lose = lose
-bb-wins = wins
-bb-trick = Trick
-bb-packet = Choose from this packet
-bb-picks = Chosen
-bb-coins = coins
-bb-renown = renown
-bb-raiders = raiders
-bb-towns = towns
-bb-claims = claim tokens
-bb-marker = has the marker
-bb-settle = Settle in { $town }
-bb-lead = Name { $town }
-bb-expand = Expand to { $town }
-bb-liberate = Liberate { $town }
-bb-raid = The Vikings take { $town }
-bb-build = Build in { $town }
-bb-keep = Keep { $card }
-bb-play = Play { $card }
-bb-upper = Upper row: { $what }
-bb-lower = Lower row: { $what }
-bb-buy = Buy { $n }
-bb-buy-none = Buy nothing
-bb-decline = Do not expand
-bb-reward-renown = { $n } renown
-
-# Glen More II
-gm-phase = Stack { $stack } · { $left } left
-gm-free = free
-gm-rondel = Rondel and market
-gm-clans = Clan board
-gm-territory = Territory of { $name }
-gm-buy-for = buy { $n }
-gm-sell-for = sell { $n }
-gm-fare = way costs { $n }
-gm-coins = coins
-gm-barrels = barrels of whisky
-gm-persons = persons
-gm-landmarks = landmark cards
-gm-tokens = clan tokens placed
-gm-supply = Scots in supply
-gm-moves = movement points
-gm-n-points = { $n ->
-    [one] { $n } point
-   *[other] { $n } points
- }
-gm-n-barrels = { $n ->
-    [one] one barrel
-   *[other] { $n } barrels
- }
-gm-token = a clan token
-gm-take = Take { $tile }
-gm-discard = Discard { $tile }
-gm-build = Build { $tile }
-gm-stop = Move onto END
-gm-coin = Take a coin
-gm-point = Take a movement point
-gm-place = Place at { $x },{ $y }
-gm-pay = Pay { $good } from { $tile }
-gm-sell = Sell { $good } from { $tile }
-gm-stow = Put { $good } on { $tile }
-gm-buy = Buy { $good }
-gm-pick = Take { $good }
-gm-walk = Walk from { $from } to { $to }
-gm-scot = Give up the Scot on { $tile }
-gm-activate = Activate { $tile }
-gm-settle = Scot onto { $tile }
-gm-remove = Remove { $tile }
-gm-crest = { $crest }: { $what }
-gm-effect = First: { $code ->
-    [scot] a Scot
-    [good] goods
-    [token] a clan token
-    [whisky] whisky
-    [coins] coins
-    [points] points
-    [landmark] the landmark card
-    [move] movement
-    [produce] goods
-    [exchange] an exchange
-    [remove] removing a tile
-    [extra] one more activation
-    [everywhere] activating everything
-    [stow] goods
-    [settle] a Scot
-   *[other] { $code }
- }
-gm-done = Done
-gm-skip = Skip
-
-# Empires of the North
 en-phase = Round { $round } · { $phase ->
     [0] set-up
     [1] lookout

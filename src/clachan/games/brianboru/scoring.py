@@ -1,6 +1,6 @@
 """Claims, final scoring, places."""
 
-from clachan.core import CHANCE, Args, Item, Seat
+from clachan.core import CHANCE, Args, Item, Phrase, Seat
 from clachan.games.brianboru.rules import influence, most, regions_reached
 from clachan.games.brianboru.state import (
     CATEGORIES,
@@ -14,10 +14,16 @@ from clachan.games.brianboru.state import (
 )
 
 
+def tally(counts: list[int]) -> list[Phrase]:
+    """In a text: how much each seat has."""
+    return [{"key": "tally", "args": {"player": {"seat": seat}, "n": n}} for seat, n in enumerate(counts)]
+
+
 def region_args(s: BrianBoru, region: int, counts: list[int]) -> Args:
-    """What a log line says about a region: its name and the counts, seats first, then the Vikings."""
-    tally = " ".join([f"{n}" for n in counts[: s.seats]]) + f" + {counts[s.seats]}"
-    return {"region": f"@region-{s.tables.regions[region].ident}", "counts": tally}
+    """What a log line says about a region: its name, and who has how much there, the Vikings last."""
+    vikings: Phrase = {"key": "tally", "args": {"player": "@vikings", "n": counts[s.seats]}}
+    present = [p for p, n in zip([*tally(counts[: s.seats]), vikings], counts, strict=True) if n]
+    return {"region": f"@region-{s.tables.regions[region].ident}", "counts": present}
 
 
 def settle_claims(s: BrianBoru) -> None:

@@ -19,6 +19,7 @@ from clachan.games.empires.components import (
 from clachan.games.empires.effects import BuildFree, Choose, Search
 from clachan.games.empires.empire import alerts
 from clachan.games.empires.flow import Keep, PickClan, Turn
+from clachan.games.empires.memory import minus, redeal
 from clachan.games.empires.rules import can_place, constructible
 from clachan.games.empires.state import CATEGORIES, SPENT, Empires
 from clachan.games.empires.value import Prices, worth
@@ -136,11 +137,14 @@ class EmpiresGame(Game[Empires]):
             if isinstance(top, Keep):
                 s.keeping[other] = -1 if other in s.asked else some_of(top, s, other, rng)
             if s.drawn[other] >= 0:
-                s.drawn[other] = s.hand[other][rng.randrange(len(s.hand[other]))]
+                news = minus(s.hand[other], s.sure[other])
+                s.drawn[other] = news[rng.randrange(len(news))]
         if isinstance(top, BuildFree) and top.seat != seat and not constructible(s, top.seat):
-            swap(s.deck[top.seat], s.hand[top.seat], [c for c in s.deck[top.seat] if can_be_built(s, top.seat, c)])
+            fitting = [c for c in s.deck[top.seat] if can_be_built(s, top.seat, c)]
+            swap(s.deck[top.seat], s.hand[top.seat], fitting, s.sure[top.seat])
         if isinstance(top, Search) and top.seat != seat and not top.found(s, top.seat):
-            swap(s.hand[top.seat], s.deck[top.seat], top.matches(s, s.hand[top.seat]))
+            news = minus(s.hand[top.seat], s.sure[top.seat])
+            swap(s.hand[top.seat], s.deck[top.seat], top.matches(s, news), [])
 
     def known(self, s: Empires, seat: Seat | None) -> dict[str, Any]:
         """The empires as a client draws them, and the own draw pile, whose contents its owner can work out."""
@@ -250,6 +254,9 @@ class EmpiresGame(Game[Empires]):
                 own = [c for c in s.card[p] if c >= 0 and s.cards[c].clan >= 0 and s.cards[c].kind != STARTING]
                 piles = s.hand[p] + s.deck[p] + s.discard[p] + s.looked[p] + s.played[p]
                 assert sorted(piles + own) == self.tables.clans[s.clan[p]].deck, "clan deck"
+            assert len(minus(s.hand[p], s.sure[p])) == len(s.hand[p]) - len(s.sure[p]), "cards that are surely held"
+            near = minus(s.hand[p] + s.looked[p], s.sure[p])
+            assert len(minus(near, s.either[p])) == len(near) - len(s.either[p]), "cards held or looked at"
 
 
 def place_name(s: Empires, seat: Seat, slot: int) -> str:
@@ -258,28 +265,19 @@ def place_name(s: Empires, seat: Seat, slot: int) -> str:
     return f"{s.cards[face].name} ({slot + 1})"
 
 
-def redeal(s: Empires, seat: Seat, rng: Random) -> None:
-    """What nobody else sees of a seat's cards, dealt anew by size. Sorted first, so that it depends on what is known:
-    the clan's deck without the cards that lie open."""
-    cards = sorted(s.hand[seat] + s.looked[seat] + s.deck[seat])
-    rng.shuffle(cards)
-    hand, looked = len(s.hand[seat]), len(s.looked[seat])
-    s.hand[seat] = sorted(cards[:hand])
-    s.looked[seat] = sorted(cards[hand : hand + looked])
-    s.deck[seat] = sorted(cards[hand + looked :])
-
-
 def some_of(frame: Keep, s: Empires, seat: Seat, rng: Random) -> int:
     """Some choice that a seat may have made in Lookout."""
     legal = frame.legal(s, seat)
     return frame.mask_of(s, seat, legal[rng.randrange(len(legal))])
 
 
-def swap(source: list[int], goal: list[int], wanted: list[int]) -> None:
-    """Exchange one wanted card of the source for one of the goal; both stay ascending."""
-    if wanted and goal:
+def swap(source: list[int], goal: list[int], wanted: list[int], sure: list[int]) -> None:
+    """Exchange one wanted card of the source for one of the goal that is not sure to be there; both stay ascending."""
+    loose = minus(goal, sure)
+    if wanted and loose:
         source.remove(wanted[0])
-        back = goal.pop()
+        back = loose[-1]
+        goal.remove(back)
         insort(goal, wanted[0])
         insort(source, back)
 
@@ -290,4 +288,4 @@ def can_be_built(s: Empires, seat: Seat, card: int) -> bool:
     return shown.bill is not None and can_place(s, seat, shown)
 
 
-GAME = Title("empires", (CARDS_FILE, ISLANDS_FILE), EmpiresGame)
+GAME = Title("empires", (CARDS_FILE, ISLANDS_FILE), EmpiresGame, (45, 90), 3)

@@ -112,4 +112,4 @@ class RebirthGame(Game[Rebirth]):
         assert len(TILE_NAMES) == KINDS
 
 
-GAME = Title("rebirth", ("scotland.txt", "ireland.txt", "cards.json"), RebirthGame)
+GAME = Title("rebirth", ("scotland.txt", "ireland.txt", "cards.json"), RebirthGame, (45, 60), 2)

@@ -7,7 +7,7 @@ from typing import Any
 from clachan.core import Action, Args, Game, Item, Msg, Option, Options, Refusal, Seat, Seen, Title
 from clachan.games.skye import flow, outlook, picture, scoring
 from clachan.games.skye.components import LETTERS, OFFERED, Tables
-from clachan.games.skye.rules import income, lay, lay_castle, owner
+from clachan.games.skye.rules import lay, lay_castle, owner
 from clachan.games.skye.state import CATEGORIES, Skye
 from clachan.games.skye.words import place
 from clachan.kit.files import Files, digest
@@ -89,14 +89,13 @@ class SkyeGame(Game[Skye]):
         return refusal
 
     def resample(self, s: Skye, seat: Seat, rng: Random) -> None:
-        """The others' gold, and what they have done behind their screens. Who has finished is known, what else has been
-        done there is not; so whoever has not finished has done nothing in this world."""
+        """What the others have done behind their screens. Their gold stays: income, prices and sales are open, and what
+        lies behind a screen is not spent yet, so who counts knows it (1.13.6). Who has finished is known, what else has
+        been done there is not; so whoever has not finished has done nothing in this world."""
         pricing = bool(s.stack) and isinstance(s.stack[-1], flow.Pricing)
         for p in range(s.seats):
             if p == seat:
                 continue
-            if not gold_is_open(s):
-                s.gold[p] = guess_gold(s, p, rng)
             s.axe[p] = -1
             s.coins[p] = [0] * OFFERED
             if pricing and p not in s.asked:
@@ -165,16 +164,6 @@ def gold_is_open(s: Skye) -> bool:
     return not s.asked or bool(s.options["opponents_gold_visible"])
 
 
-def guess_gold(s: Skye, seat: Seat, rng: Random) -> int:
-    """Another seat's gold, from what is open: the income of this round, or the gold on its tiles, and some savings."""
-    if not s.round:
-        return s.tables.starting_gold
-    earned = sum(income(s, seat))
-    shown = sum(s.price[seat * OFFERED : seat * OFFERED + OFFERED])
-    least = shown if s.stack and not isinstance(s.stack[-1], (flow.Draw, flow.Pricing)) else earned
-    return min(least + int(rng.random() * (earned + 1)), s.tables.most_gold)
-
-
 def commit(s: Skye, seat: Seat, rng: Random) -> None:
     """Some axe and some prices for a seat that has finished behind its screen."""
     s.axe[seat] = int(rng.random() * OFFERED)
@@ -186,4 +175,4 @@ def commit(s: Skye, seat: Seat, rng: Random) -> None:
             gold -= s.coins[seat][i]
 
 
-GAME = Title("skye", ("tiles.yaml", "game.yaml"), SkyeGame)
+GAME = Title("skye", ("tiles.yaml", "game.yaml"), SkyeGame, (45, 60), 2)

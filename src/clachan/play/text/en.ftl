@@ -2,6 +2,7 @@ table = The table
 line = { $line }
 seat-n = Seat { $n }
 phase = In play
+only-english = These rules are there in English only.
 do-recall = Take the answer back
 refused-malformed = An action is a list that begins with a verb, such as ["place", 17].
 refused-over = The game is over.

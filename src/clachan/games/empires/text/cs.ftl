@@ -1,5 +1,5 @@
 name = Vládcové Severu
-blurb = Veď jeden ze šesti severských klanů: stav impérium z karet, sklízej pole a vyplouvej k ostrovům, které vypleníš, nebo dobudeš.
+blurb = Šest klanů, každý s vlastním balíčkem. Posouvej disky po kruhu akcí, stav impérium z karet a vysílej lodě na blízké i vzdálené ostrovy plenit, nebo dobývat.
 
 option-clans = Klany
 option-clans-chosen = hráči si vybírají

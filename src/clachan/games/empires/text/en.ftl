@@ -1,5 +1,5 @@
 name = Empires of the North
-blurb = Lead one of six northern clans: build an empire of cards, harvest its fields, and sail to islands to pillage or conquer them.
+blurb = Six clans with decks of their own. Walk your discs round the ring of actions, build a village of cards, and send ships to near and far islands to raid or to settle.
 
 option-clans = Clans
 option-clans-chosen = each player chooses

@@ -1,5 +1,5 @@
 name = Rebirth
-blurb = Vrať zemi život: pokládej farmy, elektrárny a sídla na mapu Skotska nebo Irska, ovládni hrady a splň své úkoly.
+blurb = Vrať zemi život: pokládej farmy, elektrárny a sídla na mapu Skotska nebo Irska, drž hrady a plň úkoly. Jeden dílek za tah, a pokaždé těžké rozhodnutí.
 
 tile-0 = farma
 tile-1 = elektrárna
@@ -106,7 +106,7 @@ log-mission-final = { $who }: { $points ->
  } za úkol: { $mission }
 log-mission-missed = { $who } bez bodů, úkol nesplněn: { $mission }
 
-refused-RB-R14 = Obsazeno, nebo sem dílky nepatří: { $at }.
+refused-RB-R14 = Tady je obsazeno, nebo sem dílky nepatří.
 refused-RB-R15 = Farma patří na pole farmy nebo na prázdné pole, ne do sídla.
 refused-RB-R16 = Elektrárna patří na pole elektrárny nebo na prázdné pole, ne do sídla.
 refused-RB-R17 = Dílek sídla patří jen na pole sídla.

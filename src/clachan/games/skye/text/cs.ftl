@@ -1,5 +1,5 @@
 name = Ostrov Skye
-blurb = Řekni si svou cenu: losuj dílky krajiny, tajně je naceň, kupuj od sousedů a stav teritorium svého klanu podle čtyř bodovacích žetonů, které jsou v každé hře jiné.
+blurb = Vylosuj tři dílky, dvěma tajně urči cenu a dívej se, co ti ostatní koupí. Co nekoupí nikdo, z toho stavíš. Čtyři bodovací žetony dělají každý ostrov jiným.
 
 gold-coins = { $gold ->
     [one] { $gold } zlaťák

@@ -1,5 +1,5 @@
 name = Isle of Skye
-blurb = Name your price: draw landscape tiles, put secret prices on them, buy from your neighbours, and build the territory of your clan for four scoring tiles that are new in every game.
+blurb = Draw three tiles, price two of them in secret, and see what the others buy from you. What nobody buys is yours to build with. Four scoring tiles make every island different.
 
 gold-coins = { $gold } gold
 points-won = { $points ->
