@@ -69,7 +69,7 @@ def twice_the_same(patch: pytest.MonkeyPatch) -> Toy:
 
 @breaks("3")
 def texts_alike(patch: pytest.MonkeyPatch) -> Toy:
-    patch.setattr(Toy, "say", lambda g, s, a: ("do", {"what": a[0]}))
+    patch.setattr(Toy, "say", lambda g, s, seat, a: ("do", {"what": a[0]}))
     return toy()
 
 

@@ -159,7 +159,7 @@ class Toy(Game[Pebbles]):
         totals = [s.total(p) for p in range(s.seats)]
         return [1 + len([t for t in totals if t > mine]) for mine in totals]
 
-    def say(self, s: Pebbles, action: Action) -> Msg:
+    def say(self, s: Pebbles, seat: Seat, action: Action) -> Msg:
         return ("do", {"what": " ".join(map(str, action))})
 
     def resample(self, s: Pebbles, seat: Seat, rng: Random) -> None:

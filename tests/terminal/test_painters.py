@@ -14,6 +14,7 @@ from rich.text import Text
 from clachan.core import CHANCE
 from clachan.games import KEYS
 from clachan.play import shelf
+from clachan.play.drive import at_random, drive
 from clachan.play.notation import line
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, Texts
@@ -44,16 +45,11 @@ def positions(key: str, seed: int) -> list[tuple[Table, int]]:
         rng = Random(seed)
         seats = game.players[seed % len(game.players)]
         table = Table(game, seats, options)
-        table.roll(rng)
         decisions = 0
-        while not table.over:
-            seat = next(p for p in table.to_act() if p != CHANCE)
-            if decisions in (0, 7, 30, 90):
+        for seat, _ in drive(table, at_random(rng), rng):
+            if seat != CHANCE and decisions in (0, 7, 30, 90):
                 found.append((copied(table), seat))
-            legal = table.legal(seat)
-            table.act(seat, legal[int(rng.random() * len(legal))])
-            table.roll(rng)
-            decisions += 1
+            decisions += seat != CHANCE
         found.append((table, 0))
     return found
 
@@ -74,7 +70,7 @@ def look_at(table: Table, seat: int | None, language: str, size: tuple[int, int]
         seat=seat,
         names=table.names,
         texts=words,
-        choices=[Choice(a, line(words, table.game, table.state, a)) for a in legal],
+        choices=[Choice(a, line(words, table.game, table.state, seat or 0, a)) for a in legal],
         focus=legal[focus % len(legal)] if legal else None,
         recent=[(e.seat, e.action) for e in table.entries[-4:] if e.seat != CHANCE],
         width=size[0],
@@ -97,7 +93,7 @@ def test_every_page_of_every_game(key: str, language: str) -> None:
         names = [c.line for c in look_at(table, seat, language, SIZES[0]).choices]
         assert len(set(names)) == len(names), "two choices read the same"
         refused = [r.action for r in table.game.refusals(table.state, seat) if r.action]
-        assert all(line(look.texts, table.game, table.state, action) for action in refused)
+        assert all(line(look.texts, table.game, table.state, seat, action) for action in refused)
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -142,9 +138,10 @@ def test_empires_cuts_nothing_off_and_shows_what_can_be_kept(language: str) -> N
             text = painter_of("empires").paint(look, page)
             assert max(line.cell_len for line in text.split("\n")) <= look.width
             said = " ".join(text.plain.split())
-            shown = look.view["looked"][seat] if page == "hand" else []
+            players = look.view["players"]
+            shown = list(players[seat]["looked"]) if page == "hand" else []
             owners = [p for p in range(table.seats) if (p == seat) == (page == "empire")] if page != "hand" else []
-            shown += [piece["face"] for p in owners for piece in look.view["empires"][p]]
+            shown += [piece["face"] for p in owners for piece in players[p]["empire"]]
             assert all(line in said for c in shown for line in cards[c]["text"][language])
 
 

@@ -1,7 +1,7 @@
 """The kernel: seats, actions, frames, state, visibility, chance."""
 
 from clachan.core.frame import ASK, ASK_CHANCE, ASK_NOBODY, Frame, SeatFrame
-from clachan.core.game import Game, draw, leaks, playout
+from clachan.core.game import Game, chance, draw, leaks, playout
 from clachan.core.state import Mark, State, counted, each, hidden, kept, public, shown
 from clachan.core.words import (
     CHANCE,
@@ -24,6 +24,7 @@ from clachan.core.words import (
     Seen,
     Stuck,
     Title,
+    meant,
 )
 
 __all__ = [
@@ -55,12 +56,14 @@ __all__ = [
     "State",
     "Stuck",
     "Title",
+    "chance",
     "counted",
     "draw",
     "each",
     "hidden",
     "kept",
     "leaks",
+    "meant",
     "playout",
     "public",
     "shown",

@@ -14,7 +14,7 @@ else stay in: what even they agree on is certain all the more.
 from random import Random
 from typing import Any
 
-from clachan.core import CHANCE, Action, Game, draw
+from clachan.core import CHANCE, Action, Game, chance
 from clachan.core.state import COUNTED, KEPT, PUBLIC, contents
 
 STRETCH = 12  # entries from a to b at most
@@ -24,7 +24,7 @@ AGAIN = 100  # worlds of which another must break the same fact
 Fact = tuple[Any, ...]
 
 
-class Path:
+class Walk:
     """One play: its positions, and what was done in each."""
 
     def __init__(self, game: Game[Any], positions: list[tuple[Any, int, Action]], end: Any) -> None:
@@ -36,20 +36,20 @@ class Path:
 class Witness:
     """A seat at a stretch of a play, and the worlds that agree with what it saw there."""
 
-    def __init__(self, path: Path, viewer: int, start: int, salt: int) -> None:
-        self.path, self.game, self.viewer, self.start, self.salt = path, path.game, viewer, start, salt
+    def __init__(self, play: Walk, viewer: int, start: int, salt: int) -> None:
+        self.play, self.game, self.viewer, self.start, self.salt = play, play.game, viewer, start, salt
         self.saw: dict[int, Any] = {}
 
     def sight(self, n: int) -> Any:
         """What the seat saw after n entries."""
         if n not in self.saw:
-            self.saw[n] = seen(self.path.states[n], self.viewer)
+            self.saw[n] = seen(self.play.states[n], self.viewer)
         return self.saw[n]
 
     def go(self, k: int, end: int, strict: bool = True) -> tuple[int, Any]:
         """The k-th world from the start of the stretch on: how many entries it goes along with, and the world."""
         rng = Random(f"{self.salt} {self.start} {k}")
-        s = self.path.states[self.start]
+        s = self.play.states[self.start]
         world = self.game.determinize(s, self.viewer, rng) if self.start else s.copy()
         for n in range(self.start, end):
             if not self.step(world, n, rng) or (strict and seen(world, self.viewer) != self.sight(n + 1)):
@@ -58,11 +58,11 @@ class Witness:
 
     def step(self, world: Any, n: int, rng: Random) -> bool:
         """Do entry n in a world as the seat saw it; False if that world has no such entry."""
-        game, (seat, action) = self.game, self.path.entries[n]
+        game, (seat, action) = self.game, self.play.entries[n]
         legal = game.legal(world, seat)
-        told = game.redact(action, game.audience(self.path.states[n], seat, action), self.viewer)
+        told = game.redact(action, game.audience(self.play.states[n], seat, action), self.viewer)
         if told is None:
-            return self.secretly(world, seat, seat in self.path.states[n + 1].asked, rng)
+            return self.secretly(world, seat, seat in self.play.states[n + 1].asked, rng)
         if action not in legal:
             return False
         game.apply(world, seat, action)
@@ -75,27 +75,26 @@ class Witness:
         if owing and seat != CHANCE and rng.random() < 0.25:
             return True
         while legal := game.legal(world, seat):
-            at = draw(game.weights(world), rng.random()) if seat == CHANCE else int(rng.random() * len(legal))
-            if game.redact(legal[at], game.audience(world, seat, legal[at]), self.viewer) is not None:
+            action = chance(game, world, rng.random()) if seat == CHANCE else legal[int(rng.random() * len(legal))]
+            if game.redact(action, game.audience(world, seat, action), self.viewer) is not None:
                 return False
-            game.apply(world, seat, legal[at])
+            game.apply(world, seat, action)
             if owing or seat == CHANCE or seat not in game.to_act(world):
                 return True
         return False
 
     def end(self) -> tuple[int, bool]:
         """How far the stretch goes: until half of the worlds are dropped; and whether dropping leaves enough."""
-        last = min(self.start + STRETCH, len(self.path.entries))
+        last = min(self.start + STRETCH, len(self.play.entries))
         reached = sorted(self.go(k, last)[0] for k in range(PROBES))[PROBES // 2]
         if reached > self.start:
             return reached, True
         alive = len([k for k in range(8 * PROBES) if self.go(k, self.start + 1)[0] > self.start])
         return self.start + 1, alive > PROBES // 2
 
-    def broken(self, end: int, strict: bool) -> dict[Fact, tuple[Any, Any]]:
-        """Facts that the seat can work out at the end of the stretch, and that a sampled world has otherwise: what it
-        has, and what is true."""
-        true = facts(self.path.states[end])
+    def broken(self, end: int, strict: bool) -> list[str]:
+        """Facts that the seat can work out at the end of the stretch, and that a sampled world has otherwise."""
+        true = facts(self.play.states[end])
         doubts = self.sampled(end, true, range(2))
         agreed = tried = 0
         while doubts and agreed < ENOUGH:
@@ -109,16 +108,16 @@ class Witness:
                     again = self.sampled(end, true, range(2, AGAIN))
                     doubts = {f: doubts[f] for f in doubts if f in again}
             elif tried > 20 * (agreed + PROBES):
-                return {}  # too few worlds to say anything
-        return doubts
+                return []  # too few worlds to say anything
+        return [f"{' '.join(map(str, f))} is {true.get(f, 0)} (sampled: {found})" for f, found in doubts.items()]
 
-    def sampled(self, end: int, true: dict[Fact, Any], salts: range) -> dict[Fact, tuple[Any, Any]]:
+    def sampled(self, end: int, true: dict[Fact, Any], salts: range) -> dict[Fact, Any]:
         """In what the worlds that are sampled at the end of the stretch differ from the truth."""
-        out: dict[Fact, tuple[Any, Any]] = {}
+        out: dict[Fact, Any] = {}
         for k in salts:
-            world = self.game.determinize(self.path.states[end], self.viewer, Random(f"{self.salt} {end} {k}"))
+            world = self.game.determinize(self.play.states[end], self.viewer, Random(f"{self.salt} {end} {k}"))
             found = facts(world)
-            out |= {f: (found.get(f), true.get(f)) for f in differing(found, true)}
+            out |= {f: found.get(f, 0) for f in differing(found, true)}
         return out
 
 
@@ -128,7 +127,7 @@ def seen(s: Any, viewer: int) -> Any:
 
 def facts(s: Any) -> dict[Fact, Any]:
     """Everything in a state that its marks do not show, in small pieces: how many of each item lie in a hidden cell,
-    which it has none of, and every other hidden value."""
+    whether it has any, and every other hidden value."""
     out: dict[Fact, Any] = {}
     for mark in s.MARKS:
         value = getattr(s, mark.name)
@@ -141,7 +140,7 @@ def facts(s: Any) -> dict[Fact, Any]:
                 for item in contents(mark, cell):
                     at = (mark.name, i, "holds", item)
                     out[at] = out.get(at, 0) + 1
-                    out[mark.name, i, "lacks", item] = False
+                    out[mark.name, i, "has", item] = True
         elif mark.who != PUBLIC:
             leaves((mark.name,), value, out)
     return out

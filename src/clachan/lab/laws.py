@@ -6,17 +6,20 @@ runs them on every game, and `test_laws_can_fail.py` on toys that each break one
 
 import json
 import re
+import traceback
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, islice
+from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
-from clachan.core import CHANCE, EVERYONE, RECALL, Action, ClachanError, Game, Options, State, draw, leaks
+from clachan.core import CHANCE, EVERYONE, RECALL, Action, ClachanError, Game, Options, Seat, State, leaks
 from clachan.core.state import contents
-from clachan.lab.history import Path, Witness
+from clachan.lab.history import Walk, Witness
 from clachan.play import notation, record
+from clachan.play.drive import Play, Sketch, anyone, at_random, drive, finish, random_game
 from clachan.play.table import Refused, Table
 from clachan.play.text import Texts, texts
 
@@ -41,22 +44,16 @@ class Case:
     def rng(self, salt: int = 0) -> Random:
         return Random(self.seed * 1000 + salt)
 
-    def pick(self, s: Any, rng: Random) -> tuple[int, Action]:
-        seats = self.game.to_act(s)
-        seat = seats[int(rng.random() * len(seats))]
-        legal = self.game.legal(s, seat)
-        at = draw(self.game.weights(s), rng.random()) if seat == CHANCE else int(rng.random() * len(legal))
-        return seat, legal[at]
+    def drive(self, play: Play, rng: Random) -> Iterator[tuple[Seat, Action]]:
+        """Random play, whoever is asked in any order."""
+        return drive(play, at_random(rng), rng, anyone(rng))
 
     def walk(self) -> Iterator[Position]:
         """Random play: every position before its action. The state goes on changing: copy what you keep."""
-        rng, s = self.rng(), self.game.setup(self.seats, self.options)
-        for _ in range(self.game.bound + 1):
-            if not self.game.to_act(s):
-                return
-            seat, action = self.pick(s, rng)
+        s = self.game.setup(self.seats, self.options)
+        decisions = self.drive(Sketch(self.game, s), self.rng())
+        for seat, action in islice(decisions, self.game.bound + 1):
             yield s, seat, action
-            self.game.apply(s, seat, action)
 
     @cached_property
     def positions(self) -> list[Position]:
@@ -81,12 +78,9 @@ class Case:
 
 def law_1_random_play_ends(case: Case) -> None:
     for seed in range(3):
-        s, rng = case.game.setup(case.seats, case.options), Random(seed)
-        entries = 0
-        while case.game.to_act(s):
-            case.game.apply(s, *case.pick(s, rng))
-            entries += 1
-            assert entries <= case.game.bound, "longer than the declared bound"
+        s = case.game.setup(case.seats, case.options)
+        for entries, _ in enumerate(case.drive(Sketch(case.game, s), Random(seed))):
+            assert entries < case.game.bound, "longer than the declared bound"
 
 
 def law_2_who_acts_has_a_choice(case: Case) -> None:
@@ -107,7 +101,7 @@ def law_3_legal_actions_round_trip(case: Case) -> None:
             for action in legal:
                 assert tuple(json.loads(json.dumps(list(action)))) == action, "wire"
                 assert isinstance(action[0], str)
-            lines = [notation.line(case.texts, case.game, s, a) for a in legal]
+            lines = [notation.line(case.texts, case.game, s, seat, a) for a in legal]
             assert len({t.lower() for t in lines}) == len(lines), "words are unique"
             for line, action in zip(lines, legal, strict=True):
                 assert line == " ".join(line.split()), f"words: {line}"
@@ -125,7 +119,7 @@ def law_4_looking_changes_nothing(case: Case) -> None:
         for seat in game.to_act(s):
             game.prompt(s, seat)
             for action in game.legal(s, seat)[:3]:
-                game.say(s, action), game.audience(s, seat, action)
+                game.say(s, seat, action), game.audience(s, seat, action)
         if game.to_act(s) == (CHANCE,):
             game.legal(s, CHANCE), game.weights(s)
         game.scores(s), game.view(s, None), game.loose(s), game.catalogue(s), game.recallers(s)
@@ -140,8 +134,7 @@ def law_5_copies_are_equal_and_independent(case: Case) -> None:
         assert copy.dump() == s.dump() == plain.dump()
         assert copy.asked == s.asked
         rng = case.rng(5)
-        while case.game.to_act(copy):
-            case.game.apply(copy, *case.pick(copy, rng))
+        finish(Sketch(case.game, copy), at_random(rng), rng, anyone(rng))
         assert s.digest() == before, "playing on in a copy changed the original"
 
 
@@ -155,10 +148,7 @@ def law_6_dump_and_load(case: Case) -> None:
 
 
 def play_table(case: Case, salt: int = 0) -> Table:
-    table, rng = Table(case.game, case.seats, case.options), case.rng(salt)
-    while table.to_act():
-        table.act(*case.pick(table.state, rng))
-    return table
+    return random_game(Table(case.game, case.seats, case.options), case.rng(salt))
 
 
 def law_7_records_replay(case: Case) -> None:
@@ -276,24 +266,29 @@ def law_12_pools_are_conserved(case: Case) -> None:
 
 
 def law_13_undo_stops_at_barriers(case: Case) -> None:
-    table, rng = Table(case.game, case.seats, case.options), case.rng(13)
+    table = Table(case.game, case.seats, case.options)
     every = max(1, len(case.positions) // 12)
-    while table.to_act():
-        before = table.state.digest()
-        seat, action = case.pick(table.state, rng)
-        recall = seat in case.game.recallers(table.state)
-        table.act(seat, action)
-        n = len(table.entries) - 1
-        for other in range(case.seats):
-            if other != seat:
-                assert table.undo_to(other) is None, "undo crosses another's entry, or chance"
-        if n % every or seat == CHANCE or recall or seat in case.game.recallers(table.state):
-            continue
-        if table.undo_to(seat) is not None:
-            unseen(case, table, n)
-            table.undo(seat)
-            assert table.state.digest() == before
-            table.act(seat, action)
+    before, recall = "", False
+    for seat, _ in case.drive(table, case.rng(13)):
+        if table.entries:
+            goes_back(case, table, before, not recall and (len(table.entries) - 1) % every == 0)
+        before, recall = table.state.digest(), seat in case.game.recallers(table.state)
+    goes_back(case, table, before, not recall)
+
+
+def goes_back(case: Case, table: Table, before: str, probe: bool) -> None:
+    """Nobody undoes another's entry; and if the last one may be undone, it showed nothing and leaves no trace."""
+    n = len(table.entries) - 1
+    seat, action, *_ = table.entries[n]
+    for other in range(case.seats):
+        if other != seat:
+            assert table.undo_to(other) is None, "undo crosses another's entry, or chance"
+    if not probe or seat == CHANCE or seat in case.game.recallers(table.state) or table.undo_to(seat) is None:
+        return
+    unseen(case, table, n)
+    table.undo(seat)
+    assert table.state.digest() == before
+    table.act(seat, action)
 
 
 def unseen(case: Case, table: Table, n: int) -> None:
@@ -402,14 +397,52 @@ def law_16_odds_are_the_size_of_what_is_drawn_from(case: Case) -> None:
 def law_18_worlds_agree_with_what_a_seat_saw(case: Case) -> None:
     """See history.py. Stretch by stretch, one seat after the other is asked."""
     positions = [(s.copy(), seat, action) for s, seat, action in case.walk()]
-    path = Path(case.game, positions, case.end)
+    play = Walk(case.game, positions, case.end)
     start, turn = 0, case.seed
     while start < len(positions):
-        witness = Witness(path, turn % case.seats, start, case.seed)
+        witness = Witness(play, turn % case.seats, start, case.seed)
         end, strict = witness.end()
         broken = witness.broken(end, strict)
-        assert not broken, f"seat {witness.viewer}, entries {start} to {end}: sampled and true {broken}"
+        assert not broken, f"seat {witness.viewer} can work out after entry {end} that {', '.join(broken[:4])}"
         start, turn = end, turn + 1
 
 
-LAWS = {name: law for name, law in globals().items() if name.startswith("law_")}
+LAWS: dict[str, Callable[[Case], None]] = {name: law for name, law in globals().items() if name.startswith("law_")}
+
+
+# --- all of them on one game -------------------------------------------------------------------------------
+
+
+class Breach(NamedTuple):
+    """A case in which a game breaks a law, and how."""
+
+    case: Case
+    what: str
+
+    def __str__(self) -> str:
+        options = "".join(f", {name}={value}" for name, value in self.case.options.items())
+        return f"{self.case.seats} players, seed {self.case.seed}{options}: {self.what}"
+
+
+def cases(game: Game[Any], seeds: int = 1) -> list[Case]:
+    """Every player count, every mode, some seeds."""
+    return [Case(game, n, mode, seed) for mode in game.modes() for n in game.players for seed in range(1, seeds + 1)]
+
+
+def judge(law: str, cases: list[Case]) -> Breach | None:
+    """The first case in which a law is broken."""
+    for case in cases:
+        try:
+            LAWS[law](case)
+        except Exception as e:  # a game that fails in its own way keeps no law either
+            return Breach(case, told(e))
+    return None
+
+
+def told(e: Exception) -> str:
+    """What went wrong: the law's own words, or the line that failed."""
+    last = traceback.extract_tb(e.__traceback__)[-1]
+    if isinstance(e, AssertionError) and str(e):
+        return str(e).splitlines()[0]
+    what = f"{last.line}" if isinstance(e, AssertionError) else f"{type(e).__name__}: {e}"
+    return f"{what} ({Path(last.filename).name}, line {last.lineno})"

@@ -7,15 +7,15 @@ from clachan.core import RECALL, Action, ClachanError, Game, Seat
 from clachan.play.text import Texts
 
 
-def line(texts: Texts, game: Game[Any], s: Any, action: Action, names: Sequence[str] = ()) -> str:
-    """An action in words, asked before it is applied."""
-    return texts.msg(("do-recall", {}) if action == RECALL else game.say(s, action), names)
+def line(texts: Texts, game: Game[Any], s: Any, seat: Seat, action: Action, names: Sequence[str] = ()) -> str:
+    """An action of a seat in words, asked before it is applied."""
+    return texts.msg(("do-recall", {}) if action == RECALL else game.say(s, seat, action), names)
 
 
 def parse(texts: Texts, game: Game[Any], s: Any, seat: Seat, wanted: str) -> Action:
     """The legal action that a line names. Case and spacing do not matter; a unique beginning is enough."""
     start = " ".join(wanted.split()).lower()
-    lines = {line(texts, game, s, a).lower(): a for a in game.legal(s, seat)}
+    lines = {line(texts, game, s, seat, a).lower(): a for a in game.legal(s, seat)}
     if start in lines:
         return lines[start]
     found = [text for text in lines if start and text.startswith(start)]

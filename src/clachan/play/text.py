@@ -7,8 +7,8 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from clachan.core import Args, ClachanError, Event, Msg, Refusal, Seat
-from clachan.play.shelf import packaged
+from clachan.core import Args, ClachanError, Event, Msg, Refusal, Seat, meant
+from clachan.play.shelf import has_file, packaged
 
 LANGUAGES = ("en", "cs")
 
@@ -21,7 +21,7 @@ class Texts:
         self.language = language
         self.bundle = FluentBundle([language], use_isolating=False)
         own = resources.files("clachan.play").joinpath(f"text/{language}.ftl").read_text(encoding="utf-8")
-        for part in (own, packaged(key, f"text/{language}.ftl") if source is None else source):
+        for part in (own, own_texts(key, language) if source is None else source):
             self.bundle.add_resource(FluentResource(part), allow_overrides=True)
 
     def has(self, key: str) -> bool:
@@ -68,15 +68,25 @@ class Texts:
                 args[name] = {"seat": seat - 1}
         return self.say(event.key, args, names)
 
+    def level(self, level: str) -> str:
+        """What a bot's level is called; a level without a text is called what it is."""
+        return self.say(f"level-{level}") if self.has(f"level-{level}") else level
+
     def refusal(self, refusal: Refusal, names: Sequence[str] = ()) -> str:
         """Why not, with the rule's number."""
         text = self.say(refusal.key, refusal.args, names)
         return f"{text} ({refusal.rule})" if refusal.rule else text
 
 
+def own_texts(key: str, language: str) -> str:
+    """A game's own Fluent file; the English one where it has none in a language."""
+    path = f"text/{language}.ftl"
+    return packaged(key, path if has_file(key, path) else "text/en.ftl")
+
+
 @cache
 def texts(key: str, language: str = "en") -> Texts:
     """The texts of a game."""
     if language not in LANGUAGES:
-        raise ClachanError(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
+        raise ClachanError(f"there is no language {language!r}; {meant(language, LANGUAGES)}")
     return Texts(key, language)

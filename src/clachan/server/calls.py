@@ -14,7 +14,8 @@ from clachan.server.hall import Hall
 from clachan.server.limits import Limiter
 from clachan.server.notices import Notifier
 from clachan.server.people import COOKIE, Player, Seal, guest
-from clachan.server.room import Room, Viewer
+from clachan.server.room import Room
+from clachan.server.seats import Viewer, seats_of
 from clachan.server.store import open_store
 from clachan.server.words import Problem
 from clachan.server.workers import Workers
@@ -25,7 +26,9 @@ class House:
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        self.hall = Hall(open_store(config.db), Seal(""), Workers(config.bots), config.notice_delay)
+        self.hall = Hall(
+            open_store(config.db), Seal(""), Workers(config.bots, config.bot_seconds), config.notice_delay, config.grace
+        )
         self.notifier = Notifier(config, self.hall)
         self.new_tables = Limiter(limits.TABLES.times(config.rate))
         self.new_sets = Limiter(limits.TABLES.times(config.rate))
@@ -116,7 +119,7 @@ class Call:
         self.cookie = self.house.seal.cookie(player) if player else ""
 
     def limit(self, limiter: Limiter, key: str) -> None:
-        wait = limiter.wait(key, self.now)
+        wait = limiter.wait(key, time.monotonic())
         if wait:
             self.hall.metrics.count("too_fast")
             raise Problem(429, "error-too-fast", wait=int(wait) + 1)
@@ -129,7 +132,7 @@ class Call:
         def at(room: Room) -> Viewer:
             if self.token is not None:
                 return Viewer(None, (self.house.seal.seat(room, self.token),))
-            return Viewer(ident, room.seats_of(ident))
+            return Viewer(ident, seats_of(room.doc, ident))
 
         return at
 

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from clachan.core import Args, Moment, Phrase
+from clachan.play.table import Line
 
 SeatNo = Annotated[int, Meta(ge=0, le=7)]
 Name = Annotated[str, Meta(min_length=1, max_length=30)]
@@ -24,14 +25,6 @@ class Problem(Exception):
     def __init__(self, status: int, key: str, rule: str = "", /, **args: Any) -> None:
         super().__init__(key)
         self.status, self.key, self.rule, self.args_ = status, key, rule, args
-
-
-class Repeated(Problem):
-    """An action that was done already: its client did not hear so."""
-
-    def __init__(self, entry: int) -> None:
-        super().__init__(409, "error-stale")
-        self.entry = entry
 
 
 # --- stored ------------------------------------------------------------------------------------------------
@@ -76,6 +69,14 @@ class ClockDoc(Struct):
     since: float | None
 
 
+class Answer(Struct, array_like=True):
+    """What a command was answered, for whoever gives it again because the answer was lost."""
+
+    mark: str  # of the command
+    entry: int | None
+    table: str | None
+
+
 class Doc(Struct):
     """What a table is, apart from the game that is played at it."""
 
@@ -102,6 +103,7 @@ class Doc(Struct):
     to_act: list[int] = []
     own_set: bool = False  # whether `components` is a set of somebody's own, which the storage holds
     last_own: list[int] = []  # seat -> the entry after its last own one
+    answered: dict[str, list[Answer]] = {}  # caller -> the last answers, newest last
 
 
 class Person(Struct):
@@ -266,7 +268,7 @@ Commands = (
 # --- answers -----------------------------------------------------------------------------------------------
 
 
-class Line(Struct):
+class LogLine(Struct):
     """A line of the log, as one viewer may read it."""
 
     entry: int
@@ -275,6 +277,11 @@ class Line(Struct):
     args: Args
     rule: str
     points: int
+
+
+def on_wire(line: Line) -> LogLine:
+    ev = line.event
+    return LogLine(line.entry, ev.seat, ev.key, ev.args, ev.rule, ev.points)
 
 
 class ChatLine(Struct):
@@ -339,7 +346,7 @@ class Card(Struct):
     entries: int
     places: list[int] | None
     recap_from: int
-    recap: list[Line]
+    recap: list[LogLine]
 
 
 class Me(Struct):
@@ -421,7 +428,7 @@ class SheetInfo(Struct):
     seat: int
     total: int
     items: list[tuple[str, int, str, bool, bool]]
-    lines: list[Line]
+    lines: list[LogLine]
 
 
 class SheetAnswer(Struct):
@@ -452,7 +459,7 @@ class View(ToClient, tag="view"):
     takeback: bool
     recap_from: int
     log_from: int
-    log: list[Line]
+    log: list[LogLine]
 
 
 class TableIs(ToClient, tag="table"):

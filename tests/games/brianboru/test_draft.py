@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from brianboru.stage import GAME, TABLES, do, lines, random_play, refusal
+from brianboru.stage import GAME, TABLES, do, lines, picture, random_play, refusal
 from clachan.core import CHANCE, RECALL
 from clachan.games.brianboru import draft
 from clachan.games.brianboru.actions import KEEP
@@ -42,9 +42,10 @@ def test_the_deal(seats: int, size: int, aside: int) -> None:
     assert [len(p) for p in s.packet] == [size] * seats
     assert len(s.deck) == aside
     assert sorted(sum(s.packet, s.deck)) == list(range(25))
-    assert GAME.view(s, 0)["deck"] == aside
-    assert GAME.view(s, 0)["packet"] == [s.packet[0], *[size] * (seats - 1)]
-    assert GAME.view(s, None)["packet"] == [size] * seats
+    assert picture(s, 0)["undealt"] == aside
+    hidden = [{"count": size, "cards": None}] * seats
+    assert [p["packet"] for p in picture(s, 0)["players"]] == [{"count": size, "cards": s.packet[0]}, *hidden[1:]]
+    assert [p["packet"] for p in picture(s, None)["players"]] == hidden
 
 
 @rule("BB-R4.1", "BB-R9")
@@ -95,7 +96,8 @@ def test_with_three_players_the_fourth_packet_is_what_is_left_of_the_first() -> 
 def test_what_is_kept_may_be_seen_and_not_changed() -> None:
     s = dealt(4)
     keep_lowest(s)
-    assert GAME.view(s, 0)["hand"] == [[0, 1], 2, 2, 2]
+    assert [p["hand"]["cards"] for p in picture(s, 0)["players"]] == [[0, 1], None, None, None]
+    assert [p["hand"]["count"] for p in picture(s, 0)["players"]] == [2, 2, 2, 2]
     assert refusal(s, 0, KEEP[0])[1:3] == ("BB-R4.3", "refused-kept")
     assert GAME.recallers(s) == ()
 
@@ -110,8 +112,9 @@ def test_choices_are_secret_and_may_be_taken_back_until_all_have_chosen() -> Non
     assert GAME.audience(s, 1, GAME.legal(s, 1)[0]) == 1
     do(s, 1, "keep blue 9")
     assert s.asked == (0, 2)
-    assert GAME.view(s, 1)["picks"] == [0, [8, 10], 0]
-    assert GAME.view(s, 0)["picks"] == [[], 2, 0]
+    assert [p["chosen"]["cards"] for p in picture(s, 1)["players"]] == [None, [8, 10], None]
+    assert [p["chosen"]["cards"] for p in picture(s, 0)["players"]] == [[], None, None]
+    assert [p["chosen"]["count"] for p in picture(s, 0)["players"]] == [0, 2, 0]
     assert GAME.recallers(s) == (1,)
     GAME.apply(s, 1, RECALL)
     assert s.digest() == before
@@ -129,7 +132,7 @@ def test_one_click_keeps_one_card() -> None:
 def history(s: BrianBoru, viewer: int) -> list[tuple[int, list[int]]]:
     """Replays the draft of a world from its paths alone: the packets that lay before a viewer, step by step."""
     out = []
-    for step in range(min(s.step + 1, (GAME.tables.deal[s.seats] + 1) // 2)):  # type: ignore[attr-defined]
+    for step in range(min(s.step + 1, (GAME.tables.deal[s.seats] + 1) // 2)):
         packet = (viewer - step) % s.seats
         out.append((packet, [c for c in range(25) if s.path[c] >> 3 == packet and s.path[c] & 7 >= step]))
     return out
@@ -230,13 +233,15 @@ def test_odds_while_others_have_chosen() -> None:
 def test_a_seat_knows_its_own_path_and_only_that() -> None:
     s = dealt(3)
     keep_lowest(s)
-    known = GAME.view(s, 0)["seen"]
+    known = seen(s, 0)
     assert known[0] == 0 * 8 + 0, "kept at the first step from its own packet"
     assert known[5] == 0 * 8 + TRAVELLING, "passed on"
     assert known[20] == 2 * 8 + TRAVELLING, "received"
     assert known[16] == known[9] == known[24] == -1
-    assert "seen" not in GAME.view(s, None)
-    assert GAME.view(s, 0)["path"] == 25, "no more than its size"
+    dealt_to = picture(s, 0)["dealt"]
+    assert dealt_to == [0] * 8 + [None] * 8 + [None, None, *[2] * 6] + [None], "its own packet and the one it got"
+    assert picture(s, None)["dealt"] is None
+    assert GAME.seen(s, 0)["path"] == 25, "no more than its size"
 
 
 # --- what is known of whole hands --------------------------------------------------------------------------

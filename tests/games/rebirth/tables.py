@@ -13,6 +13,7 @@ from clachan.games.rebirth.game import RebirthGame
 from clachan.games.rebirth.picture import Player
 from clachan.games.rebirth.state import CATEGORIES, Rebirth
 from clachan.play import shelf
+from clachan.play.drive import at_random, finish
 from clachan.play.table import Table
 
 Tile = str | int  # "farm", "power", or a settlement tile by its influence
@@ -190,11 +191,6 @@ def player(s: Rebirth, seat: int, viewer: int | None) -> Player:
 @cache
 def random_game(map: str, seats: int, seed: int) -> Table:
     """A finished game of random play, with its log."""
-    rng = Random(seed)
-    table = Table(GAME, seats, {"map": map})
-    while not table.over:
-        table.roll(rng)
-        if not table.over:
-            legal = table.legal(table.to_act()[0])
-            table.act(table.to_act()[0], legal[int(rng.random() * len(legal))])
+    rng, table = Random(seed), Table(GAME, seats, {"map": map})
+    finish(table, at_random(rng), rng)
     return table

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from clachan.core import CHANCE, ClachanError
+from clachan.play.drive import at_random, drive
 from clachan.play.table import Table
 from marks import rule
 
@@ -15,14 +16,9 @@ def ireland_at(frame: str) -> Table:
     """A table of Ireland where a seat is asked this question, reached by random play."""
     for seed in range(50):
         table, rng = Table(GAME, 3, {"map": "ireland"}), Random(seed)
-        while not table.over:
-            table.roll(rng)
-            if table.over:
-                break
+        for _ in drive(table, at_random(rng), rng):
             if type(table.state.stack[-1]).__name__ == frame:
                 return table
-            legal = table.legal(table.to_act()[0])
-            table.act(table.to_act()[0], legal[int(rng.random() * len(legal))])
     raise AssertionError(f"no {frame} in 50 games")
 
 

@@ -9,7 +9,7 @@ from clachan.games.skye.flow import Pricing
 from clachan.games.skye.state import Skye
 from marks import rule
 
-from .tables import GAME, Sitting
+from .tables import GAME, Sitting, seen
 
 NINE = ("L01", "L02", "L03", "L04", "L05", "L06", "L07", "L08", "L09")
 
@@ -27,34 +27,35 @@ def pricing(**options: object) -> Sitting:
 def test_nobody_sees_behind_a_screen() -> None:
     game = pricing()
     for viewer in (0, None):
-        view = game.table.view(viewer)
-        assert view["axe"][1:] == [None, None]
-        assert view["coins"][1:] == [3, 3]  # how many tiles, not how much gold
-        assert view["price"] == [0] * 9
-        assert view["to_act"] == [0, 2]
-    own = game.table.view(1)
-    assert own["axe"] == [None, 1, None]
-    assert own["coins"] == [3, [3, 0, 1], 3]
+        view = seen(game.s, viewer)
+        assert {o["price"] for player in view["players"] for o in player["offer"]} == {None}
+        assert not [o for player in view["players"] for o in player["offer"] if o["axe"]]
+        assert GAME.view(game.s, viewer)["to_act"] == [0, 2]
+    first, own, third = seen(game.s, 1)["players"]
+    assert [(o["price"], o["axe"]) for o in own["offer"]] == [(3, False), (None, True), (1, False)]
+    assert {(o["price"], o["axe"]) for o in first["offer"] + third["offer"]} == {(None, False)}
 
 
 @rule("SK-1.4.3")
 def test_gold_is_hidden_or_open() -> None:
-    hidden = pricing().table.view(0)
-    assert hidden["gold"] == [5, None, None]
-    assert "open_gold" not in hidden
+    def gold(game: Sitting, viewer: int | None) -> list[int | None]:
+        return [player["gold"] for player in seen(game.s, viewer)["players"]]
+
+    assert gold(pricing(), 0) == [5, None, None]
+    assert gold(pricing(), None) == [None, None, None]
     shown = pricing(opponents_gold_visible=True)
     for viewer in (0, 1, 2, None):
-        view = shown.table.view(viewer)
-        assert view["open_gold"] == [5, 5, 5]  # what they own, not what is left beside the tiles
-        assert [i for sheet in view["sheets"] for i in sheet if i[0] == "sheet-gold" and i[3]] == [
-            ["sheet-gold", 1, "SK-1.11.3", True, False]
+        assert gold(shown, viewer) == [5, 5, 5]  # what they own, not what is left beside the tiles
+        sheets = GAME.view(shown.s, viewer)["sheets"]
+        assert [i for sheet in sheets for i in sheet if i["key"] == "sheet-gold" and i["pending"]] == [
+            {"key": "sheet-gold", "points": 1, "rule": "SK-1.11.3", "pending": True, "secret": False}
         ] * 3
 
 
 @rule("SK-1.4.3")
 def test_points_for_gold_are_as_secret_as_the_gold() -> None:
     view = pricing().table.view(0)
-    pending = [[i[0] for i in sheet if i[3]] for sheet in view["sheets"]]
+    pending = [[i["key"] for i in sheet if i["pending"]] for sheet in view["sheets"]]
     assert pending == [["sheet-scrolls", "sheet-gold"], ["sheet-scrolls"], ["sheet-scrolls"]]
 
 
@@ -157,8 +158,10 @@ def test_twins_look_alike_and_are_sampled_alike() -> None:
 def test_the_bag_is_known_but_not_its_order() -> None:
     """Everything that is drawn or given back is open; so no seat learns anything from the bag."""
     game = pricing()
-    assert game.table.view(None)["bag"] == game.s.bag
-    assert game.s.bag == sorted(game.s.bag)
+    view = seen(game.s, None)
+    lie_open = [o["tile"] for player in view["players"] for o in player["offer"]]
+    assert [t for t in range(GAME.tables.landscape) if t not in lie_open] == game.s.bag
+    assert view["bag"] == len(game.s.bag)
 
 
 @pytest.mark.parametrize("seats", [2, 5])

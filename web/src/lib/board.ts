@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import type { Play } from './play.svelte';
 import type { Action } from './types';
-import type { Line } from './wire';
+import type { LogLine } from './wire';
 
 export interface BoardModule {
   /** Where the dock lies on a wide screen: beside a tall board or below a wide one. */
@@ -17,12 +17,8 @@ export interface BoardModule {
   Seat: Component<{ play: Play; seat: number }>;
   /** Where on the board an action is chosen; null for choices that are only buttons. */
   target(action: Action, play: Play): string | null;
-  /** Gone soon: the server says actions. */
-  label?(action: Action, play: Play): string;
   /** Where on the board an event happened, if it did. */
-  spot(event: Line, play: Play): string | null;
-  /** Gone soon: the picture says the phase. */
-  phase?(play: Play): string;
+  spot(event: LogLine, play: Play): string | null;
 }
 
 const modules = import.meta.glob<{ default: BoardModule }>('../boards/*/index.ts');

@@ -5,7 +5,7 @@ import { Connection, get, getText, post } from './net';
 import { settings, type Language } from './settings.svelte';
 import { t, Texts } from './text.svelte';
 import type { Action, FromServer, Refusal } from './types';
-import type { ChatLine, HintsAre, Line, Moment, Phrase, TableInfo, View } from './wire';
+import type { ChatLine, HintsAre, LogLine, Moment, Phrase, TableInfo, View } from './wire';
 
 const same = (a: Action, b: Action): boolean => a.length === b.length && a.every((x, i) => x === b[i]);
 
@@ -21,7 +21,7 @@ export class Play {
   catalogue = $state.raw<Record<string, any>>({});
   board = $state.raw<BoardModule | null>(null);
   views = $state.raw<ReadonlyMap<number | null, View>>(new Map());
-  logs = $state.raw<ReadonlyMap<number | null, Line[]>>(new Map());
+  logs = $state.raw<ReadonlyMap<number | null, LogLine[]>>(new Map());
   chat = $state.raw<ChatLine[]>([]);
   notes = $state.raw<ReadonlyMap<number, string>>(new Map());
   presence = $state.raw<{ seats: boolean[]; watchers: number }>({ seats: [], watchers: 0 });
@@ -42,7 +42,7 @@ export class Play {
   hints = $state.raw<HintsAre | null>(null);
   sending = $state(false);
   /** What happened since the last view: for animations. */
-  news = $state.raw<Line[]>([]);
+  news = $state.raw<LogLine[]>([]);
   /** How many entries the replay shows; null is live. */
   at = $state<number | null>(null);
   past = $state.raw<View | null>(null);
@@ -247,13 +247,8 @@ export class Play {
 
   /** An action in words. */
   label(action: Action): string {
-    if (this.board?.label) return this.board.label(action, this);
     const said = this.shown?.legal.find((l) => same(l.action, action));
     return said ? this.phrase(said) : String(action[0]);
-  }
-
-  notation(action: Action): string {
-    return String(this.shown?.legal.find((l) => same(l.action, action))?.args.line ?? action[0]);
   }
 
   /** The points an action would score at once; null where luck or secrets decide. */

@@ -4,7 +4,7 @@ import cs from '../text/cs.ftl?raw';
 import en from '../text/en.ftl?raw';
 import { settings, type Language } from './settings.svelte';
 import type { Args } from './types';
-import type { Line, Phrase } from './wire';
+import type { LogLine, Phrase } from './wire';
 
 const SHELL: Record<Language, string> = { en, cs };
 
@@ -57,7 +57,7 @@ export class Texts {
   }
 
   /** A log line. `who` is the acting player; `from` and `to` are players when they are numbers, counted from 1. */
-  event(event: Line, names: string[]): string {
+  event(event: LogLine, names: string[]): string {
     const args: Args = { who: { seat: event.seat }, points: event.points, ...event.args };
     for (const name of ['from', 'to']) {
       const seat = event.args[name];

@@ -52,7 +52,7 @@ export interface Card {
   entries: number;
   places: number[] | null;
   recap_from: number;
-  recap: Line[];
+  recap: LogLine[];
 }
 
 export interface CardsAnswer {
@@ -174,16 +174,6 @@ export interface LegalAction {
   args: Record<string, unknown>;
 }
 
-/** A line of the log, as one viewer may read it. */
-export interface Line {
-  entry: number;
-  seat: number;
-  key: string;
-  args: Record<string, unknown>;
-  rule: string;
-  points: number;
-}
-
 export interface Link {
   seat: number;
   token: string;
@@ -197,6 +187,16 @@ export interface LinksAnswer {
 export interface LogIn {
   login: string;
   password: string;
+}
+
+/** A line of the log, as one viewer may read it. */
+export interface LogLine {
+  entry: number;
+  seat: number;
+  key: string;
+  args: Record<string, unknown>;
+  rule: string;
+  points: number;
 }
 
 export interface Me {
@@ -362,7 +362,7 @@ export interface SheetInfo {
   seat: number;
   total: number;
   items: [string, number, string, boolean, boolean][];
-  lines: Line[];
+  lines: LogLine[];
 }
 
 /** One line of a seat's score sheet in a view: see `Item`. */
@@ -442,5 +442,5 @@ export interface View {
   takeback: boolean;
   recap_from: number;
   log_from: number;
-  log: Line[];
+  log: LogLine[];
 }

@@ -1,14 +1,6 @@
 /** A landscape tile as shapes, drawn from its data: areas as bays, roads, objects where there is room. Side 100. */
 import { chaikin, path, seeded, type Point } from '../../kit/geometry';
-
-export interface TileData {
-  id: string;
-  areas: { terrain: number; edges: number[]; features: Record<string, number> }[];
-  centre: number;
-  roads: { exits: number[]; bridge: boolean }[];
-  scroll: string;
-  scroll_area: number;
-}
+import type { Area, TileCard } from './wire';
 
 export interface Thing {
   what: string;
@@ -17,13 +9,12 @@ export interface Thing {
 }
 
 export interface Drawing {
-  fills: { d: string; terrain: number; shore: boolean }[];
+  fills: { d: string; terrain: Area['terrain']; shore: boolean }[];
   roads: { d: string; bridge: string }[];
-  marks: { terrain: number; at: Point[] }[];
+  marks: { terrain: Area['terrain']; at: Point[] }[];
   things: Thing[];
 }
 
-const WATER = 2;
 const GRID = 25;
 const CORNERS: [Point, Point][] = [
   [[0, 0], [100, 0]],
@@ -77,8 +68,8 @@ function corner(edges: number[], depth: number, random: () => number): Point[] {
 const STRIP: Point[] = [[30, 0], [70, 0], [66, 50], [70, 100], [30, 100], [34, 50]];
 const turned = (points: Point[]): Point[] => points.map(([x, y]) => [100 - y, x]);
 
-function shapeOf(tile: TileData, i: number): Point[] {
-  const { edges } = tile.areas[i]!;
+function shapeOf(tile: TileCard, i: number): Point[] {
+  const { borders: edges } = tile.areas[i]!;
   const middle = i === tile.centre;
   const random = seeded(`${tile.id}${i}`);
   if (!edges.length) {
@@ -105,7 +96,7 @@ function inside([x, y]: Point, shape: readonly Point[]): boolean {
 const far = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 const nearest = (p: Point, all: readonly Point[]): number => all.reduce((least, q) => Math.min(least, far(p, q)), 99);
 
-function layRoads(tile: TileData): { line: Point[]; bridge: boolean }[] {
+function layRoads(tile: TileCard): { line: Point[]; bridge: boolean }[] {
   return tile.roads.flatMap(({ exits, bridge }) => {
     const random = seeded(`${tile.id}${exits.join('')}`);
     const shake = (p: Point, by: number): Point => [p[0] + (random() - 0.5) * by, p[1] + (random() - 0.5) * by];
@@ -124,12 +115,12 @@ const ORDER = ['scroll', 'broch', 'farm', 'lighthouse', 'ship', 'whisky', 'cattl
 const drawn = new Map<string, Drawing>();
 
 /** The drawing of a tile, unrotated. */
-export function draw(tile: TileData): Drawing {
+export function draw(tile: TileCard): Drawing {
   const known = drawn.get(tile.id);
   if (known) return known;
   const { areas, centre } = tile;
-  const widest = Math.max(...areas.map((a) => a.edges.length));
-  const candidates = areas.map((_, i) => i).filter((i) => areas[i]!.edges.length === widest);
+  const widest = Math.max(...areas.map((a) => a.borders.length));
+  const candidates = areas.map((_, i) => i).filter((i) => areas[i]!.borders.length === widest);
   const base = candidates.includes(centre) ? centre : candidates[0]!;
   const others = areas.map((_, i) => i).filter((i) => i !== base && i !== centre);
   const order = [base, ...others, ...(centre === base ? [] : [centre])];
@@ -150,8 +141,8 @@ export function draw(tile: TileData): Drawing {
   });
 
   const things: Thing[] = [];
-  const wanted = areas.flatMap((a, i) => Object.entries(a.features).flatMap(([f, n]) => Array.from({ length: n }, () => ({ f, i }))));
-  if (tile.scroll) wanted.push({ f: 'scroll', i: tile.scroll_area });
+  const wanted = areas.flatMap((a, i) => a.things.flatMap(({ what, count }) => Array.from({ length: count }, (): { f: string; i: number } => ({ f: what, i }))));
+  if (tile.scroll) wanted.push({ f: 'scroll', i: tile.scroll.area });
   wanted.sort((a, b) => ORDER.indexOf(a.f) - ORDER.indexOf(b.f));
   for (const { f, i } of wanted) {
     let best: Point = [50, 50];
@@ -178,7 +169,7 @@ export function draw(tile: TileData): Drawing {
     return { terrain: a.terrain, at };
   });
 
-  const wet = areas.some((a) => a.terrain === WATER);
+  const wet = areas.some((a) => a.terrain === 'water');
   const drawing: Drawing = {
     fills: order.map((i) => ({ d: path(shapes[i]!), terrain: areas[i]!.terrain, shore: wet })),
     roads: roads.map(({ line, bridge }) => ({

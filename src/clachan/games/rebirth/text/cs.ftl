@@ -106,7 +106,7 @@ log-mission-final = { $who }: { $points ->
  } za úkol: { $mission }
 log-mission-missed = { $who } bez bodů, úkol nesplněn: { $mission }
 
-refused-RB-R14 = Obsazeno, nebo sem dílky nepatří: { $at }.
+refused-RB-R14 = Tady je obsazeno, nebo sem dílky nepatří.
 refused-RB-R15 = Farma patří na pole farmy nebo na prázdné pole, ne do sídla.
 refused-RB-R16 = Elektrárna patří na pole elektrárny nebo na prázdné pole, ne do sídla.
 refused-RB-R17 = Dílek sídla patří jen na pole sídla.

@@ -77,7 +77,7 @@ log-castle-points = { $who } scores { $points } for { $castle }.
 log-mission-final = { $who } scores { $points }: { $mission }
 log-mission-missed = { $who } misses: { $mission }
 
-refused-RB-R14 = This is occupied, or no space for tiles: { $at }.
+refused-RB-R14 = This is occupied, or is no space for tiles.
 refused-RB-R15 = A farm goes on a farm space or a blank space, not on a settlement.
 refused-RB-R16 = A power plant goes on a power-plant space or a blank space, not on a settlement.
 refused-RB-R17 = A settlement tile goes only on a space of a settlement.

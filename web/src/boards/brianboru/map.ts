@@ -1,42 +1,6 @@
-/** What Brian Boru's parts share. */
-import type { Play } from '../../lib/play.svelte';
+/** Ireland as shapes, from the catalogue. */
 import { chaikin, path, waves, type Point } from '../../kit/geometry';
-
-export interface CardData {
-  value: number;
-  suit: number;
-  rows: [string[], string[], string[]];
-}
-
-export interface Catalogue {
-  canvas: [number, number];
-  regions: { id: string; code: string; threshold: number; points: number; towns: number[]; outline: Point[] }[];
-  towns: { code: string; name: string; colour: number; region: number; at: Point }[];
-  roads: [number, number][];
-  suits: string[];
-  cards: CardData[];
-  marriages: { id: string; name: string; rewards: [string, number][] }[];
-  track: string[][];
-  rounds: number;
-}
-
-/** Icons by the suits' order: red, blue, yellow, white. */
-export const SUIT_ICONS = ['suit-battle', 'suit-church', 'suit-court', 'suit-royal'];
-
-export const SYMBOL_ICONS: Record<string, string> = {
-  town: 'town',
-  coin: 'coin',
-  pay_coin: 'paycoin',
-  renown: 'renown',
-  church: 'suit-church',
-  battle: 'suit-battle',
-  court: 'suit-court',
-  expand: 'expand',
-  liberate: 'liberate',
-  any_free_town: 'town',
-};
-
-export const TOWN_VERBS = ['settle', 'lead', 'expand', 'liberate', 'raid', 'build'];
+import type { Catalogue } from './wire';
 
 export interface Drawn {
   regions: { d: string; plate: Point }[];
@@ -72,8 +36,17 @@ function plateOf(c: Catalogue, k: number, taken: Point[]): Point {
     for (let y = Math.min(...ys); y <= Math.max(...ys); y += 9) {
       const p: Point = [x, y];
       if (taken.some((q) => Math.abs(p[0] - q[0]) < 150 && Math.abs(p[1] - q[1]) < 70)) continue;
-      const room = Math.min(30, busy.reduce((least, q) => Math.min(least, gap(p, q)), 99));
-      const within = [[-60, 0], [60, 0], [0, 0], [0, 24], [0, -24]].filter(([dx, dy]) => inside([x + dx!, y + dy!], outline)).length;
+      const room = Math.min(
+        30,
+        busy.reduce((least, q) => Math.min(least, gap(p, q)), 99),
+      );
+      const within = [
+        [-60, 0],
+        [60, 0],
+        [0, 0],
+        [0, 24],
+        [0, -24],
+      ].filter(([dx, dy]) => inside([x + dx!, y + dy!], outline)).length;
       const good = room * 2 + within * 12;
       if (good > most) [most, best] = [good, p];
     }
@@ -83,20 +56,10 @@ function plateOf(c: Catalogue, k: number, taken: Point[]): Point {
 export function draw(c: Catalogue): Drawn {
   const plates: Point[] = [];
   c.regions.forEach((_, k) => plates.push(plateOf(c, k, plates)));
-  const open = (p: Point): boolean => !c.regions.some((r) => r.outline.some((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) < 70) || inside(p, r.outline));
+  const open = (p: Point): boolean =>
+    !c.regions.some((r) => r.outline.some((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) < 70) || inside(p, r.outline));
   return {
     regions: c.regions.map((r, k) => ({ d: path(chaikin(r.outline, 2)), plate: plates[k]! })),
     waves: waves(-700, -200, c.canvas[0] + 700, c.canvas[1] + 200, 'ireland', open),
   };
-}
-
-/** A row of symbols in words: coin ×3, expand. */
-export function rowWords(play: Play, row: string[]): string {
-  const kinds = [...new Set(row)];
-  return kinds
-    .map((s) => {
-      const n = row.filter((x) => x === s).length;
-      return play.say(`symbol-${s}`) + (n > 1 ? ` ×${n}` : '');
-    })
-    .join(', ');
 }
