@@ -84,7 +84,7 @@ def test_played_cards_are_listed_only_by_the_option() -> None:
 
 
 async def test_draft_and_first_trick_by_keys() -> None:
-    evening = Session(GAME, 3, {}, 0, ["random"], 7, "en", None)
+    evening = Session(Table(GAME, 3, {}), 0, ["random"], 7, "en")
     shell = Shell(evening, pause=0)
     async with shell.run_test(size=(80, 24)) as pilot:
         for _ in range(20):

@@ -136,8 +136,8 @@ def asked(frame: Frame[BrianBoru]) -> BrianBoru:
 def test_choices_as_people_read_them(frame: Frame[BrianBoru], action: str, english: str, czech: str) -> None:
     s = asked(frame)
     found = {spell(a): a for a in GAME.legal(s, 0)}[action]
-    assert line(texts("brianboru", "en"), GAME, s, 0, found, NAMES) == english
-    assert line(texts("brianboru", "cs"), GAME, s, 0, found, NAMES) == czech
+    assert line(texts("brianboru", "en"), GAME, s, s.asked[0], found, NAMES) == english
+    assert line(texts("brianboru", "cs"), GAME, s, s.asked[0], found, NAMES) == czech
 
 
 def test_chance_as_people_read_it() -> None:

@@ -219,7 +219,7 @@ def test_every_prompt_refusal_and_action_of_recorded_games(language: str) -> Non
 
 
 def said(game: Sitting, action: Action, language: str = "en") -> str:
-    return line(texts("glenmore", language), GAME, game.s, action, NAMES)
+    return line(texts("glenmore", language), GAME, game.s, game.s.asked[0], action, NAMES)
 
 
 def test_places_are_called_by_the_tiles_beside_them() -> None:

@@ -139,6 +139,11 @@ log-exchange = { $who } vyměňuje suroviny: { $points ->
     [few] { $points } body
    *[other] { $points } bodů
  }.
+log-instead = { $who } bere místo sudu { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ }.
 log-walk = { $who }: Skot přechází na dílek { $tile }.
 log-remove = { $who } odstraňuje { $tile }.
 log-crest = { $who } pokládá žeton na erb { $crest }, cesta { $coins ->

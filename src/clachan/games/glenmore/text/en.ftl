@@ -116,6 +116,10 @@ log-exchange = { $who } exchanges goods for { $points ->
     [one] 1 point
    *[other] { $points } points
  }.
+log-instead = { $who } takes { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ } instead of the barrel.
 log-walk = A Scot of { $who } walks to { $tile }.
 log-remove = { $who } removes { $tile }.
 log-crest = { $who } reaches clan { $crest } for { $coins ->
