@@ -120,7 +120,11 @@ def play(seats: int, options: dict[str, Any], seed: int) -> Iterator[tuple[Table
     yield table, CHANCE, list(table.entries[-1].events)
 
 
-GAMES = [(3, {"neutral_tile": True, "castle_rotation": "free_choice"}, 1), (5, {}, 2), (2, {"neutral_tile": True}, 10)]
+GAMES: list[tuple[int, dict[str, Any], int]] = [
+    (3, {"neutral_tile": True, "castle_rotation": "free_choice"}, 1),
+    (5, {}, 2),
+    (2, {"neutral_tile": True}, 10),
+]
 
 
 @EACH_LANGUAGE
