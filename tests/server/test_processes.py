@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
 from clachan.play import record
 from clachan.play.shelf import game
