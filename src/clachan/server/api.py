@@ -1,6 +1,5 @@
 """The HTTP endpoints. Each is a few lines: who asks, which table, what comes back."""
 
-import asyncio
 from collections import Counter
 from functools import cache
 from typing import Any
@@ -13,7 +12,7 @@ from clachan.play.shelf import title
 from clachan.play.text import LANGUAGES
 from clachan.server import desk, limits, texts
 from clachan.server.calls import ENDPOINTS, Call, endpoint
-from clachan.server.people import Player, fits, hasher, known
+from clachan.server.people import Player, fits, hasher, known, passwords
 from clachan.server.room import Room
 from clachan.server.sets import find_game
 from clachan.server.words import (
@@ -126,7 +125,7 @@ async def sign_up(call: Call, body: SignUp) -> MeAnswer:
     player = await call.need_player(body.login)
     if player.login is not None:
         raise Problem(409, "error-has-login", login=player.login)
-    hashed = await asyncio.to_thread(hasher.hash, body.password)  # slow on purpose, so never in the event loop
+    hashed = await passwords.run(hasher.hash, body.password)  # slow on purpose, so never in the event loop
     player = player._replace(login=body.login.lower(), password=hashed)
     if not await call.hall.store.save_player(player.stored()):
         raise Problem(409, "error-login-taken", login=body.login)
@@ -140,7 +139,7 @@ async def log_in(call: Call, body: LogIn) -> MeAnswer:
     call.limit(call.house.logins, call.address)
     call.limit(call.house.logins, f"login {login}")
     player = known(await call.hall.store.player_by_login(login))
-    right = await asyncio.to_thread(fits, body.password, player.password if player else None)
+    right = await passwords.run(fits, body.password, player.password if player else None)
     if player is None or not right:
         raise Problem(401, "error-login")
     before = await call.player()
@@ -156,7 +155,7 @@ async def log_out(call: Call) -> MeAnswer:
     return about(None)
 
 
-@endpoint("GET", "/api/home", "My tables, my move first", CardsAnswer)
+@endpoint("GET", "/api/home", "My tables, my move first", CardsAnswer, cost=10)
 async def home(call: Call) -> CardsAnswer:
     player = await call.need_player()
     return CardsAnswer(await call.hall.cards(player.id))
@@ -170,7 +169,7 @@ async def confirm(call: Call) -> str:
 # --- tables --------------------------------------------------------------------------------------------------
 
 
-@endpoint("GET", "/api/tables", "Listed tables, those with a free seat first", CardsAnswer)
+@endpoint("GET", "/api/tables", "Listed tables, those with a free seat first", CardsAnswer, cost=5)
 async def lobby(call: Call) -> CardsAnswer:
     player = await call.player()
     rows = await call.hall.store.listed(LOBBY)
@@ -251,7 +250,7 @@ async def do(call: Call, body: Any) -> Any:
     return await desk.obey(call.house, call.table, viewer, player, body)
 
 
-@endpoint("GET", "/api/tables/{id}/replay/{n}", "What a seat saw after the first n entries", View, query=SEAT)
+@endpoint("GET", "/api/tables/{id}/replay/{n}", "What a seat saw after the first n entries", View, query=SEAT, cost=2)
 async def replay(call: Call) -> View:
     viewer, seat = await call.viewer(), call.number("seat")
     text = call.path["n"]
@@ -261,7 +260,7 @@ async def replay(call: Call) -> View:
     return await call.hall.read(call.table, lambda room: room.view_at(n, desk.look_from(room, viewer(room), seat)))
 
 
-@endpoint("GET", "/api/tables/{id}/sheet", "The score sheets, every point explained", SheetAnswer)
+@endpoint("GET", "/api/tables/{id}/sheet", "The score sheets, every point explained", SheetAnswer, cost=2)
 async def sheet(call: Call) -> SheetAnswer:
     viewer = await call.viewer()
 
@@ -272,7 +271,7 @@ async def sheet(call: Call) -> SheetAnswer:
     return await call.hall.read(call.table, of)
 
 
-@endpoint("GET", "/api/tables/{id}/record", "The record, after the end", "application/jsonl")
+@endpoint("GET", "/api/tables/{id}/record", "The record, after the end", "application/jsonl", cost=5)
 async def download(call: Call) -> str:
     def of(room: Room) -> str:
         room.must_be_over()

@@ -1,14 +1,14 @@
 """What people ask for at a table, over HTTP or over a socket: one answer for each command."""
 
-import re
-import time
 from collections.abc import Callable
 from typing import Any
 
 from clachan.play.shelf import Box
+from clachan.server import clock as time
 from clachan.server.calls import Call, House
 from clachan.server.hall import Hall, encode
 from clachan.server.people import Player, known
+from clachan.server.post import mail_address
 from clachan.server.room import Room, Viewer, clean
 from clachan.server.texts import say
 from clachan.server.words import (
@@ -242,13 +242,14 @@ async def tell_about(call: Call, player: Player, body: AboutMe) -> Player:
     if body.webhook is not None:
         person.webhook = call.house.notifier.check_webhook(body.webhook) if body.webhook else None
     if body.email is not None and body.email != (person.email or ""):
-        if body.email and not re.fullmatch(r"[^@\s,;<>]{1,64}@[^@\s,;<>]+\.[^@\s,;<>]+", body.email):
+        address = mail_address(body.email) if body.email else None
+        if body.email and address is None:
             raise Problem(400, "error-email")
-        person.email, person.email_confirmed = body.email or None, False
+        person.email, person.email_confirmed = address, False
         if person.email:
             call.limit(call.house.logins, call.address)  # or this would be a machine to send mail to anybody
             seal = call.house.seal.seal("confirm", f"yes.{player.id}.{int(call.now)}.{mail_mark(person.email)}")
-            await call.house.notifier.ask_to_confirm(player, seal)
+            call.house.notifier.ask_to_confirm(player, seal)
     await call.hall.store.save_player(player.stored())
     return player
 

@@ -3,22 +3,22 @@ it is on disk before anyone sees it."""
 
 import asyncio
 import secrets
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 import msgspec
 
-from clachan.core import ClachanError
 from clachan.play.shelf import Box
 from clachan.play.table import Refused
+from clachan.server import clock as time
 from clachan.server import metrics
 from clachan.server.logs import log, log_bug, short
 from clachan.server.people import Seal
 from clachan.server.room import Room, Viewer, lines, read_doc, read_entry
 from clachan.server.sets import Sets
 from clachan.server.store import Change, Conflict, Notice, Store, StoredTable
+from clachan.server.watch import Watch
 from clachan.server.words import Card, ChatIs, ChatLine, Doc, HomeIs, PresenceIs, Problem, TableIs, ToClient
 from clachan.server.workers import LUCK, Workers
 
@@ -98,13 +98,16 @@ class Hall:
         self.thinking: set[tuple[str, int]] = set()
         self.elsewhere: dict[str, dict[str, tuple[list[int], int, float]]] = {}  # presence at other processes
         self.tasks: set[asyncio.Task[None]] = set()
+        self.silent = 0.0  # at the start all bots are looked after: the process that drove them is gone
+        self.watch = Watch(self.metrics)
 
     # --- running -----------------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        self.spawn(self.store.listen(self.heard))
-        self.spawn(self.sweep())
-        self.spawn(self.keep_telling())
+        self.spawn(self.watch.keep("listen", lambda: self.store.listen(self.heard), 0.5, endless=True))
+        self.spawn(self.watch.keep("sweep", self.sweep, SWEEP))
+        if self.store.shared:
+            self.spawn(self.watch.keep("presence", self.tell_presences, PRESENCE / 3))
 
     async def stop(self) -> None:
         for task in self.tasks:
@@ -124,24 +127,16 @@ class Hall:
 
     async def sweep(self) -> None:
         """Clocks that ran out, bots whose process died, tables nobody looks at any more."""
-        silent = 0.0  # at the start all bots are looked after: the process that drove them is gone
-        while True:
-            now = time.time()
-            try:
-                for ident in await self.store.waiting(now, silent):
-                    await self.look_after(ident)
-                silent = SILENT
-            except ClachanError as e:
-                log("sweep", "error", error=str(e))
-            self.tidy(now)
-            await asyncio.sleep(SWEEP)
+        now = time.time()
+        self.tidy(now)
+        for ident in await self.store.waiting(now, self.silent):
+            await self.look_after(ident)
+        self.silent = SILENT
 
-    async def keep_telling(self) -> None:
+    async def tell_presences(self) -> None:
         """Other processes forget who is here if they do not hear it again."""
-        while self.store.shared:
-            await asyncio.sleep(PRESENCE / 3)
-            for ident in list(self.connections):
-                await self.tell_presence(ident)
+        for ident in list(self.connections):
+            await self.tell_presence(ident)
 
     async def look_after(self, ident: str) -> None:
         try:

@@ -1,10 +1,13 @@
 """Who somebody is: signed cookies for guests and accounts, secret tokens for seats, passwords."""
 
+import asyncio
 import hashlib
 import hmac
 import secrets
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 from argon2 import PasswordHasher
@@ -17,6 +20,29 @@ from clachan.server.words import Me, Person, Problem
 COOKIE = "clachan"
 read_person = msgspec.json.Decoder(Person).decode
 hasher = PasswordHasher()
+HASHING = 2  # passwords hashed at once
+HASHES_WAITING = 40
+T = TypeVar("T")
+
+
+class Passwords:
+    """Threads that hash. It is slow and takes much memory on purpose: few at a time, and not many may wait."""
+
+    def __init__(self) -> None:
+        self.threads = ThreadPoolExecutor(HASHING, "passwords")
+        self.busy = 0
+
+    async def run(self, work: Callable[..., T], *args: Any) -> T:
+        if self.busy >= HASHES_WAITING:
+            raise Problem(503, "error-busy")
+        self.busy += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.threads, work, *args)
+        finally:
+            self.busy -= 1
+
+
+passwords = Passwords()
 
 
 class Player(NamedTuple):

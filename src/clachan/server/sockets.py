@@ -3,14 +3,13 @@
 import asyncio
 import time
 
-import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from clachan.core import ClachanError
 from clachan.play.table import Refused
 from clachan.server import desk, limits
 from clachan.server.answers import as_problem, refused, wrong
-from clachan.server.calls import Call, House
+from clachan.server.calls import Call, House, decoded
 from clachan.server.hall import Connection, Home, encode
 from clachan.server.limits import Limiter
 from clachan.server.logs import log_bug, short
@@ -18,8 +17,6 @@ from clachan.server.room import Room, Viewer
 from clachan.server.texts import say
 from clachan.server.words import ChatIs, ChatLine, Commands, Hello, NotesAre, Problem
 
-read_command = msgspec.json.Decoder(Commands).decode
-read_hello = msgspec.json.Decoder(Hello).decode
 POLICY, TRY_LATER = 1008, 1013
 HELLO_SECONDS = 20
 
@@ -60,10 +57,7 @@ async def greet(call: Call, socket: WebSocket) -> Connection:
         text = await receive(socket)
     if text is None:
         raise Problem(413, "error-too-big", limit=limits.MESSAGE)
-    try:
-        hello = read_hello(text)
-    except msgspec.DecodeError:
-        raise Problem(400, "error-hello") from None
+    hello: Hello = decoded(text, Hello, "error-hello")
     hall, ident = call.hall, call.table
     player = await call.player()
     who = player.id if player else None
@@ -106,7 +100,7 @@ async def listen(house: House, call: Call, socket: WebSocket, connection: Connec
         await asyncio.sleep(0)  # whoever sends many at once takes turns with the others, and with its own answers
         ref = None
         try:
-            wait = flood.wait("", time.time())
+            wait = flood.wait("", time.monotonic())
             if wait:
                 house.hall.metrics.count("too_fast")
                 raise Problem(429, "error-too-fast", wait=int(wait) + 1)
@@ -125,11 +119,8 @@ async def listen(house: House, call: Call, socket: WebSocket, connection: Connec
 
 
 def parse(text: str) -> Commands:
-    try:
-        command: Commands = read_command(text)
-        return command
-    except msgspec.DecodeError as e:
-        raise Problem(400, "error-command", why=str(e)) from None
+    command: Commands = decoded(text, Commands, "error-command")
+    return command
 
 
 async def write(socket: WebSocket, connection: Connection) -> None:

@@ -37,6 +37,10 @@ class StoreError(ClachanError):
     """The storage cannot be used: says what is wrong with it."""
 
 
+class Unfit(ClachanError):
+    """Something that the storage cannot hold."""
+
+
 class StoredEntry(NamedTuple):
     n: int
     seat: int
@@ -143,6 +147,10 @@ class Store(ABC):
     def claim(self) -> None:
         """A server is about to serve from here: refuse if another does and the storage cannot be shared."""
 
+    @abstractmethod
+    async def must_be_alone(self, do: Do) -> None:
+        """Refuse to change a schema that a server of an older version uses."""
+
     async def tell(self, table: str, message: dict[str, Any]) -> None:
         """Tell the other processes something that is not stored."""
         if self.shared:
@@ -170,6 +178,9 @@ class Store(ABC):
                 raise StoreError(
                     f"the database has schema {have}, this program knows {len(MIGRATIONS)}: install a newer program"
                 )
+            if have == len(MIGRATIONS):
+                return
+            await self.must_be_alone(do)
             for statements in MIGRATIONS[have:]:
                 for statement in statements:
                     await do(statement)
@@ -180,6 +191,14 @@ class Store(ABC):
         async with self.work() as do:
             await do("INSERT INTO settings VALUES (?, ?) ON CONFLICT (name) DO NOTHING", name, default)
             return str((await do("SELECT value FROM settings WHERE name = ?", name))[0][0])
+
+    async def pulse(self) -> None:
+        """Write something: does the storage take it?"""
+        async with self.work() as do:
+            await do(
+                "INSERT INTO settings VALUES ('pulse', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+                secrets.token_hex(4),  # the same value again would not be written
+            )
 
     # --- tables ----------------------------------------------------------------------------------------------
 
