@@ -37,7 +37,12 @@ class Server:
         self.db, self.log, self.workers = db, log, workers
         self.preface = preface  # what its process does first
         self.port = free_port()
-        self.settings = {"rate": 0, "bots": 0, **settings}  # no bot worker starts before it is needed
+        self.settings = {
+            "rate": 0,
+            "bots": 0,
+            "key": log.parent / "key",
+            **settings,
+        }  # no bot worker starts before it is needed
         self.process: subprocess.Popen[bytes] | None = None
 
     @property

@@ -52,22 +52,24 @@ def test_headers_beyond_measure_are_refused(server: Server, line: bytes, times: 
 
 
 def test_one_header_without_end_takes_no_memory(server: Server) -> None:
-    before = memory(server)
+    before = most = memory(server)
     with dial(server) as wire, contextlib.suppress(ConnectionError):
         wire.sendall(b"GET /api/me HTTP/1.1\r\nhost: x\r\nx: ")
         for _ in range(40):
             wire.sendall(b"y" * (1 << 20))
-    assert memory(server) - before < 20 << 20
+            most = max(most, memory(server))
+    assert most - before < 20 << 20
 
 
 def test_what_follows_a_body_has_a_limit_too(server: Server) -> None:
     """Trailers are headers that come after a chunked body."""
-    before = memory(server)
+    before = most = memory(server)
     with dial(server) as wire, contextlib.suppress(ConnectionError):
         wire.sendall(b"POST /api/me HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\nx: ")
         for _ in range(40):
             wire.sendall(b"y" * (1 << 20))
-    assert memory(server) - before < 20 << 20
+            most = max(most, memory(server))
+    assert most - before < 20 << 20
 
 
 def test_ordinary_requests_of_every_form_pass(server: Server) -> None:

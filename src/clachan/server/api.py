@@ -129,7 +129,8 @@ async def sign_up(call: Call, body: SignUp) -> MeAnswer:
     player = player._replace(login=body.login.lower(), password=hashed)
     if not await call.hall.store.save_player(player.stored()):
         raise Problem(409, "error-login-taken", login=body.login)
-    call.become(player)
+    await call.become(player)
+    call.trust(player)
     return about(player)
 
 
@@ -137,21 +138,30 @@ async def sign_up(call: Call, body: SignUp) -> MeAnswer:
 async def log_in(call: Call, body: LogIn) -> MeAnswer:
     login = body.login.lower()
     call.limit(call.house.logins, call.address)
-    call.limit(call.house.logins, f"login {login}")
     player = known(await call.hall.store.player_by_login(login))
+    if player is None or not call.trusted(player):  # guesses from elsewhere never lock somebody's own device out
+        call.limit(call.house.guesses, login)
     right = await passwords.run(fits, body.password, player.password if player else None)
     if player is None or not right:
         raise Problem(401, "error-login")
     before = await call.player()
     if before is not None and before.login is None:
         await desk.move_seats(call.hall, before.id, player.id)
-    call.become(player)
+    await call.become(player)
+    call.trust(player)
     return about(player)
 
 
 @endpoint("POST", "/api/logout", "Log out on this device", MeAnswer)
 async def log_out(call: Call) -> MeAnswer:
-    call.become(None)
+    player = await call.player()
+    if player is not None:
+        if call.session:
+            await call.hall.store.end_session(player.id, call.session)
+        else:
+            await call.hall.store.end_sessions(player.id, "")
+        await call.hall.hang_up(player.id, [call.session])
+    await call.become(None)
     return about(None)
 
 

@@ -16,16 +16,15 @@ from starlette.websockets import WebSocket
 from clachan.core import ClachanError
 from clachan.games import KEYS
 from clachan.server import openapi, pages, sockets
+from clachan.server.accounts import ENDPOINTS
 from clachan.server.answers import refused, status
-from clachan.server.api import ENDPOINTS
-from clachan.server.calls import Call, Endpoint, House, bearer, read_body
+from clachan.server.calls import YEAR, Call, Endpoint, House, bearer, read_body
 from clachan.server.config import Config
 from clachan.server.hall import encode
 from clachan.server.logs import log, log_bug, writer
-from clachan.server.people import COOKIE
+from clachan.server.people import COOKIE, DEVICE
 from clachan.server.words import Problem
 
-YEAR = 365 * 86400
 METHODS = [
     "GET",
     "HEAD",
@@ -125,10 +124,11 @@ async def answer(house: House, e: Endpoint, request: Request) -> Response:
     else:
         response = Response(encode(result), media_type="application/json")
     response.headers["cache-control"] = "no-store" if e.answer != "text/plain" else "no-cache"
-    if call.cookie is not None:
-        secure = request.url.scheme == "https" or house.config.origin.startswith("https:")
-        age = YEAR if call.cookie else 0
-        response.set_cookie(COOKIE, call.cookie, max_age=age, httponly=True, samesite="lax", secure=secure, path="/")
+    secure = request.url.scheme == "https" or house.config.origin.startswith("https:")
+    for name, value in ((COOKIE, call.cookie), (DEVICE, call.device)):
+        if value is not None:
+            age = YEAR if value else 0
+            response.set_cookie(name, value, max_age=age, httponly=True, samesite="lax", secure=secure, path="/")
     return response
 
 

@@ -12,15 +12,18 @@ from clachan.server import clock as time
 from clachan.server import limits
 from clachan.server.config import Config
 from clachan.server.hall import Hall
+from clachan.server.keys import find_key
 from clachan.server.limits import Limiter
 from clachan.server.logs import log
 from clachan.server.notices import Notifier
-from clachan.server.people import COOKIE, Player, Seal, guest
+from clachan.server.people import COOKIE, DEVICE, Player, Seal, device_of, guest
 from clachan.server.room import Room, Viewer
-from clachan.server.store import Conflict, open_store
+from clachan.server.store import Conflict, StoredSession, open_store
 from clachan.server.words import Problem
 from clachan.server.workers import Workers
 
+YEAR = 365 * 86400
+SEEN = 3600.0  # seconds after which it is worth writing that a device was used again
 PULSE = 1.0  # seconds that the last try of the storage counts
 
 
@@ -35,6 +38,8 @@ class House:
         self.new_sets = Limiter(limits.TABLES.times(config.rate))
         self.new_people = Limiter(limits.PEOPLE.times(config.rate))
         self.logins = Limiter(limits.LOGINS.times(config.rate))
+        self.guesses = Limiter(limits.GUESSES.times(config.rate))
+        self.letters = Limiter(limits.LETTERS.times(config.rate))
         self.sockets = Limiter(limits.CONNECTIONS.times(config.rate))
         self.requests = Limiter(limits.REQUESTS.times(config.rate))
         self.commands = Limiter(limits.COMMANDS.times(config.rate))
@@ -47,7 +52,7 @@ class House:
         store.claim()  # first: a newer program must not change what an older one serves
         await store.open()
         self.hall.workers.warm_up()
-        self.seal.secret = (await store.setting("secret", secrets.token_hex(32))).encode()
+        self.seal.secret = await find_key(store, self.config)
         self.hall.start()
         self.hall.spawn(self.hall.watch.keep("notices", self.notifier.round, self.notifier.pause))
 
@@ -73,6 +78,10 @@ class House:
     def seal(self) -> Seal:
         return self.hall.seal
 
+    def may_write(self, player: str) -> bool:
+        """Whether somebody may be sent one more letter that anybody can ask for."""
+        return not self.letters.wait(player, time.monotonic())
+
     def must_take(self, own_set: bool) -> None:
         """Whether the operator lets people play with sets of their own. Tables that have one already play on."""
         if own_set and not self.config.own_sets:
@@ -88,6 +97,8 @@ class Call:
         self.connection = connection
         self.now = time.time()
         self.cookie: str | None = None  # to be set; "" to be deleted
+        self.device: str | None = None  # whose password was right here once; to be set
+        self.session = ""
         self._player: Player | None = None
         self._asked = False
 
@@ -115,7 +126,11 @@ class Call:
             self._asked = True
             cookie = self.connection.cookies.get(COOKIE)
             if cookie and self.token is None:
-                self._player = await self.house.seal.player(self.hall.store, cookie)
+                found = await self.house.seal.owner(self.hall.store, cookie)
+                if found is not None:
+                    self._player, self.session = found.player, found.session
+                    if self.now - found.seen > SEEN:
+                        self.hall.spawn(self.hall.store.see_session(found.session, self.now))
         return self._player
 
     async def need_player(self, name: str | None = None) -> Player:
@@ -129,12 +144,26 @@ class Call:
         language = "cs" if self.connection.headers.get("accept-language", "").lower().startswith("cs") else "en"
         player = guest(name, language, self.now)
         await self.hall.store.save_player(player.stored())
-        self.become(player)
+        await self.become(player)
         return player
 
-    def become(self, player: Player | None) -> None:
+    async def become(self, player: Player | None, session: str | None = None) -> None:
+        """From now on this device is somebody's, in a session that there is or in a new one; or nobody's."""
         self._player, self._asked = player, True
-        self.cookie = self.house.seal.cookie(player) if player else ""
+        if player is not None and session is None:
+            session = secrets.token_hex(8)
+            device = device_of(self.connection.headers.get("user-agent", ""))
+            begun = StoredSession(session, player.id, device, self.now, self.now)
+            await self.hall.store.begin_session(begun, self.now - YEAR)
+        self.session = session or ""
+        self.cookie = self.house.seal.cookie(player, self.session) if player else ""
+
+    def trust(self, player: Player) -> None:
+        """Somebody's password was right on this device."""
+        self.device = self.house.seal.seal("device", player.id)
+
+    def trusted(self, player: Player) -> bool:
+        return self.house.seal.unseal("device", self.connection.cookies.get(DEVICE, "")) == player.id
 
     def may_ask(self, cost: float = 1) -> None:
         """Whether this address may have one more answer, of a cost."""

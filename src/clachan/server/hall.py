@@ -44,6 +44,7 @@ class Connection:
         self.token = token
         self.watch = watch
         self.seats: tuple[int, ...] = ()
+        self.session = ""
         self.queue: asyncio.Queue[bytes | Problem] = asyncio.Queue(QUEUE)  # a Problem ends the connection
 
     def send(self, message: bytes) -> None:
@@ -371,10 +372,22 @@ class Hall:
             self.spawn(self.follow(ident, message["revision"]))
         elif what == "chat" and ident in self.connections:
             self.spawn(self.chat(ident, message["n"] - 1))
+        elif what == "ended":
+            self.end(message["player"], message["sessions"])
         elif what == "presence":
             word = (message["seats"], message["watchers"], time.time())
             self.elsewhere.setdefault(ident, {})[message["process"]] = word
             self.show_presence(ident)
+
+    async def hang_up(self, player: str, sessions: list[str]) -> None:
+        """Sessions have ended: so do their sockets, here and at the other processes."""
+        self.end(player, sessions)
+        await self.store.tell("", {"what": "ended", "player": player, "sessions": sessions})
+
+    def end(self, player: str, sessions: list[str]) -> None:
+        for c in [c for here in self.connections.values() for c in here]:
+            if c.player == player and c.session in sessions:
+                c.end(Problem(401, "error-who"))
 
     async def follow(self, ident: str, revision: int) -> None:
         """Another process has changed a table."""

@@ -30,6 +30,8 @@ class Rate(NamedTuple):
 MESSAGES = Rate(60, 20)
 TABLES = Rate(30, 30 / 3600)
 LOGINS = Rate(10, 10 / 900)
+GUESSES = Rate(100, 100 / 3600)  # at one login, from devices where its password was never right
+LETTERS = Rate(3, 3 / 3600)  # to one person, when anybody asks for them
 PEOPLE = Rate(60, 60 / 3600)  # new guests of one address
 CONNECTIONS = Rate(100, 2)  # new sockets of one address
 REQUESTS = Rate(200, 50)  # of one address, each of its cost

@@ -13,6 +13,7 @@ from starlette.types import ASGIApp
 
 from clachan.core import ClachanError
 from clachan.server.config import PREFIX, Config, default_db, from_environment
+from clachan.server.keys import find_key
 from clachan.server.limits import HARD_MESSAGE
 from clachan.server.logs import LIBRARIES, log
 from clachan.server.store import Store, open_store
@@ -33,7 +34,7 @@ def serve(host: str, port: int, db: str | None, workers: int, own_sets: bool | N
     if workers > 1 and not store.shared:
         raise ClachanError("several workers need PostgreSQL: --db postgresql://user@host/name; SQLite is for one")
     must_be_free(host, port)
-    asyncio.run(must_be_usable(store))
+    asyncio.run(must_be_usable(store, config))
     for name, value in zip(Config._fields[:5], config[:5], strict=True):
         os.environ[PREFIX + name.upper()] = str(value)  # for the processes that uvicorn starts
     if workers > 1:
@@ -74,11 +75,12 @@ def must_be_free(host: str, port: int) -> None:
             ) from None
 
 
-async def must_be_usable(store: Store) -> None:
+async def must_be_usable(store: Store, config: Config) -> None:
     """Open the storage once, so that whoever starts the server reads what is wrong with it, and nothing else."""
     store.claim()
     try:
         await store.open()
+        await find_key(store, config)
     finally:
         await store.close()
 

@@ -62,6 +62,7 @@ async def greet(call: Call, socket: WebSocket) -> Connection:
     player = await call.player()
     who = player.id if player else None
     connection = Connection(ident, who, hello.token or call.token, hello.watch)
+    connection.session = call.session
     same = [c for c in hall.connections.get(ident, ()) if c.player == who and c.token == connection.token]
     if who is not None and len(same) >= limits.SOCKETS:
         raise Problem(429, "error-sockets", limit=limits.SOCKETS)
@@ -147,6 +148,9 @@ async def at_home(house: House, socket: WebSocket) -> None:
     async def push() -> None:
         while True:
             home.changed.clear()
+            if await Call(house, socket).player() is None:  # the session has ended
+                await socket.close(POLICY, say("error-who", {}))
+                return
             await socket.send_text((await house.hall.home(player.id)).decode())
             await home.changed.wait()
 

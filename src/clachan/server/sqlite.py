@@ -180,6 +180,14 @@ class SqliteStore(Store):
                 roll_back(db)
                 batch.set_exception(StoreError(f"the database {self.path} cannot be written: {e}"))
 
+    async def drop_setting(self, name: str) -> None:
+        db = usable(self.writer)
+        db.execute("PRAGMA secure_delete = ON")  # or it would stay in the file, between what is there
+        await super().drop_setting(name)
+        db.execute("PRAGMA secure_delete = OFF")
+        with contextlib.suppress(sqlite3.Error):  # somebody reads: it goes with the next checkpoint
+            db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
     async def notify(self, do: Do, table: str, message: dict[str, Any]) -> None:
         """There is nobody else."""
 
