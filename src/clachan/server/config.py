@@ -24,6 +24,8 @@ class Config(NamedTuple):
     rate: float = 1.0  # times the usual rate limits; 0: none
     private_webhooks: bool = False  # whether webhooks may go to private addresses
     open_metrics: bool = False  # whether /metrics answers other machines
+    key: str = ""  # the file of the key that signs cookies; empty: see keys.py
+    new_key: bool = False  # whether a key that is not the database's may take its place
 
 
 PREFIX = "CLACHAN_"
@@ -45,5 +47,9 @@ def from_environment(base: Config, environment: Mapping[str, str]) -> Config:
 
 def default_db(environment: Mapping[str, str]) -> str:
     """A file in the user's data folder."""
+    return str(data_folder(environment) / "clachan.db")
+
+
+def data_folder(environment: Mapping[str, str]) -> Path:
     base = environment.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return str(Path(base) / "clachan" / "clachan.db")
+    return Path(base) / "clachan"
