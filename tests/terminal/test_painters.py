@@ -138,9 +138,10 @@ def test_empires_cuts_nothing_off_and_shows_what_can_be_kept(language: str) -> N
             text = painter_of("empires").paint(look, page)
             assert max(line.cell_len for line in text.split("\n")) <= look.width
             said = " ".join(text.plain.split())
-            shown = look.view["looked"][seat] if page == "hand" else []
+            players = look.view["players"]
+            shown = list(players[seat]["looked"]) if page == "hand" else []
             owners = [p for p in range(table.seats) if (p == seat) == (page == "empire")] if page != "hand" else []
-            shown += [piece["face"] for p in owners for piece in look.view["empires"][p]]
+            shown += [piece["face"] for p in owners for piece in players[p]["empire"]]
             assert all(line in said for c in shown for line in cards[c]["text"][language])
 
 

@@ -1,6 +1,6 @@
 /** Every page and board for everybody: axe, dark, phone, keyboard only, Czech, size. */
 import { afterAll, describe, expect, test } from 'vitest';
-import { annAndBots, House, luck } from './house';
+import { annAndBots, bots, House, luck } from './house';
 
 const house = await House.open();
 const GAMES = await house.games();

@@ -22,6 +22,7 @@ from clachan.core.words import (
     Seat,
     Seen,
     Stuck,
+    meant,
 )
 
 S = TypeVar("S", bound=State)
@@ -67,9 +68,6 @@ class Game(Generic[S]):
         """A legal action of a seat, a candidate of `refusals` or an outcome of chance in words, before it is applied:
         a key of the game's texts and its arguments. It may tell all that this seat knows. In English it is unique
         among the seat's legal actions."""
-        return ("line", {"line": self.text(s, action)})
-
-    def text(self, s: S, action: Action) -> str:
         raise NotImplementedError
 
     # --- and overrides these where the default does not say it all -----------------------------------------
@@ -128,7 +126,18 @@ class Game(Generic[S]):
         """A new table. Options that are not given take their defaults."""
         if seats not in self.players:
             raise ClachanError(f"{self.key} is for {self.players[0]} to {self.players[-1]} players, not for {seats}")
-        s = self.start(seats, self.settings(options or {}))
+        chosen = self.settings(options or {})
+        for option in self.options:
+            value = str(chosen[option.name])
+            if option.seats and value.isdigit() and int(value) > seats:
+                there = words(tuple([c for c in option.choices if not str(c).isdigit() or int(c) <= seats]))
+                where = f"at a table for {seats} players it is {there}"
+                raise ClachanError(f"option {option.name} names seat {value}; {where}")
+        return self.fresh(seats, chosen)
+
+    def fresh(self, seats: int, options: Options) -> S:
+        """A table before anything random happened, with options that were accepted once."""
+        s = self.start(seats, options)
         self.settle(s)
         return s
 
@@ -137,7 +146,7 @@ class Game(Generic[S]):
         known = {o.name: o for o in self.options}
         for name, value in given.items():
             if name not in known:
-                raise ClachanError(f"{self.key} has no option {name!r}; it has {', '.join(known) or 'none'}")
+                raise ClachanError(f"{self.key} has no option {name!r}; {meant(name, known)}")
             option = known[name]
             if not any(value == c and type(value) is type(c) for c in option.choices):
                 raise ClachanError(f"option {name} of {self.key} is {words(option.choices)}, not {value!r}")
@@ -271,7 +280,7 @@ class Game(Generic[S]):
 
     def load(self, data: dict[str, Any]) -> S:
         """A state from its dump."""
-        s = self.start(data["seats"], data["options"])
+        s = self.start(data["seats"], self.settings(data["options"]))  # an older dump lacks a later option
         s.stack = [self.frames[name](*args) for name, *args in data["stack"]]
         s.points = list(data["points"])
         for mark in s.MARKS:

@@ -2,10 +2,10 @@
 
 import os
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from clachan.core import ClachanError
+from clachan.play.journal import data_folder
 
 
 class Config(NamedTuple):
@@ -48,8 +48,3 @@ def from_environment(base: Config, environment: Mapping[str, str]) -> Config:
 def default_db(environment: Mapping[str, str]) -> str:
     """A file in the user's data folder."""
     return str(data_folder(environment) / "clachan.db")
-
-
-def data_folder(environment: Mapping[str, str]) -> Path:
-    base = environment.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return Path(base) / "clachan"

@@ -22,7 +22,7 @@ NAMES = ["Aoife", "Brian", "Conall", "Deirdre", "Eithne"]
 def look(at: Table, seat: int | None, language: str = "en", width: int = 78, height: int = 24) -> Look:
     legal = at.legal(seat) if seat is not None else []
     catalogue, words = GAME.catalogue(at.state), TEXTS[language]
-    choices = [Choice(a, line(words, GAME, at.state, a, at.names)) for a in legal]
+    choices = [Choice(a, line(words, GAME, at.state, seat or 0, a, at.names)) for a in legal]
     focus = choices[-1].action if choices else None
     return Look(at.view(seat), catalogue, seat, at.names, words, choices, focus, [], width, height)
 
@@ -84,7 +84,7 @@ def test_played_cards_are_listed_only_by_the_option() -> None:
 
 
 async def test_draft_and_first_trick_by_keys() -> None:
-    evening = Session(GAME, 3, {}, 0, ["random"], 7, "en", None)
+    evening = Session(Table(GAME, 3, {}), 0, ["random"], 7, "en")
     shell = Shell(evening, pause=0)
     async with shell.run_test(size=(80, 24)) as pilot:
         for _ in range(20):

@@ -79,12 +79,15 @@ def test_every_line_of_seeded_games_is_said_without_codes(language: str) -> None
         while not at.over:
             at.roll(rng)
             for seat in at.to_act():
-                said = [line(words, GAME, at.state, a, at.names) for a in at.legal(seat)]
+                said = [line(words, GAME, at.state, seat, a, at.names) for a in at.legal(seat)]
                 assert len(set(said)) == len(said)
                 said.append(words.msg(GAME.prompt(at.state, seat), at.names))
                 for refusal in GAME.refusals(at.state, seat):
                     assert refusal.action is not None
-                    said += [line(words, GAME, at.state, refusal.action, at.names), words.refusal(refusal, at.names)]
+                    said += [
+                        line(words, GAME, at.state, seat, refusal.action, at.names),
+                        words.refusal(refusal, at.names),
+                    ]
                 assert not [text for text in said if odd.search(text.split(" (BB-")[0])]
             if not at.over:
                 seat = rng.choice(at.to_act())
@@ -133,8 +136,8 @@ def asked(frame: Frame[BrianBoru]) -> BrianBoru:
 def test_choices_as_people_read_them(frame: Frame[BrianBoru], action: str, english: str, czech: str) -> None:
     s = asked(frame)
     found = {spell(a): a for a in GAME.legal(s, 0)}[action]
-    assert line(texts("brianboru", "en"), GAME, s, found, NAMES) == english
-    assert line(texts("brianboru", "cs"), GAME, s, found, NAMES) == czech
+    assert line(texts("brianboru", "en"), GAME, s, s.asked[0], found, NAMES) == english
+    assert line(texts("brianboru", "cs"), GAME, s, s.asked[0], found, NAMES) == czech
 
 
 def test_chance_as_people_read_it() -> None:
@@ -143,7 +146,7 @@ def test_chance_as_people_read_it() -> None:
     said = []
     for question in ("FirstPlayer", "TurnVikings", "TurnMarriage", "Deal"):
         random_play(s, Random(1), question)
-        said.append([line(words, GAME, s, a, NAMES) for a in GAME.legal(s, CHANCE)])
+        said.append([line(words, GAME, s, CHANCE, a, NAMES) for a in GAME.legal(s, CHANCE)])
     assert said[0][1] == "First player: Brian"
     assert said[1][3:6] == ["Viking card: 12 raiders", "Viking card: 13 raiders (1)", "Viking card: 13 raiders (2)"]
     assert said[2][0] == "Marriage card: Orlaith"
@@ -156,7 +159,8 @@ def test_cards_as_people_read_them() -> None:
     push(s, flow.Trick())
     assert lines(s, 0) == ["play white 13", "play yellow 14"]
     said = {
-        language: [line(texts("brianboru", language), GAME, s, a) for a in GAME.legal(s, 0)] for language in LANGUAGES
+        language: [line(texts("brianboru", language), GAME, s, 0, a) for a in GAME.legal(s, 0)]
+        for language in LANGUAGES
     }
     assert said == {"en": ["Play white 13", "Play yellow 14"], "cs": ["Zahrát: bílá 13", "Zahrát: žlutá 14"]}
 

@@ -17,12 +17,8 @@ export interface BoardModule {
   Seat: Component<{ play: Play; seat: number }>;
   /** Where on the board an action is chosen; null for choices that are only buttons. */
   target(action: Action, play: Play): string | null;
-  /** Gone soon: the server says actions. */
-  label?(action: Action, play: Play): string;
   /** Where on the board an event happened, if it did. */
   spot(event: LogLine, play: Play): string | null;
-  /** Gone soon: the picture says the phase. */
-  phase?(play: Play): string;
 }
 
 const modules = import.meta.glob<{ default: BoardModule }>('../boards/*/index.ts');

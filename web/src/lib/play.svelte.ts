@@ -247,13 +247,8 @@ export class Play {
 
   /** An action in words. */
   label(action: Action): string {
-    if (this.board?.label) return this.board.label(action, this);
     const said = this.shown?.legal.find((l) => same(l.action, action));
     return said ? this.phrase(said) : String(action[0]);
-  }
-
-  notation(action: Action): string {
-    return String(this.shown?.legal.find((l) => same(l.action, action))?.args.line ?? action[0]);
   }
 
   /** The points an action would score at once; null where luck or secrets decide. */

@@ -132,11 +132,6 @@ copy-by-hand = Prohlížeč nám kopírovat nedovolí: označ odkaz a zkopíruj 
 share-on = Sdílet
 qr = Naskenuj a přisedni
 not-now = Co teď nejde
-n-points = { $n ->
-    [one] { $n } bod
-    [few] { $n } body
-   *[other] { $n } bodů
- }
 copied = Zkopírováno
 fill-bots = Obsadit volná místa boty
 sit-down = Sednout si
@@ -239,7 +234,6 @@ hand-over = Podej zařízení: { $name }
 i-am = Jsem { $name }
 
 your-hand = Tvoje ruka
-your-goods = Tvoje zásoby
 left-in-bag = v pytlíku
 in-hand = v ruce
 
@@ -249,88 +243,4 @@ be-covered = Ať za mě hraje bot
 be-back = Jsem zpět
 seat-link = Odkaz na toto místo pro jiné zařízení
 notes = Tvoje poznámky, jen pro tebe
-
-# Rebirth
 first-player = začínající hráč
-
-en-phase = Kolo { $round } · { $phase ->
-    [0] příprava
-    [1] rozhled
-    [2] uložené
-    [3] akce
-    [4] mořeplavba
-   *[other] úklid
- }
-en-ring = Kruh akcí
-en-sea = Moře
-en-queue = Lodě
-en-no-ships = Žádná loď není na moři.
-en-nearby = blízké
-en-distant = vzdálené
-en-empire = Impérium hráče { $name }
-en-fields = Pole
-en-locations = Lokace
-en-islands = Ostrovy
-en-looked = Vyber z těchto
-en-ships = lodě doma
-en-spent = { $n ->
-    [one] jeden osadník unavený
-    [few] { $n } osadníci unavení
-   *[other] { $n } osadníků unavených
- }
-en-passed = pasuje
-en-used = vyčerpáno
-en-kind-field = pole
-en-kind-upgrade = vylepšení
-en-kind-field_or_upgrade = pole nebo vylepšení
-en-kind-action = akce
-en-kind-feature = vlastnost
-en-kind-storage = úložiště
-en-kind-copy = kopie
-en-kind-boost = posílení
-en-kind-island = ostrov
-en-kind-instant = ihned
-en-clan = { $name } (obtížnost { $difficulty })
-en-keep = Nechat si: { $cards }
-en-keep-none = Nenechat si nic
-en-place = Disk na { $tile }
-en-move = Posunout disk: { $from } → { $to }
-en-shift = Přesunout { $n }. disk na { $to }
-en-pay = Zaplatit: { $good }
-en-waive = Neplatit: { $good }
-en-gain = Získat: { $good }
-en-assign = Přidělit na kartu: { $good }
-en-raid = Napadnout: { $card } ({ $name })
-en-release = Uvolnit: { $good } ({ $card })
-en-glean = { $good }: { $card }
-en-build = Postavit { $card }
-en-with = Zahrát k tomu { $card }
-en-take = Vzít { $card }
-en-visit = Navštívit { $card }
-en-card = { $card }
-en-island = { $card }
-en-sail = Vyplout
-en-with-fish = ryba
-en-with-gold = zlaťák místo ryby
-en-with-raze = žeton útoku
-en-blind-nearby = Vrch balíčku blízkých ostrovů naslepo
-en-blind-distant = Vrch balíčku vzdálených ostrovů naslepo
-en-ship = { $n }. loď v řadě
-en-overtake = Posunout { $n }. loď dopředu
-en-use = Použít { $card }
-en-harvest = Sklidit { $card }
-en-copy = Kopírovat { $card }
-en-attach = K poli { $card }
-en-refresh = Obnovit { $card }
-en-discard = Odložit { $card }
-en-collect = Nejdřív { $card }
-en-pass = Pasovat
-en-alone = Bez karty
-en-enough = Dost
-en-trade = Směnit
-en-decline = Ne
-en-found = Jako samostatné pole
-en-stay = Nechat na místě
-en-return = Vrátit se domů
-en-pillage = Vyplenit
-en-conquer = Dobýt

@@ -132,10 +132,6 @@ copy-by-hand = This browser does not let us copy: mark the link and copy it by h
 share-on = Share
 qr = Scan to join
 not-now = What is not possible now
-n-points = { $n ->
-    [one] one point
-   *[other] { $n } points
- }
 copied = Copied
 fill-bots = Fill the free seats with bots
 sit-down = Sit down
@@ -238,7 +234,6 @@ hand-over = Hand the device to { $name }
 i-am = I am { $name }
 
 your-hand = Your hand
-your-goods = Your goods
 left-in-bag = in the bag
 in-hand = in hand
 
@@ -248,87 +243,4 @@ be-covered = Let a bot play for me
 be-back = I am back
 seat-link = Link to this seat for another device
 notes = Your notes, for you alone
-
-# Rebirth
 first-player = first player
-
-en-phase = Round { $round } · { $phase ->
-    [0] set-up
-    [1] lookout
-    [2] interest
-    [3] actions
-    [4] expedition
-   *[other] clean-up
- }
-en-ring = Action ring
-en-sea = The sea
-en-queue = Ships
-en-no-ships = No ship is out.
-en-nearby = near
-en-distant = far
-en-empire = Empire of { $name }
-en-fields = Fields
-en-locations = Locations
-en-islands = Islands
-en-looked = Choose from these
-en-ships = ships at home
-en-spent = { $n ->
-    [one] one worker spent
-   *[other] { $n } workers spent
- }
-en-passed = passed
-en-used = used
-en-kind-field = field
-en-kind-upgrade = upgrade
-en-kind-field_or_upgrade = field or upgrade
-en-kind-action = action
-en-kind-feature = feature
-en-kind-storage = storage
-en-kind-copy = copy
-en-kind-boost = boost
-en-kind-island = island
-en-kind-instant = at once
-en-clan = { $name } (difficulty { $difficulty })
-en-keep = Keep { $cards }
-en-keep-none = Keep nothing
-en-place = Disc on { $tile }
-en-move = Move a disc from { $from } to { $to }
-en-shift = Shift disc { $n } to { $to }
-en-pay = Pay { $good }
-en-waive = Do not pay { $good }
-en-gain = Gain { $good }
-en-assign = Put { $good } on the card
-en-raid = Raid { $card } of { $name }
-en-release = Take { $good } from { $card }
-en-glean = { $good } from { $card }
-en-build = Build { $card }
-en-with = Play { $card } with it
-en-take = Take { $card }
-en-visit = Visit { $card }
-en-card = { $card }
-en-island = { $card }
-en-sail = Sail
-en-with-fish = fish
-en-with-gold = gold for fish
-en-with-raze = raze token
-en-blind-nearby = The top of the near deck, unseen
-en-blind-distant = The top of the far deck, unseen
-en-ship = Ship { $n } of the queue
-en-overtake = Move ship { $n } forward
-en-use = Use { $card }
-en-harvest = Harvest { $card }
-en-copy = Copy { $card }
-en-attach = Onto { $card }
-en-refresh = Refresh { $card }
-en-discard = Discard { $card }
-en-collect = { $card } pays first
-en-pass = Pass
-en-alone = Without a card
-en-enough = Enough
-en-trade = Exchange
-en-decline = No
-en-found = As a field of its own
-en-stay = Leave it
-en-return = Return home
-en-pillage = Pillage
-en-conquer = Conquer

@@ -15,6 +15,8 @@ from clachan.kit.files import Files, digest
 OPTIONS = (
     Option("five_player_play_all", (False, True), "BB-A24"),
     Option("played_cards", ("unlisted", "listed"), "BB-R9"),
+    Option("final_vikings", ("count", "aside"), "BB-A18"),
+    Option("final_monasteries", ("double", "single"), "BB-A19"),
 )
 TOWN_VERBS = ("settle", "lead", "expand", "liberate", "raid", "build")
 CARD_VERBS = ("keep", "play", "deal")
@@ -44,7 +46,11 @@ class BrianBoruGame(Game[BrianBoru]):
         return value(s, seat)
 
     def modes(self) -> list[Options]:
-        return [{}, {"five_player_play_all": True, "played_cards": "listed"}]
+        return [
+            {},
+            {"five_player_play_all": True, "played_cards": "listed"},
+            {"final_vikings": "aside", "final_monasteries": "single"},
+        ]
 
     def resample(self, s: BrianBoru, seat: Seat, rng: Random) -> None:
         draft.resample(s, seat, rng)
@@ -53,7 +59,7 @@ class BrianBoruGame(Game[BrianBoru]):
         """What a seat saw in the draft: see draft.py."""
         return {} if seat is None else {"seen": draft.seen(s, seat)}
 
-    def say(self, s: BrianBoru, action: Action) -> Msg:
+    def say(self, s: BrianBoru, seat: Seat, action: Action) -> Msg:
         verb: str = action[0]
         key = f"do-{verb}"
         if len(action) == 1:
@@ -69,7 +75,7 @@ class BrianBoruGame(Game[BrianBoru]):
         if verb == "buy":
             return self.say_purchase(s, n)
         if verb == "choose":
-            card = self.tables.cards[s.trick[s.asked[0]]]
+            card = self.tables.cards[s.trick[seat]]
             return (f"do-choose-{SECONDARIES[n]}", {"what": picture.in_words(card.rows[1 + n])})
         if verb == "princess":
             return (f"do-princess-{WAYS[n]}", {"points": self.tables.spurned})

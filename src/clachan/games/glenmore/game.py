@@ -50,8 +50,8 @@ class GlenMoreGame(Game[GlenMore]):
         }
         return [{}, {"use_die": True}, others]
 
-    def say(self, s: GlenMore, action: Action) -> Msg:
-        return say(s, action)
+    def say(self, s: GlenMore, seat: Seat, action: Action) -> Msg:
+        return say(s, seat, action)
 
     def picture(self, seen: Seen, seat: Seat | None) -> Mapping[str, Any]:
         return picture.picture(seen)

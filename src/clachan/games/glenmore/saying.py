@@ -22,7 +22,7 @@ CORNERS: Final = (
 )
 
 
-def say(s: GlenMore, action: Action) -> Msg:
+def say(s: GlenMore, seat: Seat, action: Action) -> Msg:
     verb: str = action[0]
     key = f"do-{verb}"
     if len(action) == 1:
@@ -45,7 +45,7 @@ def say(s: GlenMore, action: Action) -> Msg:
         crest, fare = s.tables.crests[n], s.fare[n]
         key = key if fare >= 0 else "do-crest-taken"
         return (key, {"crest": crest.name, "coins": fare, "effect": f"@crest-{crest.ident}"})
-    return say_in_territory(s, s.asked[0], action)
+    return say_in_territory(s, seat, action)
 
 
 def say_in_territory(s: GlenMore, seat: Seat, action: Action) -> Msg:
