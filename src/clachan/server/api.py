@@ -129,7 +129,7 @@ async def sign_up(call: Call, body: SignUp) -> MeAnswer:
     player = player._replace(login=body.login.lower(), password=hashed)
     if not await call.hall.store.save_player(player.stored()):
         raise Problem(409, "error-login-taken", login=body.login)
-    await call.become(player)
+    await call.become(player, call.session or None)
     call.trust(player)
     return about(player)
 
@@ -147,6 +147,8 @@ async def log_in(call: Call, body: LogIn) -> MeAnswer:
     before = await call.player()
     if before is not None and before.login is None:
         await desk.move_seats(call.hall, before.id, player.id)
+    if before is not None:  # this device is no longer theirs
+        await call.hall.store.end_session(before.id, call.session)
     await call.become(player)
     call.trust(player)
     return about(player)
@@ -256,6 +258,7 @@ async def view(call: Call) -> View:
 
 @endpoint("POST", "/api/tables/{id}/do", "Do something at a table: the commands of the socket", DoAnswer, Commands)
 async def do(call: Call, body: Any) -> Any:
+    call.may_command(body)
     viewer, player = await call.viewer(), await call.player()
     return await desk.obey(call.house, call.table, viewer, player, body)
 

@@ -79,7 +79,9 @@ def make_app(config: Config) -> ASGIApp:
     async def metrics(request: Request) -> Response:
         if not config.open_metrics and (request.client is None or request.client.host not in LOCAL):
             return Response("metrics are for this machine; CLACHAN_OPEN_METRICS=1 opens them\n", 403)
-        return Response(house.hall.metrics.text(), media_type="text/plain; version=0.0.4")
+        shared = house.shared_metrics
+        text = house.hall.metrics.text() if shared is None else shared.text()
+        return Response(text, media_type="text/plain; version=0.0.4")
 
     paths = sorted({e.path for e in ENDPOINTS}, key=lambda p: [e.path for e in ENDPOINTS].index(p))
     routes: list[BaseRoute] = [Route(p, by_method(house, p), methods=METHODS) for p in paths]

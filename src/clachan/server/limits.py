@@ -36,6 +36,7 @@ PEOPLE = Rate(60, 60 / 3600)  # new guests of one address
 CONNECTIONS = Rate(100, 2)  # new sockets of one address
 REQUESTS = Rate(200, 50)  # of one address, each of its cost
 COMMANDS = Rate(300, 100)  # of one address over all its sockets, each of its cost
+COMMAND_COSTS = {"hints": 5, "undo": 5, "takeback": 3, "fork": 20, "rematch": 20}
 
 
 def neighbourhood(address: str) -> str:

@@ -7,6 +7,7 @@ import socket
 import sys
 import threading
 import time
+from tempfile import TemporaryDirectory
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -39,6 +40,8 @@ def serve(host: str, port: int, db: str | None, workers: int, own_sets: bool | N
         os.environ[PREFIX + name.upper()] = str(value)  # for the processes that uvicorn starts
     if workers > 1:
         os.environ[PARENT] = str(os.getpid())
+        folder = TemporaryDirectory(prefix="clachan-metrics-")  # gone when we end
+        os.environ[PREFIX + "METRICS"] = folder.name
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
     print(f"Clachan is at http://{shown}:{port}/  (Ctrl+C stops it)", file=sys.stderr, flush=True)
     log("serving", host=host, port=port, workers=workers)

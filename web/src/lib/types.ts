@@ -144,6 +144,15 @@ export interface Me {
   notices: boolean;
 }
 
+/** A device on which somebody is known. */
+export interface Session {
+  id: string;
+  device: string;
+  created: number;
+  seen: number;
+  this: boolean;
+}
+
 export type FromServer =
   | { is: 'table'; table: Table }
   | ViewMessage
