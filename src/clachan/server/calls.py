@@ -11,10 +11,11 @@ from clachan.core import ClachanError
 from clachan.server import clock as time
 from clachan.server import limits
 from clachan.server.config import Config
+from clachan.server.door import keeper
 from clachan.server.hall import Hall
 from clachan.server.keys import find_key
 from clachan.server.limits import Limiter
-from clachan.server.logs import log
+from clachan.server.logs import log, writer
 from clachan.server.metrics import Shared
 from clachan.server.notices import Notifier
 from clachan.server.people import COOKIE, DEVICE, Player, Seal, device_of, guest
@@ -47,7 +48,12 @@ class House:
         self.shared_metrics = Shared(self.hall.metrics, config.metrics) if config.metrics else None
         self.pulse_due = 0.0
         self.no_pulse = ""
-        self.hall.metrics.gauges["storage_writes"] = lambda: float(not self.no_pulse)
+        self.hall.metrics.gauges |= {
+            "storage_writes": lambda: float(not self.no_pulse),
+            "connections": lambda: keeper.inside.total(),
+            "turned_away": lambda: keeper.refused.total(),
+            "log_lines_lost": lambda: writer.all_lost,
+        }
 
     async def open(self) -> None:
         store = self.hall.store
