@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, Router, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket
 
 from clachan.core import ClachanError
 from clachan.games import KEYS
-from clachan.server import openapi, pages, sockets
+from clachan.server import limits, openapi, pages, sockets
 from clachan.server.accounts import ENDPOINTS
 from clachan.server.answers import refused, status
 from clachan.server.calls import YEAR, Call, Endpoint, House, bearer, read_body
@@ -175,6 +175,7 @@ class Guard:
 
         why = ""
         try:
+            Call(self.house, HTTPConnection(scope)).may_ask(limits.ANY_COST)
             self.check(scope, harmless=scope["method"] in ("GET", "HEAD", "OPTIONS"))
             await self.app(scope, receive, with_headers)
         except Exception as e:
