@@ -35,7 +35,7 @@ class Server:
 
     def __init__(self, db: str, log: Path, workers: int = 1, preface: str = "", **settings: Any) -> None:
         self.db, self.log, self.workers = db, log, workers
-        self.preface = preface  # what its process does first
+        self.preface = preface  # what each of its processes does first
         self.port = free_port()
         self.settings = {
             "rate": 0,
@@ -51,10 +51,13 @@ class Server:
 
     def launch(self, out: int | None = None) -> None:
         """Start, without waiting. `out`: where it logs, instead of its file."""
-        run = f"from clachan.server import run; run(port={self.port}, db={self.db!r}, workers={self.workers})"
-        code = f"{self.preface}\n{run}"
+        code = f"from clachan.server import run; run(port={self.port}, db={self.db!r}, workers={self.workers})"
         extra = {f"CLACHAN_{k.upper()}": str(v) for k, v in self.settings.items()}
-        env = {**os.environ, **extra, "PYTHONPATH": os.pathsep.join([str(SOURCE), os.environ.get("PYTHONPATH", "")])}
+        first = self.log.with_name(f"first-{self.port}")  # Python runs this in each process that starts
+        first.mkdir(exist_ok=True)
+        (first / "sitecustomize.py").write_text(self.preface)
+        path = os.pathsep.join([str(first), str(SOURCE), os.environ.get("PYTHONPATH", "")])
+        env = {**os.environ, **extra, "PYTHONPATH": path}
         with self.log.open("ab") as file:
             to = file if out is None else out
             self.process = subprocess.Popen([sys.executable, "-c", code], env=env, stderr=to, stdout=to)

@@ -156,8 +156,8 @@ async def test_operators_can_look(server: Server) -> None:
     async with server.person() as ops:
         assert (await ops.get("/health")).json() == {"ok": True}
         numbers = (await ops.get("/metrics")).text
-        assert re.search(r"^clachan_requests_total \d+$", numbers, re.MULTILINE)
-        assert re.search(r'^clachan_move_seconds_bucket{le="\+Inf"} \d+$', numbers, re.MULTILINE)
+        assert re.search(r'^clachan_requests_total{process="\d+"} \d+$', numbers, re.MULTILINE)
+        assert re.search(r'^clachan_move_seconds_bucket{process="\d+",le="\+Inf"} \d+$', numbers, re.MULTILINE)
 
 
 async def test_pages_and_headers(server: Server) -> None:

@@ -174,6 +174,16 @@ async def test_the_home_page_costs_more_than_a_look(strict: tuple[Server, httpx.
     assert 429 in codes
 
 
+async def test_files_and_wrong_paths_count_too(serve: Callable[..., Server]) -> None:
+    server = serve(rate=1, preface="import clachan.server.limits as l; l.REQUESTS = l.Rate(10, 0.001)")
+    async with server.person() as ann:
+        for path in ("/", "/nothing.js", "/api/nothing"):
+            codes = [(await ann.get(path)).status_code for _ in range(10)]
+            assert 429 not in codes  # a page with all its files is fine
+        codes = [(await ann.get("/")).status_code for _ in range(40)]
+        assert codes[-1] == 429
+
+
 async def test_a_clock_that_is_set_refuses_nobody_and_ends_no_game(
     tmp_path: Path, serve: Callable[..., Server]
 ) -> None:

@@ -4,9 +4,9 @@ others go on, writes are refused with a clear word, and all comes back by itself
 import asyncio
 import contextlib
 import os
+import re
 import resource
 import shutil
-import socket
 import sqlite3
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -22,43 +22,11 @@ from clachan.server.metrics import Metrics
 from clachan.server.sqlite import SqliteStore
 from clachan.server.store import StoreError, open_store
 from clachan.server.watch import AILING, Watch
+from server.receivers import Silent
 from server.serving import PATIENCE, Postgres, Server, make, play_on, sit
 from server.test_notices import Hook, eventually, hook  # noqa: F401
 
 ACT = {"do": "act", "seat": 0}
-
-
-class Silent:
-    """A web server that takes calls and never answers; or sends a byte now and then, for ever."""
-
-    def __init__(self, drip: bool) -> None:
-        self.wire = socket.create_server(("127.0.0.1", 0), backlog=64)
-        self.url = f"http://127.0.0.1:{self.wire.getsockname()[1]}/hook"
-        self.drip = drip
-        self.calls = 0
-        self.ended = 0
-        threading.Thread(target=self.accept, daemon=True).start()
-
-    def accept(self) -> None:
-        with contextlib.suppress(OSError):
-            while True:
-                call, _ = self.wire.accept()
-                self.calls += 1
-                threading.Thread(target=self.hold, args=(call,), daemon=True).start()
-
-    def hold(self, call: socket.socket) -> None:
-        call.settimeout(0.2)
-        with contextlib.suppress(OSError):
-            if self.drip:
-                call.sendall(b"HTTP/1.1 200 OK\r\nx-long: ")
-            while True:
-                try:
-                    if not call.recv(4096):
-                        break
-                except TimeoutError:
-                    if self.drip:
-                        call.sendall(b"x")
-        self.ended += 1
 
 
 @pytest.fixture(params=[False, True], ids=["silent", "dripping"])
@@ -282,7 +250,7 @@ async def test_a_loop_that_fails_goes_on_and_says_so(monkeypatch: pytest.MonkeyP
     task = asyncio.create_task(watch.keep("sweep", one, 0.0))
     await eventually(lambda: rounds >= AILING + 1)
     assert "sweep" in watch.troubles()
-    assert "clachan_loops_in_trouble 1" in watch.metrics.text()
+    assert re.search(r"clachan_loops_in_trouble\{.*\} 1", watch.metrics.text())
     broken = False
     now = rounds
     await eventually(lambda: rounds > now + 2)
@@ -298,6 +266,25 @@ async def test_a_loop_that_hangs_is_in_trouble(monkeypatch: pytest.MonkeyPatch) 
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     assert "hung" in watch.troubles()["sweep"]
+    task.cancel()
+
+
+async def test_a_loop_without_end_is_well_again_when_its_round_lasts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clachan.server.watch.FIRST", 0.0)
+    watch, rounds = Watch(Metrics()), 0
+
+    async def listen() -> None:
+        nonlocal rounds
+        rounds += 1
+        if rounds <= AILING:
+            raise KeyError("the database is gone")
+        await asyncio.Event().wait()
+
+    task = asyncio.create_task(watch.keep("listen", listen, 0.0, endless=True))
+    await eventually(lambda: rounds > AILING)
+    assert "listen" in watch.troubles()  # it may be trying to connect
+    monkeypatch.setattr("clachan.server.watch.LASTED", 0.0)
+    assert watch.troubles() == {}
     task.cancel()
 
 
@@ -355,7 +342,11 @@ def test_lines_that_found_no_room_are_counted(capfd: pytest.CaptureFixture[str])
 async def test_workers_end_with_their_parent(postgres: Postgres, serve: Callable[..., Server]) -> None:
     server = serve(postgres.database(), workers=2)
     await eventually(lambda: [x["event"] for x in server.lines()].count("started") >= 2)
+    async with server.person() as ops:  # whichever answers, tells of both
+        told = re.findall(r'clachan_sockets\{process="(\d+)"\}', (await ops.get("/metrics")).text)
     children = server.children()
+    assert len(told) == 2
+    assert set(map(int, told)) <= set(children)
     server.kill()
     await eventually(lambda: not [c for c in children if alive(c)])
     server.start()  # its port is free again

@@ -150,7 +150,7 @@ async def sign_up(call: Call, body: SignUp) -> MeAnswer:
         return now._replace(login=body.login.lower(), password=hashed)
 
     player = await alter(call.hall.store, player.id, named)
-    await call.become(player)
+    await call.become(player, call.session or None)
     call.trust(player)
     return about(player)
 
@@ -168,6 +168,8 @@ async def log_in(call: Call, body: LogIn) -> MeAnswer:
     before = await call.player()
     if before is not None and before.login is None:
         await desk.move_seats(call.hall, before.id, player.id)
+    if before is not None:  # this device is no longer theirs
+        await call.hall.store.end_session(before.id, call.session)
     await call.become(player)
     call.trust(player)
     return about(player)
@@ -287,6 +289,7 @@ async def view(call: Call) -> View:
 @endpoint("POST", "/api/tables/{id}/do", "Do something at a table: the commands of the socket", DoAnswer, Commands)
 async def do(call: Call, body: Any) -> Any:
     call.connection.scope["clachan.ref"] = body.ref  # a refusal carries it too
+    call.may_command(body)
     return await desk.obey(call, await call.viewer(), body)
 
 

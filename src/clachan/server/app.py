@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, Router, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket
 
 from clachan.core import ClachanError
 from clachan.play.shelf import houses, keys
-from clachan.server import openapi, pages, sockets
+from clachan.server import limits, openapi, pages, sockets
 from clachan.server.accounts import ENDPOINTS
 from clachan.server.answers import refused, status
 from clachan.server.calls import YEAR, Call, Endpoint, House, bearer, read_body
@@ -81,7 +81,9 @@ def make_app(config: Config) -> ASGIApp:
     async def metrics(request: Request) -> Response:
         if not config.open_metrics and (request.client is None or request.client.host not in LOCAL):
             return Response("metrics are for this machine; CLACHAN_OPEN_METRICS=1 opens them\n", 403)
-        return Response(house.hall.metrics.text(), media_type="text/plain; version=0.0.4")
+        shared = house.shared_metrics
+        text = house.hall.metrics.text() if shared is None else shared.text()
+        return Response(text, media_type="text/plain; version=0.0.4")
 
     paths = sorted({e.path for e in ENDPOINTS}, key=lambda p: [e.path for e in ENDPOINTS].index(p))
     routes: list[BaseRoute] = [Route(p, by_method(house, p), methods=METHODS) for p in paths]
@@ -175,6 +177,7 @@ class Guard:
 
         why = ""
         try:
+            Call(self.house, HTTPConnection(scope)).may_ask(limits.ANY_COST)
             self.check(scope, harmless=scope["method"] in ("GET", "HEAD", "OPTIONS"))
             await self.app(scope, receive, with_headers)
         except Exception as e:

@@ -11,10 +11,12 @@ from clachan.core import ClachanError
 from clachan.server import clock as time
 from clachan.server import limits
 from clachan.server.config import Config
+from clachan.server.door import keeper
 from clachan.server.hall import Hall
 from clachan.server.keys import find_key
 from clachan.server.limits import Limiter
-from clachan.server.logs import log
+from clachan.server.logs import log, writer
+from clachan.server.metrics import Shared
 from clachan.server.notices import Notifier
 from clachan.server.people import COOKIE, DEVICE, Player, Seal, device_of, guest
 from clachan.server.room import Room
@@ -46,9 +48,15 @@ class House:
         self.sockets = Limiter(limits.CONNECTIONS.times(config.rate))
         self.requests = Limiter(limits.REQUESTS.times(config.rate))
         self.commands = Limiter(limits.COMMANDS.times(config.rate))
+        self.shared_metrics = Shared(self.hall.metrics, config.metrics) if config.metrics else None
         self.pulse_due = 0.0
         self.no_pulse = ""
-        self.hall.metrics.gauges["storage_writes"] = lambda: float(not self.no_pulse)
+        self.hall.metrics.gauges |= {
+            "storage_writes": lambda: float(not self.no_pulse),
+            "connections": lambda: keeper.inside.total(),
+            "turned_away": lambda: keeper.refused.total(),
+            "log_lines_lost": lambda: writer.all_lost,
+        }
 
     async def open(self) -> None:
         store = self.hall.store
@@ -57,6 +65,9 @@ class House:
         self.hall.workers.warm_up()
         self.seal.secret = await find_key(store, self.config)
         self.hall.start()
+        if self.shared_metrics is not None:
+            await self.shared_metrics.leave()
+            self.hall.spawn(self.hall.watch.keep("metrics", self.shared_metrics.leave, 2.0))
         self.hall.spawn(self.hall.watch.keep("notices", self.notifier.round, self.notifier.pause))
 
     async def close(self) -> None:
@@ -171,6 +182,11 @@ class Call:
     def may_ask(self, cost: float = 1) -> None:
         """Whether this address may have one more answer, of a cost."""
         self.limit(self.house.requests, self.address, cost)
+
+    def may_command(self, command: Any) -> None:
+        """Whether this address may give one more command, over all its sockets."""
+        cost = limits.COMMAND_COSTS.get(command.__struct_config__.tag, 1)
+        self.limit(self.house.commands, self.address, cost)
 
     def limit(self, limiter: Limiter, key: str, cost: float = 1) -> None:
         wait = limiter.wait(key, time.monotonic(), cost)

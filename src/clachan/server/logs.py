@@ -25,7 +25,8 @@ class Writer:
 
     def __init__(self) -> None:
         self.waiting: queue.Queue[str | None] = queue.Queue(WAITING)
-        self.lost = 0
+        self.lost = 0  # since the last line that was written
+        self.all_lost = 0
         self.thread: threading.Thread | None = None
         self.starting = threading.Lock()
 
@@ -36,6 +37,7 @@ class Writer:
             self.waiting.put_nowait(line)
         except queue.Full:
             self.lost += 1
+            self.all_lost += 1
 
     def start(self) -> None:
         with self.starting:
@@ -53,6 +55,7 @@ class Writer:
                 print(line, file=sys.stderr, flush=True)
             except (OSError, ValueError):  # no room, nobody reads, or closed
                 self.lost += missing + 1
+                self.all_lost += 1
 
     def finish(self) -> None:
         """Let out what waits, as far as somebody reads it."""

@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 from contextlib import suppress
+from tempfile import TemporaryDirectory
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -47,6 +48,8 @@ def serve(host: str, wanted: int | None, db: str | None, workers: int, own_sets:
         os.environ[PREFIX + name.upper()] = str(value)  # for the processes that uvicorn starts
     if workers > 1:
         os.environ[PARENT] = str(os.getpid())
+        folder = TemporaryDirectory(prefix="clachan-metrics-")  # gone when we end
+        os.environ[PREFIX + "METRICS"] = folder.name
     if wanted is None and port != DEFAULT_PORT:
         say(f"Port {DEFAULT_PORT} is taken; using {port}.")
     for line in where(host, port):

@@ -110,6 +110,7 @@ async def listen(house: House, call: Call, socket: WebSocket, connection: Connec
                 raise Problem(413, "error-too-big", limit=limits.MESSAGE)
             command = parse(text)
             ref = command.ref
+            call.may_command(command)
             answer = await desk.obey(call, at, command)
             connection.send(encode(answer))
         except (Problem, Refused, ClachanError) as e:

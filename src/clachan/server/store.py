@@ -308,11 +308,13 @@ class Store(ABC):
             return [str(r[0]) for r in await do("SELECT id FROM tables WHERE status <> 'over' ORDER BY created")]
 
     async def waiting(self, now: float, idle: float) -> list[str]:
-        """Tables whose clock ran out, or whose bot has been silent for `idle` seconds."""
+        """Tables whose clock ran out, or whose bot has been silent for `idle` seconds. What was written later than now,
+        was so before somebody set the clock back."""
         async with self.look() as do:
             rows = await do(
-                "SELECT id FROM tables WHERE status = 'playing' AND (due <= ? OR (bots = 1 AND updated <= ?))",
-                *(now, now - idle),
+                "SELECT id FROM tables WHERE status = 'playing'"
+                " AND (due <= ? OR (bots = 1 AND (updated <= ? OR updated > ?)))",
+                *(now, now - idle, now + idle),
             )
         return [str(r[0]) for r in rows]
 

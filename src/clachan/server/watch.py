@@ -10,7 +10,7 @@ from clachan.server.metrics import Metrics
 FIRST, LONGEST = 0.5, 30.0  # seconds of rest after an error; twice as long after each further one
 AILING = 3  # rounds that failed one after another
 LATE = 60.0  # seconds beyond its time after which a round counts as hanging
-LASTED = 30.0  # seconds after which a round that has no end counts as a success
+LASTED = 8.0  # seconds after which a round that has no end counts as a success: longer than any try to connect
 
 
 class Loop:
@@ -24,9 +24,10 @@ class Loop:
     @property
     def trouble(self) -> str:
         """What is wrong with it; empty: nothing."""
-        if self.failed >= AILING:
+        lasted = time.monotonic() - self.began
+        if self.failed >= AILING and not (self.endless and lasted > LASTED):
             return f"failed {self.failed} times in a row"
-        overdue = time.monotonic() - self.began - self.pause
+        overdue = lasted - self.pause
         return f"has hung for {overdue:.0f} s" if overdue > LATE and not self.endless else ""
 
 
