@@ -260,6 +260,47 @@ test('an account keeps the tables: made, logged out, logged in again', async () 
   expect(await ann.waitForMove()).toBe('move');
 });
 
+test('an account shows its devices, ends one, and changes its password', async () => {
+  const ann = await house.person({ viewport: { width: 360, height: 740 } });
+  const eve = await house.person();
+  for (const [who, form] of [[ann, 'Make an account'], [eve, 'Log in']] as const) {
+    await who.go('/account');
+    const entry = who.page.getByRole('form', { name: form });
+    await entry.getByLabel('Login').fill('ann.of-mull');
+    await entry.getByLabel('Password').fill('a long password');
+    await who.page.keyboard.press('Enter');
+    await who.page.getByText('You are logged in as ann.of-mull.').waitFor();
+  }
+  await ann.go('/account');
+  const devices = ann.page.getByRole('region', { name: 'Your devices' });
+  await expect.poll(() => devices.getByRole('listitem').count()).toBe(2);
+  await devices.getByText('this device').waitFor();
+  expect(await ann.axe()).toEqual([]);
+  expect(await ann.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await devices.getByRole('button', { name: 'End Chrome' }).click();
+  await devices.getByText('Ended.').waitFor();
+  expect(await devices.getByRole('listitem').count()).toBe(1);
+  await eve.go('/account');
+  await eve.page.getByText('Nobody yet').waitFor();
+
+  const change = ann.page.getByRole('form', { name: 'Password' });
+  await change.getByLabel('Password now').fill('a wrong password');
+  await change.getByLabel('New password').fill('another password');
+  await ann.page.keyboard.press('Enter');
+  await expect.poll(() => change.getByRole('alert').innerText()).toBe('The password is wrong.');
+  await change.getByLabel('Password now').fill('a long password');
+  await ann.page.keyboard.press('Enter');
+  await change.getByText('Your password is changed.').waitFor();
+
+  await eve.go('/account#reset=nonsense');
+  const reset = eve.page.getByRole('form', { name: 'A new password' });
+  await reset.getByLabel('New password').fill('another password');
+  await eve.page.keyboard.press('Enter');
+  await expect.poll(() => reset.getByRole('alert').innerText()).toBe('This link is wrong or too old.');
+  expect(await eve.axe()).toEqual([]);
+  expect(ann.faults.filter((f) => !f.includes('401'))).toEqual([]);
+});
+
 test('the first page weighs less than 250 kB', async () => {
   const ann = await house.person();
   let bytes = 0;
