@@ -3,20 +3,15 @@
 from random import Random
 from typing import Any
 
-from clachan.bots import Seen, bot
-from clachan.core import CHANCE, Game, draw
+from clachan.bots import bot, minds
+from clachan.core import Game
+from clachan.play.drive import Sketch, finish
 
 
 def greedy_wins(game: Game[Any], seats: int, seed: int) -> bool:
     """One game, the greedy seat rotated by the seed: does it win alone?"""
-    rng, s, greedy = Random(seed), game.setup(seats), seed % seats
+    rng, greedy = Random(seed), seed % seats
     levels = [bot("greedy" if p == greedy else "random") for p in range(seats)]
-    while s.asked:
-        seat = s.asked[0]
-        if seat == CHANCE:
-            action = game.legal(s, CHANCE)[draw(game.weights(s), rng.random())]
-        else:
-            action = levels[seat].choose(Seen(game, s, seat, rng), rng)
-        game.apply(s, seat, action)
+    s = finish(Sketch(game, game.setup(seats)), minds(levels, [rng] * seats), rng)
     places = game.ranking(s)
     return places[greedy] == 1 and places.count(1) == 1

@@ -1,30 +1,24 @@
-"""Every law on every registered game, every player count, every mode."""
+"""Every law on every game, every player count, every mode."""
 
 import os
 
 import pytest
 
-from clachan.core import Options
-from clachan.games import KEYS
-from clachan.play.shelf import game
-from laws.laws import LAWS, Case
+from clachan.lab.laws import LAWS, Case, cases
+from clachan.play.shelf import game, keys
 
 SEEDS = int(os.environ.get("CLACHAN_SEEDS", "1"))  # `make soak` runs more
 
 
-def cases() -> list[tuple[str, int, Options]]:
-    return [(key, seats, mode) for key in KEYS for mode in game(key).modes() for seats in game(key).players]
-
-
 def name(case: object) -> str:
-    key, seats, mode = case  # type: ignore[misc]
-    return "-".join([key, str(seats), *[f"{k}={v}" for k, v in mode.items()]])
+    assert isinstance(case, Case)
+    return "-".join([case.game.key, str(case.seats), *[f"{k}={v}" for k, v in case.options.items()]])
 
 
-@pytest.fixture(scope="module", params=cases(), ids=name)
+@pytest.fixture(scope="module", params=[case for key in keys() for case in cases(game(key))], ids=name)
 def case(request: pytest.FixtureRequest) -> Case:
-    key, seats, mode = request.param
-    return Case(game(key), seats, mode)
+    found: Case = request.param
+    return found
 
 
 @pytest.mark.parametrize("law", LAWS)

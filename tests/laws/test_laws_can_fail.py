@@ -7,14 +7,14 @@ from typing import Any, ClassVar
 import pytest
 
 from clachan.core import Action, Item, Mark, Refusal, Seat, Stuck, each, hidden, public
-from laws.laws import LAWS, Case
-from laws.toy import POLISH, SHOW, Choose, Deal, Pebbles, Polish, Toy, toy
+from clachan.lab.laws import LAWS, Case
+from laws.toy import POLISH, SHOW, TEXTS, Choose, Deal, Pebbles, Polish, Toy, toy
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize("law", LAWS)
 def test_the_sound_toy_keeps_every_law(law: str, seats: int) -> None:
-    LAWS[law](Case(toy(), seats, {"pebbles": 4}))
+    LAWS[law](Case(toy(), seats, {"pebbles": 4}, words=TEXTS))
 
 
 Break = Callable[[pytest.MonkeyPatch], Toy]
@@ -69,7 +69,7 @@ def twice_the_same(patch: pytest.MonkeyPatch) -> Toy:
 
 @breaks("3")
 def texts_alike(patch: pytest.MonkeyPatch) -> Toy:
-    patch.setattr(Toy, "text", lambda g, s, a: a[0])
+    patch.setattr(Toy, "say", lambda g, s, seat, a: ("do", {"what": a[0]}))
     return toy()
 
 
@@ -172,13 +172,13 @@ def keeps_commits(patch: pytest.MonkeyPatch) -> Toy:
 
 @breaks("11")
 def view_with_everything(patch: pytest.MonkeyPatch) -> Toy:
-    patch.setattr(Toy, "extras", lambda g, s, seat: {"hand": [h[:] for h in s.hand]})
+    patch.setattr(Toy, "known", lambda g, s, seat: {"hand": [h[:] for h in s.hand]})
     return toy()
 
 
 @breaks("11")
 def secret_told_by_another_field(patch: pytest.MonkeyPatch) -> Toy:
-    patch.setattr(Toy, "extras", lambda g, s, seat: {"best": max(map(sum, s.hand))})
+    patch.setattr(Toy, "known", lambda g, s, seat: {"best": max(map(sum, s.hand))})
     return toy()
 
 
@@ -274,6 +274,68 @@ def loaded_dice(patch: pytest.MonkeyPatch) -> Toy:
     return toy()
 
 
+class Purses(Pebbles):
+    """Who polishes is paid; whatever lies in a purse is not shown, but everybody can count it."""
+
+    MARKS: ClassVar[tuple[Mark, ...]] = (*Pebbles.MARKS, each("purse"))
+
+    def __init__(self, seats: int, options: dict[str, Any]) -> None:
+        super().__init__(seats, options)
+        self.purse = [3] * seats
+
+
+def with_purses(patch: pytest.MonkeyPatch, pay: Callable[[Purses, Seat], int]) -> Toy:
+    """A toy whose sampler guesses what is in the others' purses."""
+    real, shuffle = Polish.apply, Toy.resample
+
+    def apply(f: Polish, s: Any, seat: Seat, action: Action) -> None:
+        if action == POLISH:
+            s.purse[seat] += pay(s, seat)
+        real(f, s, seat, action)
+
+    class Guessing(Toy):
+        state = Purses
+
+        def resample(self, s: Any, seat: Seat, rng: Random) -> None:
+            shuffle(self, s, seat, rng)
+            for p in range(s.seats):
+                if p != seat and s.polished[p]:
+                    s.purse[p] = rng.randrange(3, 9)
+
+    patch.setattr(Polish, "apply", apply)
+    return Guessing()
+
+
+@breaks("18")
+def guesses_what_can_be_counted(patch: pytest.MonkeyPatch) -> Toy:
+    return with_purses(patch, lambda s, seat: 1)
+
+
+def test_law_18_lets_a_seat_guess_what_it_cannot_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pay is the pebble in the hand, which others do not see: nothing can be counted."""
+    try_seeds("law_18_worlds_agree_with_what_a_seat_saw", with_purses(monkeypatch, lambda s, seat: 1 + s.hand[seat][0]))
+
+
+@breaks("18")
+def forgets_what_was_shown(patch: pytest.MonkeyPatch) -> Toy:
+    """A pebble that everybody saw goes back into the hand, and its sampler deals all hands anew."""
+
+    class Showing(Pebbles):
+        MARKS: ClassVar[tuple[Mark, ...]] = tuple(m for m in Pebbles.MARKS if m.name != "pile") + public("pile")
+
+    class Broken(Toy):
+        state = Showing
+
+    def step(f: Choose, s: Pebbles) -> None:
+        s.stack.pop()
+        s.pile += s.commit
+        for p in range(s.seats):
+            s.commit[p] = -1
+
+    patch.setattr(Choose, "step", step)
+    return Broken()
+
+
 @pytest.mark.parametrize(("law", "make"), [(law, make) for law, makes in BREAKS.items() for make in makes])
 def test_a_broken_toy_breaks_the_law(law: str, make: Break, monkeypatch: pytest.MonkeyPatch) -> None:
     game = make(monkeypatch)
@@ -284,7 +346,7 @@ def test_a_broken_toy_breaks_the_law(law: str, make: Break, monkeypatch: pytest.
 def try_seeds(law: str, game: Toy) -> None:
     """A fault shows in some of the plays, not in every one."""
     for seed in range(4):
-        LAWS[law](Case(game, 3, {"pebbles": 4}, seed))
+        LAWS[law](Case(game, 3, {"pebbles": 4}, seed, words=TEXTS))
 
 
 def test_every_law_is_shown_to_fail() -> None:
@@ -294,7 +356,7 @@ def test_every_law_is_shown_to_fail() -> None:
 def test_a_frame_that_never_asks_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Choose, "step", lambda f, s: None)
     game = toy()
-    s = choosing(Case(game, 2, {}))
+    s = choosing(Case(game, 2, {}, words=TEXTS))
     game.apply(s, 0, game.legal(s, 0)[0])
     with pytest.raises(Stuck, match="Choose"):
         game.apply(s, 1, game.legal(s, 1)[0])

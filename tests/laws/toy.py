@@ -14,6 +14,7 @@ from clachan.core import (
     Frame,
     Game,
     Mark,
+    Msg,
     Option,
     Options,
     Refusal,
@@ -25,6 +26,7 @@ from clachan.core import (
     public,
     shown,
 )
+from clachan.play.text import Texts
 
 KINDS = 3
 PEBBLE: tuple[Action, ...] = tuple(("pebble", k) for k in range(KINDS))
@@ -157,8 +159,8 @@ class Toy(Game[Pebbles]):
         totals = [s.total(p) for p in range(s.seats)]
         return [1 + len([t for t in totals if t > mine]) for mine in totals]
 
-    def text(self, s: Pebbles, action: Action) -> str:
-        return " ".join(map(str, action))
+    def say(self, s: Pebbles, seat: Seat, action: Action) -> Msg:
+        return ("do", {"what": " ".join(map(str, action))})
 
     def resample(self, s: Pebbles, seat: Seat, rng: Random) -> None:
         for p in range(s.seats):
@@ -167,6 +169,9 @@ class Toy(Game[Pebbles]):
 
     def check(self, s: Pebbles) -> None:
         assert all(n >= 0 for n in s.bag)
+
+
+TEXTS = Texts("toy", "en", "do = { $what }")
 
 
 def toy() -> Toy:

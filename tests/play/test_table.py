@@ -1,12 +1,13 @@
-"""Undo, takeback, log and preview, on the toy and on Rebirth."""
+"""Going back, looking ahead and the log, on the toy and on Rebirth."""
 
 from random import Random
 
 import pytest
 
 from clachan.core import CHANCE, RECALL, ClachanError
+from clachan.play.drive import at_random, drive
 from clachan.play.shelf import game
-from clachan.play.table import Refused, Table
+from clachan.play.table import Refused, Table, points
 from laws.toy import POLISH, REST, SHOW, toy
 
 
@@ -81,36 +82,37 @@ def test_no_undo_after_the_reveal() -> None:
         table.undo(1)
 
 
-def test_takeback_needs_the_consent_that_the_table_was_made_with() -> None:
+def test_a_takeback_goes_to_the_last_decision_whoever_acted_since() -> None:
     table = dealt()
+    n = len(table.entries)
+    assert table.last_standing(0) is None
     table.act(0, REST)
     table.act(1, REST)
-    table.takeback = "never"
-    with pytest.raises(ClachanError, match="never"):
-        table.take_back(0, consent=True)
-    table.takeback = "ask"
-    with pytest.raises(ClachanError, match="agreed"):
-        table.take_back(0)
-    table.take_back(0, consent=True)
-    assert table.to_act() == (0,)
-    assert table.entries[-1].seat == CHANCE
+    assert table.last_standing(0) == n
+    assert table.last_standing(1) == n + 1
 
 
-def test_takeback_without_an_earlier_decision_is_refused() -> None:
-    with pytest.raises(ClachanError, match="no earlier decision"):
-        dealt().take_back(0)
+def test_a_recalled_decision_does_not_stand() -> None:
+    """A commit, taken back, committed again, taken back: what stands is the decision before."""
+    table = choosing()
+    before = table.last_standing(0)
+    for _ in range(2):
+        n = len(table.entries)
+        table.act(0, table.legal(0)[0])
+        assert table.last_standing(0) == n
+        table.undo(0)
+        assert table.last_standing(0) == before
+    table.act(1, table.legal(1)[0])
+    assert table.last_standing(0) == before
 
 
 def test_the_state_after_any_number_of_entries() -> None:
-    table, rng, digests = Table(game("rebirth"), 3), Random(2), []
-    digests.append(table.state.digest())
-    while table.to_act():
-        table.roll(rng) if table.to_act() == (CHANCE,) else table.act(
-            table.to_act()[0], rng.choice(table.legal(table.to_act()[0]))
-        )
-        if len(table.entries) > len(digests) + 40:
+    table, rng = Table(game("rebirth"), 3), Random(2)
+    first = table.state.digest()
+    for _ in drive(table, at_random(rng), rng):
+        if len(table.entries) > 40:
             break
-    ends = {len(table.entries): table.state.digest(), 0: digests[0]}
+    ends = {len(table.entries): table.state.digest(), 0: first}
     for n, digest in ends.items():
         assert table.state_at(n).digest() == digest
     table.rewind(20)
@@ -128,17 +130,32 @@ def test_the_log_is_redacted() -> None:
     assert {line.event.seat for line in table.log(1) if line.event.key == "log-draw"} == {1}
 
 
-def test_preview_tells_the_points_of_a_placement_and_changes_nothing() -> None:
+def test_the_points_of_a_placement_are_foreseen_and_nothing_changes() -> None:
     table = Table(game("rebirth"), 2, {"first": "1"})
     table.roll(Random(4))
     before = table.state.digest()
     for action in table.legal(0):
-        expected = table.preview(0, action)
+        expected = points(table.foresee(0, action), 0)
         assert table.state.digest() == before
         trial = Table(game("rebirth"), 2, {"first": "1"})
         trial.roll(Random(4))
         trial.act(0, action)
         assert expected == trial.state.total(0)
+
+
+def test_what_is_foreseen_happens() -> None:
+    """Through a whole game: whatever was foreseen of an action is among what it then causes."""
+    table, rng = Table(game("rebirth"), 2, {"map": "ireland"}), Random(5)
+    foreseen, told = 0, []
+    for seat, action in drive(table, at_random(rng), rng):
+        ahead = table.foresee(seat, action) if seat != CHANCE else []
+        if told:
+            happened = list(table.entries[-1].events)
+            for event in told:
+                happened.remove(event)  # as often as it was foreseen
+            foreseen += len(told)
+        told = ahead
+    assert foreseen > 50
 
 
 def test_a_refused_action_says_which_rule() -> None:

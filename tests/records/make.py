@@ -12,9 +12,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from clachan.bots import Seen, bot
+from clachan.bots import bot, minds
 from clachan.core import Game, Options
 from clachan.play import record
+from clachan.play.drive import anyone, finish
 from clachan.play.shelf import game
 from clachan.play.table import Table
 
@@ -35,12 +36,7 @@ def play(game: Game[Any], seats: int, mode: Options, seed: int, level: str) -> T
     rng = Random(seed)
     table = Table(game, seats, mode, NAMES[:seats])
     bots = [bot("random") for _ in range(seats - 1)] + [bot(level)]
-    while not table.over:
-        table.roll(rng)
-        asked = table.to_act()
-        if asked:
-            seat = asked[int(rng.random() * len(asked))]
-            table.act(seat, bots[seat].choose(Seen(game, table.state, seat, rng), rng))
+    finish(table, minds(bots, [rng] * seats), rng, anyone(rng))
     return table
 
 

@@ -16,7 +16,8 @@ from server.serving import Server, make, play_on, sit
 async def test_games_rules_and_texts(server: Server) -> None:
     async with server.person() as ann:
         games = (await ann.get("/api/games")).json()["games"]
-        assert [g["key"] for g in games] == list(KEYS)
+        assert sorted(g["key"] for g in games) == list(KEYS)
+        assert [g["weight"] for g in games] == sorted(g["weight"] for g in games)  # light ones first
         for g in games:
             assert g["provenance"]
             assert "greedy" in g["bots"]

@@ -1,6 +1,7 @@
 """Playing over sockets: a whole game, what each seat sees, going back, coming back, and what follows the end."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import httpx
@@ -264,7 +265,9 @@ async def test_a_bot_covers_until_its_person_is_back(server: Server) -> None:
         await s.close()
 
 
-async def test_a_live_table_need_not_wait_for_who_is_gone(server: Server) -> None:
+async def test_a_live_table_need_not_wait_for_who_is_gone(serve: Callable[..., Server]) -> None:
+    """But for a while: who lost the connection may come back. Then the bot plays that the table agreed on."""
+    server = serve(grace=1.5)
     async with server.person() as ann, server.person() as ben, server.person() as eve:
         table = await make(ann, "me Ann", "open", options={"first": "2"}, cover="random")
         ident = table["id"]
@@ -274,6 +277,10 @@ async def test_a_live_table_need_not_wait_for_who_is_gone(server: Server) -> Non
         assert (await e.ask(do="cover", seat=1))["key"] == "error-seated-only"
         await b.close()
         await a.until(lambda m: m["is"] == "presence" and not m["seats"][1])
+        early = await a.ask(do="cover", seat=1)
+        assert (early["key"], early["args"]) == ("error-not-gone", {"seat": 2, "wait": 2})
+        await asyncio.sleep(1.6)
+        assert (await a.ask(do="cover", seat=1, level="greedy"))["key"] == "error-cover-level"
         assert (await a.ask(do="cover", seat=1))["is"] == "done"
         await play_on(a, 0, 2)
         again = await sit(server, ident, ben)

@@ -22,7 +22,7 @@ from clachan.server.config import Config, from_environment
 from clachan.server.store import open_store
 from server.serving import PATIENCE, Postgres, Server, free_port, make, play_on, sit
 
-# One item of each game, as somebody who owns the box might correct it: file, what is there, what is put there.
+# One item of a game, as somebody who owns the box might correct it: file, what is there, what is put there.
 CHANGED = {
     "rebirth": ("cards.json", '"points": 5', '"points": 6'),
     "skye": ("game.yaml", "starting_gold: 0", "starting_gold: 3"),
@@ -34,6 +34,9 @@ SKYE = "starting_gold: 0"
 
 
 def own_files(key: str) -> dict[str, str]:
+    if key not in CHANGED:  # a blank line is a change too
+        name = title(key).files[0]
+        return {name: packaged(key, f"components/{name}") + "\n"}
     name, old, new = CHANGED[key]
     text = packaged(key, f"components/{name}")
     assert old in text
@@ -345,7 +348,8 @@ async def test_an_operator_can_turn_it_off(tmp_path: Path, serve: Callable[..., 
         off = serve(db, own_sets=0)
         ann.base_url = httpx.URL(off.url)
         assert not (await ann.get("/api/games")).json()["own_sets"]
-        setup = {"game": "rebirth", "seats": [{"kind": "me", "name": "Ann"}] * 2, "components": digest}
+        seats = [{"kind": "me", "name": "Ann"}, {"kind": "me"}]
+        setup = {"game": "rebirth", "seats": seats, "components": digest}
         fork = {"do": "fork", "entry": 3, "seats": [{"kind": "me"}] * 2}
         for path, body in (
             ("/api/sets", {"game": "rebirth", "files": own_files("rebirth")}),

@@ -64,3 +64,22 @@ async def test_a_commit_is_taken_back_until_the_reveal_and_nobody_sees_it(server
         await s.close()
     for p in people:
         await p.aclose()
+
+
+async def test_a_takeback_after_a_recall_takes_the_step_before_back(server: Server) -> None:
+    """Isle of Skye: the axe, undo, takeback. The recalled step is gone already: the one before it goes."""
+    async with server.person() as ann:
+        table = await make(ann, "me Ann", "me Ben", game="skye", takeback="free")
+        s = await sit(server, table["id"], ann)
+        start = (await s.my_turn(0))["view"]
+        for _ in range(2):
+            view = await s.my_turn(0)
+            s.latest.pop(0)
+            await s.ask(do="act", seat=0, action=view["legal"][0]["action"], seen=view["stamp"])
+        assert (await s.ask(do="undo", seat=0))["is"] == "done"
+        s.latest.clear()
+        assert (await s.ask(do="takeback", seat=0))["is"] == "done"
+        assert (await s.my_turn(0))["view"] == start
+        assert not s.latest[0]["takeback"]
+        assert (await s.ask(do="takeback", seat=0))["key"] == "error-nothing-back"
+        await s.close()

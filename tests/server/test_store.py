@@ -10,6 +10,7 @@ from clachan.server.store import (
     Conflict,
     Notice,
     Store,
+    StoredChat,
     StoredEntry,
     StoredPlayer,
     StoredSet,
@@ -100,29 +101,44 @@ async def test_a_component_set_is_kept_once(db: str, store: Store) -> None:
 async def test_people_and_their_logins(store: Store) -> None:
     ann = StoredPlayer("a", None, None, 0, "{}", 1.0)
     assert await store.save_player(ann)
-    assert await store.save_player(ann._replace(login="ann", password="hash", doc='{"x":1}'))
+    named = ann._replace(login="ann", password="hash", doc='{"x":1}')
+    assert await store.save_player(named, ann)
     assert await store.end_sessions("a", "") == 1
+    named = named._replace(epoch=1)
     assert await store.player_by_login("ann") == StoredPlayer("a", "ann", "hash", 1, '{"x":1}', 1.0)
     assert not await store.save_player(StoredPlayer("b", "ann", "other", 0, "{}", 1.0))
     assert await store.player("b") is None
+    with pytest.raises(Conflict):  # somebody read Ann before she had a login
+        await store.save_player(ann._replace(doc='{"x":2}'), ann)
+    assert await store.player("a") == named
 
 
 async def test_chat_lines_are_numbered_and_the_last_come_back(store: Store) -> None:
     await store.save(Change(table()))
     for n in range(5):
-        line = await store.say("t", float(n), 0, "Ann", f"line {n}")
-        assert line.n == n
+        await store.save(Change(table(revision=n + 1), chat=StoredChat(-1, float(n), 0, "Ann", f"line {n}")))
+    assert [c.n for c in await store.chat("t")] == [0, 1, 2, 3, 4]
     assert [c.text for c in await store.chat("t", limit=2)] == ["line 3", "line 4"]
     assert [c.n for c in await store.chat("t", since=3)] == [4]
 
 
 async def test_notes_are_replaced_and_dropped_with_the_seat(store: Store) -> None:
     await store.save(Change(table()))
-    await store.note("t", 1, "first")
-    await store.note("t", 1, "second")
+    await store.save(Change(table(revision=1), note=(1, "first")))
+    await store.save(Change(table(revision=2), note=(1, "second")))
     assert await store.notes("t", 1) == "second"
-    await store.save(Change(table(revision=1), drop_notes=[1]))
+    await store.save(Change(table(revision=3), drop_notes=[1]))
     assert await store.notes("t", 1) == ""
+
+
+async def test_a_table_comes_into_being_with_the_change_of_another_or_not_at_all(store: Store) -> None:
+    await store.save(Change(table()))
+    other = Change(table()._replace(id="u"))
+    with pytest.raises(Conflict):
+        await store.save(Change(table(revision=7), made=other))
+    assert await store.table("u") is None
+    await store.save(Change(table(revision=1), made=other))
+    assert await store.table("u") == table(revision=1)._replace(id="u")
 
 
 async def test_notices_come_again_until_dropped(store: Store) -> None:

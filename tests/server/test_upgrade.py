@@ -71,6 +71,26 @@ async def test_open_tables_are_checked_and_only_the_unreadable_rest(db: str, ser
         assert (refused.status_code, refused.json()["key"]) == (409, "error-version")
 
 
+async def test_a_broken_table_does_not_stop_the_clocks_of_the_others(serve: Callable[..., Server]) -> None:
+    """Its own clock runs out and its bot is due, again and again: every sweep meets it."""
+    server = serve()
+    async with server.person() as ann:
+        bank = {"kind": "live", "bank": 3, "bonus": 0}
+        broken, well = [(await make(ann, "me Ann", "me Ben", pace=bank, cover="random"))["id"] for _ in range(2)]
+        server.stop()
+        store = open_store(server.db)
+        await store.open()
+        async with store.work() as do:
+            await do("UPDATE tables SET state = '{}', due = 1 WHERE id = ?", broken)
+        await store.close()
+        server.start()
+        s = await sit(server, well, ann)
+        await s.until(lambda m: m["is"] == "view" and m["over"])  # bots have covered for both, to the end
+        await s.close()
+    rests = [line for line in server.lines() if line["event"] == "table rests"]
+    assert [line["why"] for line in rests] == ["error-version"]
+
+
 async def rewrite(db: str, same: str, other: str, broken: str) -> None:
     """What older rules could have left behind."""
     store = open_store(db)

@@ -1,6 +1,7 @@
 """Every painter, on positions from random play: it paints all pages at both sizes, with texts in both languages, and
 marks exactly what is legal."""
 
+from collections.abc import Sequence
 from importlib import resources
 from random import Random
 from typing import Any
@@ -13,6 +14,8 @@ from rich.text import Text
 from clachan.core import CHANCE
 from clachan.games import KEYS
 from clachan.play import shelf
+from clachan.play.drive import at_random, drive
+from clachan.play.notation import line
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, Texts
 from clachan.terminal import generic, places
@@ -26,11 +29,12 @@ class Strict(Texts):
     """Texts that refuse a missing key instead of showing it."""
 
     def __init__(self, key: str, language: str) -> None:
+        self.language = language
         self.bundle = texts_for(key, language).bundle
 
-    def say(self, key: str, args: dict[str, Any] | None = None) -> str:
+    def say(self, key: str, args: dict[str, Any] | None = None, names: Sequence[str] = ()) -> str:
         assert self.has(key), f"there is no text {key}"
-        return super().say(key, args)
+        return super().say(key, args, names)
 
 
 def positions(key: str, seed: int) -> list[tuple[Table, int]]:
@@ -41,16 +45,11 @@ def positions(key: str, seed: int) -> list[tuple[Table, int]]:
         rng = Random(seed)
         seats = game.players[seed % len(game.players)]
         table = Table(game, seats, options)
-        table.roll(rng)
         decisions = 0
-        while not table.over:
-            seat = next(p for p in table.to_act() if p != CHANCE)
-            if decisions in (0, 7, 30, 90):
+        for seat, _ in drive(table, at_random(rng), rng):
+            if seat != CHANCE and decisions in (0, 7, 30, 90):
                 found.append((copied(table), seat))
-            legal = table.legal(seat)
-            table.act(seat, legal[int(rng.random() * len(legal))])
-            table.roll(rng)
-            decisions += 1
+            decisions += seat != CHANCE
         found.append((table, 0))
     return found
 
@@ -64,13 +63,14 @@ def copied(table: Table) -> Table:
 
 def look_at(table: Table, seat: int | None, language: str, size: tuple[int, int], focus: int = 0) -> Look:
     legal = table.legal(seat) if seat is not None else []
+    words = Strict(table.game.key, language)
     return Look(
         view=table.view(seat),
         catalogue=table.game.catalogue(table.state),
         seat=seat,
         names=table.names,
-        texts=Strict(table.game.key, language),
-        choices=[Choice(a, table.game.text(table.state, a)) for a in legal],
+        texts=words,
+        choices=[Choice(a, line(words, table.game, table.state, seat or 0, a)) for a in legal],
         focus=legal[focus % len(legal)] if legal else None,
         recent=[(e.seat, e.action) for e in table.entries[-4:] if e.seat != CHANCE],
         width=size[0],
@@ -90,11 +90,10 @@ def test_every_page_of_every_game(key: str, language: str) -> None:
                 assert all(page.plain.strip() for page in pages)
         for page in painter.PAGES:
             look.say(f"page-{page}")
-        if hasattr(painter, "name"):
-            look = look_at(table, seat, language, SIZES[0])
-            names = [painter.name(look, c.action) for c in look.choices]
-            assert len(set(names)) == len(names), "two choices read the same"
-            assert all(painter.name(look, r.action) for r in table.game.refusals(table.state, seat) if r.action)
+        names = [c.line for c in look_at(table, seat, language, SIZES[0]).choices]
+        assert len(set(names)) == len(names), "two choices read the same"
+        refused = [r.action for r in table.game.refusals(table.state, seat) if r.action]
+        assert all(line(look.texts, table.game, table.state, seat, action) for action in refused)
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -125,7 +124,7 @@ def test_rebirth_shows_every_legal_space_and_every_owner() -> None:
             page = painter_of("rebirth").paint(look, "map")
             on_map = [a for p in places.find(page) for a in p.actions]
             assert all(c.action in on_map for c in look.choices if c.action[0] == "place")
-            owners = {cell >> 3 for cell in look.view["cell"] if cell >= 0}
+            owners = {tile["seat"] for tile in look.view["spaces"] if tile and tile["seat"] is not None}
             assert all(EMBLEMS[p] in page.plain for p in owners)
 
 
@@ -139,9 +138,10 @@ def test_empires_cuts_nothing_off_and_shows_what_can_be_kept(language: str) -> N
             text = painter_of("empires").paint(look, page)
             assert max(line.cell_len for line in text.split("\n")) <= look.width
             said = " ".join(text.plain.split())
-            shown = look.view["looked"][seat] if page == "hand" else []
+            players = look.view["players"]
+            shown = list(players[seat]["looked"]) if page == "hand" else []
             owners = [p for p in range(table.seats) if (p == seat) == (page == "empire")] if page != "hand" else []
-            shown += [piece["face"] for p in owners for piece in look.view["empires"][p]]
+            shown += [piece["face"] for p in owners for piece in players[p]["empire"]]
             assert all(line in said for c in shown for line in cards[c]["text"][language])
 
 

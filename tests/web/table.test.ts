@@ -130,6 +130,32 @@ test('a place that is not offered says why, with the rule, and the rule opens', 
   expect((await ann.page.locator('dialog .rule').innerText()).length).toBeGreaterThan(20);
 });
 
+test('in Isle of Skye a cell whose border differs says which landscape lies there', async () => {
+  const ann = await house.person();
+  await ann.table('skye', [{ kind: 'me', name: 'Ann' }, ...bots(1)]);
+  const random = luck(12);
+  for (let i = 0; i < 60; i++) {
+    expect(await ann.waitForMove()).toBe('move');
+    if ((await ann.page.locator('.dock h2').innerText()).startsWith('Place')) {
+      const cells = ann.page.locator('.land [data-target^="cell:"]:not([data-legal])');
+      for (let n = 0; n < (await cells.count()); n++) {
+        const refused = ann.page.locator('.dock .refuse');
+        const press = async (): Promise<string> => {
+          await cells.nth(n).click({ force: true });
+          return (await refused.count()) ? refused.innerText() : '';
+        };
+        await expect.poll(press).toMatch(/SK-1\.7\.\d/); // also on a tile, which says something else
+        if (!(await refused.innerText()).includes('SK-1.7.3')) continue;
+        expect(await refused.innerText()).toMatch(/pasture|mountain|water/);
+        expect(ann.faults).toEqual([]);
+        return;
+      }
+    }
+    await ann.decide(random);
+  }
+  throw new Error('every cell fitted every tile');
+});
+
 test('a choice previews its points', async () => {
   const ann = await house.person();
   await ann.table('rebirth', [{ kind: 'me', name: 'Ann' }, ...bots(1)], { options: { first: '1' } });
@@ -175,6 +201,23 @@ test('hot seat: the device is handed over behind a curtain', async () => {
   await ann.waitForMove();
   await ann.decide(luck(8));
   await ann.page.getByText('Hand the device to Ann').waitFor();
+});
+
+test('a line of the log shows the table as it was, in a running game too', async () => {
+  const ann = await house.person();
+  await ann.table('rebirth', [{ kind: 'me', name: 'Ann' }, ...bots(1)]);
+  const random = luck(5);
+  for (let i = 0; i < 3; i++) {
+    await ann.waitForMove();
+    await ann.decide(random);
+  }
+  await ann.waitForMove();
+  const now = await ann.stamp();
+  await ann.page.locator('.log .line').nth(1).click();
+  await ann.page.locator('.table.past').waitFor();
+  const entries = (stamp: string | null): number => Number(stamp!.split('.')[1]);
+  await expect.poll(async () => entries(await ann.stamp())).toBeLessThan(entries(now));
+  expect(entries(await ann.stamp())).toBeGreaterThan(0);
 });
 
 test('after the end: replay step by step, and play on from an earlier position', async () => {

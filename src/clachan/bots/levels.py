@@ -1,11 +1,14 @@
 """The bots, weakest first."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Protocol
 
 from clachan.bots.seen import Seen
-from clachan.core import Action, ClachanError
+from clachan.core import Action, ClachanError, Seat, meant
+from clachan.play.drive import Choose, Play
 
+NAMES = ("Morag", "Iain", "Aoife", "Niall", "Orla")  # for seats whose players have none
 WORLDS = 2  # sampled worlds that greedy looks at for each decision
 
 
@@ -49,8 +52,23 @@ class GreedyBot:
 LEVELS: dict[str, type[RandomBot] | type[GreedyBot]] = {"random": RandomBot, "greedy": GreedyBot}
 
 
+def cheaper(level: str) -> list[str]:
+    """The levels that think less than this one, the next one first."""
+    names = list(LEVELS)
+    return names[: names.index(level)][::-1] if level in names else []
+
+
 def bot(level: str) -> Bot:
     """A bot of a level."""
     if level not in LEVELS:
-        raise ClachanError(f"there is no bot level {level!r}; there are {', '.join(LEVELS)}")
+        raise ClachanError(f"there is no bot level {level!r}; {meant(level, LEVELS)}")
     return LEVELS[level]()
+
+
+def minds(bots: Sequence[Bot], luck: Sequence[Random]) -> Choose:
+    """Bots that play a game among themselves, each seat with luck of its own."""
+
+    def choose(play: Play, seat: Seat) -> Action:
+        return bots[seat].choose(Seen(play.game, play.state, seat, luck[seat], bots[seat].looks), luck[seat])
+
+    return choose

@@ -1,8 +1,8 @@
 """The kernel: seats, actions, frames, state, visibility, chance."""
 
 from clachan.core.frame import ASK, ASK_CHANCE, ASK_NOBODY, Frame, SeatFrame
-from clachan.core.game import Game, draw, leaks, playout
-from clachan.core.state import Mark, State, each, hidden, kept, public, shown
+from clachan.core.game import Game, chance, draw, leaks, playout
+from clachan.core.state import Mark, State, counted, each, hidden, kept, public, shown
 from clachan.core.words import (
     CHANCE,
     EVERYONE,
@@ -14,13 +14,17 @@ from clachan.core.words import (
     ComponentError,
     Event,
     Item,
+    Moment,
     Msg,
     Option,
     Options,
+    Phrase,
     Refusal,
     Seat,
+    Seen,
     Stuck,
     Title,
+    meant,
 )
 
 __all__ = [
@@ -40,20 +44,26 @@ __all__ = [
     "Game",
     "Item",
     "Mark",
+    "Moment",
     "Msg",
     "Option",
     "Options",
+    "Phrase",
     "Refusal",
     "Seat",
     "SeatFrame",
+    "Seen",
     "State",
     "Stuck",
     "Title",
+    "chance",
+    "counted",
     "draw",
     "each",
     "hidden",
     "kept",
     "leaks",
+    "meant",
     "playout",
     "public",
     "shown",

@@ -1,12 +1,13 @@
 """The contract between a game and everything else."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
 from clachan.core.frame import ASK_NOBODY, Frame
-from clachan.core.state import EACH, KEPT, PUBLIC, State, duplicate, size
+from clachan.core.state import COUNTED, EACH, HIDDEN, State, duplicate, size
 from clachan.core.words import (
     CHANCE,
     EVERYONE,
@@ -19,7 +20,9 @@ from clachan.core.words import (
     Options,
     Refusal,
     Seat,
+    Seen,
     Stuck,
+    meant,
 )
 
 S = TypeVar("S", bound=State)
@@ -61,8 +64,10 @@ class Game(Generic[S]):
         """Final places by seat, 1 best; ties share after the tie-breaks."""
         raise NotImplementedError
 
-    def text(self, s: S, action: Action) -> str:
-        """One readable line, unique among the legal actions."""
+    def say(self, s: S, seat: Seat, action: Action) -> Msg:
+        """A legal action of a seat, a candidate of `refusals` or an outcome of chance in words, before it is applied:
+        a key of the game's texts and its arguments. It may tell all that this seat knows. In English it is unique
+        among the seat's legal actions."""
         raise NotImplementedError
 
     # --- and overrides these where the default does not say it all -----------------------------------------
@@ -83,11 +88,20 @@ class Game(Generic[S]):
     def resample(self, s: S, seat: Seat, rng: Random) -> None:
         """Determinisation that marks cannot express: other seats' commits, cards seen while drafting."""
 
-    def extras(self, s: S, seat: Seat | None) -> dict[str, Any]:
-        """What a view shows beside the fields."""
+    def known(self, s: S, seat: Seat | None) -> Seen:
+        """What a viewer knows beyond what the marks say: cards seen while drafting, gold that lies open at the end."""
         return {}
 
-    def catalogue(self, s: S) -> dict[str, Any]:
+    def picture(self, seen: Seen, seat: Seat | None) -> Mapping[str, Any]:
+        """What people and programs get to look at, in the words of the table. It is made of nothing but `seen`, which
+        is what the marks and `known` let through: so it cannot show more. Games draw it in their `picture.py`."""
+        return {name: value for name, value in seen.items() if name != "stack"}
+
+    def phase(self, seen: Seen) -> Msg:
+        """Where the game is, in a few words: the round, the turn."""
+        return ("phase", {})
+
+    def catalogue(self, s: S) -> Mapping[str, Any]:
         """What never changes at this table and a client needs for drawing: names, geometry, card texts."""
         return {}
 
@@ -112,7 +126,18 @@ class Game(Generic[S]):
         """A new table. Options that are not given take their defaults."""
         if seats not in self.players:
             raise ClachanError(f"{self.key} is for {self.players[0]} to {self.players[-1]} players, not for {seats}")
-        s = self.start(seats, self.settings(options or {}))
+        chosen = self.settings(options or {})
+        for option in self.options:
+            value = str(chosen[option.name])
+            if option.seats and value.isdigit() and int(value) > seats:
+                there = words(tuple([c for c in option.choices if not str(c).isdigit() or int(c) <= seats]))
+                where = f"at a table for {seats} players it is {there}"
+                raise ClachanError(f"option {option.name} names seat {value}; {where}")
+        return self.fresh(seats, chosen)
+
+    def fresh(self, seats: int, options: Options) -> S:
+        """A table before anything random happened, with options that were accepted once."""
+        s = self.start(seats, options)
         self.settle(s)
         return s
 
@@ -121,7 +146,7 @@ class Game(Generic[S]):
         known = {o.name: o for o in self.options}
         for name, value in given.items():
             if name not in known:
-                raise ClachanError(f"{self.key} has no option {name!r}; it has {', '.join(known) or 'none'}")
+                raise ClachanError(f"{self.key} has no option {name!r}; {meant(name, known)}")
             option = known[name]
             if not any(value == c and type(value) is type(c) for c in option.choices):
                 raise ClachanError(f"option {name} of {self.key} is {words(option.choices)}, not {value!r}")
@@ -192,7 +217,7 @@ class Game(Generic[S]):
         if action == RECALL and seat in self.recallers(s):
             return None
         if seat not in s.asked:
-            return Refusal(action, "", "refused-turn", {"seats": seat_list(s.asked)})
+            return Refusal(action, "", "refused-turn", {"seats": [{"seat": i} for i in s.asked if i >= 0]})
         legal = self.legal(s, seat)
         # True == 1 in Python, but not on the wire
         if action in legal and not any(isinstance(a, (bool, float)) for a in action):
@@ -215,18 +240,35 @@ class Game(Generic[S]):
         sheet = [Item(key, s.points[at + i], rule) for i, (key, rule) in enumerate(self.categories)]
         return sheet + self.pending(s, seat) if s.asked else sheet
 
+    def seen(self, s: S, seat: Seat | None) -> Seen:
+        """All that this seat, or a spectator (None), may know, as the state holds it."""
+        seen = s.seen_by(seat)
+        seen.update(self.known(s, seat))
+        seen["seats"] = s.seats
+        seen["options"] = dict(s.options)
+        seen["to_act"] = list(s.asked)
+        seen["stack"] = [f.dump() for f in s.stack]
+        return seen
+
     def view(self, s: S, seat: Seat | None) -> dict[str, Any]:
-        """Plain JSON: all that this seat, or a spectator (None), may know."""
-        out = s.seen_by(seat)
+        """Plain JSON: the picture of all that this seat, or a spectator (None), may know. See `Moment`."""
+        seen = self.seen(s, seat)
+        key, args = self.phase(seen)
+        out = dict(self.picture(seen, seat))
         out["seats"] = s.seats
-        out["options"] = dict(s.options)
-        out["to_act"] = list(s.asked)
-        out["stack"] = [f.dump() for f in s.stack]
+        out["options"] = seen["options"]
+        out["to_act"] = seen["to_act"]
+        out["answered"] = [i for i in self.recallers(s) if i not in s.asked]
+        out["phase"] = {"key": key, "args": args}
         out["totals"] = [s.total(i) for i in range(s.seats)]
         out["sheets"] = [
-            [list(i) for i in sheet if not i.secret or owner == seat] for owner, sheet in enumerate(self.scores(s))
+            [
+                {"key": i.key, "points": i.points, "rule": i.rule, "pending": i.pending, "secret": i.secret}
+                for i in sheet
+                if not i.secret or owner == seat
+            ]
+            for owner, sheet in enumerate(self.scores(s))
         ]
-        out.update(self.extras(s, seat))
         return out
 
     def determinize(self, s: S, seat: Seat, rng: Random) -> S:
@@ -238,11 +280,12 @@ class Game(Generic[S]):
 
     def load(self, data: dict[str, Any]) -> S:
         """A state from its dump."""
-        s = self.start(data["seats"], data["options"])
+        s = self.start(data["seats"], self.settings(data["options"]))  # an older dump lacks a later option
         s.stack = [self.frames[name](*args) for name, *args in data["stack"]]
         s.points = list(data["points"])
         for mark in s.MARKS:
-            setattr(s, mark.name, duplicate(data[mark.name]))
+            if mark.who != COUNTED or mark.name in data:
+                setattr(s, mark.name, duplicate(data[mark.name]))
         self.settle(s)
         return s
 
@@ -257,14 +300,19 @@ def playout(game: Game[Any], s: State, rng: Random) -> int:
     random = rng.random
     while s.asked:
         seat = s.asked[0]
-        legal = game.legal(s, seat)
         if seat == CHANCE:
-            action = legal[draw(game.weights(s), random())]
+            action = chance(game, s, random())
         else:
             decisions += 1
+            legal = game.legal(s, seat)
             action = legal[int(random() * len(legal))]
         game.apply(s, seat, action)
     return decisions
+
+
+def chance(game: Game[Any], s: State, at: float) -> Action:
+    """What chance does when it falls on a number in [0, 1)."""
+    return game.legal(s, CHANCE)[draw(game.weights(s), at)]
 
 
 def draw(weights: list[int], at: float) -> int:
@@ -283,18 +331,13 @@ def words(choices: tuple[Any, ...]) -> str:
     return f"one of {', '.join(shown)}"
 
 
-def seat_list(seats: tuple[Seat, ...]) -> str:
-    """Seats as people count them, from 1."""
-    return ", ".join(str(i + 1) for i in seats if i >= 0)
-
-
-def leaks(s: State, view: dict[str, Any], seat: Seat | None) -> list[str]:
-    """Fields of a view that show more than their mark allows. Empty is right."""
+def leaks(s: State, seen: Seen, seat: Seat | None) -> list[str]:
+    """What `State.seen_by` gave a seat beyond what the marks allow. Empty is right."""
     found = []
     for mark in s.MARKS:
-        if mark.who == PUBLIC or mark.who == KEPT:
+        if mark.who != EACH and mark.who != HIDDEN:
             continue
-        value, shown = getattr(s, mark.name), view[mark.name]
+        value, shown = getattr(s, mark.name), seen[mark.name]
         if mark.split:
             for i, cell in enumerate(value):
                 if not (mark.who == EACH and i == seat) and shown[i] != size(mark, cell):

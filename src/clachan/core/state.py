@@ -23,6 +23,7 @@ PUBLIC: Final = 0  # everybody sees it
 EACH: Final = 1  # a list: item i is seen by seat i only
 HIDDEN: Final = 2  # nobody sees it
 KEPT: Final = 3  # follows from the other fields, kept up to date for speed; never shown
+COUNTED: Final = 4  # follows from the past: what everybody can count; never shown, no part of the position
 
 
 class Mark:
@@ -45,6 +46,12 @@ def public(*names: str) -> tuple[Mark, ...]:
 def kept(*names: str) -> tuple[Mark, ...]:
     """Fields that follow from what everybody sees and are kept up to date for speed. Views leave them out."""
     return tuple(Mark(n, KEPT) for n in names)
+
+
+def counted(*names: str) -> tuple[Mark, ...]:
+    """Fields that everybody can work out from what happened, for the sampler of worlds. Views and digests leave them
+    out, and a dump of an older version may lack them: then nothing is known yet, as at the start."""
+    return tuple(Mark(n, COUNTED) for n in names)
 
 
 def shown(name: str, pool: str, counts: bool = False) -> Mark:
@@ -83,6 +90,7 @@ class State:
     """Base of every game's state. Subclasses add fields and list them in MARKS."""
 
     MARKS: ClassVar[tuple[Mark, ...]] = ()
+    LATER: ClassVar[dict[str, Any]] = {}  # options that came when records were there, and what was played before
 
     def __init__(self, seats: int, options: Options, categories: int) -> None:
         self.seats = seats
@@ -140,8 +148,14 @@ class State:
         return out
 
     def digest(self) -> str:
-        """A short fingerprint of the whole state."""
-        text = json.dumps(self.dump(), separators=(",", ":"), sort_keys=True)
+        """A short fingerprint of the whole state. A later option counts only where it changes something, so that the
+        digests of older records hold."""
+        position = self.dump()
+        position["options"] = {k: v for k, v in self.options.items() if k not in self.LATER or self.LATER[k] != v}
+        for mark in self.MARKS:
+            if mark.who == COUNTED:
+                del position[mark.name]
+        text = json.dumps(position, separators=(",", ":"), sort_keys=True)
         return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
     def seen_by(self, seat: Seat | None) -> dict[str, Any]:
@@ -151,7 +165,7 @@ class State:
             value = getattr(self, mark.name)
             if mark.who == PUBLIC:
                 out[mark.name] = duplicate(value)
-            elif mark.who == KEPT:
+            elif mark.who == KEPT or mark.who == COUNTED:
                 continue
             elif mark.split:
                 own = seat if mark.who == EACH else None

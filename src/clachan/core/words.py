@@ -1,7 +1,8 @@
 """The words everything else is written in: seats, actions, messages, score items, events, options."""
 
-from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Iterable
+from difflib import get_close_matches
+from typing import Any, Final, NamedTuple, TypedDict
 
 Seat = int
 CHANCE: Final = -1  # the bag, the deck, the die: a seat with no player
@@ -14,9 +15,43 @@ Action = tuple[Any, ...]
 # The kernel's own verb: a seat takes back its commit in a simultaneous decision before the reveal.
 RECALL: Final[Action] = ("recall",)
 
-# A text for people: a Fluent key and its arguments. A str argument that starts with "@" is itself a key.
+# A text for people: a Fluent key and its arguments. An argument is a number; a string, which is itself a key if it
+# starts with "@"; a component's name in all its languages, {"en": "Forest", "cs": "Les"}; a player, {"seat": 2}; a text
+# of its own, {"key": "place-by", "args": {...}}; or a list of these.
 Args = dict[str, Any]
 Msg = tuple[str, Args]
+
+# What the marks of a state let through to a viewer: its fields by name, and "seats", "options", "to_act" and "stack".
+Seen = dict[str, Any]
+
+
+class Phrase(TypedDict):
+    """A text inside a picture."""
+
+    key: str
+    args: Args
+
+
+class SheetLine(TypedDict):
+    """One line of a seat's score sheet in a view: see `Item`."""
+
+    key: str
+    points: int
+    rule: str
+    pending: bool
+    secret: bool
+
+
+class Moment(TypedDict):
+    """What the picture of every game begins with."""
+
+    seats: int
+    options: dict[str, Any]
+    to_act: list[int]
+    answered: list[int]  # seats that have answered a question which others still think about
+    phase: Phrase
+    totals: list[int]
+    sheets: list[list[SheetLine]]  # by seat
 
 
 class Item(NamedTuple):
@@ -55,6 +90,7 @@ class Option(NamedTuple):
     name: str
     choices: tuple[Any, ...]  # all of one type: str, int or bool; the first is the default
     rule: str
+    seats: bool = False  # its numbers are seats, counted from 1: at a smaller table there are fewer
 
     @property
     def default(self) -> Any:
@@ -70,6 +106,8 @@ class Title(NamedTuple):
     key: str
     files: tuple[str, ...]
     make: Callable[[dict[str, str]], Any]
+    minutes: tuple[int, int] = (30, 60)  # how long an evening with it takes
+    weight: int = 2  # 1 light to 5 heavy
 
 
 class ClachanError(Exception):
@@ -86,3 +124,11 @@ class ComponentError(ClachanError):
 
 class Stuck(Exception):
     """A bug in a game: frames went on stepping without asking anybody."""
+
+
+def meant(name: str, known: Iterable[str]) -> str:
+    """What a name that is not known may have meant, and which there are."""
+    names = list(known)
+    near = get_close_matches(name.lower(), names, 1)
+    there = f"there are {', '.join(names)}" if names else "there are none"
+    return f"did you mean {near[0]}? {there.capitalize()}" if near else there

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
-from clachan.core import CHANCE, Game, draw, leaks
+from clachan.core import CHANCE, Game, leaks
 from clachan.play import record
+from clachan.play.drive import anyone, at_random, drive
 from clachan.play.table import Refused, Table
 
 
@@ -18,46 +19,65 @@ class Finding(NamedTuple):
     record: str
 
 
-def fuzz(game: Game[Any], seconds: float, seed: int, tick: Callable[[int], None]) -> tuple[int, int, Finding | None]:
-    """Play until the time is over or something is found. Returns games, entries and the finding."""
-    end = time.monotonic() + seconds
-    games = entries = 0
-    while time.monotonic() < end:
-        rng = Random(f"{seed}/{games}")
+class Fuzz:
+    """Play until the time is over or something is found. What was done is told even if it is interrupted."""
+
+    def __init__(self, game: Game[Any], seed: int) -> None:
+        self.game = game
+        self.seed = seed
+        self.games = 0
+        self.entries = 0
+        self.finding: Finding | None = None
+
+    def run(self, seconds: float, tick: Callable[[float], None] = lambda spent: None) -> Finding | None:
+        """`tick` hears after each game how many seconds are spent."""
+        start = time.monotonic()
+        end = start + seconds
+        while time.monotonic() < end and self.finding is None:
+            self.finding = self.play_one(Random(f"{self.seed}/{self.games}"), end)
+            tick(time.monotonic() - start)
+        return self.finding
+
+    def play_one(self, rng: Random, end: float) -> Finding | None:
+        game = self.game
         mode = rng.choice(game.modes())
         table = Table(game, rng.choice(game.players), mode)
         try:
             while table.to_act() and time.monotonic() < end:
-                examine(table, rng)
-                step(table, rng)
-                entries += 1
-                assert len(table.entries) <= game.bound, "longer than the declared bound"
+                self.entries += stretch(table, rng, end)
             if table.over:
                 examine(table, rng)
                 record.replay(record.read(record.write(table)), game)
         except Exception as e:
             what = f"{type(e).__name__}: {e}"
-            return games, entries, Finding(f"after entry {len(table.entries)}: {what}", record.write(table))
-        games += 1
-        tick(games)
-    return games, entries, None
+            return Finding(f"after entry {len(table.entries)}: {what}", record.write(table))
+        self.games += 1
+        return None
 
 
-def step(table: Table, rng: Random) -> None:
-    game, s = table.game, table.state
-    seat = rng.choice(table.to_act())
-    legal = table.legal(seat)
-    assert legal, f"seat {seat} is asked and has no answer"
-    if seat == CHANCE:
-        table.act(seat, legal[draw(game.weights(s), rng.random())])
-        return
-    recallers = game.recallers(s)
+def stretch(table: Table, rng: Random, end: float) -> int:
+    """Play on at random until somebody goes back, the game is over or the time. Returns the number of entries."""
+    done = 0
+    for _ in drive(table, at_random(rng), rng, anyone(rng)):
+        examine(table, rng)
+        assert len(table.entries) <= table.game.bound, "longer than the declared bound"
+        if time.monotonic() >= end or went_back(table, rng):
+            break
+        done += 1
+    return done
+
+
+def went_back(table: Table, rng: Random) -> bool:
+    """Now and then somebody recalls a commit or undoes the last step."""
+    recallers = table.game.recallers(table.state)
     if recallers and rng.random() < 0.1:
         table.undo(rng.choice(recallers))
-        return
-    table.act(seat, rng.choice(legal))
-    if rng.random() < 0.02 and table.undo_to(seat) is not None:
-        table.undo(seat)
+        return True
+    last = table.entries[-1].seat if table.entries else CHANCE
+    if last != CHANCE and rng.random() < 0.02 and table.undo_to(last) is not None:
+        table.undo(last)
+        return True
+    return False
 
 
 def examine(table: Table, rng: Random) -> None:
@@ -66,10 +86,11 @@ def examine(table: Table, rng: Random) -> None:
     game.check(s)
     seat = rng.randrange(table.seats)
     digest = s.digest()
-    view = game.view(s, seat)
-    assert not leaks(s, view, seat), f"the view of seat {seat} leaks {leaks(s, view, seat)}"
+    seen, view = game.seen(s, seat), game.view(s, seat)
+    assert not leaks(s, seen, seat), f"what seat {seat} sees leaks {leaks(s, seen, seat)}"
     world = game.determinize(s, seat, Random(1))
-    assert game.view(world, seat) == view, f"determinisation is not faithful to seat {seat}"
+    alike = (game.seen(world, seat), game.view(world, seat)) == (seen, view)
+    assert alike, f"determinisation is not faithful to seat {seat}"
     assert game.determinize(world, seat, Random(2)).dump() == game.determinize(s, seat, Random(2)).dump(), (
         f"determinisation is not blind for seat {seat}"
     )

@@ -1,20 +1,27 @@
-"""Text notation: every legal action as one readable line, and back."""
+"""Every legal action as one line that people read, and back."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from clachan.core import Action, ClachanError, Game, Seat
+from clachan.core import RECALL, Action, ClachanError, Game, Seat
+from clachan.play.text import Texts
 
 
-def parse(game: Game[Any], s: Any, seat: Seat, line: str) -> Action:
+def line(texts: Texts, game: Game[Any], s: Any, seat: Seat, action: Action, names: Sequence[str] = ()) -> str:
+    """An action of a seat in words, asked before it is applied."""
+    return texts.msg(("do-recall", {}) if action == RECALL else game.say(s, seat, action), names)
+
+
+def parse(texts: Texts, game: Game[Any], s: Any, seat: Seat, wanted: str) -> Action:
     """The legal action that a line names. Case and spacing do not matter; a unique beginning is enough."""
-    wanted = " ".join(line.split()).lower()
-    lines = {game.text(s, a).lower(): a for a in game.legal(s, seat)}
-    if wanted in lines:
-        return lines[wanted]
-    found = [text for text in lines if wanted and text.startswith(wanted)]
+    start = " ".join(wanted.split()).lower()
+    lines = {line(texts, game, s, seat, a).lower(): a for a in game.legal(s, seat)}
+    if start in lines:
+        return lines[start]
+    found = [text for text in lines if start and text.startswith(start)]
     if len(found) == 1:
         return lines[found[0]]
     some = ", ".join(list(lines)[:8]) + (", ..." if len(lines) > 8 else "")
     if found:
-        raise ClachanError(f"{line!r} could be {', '.join(found[:8])}")
-    raise ClachanError(f"{line!r} is not possible now; possible: {some or 'nothing'}")
+        raise ClachanError(f"{wanted!r} could be {', '.join(found[:8])}")
+    raise ClachanError(f"{wanted!r} is not possible now; possible: {some or 'nothing'}")

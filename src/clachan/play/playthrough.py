@@ -3,7 +3,9 @@
 from random import Random
 from typing import Any
 
-from clachan.core import CHANCE, Game, Options, draw
+from clachan.core import Game, Options
+from clachan.play.drive import anyone, at_random, drive
+from clachan.play.notation import line
 from clachan.play.table import Table
 from clachan.play.text import Texts
 
@@ -13,20 +15,22 @@ def playthrough(game: Game[Any], seats: int, options: Options, seed: int, texts:
     rng = Random(seed)
     table = Table(game, seats, options)
     out = [f"{game.key}, {seats} players, {', '.join(f'{k}={v}' for k, v in table.state.options.items())}, seed {seed}"]
-    while table.to_act():
-        seat = table.to_act()[int(rng.random() * len(table.to_act()))]
+    for seat, action in drive(table, at_random(rng), rng, anyone(rng)):
+        out += [f"       {told}" for told in caused(table, texts)]
         legal = table.legal(seat)
-        index = draw(game.weights(table.state), rng.random()) if seat == CHANCE else int(rng.random() * len(legal))
-        who = "chance" if seat == CHANCE else table.names[seat]
-        text = game.text(table.state, legal[index])
-        entry = table.act(seat, legal[index])
-        out.append(f"{len(table.entries):4} {who}: {text}   [{index + 1} of {len(legal)}]")
-        for event in entry.events:
-            points = f" {event.points:+}" if event.points else ""
-            out.append(f"       {texts.event(event, table.names)}{points} ({event.rule})")
+        choice = f"[{legal.index(action) + 1} of {len(legal)}]"
+        said = line(texts, game, table.state, seat, action, table.names)
+        out.append(f"{len(table.entries) + 1:4} {texts.player(seat, table.names)}: {said}   {choice}")
+    out += [f"       {told}" for told in caused(table, texts)]
     for seat, sheet in enumerate(game.scores(table.state)):
         items = ", ".join(f"{texts.say(i.key)} {i.points}" for i in sheet)
         place = game.ranking(table.state)[seat]
         out.append(f"{table.names[seat]}: {table.state.total(seat)} points, place {place}: {items}")
     out.append(f"digest {table.state.digest()}")
     return "\n".join(out) + "\n"
+
+
+def caused(table: Table, texts: Texts) -> list[str]:
+    """What the last entry caused."""
+    events = table.entries[-1].events if table.entries else ()
+    return [f"{texts.event(e, table.names)}{f' {e.points:+}' if e.points else ''} ({e.rule})" for e in events]

@@ -2,23 +2,31 @@
 
 import ast
 import re
+from difflib import get_close_matches
 from pathlib import Path
 from typing import NamedTuple
 
 from clachan.core import ClachanError
-from clachan.play.shelf import packaged
-from clachan.play.text import LANGUAGES
+from clachan.play.shelf import has_file, packaged
+from clachan.play.text import LANGUAGES, texts
 
-ID = r"[A-Z]{2}-[A-Z]{0,2}\d[\w.]*\w|[A-Z]{2}-[A-Z]{0,2}\d"
-RULE = re.compile(rf"\*\*({ID})\*\*")
+RULE = re.compile(r"\*\*([A-Z]{2}-[A-Z]{0,2}\d(?:[\w.]*\w)?)\*\*")  # as web/src/lib/markdown.ts has it
+MARKS = re.compile(r"(\*\*|\*|`)(\S(?:.*?\S)?)\1")
 UNTESTABLE = re.compile(r"\(not tested: ([^)]+)\)")
 
 
 def rules_file(key: str, language: str = "en") -> str:
-    """A game's rules.md, or its translation."""
+    """A game's rules.md, or its translation. Where there is none: the English one, and a word that says so."""
     if language not in LANGUAGES:
         raise ClachanError(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
-    return packaged(key, "rules.md" if language == "en" else f"rules.{language}.md")
+    if language == "en" or has_file(key, f"rules.{language}.md"):
+        return packaged(key, "rules.md" if language == "en" else f"rules.{language}.md")
+    return f"*{only_english(key, language)}*\n\n{packaged(key, 'rules.md')}"
+
+
+def only_english(key: str, language: str) -> str:
+    """A word for who asks for rules in a language that the game does not have; "" if it has them."""
+    return "" if language == "en" or has_file(key, f"rules.{language}.md") else texts(key, language).say("only-english")
 
 
 def rules(key: str, language: str = "en") -> dict[str, str]:
@@ -48,15 +56,25 @@ def tidy(lines: list[str]) -> str:
     return " ".join(text.replace(" | ", " · ").strip(" |").split())
 
 
-def rule_text(key: str, rule: str, language: str = "en") -> str:
-    """One rule; the game's prefix may be left out."""
+def plain(text: str) -> str:
+    """A rule without the marks of Markdown."""
+    return MARKS.sub(lambda m: m.group(2), text)
+
+
+def find(key: str, rule: str, language: str = "en") -> tuple[str, str]:
+    """One rule: its number and its text. The game's prefix may be left out."""
     known = rules(key, language)
+    if not known:
+        raise ClachanError(f"rules.md of {key} numbers no rules")
     prefix = next(iter(known)).split("-")[0]
     wanted = rule.upper() if "-" in rule else f"{prefix}-{rule.upper()}"
     for ident, text in known.items():
         if ident.upper() == wanted:
-            return f"{ident}: {text}"
-    raise ClachanError(f"{key} has no rule {rule!r}; its rules run from {next(iter(known))} to {list(known)[-1]}")
+            return ident, text
+    near = get_close_matches(wanted, known, 3)
+    hint = f"did you mean {', '.join(near)}? " if near else ""
+    first, last = next(iter(known)), list(known)[-1]
+    raise ClachanError(f"{key} has no rule {rule!r}; {hint}Its rules run from {first} to {last}")
 
 
 class Coverage(NamedTuple):

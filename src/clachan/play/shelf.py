@@ -1,13 +1,20 @@
-"""The shelf: where the boxes stand. Opens a game with the components it comes with, or with somebody's own."""
+"""The shelf: where the boxes stand. Opens a game with the components it comes with, or with somebody's own.
+
+Games of other packages stand here too: each is an entry point of the group `clachan.games`, its key, which names the
+`Title` (`curragh = "curragh:GAME"`). Its files lie in the package of that name.
+"""
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib import import_module, resources
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from clachan.core import ClachanError, ComponentError, Game, Title
+from clachan.core import ClachanError, ComponentError, Game, Title, meant
 from clachan.games import KEYS
+
+GROUP = "clachan.games"  # of entry points
 
 FileSet = tuple[tuple[str, str], ...]  # every file of a set: its name and its text
 OWN_SETS = 8  # of somebody's own that stay open when no table holds them
@@ -20,11 +27,57 @@ class Box(NamedTuple):
     own: FileSet | None = None  # somebody's own; None: the packaged ones
 
 
+class House(NamedTuple):
+    """Where a game lives: its package and its title there."""
+
+    package: str
+    title: str = "GAME"
+
+
+@cache
+def houses() -> tuple[dict[str, House], dict[str, str]]:
+    """Every game by its key, and what is wrong with those of other packages that cannot be opened."""
+    found: dict[str, set[EntryPoint]] = {}
+    for point in entry_points(group=GROUP):
+        found.setdefault(point.name, set()).add(point)
+    sound = {key: House(f"{GROUP}.{key}") for key in KEYS}
+    faults = {}
+    for key, points in sorted(found.items()):
+        fault = fault_of(key, sorted(points))
+        if fault:
+            faults[key] = f"the game {key!r} of {' and '.join(sorted(p.module for p in points))} {fault}"
+        else:
+            point = points.pop()
+            sound[key] = House(point.module, point.attr or "GAME")
+    return sound, faults
+
+
+def fault_of(key: str, points: list[EntryPoint]) -> str:
+    """Why a game of another package cannot be opened; "" if it can."""
+    if key in KEYS:
+        return "has the key of one that comes with clachan"
+    if len(points) > 1:
+        return "is there twice: two packages bring the same key"
+    try:
+        found = getattr(import_module(points[0].module), points[0].attr or "GAME")
+    except Exception as e:  # whatever a stranger's module does when it is imported
+        return f"cannot be opened: {type(e).__name__}: {e}"
+    if not isinstance(found, Title):
+        return f"cannot be opened: {points[0].value} is not a clachan.core.Title"
+    return "" if found.key == key else f"calls itself {found.key!r}"
+
+
+def keys() -> tuple[str, ...]:
+    """The keys of all games, in order."""
+    return tuple(sorted(houses()[0]))
+
+
 def title(key: str) -> Title:
     """The box with this key."""
-    if key not in KEYS:
-        raise ClachanError(f"there is no game {key!r}; there are {', '.join(KEYS)}")
-    found: Title = import_module(f"clachan.games.{key}").GAME
+    sound, faults = houses()
+    if key not in sound:
+        raise ClachanError(faults.get(key) or f"there is no game {key!r}; {meant(key, keys())}")
+    found: Title = getattr(import_module(sound[key].package), sound[key].title)
     return found
 
 
@@ -70,4 +123,14 @@ def tidy(text: str) -> str:
 
 def packaged(key: str, path: str) -> str:
     """A text file of a game's package."""
-    return resources.files(f"clachan.games.{key}").joinpath(path).read_text(encoding="utf-8")
+    title(key)
+    package = houses()[0][key].package
+    try:
+        return resources.files(package).joinpath(path).read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise ClachanError(f"the game {key!r} has no {path} in its package {package}") from None
+
+
+def has_file(key: str, path: str) -> bool:
+    """Whether a game's package has a file."""
+    return title(key).key == key and resources.files(houses()[0][key].package).joinpath(path).is_file()

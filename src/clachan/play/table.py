@@ -1,13 +1,15 @@
-"""A table: a game being played, with its entries, its log, undo and takeback. Pure: luck and time are passed in."""
+"""A table: a game being played, with its entries, its log, going back and looking ahead. Pure: luck and time are passed
+in."""
 
 from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from clachan.core import CHANCE, EVERYONE, RECALL, Action, ClachanError, Event, Game, Options, Refusal, Seat, draw
+from clachan.core import CHANCE, EVERYONE, RECALL, Action, ClachanError, Event, Game, Options, Refusal, Seat, chance
 
-SNAPSHOT_EVERY = 16
+MARK_EVERY = 16  # entries: so often a table keeps its whole state, and a record a digest of it
 WORLDS = 8  # sampled worlds that a reveal is looked for in
+AHEAD = 2  # sampled worlds that must agree about what is foreseen
 
 
 class Refused(ClachanError):
@@ -43,12 +45,11 @@ class Table:
         seats: int,
         options: Options | None = None,
         names: Sequence[str] = (),
-        takeback: str = "free",
+        state: Any = None,
     ) -> None:
         self.game = game
-        self.state: Any = game.setup(seats, options)
+        self.state: Any = game.setup(seats, options) if state is None else state
         self.names = [*names, *[f"Seat {i + 1}" for i in range(len(names), seats)]]
-        self.takeback = takeback  # who must agree to go back beyond a barrier: "free" nobody, "ask" all, "never"
         self.entries: list[Entry] = []
         self._snapshots: list[Any] = [self.state.copy()]
         self._reveals: dict[int, bool] = {}
@@ -81,8 +82,7 @@ class Table:
         """Let chance answer until a player is asked or the game is over."""
         done = []
         while self.game.to_act(self.state) == (CHANCE,):
-            outcomes = self.game.legal(self.state, CHANCE)
-            done.append(self._apply(CHANCE, outcomes[draw(self.game.weights(self.state), rng.random())]))
+            done.append(self._apply(CHANCE, chance(self.game, self.state, rng.random())))
         return done
 
     def _apply(self, seat: Seat, action: Action) -> Entry:
@@ -95,7 +95,7 @@ class Table:
             self.state.sink = None
         entry = Entry(seat, action, audience, tuple(events))
         self.entries.append(entry)
-        if len(self.entries) % SNAPSHOT_EVERY == 0:
+        if len(self.entries) % MARK_EVERY == 0:
             self._snapshots.append(self.state.copy())
         return entry
 
@@ -103,19 +103,20 @@ class Table:
 
     @classmethod
     def resume(
-        cls, game: Game[Any], names: Sequence[str], takeback: str, entries: list[Entry], dumps: list[Any], state: Any
+        cls, game: Game[Any], names: Sequence[str], entries: list[Entry], dumps: list[Any], state: Any
     ) -> "Table":
         """A table from storage: its entries, the dumps of `snapshot` from the first on, and the dump of its state.
         Nothing is replayed, so a table outlives a change of the rules that would replay its past differently."""
-        table = cls(game, len(names), state["options"], names, takeback)
+        start = game.fresh(len(names), game.settings(state["options"]))
+        table = cls(game, len(names), None, names, start)
         table.entries = entries
         table._snapshots += dumps
         table.state = game.load(state)
         return table
 
     def snapshot(self, n: int) -> Any:
-        """The dump of the state after n entries, a multiple of SNAPSHOT_EVERY: what `resume` wants."""
-        return self._kept(n // SNAPSHOT_EVERY).dump()
+        """The dump of the state after n entries, a multiple of MARK_EVERY: what `resume` wants."""
+        return self._kept(n // MARK_EVERY).dump()
 
     def follow(self, entry: Entry) -> None:
         """Do what another copy of this table has done."""
@@ -130,8 +131,8 @@ class Table:
 
     def state_at(self, n: int) -> Any:
         """The state after the first n entries."""
-        s = self._kept(n // SNAPSHOT_EVERY).copy()
-        for entry in self.entries[n - n % SNAPSHOT_EVERY : n]:
+        s = self._kept(n // MARK_EVERY).copy()
+        for entry in self.entries[n - n % MARK_EVERY : n]:
             self.game.apply(s, entry.seat, entry.action)
         return s
 
@@ -139,7 +140,7 @@ class Table:
         """Go back to the position after the first n entries, whoever made them."""
         self.state = self.state_at(n)
         del self.entries[n:]
-        del self._snapshots[n // SNAPSHOT_EVERY + 1 :]
+        del self._snapshots[n // MARK_EVERY + 1 :]
         self._reveals = {k: v for k, v in self._reveals.items() if k < n}
 
     def reveals(self, n: int) -> bool:
@@ -188,29 +189,35 @@ class Table:
             raise ClachanError("nothing to undo: chance, another player or a reveal has come since your last step")
         self.rewind(n)
 
-    def take_back(self, seat: Seat, consent: bool = False) -> None:
-        """Go back to a seat's last decision, beyond any barrier, if the table was made so."""
-        if self.takeback == "never" or (self.takeback == "ask" and not consent):
-            raise ClachanError(f"this table's takeback rule is {self.takeback!r}: the others have not agreed")
+    def last_standing(self, seat: Seat) -> int | None:
+        """The entry of a seat's last decision that it has not recalled since: what a takeback goes back to."""
+        recalled = 0
         for n in range(len(self.entries) - 1, -1, -1):
-            if self.entries[n].seat == seat:
-                self.rewind(n)
-                return
-        raise ClachanError("there is no earlier decision of yours")
+            entry = self.entries[n]
+            if entry.seat != seat:
+                continue
+            if entry.action == RECALL:
+                recalled += 1
+            elif recalled:
+                recalled -= 1
+            else:
+                return n
+        return None
+
+    # --- looking ahead -------------------------------------------------------------------------------------
+
+    def foresee(self, seat: Seat, action: Action) -> list[Event]:
+        """What an action of this seat would cause for certain."""
+        return foresee(self.game, worlds(self.game, self.state, seat), seat, action)
 
     # --- what people see -----------------------------------------------------------------------------------
 
     def view(self, seat: Seat | None) -> dict[str, Any]:
         return self.game.view(self.state, seat)
 
-    def log(self, viewer: Seat | None, since: int = 0) -> list[Line]:
+    def log(self, viewer: Seat | None, since: int = 0, until: int | None = None) -> list[Line]:
         """The events that a viewer may know, from entry `since` on."""
-        return [
-            Line(n, event)
-            for n, entry in enumerate(self.entries[since:], since)
-            for event in entry.events
-            if event.audience == EVERYONE or (viewer is not None and event.audience == viewer)
-        ]
+        return lines(self.entries[since:until], viewer, since)
 
     def ledger(self, seat: Seat) -> list[Line]:
         """Every point of a seat: the entry, the rule and the reason."""
@@ -218,12 +225,44 @@ class Table:
             Line(n, ev) for n, entry in enumerate(self.entries) for ev in entry.events if ev.points and ev.seat == seat
         ]
 
-    def preview(self, seat: Seat, action: Action) -> int | None:
-        """The points an action would score at once, where that reveals nothing; None if luck or secrets decide."""
-        gains = set()
-        for k in range(2):
-            world = self.game.determinize(self.state, seat, Random(k))
-            before = world.total(seat)
-            self.game.apply(world, seat, action)
-            gains.add(world.total(seat) - before)
-        return gains.pop() if len(gains) == 1 else None
+
+def lines(entries: Sequence[Entry], viewer: Seat | None, first: int) -> list[Line]:
+    """What one viewer may read of these entries; `first` is the number of the first of them."""
+    return [
+        Line(n, event)
+        for n, entry in enumerate(entries, first)
+        for event in entry.events
+        if event.audience == EVERYONE or (viewer is not None and event.audience == viewer)
+    ]
+
+
+def worlds(game: Game[Any], state: Any, seat: Seat) -> list[Any]:
+    """Worlds that a seat cannot tell from the truth: always the same, so that looking ahead twice tells no more."""
+    return [game.determinize(state, seat, Random(k)) for k in range(AHEAD)]
+
+
+def foresee(game: Game[Any], worlds: Sequence[Any], seat: Seat, action: Action) -> list[Event]:
+    """The events of an action that happen in each of these worlds, and that its seat would be told."""
+    certain: list[Event] | None = None
+    for world in worlds:
+        after = world.copy()
+        after.sink = []
+        game.apply(after, seat, action)
+        told = [e for e in after.sink if e.audience in (EVERYONE, seat)]
+        certain = told if certain is None else common(certain, told)
+    return certain or []
+
+
+def common(one: list[Event], other: list[Event]) -> list[Event]:
+    """What both lists hold, as often as both do."""
+    left, both = list(other), []
+    for event in one:
+        if event in left:
+            left.remove(event)
+            both.append(event)
+    return both
+
+
+def points(events: Sequence[Event], seat: Seat) -> int:
+    """What a seat scores by these events."""
+    return sum(e.points for e in events if e.seat == seat)

@@ -1,13 +1,14 @@
 """Texts for people: Fluent files of the kernel and of each game, English and Czech."""
 
+from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from clachan.core import ClachanError, Event, Msg, Refusal
-from clachan.play.shelf import packaged
+from clachan.core import Args, ClachanError, Event, Msg, Refusal, Seat, meant
+from clachan.play.shelf import has_file, packaged
 
 LANGUAGES = ("en", "cs")
 
@@ -15,53 +16,77 @@ LANGUAGES = ("en", "cs")
 class Texts:
     """All texts of one game in one language."""
 
-    def __init__(self, key: str, language: str) -> None:
+    def __init__(self, key: str, language: str, source: str | None = None) -> None:
+        """`source`: other texts than the game's own files."""
         self.language = language
         self.bundle = FluentBundle([language], use_isolating=False)
         own = resources.files("clachan.play").joinpath(f"text/{language}.ftl").read_text(encoding="utf-8")
-        for source in (own, packaged(key, f"text/{language}.ftl")):
-            self.bundle.add_resource(FluentResource(source), allow_overrides=True)
+        for part in (own, own_texts(key, language) if source is None else source):
+            self.bundle.add_resource(FluentResource(part), allow_overrides=True)
 
     def has(self, key: str) -> bool:
         return bool(self.bundle.has_message(key))
 
-    def say(self, key: str, args: dict[str, Any] | None = None) -> str:
-        """A text. A str argument that starts with "@" is itself a key; a name of a component, told in all its
-        languages, is said in this one."""
+    def say(self, key: str, args: Args | None = None, names: Sequence[str] = ()) -> str:
+        """A text. `names` are the players', by seat."""
         if not self.has(key):
             return key
-        full = dict(args or {})
-        for name, value in full.items():
-            if isinstance(value, dict):
-                full[name] = value[self.language]
-            elif isinstance(value, str) and value.startswith("@") and value[1:] != key:
-                # It may use the other arguments, but not itself: two keys must not go on naming each other.
-                full[name] = self.say(value[1:], {n: v for n, v in (args or {}).items() if n != name})
+        given = args or {}
+        full = {name: self._value(key, name, given, names) for name in given}
         pattern = self.bundle.get_message(key).value
         return str(self.bundle.format_pattern(pattern, full)[0]) if pattern else key
 
-    def msg(self, msg: Msg) -> str:
-        return self.say(msg[0], msg[1])
+    def _value(self, key: str, name: str, args: Args, names: Sequence[str]) -> Any:
+        """An argument as Fluent takes it: see `core.words.Args`."""
+        value = args[name]
+        if isinstance(value, str) and value.startswith("@") and value[1:] != key:
+            # It may use the other arguments, but not itself: two keys must not go on naming each other.
+            return self.say(value[1:], {n: v for n, v in args.items() if n != name}, names)
+        if isinstance(value, list | tuple):
+            return ", ".join(str(self._value(key, name, {**args, name: v}, names)) for v in value)
+        if not isinstance(value, dict):
+            return value
+        if "seat" in value:
+            return self.player(value["seat"], names)
+        return self.say(value["key"], value["args"], names) if "key" in value else value[self.language]
 
-    def event(self, event: Event, names: list[str]) -> str:
-        """A log line. `who` is the acting player; `other` the player whose seat an event names."""
-        who = names[event.seat] if 0 <= event.seat < len(names) else self.say("table")
-        args: dict[str, Any] = {"who": who, "points": event.points, **event.args}
+    def player(self, seat: Seat, names: Sequence[str]) -> str:
+        """Who sits there; chance is the table itself."""
+        if seat < 0:
+            return self.say("table")
+        return names[seat] if seat < len(names) else self.say("seat-n", {"n": seat + 1})
+
+    def msg(self, msg: Msg, names: Sequence[str] = ()) -> str:
+        return self.say(msg[0], msg[1], names)
+
+    def event(self, event: Event, names: Sequence[str]) -> str:
+        """A log line. `who` is the acting player; `from` and `to` are players when they are numbers, counted from 1."""
+        args: Args = {"who": {"seat": event.seat}, "points": event.points, **event.args}
         for name in ("from", "to"):
             seat = event.args.get(name)
             if isinstance(seat, int) and 1 <= seat <= len(names):
-                args[name] = names[seat - 1]
-        return self.say(event.key, args)
+                args[name] = {"seat": seat - 1}
+        return self.say(event.key, args, names)
 
-    def refusal(self, refusal: Refusal) -> str:
+    def level(self, level: str) -> str:
+        """What a bot's level is called; a level without a text is called what it is."""
+        return self.say(f"level-{level}") if self.has(f"level-{level}") else level
+
+    def refusal(self, refusal: Refusal, names: Sequence[str] = ()) -> str:
         """Why not, with the rule's number."""
-        text = self.say(refusal.key, refusal.args)
+        text = self.say(refusal.key, refusal.args, names)
         return f"{text} ({refusal.rule})" if refusal.rule else text
+
+
+def own_texts(key: str, language: str) -> str:
+    """A game's own Fluent file; the English one where it has none in a language."""
+    path = f"text/{language}.ftl"
+    return packaged(key, path if has_file(key, path) else "text/en.ftl")
 
 
 @cache
 def texts(key: str, language: str = "en") -> Texts:
     """The texts of a game."""
     if language not in LANGUAGES:
-        raise ClachanError(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
+        raise ClachanError(f"there is no language {language!r}; {meant(language, LANGUAGES)}")
     return Texts(key, language)

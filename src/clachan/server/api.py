@@ -1,19 +1,21 @@
 """The HTTP endpoints. Each is a few lines: who asks, which table, what comes back."""
 
 from collections import Counter
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
 from clachan.bots import LEVELS
-from clachan.games import KEYS
 from clachan.play import record
 from clachan.play.rulebook import rules_file
-from clachan.play.shelf import title
+from clachan.play.shelf import keys, title
 from clachan.play.text import LANGUAGES
-from clachan.server import desk, limits, texts
+from clachan.play.text import texts as game_texts
+from clachan.server import desk, limits, sights, texts
 from clachan.server.calls import ENDPOINTS, Call, endpoint
-from clachan.server.people import Player, fits, hasher, known, passwords
+from clachan.server.people import Player, alter, fits, hasher, known, passwords
 from clachan.server.room import Room
+from clachan.server.seats import free_seats
 from clachan.server.sets import find_game
 from clachan.server.words import (
     AboutMe,
@@ -49,7 +51,8 @@ __all__ = ["ENDPOINTS"]  # filled by what follows
 
 @endpoint("GET", "/api/games", "The games, their options and bots", GamesAnswer)
 async def games(call: Call) -> GamesAnswer:
-    return GamesAnswer([describe(key) for key in KEYS], call.house.config.own_sets)
+    light_first = sorted(map(describe, keys()), key=lambda g: (g.weight, g.minutes, g.key))
+    return GamesAnswer(light_first, call.house.config.own_sets)
 
 
 @cache
@@ -57,9 +60,23 @@ def describe(key: str) -> GameInfo:
     game = find_game(key)
     options = [OptionInfo(o.name, list(o.choices), o.rule) for o in game.options]
     sources = {kind: dict(Counter(found)) for kind, found in game.sources().items()}
-    players = [game.players[0], game.players[-1]]
-    names = list(title(key).files)
-    return GameInfo(key, game.version, game.components, names, players, list(LANGUAGES), options, list(LEVELS), sources)
+    box = title(key)
+    words = {language: game_texts(key, language) for language in LANGUAGES}
+    return GameInfo(
+        key=key,
+        name={language: w.say("name") for language, w in words.items()},
+        blurb={language: w.say("blurb") for language, w in words.items()},
+        minutes=list(box.minutes),
+        weight=box.weight,
+        version=game.version,
+        components=game.components,
+        files=list(box.files),
+        players=[game.players[0], game.players[-1]],
+        languages=list(LANGUAGES),
+        options=options,
+        bots=list(LEVELS),
+        provenance=sources,
+    )
 
 
 @endpoint("GET", "/api/games/{key}/rules", "The numbered rules", "text/markdown", query={"language": "en or cs"})
@@ -126,9 +143,13 @@ async def sign_up(call: Call, body: SignUp) -> MeAnswer:
     if player.login is not None:
         raise Problem(409, "error-has-login", login=player.login)
     hashed = await passwords.run(hasher.hash, body.password)  # slow on purpose, so never in the event loop
-    player = player._replace(login=body.login.lower(), password=hashed)
-    if not await call.hall.store.save_player(player.stored()):
-        raise Problem(409, "error-login-taken", login=body.login)
+
+    def named(now: Player) -> Player:
+        if now.login is not None:
+            raise Problem(409, "error-has-login", login=now.login)
+        return now._replace(login=body.login.lower(), password=hashed)
+
+    player = await alter(call.hall.store, player.id, named)
     await call.become(player, call.session or None)
     call.trust(player)
     return about(player)
@@ -170,7 +191,7 @@ async def log_out(call: Call) -> MeAnswer:
 @endpoint("GET", "/api/home", "My tables, my move first", CardsAnswer, cost=10)
 async def home(call: Call) -> CardsAnswer:
     player = await call.need_player()
-    return CardsAnswer(await call.hall.cards(player.id))
+    return CardsAnswer(await call.hall.homes.cards(player.id))
 
 
 @endpoint("GET", "/api/confirm/{token}", "Confirm an e-mail address, or stop notices to it", "text/plain")
@@ -185,7 +206,7 @@ async def confirm(call: Call) -> str:
 async def lobby(call: Call) -> CardsAnswer:
     player = await call.player()
     rows = await call.hall.store.listed(LOBBY)
-    return CardsAnswer([await call.hall.card(row, player.id if player else None) for row in rows])
+    return CardsAnswer([await call.hall.homes.card(row, player.id if player else None) for row in rows])
 
 
 @endpoint("POST", "/api/tables", "Make a table", TableAnswer, Setup)
@@ -202,25 +223,33 @@ async def create(call: Call, body: Setup) -> TableAnswer:
 
 async def table(call: Call, ident: str) -> TableAnswer:
     viewer = await call.viewer()
-    return await call.hall.read(ident, lambda room: TableAnswer(room.info(viewer(room))))
+    return await call.hall.read(ident, lambda room: TableAnswer(sights.info(room, viewer(room))))
 
 
 @endpoint("GET", "/api/tables/{id}", "A table", TableAnswer)
 async def look(call: Call) -> TableAnswer:
+    viewer = await call.viewer()
+    await call.hall.read(call.table, lambda room: room.must_know(viewer(room)))
     return await table(call, call.table)
 
 
 @endpoint("GET", "/api/tables/{id}/catalogue", "What never changes at a table: geometry, card texts", dict[str, Any])
-async def catalogue(call: Call) -> dict[str, Any]:
-    return await call.hall.read(call.table, lambda room: room.table.game.catalogue(room.table.state))
+async def catalogue(call: Call) -> Mapping[str, Any]:
+    viewer = await call.viewer()
+
+    def of(room: Room) -> Mapping[str, Any]:
+        room.must_know(viewer(room))
+        return room.table.game.catalogue(room.table.state)
+
+    return await call.hall.read(call.table, of)
 
 
 @endpoint("POST", "/api/tables/{id}/join", "Take a free seat", TableAnswer, Join)
 async def join(call: Call, body: Join) -> TableAnswer:
-    await call.hall.read(call.table, lambda room: room.must_have_free(body.seat))
+    await call.hall.read(call.table, lambda room: free_seats(room.doc, room.id, body.seat))
     player = await call.need_player(body.name)
-    name = body.name or player.person.name
-    await call.hall.change(call.table, lambda room: room.join(body.seat, player.id, name, call.now))
+    name, own = body.name, player.person.name
+    await call.hall.change(call.table, lambda room: room.join(body.seat, player.id, name, own, call.now))
     return await table(call, call.table)
 
 
@@ -229,7 +258,7 @@ async def claim(call: Call, body: Claim) -> TableAnswer:
     seal = call.house.seal
     name = await call.hall.read(call.table, lambda room: room.doc.seats[seal.seat(room, body.token)].name)
     player = await call.need_player(name)
-    await call.hall.change(call.table, lambda room: room.claim(seal.seat(room, body.token), player.id))
+    await call.hall.change(call.table, lambda room: room.claim(seal.seat(room, body.token), player.id, call.now))
     return await table(call, call.table)
 
 
@@ -252,15 +281,16 @@ async def view(call: Call) -> View:
     viewer, seat = await call.viewer(), call.number("seat")
     seen = call.connection.query_params.get("seen")
     return await call.hall.read(
-        call.table, lambda room: room.view(desk.look_from(room, viewer(room), seat), room.log_since(seen))
+        call.table,
+        lambda room: sights.view(room, desk.look_from(room, viewer(room), seat), sights.log_since(room, seen)),
     )
 
 
 @endpoint("POST", "/api/tables/{id}/do", "Do something at a table: the commands of the socket", DoAnswer, Commands)
 async def do(call: Call, body: Any) -> Any:
+    call.connection.scope["clachan.ref"] = body.ref  # a refusal carries it too
     call.may_command(body)
-    viewer, player = await call.viewer(), await call.player()
-    return await desk.obey(call.house, call.table, viewer, player, body)
+    return await desk.obey(call, await call.viewer(), body)
 
 
 @endpoint("GET", "/api/tables/{id}/replay/{n}", "What a seat saw after the first n entries", View, query=SEAT, cost=2)
@@ -270,7 +300,9 @@ async def replay(call: Call) -> View:
     if not text.isdecimal() or len(text) > 6:
         raise Problem(404, "error-no-entry", entry=text, last="")
     n = int(text)
-    return await call.hall.read(call.table, lambda room: room.view_at(n, desk.look_from(room, viewer(room), seat)))
+    return await call.hall.read(
+        call.table, lambda room: sights.view_at(room, n, desk.look_from(room, viewer(room), seat))
+    )
 
 
 @endpoint("GET", "/api/tables/{id}/sheet", "The score sheets, every point explained", SheetAnswer, cost=2)
@@ -279,14 +311,17 @@ async def sheet(call: Call) -> SheetAnswer:
 
     def of(room: Room) -> SheetAnswer:
         room.must_see(viewer(room))
-        return SheetAnswer(room.sheets(viewer(room)))
+        return SheetAnswer(sights.sheets(room, viewer(room)))
 
     return await call.hall.read(call.table, of)
 
 
 @endpoint("GET", "/api/tables/{id}/record", "The record, after the end", "application/jsonl", cost=5)
 async def download(call: Call) -> str:
+    viewer = await call.viewer()
+
     def of(room: Room) -> str:
+        room.must_see(viewer(room))
         room.must_be_over()
         return record.write(room.table)
 

@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from clachan.core import ClachanError
-from clachan.games import KEYS
+from clachan.play.shelf import houses, keys
 from clachan.server import limits, openapi, pages, sockets
 from clachan.server.accounts import ENDPOINTS
 from clachan.server.answers import refused, status
@@ -55,7 +55,9 @@ def make_app(config: Config) -> ASGIApp:
     @asynccontextmanager
     async def life(app: Router) -> AsyncIterator[None]:
         await house.open()
-        log("started", storage="postgresql" if house.hall.store.shared else "sqlite", games=list(KEYS))
+        log("started", storage="postgresql" if house.hall.store.shared else "sqlite", games=list(keys()))
+        for fault in houses()[1].values():
+            log("game left out", "warning", why=fault)
         yield
         await house.close()
         log("stopped")
@@ -184,7 +186,7 @@ class Guard:
             if code:
                 return  # the answer has begun: there is nothing more to say
             table = scope.get("path_params", {}).get("id")
-            body = refused(e, None, self.house, table)
+            body = refused(e, scope.get("clachan.ref"), self.house, table)
             why = body.key
             await Response(encode(body), status(e), media_type="application/json")(scope, receive, with_headers)
         self.house.hall.metrics.count("requests")

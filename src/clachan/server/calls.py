@@ -19,7 +19,8 @@ from clachan.server.logs import log, writer
 from clachan.server.metrics import Shared
 from clachan.server.notices import Notifier
 from clachan.server.people import COOKIE, DEVICE, Player, Seal, device_of, guest
-from clachan.server.room import Room, Viewer
+from clachan.server.room import Room
+from clachan.server.seats import Viewer, seats_of
 from clachan.server.store import Conflict, StoredSession, open_store
 from clachan.server.words import Problem
 from clachan.server.workers import Workers
@@ -34,7 +35,9 @@ class House:
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        self.hall = Hall(open_store(config.db), Seal(""), Workers(config.bots), config.notice_delay)
+        self.hall = Hall(
+            open_store(config.db), Seal(""), Workers(config.bots, config.bot_seconds), config.notice_delay, config.grace
+        )
         self.notifier = Notifier(config, self.hall)
         self.new_tables = Limiter(limits.TABLES.times(config.rate))
         self.new_sets = Limiter(limits.TABLES.times(config.rate))
@@ -199,7 +202,7 @@ class Call:
         def at(room: Room) -> Viewer:
             if self.token is not None:
                 return Viewer(None, (self.house.seal.seat(room, self.token),))
-            return Viewer(ident, room.seats_of(ident))
+            return Viewer(ident, seats_of(room.doc, ident))
 
         return at
 

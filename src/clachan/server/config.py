@@ -2,10 +2,10 @@
 
 import os
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from clachan.core import ClachanError
+from clachan.play.journal import data_folder
 
 
 class Config(NamedTuple):
@@ -15,10 +15,12 @@ class Config(NamedTuple):
     workers: int = 1  # server processes; more than one needs PostgreSQL
     own_sets: bool = True  # whether people may bring component sets of their own
     bots: int = max(1, (os.cpu_count() or 2) - 1)  # processes that bots think in, for each server process
+    bot_seconds: float = 20.0  # that a bot may think about one decision
     origin: str = ""  # how people reach us: https://games.example.org; for links in messages
     smtp: str = ""  # smtp://user:password@host:port or smtps://…; empty: no e-mail
     sender: str = "clachan@localhost"
     notice_delay: float = 30.0  # seconds before a message goes out to somebody who is not here
+    grace: float = 60.0  # seconds that somebody may be gone before the others may let a bot play for them
     rate: float = 1.0  # times the usual rate limits; 0: none
     private_webhooks: bool = False  # whether webhooks may go to private addresses
     open_metrics: bool = False  # whether /metrics answers other machines
@@ -47,8 +49,3 @@ def from_environment(base: Config, environment: Mapping[str, str]) -> Config:
 def default_db(environment: Mapping[str, str]) -> str:
     """A file in the user's data folder."""
     return str(data_folder(environment) / "clachan.db")
-
-
-def data_folder(environment: Mapping[str, str]) -> Path:
-    base = environment.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return Path(base) / "clachan"

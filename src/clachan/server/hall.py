@@ -3,23 +3,29 @@ it is on disk before anyone sees it."""
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections import deque
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 import msgspec
 
+from clachan.bots import cheaper
+from clachan.core import Action
 from clachan.play.shelf import Box
 from clachan.play.table import Refused
 from clachan.server import clock as time
-from clachan.server import metrics
+from clachan.server import metrics, seats, sights
+from clachan.server.homes import Homes
 from clachan.server.logs import log, log_bug, short
 from clachan.server.people import Seal
-from clachan.server.room import Room, Viewer, lines, read_doc, read_entry
+from clachan.server.presence import REMEMBER, Presence
+from clachan.server.room import Outcome, Room, read_doc
+from clachan.server.seats import Viewer
 from clachan.server.sets import Sets
-from clachan.server.store import Change, Conflict, Notice, Store, StoredTable
+from clachan.server.store import Change, Conflict, Notice, Store
 from clachan.server.watch import Watch
-from clachan.server.words import Card, ChatIs, ChatLine, Doc, HomeIs, PresenceIs, Problem, TableIs, ToClient
+from clachan.server.words import ChatIs, ChatLine, Doc, Done, NotesAre, PresenceIs, Problem, TableIs, ToClient
 from clachan.server.workers import LUCK, Workers
 
 T = TypeVar("T")
@@ -30,13 +36,13 @@ QUEUE = 64  # messages that may wait for a slow reader
 SWEEP = 2.0  # seconds between looks at clocks and silent bots
 SILENT = 30.0  # seconds after which a bot's table is looked after by whoever notices
 IDLE = 300.0  # seconds that a table without people stays in memory
-PRESENCE = 60.0  # seconds that another process's word about presence counts
-RECAP = 20  # lines
-HOME = 100  # tables on a home page
+NEWS = 0.05, 0.001  # seconds until a change of presence is told, and as many more for each person who is told
+REST = 60.0  # seconds that an unreadable table is left alone
 
 
 class Connection:
-    """A person, or a program with a token, at a table."""
+    """A person, or a program with a token, at a table. Who reads too slowly is let go; but of presence only the last
+    word waits, so that nobody falls behind because others come and go."""
 
     def __init__(self, room: str, player: str | None, token: str | None, watch: bool) -> None:
         self.room = room
@@ -45,18 +51,39 @@ class Connection:
         self.watch = watch
         self.seats: tuple[int, ...] = ()
         self.session = ""
-        self.queue: asyncio.Queue[bytes | Problem] = asyncio.Queue(QUEUE)  # a Problem ends the connection
+        self.queue: deque[bytes] = deque()
+        self.presence: bytes | None = None
+        self.ended: Problem | None = None
+        self.news = asyncio.Event()
 
     def send(self, message: bytes) -> None:
-        if self.queue.full():
+        if len(self.queue) >= QUEUE:
             self.end(Problem(429, "error-slow"))
         else:
-            self.queue.put_nowait(message)
+            self.queue.append(message)
+            self.news.set()
+
+    def tell_presence(self, message: bytes) -> None:
+        self.presence = message
+        self.news.set()
 
     def end(self, why: Problem) -> None:
-        while not self.queue.empty():
-            self.queue.get_nowait()
-        self.queue.put_nowait(why)
+        """Nothing more is sent but the reason."""
+        self.ended = self.ended or why
+        self.news.set()
+
+    async def next(self) -> bytes | Problem:
+        """What to send next; a Problem ends the connection."""
+        while True:
+            if self.ended is not None:
+                return self.ended
+            if self.queue:
+                return self.queue.popleft()
+            if self.presence is not None:
+                message, self.presence = self.presence, None
+                return message
+            self.news.clear()
+            await self.news.wait()
 
     @property
     def viewer(self) -> Viewer:
@@ -71,23 +98,16 @@ class Hold:
         self.users = 0
 
 
-class Home:
-    """A home page that is open."""
-
-    def __init__(self, player: str) -> None:
-        self.player = player
-        self.changed = asyncio.Event()
-
-
 class Hall:
     """All tables of this process."""
 
-    def __init__(self, store: Store, seal: Seal, workers: Workers, notice_delay: float) -> None:
+    def __init__(self, store: Store, seal: Seal, workers: Workers, notice_delay: float, grace: float) -> None:
         self.store = store
         self.sets = Sets(store)
         self.seal = seal
         self.workers = workers
         self.notice_delay = notice_delay
+        self.grace = grace  # seconds that somebody may be gone before others may let a bot play for them
         self.metrics = metrics.Metrics()
         self.metrics.gauges["tables_in_memory"] = lambda: len(self.rooms)
         self.metrics.gauges["sockets"] = lambda: sum(len(c) for c in self.connections.values())
@@ -95,9 +115,11 @@ class Hall:
         self.used: dict[str, float] = {}
         self.locks: dict[str, Hold] = {}
         self.connections: dict[str, set[Connection]] = {}
-        self.homes: set[Home] = set()
+        self.homes = Homes(store)
         self.thinking: set[tuple[str, int]] = set()
-        self.elsewhere: dict[str, dict[str, tuple[list[int], int, float]]] = {}  # presence at other processes
+        self.present: dict[str, Presence] = {}
+        self.to_tell: set[str] = set()  # tables whose presence is about to be told
+        self.resting: dict[str, float] = {}  # unreadable tables, and until when they are left alone
         self.tasks: set[asyncio.Task[None]] = set()
         self.silent = 0.0  # at the start all bots are looked after: the process that drove them is gone
         self.watch = Watch(self.metrics)
@@ -108,7 +130,7 @@ class Hall:
         self.spawn(self.watch.keep("listen", lambda: self.store.listen(self.heard), 0.5, endless=True))
         self.spawn(self.watch.keep("sweep", self.sweep, SWEEP))
         if self.store.shared:
-            self.spawn(self.watch.keep("presence", self.tell_presences, PRESENCE / 3))
+            self.spawn(self.watch.keep("presence", self.tell_presences, REMEMBER / 3))
 
     async def stop(self) -> None:
         for task in self.tasks:
@@ -140,14 +162,19 @@ class Hall:
             await self.tell_presence(ident)
 
     async def look_after(self, ident: str) -> None:
+        """One broken table must not stop the others, nor fill the log."""
+        if self.resting.get(ident, 0.0) > time.monotonic():
+            return
         try:
             if await self.read(ident, lambda room: room.late(time.time())):
                 await self.change(ident, lambda room: room.expire(time.time()))
             await self.read(ident, self.kick)
-        except Problem as e:
-            log("table rests", "error", table=short(ident), why=e.key, **e.args_)
-        except Exception as e:  # one broken table must not stop the others
-            log_bug("table", e, table=short(ident))
+        except Exception as e:
+            self.resting[ident] = time.monotonic() + REST
+            if isinstance(e, Problem):
+                log("table rests", "error", **{**e.args_, "table": short(ident), "why": e.key})
+            else:
+                log_bug("table", e, table=short(ident))
 
     def tidy(self, now: float) -> None:
         """Forget what nobody needs any more."""
@@ -155,10 +182,9 @@ class Hall:
             if ident not in self.locks:
                 self.rooms.pop(ident, None)
                 del self.used[ident]
-        for ident, words in list(self.elsewhere.items()):
-            self.elsewhere[ident] = {p: word for p, word in words.items() if now - word[2] < PRESENCE}
-            if not self.elsewhere[ident]:
-                del self.elsewhere[ident]
+        for ident in [i for i, p in self.present.items() if p.empty and i not in self.rooms]:
+            del self.present[ident]
+        self.resting = {i: at for i, at in self.resting.items() if at > time.monotonic()}
 
     # --- tables ------------------------------------------------------------------------------------------------
 
@@ -192,85 +218,95 @@ class Hall:
         async with self.lock(ident):
             return ask(await self.room(ident))
 
-    async def change(self, ident: str, do: Callable[[Room], T]) -> T:
+    async def change(self, ident: str, do: Callable[[Room], Outcome]) -> Done:
         """Change a table: do it, write it, show it. If another process was faster, read its work and do it again."""
         async with self.lock(ident):
             for _ in range(TRIES):
                 room = await self.room(ident)
-                before = set(room.people_to_act())
+                era, shown = room.doc.era, len(room.table.entries)
                 try:
-                    result = do(room)
+                    outcome = do(room)
                 except (Problem, Refused):
                     raise
                 except Exception:
                     self.rooms.pop(ident, None)  # half done: back to what is on disk
                     raise
+                if outcome.change is None:
+                    return outcome.answer
                 try:
-                    await self.save(room, before)
+                    room.revision = await self.store.save(self.with_notices(room, outcome))
                 except Conflict:
                     self.metrics.count("conflicts")
-                    await self.refresh(ident)
-                    await self.show(self.rooms[ident])  # the other's word of it will come too late to be shown
+                    self.rooms.pop(ident, None)
+                    fresh = await self.room(ident)  # the other's word of it will come too late to be shown
+                    self.show(fresh, shown if fresh.doc.era == era else 0)
                     continue
                 except BaseException:
                     self.rooms.pop(ident, None)
                     raise
-                await self.show(room)
-                self.kick(room)
-                return result
+                await self.tell(room, outcome)
+                return outcome.answer
             raise Problem(503, "error-storage")
+
+    async def tell(self, room: Room, outcome: Outcome) -> None:
+        """What was written is shown to everybody whom it concerns. The caller holds the lock."""
+        assert outcome.change is not None
+        self.metrics.count("entries", len(outcome.change.entries))
+        if outcome.moved or outcome.stirred:
+            self.show(room, outcome.since, outcome.moved, outcome.stirred)
+        if outcome.deed.chat is not None:
+            await self.chat(room.id, limit=1)
+        if outcome.deed.note is not None:
+            seat, text = outcome.deed.note
+            self.send_to(room.id, NotesAre(seat=seat, text=text), seat)
+        if outcome.deed.made is not None:
+            self.welcome(outcome.deed.made)
+        self.kick(room)
 
     async def add(self, room: Room) -> None:
         """A new table."""
-        async with self.lock(room.id):
-            await self.save(room, set())
-            self.rooms[room.id] = room
-            room.shown = len(room.table.entries)
-            self.metrics.count("tables")
-            self.kick(room)
-        self.ring(room.doc)
+        notices = self.notices(room, room.people_to_act())
+        await self.store.save(room.written()._replace(notices=notices))
+        self.welcome(room)
 
-    async def save(self, room: Room, before: set[int]) -> None:
-        now = time.time()
-        reseated = room.reseated
-        new = len(room.table.entries) - (room.saved if room.kept is None else room.kept)
-        notices = self.notices(room, before, now)
-        change = Change(
-            room.stored(),
-            room.kept,
-            room.unsaved(now),
-            room.unsaved_snapshots(),
-            room.holders() if reseated else None,
-            room.dropped,
-            notices,
-        )
-        room.written(await self.store.save(change))
-        self.metrics.count("entries", max(0, new))
-        room.stirred = room.stirred or reseated
+    def welcome(self, room: Room) -> None:
+        """A new table is on disk."""
+        room.revision = 1
+        self.rooms[room.id] = room
+        self.used[room.id] = time.time()
+        self.metrics.count("tables")
+        self.kick(room)
+        self.ring(room.id, room.doc)
 
-    def notices(self, room: Room, before: set[int], now: float) -> list[Notice]:
+    def with_notices(self, room: Room, outcome: Outcome) -> Change:
+        """What the storage has to write, with the messages to those who are asked."""
+        assert outcome.change is not None
+        made, new = outcome.deed.made, outcome.change.made
+        if made is not None and new is not None:
+            new = new._replace(notices=self.notices(made, made.people_to_act()))
+        return outcome.change._replace(notices=self.notices(room, outcome.asked), made=new)
+
+    def notices(self, room: Room, asked: Iterable[int]) -> list[Notice]:
         """Who is asked anew at a turn-based table gets a message, unless they are here when it is due."""
         if room.doc.pace.kind != "turns":
             return []
+        due = time.time() + self.notice_delay
         return [
-            Notice(secrets.token_hex(8), player, room.id, seat, room.doc.last_own[seat], now + self.notice_delay, 0)
-            for seat in room.people_to_act()
-            if seat not in before
-            and (player := room.doc.seats[seat].player) is not None
-            and not room.doc.seats[seat].muted
+            Notice(secrets.token_hex(8), player, room.id, seat, room.doc.last_own[seat], due, 0)
+            for seat in asked
+            if (player := room.doc.seats[seat].player) is not None and not room.doc.seats[seat].muted
         ]
 
-    async def refresh(self, ident: str) -> None:
-        """Read what another process wrote. The caller holds the lock."""
+    async def refresh(self, ident: str) -> int:
+        """Read what another process wrote. Returns how many entries were known before. The caller holds the lock."""
         room = self.rooms.get(ident)
-        if room is not None and room.kept is None and not room.unsaved(0):
-            found = await self.store.since(ident, room.saved)
+        known, era = (len(room.table.entries), room.doc.era) if room else (0, -1)
+        if room is not None:
+            found = await self.store.since(ident, known)
             if found is not None and room.catch_up(*found):
-                return
-        shown = room.shown if room else 0
+                return known
         self.rooms.pop(ident, None)
-        fresh = await self.room(ident)
-        fresh.shown = 0 if room is None or room.doc.era != fresh.doc.era else min(shown, len(fresh.table.entries))
+        return known if (await self.room(ident)).doc.era == era else 0
 
     # --- people who look ---------------------------------------------------------------------------------------
 
@@ -280,19 +316,20 @@ class Hall:
             return ()
         if c.token is not None:
             return (self.seal.seat(room, c.token),)
-        return room.seats_of(c.player)
+        return seats.seats_of(room.doc, c.player)
 
     async def connect(self, c: Connection, seen: str | None) -> None:
-        """Somebody comes: the table, the views, the chat, the notes."""
+        """Somebody comes: the table, the views; then the chat, the notes, and who is here."""
         async with self.lock(c.room):
             room = await self.room(c.room)
             c.seats = self.seats_now(room, c)
             room.must_see(c.viewer)
             self.connections.setdefault(c.room, set()).add(c)
-            c.send(encode(TableIs(table=room.info(c.viewer))))
+            c.send(self.line_of(room, c.viewer))
             for seat in c.seats or (None,):
-                c.send(encode(room.view(seat, room.log_since(seen))))
-        await self.presence(c.room)
+                c.send(self.view_of(room, seat, sights.log_since(room, seen)))
+            self.come_or_gone(c.room)
+            c.tell_presence(encode(self.who_is_here(room)))
 
     async def disconnect(self, c: Connection) -> None:
         here = self.connections.get(c.room)
@@ -301,71 +338,96 @@ class Hall:
         here.discard(c)
         if not here:
             del self.connections[c.room]
-        await self.presence(c.room)
+        self.come_or_gone(c.room)
 
-    async def show(self, room: Room) -> None:
-        """Everybody at the table sees what has changed. The caller holds the lock."""
-        people = list(self.connections.get(room.id, ()))
-        since = min(room.shown, len(room.table.entries))
-        views: dict[tuple[int | None, int], bytes] = {}
-        infos: dict[Viewer, bytes] = {}
-        for c in people:
+    def show(self, room: Room, since: int, moved: bool = True, stirred: bool = True) -> None:
+        """Everybody at the table sees what has changed since so many entries. The caller holds the lock."""
+        since = min(since, len(room.table.entries))
+        reseated = False
+        for c in list(self.connections.get(room.id, ())):
             had = c.seats
-            if room.stirred:
+            if stirred:
                 try:
                     c.seats = self.seats_now(room, c)
                     room.must_see(c.viewer)
                 except Problem as e:  # the seat has changed hands, and spectators are not wanted or the token is stale
                     c.end(e)
                     continue
-                if c.viewer not in infos:
-                    infos[c.viewer] = encode(TableIs(table=room.info(c.viewer)))
-                c.send(infos[c.viewer])
-            for seat in c.seats or (None,):
-                start = since if had == c.seats else 0
-                if (seat, start) not in views:
-                    views[seat, start] = encode(room.view(seat, start))
-                c.send(views[seat, start])
-        room.shown = len(room.table.entries)
-        self.ring(room.doc)
-        room.stirred = False
+                reseated = reseated or had != c.seats
+                c.send(self.line_of(room, c.viewer))
+            if moved or stirred:
+                for seat in c.seats or (None,):
+                    c.send(self.view_of(room, seat, since if had == c.seats else 0))
+        if reseated:
+            self.come_or_gone(room.id)
+        self.ring(room.id, room.doc)
 
-    def tell_all(self, ident: str, message: ToClient) -> None:
+    def line_of(self, room: Room, viewer: Viewer) -> bytes:
+        """A table's line, encoded once for all who see it alike."""
+        seen = ("line", viewer.seats, room.doc.host is not None and room.doc.host == viewer.player)
+        if seen not in room.encoded:
+            room.encoded[seen] = encode(TableIs(table=sights.info(room, viewer)))
+        return room.encoded[seen]
+
+    def view_of(self, room: Room, seat: int | None, since: int) -> bytes:
+        """A view, encoded once for all who see it alike."""
+        seen = ("view", seat, since)
+        if seen not in room.encoded:
+            room.encoded[seen] = encode(sights.view(room, seat, since))
+        return room.encoded[seen]
+
+    def send_to(self, ident: str, message: ToClient, seat: int | None = None) -> None:
+        """To everybody at a table, or to the devices of one seat."""
         data = encode(message)
         for c in self.connections.get(ident, ()):
-            c.send(data)
+            if seat is None or seat in c.seats:
+                c.send(data)
 
-    async def presence(self, ident: str) -> None:
-        """Who is here, to everybody here and to the other processes."""
-        self.spawn(self.tell_presence(ident))
+    # --- who is here -------------------------------------------------------------------------------------------
+
+    def come_or_gone(self, ident: str) -> None:
+        """Somebody came, went or changed seats. It is told a moment later, once for all who come in that moment."""
+        here = self.connections.get(ident, set())
+        taken = {s for c in here for s in c.seats}
+        self.present.setdefault(ident, Presence()).note(taken, sum(not c.seats for c in here))
+        if ident not in self.to_tell:
+            self.to_tell.add(ident)
+            self.spawn(self.tell_presence_soon(ident))
+
+    async def tell_presence_soon(self, ident: str) -> None:
+        await asyncio.sleep(NEWS[0] + NEWS[1] * len(self.connections.get(ident, ())))
+        self.to_tell.discard(ident)
         self.show_presence(ident)
+        await self.tell_presence(ident)
 
     async def tell_presence(self, ident: str) -> None:
-        here = self.connections.get(ident, set())
-        seats = sorted({s for c in here for s in c.seats})
-        watchers = len([c for c in here if not c.seats])
-        await self.store.tell(ident, {"what": "presence", "seats": seats, "watchers": watchers})
+        """To the other processes."""
+        p = self.present.get(ident, Presence())
+        await self.store.tell(ident, {"what": "presence", "seats": sorted(p.here), "watchers": p.watchers})
 
     def show_presence(self, ident: str) -> None:
+        """To everybody here."""
         room = self.rooms.get(ident)
         if room is not None:
-            self.tell_all(ident, self.who_is_here(room))
+            message = encode(self.who_is_here(room))
+            for c in self.connections.get(ident, ()):
+                c.tell_presence(message)
 
     def who_is_here(self, room: Room) -> PresenceIs:
-        here = self.connections.get(room.id, set())
-        seats = {s for c in here for s in c.seats}
-        watchers = len([c for c in here if not c.seats])
-        for others, looking, at in self.elsewhere.get(room.id, {}).values():
-            if time.time() - at < PRESENCE:
-                seats.update(others)
-                watchers += looking
-        return PresenceIs(seats=[i in seats for i in range(room.table.seats)], watchers=watchers)
+        p = self.present.get(room.id, Presence())
+        here = p.seats()
+        return PresenceIs(seats=[i in here for i in range(room.table.seats)], watchers=p.all_watchers())
+
+    def gone(self, room: Room) -> tuple[tuple[int, float], ...]:
+        """Whose people are away, and how much longer the others have to wait for them."""
+        return self.present.setdefault(room.id, Presence()).gone(range(room.table.seats), self.grace)
 
     # --- other processes ---------------------------------------------------------------------------------------
 
     def heard(self, ident: str, message: dict[str, Any]) -> None:
         what = message["what"]
         if what == "listening":  # from now on we hear; what was said before, we may have missed
+            self.homes.forget()
             for known in list(self.rooms):
                 self.spawn(self.follow(known, 0))
         elif what == "changed":
@@ -375,8 +437,8 @@ class Hall:
         elif what == "ended":
             self.end(message["player"], message["sessions"])
         elif what == "presence":
-            word = (message["seats"], message["watchers"], time.time())
-            self.elsewhere.setdefault(ident, {})[message["process"]] = word
+            told = self.present.setdefault(ident, Presence())
+            told.hear(message["process"], message["seats"], message["watchers"])
             self.show_presence(ident)
 
     async def hang_up(self, player: str, sessions: list[str]) -> None:
@@ -395,20 +457,20 @@ class Hall:
             async with self.lock(ident):
                 room = self.rooms.get(ident)
                 if room is None or room.revision < revision or not revision:
-                    await self.refresh(ident)
-                    await self.show(self.rooms[ident])
+                    known = await self.refresh(ident)
+                    self.show(self.rooms[ident], known)
             return
         if ident in self.rooms:
             async with self.lock(ident):
                 self.rooms.pop(ident, None)
-        row = await self.store.table(ident) if self.homes else None
+        row = await self.store.table(ident) if self.homes.pages else None
         if row is not None:
-            self.ring(read_doc(row.doc))
+            self.ring(ident, read_doc(row.doc))
 
-    async def chat(self, ident: str, since: int) -> None:
+    async def chat(self, ident: str, since: int = -1, limit: int = 100) -> None:
         """New chat lines, to everybody here."""
-        found = await self.store.chat(ident, since)
-        self.tell_all(ident, ChatIs(lines=[ChatLine(*c) for c in found]))
+        found = await self.store.chat(ident, since, limit)
+        self.send_to(ident, ChatIs(lines=[ChatLine(*c) for c in found]))
 
     # --- bots --------------------------------------------------------------------------------------------------
 
@@ -417,17 +479,13 @@ class Hall:
         for seat, level in room.bots_to_act():
             if (room.id, seat) not in self.thinking:
                 self.thinking.add((room.id, seat))
-                box = Box(room.table.game, room.own)
+                box = Box(room.table.game, room.files)
                 world = self.workers.world(box.game, room.table.state, seat)
                 self.spawn(self.think(room.id, box, seat, level, world, room.stamp))
 
     async def think(self, ident: str, box: Box, seat: int, level: str, world: Any, stamp: str) -> None:
         try:
-            action = await self.workers.choose(box, world, seat, level)
-        except Exception as e:  # a bot that fails must not stop the table
-            log_bug("bot", e, table=short(ident), bot=level)
-            legal = box.game.legal(box.game.load(world), seat)
-            action = LUCK.choice(legal)
+            action = await self.choice(ident, box, seat, level, world)
         finally:
             self.thinking.discard((ident, seat))
         try:
@@ -436,46 +494,20 @@ class Hall:
         except (Problem, Refused):  # the table has moved on; whoever is wanted now is asked now
             await self.read(ident, self.kick)
 
+    async def choice(self, ident: str, box: Box, seat: int, level: str, world: Any) -> Action:
+        """What a bot does. One that fails or thinks too long must not stop the table: a cheaper one moves instead."""
+        for attempt in (level, *cheaper(level)):
+            try:
+                return await self.workers.choose(box, world, seat, attempt)
+            except TimeoutError:
+                self.metrics.count("bots_ended")
+                log("bot ended", "error", table=short(ident), bot=attempt, seconds=self.workers.seconds)
+            except Exception as e:
+                log_bug("bot", e, table=short(ident), bot=attempt)
+        return LUCK.choice(box.game.legal(box.game.load(world), seat))
+
     # --- home pages --------------------------------------------------------------------------------------------
 
-    def ring(self, doc: Doc) -> None:
+    def ring(self, ident: str, doc: Doc) -> None:
         """The home pages of everybody at a table change."""
-        players = {p for s in doc.seats for p in (s.player, *s.also)}
-        for home in self.homes:
-            if home.player in players:
-                home.changed.set()
-
-    async def cards(self, player: str) -> list[Card]:
-        """Somebody's tables, their move first."""
-        cards = [await self.card(row, player) for row in await self.store.tables_of(player, HOME)]
-        forever = float("inf")
-        return sorted(cards, key=lambda c: (not c.your_move, c.status == "over", c.deadline or forever, -c.updated))
-
-    async def home(self, player: str) -> bytes:
-        return encode(HomeIs(tables=await self.cards(player)))
-
-    async def card(self, row: StoredTable, player: str | None) -> Card:
-        doc = read_doc(row.doc)
-        yours = [i for i, s in enumerate(doc.seats) if player is not None and player in (s.player, *s.also)]
-        moving = [i for i in yours if row.status == "playing" and i in doc.to_act]
-        since = doc.last_own[moving[0]] if moving else row.entries
-        recap = []
-        if moving:
-            stored = await self.store.entries(row.id, since)
-            recap = lines([read_entry(e) for e in stored], moving[0], since)[-RECAP:]
-        ends = [c.since + c.left for i, c in enumerate(doc.clocks) if i in (moving or doc.to_act) and c.since]
-        return Card(
-            id=row.id,
-            game=doc.game,
-            title=doc.title,
-            status=row.status,  # type: ignore[arg-type]
-            names=[s.name for s in doc.seats],
-            yours=yours,
-            your_move=bool(moving),
-            deadline=min(ends, default=None),
-            updated=row.updated,
-            entries=row.entries,
-            places=doc.places,
-            recap_from=since,
-            recap=recap,
-        )
+        self.homes.ring(ident, [player for _, player in seats.holders(doc)])

@@ -11,7 +11,8 @@ import secrets
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from clachan.server.config import Config, data_folder
+from clachan.play.journal import data_folder
+from clachan.server.config import Config
 from clachan.server.store import Store, StoreError
 
 PRIVATE = 0o600

@@ -75,7 +75,7 @@ class Notifier:
         if row is None:
             return None
         here = await self.hall.read(notice.table_id, lambda room: self.hall.who_is_here(room).seats[notice.seat])
-        card = await self.hall.card(row, notice.player)
+        card = await self.hall.homes.card(row, notice.player)
         return None if here or not card.your_move or card.recap_from != notice.entries else card
 
     async def send(self, player: Player, card: Card) -> None:

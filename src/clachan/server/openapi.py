@@ -16,14 +16,19 @@ from clachan.server.limits import BODY, MESSAGE, SET
 
 TO_CLIENT = (words.TableIs, words.View, words.ChatIs, words.NotesAre, words.PresenceIs, words.Done, words.HintsAre)
 
+# Everything that goes over the wire.
+KINDS: list[Any] = [
+    *[e.body for e in ENDPOINTS if e.body],
+    *[e.answer for e in ENDPOINTS if not isinstance(e.answer, str)],
+    *[words.RefusedIs, words.Hello, words.HomeIs, *TO_CLIENT],
+]
+
 
 @cache
 def describe() -> dict[str, Any]:
     """The OpenAPI description."""
-    kinds = [e.body for e in ENDPOINTS if e.body] + [e.answer for e in ENDPOINTS if not isinstance(e.answer, str)]
-    kinds += [words.RefusedIs, words.Hello, words.HomeIs, *TO_CLIENT]
-    schemas, components = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
-    by_kind = {repr(k): s for k, s in zip(kinds, schemas, strict=True)}
+    schemas, components = msgspec.json.schema_components(KINDS, ref_template="#/components/schemas/{name}")
+    by_kind = {repr(k): s for k, s in zip(KINDS, schemas, strict=True)}
     paths: dict[str, Any] = {}
     for e in ENDPOINTS:
         paths.setdefault(e.path, {})[e.method.lower()] = operation(e, by_kind)

@@ -13,14 +13,16 @@ import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerifyMismatchError
 
-from clachan.server.room import Room, clean
-from clachan.server.store import Store, StoredPlayer, plain
+from clachan.server.names import clean
+from clachan.server.room import Room
+from clachan.server.store import Conflict, Store, StoredPlayer, plain
 from clachan.server.words import Me, Person, Problem
 
 COOKIE = "clachan"
 DEVICE = "clachan-device"  # says that somebody's password was right here once
 read_person = msgspec.json.Decoder(Person).decode
 hasher = PasswordHasher()
+TRIES = 8  # to change somebody whom other requests change too
 HASHING = 2  # passwords hashed at once
 HASHES_WAITING = 40
 T = TypeVar("T")
@@ -66,6 +68,23 @@ class Player(NamedTuple):
 
 def known(row: StoredPlayer | None) -> Player | None:
     return Player(row.id, row.login, row.password, row.epoch, read_person(row.doc), row.created) if row else None
+
+
+async def alter(store: Store, ident: str, change: Callable[[Player], Player]) -> Player:
+    """Change somebody as they are now, whatever was read before; again if another change was faster."""
+    for _ in range(TRIES):
+        row = await store.player(ident)
+        player = known(row)
+        if player is None:
+            raise Problem(401, "error-who")
+        after = change(player)
+        try:
+            if not await store.save_player(after.stored(), row):
+                raise Problem(409, "error-login-taken", login=after.login)
+            return after
+        except Conflict:
+            continue
+    raise Problem(503, "error-storage")
 
 
 class Seal:

@@ -7,8 +7,7 @@ from typing import Any
 import msgspec
 
 from clachan.core import ClachanError, Game
-from clachan.games import KEYS
-from clachan.play.shelf import Box, FileSet, game_of, title, whole_set
+from clachan.play.shelf import Box, FileSet, game_of, keys, title, whole_set
 from clachan.play.shelf import game as packaged_game
 from clachan.server import clock as time
 from clachan.server.logs import log
@@ -81,7 +80,7 @@ class Sets:
         kept = await self.store.kept_set(digest)
         if kept is not None:
             return SetAnswer(kept.game, digest, True, dict(read_files(kept.files)))
-        for key in KEYS:
+        for key in keys():
             if find_game(key).components == digest:
                 return SetAnswer(key, digest, False, dict(whole_set(key, {})))
         raise Problem(404, "error-no-set", components=digest)

@@ -3,6 +3,7 @@
 import asyncio
 import time
 
+import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from clachan.core import ClachanError
@@ -10,15 +11,18 @@ from clachan.play.table import Refused
 from clachan.server import desk, limits
 from clachan.server.answers import as_problem, refused, wrong
 from clachan.server.calls import Call, House, decoded
-from clachan.server.hall import Connection, Home, encode
+from clachan.server.hall import Connection, encode
+from clachan.server.homes import Home
 from clachan.server.limits import Limiter
 from clachan.server.logs import log_bug, short
-from clachan.server.room import Room, Viewer
+from clachan.server.room import Room
+from clachan.server.seats import Viewer
 from clachan.server.texts import say
-from clachan.server.words import ChatIs, ChatLine, Commands, Hello, NotesAre, Problem
+from clachan.server.words import ChatIs, ChatLine, Commands, Hello, NotesAre, Problem, Ref
 
 POLICY, TRY_LATER = 1008, 1013
 HELLO_SECONDS = 20
+HOME_PAUSE = 0.2  # seconds between two messages to a home page
 
 
 async def at_table(house: House, socket: WebSocket) -> None:
@@ -29,9 +33,7 @@ async def at_table(house: House, socket: WebSocket) -> None:
         call.limit(house.sockets, call.address)
         connection = await greet(call, socket)
     except (Problem, ClachanError) as e:
-        problem = as_problem(e)
-        await socket.send_text(encode(wrong(problem, None)).decode())
-        await socket.close(TRY_LATER if problem.status in (429, 503) else POLICY, say(problem.key, problem.args_)[:120])
+        await turn_away(socket, as_problem(e))
         return
     except (WebSocketDisconnect, TimeoutError):
         await hang_up(socket)
@@ -91,7 +93,6 @@ async def receive(socket: WebSocket) -> str | None:
 async def listen(house: House, call: Call, socket: WebSocket, connection: Connection) -> None:
     """Commands, one at a time, each with an answer."""
     flood = Limiter(limits.MESSAGES.times(house.config.rate))
-    player = await call.player()
 
     def at(room: Room) -> Viewer:
         return Viewer(connection.player, house.hall.seats_now(room, connection))
@@ -110,14 +111,26 @@ async def listen(house: House, call: Call, socket: WebSocket, connection: Connec
             command = parse(text)
             ref = command.ref
             call.may_command(command)
-            answer = await desk.obey(house, connection.room, at, player, command)
+            answer = await desk.obey(call, at, command)
             connection.send(encode(answer))
         except (Problem, Refused, ClachanError) as e:
             house.hall.metrics.count("refused")
-            connection.send(encode(refused(e, ref, house, connection.room)))
+            connection.send(encode(refused(e, ref or ref_in(text), house, connection.room)))
         except Exception as e:
             log_bug("command", e, table=short(connection.room))
             connection.send(encode(wrong(Problem(500, "error-bug"), ref)))
+
+
+class OnlyRef(msgspec.Struct):
+    ref: Ref | None = None
+
+
+def ref_in(text: str | None) -> str | None:
+    """The ref of a message that is refused unread, or that is no command."""
+    try:
+        return msgspec.json.decode(text or "", type=OnlyRef).ref
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
 
 
 def parse(text: str) -> Commands:
@@ -127,10 +140,9 @@ def parse(text: str) -> Commands:
 
 async def write(socket: WebSocket, connection: Connection) -> None:
     while True:
-        data = await connection.queue.get()
+        data = await connection.next()
         if isinstance(data, Problem):
-            await socket.send_text(encode(wrong(data, None)).decode())
-            await socket.close(TRY_LATER if data.status == 429 else POLICY, say(data.key, data.args_)[:120])
+            await turn_away(socket, data)
             return
         await socket.send_text(data.decode())
 
@@ -138,13 +150,18 @@ async def write(socket: WebSocket, connection: Connection) -> None:
 async def at_home(house: House, socket: WebSocket) -> None:
     """A home page that is open: the tables, whenever they change."""
     await socket.accept()
-    player = await Call(house, socket).player()
-    if player is None:
-        await socket.send_text(encode(wrong(Problem(401, "error-who"), None)).decode())
-        await socket.close(POLICY, say("error-who", {}))
+    call = Call(house, socket)
+    try:
+        call.limit(house.sockets, call.address)
+        player = await call.need_player()
+        if len(house.hall.homes.open.get(player.id, ())) >= limits.SOCKETS:
+            raise Problem(429, "error-sockets", limit=limits.SOCKETS)
+    except (Problem, ClachanError) as e:
+        await turn_away(socket, as_problem(e))
         return
     home = Home(player.id)
-    house.hall.homes.add(home)
+    homes = house.hall.homes
+    homes.watch(home)
 
     async def push() -> None:
         while True:
@@ -152,7 +169,8 @@ async def at_home(house: House, socket: WebSocket) -> None:
             if await Call(house, socket).player() is None:  # the session has ended
                 await socket.close(POLICY, say("error-who", {}))
                 return
-            await socket.send_text((await house.hall.home(player.id)).decode())
+            await socket.send_text((await homes.message(player.id)).decode())
+            await asyncio.sleep(HOME_PAUSE)
             await home.changed.wait()
 
     pusher = asyncio.create_task(push())
@@ -163,4 +181,10 @@ async def at_home(house: House, socket: WebSocket) -> None:
         pass
     finally:
         pusher.cancel()
-        house.hall.homes.discard(home)
+        homes.unwatch(home)
+
+
+async def turn_away(socket: WebSocket, problem: Problem) -> None:
+    """Say why, and close."""
+    await socket.send_text(encode(wrong(problem, None)).decode())
+    await socket.close(TRY_LATER if problem.status in (429, 503) else POLICY, say(problem.key, problem.args_)[:120])

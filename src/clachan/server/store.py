@@ -48,7 +48,7 @@ class StoredEntry(NamedTuple):
     audience: int
     events: str  # JSON
     at: float
-    ref: str | None
+    ref: str | None = None  # in entries of older versions: how the client called its act
 
 
 class StoredTable(NamedTuple):
@@ -123,6 +123,9 @@ class Change(NamedTuple):
     seats: Sequence[tuple[int, str]] | None = None  # who holds which seat, if that changed
     drop_notes: Sequence[int] = ()
     notices: Sequence[Notice] = ()
+    chat: StoredChat | None = None  # a new line; its number is what comes next
+    note: tuple[int, str] | None = None  # a seat's private notes
+    made: "Change | None" = None  # another table that comes into being with this change
 
 
 SESSIONS = 50  # of one person
@@ -227,22 +230,30 @@ class Store(ABC):
 
     async def save(self, change: Change) -> int:
         """Write a change. Returns the new revision; raises Conflict when the table is no longer what was read."""
+        async with self.work() as do:
+            if change.made is not None:
+                await self.put(do, change.made)
+            return await self.put(do, change)
+
+    async def put(self, do: Do, change: Change) -> int:
+        """Write a change inside a transaction."""
         t = change.table
         after = t.revision + 1
-        async with self.work() as do:
-            if t.revision == 0:
-                row = (t.id, after, *t[2:])
-                await do(f"INSERT INTO tables ({TABLE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", *row)
-            else:
-                won = await do(
-                    "UPDATE tables SET revision = ?, status = ?, listed = ?, entries = ?, due = ?, bots = ?,"
-                    " updated = ?, doc = ?, state = ? WHERE id = ? AND revision = ? RETURNING id",
-                    *(after, t.status, t.listed, t.entries, t.due, t.bots, t.updated, t.doc, t.state, t.id, t.revision),
-                )
-                if not won:
-                    raise Conflict(t.id)
-            await do.all(details(change))
-            await self.notify(do, t.id, {"what": "changed", "revision": after})
+        if t.revision == 0:
+            row = (t.id, after, *t[2:])
+            await do(f"INSERT INTO tables ({TABLE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", *row)
+        else:
+            won = await do(
+                "UPDATE tables SET revision = ?, status = ?, listed = ?, entries = ?, due = ?, bots = ?,"
+                " updated = ?, doc = ?, state = ? WHERE id = ? AND revision = ? RETURNING id",
+                *(after, t.status, t.listed, t.entries, t.due, t.bots, t.updated, t.doc, t.state, t.id, t.revision),
+            )
+            if not won:
+                raise Conflict(t.id)
+        await do.all(details(change))
+        if change.chat is not None:
+            await self.say(do, t.id, change.chat)
+        await self.notify(do, t.id, {"what": "changed", "revision": after})
         return after
 
     async def table(self, ident: str) -> StoredTable | None:
@@ -334,18 +345,25 @@ class Store(ABC):
             rows = await do(f"SELECT {PLAYER} FROM players WHERE login = ?", login)
         return StoredPlayer(*rows[0]) if rows else None
 
-    async def save_player(self, p: StoredPlayer) -> bool:
-        """Write a person. False when somebody else has the login."""
+    async def save_player(self, p: StoredPlayer, before: StoredPlayer | None = None) -> bool:
+        """Write a person: a new one, or one who is still as read before; else Conflict. False when somebody else has
+        the login."""
         async with self.work() as do:
             if p.login is not None:
                 taken = await do("SELECT id FROM players WHERE login = ? AND id <> ?", p.login, p.id)
                 if taken:
                     return False
-            await do(
-                f"INSERT INTO players ({PLAYER}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
-                " login = excluded.login, password = excluded.password, doc = excluded.doc",
-                *p,
+            if before is None:
+                await do(f"INSERT INTO players ({PLAYER}) VALUES (?, ?, ?, ?, ?, ?)", *p)
+                return True
+            won = await do(
+                "UPDATE players SET login = ?, password = ?, epoch = ?, doc = ? WHERE id = ? AND doc = ? AND epoch = ?"
+                " AND coalesce(login, '') = ? AND coalesce(password, '') = ? RETURNING id",
+                *(p.login, p.password, p.epoch, p.doc, p.id, before.doc, before.epoch),
+                *(before.login or "", before.password or ""),
             )
+            if not won:
+                raise Conflict(p.id)
         return True
 
     # --- sessions: the devices of people ----------------------------------------------------------------------
@@ -400,14 +418,12 @@ class Store(ABC):
 
     # --- chat and notes --------------------------------------------------------------------------------------
 
-    async def say(self, ident: str, at: float, seat: int, name: str, text: str) -> StoredChat:
-        async with self.work() as do:
-            await do("UPDATE tables SET id = id WHERE id = ?", ident)  # one line at a time: locks the table's row
-            last = await do("SELECT coalesce(max(n), -1) FROM chat WHERE table_id = ?", ident)
-            line = StoredChat(int(last[0][0]) + 1, at, seat, name, text)
-            await do("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?)", ident, *line)
-            await self.notify(do, ident, {"what": "chat", "n": line.n})
-        return line
+    async def say(self, do: Do, ident: str, line: StoredChat) -> None:
+        """One line at a time: the transaction has changed the table's row."""
+        last = await do("SELECT coalesce(max(n), -1) FROM chat WHERE table_id = ?", ident)
+        n = int(last[0][0]) + 1
+        await do("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?)", ident, n, *line[1:])
+        await self.notify(do, ident, {"what": "chat", "n": n})
 
     async def chat(self, ident: str, since: int = -1, limit: int = 100) -> list[StoredChat]:
         """The last lines after line `since`."""
@@ -417,13 +433,6 @@ class Store(ABC):
                 *(ident, since, limit),
             )
         return [StoredChat(*r) for r in reversed(rows)]
-
-    async def note(self, ident: str, seat: int, text: str) -> None:
-        async with self.work() as do:
-            await do(
-                "INSERT INTO notes VALUES (?, ?, ?) ON CONFLICT (table_id, seat) DO UPDATE SET text = excluded.text",
-                *(ident, seat, text),
-            )
 
     async def notes(self, ident: str, seat: int) -> str:
         async with self.look() as do:
@@ -463,6 +472,9 @@ def details(change: Change) -> list[Statement]:
         out.append(("DELETE FROM seats WHERE table_id = ?", ident))
         out += [("INSERT INTO seats VALUES (?, ?, ?)", ident, seat, player) for seat, player in change.seats]
     out += [("DELETE FROM notes WHERE table_id = ? AND seat = ?", ident, seat) for seat in change.drop_notes]
+    if change.note is not None:
+        upsert = "INSERT INTO notes VALUES (?, ?, ?) ON CONFLICT (table_id, seat) DO UPDATE SET text = excluded.text"
+        out.append((upsert, ident, *change.note))
     out += [("INSERT INTO outbox VALUES (?, ?, ?, ?, ?, ?, ?)", *notice) for notice in change.notices]
     return out
 

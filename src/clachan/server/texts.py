@@ -7,9 +7,8 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 
 from clachan.core import ClachanError
-from clachan.games import KEYS
-from clachan.play.shelf import packaged
-from clachan.play.text import LANGUAGES, texts
+from clachan.play.shelf import keys
+from clachan.play.text import LANGUAGES, own_texts, texts
 from clachan.server.words import Problem
 
 COMMON = "clachan"
@@ -23,9 +22,9 @@ def source(part: str, language: str) -> str:
         places = ("clachan.play", "clachan.server")
         files = [resources.files(p).joinpath(f"text/{language}.ftl").read_text(encoding="utf-8") for p in places]
         return "\n".join(files)
-    if part not in KEYS:
-        raise Problem(404, "error-no-game", game=part, why=f"there are {', '.join(KEYS)}")
-    return packaged(part, f"text/{language}.ftl")
+    if part not in keys():
+        raise Problem(404, "error-no-game", game=part, why=f"there are {', '.join(keys())}")
+    return own_texts(part, language)
 
 
 @cache

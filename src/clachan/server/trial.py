@@ -12,7 +12,8 @@ import sys
 from random import Random
 from typing import Any
 
-from clachan.core import ComponentError, Game
+from clachan.core import CHANCE, ComponentError, Game
+from clachan.play.drive import anyone, at_random, drive
 from clachan.play.shelf import game_of
 from clachan.play.table import Table
 
@@ -42,17 +43,13 @@ def play(table: Table, rng: Random) -> None:
     """A game to its end, with all that a server asks of it on the way."""
     game: Game[Any] = table.game
     json.dumps(game.catalogue(table.state))
-    table.roll(rng)
-    while not table.over:
-        seat = rng.choice(table.to_act())
-        legal = table.legal(seat)
-        if not legal or len(table.entries) > LONGEST * game.bound:
+    for seat, _ in drive(table, at_random(rng), rng, anyone(rng)):
+        if len(table.entries) > LONGEST * game.bound:
             raise RuntimeError(f"a game of {table.seats} does not end; it stops after {len(table.entries)} entries")
-        for action in legal:
-            game.text(table.state, action)
-        json.dumps(game.view(game.determinize(table.state, seat, rng), seat))
-        table.act(seat, rng.choice(legal))
-        table.roll(rng)
+        if seat != CHANCE:
+            for action in table.legal(seat):
+                game.say(table.state, seat, action)
+            json.dumps(game.view(game.determinize(table.state, seat, rng), seat))
     game.check(table.state)
     game.ranking(table.state)
 

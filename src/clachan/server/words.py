@@ -4,7 +4,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from clachan.core import Args
+from clachan.core import Args, Moment, Phrase
+from clachan.play.table import Line
 
 SeatNo = Annotated[int, Meta(ge=0, le=7)]
 Name = Annotated[str, Meta(min_length=1, max_length=30)]
@@ -24,14 +25,6 @@ class Problem(Exception):
     def __init__(self, status: int, key: str, rule: str = "", /, **args: Any) -> None:
         super().__init__(key)
         self.status, self.key, self.rule, self.args_ = status, key, rule, args
-
-
-class Repeated(Problem):
-    """An action that was done already: its client did not hear so."""
-
-    def __init__(self, entry: int) -> None:
-        super().__init__(409, "error-stale")
-        self.entry = entry
 
 
 # --- stored ------------------------------------------------------------------------------------------------
@@ -76,6 +69,14 @@ class ClockDoc(Struct):
     since: float | None
 
 
+class Answer(Struct, array_like=True):
+    """What a command was answered, for whoever gives it again because the answer was lost."""
+
+    mark: str  # of the command
+    entry: int | None
+    table: str | None
+
+
 class Doc(Struct):
     """What a table is, apart from the game that is played at it."""
 
@@ -102,6 +103,7 @@ class Doc(Struct):
     to_act: list[int] = []
     own_set: bool = False  # whether `components` is a set of somebody's own, which the storage holds
     last_own: list[int] = []  # seat -> the entry after its last own one
+    answered: dict[str, list[Answer]] = {}  # caller -> the last answers, newest last
 
 
 class Person(Struct):
@@ -284,7 +286,7 @@ Commands = (
 # --- answers -----------------------------------------------------------------------------------------------
 
 
-class Line(Struct):
+class LogLine(Struct):
     """A line of the log, as one viewer may read it."""
 
     entry: int
@@ -293,6 +295,11 @@ class Line(Struct):
     args: Args
     rule: str
     points: int
+
+
+def on_wire(line: Line) -> LogLine:
+    ev = line.event
+    return LogLine(line.entry, ev.seat, ev.key, ev.args, ev.rule, ev.points)
 
 
 class ChatLine(Struct):
@@ -357,7 +364,7 @@ class Card(Struct):
     entries: int
     places: list[int] | None
     recap_from: int
-    recap: list[Line]
+    recap: list[LogLine]
 
 
 class Me(Struct):
@@ -427,7 +434,13 @@ class SetAnswer(Struct):
 
 
 class GameInfo(Struct):
+    """A game on the shelf. Name and blurb by language."""
+
     key: str
+    name: dict[str, str]
+    blurb: dict[str, str]
+    minutes: list[int]
+    weight: int
     version: int
     components: str
     files: list[str]
@@ -447,21 +460,19 @@ class SheetInfo(Struct):
     seat: int
     total: int
     items: list[tuple[str, int, str, bool, bool]]
-    lines: list[Line]
+    lines: list[LogLine]
 
 
 class SheetAnswer(Struct):
     sheets: list[SheetInfo]
 
 
-class Prompt(Struct):
-    key: str
-    args: Args
-
-
 class LegalAction(Struct):
-    action: list[Any]
-    text: str
+    """What a seat may do, and its words: a key of the game's texts with arguments."""
+
+    action: list[str | int]
+    key: str
+    args: dict[str, Any]
 
 
 class ToClient(Struct, tag_field="is", kw_only=True):
@@ -473,14 +484,14 @@ class View(ToClient, tag="view"):
     stamp: str
     entries: int
     over: bool
-    view: dict[str, Any]
-    prompt: Prompt | None
+    view: Moment  # and the fields of the game's picture
+    prompt: Phrase | None
     legal: list[LegalAction]
     undo: bool
     takeback: bool
     recap_from: int
     log_from: int
-    log: list[Line]
+    log: list[LogLine]
 
 
 class TableIs(ToClient, tag="table"):
@@ -512,7 +523,7 @@ class Done(ToClient, tag="done"):
 
 
 class RefusalInfo(Struct):
-    action: list[Any] | None
+    action: list[str | int] | None
     key: str
     args: Args
     rule: str

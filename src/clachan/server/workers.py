@@ -16,17 +16,82 @@ from clachan.bots import Seen, bot
 from clachan.core import Action, Game
 from clachan.play.shelf import Box, FileSet, game_of
 from clachan.play.shelf import game as packaged_game
+from clachan.play.table import foresee, points
 
 LUCK = SystemRandom()
 PREVIEWS = 400  # actions that are looked ahead at once
+CLOSING = 2.0  # seconds for the last thought when the server stops
+
+
+class Worker:
+    """One process. Whoever thinks too long in it is ended with it."""
+
+    def __init__(self) -> None:
+        self.executor = self.new()
+
+    def new(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=begin, initargs=(os.getpid(),))
+
+    async def run(self, seconds: float, work: Any, *args: Any) -> Any:
+        for attempt in (1, 2):
+            try:
+                return await asyncio.wait_for(asyncio.wrap_future(self.executor.submit(work, *args)), seconds)
+            except BrokenProcessPool:  # somebody killed the process: start another, once
+                self.executor = self.new()
+                if attempt == 2:
+                    raise
+            except TimeoutError:
+                self.end()
+                self.executor = self.new()
+                raise
+        raise AssertionError
+
+    def end(self) -> None:
+        for process in list((self.executor._processes or {}).values()):
+            process.kill()
+        self.executor.shutdown(wait=False, cancel_futures=True)
+
+    def close(self) -> None:
+        """Let it finish the thought it is in, but not for long."""
+        patience = threading.Timer(CLOSING, self.end)
+        patience.start()
+        self.executor.shutdown(wait=True, cancel_futures=True)
+        patience.cancel()
+
+
+class Pool:
+    """A few workers. Whoever comes when all are busy waits for a turn; the time limit begins with it."""
+
+    def __init__(self, size: int) -> None:
+        self.turns = asyncio.Semaphore(size)
+        self.all: list[Worker] = []
+        self.idle: list[Worker] = []
+
+    def warm_up(self) -> None:
+        if not self.all:
+            self.all.append(Worker())
+            self.idle.append(self.all[0])
+            self.all[0].executor.submit(ready)
+
+    async def run(self, seconds: float, work: Any, *args: Any) -> Any:
+        async with self.turns:
+            if not self.idle:
+                self.all.append(Worker())
+                self.idle.append(self.all[-1])
+            worker = self.idle.pop()
+            try:
+                return await worker.run(seconds, work, *args)
+            finally:
+                self.idle.append(worker)
 
 
 class Workers:
     """The processes that bots think in, and one for previews, which must not wait for a bot."""
 
-    def __init__(self, bots: int) -> None:
-        self.sizes = {"bots": bots, "previews": 1}
-        self.pools: dict[str, ProcessPoolExecutor] = {}
+    def __init__(self, bots: int, seconds: float) -> None:
+        self.seconds = seconds  # that a thought may take
+        self.warm = bool(bots)
+        self.bots, self.ahead = Pool(max(1, bots)), Pool(1)
 
     def world(self, game: Game[Any], state: Any, seat: int) -> dict[str, Any]:
         """All that a worker is told."""
@@ -34,42 +99,27 @@ class Workers:
         return told
 
     async def choose(self, box: Box, world: dict[str, Any], seat: int, level: str) -> Action:
-        """What a bot of a level does in this seat."""
-        return tuple(await self.run("bots", think, box.game.key, box.own, world, seat, level, LUCK.getrandbits(64)))
+        """What a bot of a level does in this seat. TimeoutError: it thought too long."""
+        luck = LUCK.getrandbits(64)
+        return tuple(await self.bots.run(self.seconds, think, box.game.key, box.own, world, seat, level, luck))
 
     async def previews(self, box: Box, worlds: list[dict[str, Any]], seat: int) -> list[int | None]:
-        """What each legal action would score at once, where the worlds agree about it."""
-        return list(await self.run("previews", look_ahead, box.game.key, box.own, worlds, seat))
+        """What each legal action would score at once, for certain; nothing if that takes too long to find out."""
+        try:
+            return list(await self.ahead.run(self.seconds, look_ahead, box.game.key, box.own, worlds, seat))
+        except TimeoutError:
+            return []
 
     def warm_up(self) -> None:
-        """Start the processes before somebody waits for them; with 0 bots only when one is needed."""
-        for name in self.sizes if self.sizes["bots"] else ():
-            self.pool(name).submit(ready)
-
-    def pool(self, name: str) -> ProcessPoolExecutor:
-        if name not in self.pools:
-            self.pools[name] = ProcessPoolExecutor(
-                max(1, self.sizes[name]), mp_context=get_context("spawn"), initializer=begin, initargs=(os.getpid(),)
-            )
-        return self.pools[name]
-
-    async def run(self, pool: str, work: Any, *args: Any) -> Any:
-        for attempt in (1, 2):
-            executor = self.pool(pool)
-            try:
-                return await asyncio.wrap_future(executor.submit(work, *args))
-            except BrokenProcessPool:  # somebody killed a worker: start new ones, once
-                if self.pools.get(pool) is executor:
-                    del self.pools[pool]
-                if attempt == 2:
-                    raise
-        raise AssertionError
+        """Start processes before somebody waits for them; with 0 bots only when one is needed."""
+        if self.warm:
+            self.bots.warm_up()
+            self.ahead.warm_up()
 
     async def close(self) -> None:
         """Let the bots finish the thought they are in; the others are dropped."""
-        for pool in self.pools.values():
-            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
-        self.pools.clear()
+        workers = [*self.bots.all, *self.ahead.all]
+        await asyncio.gather(*[asyncio.to_thread(worker.close) for worker in workers])
 
 
 # --- in the worker process -----------------------------------------------------------------------------------
@@ -103,15 +153,9 @@ def think(key: str, own: FileSet | None, world: dict[str, Any], seat: int, level
 
 
 def look_ahead(key: str, own: FileSet | None, worlds: list[dict[str, Any]], seat: int) -> list[int | None]:
-    """The points of each legal action in every world: None where the worlds do not agree."""
+    """The points of each legal action, as far as every world agrees about them: None for more than anyone looks at."""
     game = open_box(key, own)
-    out: list[int | None] = []
     states = [game.load(w) for w in worlds]
-    for n, action in enumerate(game.legal(states[0], seat)):
-        gains = set()
-        for state in states if n < PREVIEWS else []:
-            after = state.copy()
-            game.apply(after, seat, action)
-            gains.add(after.total(seat) - state.total(seat))
-        out.append(gains.pop() if len(gains) == 1 else None)
-    return out
+    legal = game.legal(states[0], seat)
+    told: list[int | None] = [points(foresee(game, states, seat, a), seat) for a in legal[:PREVIEWS]]
+    return told + [None] * (len(legal) - len(told))

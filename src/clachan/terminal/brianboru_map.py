@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Final
+from typing import Final, cast
 
 from rich.style import Style
 from rich.text import Text
 
+from clachan.games.brianboru.picture import Catalogue
 from clachan.terminal.look import INK, INK2, SEA, SEA2, STONE, Look
 
 BESIDE: Final = 28  # columns for the tables at the right of the map
@@ -45,9 +46,9 @@ class Chart:
     """A grid of glyphs over the map's canvas."""
 
     def __init__(self, look: Look, size: Point) -> None:
-        self.look = look
         self.columns, self.rows = size
-        outlines = tuple(tuple((x, y) for x, y in r["outline"]) for r in look.catalogue["regions"])
+        self.cat = cast(Catalogue, look.catalogue)
+        outlines = tuple(tuple((x, y) for x, y in r["outline"]) for r in self.cat["regions"])
         xs, ys = [x for o in outlines for x, _ in o], [y for o in outlines for _, y in o]
         self.left, self.right, self.top, self.bottom = min(xs), max(xs), min(ys), max(ys)
         sea = Style.parse(f"{SEA2} on {SEA}")
@@ -72,7 +73,7 @@ class Chart:
         """Where each town's label begins; one that would cover another moves to the next row."""
         taken: set[Point] = set()
         found = []
-        for town in self.look.catalogue["towns"]:
+        for town in self.cat["towns"]:
             column, row = self.cell(*town["at"])
             start = max(0, min(self.columns - 7, column - 2))
             for step in (0, 1, -1, 2, -2):
@@ -91,7 +92,7 @@ class Chart:
 
     def roads(self) -> None:
         """Dotted lines between towns."""
-        for a, b in self.look.catalogue["roads"]:
+        for a, b in self.cat["roads"]:
             (x, y), (u, v) = self.at[a], self.at[b]
             steps = max(abs(u - x), abs(v - y), 1)
             for k in range(1, steps):
@@ -101,7 +102,7 @@ class Chart:
 
     def names(self) -> None:
         """The code of each region, in the middle of its towns."""
-        for r, region in enumerate(self.look.catalogue["regions"]):
+        for r, region in enumerate(self.cat["regions"]):
             spots = [self.at[x] for x in region["towns"]]
             column = sum(c for c, _ in spots) // len(spots)
             row = sum(r for _, r in spots) // len(spots)

@@ -1,10 +1,11 @@
 """Empires of the North's painter: the own empire by kind, ring, ships and islands; the hand by what can be paid."""
 
-from typing import Any, Final
+from typing import Final, cast
 
 from rich.text import Text
 
 from clachan.core import Action, Seat
+from clachan.games.empires.picture import CardFace, Catalogue, Name, Picture, Player, Standing
 from clachan.terminal.look import (
     ACTION,
     EMBLEMS,
@@ -24,13 +25,23 @@ from clachan.terminal.look import (
 
 PAGES = ("empire", "hand", "sea", "others")
 
-WORKER: Final = 7
-SPENT: Final = 9
-SIGNS: Final = ("food", "wood", "stone", "sheep", "fish", "gold", "raze", "worker", "ship")
 SLOT_VERBS: Final = ("use", "harvest", "copy", "attach", "refresh", "discard", "collect", "release", "glean")
 CARD_VERBS: Final = ("build", "with", "take")
 # The kinds of an empire, in the order they are painted, with their grounds.
 KINDS: Final = (("fields", FIELD), ("actions", LAND), ("storage", TOWN), ("features", MOOR), ("islands", SEA))
+
+
+def drawn(look: Look) -> Picture:
+    return cast(Picture, look.view)
+
+
+def known(look: Look) -> Catalogue:
+    return cast(Catalogue, look.catalogue)
+
+
+def mine(look: Look) -> Player:
+    """What the seat at this terminal has, or the first one for a spectator."""
+    return drawn(look)["players"][look.seat or 0]
 
 
 def paint(look: Look, page: str) -> Text:
@@ -44,70 +55,18 @@ def paint(look: Look, page: str) -> Text:
 # --- words -----------------------------------------------------------------------------------------------------
 
 
+def named(look: Look, name: Name) -> str:
+    """What the component set calls something, in the reader's language."""
+    return name["cs"] if look.texts.language == "cs" else name["en"]
+
+
 def card_name(look: Look, card: int) -> str:
-    """A card's name, as its component set says."""
-    found: str = look.catalogue["cards"][card]["name"][look.say("language")]
-    return found
+    return named(look, known(look)["cards"][card]["name"])
 
 
 def card_lines(look: Look, card: int) -> list[str]:
-    lines: list[str] = look.catalogue["cards"][card]["text"][look.say("language")]
-    return lines
-
-
-def tile_name(look: Look, tile: int) -> str:
-    return look.say(f"tile-{look.catalogue['tiles'][tile]}")
-
-
-def amount_name(look: Look, kind: int) -> str:
-    return look.say(f"sign-{look.catalogue['amounts'][kind]}")
-
-
-def slot_name(look: Look, seat: Seat, slot: int) -> str:
-    return f"{card_name(look, look.view['face'][seat][slot])} ({slot + 1})"
-
-
-def name(look: Look, action: Action) -> str:
-    """A choice in words."""
-    verb: str = action[0]
-    rest = [int(n) for n in action[1:]]
-    seat = look.seat or 0
-    said = look.say(f"choice-{verb}")
-    if verb == "option":
-        return f"{rest[0] + 1}: {look.view['sides'][rest[0]][look.say('language')]}"
-    if verb in ("place", "move"):
-        tiles = 1 if verb == "place" else 2
-        where = " → ".join([tile_name(look, t) for t in rest[:tiles]])
-        return f"{said} {where}" + (f" + {card_name(look, rest[tiles])}" if len(rest) > tiles else "")
-    if verb == "keep" and rest:
-        return ", ".join([card_name(look, c) for c in rest])  # the question says what for, and the column is narrow
-    if verb in ("build", "with", "take", "visit", "keep"):
-        return f"{said} {', '.join([card_name(look, c) for c in rest]) or look.say('nothing')}"
-    if verb in ("release", "glean"):
-        return f"{said} {amount_name(look, rest[1])}: {slot_name(look, seat, rest[0])}"
-    if verb in SLOT_VERBS:
-        return f"{said} {slot_name(look, seat, rest[0])}"
-    if verb == "raid":
-        return f"{said} {look.names[rest[0]]}: {slot_name(look, rest[0], rest[1])}"
-    return " ".join([said, *details(look, verb, rest)])
-
-
-def details(look: Look, verb: str, rest: list[int]) -> list[str]:
-    """The numbers of a short choice, in words."""
-    if verb in ("pay", "waive", "gain", "assign"):
-        return [amount_name(look, rest[0])]
-    if verb == "clan":
-        clan = look.catalogue["clans"][rest[0]]
-        return [f"{clan['name'][look.say('language')]} ({clan['difficulty']}/10)"]
-    if verb == "shift":
-        disc = look.view["disc"][(look.seat or 0) * 2 + rest[0]]
-        return [f"{rest[0] + 1}: {tile_name(look, disc >> 1)} → {tile_name(look, rest[1])}"]
-    if verb == "sail":
-        load = [amount_name(look, k) for k in ([], [4], [5])[rest[0]] + [6] * rest[1]]
-        return [" + ".join(load) or look.say("nothing")]
-    if verb == "blind":
-        return [look.say(f"deck-{look.catalogue['distances'][rest[0]]}")]
-    return [str(n + 1) for n in rest]  # overtake, ship
+    lines = known(look)["cards"][card]["text"]
+    return lines["cs"] if look.texts.language == "cs" else lines["en"]
 
 
 # --- places ----------------------------------------------------------------------------------------------------
@@ -138,30 +97,32 @@ def about_tile(look: Look, tile: int) -> tuple[Action, ...]:
 
 def own_empire(look: Look) -> Text:
     out = Text(no_wrap=True)
-    seat = look.seat or 0
     ring(look, out)
     queue(look, out)
-    supply(look, out, seat)
+    supply(look, out, look.seat or 0)
     looked(look, out)
-    empire(look, out, seat, look.seat is not None)
-    if look.seat is not None:
-        heading(out, look.say("hand-title", count=len(look.view["hand"][seat])))
-        for card in look.view["hand"][seat]:
+    empire(look, out, look.seat or 0, look.seat is not None)
+    cards = mine(look)["hand"]
+    if cards is not None:
+        heading(out, look.say("hand-title", count=len(cards)))
+        for card in cards:
             card_line(look, out, card, *about_card(look, card))
     return out
 
 
 def ring(look: Look, out: Text) -> None:
     """The five tiles in their order, with the discs on them; an x stands behind an exhausted one."""
-    heading(out, look.say("ring-title", round=look.view["round"]))
+    heading(out, look.say("ring-title", round=drawn(look)["round"]))
     parts = []
-    for tile in look.view["ring"] or range(5):
+    for tile in drawn(look)["ring"] or known(look)["tiles"]:
         discs = ""
-        for i, disc in enumerate(look.view["disc"]):
-            if disc >= 0 and disc >> 1 == tile:
-                discs += EMBLEMS[i // 2] + ("x" if disc & 1 else "")
+        for seat, player in enumerate(drawn(look)["players"]):
+            for disc in player["discs"]:
+                if disc is not None and disc["tile"] == tile:
+                    discs += EMBLEMS[seat] + ("x" if disc["exhausted"] else "")
         part = Text()
-        look.put(part, f"{tile_name(look, tile)} {discs}".strip(), f"{GLYPH} on {PAPER3}", *about_tile(look, tile))
+        candidates = about_tile(look, known(look)["tiles"].index(tile))
+        look.put(part, f"{look.say(f'tile-{tile}')} {discs}".strip(), f"{GLYPH} on {PAPER3}", *candidates)
         part.append("-", INK3)
         parts.append(part)
     look.flow(out, parts)
@@ -170,15 +131,16 @@ def ring(look: Look, out: Text) -> None:
 
 def queue(look: Look, out: Text) -> None:
     """Ships that wait, front first."""
-    if not look.view["queue"]:
+    if not drawn(look)["queue"]:
         return
     out.append(f"{look.say('queue-title')} ", f"bold {ACTION}")
     parts = []
-    for i, ship in enumerate(look.view["queue"]):
-        load = [look.say(f"sign-{SIGNS[k]}") for k, bit in ((4, 2), (6, 1)) if ship & bit]
+    for i, ship in enumerate(drawn(look)["queue"]):
+        load = [look.say("sign-fish")] * ship["fish"] + [look.say("sign-raze")] * ship["raze"]
         candidates: tuple[Action, ...] = (("ship", i), ("overtake", i))
         part = Text()
-        look.put(part, " ".join([f"{i + 1}{EMBLEMS[ship >> 2]}", *load]), look.seat_style(ship >> 2), *candidates)
+        seat = ship["seat"]
+        look.put(part, " ".join([f"{i + 1}{EMBLEMS[seat]}", *load]), look.seat_style(seat), *candidates)
         parts.append(part)
     look.flow(out, parts, 2)
     out.append("\n")
@@ -186,24 +148,24 @@ def queue(look: Look, out: Text) -> None:
 
 def supply(look: Look, out: Text, seat: Seat) -> None:
     """What lies in a supply."""
+    player = drawn(look)["players"][seat]
     out.append_text(look.player(seat))
-    clan = look.view["clan"][seat]
-    if clan >= 0:
-        out.append(f", {look.catalogue['clans'][clan]['name'][look.say('language')]}", INK2)
+    if player["clan"] is not None:
+        out.append(f", {named(look, known(look)['clans'][player['clan']]['name'])}", INK2)
     out.append(f"  {look.say('points', points=look.view['totals'][seat])}\n", f"bold {INK}")
-    own = look.view["supply"][seat]
+    have = player["supply"]
+    counts = {sign: n for sign, n in have.items() if sign != "spent" and (n or sign == "worker")}
     parts = []
-    for kind, sign in enumerate(SIGNS):
-        if own[kind] or kind == WORKER:
-            part = Text.assemble((f" {look.say(f'sign-{sign}')} ", INK3), (str(own[kind]), f"bold {INK}"))
-            if kind == WORKER and own[SPENT]:
-                part.append(f" ({look.say('spent', count=own[SPENT])})", INK2)
-            parts.append(part)
+    for sign, n in counts.items():
+        part = Text.assemble((f" {look.say(f'sign-{sign}')} ", INK3), (str(n), f"bold {INK}"))
+        if sign == "worker" and have["spent"]:
+            part.append(f" ({look.say('spent', count=have['spent'])})", INK2)
+        parts.append(part)
     look.flow(out, parts)
     out.append("\n")
 
 
-def kind_of(card: dict[str, Any]) -> str:
+def kind_of(card: CardFace) -> str:
     """Under which heading a card lies."""
     if card["kind"] == "island":
         return "islands"
@@ -212,10 +174,10 @@ def kind_of(card: dict[str, Any]) -> str:
 
 def empire(look: Look, out: Text, seat: Seat, own: bool) -> None:
     """An empire by kind; exhausted cards carry a cross, upgrades stand behind their field."""
-    cards = look.catalogue["cards"]
-    pieces = look.view["empires"][seat]
+    cards = known(look)["cards"]
+    pieces = drawn(look)["players"][seat]["empire"]
     for kind, ground in KINDS:
-        here = [p for p in pieces if kind_of(cards[p["face"]]) == kind and p["under"] < 0]
+        here = [p for p in pieces if kind_of(cards[p["face"]]) == kind and p["under"] is None]
         if not here:
             continue
         heading(out, look.say(f"kind-{kind}"))
@@ -224,14 +186,17 @@ def empire(look: Look, out: Text, seat: Seat, own: bool) -> None:
                 piece_line(look, out, seat, part, ground, own)
 
 
-def piece_line(look: Look, out: Text, seat: Seat, piece: dict[str, Any], ground: str, own: bool) -> None:
+def piece_line(look: Look, out: Text, seat: Seat, piece: Standing, ground: str, own: bool) -> None:
     slot = piece["slot"]
-    cross = "✗" if piece["exhausted"] else "+" if piece["under"] >= 0 else " "
+    cross = "✗ " if piece["exhausted"] else "+ " if piece["under"] is not None else ""
     raid: Action = ("raid", seat, slot)
     candidates = about_slot(look, slot) if own else (raid,)
     style = f"{INK3 if piece['exhausted'] else GLYPH} on {ground}"
-    look.put(out, f"{cross}{slot + 1} {card_name(look, piece['face'])}", style, *candidates)
-    held = [f"{n} {look.say(f'sign-{k}')}" for k, n in piece["tokens"].items() if n]
+    called = card_name(look, piece["face"])
+    if piece["nth"] is not None:
+        called = look.say("nth", what=called, n=piece["nth"])
+    look.put(out, f"{cross}{called}", style, *candidates)
+    held = [f"{n} {look.say(f'sign-{k}')}" for k, n in piece["tokens"].items()]
     if held:
         look.flow(out, [Text(f" [{', '.join(held)}]", f"bold {INK}")], 3)
     said = " · ".join(card_lines(look, piece["face"]))
@@ -251,7 +216,7 @@ def card_line(look: Look, out: Text, card: int, *candidates: Action) -> None:
 
 def price(look: Look, card: int) -> str:
     """What a card costs, or with which tile actions it is played."""
-    data = look.catalogue["cards"][card]
+    data = known(look)["cards"][card]
     if data["pay"] is None:
         return " / ".join([look.say(f"tile-{t}") for t in data["play_with"]])
     return ", ".join([f"{n} {look.say(f'sign-{k}')}" for k, n in data["pay"].items()])
@@ -259,7 +224,7 @@ def price(look: Look, card: int) -> str:
 
 def looked(look: Look, out: Text) -> None:
     """The cards to choose from in Lookout, with their texts."""
-    cards = look.view["looked"][look.seat] if look.seat is not None else []
+    cards = mine(look)["looked"]
     if cards:
         heading(out, look.say("looked-title"))
         for card in cards:
@@ -271,11 +236,11 @@ def looked(look: Look, out: Text) -> None:
 def hand(look: Look) -> Text:
     """The hand with its texts: first what can be played and paid now."""
     out = Text(no_wrap=True)
-    if look.seat is None:
+    cards = mine(look)["hand"]
+    if cards is None:
         out.append(look.say("no-hand"), INK2)
         return out
     looked(look, out)
-    cards = look.view["hand"][look.seat]
     now = [c for c in cards if not look.legal.isdisjoint(about_card(look, c))]
     for title, group in (("now", now), ("later", [c for c in cards if c not in now])):
         heading(out, look.say(f"hand-{title}"))
@@ -295,18 +260,18 @@ def full_text(look: Look, out: Text, card: int) -> None:
 def sea(look: Look) -> Text:
     """Both rows of islands with their texts, and how many are left."""
     out = Text(no_wrap=True)
-    for d, distance in enumerate(look.catalogue["distances"]):
-        heading(out, look.say(f"deck-{distance}"))
+    for d, waters in enumerate(drawn(look)["seas"]):
+        heading(out, look.say(f"deck-{known(look)['distances'][d]}"))
         blind: Action = ("blind", d)
-        look.put(out, look.say("pile", count=look.view["sea"][d]), f"{GLYPH} on {SEA}", blind)
+        look.put(out, look.say("pile", count=waters["deck"]), f"{GLYPH} on {SEA}", blind)
         out.append("\n")
-        for card in look.view["row"][d]:
+        for card in waters["row"]:
             visit: Action = ("visit", card)
             look.put(out, card_name(look, card), f"{GLYPH} on {SEA}", visit)
             out.append("\n")
             full_text(look, out, card)
-    landed = look.view["landed"]
-    if landed >= 0:
+    landed = drawn(look)["landed"]
+    if landed is not None:
         heading(out, look.say("landed"))
         out.append(f"{card_name(look, landed)}\n", f"bold {INK}")
         full_text(look, out, landed)
@@ -316,16 +281,14 @@ def sea(look: Look) -> Text:
 def others(look: Look) -> Text:
     """The other empires, their supplies, and how many cards they hold."""
     out = Text(no_wrap=True)
-    for seat in range(look.view["seats"]):
+    for seat, player in enumerate(drawn(look)["players"]):
         if seat == look.seat:
             continue
         if out:
             out.append("\n")
         supply(look, out, seat)
-        count = look.view["hand"][seat]
-        held = count if isinstance(count, int) else len(count)
-        out.append(f" {look.say('holds', count=held)}", INK2)
-        if look.view["passed"][seat]:
+        out.append(f" {look.say('holds', count=player['hand_size'])}", INK2)
+        if player["passed"]:
             out.append(f" · {look.say('has-passed')}", INK2)
         out.append("\n")
         empire(look, out, seat, False)

@@ -1,13 +1,17 @@
 """Glen More's painter: rondel, market and the own territory; the others; the clan board; tiles in words."""
 
-from typing import Any, Final
+from typing import Final, cast
 
 from rich.text import Text
 
 from clachan.core import Action, Seat
+from clachan.games.glenmore.components import EffectName, Good, TileType
+from clachan.games.glenmore.picture import Catalogue, Effect, Picture, Plot, Price, Space
 from clachan.terminal.look import (
     EDGE,
     FIELD,
+    FOCUS,
+    FOCUS_INK,
     GLYPH,
     INK,
     INK2,
@@ -27,21 +31,31 @@ from clachan.terminal.look import (
 
 PAGES = ("glen", "others", "clans", "tiles")
 
-GOODS: Final = ("♣", "◆", "ψ", "○", "●")  # wood, stone, barley, sheep, cattle
 COIN: Final = "¤"
 SCOT: Final = "♟"
-SIGNS: Final = {
+BARREL: Final = "U"
+TOKEN: Final = "§"
+SIGNS: Final[dict[Price, str]] = {
+    "wood": "♣",
+    "stone": "◆",
+    "barley": "ψ",
+    "sheep": "○",
+    "cattle": "●",
+    "coin": COIN,
+    "whisky": BARREL,
+    "scot": SCOT,
+}
+EFFECTS: Final[dict[EffectName, str]] = {
     "scot": SCOT,
     "good": "?",
-    "token": "§",
-    "whisky": "U",
+    "token": TOKEN,
+    "whisky": BARREL,
     "coins": COIN,
-    "coin": COIN,
     "points": "*",
     "landmark": "▣",
     "move": "→",
 }
-GROUNDS: Final = {
+GROUNDS: Final[dict[TileType, str]] = {
     "village": TOWN,
     "castle": MOUNTAIN,
     "loch": WATER,
@@ -50,7 +64,16 @@ GROUNDS: Final = {
     "trade": MOOR,
     "person": PAPER3,
 }
+PRICES: Final = 3  # spaces of a market row
 HIGH: Final = 3  # lines of a tile
+
+
+def drawn(look: Look) -> Picture:
+    return cast(Picture, look.view)
+
+
+def known(look: Look) -> Catalogue:
+    return cast(Catalogue, look.catalogue)
 
 
 def paint(look: Look, page: str) -> Text:
@@ -61,33 +84,7 @@ def paint(look: Look, page: str) -> Text:
     return tiles(look) if page == "tiles" else glen(look)
 
 
-def name(look: Look, action: Action) -> str:
-    """A choice in words."""
-    verb: str = action[0]
-    if verb == "place":
-        return look.say("choice-place", x=action[1], y=action[2])
-    if verb in ("take", "discard", "build"):
-        return look.say(f"choice-{verb}", tile=tile_line(look, action[1]))
-    if verb in ("pay", "sell", "stow"):
-        return look.say(f"choice-{verb}", kind=action[2], tile=plot_name(look, action[1]), coins=price(look, action[2]))
-    if verb in ("buy", "pick"):
-        return look.say(f"choice-{verb}", kind=action[1], coins=price(look, action[1]) + 1)
-    if verb == "walk":
-        return look.say("choice-walk", start=plot_name(look, action[1]), tile=plot_name(look, action[2]))
-    if verb == "crest":
-        crest = look.catalogue["crests"][action[1]]
-        effect = look.say(f"crest-{crest['id']}")
-        return look.say("choice-crest", crest=crest["name"], coins=look.view["fare"][action[1]], effect=effect)
-    if verb == "deal":
-        return deal_line(look, action[1])
-    if verb == "effect":
-        return look.say("choice-effect", n=action[1] + 1, effect=effect_at(look, action[1]))
-    if len(action) == 1:
-        return look.say(f"choice-{verb}")
-    return look.say(f"choice-{verb}", tile=plot_name(look, action[1]))
-
-
-# --- words -------------------------------------------------------------------------------------------------
+# --- words and signs ---------------------------------------------------------------------------------------
 
 
 def me(look: Look) -> Seat:
@@ -99,69 +96,59 @@ def me(look: Look) -> Seat:
 
 
 def tile_name(look: Look, tile: int) -> str:
-    if tile in look.catalogue["home"]:
-        return look.say("home-village" if tile == look.catalogue["home"][0] else "home-castle")
-    found: str = look.catalogue["tiles"][tile]["name"]
-    return found
+    return look.phrase(known(look)["tiles"][tile]["name"])
 
 
-def plot_name(look: Look, plot: int) -> str:
-    return tile_name(look, look.view["tiles"][me(look)][plot])
+def good_name(look: Look, good: Good) -> str:
+    return look.say("good", kind=known(look)["goods"].index(good))
 
 
-def price(look: Look, good: int) -> int:
-    found: int = look.view["market"][good]
-    return found
-
-
-def amounts(goods: list[int]) -> str:
-    return "".join(GOODS[k] * n for k, n in enumerate(goods))
+def signs(goods: list[Good]) -> str:
+    return "".join(SIGNS[good] for good in goods)
 
 
 def cost_line(look: Look, tile: int) -> str:
     """What a tile costs, in signs."""
-    data = look.catalogue["tiles"][tile]
-    names: list[str] = look.catalogue["goods"]
-    return "".join((GOODS[names.index(w)] if w in names else SIGNS[w]) * n for w, n in data["cost"].items())
+    return "".join(SIGNS[word] for word in known(look)["tiles"][tile]["cost"])
 
 
-def effect_line(effect: dict[str, Any] | None) -> str:
+def effect_line(effect: Effect | None) -> str:
     """What an effect gives, in signs."""
     if effect is None:
         return ""
-    if "goods" in effect:
-        return amounts(effect["goods"])
-    sign = SIGNS.get(effect["effect"], "")
+    if effect["goods"]:
+        return signs(effect["goods"])
+    sign = EFFECTS.get(effect["effect"], "")
     return f"{effect['n']}{sign}" if effect["effect"] == "points" else sign * effect["n"]
 
 
 def exchange_line(look: Look, tile: int) -> str:
-    """What an exchange does: the price in words, since many mixes fit."""
-    ways: list[dict[str, Any]] = look.catalogue["tiles"][tile]["exchanges"]
-    found: dict[str, list[list[int]]] = {}
-    for way in ways:
-        gain = f"{way['vp']}*" if way["vp"] else "U" * way["whisky"] + "§" * way["tokens"]
+    """What an exchange does; where many mixes of goods fit, how many of which sort."""
+    found: dict[str, list[list[Good]]] = {}
+    for way in known(look)["tiles"][tile]["exchanges"]:
+        gain = f"{way['points']}*" if way["points"] else BARREL * way["barrels"] + TOKEN * way["tokens"]
         found.setdefault(gain, []).append(way["goods"])
-    parts = []
-    for gain, mixes in found.items():
-        if len(mixes) == 1:
-            parts.append(f"{amounts(mixes[0])}={gain}")
-        else:
-            n, kinds = sum(mixes[0]), {k for mix in mixes for k in range(len(GOODS)) if mix[k]}
-            sign = f"{GOODS[3]}/{GOODS[4]}" if kinds == {3, 4} else "≠" if max(map(max, mixes)) == 1 and n > 1 else "?"
-            parts.append(f"{n}{sign}={gain}")
-    return " ".join(parts)
+    return " ".join(f"{price(mixes)}={gain}" for gain, mixes in found.items())
+
+
+def price(mixes: list[list[Good]]) -> str:
+    if len(mixes) == 1:
+        return signs(mixes[0])
+    n, kinds = len(mixes[0]), {good for mix in mixes for good in mix}
+    if kinds == {"sheep", "cattle"}:
+        return f"{n}{signs(['sheep'])}/{signs(['cattle'])}"
+    return f"{n}≠" if n > 1 and all(len(set(mix)) == n for mix in mixes) else f"{n}?"
 
 
 def works(look: Look, tile: int) -> str:
     """What activating a tile does, in signs."""
-    data = look.catalogue["tiles"][tile]
+    data = known(look)["tiles"][tile]
     return exchange_line(look, tile) if data["exchanges"] else effect_line(data["activate"])
 
 
 def tile_line(look: Look, tile: int) -> str:
     """A tile in one line: name, cost, river, what it gives once and what it does."""
-    data = look.catalogue["tiles"][tile]
+    data = known(look)["tiles"][tile]
     once = "".join(effect_line(e) for e in data["once"])
     parts = [tile_name(look, tile), f"[{cost_line(look, tile) or '–'}]"]
     if data["rebuild"]:
@@ -175,67 +162,54 @@ def tile_line(look: Look, tile: int) -> str:
     return " ".join(parts)
 
 
-def deal_line(look: Look, deal: int) -> str:
-    """The exchange that is asked about: catalogues list the ways without perks first, so the line is the notation."""
-    line: str = next((c.line for c in look.choices if c.action == ("deal", deal)), "")
-    for k, word in enumerate(look.catalogue["goods"]):
-        line = line.replace(f" {word}", f" {look.say('good', kind=k)}")
-    paid, _, gain = line.removeprefix("deal ").partition(" = ")
-    return look.say("choice-deal", paid=paid.replace("nothing", "–").replace("coin", COIN), gain=gain_words(look, gain))
-
-
-def gain_words(look: Look, gain: str) -> str:
-    for word in ("points", "barrel", "token"):
-        gain = gain.replace(word, look.say(f"gain-{word}"))
-    return gain
-
-
-def effect_at(look: Look, i: int) -> str:
-    line = next((c.line for c in look.choices if c.action == ("effect", i)), "")
-    return look.say(f"effect-{line.split()[-1]}") if line else ""
-
-
 # --- the first page ----------------------------------------------------------------------------------------
 
 
 def glen(look: Look) -> Text:
     out = Text(no_wrap=True)
     rondel(out, look)
+    caption(out, look)
     market(out, look)
     seat = me(look)
     purse(out, look, seat)
-    territory(out, look, seat, True)
+    Territory(look, seat, True).paint(out)
     return out
 
 
 def rondel(out: Text, look: Look) -> None:
-    """The row, rear first; tiles with their cost and what they do."""
+    """The row, rear first; tiles with their cost."""
     out.append(f"{look.say('rondel')} ", INK3)
-    used = len(look.say("rondel")) + 1
-    codes = look.catalogue["codes"]
-    for item in look.view["row"]:
-        if item >= codes["piece"]:
-            body, wide = "", 3
-        elif item in (codes["end"], codes["die"]):
-            body = look.say("end" if item == codes["end"] else "die")
-            wide = len(body) + 2
-        else:
-            body = f"{tile_name(look, item)} {cost_line(look, item)}".strip()
-            wide = len(body) + 2
-        if used + wide + 1 > look.width:
-            out.append("\n  ")
-            used = 2
-        if item >= codes["piece"]:
-            out.append_text(look.chip(item - codes["piece"]))
-        elif item == codes["end"]:
-            look.put(out, body, f"bold {INK} on {EDGE}", ("stop",))
-        elif item == codes["die"]:
-            out.append(f" {body} ", f"bold {INK} on {EDGE}")
-        else:
-            ground = GROUNDS[look.catalogue["tiles"][item]["type"]]
-            look.put(out, body, f"{INK} on {ground}", ("take", item), ("discard", item))
-        out.append(" ")
-        used += wide + 1
+    parts = []
+    for item in drawn(look)["rondel"]:
+        part = Text()
+        space(part, look, item)
+        parts.append(part.append(" "))
+    look.flow(out, parts, 2)
+    out.append("\n")
+
+
+def space(out: Text, look: Look, item: Space) -> None:
+    if item["seat"] is not None:
+        out.append_text(look.chip(item["seat"]))
+    elif item["tile"] is not None:
+        tile = item["tile"]
+        body = f"{tile_name(look, tile)} {cost_line(look, tile)}".strip()
+        ground = GROUNDS[known(look)["tiles"][tile]["type"]]
+        look.put(out, body, f"{INK} on {ground}", ("take", tile), ("discard", tile))
+    elif item["what"] == "end":
+        look.put(out, look.say("end"), f"bold {INK} on {EDGE}", ("stop",))
+    else:
+        out.append(f" {look.say('die')} ", f"bold {INK} on {EDGE}")
+
+
+def caption(out: Text, look: Look) -> None:
+    """All about the tile that the cursor is on, or that was taken and is being paid for and placed."""
+    hand = drawn(look)["turn"]["hand"]
+    if look.focus is not None and look.focus[0] in ("take", "discard", "build"):
+        out.append(f" {tile_line(look, look.focus[1])} ", f"{FOCUS_INK} on {FOCUS}")
+    elif hand is not None:
+        out.append(f"{look.say('in-hand')} ", INK3)
+        out.append(tile_line(look, hand), f"bold {INK}")
     out.append("\n")
 
 
@@ -243,9 +217,9 @@ def market(out: Text, look: Look) -> None:
     """Each good with the filled spaces of its row: the next price is one more than are filled."""
     out.append(f"{look.say('market')} ", INK3)
     goods = []
-    for k, sign in enumerate(GOODS):
-        filled = price(look, k)
-        body = f"{sign} {look.say('good', kind=k)} {COIN * filled}{'·' * (3 - filled)}"
+    for k, good in enumerate(known(look)["goods"]):
+        filled = drawn(look)["market"][k]
+        body = f"{SIGNS[good]} {good_name(look, good)} {COIN * filled}{'·' * (PRICES - filled)}"
         sales = tuple(a for a in look.legal if a[0] == "sell" and a[2] == k)
         part = Text()
         look.put(part, body, INK2, ("buy", k), ("pick", k), *sorted(sales))
@@ -256,68 +230,74 @@ def market(out: Text, look: Look) -> None:
 
 def purse(out: Text, look: Look, seat: Seat) -> None:
     """What a seat has beside its tiles."""
-    view, cat = look.view, look.catalogue
+    view, cat = drawn(look), known(look)
+    player, moves = view["players"][seat], view["turn"]["moves"]
     out.append_text(look.player(seat))
-    people = len(view["persons"][seat]) + (2 if view["hume"] == seat else 0)
-    size = len([t for t in view["tiles"][seat] if t >= 0])
-    for sign, n in ((COIN, view["coins"][seat]), ("U", view["barrels"][seat]), (SCOT, view["supply"][seat])):
+    people = sum(cat["tiles"][t]["people"] for t in player["persons"]) + (cat["hume"] if view["hume"] == seat else 0)
+    size = sum(plot is not None for plot in player["territory"])
+    for sign, n in ((COIN, player["coins"]), (BARREL, player["barrels"]), (SCOT, player["supply"])):
         out.append(f"  {sign} ", f"bold {INK}")
         out.append(str(n), INK2)
-    for key, n in (("persons", people), ("cards", len(view["cards"][seat])), ("size", size)):
+    for key, n in (("persons", people), ("cards", len(player["cards"])), ("size", size)):
         out.append(f"  {look.say(key)} ", INK3)
         out.append(str(n), INK2)
-    out.append(f"  § {cat['tokens'] - len(view['tokens'][seat])}", INK2)
-    if view["moves"] and seat in view["to_act"]:
-        out.append(f"  → {view['moves']}", f"bold {INK}")
-    if view["hand"] >= 0 and seat in view["to_act"]:
-        out.append(f"  {look.say('in-hand')} {tile_name(look, view['hand'])}", f"bold {INK}")
+    out.append(f"  {TOKEN} {cat['tokens'] - len(player['tokens'])}", INK2)
+    if moves and seat in look.view["to_act"]:
+        out.append(f"  → {moves}", f"bold {INK}")
     out.append("\n")
 
 
-def territory(out: Text, look: Look, seat: Seat, live: bool) -> None:
+class Territory:
     """Tiles where they lie; with `live`, places for everything that an action names."""
-    view = look.view
-    at = {(x, y): p for p, (x, y) in enumerate(view["at"][seat]) if view["tiles"][seat][p] >= 0}
-    free = {(a[1], a[2]) for a in look.legal if a[0] == "place"} if live else set()
-    xs, ys = [x for x, _ in [*at, *free]], [y for _, y in [*at, *free]]
-    wide = max(7, min(17, (look.width - 1) // (max(xs) - min(xs) + 1)))
-    for y in range(min(ys), max(ys) + 1):
-        for line in range(HIGH):
-            for x in range(min(xs), max(xs) + 1):
-                cell(out, look, seat, (x, y), at.get((x, y), -1), line, wide, live)
-            out.append("\n")
 
+    def __init__(self, look: Look, seat: Seat, live: bool) -> None:
+        self.look, self.live = look, live
+        self.turn = drawn(look)["turn"]
+        self.on_turn = live and seat in look.view["to_act"]
+        plots = drawn(look)["players"][seat]["territory"]
+        self.at = {(plot["x"], plot["y"]): (p, plot) for p, plot in enumerate(plots) if plot is not None}
 
-def cell(out: Text, look: Look, seat: Seat, xy: tuple[int, int], plot: int, line: int, wide: int, live: bool) -> None:
-    """One line of one cell."""
-    place: Action = ("place", *xy)
-    if plot < 0:
-        if live and place in look.legal:
-            left, right = look.brackets(place)
-            body = f"{left}{xy[0]} {xy[1]}{right}" if line == 1 else ""
-            out.append(body.center(wide), look.mark(f"{GLYPH} on {LAND}", place))
+    def paint(self, out: Text) -> None:
+        free = {(a[1], a[2]) for a in self.look.legal if a[0] == "place"} if self.live else set()
+        xs, ys = [x for x, _ in [*self.at, *free]], [y for _, y in [*self.at, *free]]
+        wide = max(7, min(17, (self.look.width - 1) // (max(xs) - min(xs) + 1)))
+        for y in range(min(ys), max(ys) + 1):
+            for line in range(HIGH):
+                for x in range(min(xs), max(xs) + 1):
+                    if (x, y) in self.at:
+                        self.tile(out, *self.at[x, y], line, wide)
+                    else:
+                        self.ground(out, ("place", x, y), line, wide)
+                out.append("\n")
+
+    def ground(self, out: Text, place: Action, line: int, wide: int) -> None:
+        """One line of a place without a tile."""
+        if self.live and place in self.look.legal:
+            left, right = self.look.brackets(place)
+            body = f"{left}+{right}" if line == 1 else ""
+            out.append(body.center(wide), self.look.mark(f"{GLYPH} on {LAND}", place))
         else:
             out.append(" " * wide, f"on {TABLE}")
-        return
-    tile = look.view["tiles"][seat][plot]
-    data = look.catalogue["tiles"][tile]
-    here = look.view["goods"][seat][plot * len(GOODS) : (plot + 1) * len(GOODS)]
-    if line == 0:
-        body = tile_name(look, tile)
-    elif line == 1:
-        body = ("≈" if data["river"] else " ") + works(look, tile)
-    else:
-        body = f"{SCOT * look.view['scots'][seat][plot]} {amounts(here)}".strip()
-    actions = plot_actions(look, plot, place) if live else ()
-    used = live and look.view["used"] >> plot & 1 and seat in look.view["to_act"]
-    ink = INK3 if used and line < 2 else INK
-    style = f"{'bold ' if line != 1 else ''}{ink} on {GROUNDS[data['type']]}"
-    if line == 0 and actions:
-        left, right = look.brackets(*actions)
-        out.append(f"{left}{body[: wide - 3]}{right}".ljust(wide - 1), look.mark(style, *actions))
-    else:
-        out.append(f" {body}"[: wide - 1].ljust(wide - 1), style)
-    out.append(" ", f"on {TABLE}")
+
+    def tile(self, out: Text, p: int, plot: Plot, line: int, wide: int) -> None:
+        """One line of a tile."""
+        look = self.look
+        data = known(look)["tiles"][plot["tile"]]
+        if line == 0:
+            body = ("▸" if self.on_turn and self.turn["active"] == p else "") + tile_name(look, plot["tile"])
+        elif line == 1:
+            body = ("≈" if data["river"] else " ") + works(look, plot["tile"])
+        else:
+            body = f"{SCOT * plot['scots']} {signs(plot['goods'])}".strip()
+        actions = plot_actions(look, p, ("place", plot["x"], plot["y"])) if self.live else ()
+        ink = INK3 if self.on_turn and p in self.turn["activated"] and line < 2 else INK
+        style = f"{'bold ' if line != 1 else ''}{ink} on {GROUNDS[data['type']]}"
+        if line == 0 and actions:
+            left, right = look.brackets(*actions)
+            out.append(f"{left}{body[: wide - 3]}{right}".ljust(wide - 1), look.mark(style, *actions))
+        else:
+            out.append(f" {body}"[: wide - 1].ljust(wide - 1), style)
+        out.append(" ", f"on {TABLE}")
 
 
 def plot_actions(look: Look, plot: int, place: Action) -> tuple[Action, ...]:
@@ -337,57 +317,57 @@ def others(look: Look) -> Text:
         if seat != me(look):
             heading(out, look.names[seat])
             purse(out, look, seat)
-            territory(out, look, seat, False)
+            Territory(look, seat, False).paint(out)
     return out
 
 
 def clans(look: Look) -> Text:
     """Crests by their distance, with the way to each from here; then the landmark cards."""
-    view, cat = look.view, look.catalogue
+    view, cat = drawn(look), known(look)
     out = Text()
     for distance in sorted({c["distance"] for c in cat["crests"]}):
         heading(out, look.say("tier", n=distance))
         for c, crest in enumerate(cat["crests"]):
             if crest["distance"] == distance:
-                fare = view["fare"][c]
+                fare = view["fares"][c]
                 look.put(out, f"{crest['name']:<11}", f"bold {INK}", ("crest", c))
-                out.append(f"{COIN}{fare}  " if fare >= 0 else "    ", INK2)
-                for seat in range(view["seats"]):
-                    for _ in range(view["tokens"][seat].count(c)):
+                out.append(f"{COIN}{fare}  " if fare is not None else "    ", INK2)
+                for seat, player in enumerate(view["players"]):
+                    for _ in range(player["tokens"].count(c)):
                         out.append_text(look.chip(seat))
                         out.append(" ")
-                out.append(look.say(f"crest-{crest['id']}") + "\n", INK2)
-    heading(out, look.say("landmarks"))
-    held = {card: seat for seat in range(view["seats"]) for card in view["cards"][seat]}
+                out.append(look.phrase(crest["text"]) + "\n", INK2)
+    heading(out, look.say("sheet-landmarks"))
+    held = {card: seat for seat, player in enumerate(view["players"]) for card in player["cards"]}
     for i, card in enumerate(cat["cards"]):
         out.append("  ")
         out.append_text(look.chip(held[i]) if i in held else Text(" ▣ ", f"{STONE} on {PAPER3}"))
         out.append(f" {card['name']:<16}", f"bold {INK}")
-        out.append(look.say(f"card-{card['id']}") + "\n", INK2)
+        out.append(look.phrase(card["text"]) + "\n", INK2)
     return out
 
 
 def tiles(look: Look) -> Text:
     """Tiles ahead and discarded, in one line each; how many are left; what the signs mean."""
-    view, cat = look.view, look.catalogue
+    view = drawn(look)
     out = Text()
     heading(out, look.say("ahead"))
-    for item in view["row"]:
-        if item < cat["codes"]["end"]:
-            look.put(out, tile_line(look, item), INK2, ("take", item), ("discard", item))
+    for item in view["rondel"]:
+        if item["tile"] is not None:
+            look.put(out, tile_line(look, item["tile"]), INK2, ("take", item["tile"]), ("discard", item["tile"]))
             out.append("\n")
-    heading(out, look.say("stack", stack="SABCD"[view["stack_now"]], n=len(view["left"])))
+    heading(out, look.phrase(look.view["phase"]))
     heading(out, look.say("discarded"))
-    for item in sorted(view["discard"]):
-        look.put(out, tile_line(look, item), INK2, ("build", item))
+    for t in sorted(view["discard"]):
+        look.put(out, tile_line(look, t), INK2, ("build", t))
         out.append("\n")
     heading(out, look.say("signs"))
-    for k, sign in enumerate(GOODS):
+    for good in known(look)["goods"]:
+        out.append(f" {SIGNS[good]} ", f"bold {INK}")
+        out.append(good_name(look, good), INK2)
+    for sign, key in ((COIN, "coin"), (BARREL, "whisky"), (SCOT, "scot"), (TOKEN, "token")):
         out.append(f" {sign} ", f"bold {INK}")
-        out.append(look.say("good", kind=k), INK2)
-    for sign, key in ((COIN, "sign-coin"), ("U", "sign-whisky"), (SCOT, "sign-scot"), ("§", "sign-token")):
-        out.append(f" {sign} ", f"bold {INK}")
-        out.append(look.say(key), INK2)
+        out.append(look.say(f"sign-{key}"), INK2)
     out.append("\n")
     for sign, key in (("*", "points"), ("→", "move"), ("▣", "card"), ("≈", "river"), ("↑", "rebuild"), ("!", "once")):
         out.append(f" {sign} ", f"bold {INK}")

@@ -4,7 +4,6 @@ A painter is a module `clachan.terminal.<key>` with
 
     PAGES: tuple[str, ...]                      # the first is the board; texts `page-<name>`
     def paint(look: Look, page: str) -> Text    # lines that never wrap; the shell scrolls what does not fit
-    def name(look: Look, action: Action) -> str # may be left out: an action, legal or refused, in words
 
 Its texts are in `text/<key>.en.ftl` and `text/<key>.cs.ftl` beside the shell's own. A painter never sees the state. It
 paints every place that an action names through `Look.put` or `Look.mark`: so legal places and the focused one look
@@ -12,7 +11,7 @@ the same in all games, arrow keys and mouse find them, and a click on a place th
 """
 
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import resources
@@ -22,7 +21,7 @@ from fluent.runtime import FluentResource
 from rich.style import Style
 from rich.text import Text
 
-from clachan.core import Action, Seat
+from clachan.core import Action, Phrase, Seat
 from clachan.play.text import Texts, texts
 
 # The dark theme of the art direction.
@@ -80,7 +79,7 @@ class Look:
     """One moment of the table, as far as the seat at this terminal may know it."""
 
     view: dict[str, Any]
-    catalogue: dict[str, Any]
+    catalogue: Mapping[str, Any]
     seat: Seat | None  # None: a spectator
     names: list[str]
     texts: Texts
@@ -96,7 +95,11 @@ class Look:
 
     def say(self, key: str, **args: Any) -> str:
         """A text in the reader's language."""
-        return self.texts.say(key, args)
+        return self.texts.say(key, args, self.names)
+
+    def phrase(self, phrase: Phrase) -> str:
+        """A text that a picture or a catalogue brings."""
+        return self.texts.say(phrase["key"], phrase["args"], self.names)
 
     def wrap(self, line: str, indent: int = 0) -> str:
         """A long text as lines that fit the panel. It begins at column `indent`, and so do all its lines."""

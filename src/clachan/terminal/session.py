@@ -1,18 +1,17 @@
 """One evening at the table, without any drawing: the person's seat, the bots, luck, the record."""
 
-import os
-from datetime import datetime
-from pathlib import Path
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from clachan.bots import Bot, Seen, bot
-from clachan.core import CHANCE, EVERYONE, RECALL, Action, ClachanError, Event, Game, Options, Refusal, Seat
-from clachan.play import record
-from clachan.play.table import Line, Table
+from clachan.bots import LEVELS, Bot, Seen, bot
+from clachan.core import CHANCE, Action, ClachanError, Event, Refusal, Seat
+from clachan.play import notation
+from clachan.play.journal import Journal
+from clachan.play.table import Line, Table, points
 from clachan.terminal.look import Choice, Look, texts_for
 
-NAMES = ("Morag", "Iain", "Aoife", "Niall", "Orla")
+ADVISER = list(LEVELS)[-1]  # the best that there is
 PREVIEWS = 150  # points are told beside this many choices; beyond it only for the focused one
 
 
@@ -21,32 +20,31 @@ class Session:
 
     def __init__(
         self,
-        game: Game[Any],
-        seats: int,
-        options: Options,
+        table: Table,
         seat: Seat | None,
-        bots: list[str],
-        seed: int | None,
-        language: str,
-        save: Path | None,
+        bots: Sequence[str],
+        seed: int | None = None,
+        language: str = "en",
+        journal: Journal | None = None,
     ) -> None:
-        if seat is not None and not 0 <= seat < seats:
-            raise ClachanError(f"there is no seat {seat + 1}; this table has seats 1 to {seats}")
-        others = [p for p in range(seats) if p != seat]
+        """`bots` are the levels of the other seats in order, repeated as often as needed."""
+        if seat is not None and not 0 <= seat < table.seats:
+            raise ClachanError(f"there is no seat {seat + 1}; this table has seats 1 to {table.seats}")
+        others = [p for p in range(table.seats) if p != seat]
         if others and not bots:
             raise ClachanError("the other seats need bots: name a level, such as greedy")
-        self.game = game
+        self.table = table
+        self.game = table.game
         self.seat = seat
         self.language = language
-        self.texts = texts_for(game.key, language)
-        self.table = Table(game, seats, options, NAMES[:seats])
+        self.texts = texts_for(self.game.key, language)
         self.levels = {p: bots[i % len(bots)] for i, p in enumerate(others)}
         self.bots: dict[Seat, Bot] = {p: bot(level) for p, level in self.levels.items()}
         self.rng = Random(seed)
-        self.path = save
-        self.unsaved = False
-        self.catalogue = game.catalogue(self.table.state)
-        self._points: dict[Action, int | None] = {}
+        self.journal = journal  # None: nobody wants this game kept
+        self.trouble = ""  # why the last entry is not on disk
+        self.catalogue = self.game.catalogue(self.table.state)
+        self._foreseen: dict[Action, list[Event]] = {}
 
     # --- what happens --------------------------------------------------------------------------------------
 
@@ -70,7 +68,7 @@ class Session:
             self.table.undo(self.seat)
             said = "undone"
         except ClachanError:
-            earlier = self._last_standing()
+            earlier = self.table.last_standing(self.seat)
             if earlier is None:
                 raise ClachanError(self.texts.say("undo-nothing")) from None
             self.table.rewind(earlier)
@@ -78,38 +76,26 @@ class Session:
         self._changed()
         return said
 
-    def _last_standing(self) -> int | None:
-        """The entry of the person's last decision that was not recalled already."""
-        recalled = 0
-        for n in range(len(self.table.entries) - 1, -1, -1):
-            entry = self.table.entries[n]
-            if entry.seat == self.seat:
-                if entry.action == RECALL:
-                    recalled += 1
-                elif recalled:
-                    recalled -= 1
-                else:
-                    return n
-        return None
-
     def _changed(self) -> None:
-        self._points = {}
-        self.unsaved = True
+        self._foreseen = {}
+        self.save()
 
-    def save(self) -> Path:
-        """Write the record."""
-        if self.path is None:
-            home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-            name = f"{self.game.key}-{datetime.now():%Y%m%d-%H%M%S}.jsonl"
-            self.path = home / "clachan" / name
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self.path.write_text(record.write(self.table), encoding="utf-8")
-        except OSError as e:
-            path, self.path = self.path, None
-            raise ClachanError(self.texts.say("not-saved", {"path": str(path), "why": e.strerror or str(e)})) from None
-        self.unsaved = False
-        return self.path
+    def save(self) -> bool:
+        """Put the last entries on disk, as after every change. Whether that went well; if not, `trouble` says why and
+        the next change tries again."""
+        self.trouble = ""
+        if self.journal is not None:
+            try:
+                self.journal.follow()
+            except OSError as e:
+                args = {"path": str(self.journal.path), "why": e.strerror or str(e)}
+                self.trouble = self.texts.say("not-saved", args)
+        return not self.trouble
+
+    def hint(self) -> tuple[Bot, Seen, Random]:
+        """Who could advise the person, and what that bot gets to think about."""
+        assert self.seat is not None
+        return (bot(ADVISER), *self.seen(self.seat))
 
     # --- what the person may know --------------------------------------------------------------------------
 
@@ -133,30 +119,23 @@ class Session:
         return [Choice(a, self.line(a), self.points(a) if told else None) for a in legal]
 
     def line(self, action: Action) -> str:
-        """An action in the notation of its game."""
-        return self.game.text(self.table.state, action)
+        """An action of the person in words."""
+        assert self.seat is not None
+        return notation.line(self.texts, self.game, self.table.state, self.seat, action, self.table.names)
 
-    def points(self, action: Action) -> int | None:
-        """What a choice would score at once, where that can be told."""
-        if self.seat is not None and action not in self._points:
-            self._points[action] = self.table.preview(self.seat, action)
-        return self._points.get(action)
+    def foresee(self, action: Action) -> list[Event]:
+        """What a choice would cause for certain."""
+        if self.seat is not None and action not in self._foreseen:
+            self._foreseen[action] = self.table.foresee(self.seat, action)
+        return self._foreseen.get(action, [])
 
-    def effects(self, action: Action) -> list[Event]:
-        """What a choice would cause for certain: the events that it has in two worlds the seat cannot tell apart."""
-        if self.seat is None:
-            return []
-        told: list[list[Event]] = []
-        for k in range(2):
-            world = self.game.determinize(self.table.state, self.seat, Random(k))
-            world.sink = []
-            self.game.apply(world, self.seat, action)
-            told.append([e for e in world.sink if e.audience in (EVERYONE, self.seat)])
-        return [e for e in told[0] if e in told[1]]
+    def points(self, action: Action) -> int:
+        """What a choice would score at once, for certain."""
+        return points(self.foresee(action), self.seat) if self.seat is not None else 0
 
     def prompt(self) -> str:
         assert self.seat is not None
-        return self.texts.msg(self.game.prompt(self.table.state, self.seat))
+        return self.texts.msg(self.game.prompt(self.table.state, self.seat), self.table.names)
 
     def refused(self) -> list[Refusal]:
         """Candidates that are not possible now, each with the reason and the rule."""
@@ -167,7 +146,7 @@ class Session:
         if self.seat is None:
             return None
         refusal = self.game.why_not(self.table.state, self.seat, action)
-        return self.texts.refusal(refusal) if refusal else None
+        return self.texts.refusal(refusal, self.table.names) if refusal else None
 
     def since(self) -> int:
         """The number of entries up to the person's last decision."""

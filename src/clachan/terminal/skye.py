@@ -1,11 +1,13 @@
 """Isle of Skye's painter: the own territory and the tiles that are asked about; market, others, scoring."""
 
-from typing import Any, Final
+from typing import Final, cast
 
 from rich.style import Style
 from rich.text import Text
 
 from clachan.core import Action, Seat
+from clachan.games.skye.components import Terrain
+from clachan.games.skye.picture import Catalogue, Laid, Offered, Picture, TileCard
 from clachan.terminal.look import (
     ACTION,
     FOCUS,
@@ -23,8 +25,8 @@ from clachan.terminal.look import (
 
 PAGES = ("land", "market", "others", "scoring")
 
-GROUNDS: Final = (PASTURE, MOUNTAIN, WATER)
-TEXTURES: Final = (" ", "^", "~")  # the same without colour
+GROUNDS: Final[dict[Terrain, str]] = {"pasture": PASTURE, "mountain": MOUNTAIN, "water": WATER}
+TEXTURES: Final[dict[Terrain, str]] = {"pasture": " ", "mountain": "^", "water": "~"}  # the same without colour
 SIGNS: Final = {
     "sheep": "s",
     "cattle": "c",
@@ -53,44 +55,34 @@ def paint(look: Look, page: str) -> Text:
     return scoring(look) if page == "scoring" else land(look)
 
 
-def name(look: Look, action: Action) -> str:
-    """A choice in words."""
-    verb: str = action[0]
-    if verb == "pass":
-        return look.say("choice-pass")
-    if verb == "turn":
-        return look.say("choice-turn", degrees=90 * action[1])
-    if verb == "place":
-        return look.say("choice-place", x=action[1], y=action[2], degrees=90 * action[3])
-    if verb == "price":
-        return look.say("choice-price", tile=ident(look, action[1]), gold=action[2])
-    said = look.say(f"choice-{verb}", tile=ident(look, action[1]))
-    if verb == "buy" and action[1] in look.view["offer"]:  # a tile that is sold already may still be asked about
-        slot = look.view["offer"].index(action[1])
-        said = f"{said} {look.view['price'][slot]}¤"
-    return f"{said}  {inventory(look, action[1])}"
+def drawn(look: Look) -> Picture:
+    return cast(Picture, look.view)
 
 
-def ident(look: Look, tile: int) -> str:
-    found: str = look.catalogue["tiles"][tile]["id"]
-    return found
+def known(look: Look) -> Catalogue:
+    return cast(Catalogue, look.catalogue)
 
 
-def inventory(look: Look, tile: int) -> str:
-    """What stands on a tile, in words."""
-    data = look.catalogue["tiles"][tile]
-    words = [
-        f"{n}× {look.say(f'feature-{f}')}" if n > 1 else look.say(f"feature-{f}") for f, n in data["features"].items()
-    ]
-    if data["scroll"]:
-        words.append(look.say(f"scroll-{data['scroll']}"))
-    return ", ".join(words)
+def things(tile: TileCard) -> dict[str, int]:
+    """What stands on a tile, and how many of it."""
+    out: dict[str, int] = {}
+    for area in tile["areas"]:
+        for thing in area["things"]:
+            out[thing["what"]] = out.get(thing["what"], 0) + thing["count"]
+    if tile["scroll"] is not None:
+        out["scroll"] = 1
+    return out
+
+
+def inventory(tile: TileCard) -> str:
+    """The same in a few characters."""
+    return "".join(SIGNS[thing] * n for thing, n in things(tile).items())
 
 
 # --- pictures of tiles -------------------------------------------------------------------------------------
 
 
-class Picture:
+class Sketch:
     """One tile as a small picture: nine by five characters, or five by three where there is little room."""
 
     def __init__(self, large: bool) -> None:
@@ -98,7 +90,7 @@ class Picture:
         self.wide, self.high = (9, 5) if large else (5, 3)
         self.middle = (self.wide // 2, self.high // 2)
 
-    def tile(self, data: dict[str, Any], turns: int) -> list[list[Glyph]]:
+    def tile(self, data: TileCard, turns: int) -> list[list[Glyph]]:
         """Grounds first, then roads, then what stands there."""
         owner = self.owners(data, turns)
         signs: dict[Cell, str] = {}
@@ -119,11 +111,11 @@ class Picture:
             rows.append(row)
         return rows
 
-    def owners(self, data: dict[str, Any], turns: int) -> dict[Cell, int]:
+    def owners(self, data: TileCard, turns: int) -> dict[Cell, int]:
         """Which area each character belongs to: wedges from the borders, the middle to the area that owns it."""
         by_side = [0] * 4
         for i, area in enumerate(data["areas"]):
-            for side in area["edges"]:
+            for side in area["borders"]:
                 by_side[(side + turns) % 4] = i
         edge = 2 if self.large else 1
         out = {}
@@ -140,7 +132,7 @@ class Picture:
                 else:
                     out[x, y] = data["centre"]
         for i, area in enumerate(data["areas"]):
-            if i != data["centre"] and sorted(area["edges"]) == [0, 2]:  # joined by a strip east of the middle
+            if i != data["centre"] and sorted(area["borders"]) == [0, 2]:  # joined by a strip east of the middle
                 for step in range(1, max(self.wide, self.high) - 1):
                     out[self.strip(step, turns)] = i
         return out
@@ -154,7 +146,7 @@ class Picture:
         far = 3 if self.large else 2
         return (self.wide - far if turns == 0 else far - 1, y)
 
-    def lay_roads(self, data: dict[str, Any], turns: int, signs: dict[Cell, str]) -> None:
+    def lay_roads(self, data: TileCard, turns: int, signs: dict[Cell, str]) -> None:
         cx, cy = self.middle
         for road in data["roads"]:
             sides = {(side + turns) % 4 for side in road["exits"]}
@@ -164,18 +156,15 @@ class Picture:
                 while 0 <= x < self.wide and 0 <= y < self.high:
                     signs[x, y] = "═" if dx else "║"
                     x, y = x + dx, y + dy
-            signs[cx, cy] = ROADS[sum(1 << side for side in sides)]
+            signs[cx, cy] = ROADS[sum(2**side for side in sides)]
             if len(data["roads"]) > 1:  # two bends that do not meet
                 signs[cx, cy] = "╱" if {0, 3} <= sides or {1, 2} <= sides else "╲"
-        if "castle" in data:
+        if data["castle"]:
             signs[cx, cy] = CASTLE
 
-    def set_objects(self, data: dict[str, Any], turns: int, signs: dict[Cell, str]) -> None:
-        things = dict(data["features"])
-        if data["scroll"]:
-            things["scroll"] = 1
-        for thing, n in things.items():
-            sides = data["place"].get(thing, ["C"])
+    def set_objects(self, data: TileCard, turns: int, signs: dict[Cell, str]) -> None:
+        for thing, n in things(data).items():
+            sides = data["printed"].get(thing, ["C"])
             for k in range(n):
                 side = sides[k % len(sides)]
                 for at in self.slots(COMPASS.index(side) if side in COMPASS else -1, turns):
@@ -204,7 +193,8 @@ class Territory:
     def __init__(self, look: Look, seat: Seat) -> None:
         self.look = look
         self.seat = seat
-        self.laid: dict[Cell, list[int]] = {(x, y): [t, r] for t, x, y, r in look.view["territories"][seat]}
+        territory = drawn(look)["players"][seat]["territory"]
+        self.laid: dict[Cell, Laid] = {(laid["x"], laid["y"]): laid for laid in territory}
         self.builds = seat == look.seat and any(c.action[0] == "place" for c in look.choices)
         cells = set(self.laid) or {(0, 0)}
         if self.builds:
@@ -212,19 +202,14 @@ class Territory:
         self.left, self.right = min(x for x, _ in cells), max(x for x, _ in cells)
         self.top, self.bottom = min(y for _, y in cells), max(y for _, y in cells)
         across, down = self.right - self.left + 1, self.bottom - self.top + 1
-        self.picture = Picture(9 * across + 4 <= look.width and 5 * down + 9 <= look.height)
+        self.sketch = Sketch(9 * across + 4 <= look.width and 5 * down + 9 <= look.height)
         self.fresh = {(a[1], a[2]) for p, a in look.recent if p == seat and a[0] == "place" and seat != look.seat}
 
     def paint(self, out: Text) -> None:
-        wide = self.picture.wide
-        out.append("    ")
-        for x in range(self.left, self.right + 1):
-            out.append(str(x).center(wide), INK3)
-        out.append("\n")
         for y in range(self.top, self.bottom + 1):
             boxes = [self.box((x, y)) for x in range(self.left, self.right + 1)]
-            for line in range(self.picture.high):
-                out.append(f"{y:>3} " if line == self.picture.middle[1] else "    ", INK3)
+            for line in range(self.sketch.high):
+                out.append("  ")
                 for box in boxes:
                     append_run(out, box[line])
                 out.append("\n")
@@ -236,9 +221,10 @@ class Territory:
         if self.builds:
             actions = tuple(("place", *cell, r) for r in range(4))
         if cell in self.laid:
-            tile, turns = self.laid[cell]
-            rows = self.picture.tile(look.catalogue["tiles"][tile] | self.castle(tile), turns)
-            if tile >= look.catalogue["castle"]:
+            laid = self.laid[cell]
+            tile = known(look)["tiles"][laid["tile"]]
+            rows = self.sketch.tile(tile, laid["turns"])
+            if tile["castle"]:
                 actions += tuple(("turn", r) for r in range(4))
             if cell in self.fresh:
                 self.corner(rows, "«")
@@ -247,24 +233,22 @@ class Territory:
             return self.preview(look.focus, actions)
         blank = Style.parse(f"{INK3} on {TABLE}")
         if not self.builds or not any((cell[0] + dx, cell[1] + dy) in self.laid for dx, dy in BESIDE):
-            return [[(" ", blank)] * self.picture.wide for _ in range(self.picture.high)]
+            return [[(" ", blank)] * self.sketch.wide for _ in range(self.sketch.high)]
         ways = len([a for a in actions if a in look.legal])
         style = look.mark(blank, *actions)
         body = f"({ways})" if ways else "·"
-        rows = [[(" ", style)] * self.picture.wide for _ in range(self.picture.high)]
-        rows[self.picture.middle[1]] = [(sign, style) for sign in body.center(self.picture.wide)]
+        rows = [[(" ", style)] * self.sketch.wide for _ in range(self.sketch.high)]
+        rows[self.sketch.middle[1]] = [(sign, style) for sign in body.center(self.sketch.wide)]
         return rows
-
-    def castle(self, tile: int) -> dict[str, Any]:
-        return {"castle": True} if tile >= self.look.catalogue["castle"] else {}
 
     def preview(self, focus: Action, actions: tuple[Action, ...]) -> list[list[Glyph]]:
         """The lifted tile as it would lie there, between brackets."""
-        tile = self.look.view["lifted"][self.seat]
-        rows = self.picture.tile(self.look.catalogue["tiles"][tile], focus[3])
+        tile = drawn(self.look)["players"][self.seat]["lifted"]
+        assert tile is not None, "what is placed was lifted"
+        rows = self.sketch.tile(known(self.look)["tiles"][tile], focus[3])
         rows = [[(sign, style + meta(actions)) for sign, style in row] for row in rows]
         mark = self.look.mark(Style(), focus) + meta(actions)
-        for row in rows if self.picture.large else rows[1:2]:
+        for row in rows if self.sketch.large else rows[1:2]:
             row[0], row[-1] = ("[", mark), ("]", mark)
         return rows
 
@@ -299,13 +283,13 @@ class Card:
 
 def row_of_cards(out: Text, look: Look, cards: list[Card]) -> None:
     """Pictures side by side, as many as fit, each with its label below."""
-    picture = Picture(True)
-    step = picture.wide + 4
+    sketch = Sketch(True)
+    step = sketch.wide + 4
     fits = max(1, (look.width - 2) // step)
     for first in range(0, len(cards), fits):
         some = cards[first : first + fits]
-        boxes = [picture.tile(look.catalogue["tiles"][c.tile], 0) for c in some]
-        for line in range(picture.high):
+        boxes = [sketch.tile(known(look)["tiles"][c.tile], 0) for c in some]
+        for line in range(sketch.high):
             out.append("  ")
             for card, box in zip(some, boxes, strict=True):
                 append_run(out, [(sign, style + meta(card.actions)) for sign, style in box[line]])
@@ -313,31 +297,25 @@ def row_of_cards(out: Text, look: Look, cards: list[Card]) -> None:
             out.append("\n")
         out.append(" ")
         for card in some:
-            look.put(out, card.label.center(picture.wide), INK, *card.actions)
+            look.put(out, card.label.center(sketch.wide), INK, *card.actions)
             out.append("  ")
         out.append("\n")
 
 
-def card_of(look: Look, slot: int) -> Card:
+def card_of(look: Look, offered: Offered) -> Card:
     """A tile of the market: the gold on it, or what its owner has done behind the own screen."""
-    view = look.view
-    tile, price = view["offer"][slot], view["price"][slot]
-    seat, i = divmod(slot, 3)
-    sign = f"{price}¤" if price else ""
-    if seat == look.seat and seat < view["seats"]:
-        if view["axe"][seat] == i:
-            sign = look.say("axed")
-        elif view["coins"][seat][i]:
-            sign = f"{view['coins'][seat][i]}¤"
+    tile, price = offered["tile"], offered["price"]
+    sign = look.say("axe") if offered["axe"] else f"{price}¤" if price else ""
     actions: list[Action] = [("buy", tile), ("axe", tile)]
     actions += [c.action for c in look.choices if c.action[:2] == ("price", tile)]
-    return Card(tile, f"{ident(look, tile)} {sign}".strip(), tuple(actions))
+    return Card(tile, f"{inventory(known(look)['tiles'][tile])} {sign}".strip(), tuple(actions))
 
 
-def slots_of(look: Look, seat: Seat) -> list[int]:
-    """The slots of a seat that hold a tile; the last seat and one more is nobody: the neutral tile."""
-    offer = look.view["offer"]
-    return [slot for slot in range(3 * seat, min(3 * seat + 3, len(offer))) if offer[slot] >= 0]
+def gained(look: Look, seat: Seat) -> list[Card]:
+    """The tiles that a seat builds in this round, the chosen one marked."""
+    player = drawn(look)["players"][seat]
+    labels = {tile: inventory(known(look)["tiles"][tile]) for tile in player["hand"]}
+    return [Card(t, f"»{s}«" if t == player["lifted"] else s, (("lift", t),)) for t, s in labels.items()]
 
 
 # --- pages -------------------------------------------------------------------------------------------------
@@ -346,24 +324,21 @@ def slots_of(look: Look, seat: Seat) -> list[int]:
 def land(look: Look) -> Text:
     """What the reader is asked about, then the own territory."""
     out = Text(no_wrap=True)
-    view = look.view
+    view = drawn(look)
     seat = look.seat if look.seat is not None else 0
+    own = view["players"][seat]
     verbs = {c.action[0] for c in look.choices}
     if "buy" in verbs or "pass" in verbs:
-        cards = [card_of(look, s) for p in range(view["seats"] + 1) if p != seat for s in slots_of(look, p)]
-        heading(out, look.say("for-sale", gold=view["gold"][seat], free=free(look, seat)))
-        row_of_cards(out, look, cards)
-    elif look.seat is not None and slots_of(look, seat):
-        heading(out, look.say("your-offer", gold=view["gold"][seat], free=free(look, seat)))
-        row_of_cards(out, look, [card_of(look, s) for s in slots_of(look, seat)])
-    elif view["hand"][seat]:
+        offers = [offer for p, player in enumerate(view["players"]) if p != seat for offer in player["offer"]]
+        offers += [view["neutral"]] if view["neutral"] else []
+        heading(out, look.say("for-sale", gold=own["gold"], free=free(look, seat)))
+        row_of_cards(out, look, [card_of(look, offer) for offer in offers])
+    elif look.seat is not None and own["offer"]:
+        heading(out, look.say("your-offer", gold=own["gold"], free=free(look, seat)))
+        row_of_cards(out, look, [card_of(look, offer) for offer in own["offer"]])
+    elif own["hand"]:
         heading(out, look.say("to-build"))
-        lifted = view["lifted"][seat]
-        cards = [
-            Card(t, f"»{ident(look, t)}«" if t == lifted else ident(look, t), (("lift", t),))
-            for t in view["hand"][seat]
-        ]
-        row_of_cards(out, look, cards)
+        row_of_cards(out, look, gained(look, seat))
     heading(out, look.say("territory", name=look.names[seat]))
     Territory(look, seat).paint(out)
     out.append_text(legend(look))
@@ -372,20 +347,19 @@ def land(look: Look) -> Text:
 
 def free(look: Look, seat: Seat) -> int:
     """The reader's gold that lies on no tile."""
-    view = look.view
-    blocked = sum(view["price"][3 * seat : 3 * seat + 3]) + sum(view["coins"][seat])
-    return int(view["gold"][seat] - blocked)
+    own = drawn(look)["players"][seat]
+    return (own["gold"] or 0) - sum(offer["price"] or 0 for offer in own["offer"])
 
 
 def legend(look: Look) -> Text:
     out = Text()
-    signs = [
+    found = [
         Text.assemble((f" {s} ", f"bold {INK}"), (look.say(f"feature-{thing}"), INK2)) for thing, s in SIGNS.items()
     ]
-    look.flow(out, signs)
+    look.flow(out, found)
     out.append("\n")
-    for terrain, ground, texture in zip(look.catalogue["terrains"], GROUNDS, TEXTURES, strict=True):
-        out.append(f" {texture} ", f"{INK3} on {ground}")
+    for terrain, ground in GROUNDS.items():
+        out.append(f" {TEXTURES[terrain]} ", f"{INK3} on {ground}")
         out.append(f" {look.say(f'terrain-{terrain}')}  ", INK2)
     return out
 
@@ -393,31 +367,29 @@ def legend(look: Look) -> Text:
 def market(look: Look) -> Text:
     """Everybody's tiles on offer, and what was gained and not built yet."""
     out = Text(no_wrap=True)
-    view = look.view
-    for seat in range(view["seats"]):
+    view = drawn(look)
+    for seat, player in enumerate(view["players"]):
         out.append_text(look.player(seat))
-        if "open_gold" in view:
-            out.append(f"  {view['open_gold'][seat]}¤", INK2)
-        elif seat == look.seat:
-            out.append(f"  {look.say('own-gold', gold=view['gold'][seat], free=free(look, seat))}", INK2)
+        if seat == look.seat:
+            out.append(f"  {look.say('own-gold', gold=player['gold'], free=free(look, seat))}", INK2)
+        elif player["gold"] is not None:
+            out.append(f"  {player['gold']}¤", INK2)
         out.append("\n")
-        cards = [card_of(look, slot) for slot in slots_of(look, seat)]
-        cards += [Card(t, ident(look, t), (("lift", t),)) for t in view["hand"][seat]]
+        cards = [card_of(look, offer) for offer in player["offer"]] + gained(look, seat)
         if cards:
             row_of_cards(out, look, cards)
         out.append("\n")
-    neutral = slots_of(look, view["seats"])
-    if neutral:
+    if view["neutral"]:
         heading(out, look.say("neutral"))
-        row_of_cards(out, look, [card_of(look, slot) for slot in neutral])
-    out.append(look.say("in-bag", count=len(view["bag"])), INK2)
+        row_of_cards(out, look, [card_of(look, view["neutral"])])
+    out.append(look.say("in-bag", count=view["bag"]), INK2)
     return out
 
 
 def others(look: Look) -> Text:
     """The territories of the others, clockwise."""
     out = Text(no_wrap=True)
-    seats = look.view["seats"]
+    seats = len(drawn(look)["players"])
     first = look.seat if look.seat is not None else 0
     for i in range(1, seats):
         seat = (first + i) % seats
@@ -430,19 +402,17 @@ def others(look: Look) -> Text:
 
 def scoring(look: Look) -> Text:
     """The four scoring tiles, and when they are used."""
-    view, cat = look.view, look.catalogue
     out = Text(no_wrap=True)
     heading(out, look.say("scoring-tiles"))
-    for letter, k in zip(cat["letters"], view["scoring"], strict=False):
-        out.append(f"  {letter} ", f"bold {ACTION}")
-        out.append(look.wrap(look.say(f"help-{cat['scorings'][k]}"), 4) + "\n", INK)
+    for lettered in drawn(look)["scoring"]:
+        out.append(f"  {lettered['letter']} ", f"bold {ACTION}")
+        out.append(look.wrap(look.say(f"help-{lettered['scoring']}"), 4) + "\n", INK)
     heading(out, look.say("round-track"))
-    for number, step in enumerate(cat["track"], 1):
-        now = number == view["round"]
-        letters = " ".join(cat["letters"][i] for i in step["letters"])
-        line = f" {'▸' if now else ' '} {number}.  {letters:<6}"
-        if step["behind"]:
-            line += f"  {look.say('behind', gold=step['behind'])}"
+    for number, space in enumerate(known(look)["track"], 1):
+        now = number == drawn(look)["round"]
+        line = f" {'▸' if now else ' '} {number}.  {' '.join(space['letters']):<6}"
+        if space["behind"]:
+            line += f"  {look.say('behind', gold=space['behind'])}"
         out.append(line + "\n", f"bold {FOCUS}" if now else INK2)
     heading(out, look.say("final"))
     out.append(f"  {look.wrap(look.say('final-scoring'), 2)}\n", INK2)

@@ -1,15 +1,19 @@
-"""Tables set by hand: discs, tokens, purses and hands as a test needs them, and moves in the text notation."""
+"""Tables set by hand: discs, tokens, purses and hands as a test needs them, and moves by the ids of the components."""
 
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from clachan.core import CHANCE, Action, Event, Frame, Refusal, draw
+from clachan.games.brianboru.components import SUITS, WAYS
+from clachan.games.brianboru.game import CARD_VERBS, SECONDARIES, TOWN_VERBS, BrianBoruGame
+from clachan.games.brianboru.picture import Picture
 from clachan.games.brianboru.state import BrianBoru
-from clachan.play.notation import parse
 from clachan.play.shelf import game
 
-GAME = game("brianboru")
-TABLES = GAME.tables  # type: ignore[attr-defined]
+made = game("brianboru")
+assert isinstance(made, BrianBoruGame)
+GAME: BrianBoruGame = made
+TABLES = GAME.tables
 
 
 def table(seats: int = 3, **options: Any) -> BrianBoru:
@@ -65,13 +69,39 @@ def push(s: BrianBoru, *frames: Frame[Any]) -> list[Event]:
     return s.sink
 
 
+def spell(action: Action) -> str:
+    """An action by the ids of the components: settle NU3, keep red 11, choose lower."""
+    verb, *rest = action
+    if not rest:
+        return str(verb)
+    n = rest[0]
+    if verb in TOWN_VERBS:
+        return f"{verb} {TABLES.codes[n]}"
+    if verb in CARD_VERBS:
+        return f"{verb} {SUITS[TABLES.suit[n]]} {n + 1}"
+    named: dict[str, list[str]] = {
+        "choose": list(SECONDARIES),
+        "princess": list(WAYS),
+        "marriage": [m.ident for m in TABLES.marriages],
+        "vikings": [f"V{i + 1}" for i in range(len(TABLES.strength))],
+        "first": [f"seat {i + 1}" for i in range(5)],
+    }
+    return f"{verb} {named[verb][n] if verb in named else n}"
+
+
 def do(s: BrianBoru, seat: int, line: str) -> None:
-    GAME.apply(s, seat, parse(GAME, s, seat, line))
+    found = {spell(a): a for a in GAME.legal(s, seat)}
+    assert line in found, f"{line} is none of {', '.join(found)}"
+    GAME.apply(s, seat, found[line])
 
 
 def lines(s: BrianBoru, seat: int) -> list[str]:
-    """What a seat may do, as text."""
-    return [GAME.text(s, a) for a in GAME.legal(s, seat)]
+    """What a seat may do."""
+    return [spell(a) for a in GAME.legal(s, seat)]
+
+
+def picture(s: BrianBoru, viewer: int | None) -> Picture:
+    return cast(Picture, GAME.view(s, viewer))
 
 
 def refusal(s: BrianBoru, seat: int, action: Action) -> Refusal:

@@ -3,17 +3,19 @@
 import json
 from collections import Counter
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 import yaml
 
 from brianboru.stage import GAME, TABLES, random_play
 from clachan.core import ComponentError
-from clachan.games.brianboru.components import SUITS, Tables
+from clachan.games.brianboru.components import Tables
+from clachan.games.brianboru.picture import Catalogue
 from clachan.games.brianboru.state import BrianBoru
 from clachan.kit.files import provenance
 from clachan.play.shelf import packaged
+from clachan.play.text import texts
 
 FILES = ("cards.yaml", "map.yaml", "marriages.yaml")
 
@@ -46,8 +48,8 @@ REGIONS = {
 }
 
 
-def catalogue() -> dict[str, Any]:
-    return GAME.catalogue(GAME.setup(3))
+def catalogue() -> Catalogue:
+    return cast(Catalogue, GAME.catalogue(GAME.setup(3)))
 
 
 def test_all_25_cards() -> None:
@@ -55,11 +57,11 @@ def test_all_25_cards() -> None:
     assert sorted(cards) == list(range(1, 26))
     for trio, rows in CARDS.items():
         for value, suit, symbol in zip(trio, ("yellow", "red", "blue"), ("court", "battle", "church"), strict=True):
-            assert SUITS[cards[value]["suit"]] == suit
-            assert [" ".join(r) for r in cards[value]["rows"]] == [row.replace("S", symbol) for row in rows]
+            assert cards[value]["suit"] == suit
+            assert [" ".join(r["symbols"]) for r in cards[value]["rows"]] == [row.replace("S", symbol) for row in rows]
     for value, plain in WHITE.items():
-        assert SUITS[cards[value]["suit"]] == "white"
-        assert [" ".join(r) for r in cards[value]["rows"]] == list(plain)
+        assert cards[value]["suit"] == "white"
+        assert [" ".join(r["symbols"]) for r in cards[value]["rows"]] == list(plain)
 
 
 def test_all_regions_and_towns() -> None:
@@ -91,7 +93,12 @@ def test_marriages_track_and_vikings() -> None:
         "orlaith", "aodhan", "conall", "cormac", "niall", "aoife", "brigid", "estrid",
     ]  # fmt: skip
     assert TABLES.marriages[TABLES.princess].ident == "estrid"
-    assert catalogue()["marriages"][5]["rewards"] == [["points", 2], ["renown", 1]]
+    assert catalogue()["marriages"][5]["rewards"] == [
+        {"kind": "points", "amount": 2, "region": None},
+        {"kind": "renown", "amount": 1, "region": None},
+    ]
+    munster = [r.ident for r in TABLES.regions].index("munster")
+    assert catalogue()["marriages"][0]["rewards"][1] == {"kind": "town_in_region", "amount": 1, "region": munster}
     track = [[], [], ["coin"], ["coin"], ["coin"], ["coin"] * 2, ["coin"] * 2, ["renown"], ["any_free_town"], []]
     assert catalogue()["track"] == track
     assert TABLES.strength == [9, 10, 11, 12, 13, 13, 14]
@@ -199,6 +206,22 @@ def test_faults_are_named(file: str, path: list[Any], value: Any, complaint: str
         Tables(change(file, path, value))
     assert str(e.value).startswith(f"{file}: ")
     assert complaint in str(e.value)
+
+
+def test_towns_of_the_same_name_are_told_apart() -> None:
+    """By their regions, and by numbers only within one: NU1 is called like NU2 or like UL2."""
+    words = texts("brianboru")
+    neighbours = Tables(change("map.yaml", ["towns", 0, "name"], "Ailech"))
+    assert [words.say("do-build", {"town": town}) for town in neighbours.called[:3]] == [
+        "Build a monastery in Ailech in Northern Uí Néill (1)",
+        "Build a monastery in Ailech in Northern Uí Néill (2)",
+        "Build a monastery in Cúil Raithin",
+    ]
+    apart = Tables(change("map.yaml", ["towns", 0, "name"], "Condaire"))
+    assert [words.say("do-raid", {"town": apart.called[x]}) for x in (0, 8)] == [
+        "The Vikings take Condaire in Northern Uí Néill",
+        "The Vikings take Condaire in Ulaid",
+    ]
 
 
 def test_a_changed_card_counts() -> None:

@@ -1,13 +1,17 @@
 """The draft (R4) and what is known afterwards: the sampler of worlds."""
 
 from collections import Counter
+from itertools import permutations, product
 from random import Random
 
 import pytest
 
-from brianboru.stage import GAME, do, lines, random_play, refusal
+from brianboru.stage import GAME, TABLES, do, lines, picture, random_play, refusal
 from clachan.core import CHANCE, RECALL
+from clachan.games.brianboru import draft
 from clachan.games.brianboru.actions import KEEP
+from clachan.games.brianboru.components import CARDS, SUITS
+from clachan.games.brianboru.deals import Deals, Suit
 from clachan.games.brianboru.draft import seen
 from clachan.games.brianboru.state import TRAVELLING, BrianBoru
 from marks import rule
@@ -38,9 +42,10 @@ def test_the_deal(seats: int, size: int, aside: int) -> None:
     assert [len(p) for p in s.packet] == [size] * seats
     assert len(s.deck) == aside
     assert sorted(sum(s.packet, s.deck)) == list(range(25))
-    assert GAME.view(s, 0)["deck"] == aside
-    assert GAME.view(s, 0)["packet"] == [s.packet[0], *[size] * (seats - 1)]
-    assert GAME.view(s, None)["packet"] == [size] * seats
+    assert picture(s, 0)["undealt"] == aside
+    hidden = [{"count": size, "cards": None}] * seats
+    assert [p["packet"] for p in picture(s, 0)["players"]] == [{"count": size, "cards": s.packet[0]}, *hidden[1:]]
+    assert [p["packet"] for p in picture(s, None)["players"]] == hidden
 
 
 @rule("BB-R4.1", "BB-R9")
@@ -91,7 +96,8 @@ def test_with_three_players_the_fourth_packet_is_what_is_left_of_the_first() -> 
 def test_what_is_kept_may_be_seen_and_not_changed() -> None:
     s = dealt(4)
     keep_lowest(s)
-    assert GAME.view(s, 0)["hand"] == [[0, 1], 2, 2, 2]
+    assert [p["hand"]["cards"] for p in picture(s, 0)["players"]] == [[0, 1], None, None, None]
+    assert [p["hand"]["count"] for p in picture(s, 0)["players"]] == [2, 2, 2, 2]
     assert refusal(s, 0, KEEP[0])[1:3] == ("BB-R4.3", "refused-kept")
     assert GAME.recallers(s) == ()
 
@@ -106,8 +112,9 @@ def test_choices_are_secret_and_may_be_taken_back_until_all_have_chosen() -> Non
     assert GAME.audience(s, 1, GAME.legal(s, 1)[0]) == 1
     do(s, 1, "keep blue 9")
     assert s.asked == (0, 2)
-    assert GAME.view(s, 1)["picks"] == [0, [8, 10], 0]
-    assert GAME.view(s, 0)["picks"] == [[], 2, 0]
+    assert [p["chosen"]["cards"] for p in picture(s, 1)["players"]] == [None, [8, 10], None]
+    assert [p["chosen"]["cards"] for p in picture(s, 0)["players"]] == [[], None, None]
+    assert [p["chosen"]["count"] for p in picture(s, 0)["players"]] == [0, 2, 0]
     assert GAME.recallers(s) == (1,)
     GAME.apply(s, 1, RECALL)
     assert s.digest() == before
@@ -125,7 +132,7 @@ def test_one_click_keeps_one_card() -> None:
 def history(s: BrianBoru, viewer: int) -> list[tuple[int, list[int]]]:
     """Replays the draft of a world from its paths alone: the packets that lay before a viewer, step by step."""
     out = []
-    for step in range(min(s.step + 1, (GAME.tables.deal[s.seats] + 1) // 2)):  # type: ignore[attr-defined]
+    for step in range(min(s.step + 1, (GAME.tables.deal[s.seats] + 1) // 2)):
         packet = (viewer - step) % s.seats
         out.append((packet, [c for c in range(25) if s.path[c] >> 3 == packet and s.path[c] & 7 >= step]))
     return out
@@ -226,10 +233,108 @@ def test_odds_while_others_have_chosen() -> None:
 def test_a_seat_knows_its_own_path_and_only_that() -> None:
     s = dealt(3)
     keep_lowest(s)
-    known = GAME.view(s, 0)["seen"]
+    known = seen(s, 0)
     assert known[0] == 0 * 8 + 0, "kept at the first step from its own packet"
     assert known[5] == 0 * 8 + TRAVELLING, "passed on"
     assert known[20] == 2 * 8 + TRAVELLING, "received"
     assert known[16] == known[9] == known[24] == -1
-    assert "seen" not in GAME.view(s, None)
-    assert GAME.view(s, 0)["path"] == 25, "no more than its size"
+    dealt_to = picture(s, 0)["dealt"]
+    assert dealt_to == [0] * 8 + [None] * 8 + [None, None, *[2] * 6] + [None], "its own packet and the one it got"
+    assert picture(s, None)["dealt"] is None
+    assert GAME.seen(s, 0)["path"] == 25, "no more than its size"
+
+
+# --- what is known of whole hands --------------------------------------------------------------------------
+
+LEADING = 1 << SUITS.index("red") | 1 << SUITS.index("white")  # suits that are good for a red town
+
+
+def built_up(seats: int) -> BrianBoru:
+    """Seat 0 looks at a board on which only red towns are free. Seat 1 has all red and white cards that it could get
+    and is to lead; the others have none, and everybody knows it because they passed the lead on (A2)."""
+    s = dealt(seats)
+    while type(s.stack[-1]).__name__ == "Draft":
+        GAME.apply(s, s.asked[0], GAME.legal(s, s.asked[0])[0])
+    order = {1: 0, -1: 1, 0: 2}  # who gets red and white cards first; the card set aside is nobody's
+    codes = sorted(s.path, key=lambda code: order.get(draft.keeper(s, code), 3))
+    cards = sorted(range(CARDS), key=lambda card: not LEADING >> TABLES.suit[card] & 1)
+    for card, code in zip(cards, codes, strict=True):
+        s.path[card] = code
+    draft.lay_out(s, -1, [])
+    for x in range(TABLES.towns):
+        if TABLES.colour[x] != SUITS.index("red"):
+            s.owner[x] = max(s.owner[x], 0)
+    s.free[SUITS.index("blue")], s.free[SUITS.index("yellow")] = [], []
+    s.lacks = [LEADING if p > 1 else 0 for p in range(seats)]
+    s.leader = 1
+    GAME.check(s)
+    return s
+
+
+class Counting(Random):
+    """Counts how often it is asked."""
+
+    asked = 0
+
+    def getrandbits(self, k: int) -> int:
+        self.asked += 1
+        return super().getrandbits(k)
+
+
+@rule("BB-A2")
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_world_is_dealt_in_a_bounded_number_of_steps(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Shuffling until the facts hold would take hundreds of shuffles here."""
+    s = built_up(seats)
+    for seed in range(50):
+        rng = Counting(seed)
+        world = GAME.determinize(s, 0, rng)
+        GAME.check(world)
+        assert rng.asked < 600
+    monkeypatch.setattr(draft, "TRIES", 10**6)
+    tried = Counting(1)
+    for _ in range(10):
+        GAME.determinize(s, 0, tried)
+    assert tried.asked > 10 * 2000
+
+
+@rule("BB-A2", "BB-R5.2")
+def test_dealt_and_shuffled_worlds_have_the_same_odds(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = dealt(4)
+    while type(s.stack[-1]).__name__ == "Draft":
+        GAME.apply(s, s.asked[0], GAME.legal(s, s.asked[0])[0])
+    s.free[SUITS.index("blue")] = s.free[SUITS.index("yellow")] = []
+    s.lacks = [0, 0, 1 << TABLES.suit[s.hand[1][0]], 0]
+    s.leader = 3
+    found = []
+    for tries in (0, 10**6):
+        monkeypatch.setattr(draft, "TRIES", tries)
+        found.append(shares(s, 0, tuple(range(CARDS)), 500))
+    for dealt_so, shuffled_so in zip(found[0].values(), found[1].values(), strict=True):
+        for where in dealt_so | shuffled_so:
+            assert abs(dealt_so.get(where, 0) - shuffled_so.get(where, 0)) < 0.11
+
+
+def test_deals_are_counted_as_if_one_by_one() -> None:
+    """Six cards of three suits in two groups, three keepers and nobody: all 36 deals of 3! x 3! are looked at."""
+    cards = [[0, 0, 1], [0, 2, 2]]  # group -> suits of its cards
+    places = [[0, 1, 3], [0, 1, 2]]  # group -> keepers of its places; 3 is nobody
+    for lacking in ([0, 0, 0], [1, 0, 0], [0, 1, 4], [4, 0, 0]):
+        for leader, good in ((-1, 0), (0, 1), (1, 4), (2, 6)):
+            suits = [
+                Suit(g, [c for c in cards[g] if c == k], [bool(n >> k & 1) for n in [*lacking, 0]], bool(good >> k & 1))
+                for g in range(2)
+                for k in sorted(set(cards[g]))
+            ]
+            deals = Deals(suits, [[group.count(p) for p in range(4)] for group in places], leader)
+            one_by_one = 0
+            for one, two in product(permutations(places[0]), permutations(places[1])):
+                dealt_to = list(zip(one + two, cards[0] + cards[1], strict=True))
+                lacks = any([*lacking, 0][p] >> k & 1 for p, k in dealt_to)
+                one_by_one += not lacks and (leader < 0 or any(p == leader and good >> k & 1 for p, k in dealt_to))
+            assert deals.count(0, [], leader < 0) == one_by_one
+            if one_by_one:
+                for seed in range(20):
+                    for suit, share in zip(suits, deals.draw(Random(seed)), strict=True):
+                        assert sum(share) == len(suit.cards)
+                        assert not any(n and no for n, no in zip(share, suit.lacking, strict=True))

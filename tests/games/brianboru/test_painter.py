@@ -4,7 +4,9 @@ from random import Random
 
 import pytest
 
-from brianboru.stage import GAME, table, town
+from brianboru.stage import GAME, hands, push, table, town
+from clachan.games.brianboru.flow import Trick
+from clachan.play.notation import line
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES
 from clachan.terminal import places
@@ -17,12 +19,12 @@ TEXTS = {language: texts_for("brianboru", language) for language in LANGUAGES}
 NAMES = ["Aoife", "Brian", "Conall", "Deirdre", "Eithne"]
 
 
-def look(at: Table, seat: int | None, language: str = "en", width: int = 78) -> Look:
+def look(at: Table, seat: int | None, language: str = "en", width: int = 78, height: int = 24) -> Look:
     legal = at.legal(seat) if seat is not None else []
-    choices = [Choice(a, GAME.text(at.state, a)) for a in legal]
-    focus = choices[-1].action if choices else None
     catalogue, words = GAME.catalogue(at.state), TEXTS[language]
-    return Look(at.view(seat), catalogue, seat, at.names, words, choices, focus, [], width, 24)
+    choices = [Choice(a, line(words, GAME, at.state, seat or 0, a, at.names)) for a in legal]
+    focus = choices[-1].action if choices else None
+    return Look(at.view(seat), catalogue, seat, at.names, words, choices, focus, [], width, height)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -64,6 +66,17 @@ def test_a_table_as_it_is_painted() -> None:
     assert "UL 0/3 4 ▽" in page
 
 
+def test_own_cards_say_what_they_do_where_there_is_room() -> None:
+    at = Table(GAME, 3, {}, NAMES[:3])
+    at.state = table()
+    hands(at.state, [1, 12], [2], [3])
+    push(at.state, Trick())
+    small, large = (paint(look(at, 0, height=height), "board").plain for height in (14, 40))
+    assert "wins: ⌂ ♥ ♥ ¢  else: ¢ ¢ ¢ ⇢  / ♥ ♥" in large
+    assert large.count("wins:") == 3, "both cards, and the one under the cursor"
+    assert small.count("wins:") == 1
+
+
 def test_played_cards_are_listed_only_by_the_option() -> None:
     for listed in (False, True):
         at = Table(GAME, 3, {"played_cards": "listed" if listed else "unlisted"}, NAMES[:3])
@@ -71,7 +84,7 @@ def test_played_cards_are_listed_only_by_the_option() -> None:
 
 
 async def test_draft_and_first_trick_by_keys() -> None:
-    evening = Session(GAME, 3, {}, 0, ["random"], 7, "en", None)
+    evening = Session(Table(GAME, 3, {}), 0, ["random"], 7, "en")
     shell = Shell(evening, pause=0)
     async with shell.run_test(size=(80, 24)) as pilot:
         for _ in range(20):

@@ -13,6 +13,7 @@ from brianboru.stage import (
     do,
     hands,
     lines,
+    picture,
     push,
     random_play,
     refusal,
@@ -113,8 +114,9 @@ def test_the_last_card_is_discarded_unseen(seats: int, tricks: int) -> None:
     assert len([p for p in s.played if p >= 0]) == tricks * seats
     assert s.hand == [[]] * seats
     assert [len(cards) for cards in s.last] == [1] * seats
-    assert GAME.view(s, 0)["last"] == [s.last[0], *[1] * (seats - 1)]
-    assert GAME.view(s, None)["last"] == [1] * seats
+    hidden = [{"count": 1, "cards": None}] * seats
+    assert [p["last"] for p in picture(s, 0)["players"]] == [{"count": 1, "cards": s.last[0]}, *hidden[1:]]
+    assert [p["last"] for p in picture(s, None)["players"]] == hidden
 
 
 @rule("BB-A24")
@@ -181,8 +183,8 @@ def test_others_play_any_card_openly_in_turn() -> None:
     do(s, 0, "lead CO1")
     assert lines(s, 1) == ["play yellow 1", "play blue 25"], "no duty to follow"
     do(s, 1, "play blue 25")
-    assert GAME.view(s, 2)["trick"] == [10, 24, -1]
-    assert GAME.view(s, None)["trick"] == [10, 24, -1]
+    for viewer in (2, None):
+        assert picture(s, viewer)["trick"]["cards"] == [{"seat": 0, "card": 10}, {"seat": 1, "card": 24}]
 
 
 @rule("BB-R5.4")
@@ -247,8 +249,8 @@ def test_played_cards_are_remembered_and_not_ordered() -> None:
     s = example()
     play_example(s, 1)
     for viewer in (0, 3, None):
-        played = GAME.view(s, viewer)["played"]
-        assert {card + 1: p for card, p in enumerate(played) if p >= 0} == {11: 0, 2: 1, 13: 2, 17: 3}
+        played = picture(s, viewer)["played"]
+        assert {card + 1: p for card, p in enumerate(played) if p is not None} == {11: 0, 2: 1, 13: 2, 17: 3}
     assert [o.choices for o in GAME.options if o.name == "played_cards"] == [("unlisted", "listed")]
 
 

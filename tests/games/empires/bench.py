@@ -12,9 +12,12 @@ from clachan.core import CHANCE, Event
 from clachan.games.empires.empire import alerts, enter
 from clachan.games.empires.flow import Round, Turn
 from clachan.games.empires.game import EmpiresGame
+from clachan.games.empires.picture import Picture, Player
 from clachan.games.empires.state import EXPEDITION, SPENT
 from clachan.games.empires.vocabulary import AMOUNTS, TILES, TOKENS
+from clachan.play import notation
 from clachan.play.shelf import game, packaged
+from clachan.play.text import texts
 
 FILES = ("cards.yaml", "islands.yaml")
 
@@ -232,6 +235,23 @@ class Bench:
     def name(self, card: int) -> str:
         ident: str = self.game.tables.cards[card].ident
         return ident
+
+    def picture(self, viewer: int | None = 0) -> Picture:
+        """What a viewer sees."""
+        drawn: Picture = self.game.view(self.s, viewer)
+        return drawn
+
+    def seen(self, seat: int, viewer: int | None) -> Player:
+        """What a viewer sees of a seat."""
+        return self.picture(viewer)["players"][seat]
+
+    def lines(self, verb: str, language: str = "en") -> list[str]:
+        """What may be answered with a verb, in words."""
+        return [self.line(a, language) for a in self.answers() if a[0] == verb]
+
+    def line(self, action: tuple[Any, ...], language: str = "en") -> str:
+        words, names = texts("empires", language), ["Ann", "Ben", "Cat", "Dan"]
+        return notation.line(words, self.game, self.s, self.seat, action, names)
 
     def told(self, key: str) -> list[Event]:
         return [e for e in self.events if e.key == key]

@@ -3,8 +3,9 @@
 from pathlib import Path
 from random import Random
 
-from clachan.bots import Seen, bot
+from clachan.bots import bot, minds
 from clachan.play import record
+from clachan.play.drive import finish
 from clachan.play.shelf import game
 from clachan.play.table import Table
 
@@ -13,15 +14,11 @@ RECORDS = Path(__file__).parents[2] / "records"
 
 def play(clan: int) -> Table:
     """A game of two; the other seat has the next clan."""
-    box, rng, greedy = game("empires"), Random(clan), bot("greedy")
-    table = Table(box, 2, {}, ["Ailsa", "Bran"])
+    rng = Random(clan)
+    table = Table(game("empires"), 2, {}, ["Ailsa", "Bran"])
     for seat in range(2):
         table.act(seat, ("clan", (clan + seat) % 6))
-    table.roll(rng)
-    while not table.over:
-        seat = table.to_act()[0]
-        table.act(seat, greedy.choose(Seen(box, table.state, seat, rng), rng))
-        table.roll(rng)
+    finish(table, minds([bot("greedy")] * 2, [rng] * 2), rng)
     return table
 
 

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from clachan.core import CHANCE, draw
+from clachan.core import CHANCE, Action
+from clachan.play.drive import Play, Sketch, finish
 from games.empires.bench import Bench, packaged_set, raw_cards
 from marks import rule
 
@@ -331,15 +332,15 @@ def test_every_card_island_and_icon_is_played() -> None:
     for i in range(80):
         s = g.setup(4, {"clans": "random"})
         s.sink = []
-        while s.asked:
-            seat = s.asked[0]
-            legal = g.legal(s, seat)
+
+        def eager(play: Play, seat: int, odd: int = i % 2) -> Action:
+            legal = g.legal(play.state, seat)
             if ("pass",) in legal and len(legal) > 2:
                 legal = legal[:-1]  # play long
-            eager = [a for a in legal if is_eager(a, s.face[seat], cards, i % 2)]
-            legal = eager or legal
-            at = draw(g.weights(s), rng.random()) if seat == CHANCE else int(rng.random() * len(legal))
-            g.apply(s, seat, legal[at])
+            wanted = [a for a in legal if is_eager(a, play.state.face[seat], cards, odd)]
+            return rng.choice(wanted or legal)
+
+        finish(Sketch(g, s), eager, rng)
         for e in s.sink:
             card = ident_of.get(id(e.args.get("card")), "")
             if e.key in ("log-build", "log-boost", "log-clan"):

@@ -10,7 +10,7 @@ def test_what_cards_show() -> None:
     b = Bench("glenn", "olaf")
     cat = {c["id"]: c for c in b.game.catalogue(b.s)["cards"]}
     cross, hands, isle = cat["GL10"], cat["GL12"], cat["I207"]
-    assert (cross["name"]["cs"], cross["icon_key"], cross["copies"], cross["pay"]) == (
+    assert (cross["name"]["cs"], cross["icon"], cross["copies"], cross["pay"]) == (
         "Tržní kříž",
         "guild",
         3,
@@ -22,7 +22,7 @@ def test_what_cards_show() -> None:
         None,
         ["Ihned: získej 1 osadníka"],
     )
-    assert (isle["distance"], isle["icon_key"]) == ("nearby", "")
+    assert (isle["distance"], isle["icon"]) == ("nearby", None)
     assert isle["text"]["en"] == [
         "Pillage: gain 2 gold",
         "Action: pay 1 gold → gain 2 VP",
@@ -61,7 +61,7 @@ def test_a_slash_is_chosen_at_resolution() -> None:
     yard = b.put("GL23")
     b.do("use", yard)
     assert b.answers() == [("option", 0), ("option", 1)]
-    assert [b.game.text(b.s, a) for a in b.answers()] == ["option 1: gain 2 wood", "option 2: gain 2 stone"]
+    assert b.lines("option") == ["Gain 2 wood", "Gain 2 stone"]
     b.do("option", 1)
     assert b.has() == {"stone": 2, "spent": 1}
 

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from clachan.core import CHANCE, ClachanError, draw
+from clachan.core import CHANCE, ClachanError
 from clachan.games.empires.flow import Keep
+from clachan.play.drive import Sketch, at_random, drive
 from clachan.play.shelf import game
+from clachan.play.table import Table
 from games.empires.bench import Bench, raw_cards
 from marks import rule
 
@@ -18,11 +20,9 @@ GAME: Any = game("empires")
 def until(s: Any, frame: str, seed: int = 1) -> Any:
     """Play at random until a question comes up."""
     rng = Random(seed)
-    while type(s.stack[-1]).__name__ != frame:
-        seat = s.asked[0]
-        legal = GAME.legal(s, seat)
-        at = draw(GAME.weights(s), rng.random()) if seat == CHANCE else int(rng.random() * len(legal))
-        GAME.apply(s, seat, legal[at])
+    for _ in drive(Sketch(GAME, s), at_random(rng), rng):
+        if type(s.stack[-1]).__name__ == frame:
+            break
     return s
 
 
@@ -80,6 +80,20 @@ def test_clans_are_different_and_chosen_in_seat_order() -> None:
             assert GAME.why_not(s, seat + 1, ("clan", clan)).rule == "EN-A32"
     assert s.clan == [5, 1, 3]
     assert GAME.setup(2, {"clans": "random"}).asked == (CHANCE,)
+
+
+@rule("EN-A30")
+def test_a_first_player_who_does_not_sit_at_the_table_is_refused() -> None:
+    with pytest.raises(ClachanError, match="names seat 4; at a table for 2 players it is one of random, 1, 2"):
+        GAME.setup(2, {"first": "4"})
+    assert GAME.setup(4, {"first": "4"}).seats == 4
+
+
+@rule("EN-A30")
+def test_a_table_that_was_stored_with_such_a_first_player_plays_on() -> None:
+    s = GAME.fresh(2, GAME.settings({"first": "4"}))
+    table = Table.resume(GAME, ["Ann", "Bo"], [], [], s.dump())
+    assert table.state.digest() == s.digest()
 
 
 @rule("EN-1.3.6", "EN-A30", "EN-1.1.8")
@@ -149,21 +163,20 @@ def test_none_to_four_limited_by_workers() -> None:
 @rule("EN-1.5.1", "EN-1.15.1", "EN-A40")
 def test_others_see_sizes_and_discards_only() -> None:
     b = lookout(2)
-    other = b.game.view(b.s, 1)
-    assert other["looked"] == [4, []]
-    before = other
+    before = b.game.view(b.s, 1)
+    assert (b.seen(0, 1)["looked"], b.seen(0, 1)["looked_size"]) == (None, 4)
     b.do("keep", "GL10")
     after = b.game.view(b.s, 1)
-    assert after["keeping"] == [None, -1]
-    assert {k for k in after if after[k] != before[k]} == {"to_act"}
+    assert {k for k in after if after[k] != before[k]} == {"to_act", "answered"}
+    assert [b.name(c) for c in b.seen(0, 0)["keeping"] or []] == ["GL10"]
     b.game.apply(b.s, 1, ("keep",))
-    view = b.game.view(b.s, 1)
-    assert view["hand"] == [1, []]
-    assert [b.name(c) for c in view["discard"][0]] == ["GL10", "GL11", "GL30"]
-    assert view["deck"] == [26, 30]
-    assert view["supply"] == b.s.supply
-    assert view["pile"] == b.s.deck[1], "the owner can work out the draw pile"
-    assert b.game.view(b.s, None)["pile"] == []
+    for viewer in (1, None):
+        seen = b.seen(0, viewer)
+        assert (seen["hand"], seen["hand_size"]) == (None, 1)
+        assert (seen["pile"], seen["pile_size"]) == (None, 26)
+        assert [b.name(c) for c in seen["discard"]] == ["GL10", "GL11", "GL30"]
+        assert seen["supply"] == b.seen(0, 0)["supply"]
+    assert b.seen(0, 0)["pile"] == b.s.deck[0], "the owner can work out the draw pile"
 
 
 def test_a_commit_can_be_taken_back_until_all_have_chosen() -> None:

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from clachan.bots import Seen, bot
-from clachan.core import CHANCE, draw
+from clachan.bots import bot, minds
+from clachan.play.drive import Sketch, finish
 from clachan.play.shelf import game
 from games.empires.bench import Bench
 
@@ -17,7 +17,7 @@ def best(b: Bench) -> str:
     for action in b.answers():
         after = b.s.copy()
         b.game.apply(after, b.seat, action)
-        values[b.game.text(b.s, action)] = b.game.value(after, b.seat)
+        values[b.line(action)] = b.game.value(after, b.seat)
     return max(values, key=lambda line: values[line])
 
 
@@ -25,12 +25,12 @@ def test_greedy_sees_the_obvious() -> None:
     b = Bench("heidel", "olaf").give(food=1)
     b.s.disc[:2] = [1, 3]
     b.put("HE20")
-    assert best(b) == "use Asmund's Tavern (4)", "a point for a food"
+    assert best(b) == "Use Asmund's Tavern", "a point for a food"
     b = Bench("olaf", "heidel").queue((0, 0, 1)).row("I207")
     for ident in ("OL21", "OL30", "OL31"):
         b.put(ident)
     b.pass_all().do("visit", "I207")
-    assert best(b) == "conquer", "six points at the keeps"
+    assert best(b) == "Conquer", "six points at the keeps"
 
 
 def test_passing_is_no_shortcut_to_the_next_round() -> None:
@@ -38,7 +38,7 @@ def test_passing_is_no_shortcut_to_the_next_round() -> None:
     b = Bench("heidel", "olaf").give(worker=2)
     b.put("HE21")
     b.s.passed[1] = 1
-    assert best(b) != "pass"
+    assert best(b) != "Pass"
 
 
 @pytest.mark.parametrize("clan", range(6))
@@ -51,12 +51,5 @@ def test_greedy_beats_random(clan: int) -> None:
     bots[me] = bot("greedy")
     for seat in range(2):
         g.apply(s, seat, ("clan", clan if seat == me else (clan + 1) % 6))
-    while s.asked:
-        seat = s.asked[0]
-        if seat == CHANCE:
-            legal = g.legal(s, CHANCE)
-            action = legal[draw(g.weights(s), rng.random())]
-        else:
-            action = bots[seat].choose(Seen(g, s, seat, rng), rng)
-        g.apply(s, seat, action)
+    finish(Sketch(g, s), minds(bots, [rng] * 2), rng)
     assert g.ranking(s)[me] == 1

@@ -282,7 +282,7 @@ def test_foundations_build_what_they_draw() -> None:
         b = Bench("nanuuk", "olaf")
         b.do("use", b.put("NA20")).do("discard", 0).luck(drawn)
         assert len(b.answers()) == answers, drawn
-        assert b.game.view(b.s, 1)["drawn"] == [None, -1]
+        assert (b.seen(0, 0)["drawn"], b.seen(0, 1)["drawn"]) == (b.ids[drawn], None)
         b.do("decline")
         assert b.hand() == [drawn]
     b = Bench("nanuuk", "olaf").bare()

@@ -9,6 +9,7 @@ from random import Random
 from clachan.bots import Seen, bot
 from clachan.core import Action
 from clachan.play import record
+from clachan.play.drive import Play, finish
 from clachan.play.table import Table
 
 from .tables import GAME, TABLES
@@ -56,12 +57,12 @@ def play(seed: int) -> Table:
     table = Table(GAME, (4, 3, 4, 2)[seed % 4], {"use_die": seed % 3 == 0}, ["Ailsa", "Bran", "Catriona", "Domhnall"])
     table.names = table.names[: table.state.seats]
     levels = (bot("greedy"), bot("random"))
-    while not table.over:
-        table.roll(rng)
-        if table.to_act():
-            seat = table.to_act()[0]
-            level = levels[rng.random() < 0.12 + 0.1 * (seed % 3)]
-            table.act(seat, level.choose(Seen(GAME, table.state, seat, rng), rng))
+
+    def choose(play: Play, seat: int) -> Action:
+        level = levels[rng.random() < 0.12 + 0.1 * (seed % 3)]
+        return level.choose(Seen(GAME, play.state, seat, rng), rng)
+
+    finish(table, choose, rng)
     return table
 
 

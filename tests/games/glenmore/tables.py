@@ -4,14 +4,13 @@ The start village is at (0, 0), the home castle at (1, 0); y grows downwards. Se
 otherwise.
 """
 
-from clachan.core import CHANCE, Action, Event
+from clachan.core import CHANCE, Action, ClachanError, Event
 from clachan.games.glenmore import flow, land
 from clachan.games.glenmore.actions import ORIGIN, WIDTH
-from clachan.games.glenmore.components import GOODS, KINDS
+from clachan.games.glenmore.components import CODE_NAMES, GOODS, KINDS, Deal
 from clachan.games.glenmore.game import GlenMoreGame
 from clachan.games.glenmore.state import CATEGORIES, DIE, END, PIECE, GlenMore
 from clachan.play import shelf
-from clachan.play.notation import parse
 
 made = shelf.game("glenmore")
 assert isinstance(made, GlenMoreGame)
@@ -20,6 +19,36 @@ TABLES = GAME.tables
 TILE = {t.name: i for i, t in enumerate(TABLES.tiles)}
 CREST = {c.name: i for i, c in enumerate(TABLES.crests)}
 CARD = {c.name: i for i, c in enumerate(TABLES.cards)}
+
+
+def spell(s: GlenMore, action: Action) -> str:
+    """An action by names, numbers and cells: place 0 -1, pay wood from Lochridge, effect 2 token."""
+    verb, *rest = action
+    top, mine = s.stack[-1], s.tiles[s.asked[0]]
+    if verb in ("take", "discard", "build", "tile"):
+        rest = [TABLES.tiles[rest[0]].name]
+    elif verb == "crest":
+        rest = [TABLES.crests[rest[0]].name]
+    elif verb in ("buy", "pick"):
+        rest = [GOODS[rest[0]]]
+    elif verb in ("pay", "sell", "stow"):
+        rest = [GOODS[rest[1]], "on" if verb == "stow" else "from", TABLES.tiles[mine[rest[0]]].name]
+    elif verb == "walk":
+        rest = [TABLES.tiles[mine[rest[0]]].name, "to", TABLES.tiles[mine[rest[1]]].name]
+    elif verb in ("scot", "activate", "settle", "remove"):
+        rest = [TABLES.tiles[mine[rest[0]]].name]
+    elif isinstance(top, flow.Exchange) and verb == "deal":
+        rest = [spell_deal(TABLES.tiles[mine[top.plot]].deals[rest[0]])]
+    elif isinstance(top, flow.Resolve) and verb == "effect":
+        rest = [rest[0] + 1, CODE_NAMES[TABLES.lists[top.origin][rest[0]].code]]
+    return " ".join(str(word) for word in (verb, *rest))
+
+
+def spell_deal(deal: Deal) -> str:
+    """What is paid = what is gained."""
+    paid = [f"{n} {GOODS[k]}" for k, n in deal.need] + (["1 coin"] if deal.coins else [])
+    gain = [f"{n} {w}" for n, w in ((deal.vp, "points"), (deal.whisky, "barrel"), (deal.tokens, "token")) if n]
+    return f"{' + '.join(paid) or 'nothing'} = {' + '.join(gain) or 'points'}"
 
 
 def item(word: str | int) -> int:
@@ -36,7 +65,7 @@ class Sitting:
         self.s: GlenMore = GAME.setup(seats, dict(options))
         self.events: list[Event] = []  # of the last answer
         for seat in order or range(seats):
-            self.chance(f"order seat {seat + 1}")
+            self.chance(f"order {seat}")
         self.refill()
 
     # --- playing -------------------------------------------------------------------------------------------
@@ -46,12 +75,15 @@ class Sitting:
         return self.s.asked[0]
 
     def do(self, *lines: str) -> list[int]:
-        """Legal answers by their texts, by whoever is asked. Returns what each seat scored by them."""
+        """Legal answers as `spell` gives them, by whoever is asked. Returns what each seat scored by them."""
         before = self.totals
         self.events = []
         for line in lines:
+            found = {spell(self.s, a): a for a in GAME.legal(self.s, self.seat)}
+            if line not in found:
+                raise ClachanError(f"{line!r} is not possible now; possible: {', '.join(found)}")
             self.s.sink = []
-            GAME.apply(self.s, self.seat, parse(GAME, self.s, self.seat, line))
+            GAME.apply(self.s, self.seat, found[line])
             self.events += self.s.sink
             self.s.sink = None
             GAME.check(self.s)
@@ -67,8 +99,8 @@ class Sitting:
             GAME.apply(self.s, CHANCE, GAME.legal(self.s, CHANCE)[0])
 
     def legal(self, verb: str = "") -> list[str]:
-        """The texts of what may be answered now."""
-        return [GAME.text(self.s, a) for a in GAME.legal(self.s, self.seat) if not verb or a[0] == verb]
+        """What may be answered now, as `spell` gives it."""
+        return [spell(self.s, a) for a in GAME.legal(self.s, self.seat) if not verb or a[0] == verb]
 
     def why_not(self, *action: str | int) -> str:
         """The rule that forbids an action; "" if it is legal."""
@@ -157,5 +189,5 @@ def where(game: Sitting) -> list[tuple[int, int]]:
     return sorted((a[1], a[2]) for a in GAME.legal(game.s, game.seat) if a[0] == "place")
 
 
-def actions(game: Sitting, verb: str) -> list[Action]:
+def offered(game: Sitting, verb: str) -> list[Action]:
     return [a for a in GAME.legal(game.s, game.seat) if a[0] == verb]

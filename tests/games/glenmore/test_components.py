@@ -6,7 +6,7 @@ from random import Random
 import pytest
 import yaml
 
-from clachan.core import CHANCE, ComponentError, draw
+from clachan.core import ComponentError
 from clachan.games.glenmore.components import (
     CASTLE,
     COIN_GOOD,
@@ -20,6 +20,7 @@ from clachan.games.glenmore.components import (
 )
 from clachan.games.glenmore.game import GlenMoreGame
 from clachan.kit.files import Files, Node, provenance
+from clachan.play.drive import Sketch, at_random, drive
 from clachan.play.shelf import packaged
 from marks import rule
 
@@ -183,9 +184,6 @@ def test_a_changed_tile_plays() -> None:
     assert game.tables.tiles[TILE["Inshriach"]].coins == 1
     assert game.components != GAME.components
     s, rng = game.setup(3), Random(5)
-    while s.asked:
-        legal = game.legal(s, s.asked[0])
-        i = draw(game.weights(s), rng.random()) if s.asked[0] == CHANCE else int(rng.random() * len(legal))
-        game.apply(s, s.asked[0], legal[i])
+    for _ in drive(Sketch(game, s), at_random(rng), rng):
         game.check(s)
     assert len(GOODS) == 5

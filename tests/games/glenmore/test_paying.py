@@ -10,7 +10,7 @@ from clachan.games.glenmore.rules import cash, could_pay, gainable, sources, unp
 from clachan.games.glenmore.state import HOME_CASTLE, START_VILLAGE
 from marks import rule
 
-from .tables import GAME, TABLES, TILE, Sitting, actions
+from .tables import GAME, TABLES, TILE, Sitting, offered
 
 
 def shop(*row: str, coins: int = 5, **market: int) -> Sitting:
@@ -155,7 +155,7 @@ def test_two_of_a_kind_are_paid_without_offering_a_payment_twice() -> None:
             ways += 1
             paid.add((*[s.s.goods[0][p * 5 + 3] for p in range(3)], s.s.coins[0]))
             return
-        for action in actions(s, "pay") + actions(s, "buy"):
+        for action in offered(s, "pay") + offered(s, "buy"):
             after = Sitting.__new__(Sitting)
             after.s = s.s.copy()
             GAME.apply(after.s, 0, action)

@@ -11,7 +11,7 @@ from clachan.play import record
 from clachan.play.table import Table
 
 from .cover import RECORDS, Use, uses, wanted
-from .tables import GAME, Sitting
+from .tables import GAME, Sitting, spell
 
 
 @cache
@@ -65,7 +65,7 @@ def test_greedy_sees_what_a_step_leads_to() -> None:
     after = {}
     for action in GAME.legal(game.s, 0):
         s = game.s.copy()
-        line = GAME.text(s, action)
+        line = spell(s, action)
         GAME.apply(s, 0, action)
         after[line] = value(s, 0)
     assert max(after, key=lambda line: after[line]) == "deal 1 wood + 1 stone + 1 barley + 1 sheep = 8 points"

@@ -325,16 +325,12 @@ def test_end_is_no_choice_before_it_is_laid() -> None:
 def test_random_games_use_both_ways_to_end() -> None:
     from random import Random
 
-    from clachan.core import draw
+    from clachan.core import playout
 
     ways: Counter[str] = Counter()
     for seed in range(6):
-        s, rng = GAME.setup(3), Random(seed)
-        while s.asked:
-            seat = s.asked[0]
-            legal = GAME.legal(s, seat)
-            i = draw(GAME.weights(s), rng.random()) if seat == CHANCE else int(rng.random() * len(legal))
-            GAME.apply(s, seat, legal[i])
+        s = GAME.setup(3)
+        playout(GAME, s, Random(seed))
         ways["on"] += len(s.finished)
         ways["past"] += s.seats - len(s.finished)
     assert ways["on"]

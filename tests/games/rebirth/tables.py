@@ -6,13 +6,14 @@ Every tile goes down through the engine's own turn, so a prepared position is on
 from functools import cache
 from random import Random
 
-from clachan.core import CHANCE, Event
-from clachan.games.rebirth.components import BONUSES, KINDS
+from clachan.core import CHANCE, Action, ClachanError, Event
+from clachan.games.rebirth.components import BONUSES, KINDS, TILE_NAMES
 from clachan.games.rebirth.flow import begin_turn
 from clachan.games.rebirth.game import RebirthGame
+from clachan.games.rebirth.picture import Player
 from clachan.games.rebirth.state import CATEGORIES, Rebirth
 from clachan.play import shelf
-from clachan.play.notation import parse
+from clachan.play.drive import at_random, finish
 from clachan.play.table import Table
 
 Tile = str | int  # "farm", "power", or a settlement tile by its influence
@@ -23,6 +24,17 @@ assert isinstance(made, RebirthGame)
 GAME: RebirthGame = made
 SCOTLAND = GAME.tables.boards["scotland"]
 IRELAND = GAME.tables.boards["ireland"]
+
+
+def spell(s: Rebirth, action: Action) -> str:
+    """An action by the ids of the component files: place F7, double coast_3."""
+    verb, *rest = action
+    if not rest:
+        return str(verb)
+    if verb in ("mission", "double"):
+        return f"{verb} {GAME.missions(s)[rest[0]].ident}"
+    named = {"place": s.board.names, "choose": TILE_NAMES, "tile": TILE_NAMES, "bonus": BONUSES}
+    return f"{verb} {named[verb][rest[0]]}"
 
 
 class Sitting:
@@ -66,7 +78,10 @@ class Sitting:
         """A legal answer by its text, such as "double coast_3". Returns what each seat scored by it."""
         before = self.totals
         self.s.sink = self.events = []
-        GAME.apply(self.s, seat, parse(GAME, self.s, seat, line))
+        found = {spell(self.s, a): a for a in GAME.legal(self.s, seat)}
+        if line not in found:
+            raise ClachanError(f"{line!r} is not possible now")
+        GAME.apply(self.s, seat, found[line])
         self.s.sink = None
         GAME.check(self.s)
         return [now - then for now, then in zip(self.totals, before, strict=True)]
@@ -167,14 +182,15 @@ class Sitting:
         return type(self.s.stack[-1]).__name__
 
 
+def player(s: Rebirth, seat: int, viewer: int | None) -> Player:
+    """What a viewer sees of a seat."""
+    seen: Player = GAME.view(s, viewer)["players"][seat]
+    return seen
+
+
 @cache
 def random_game(map: str, seats: int, seed: int) -> Table:
     """A finished game of random play, with its log."""
-    rng = Random(seed)
-    table = Table(GAME, seats, {"map": map})
-    while not table.over:
-        table.roll(rng)
-        if not table.over:
-            legal = table.legal(table.to_act()[0])
-            table.act(table.to_act()[0], legal[int(rng.random() * len(legal))])
+    rng, table = Random(seed), Table(GAME, seats, {"map": map})
+    finish(table, at_random(rng), rng)
     return table

@@ -4,7 +4,7 @@ import pytest
 
 from marks import rule
 
-from .tables import GAME, Sitting, random_game
+from .tables import GAME, Sitting, player, random_game
 
 # --- how long --------------------------------------------------------------------------------------------------
 
@@ -114,9 +114,9 @@ def test_final_scoring_of_ireland_by_hand() -> None:
 @rule("RB-R40")
 def test_all_cards_are_revealed_at_the_end() -> None:
     table = random_game("scotland", 3, 1)
-    view = GAME.view(table.state, None)
-    assert view["missions"] == [0, 0, 0]
-    assert sum(len(cards) for cards in view["revealed"]) == 32 - sum(table.state.deck)
+    players = [player(table.state, seat, None) for seat in range(3)]
+    assert [p["mission_count"] for p in players] == [0, 0, 0]
+    assert sum(len(p["revealed"]) for p in players) == 32 - sum(table.state.deck)
 
 
 @rule("RB-R42")

@@ -6,7 +6,7 @@ from clachan.core import CHANCE
 from clachan.games.rebirth.components import Board
 from marks import rule
 
-from .tables import GAME, IRELAND, KIND, SCOTLAND, Sitting, Tile, random_game
+from .tables import GAME, IRELAND, KIND, SCOTLAND, Sitting, Tile, player, random_game
 
 
 def fill(t: Sitting, letters: str) -> None:
@@ -60,8 +60,8 @@ def test_the_drawn_tile_is_secret() -> None:
     assert GAME.audience(t.s, CHANCE, ("tile", 1)) == 0
     t.chance("tile power")
     assert [e.audience for e in t.told("log-draw")] == [0]
-    assert GAME.view(t.s, 1)["hand"][0] == 1
-    assert GAME.view(t.s, 0)["hand"][0] == [KIND["power"]]
+    assert (player(t.s, 0, 1)["hand"], player(t.s, 0, 1)["hand_size"]) == (None, 1)
+    assert player(t.s, 0, 0)["hand"] == ["power"]
 
 
 @rule("RB-R12")
@@ -104,7 +104,8 @@ def test_tiles_lie_open_and_stay() -> None:
     t.place(0, 3, "F14")
     before = t.s.cell[SCOTLAND.hex_named["F14"]]
     assert before == 0 * 8 + KIND[3]
-    assert GAME.view(t.s, None)["cell"][SCOTLAND.hex_named["F14"]] == before
+    shown = GAME.view(t.s, None)["spaces"][SCOTLAND.hex_named["F14"]]
+    assert shown == {"seat": 0, "kind": "settlement-3"}
     t.place(1, 4, "G15", "F16")  # completes and scores the settlement
     assert t.s.cell[SCOTLAND.hex_named["F14"]] == before
 

@@ -6,7 +6,7 @@ from clachan.play import shelf
 from marks import rule
 
 from .referee import Referee
-from .tables import GAME, random_game
+from .tables import GAME, random_game, spell
 
 
 @rule("RB-R22", "RB-R29", "RB-R35", "RB-R40", "RB-R52", "RB-R53", "RB-A18")
@@ -21,7 +21,7 @@ def test_the_referee_agrees_after_every_placement(map: str, seats: int) -> None:
             for event in entry.events:
                 if event.points:
                     totals[event.seat] += event.points
-            said = GAME.text(table.state, entry.action).split()[-1]
+            said = spell(table.state, entry.action).split()[-1] if entry.action[0] != "first" else ""
             verb = entry.action[0]
             if verb == "bonus":
                 referee.bonus[referee.all("T")[len(referee.bonus)]] = said

@@ -5,7 +5,7 @@ import pytest
 from clachan.core import CHANCE
 from marks import rule
 
-from .tables import GAME, SCOTLAND, Sitting, Tile, random_game
+from .tables import GAME, SCOTLAND, Sitting, Tile, player, random_game
 
 Moves = list[tuple[Tile, str]]
 
@@ -44,13 +44,13 @@ def test_only_the_owner_sees_a_mission_until_the_end() -> None:
     assert GAME.audience(t.s, CHANCE, ("mission", 12)) == 0
     t.chance("mission ports")
     assert [e.audience for e in t.told("log-mission-drawn")] == [0]
-    assert GAME.view(t.s, 0)["missions"][0] == t.s.missions[0]
-    for seat in (1, 2, None):
-        assert GAME.view(t.s, seat)["missions"][0] == 1
-        assert GAME.view(t.s, seat)["revealed"] == []
+    assert player(t.s, 0, 0)["missions"] == t.s.missions[0]
+    for viewer in (1, 2, None):
+        seen = player(t.s, 0, viewer)
+        assert (seen["missions"], seen["mission_count"], seen["revealed"]) == (None, 1, [])
     drawn = t.s.missions[0]
     t.end(seat0=["ports"])
-    assert GAME.view(t.s, None)["revealed"][0] == drawn
+    assert player(t.s, 0, None)["revealed"] == drawn
 
 
 @rule("RB-A10", "RB-R31")

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fluent.syntax import FluentParser, ast
@@ -10,6 +11,8 @@ from fluent.syntax.visitor import Visitor
 
 import clachan.games.rebirth as package
 from clachan.core import Event, Refusal
+from clachan.games.rebirth import actions
+from clachan.games.rebirth.components import TILE_NAMES
 from clachan.play import shelf
 from clachan.play.text import LANGUAGES, texts
 
@@ -42,10 +45,21 @@ def messages(language: str) -> dict[str, set[str]]:
     return out
 
 
+def verbs(table: tuple[Any, ...]) -> list[Any]:
+    """The actions in a table of actions, which may be a single one."""
+    return [table] if isinstance(table[0], str) else list(table)
+
+
 def used_keys() -> set[str]:
     """Keys that stand in the code, and those that it makes from numbers and ids."""
     source = "".join(path.read_text() for path in Path(package.__path__[0]).glob("*.py"))
-    keys = set(re.findall(r'"((?:log|prompt|sheet|refused)-[A-Za-z0-9-]+)"', source))
+    keys = set(re.findall(r'"((?:log|prompt|sheet|refused|place|phase)-[A-Za-z0-9-]+)"', source))
+    keys |= {
+        f"do-{action[0]}" for table in vars(actions).values() if isinstance(table, tuple) for action in verbs(table)
+    }
+    keys |= {"do-place"}
+    keys |= {f"ground-{k}" for k in range(4)} | {f"tile-{kind}" for kind in TILE_NAMES}
+    keys |= {"missions-own", "missions-public", "missions-drawn", "set-aside", "castles"}  # the browser's
     keys |= {f"tile-{k}" for k in range(6)} | {f"bonus-{b}" for b in range(6)} | {"name", "blurb"}
     keys |= {f"refused-RB-R{n}" for n in range(14, 20)}
     keys |= {str(m.args["mission"])[1:] for m in GAME.tables.scotland_missions + GAME.tables.ireland_missions}
@@ -129,11 +143,14 @@ def test_some_lines_as_people_read_them() -> None:
     t.place(0, "farm", "E17", "F17")
     english = [texts("rebirth", "en").event(e, NAMES) for e in t.events]
     assert english == [
-        "Ailsa places a farm on F17.",
+        "Ailsa places a farm on the farm space south-east of Culzean.",
         "Ailsa scores 2 for a cluster of 2 tiles.",
     ]
     czech = [texts("rebirth", "cs").event(e, NAMES) for e in t.events]
-    assert czech == ["Ailsa umisťuje na F17 dílek: farma.", "Ailsa: 2 body za skupinu (farma)."]
+    assert czech == [
+        "Ailsa umisťuje dílek farma: pole farmy jihovýchodně od místa Culzean.",
+        "Ailsa: 2 body za skupinu (farma).",
+    ]
     t.place(1, "power", "E19")
     assert (
         texts("rebirth", "en").event(t.told("log-cluster")[0], NAMES)

@@ -5,7 +5,7 @@ import pytest
 from clachan.core import CHANCE, ClachanError
 from marks import rule
 
-from .tables import GAME, IRELAND, KIND, Sitting
+from .tables import GAME, IRELAND, KIND, Sitting, player, spell
 
 
 def idents(cards: list[int]) -> list[str]:
@@ -80,7 +80,7 @@ def test_draw_three_instead_of_one() -> None:
     t = after_draw3("farm", "settlement-4", "power")
     assert sorted(t.s.hand[0]) == [KIND["farm"], KIND["power"], KIND[4]]
     assert t.s.asked == (1,)  # the turn is over
-    assert GAME.view(t.s, 1)["hand"][0] == 3
+    assert player(t.s, 0, 1)["hand_size"] == 3
     t.roll()
     t.place(1, "farm", "K5")
     assert t.s.draws == 1  # the others draw one as ever
@@ -106,7 +106,7 @@ def test_choose_one_and_the_others_go_back() -> None:
     supply = t.s.supply[0][:]
     next_turn(t)
     assert t.asks() == "Choose"
-    assert [GAME.text(t.s, a) for a in GAME.legal(t.s, 0)] == ["choose farm", "choose power", "choose settlement-4"]
+    assert [spell(t.s, a) for a in GAME.legal(t.s, 0)] == ["choose farm", "choose power", "choose settlement-4"]
     assert GAME.audience(t.s, 0, ("choose", KIND[4])) == 0  # the others see only what is placed
     t.do(0, "choose settlement-4")
     assert t.s.hand[0] == [KIND[4]]
@@ -121,7 +121,7 @@ def test_choose_one_and_the_others_go_back() -> None:
 def test_equal_tiles_are_one_choice() -> None:
     t = after_draw3("farm", "farm", "power")
     next_turn(t)
-    assert [GAME.text(t.s, a) for a in GAME.legal(t.s, 0)] == ["choose farm", "choose power"]
+    assert [spell(t.s, a) for a in GAME.legal(t.s, 0)] == ["choose farm", "choose power"]
     supply = t.s.supply[0][:]
     t.do(0, "choose farm")
     assert [now - then for now, then in zip(t.s.supply[0], supply, strict=True)] == [1, 1, 0, 0, 0, 0]
@@ -210,7 +210,7 @@ def test_another_tile_is_offered_before_it_is_drawn() -> None:
     t = Sitting("ireland", towers=EXTRAS)
     t.place(0, "farm", "A6")
     assert t.asks() == "OfferTile"
-    assert [GAME.text(t.s, a) for a in GAME.legal(t.s, 0)] == ["take", "decline"]
+    assert [spell(t.s, a) for a in GAME.legal(t.s, 0)] == ["take", "decline"]
     assert t.s.hand[0] == []
     aside = t.s.aside[0][:]
     t.do(0, "take")
@@ -338,16 +338,16 @@ def test_the_private_mission_comes_from_the_four_cards_left() -> None:
         t.roll()
     t.place(3, 2, "C7")
     [last] = GAME.legal(t.s, CHANCE)
-    t.chance(GAME.text(t.s, last))
+    t.chance(spell(t.s, last))
     assert sorted(idents([m for cards in t.s.missions for m in cards])) == ["big_3", "cluster_5", "huge_2", "small_3"]
 
 
 @rule("RB-R59")
 def test_only_the_owner_sees_the_private_mission() -> None:
     t = with_private()
-    assert idents(GAME.view(t.s, 0)["missions"][0]) == ["small_3"]
-    assert GAME.view(t.s, 1)["missions"][0] == 1
-    assert GAME.view(t.s, None)["missions"][0] == 1
+    assert idents(player(t.s, 0, 0)["missions"] or []) == ["small_3"]
+    for viewer in (1, None):
+        assert (player(t.s, 0, viewer)["missions"], player(t.s, 0, viewer)["mission_count"]) == (None, 1)
     assert [e.audience for e in t.told("log-mission-drawn")] == [0]
 
 
@@ -424,7 +424,7 @@ def test_the_token_goes_on_a_displayed_mission_not_yet_fulfilled() -> None:
     t.place(0, 1, "H1", "H8", "G12")  # fulfils small_3
     t.place(0, "farm", "A6")
     t.place(0, "power", "A16")
-    offered = {GAME.text(t.s, a).removeprefix("double ") for a in GAME.legal(t.s, 0)}
+    offered = {spell(t.s, a).removeprefix("double ") for a in GAME.legal(t.s, 0)}
     assert offered == set(DISPLAY[:7])
     codes = [m.ident for m in GAME.tables.ireland_missions]
     for ident in ("small_3", "cluster_5"):  # fulfilled; not displayed
@@ -442,7 +442,7 @@ def test_a_mission_taken_by_another_may_still_be_doubled() -> None:
     t.place(1, 1, "J3", "H10")
     t.place(0, "farm", "A6")
     t.place(0, "power", "A16")
-    assert "double huge_2" in [GAME.text(t.s, a) for a in GAME.legal(t.s, 0)]
+    assert "double huge_2" in [spell(t.s, a) for a in GAME.legal(t.s, 0)]
 
 
 @rule("RB-A15", "RB-R60")
@@ -452,7 +452,7 @@ def test_the_mission_that_the_same_tile_fulfils_is_not_doubled() -> None:
     t.place(0, "farm", "E10", "F11", "G11", "F12", "E11")
     assert t.missions_scored() == {"cluster_5": 8}
     assert t.asks() == "Doubling"
-    assert "double cluster_5" not in [GAME.text(t.s, a) for a in GAME.legal(t.s, 0)]
+    assert "double cluster_5" not in [spell(t.s, a) for a in GAME.legal(t.s, 0)]
 
 
 @rule("RB-A20")
@@ -474,7 +474,7 @@ def test_a_private_mission_is_not_doubled() -> None:
     t.chance("mission small_3")
     t.place(0, "farm", "A6")
     t.place(0, "power", "A16")
-    assert "double small_3" not in [GAME.text(t.s, a) for a in GAME.legal(t.s, 0)]
+    assert "double small_3" not in [spell(t.s, a) for a in GAME.legal(t.s, 0)]
 
 
 # --- several at once ---------------------------------------------------------------------------------------

@@ -1,18 +1,30 @@
 """The geometry of section 3 a second time, slowly and from the printed tiles only: what the engine keeps up to date is
 compared with this."""
 
-from typing import Any, NamedTuple
+from collections import Counter
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from clachan.games.skye.picture import Catalogue, Laid, TileCard
 
 Cell = tuple[int, int]
-Laid = list[list[int]]  # tile, x, y, quarter turns: a territory as views show it
 BESIDE = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
+def things(tile: TileCard, parts: Iterable[int]) -> Counter[str]:
+    """What stands in some areas of a tile."""
+    out: Counter[str] = Counter()
+    for i in parts:
+        for thing in tile["areas"][i]["things"]:
+            out[thing["what"]] += thing["count"]
+    return out
+
+
 class Area(NamedTuple):
-    terrain: int
+    terrain: str
     parts: frozenset[tuple[Cell, int]]
     closed: bool
-    things: dict[str, int]
+    things: Counter[str]
 
     @property
     def size(self) -> int:
@@ -22,10 +34,10 @@ class Area(NamedTuple):
 class Land:
     """A territory, looked at afresh."""
 
-    def __init__(self, catalogue: dict[str, Any], laid: Laid) -> None:
-        self.castle: int = catalogue["castle"]
-        self.at: dict[Cell, dict[str, Any]] = {(x, y): catalogue["tiles"][t] for t, x, y, _ in laid}
-        self.turns: dict[Cell, int] = {(x, y): r for _, x, y, r in laid}
+    def __init__(self, catalogue: Catalogue, territory: list[Laid]) -> None:
+        self.at = {(laid["x"], laid["y"]): catalogue["tiles"][laid["tile"]] for laid in territory}
+        self.turns = {(laid["x"], laid["y"]): laid["turns"] for laid in territory}
+        self.things = {cell: things(tile, range(len(tile["areas"]))) for cell, tile in self.at.items()}
         self.areas = self._areas()
         self.by_road = self._by_road()
 
@@ -47,22 +59,21 @@ class Land:
                     continue
                 parts.add(part)
                 cell, i = part
-                for side in self.faces(cell, self.at[cell]["areas"][i]["edges"]):
+                for side in self.faces(cell, self.at[cell]["areas"][i]["borders"]):
                     near = self.beside(cell, side)
                     if near not in self.at:
                         closed = False
                         continue
                     for j, other in enumerate(self.at[near]["areas"]):
-                        if (side + 2) % 4 in self.faces(near, other["edges"]):
+                        if (side + 2) % 4 in self.faces(near, other["borders"]):
                             todo.append((near, j))
             left -= parts
-            things: dict[str, int] = {}
+            found_there: Counter[str] = Counter()
             for cell, i in parts:
-                for name, n in self.at[cell]["areas"][i]["features"].items():
-                    things[name] = things.get(name, 0) + n
+                found_there += things(self.at[cell], [i])
             terrains = {self.at[cell]["areas"][i]["terrain"] for cell, i in parts}
             assert len(terrains) == 1, "an area is one terrain"
-            found.append(Area(terrains.pop(), frozenset(parts), closed, things))
+            found.append(Area(terrains.pop(), frozenset(parts), closed, found_there))
         return found
 
     def _by_road(self) -> set[Cell]:
@@ -82,19 +93,19 @@ class Land:
         return {cell for cell, _ in seen} - {(0, 0)}
 
     def count(self, name: str, cells: set[Cell] | None = None) -> int:
-        return sum(self.at[c]["features"].get(name, 0) for c in (self.at if cells is None else cells))
+        return sum(self.things[c][name] for c in (self.at if cells is None else cells))
 
     def whisky_tiles(self) -> int:
-        return sum(1 for t in self.at.values() if "whisky" in t["features"])
+        return len([c for c in self.at if "whisky" in self.things[c]])
 
     def scrolls(self) -> int:
         """Points of all scrolls, doubled where they lie in a closed area."""
         total = 0
         for cell, t in self.at.items():
             if t["scroll"]:
-                per, name = SCROLLS[t["scroll"]]
+                per, name = SCROLLS[t["scroll"]["kind"]]
                 n = self.whisky_tiles() if name == "whisky" else self.count(name)
-                home = next(a for a in self.areas if (cell, t["scroll_area"]) in a.parts)
+                home = next(a for a in self.areas if (cell, t["scroll"]["area"]) in a.parts)
                 total += n // per * (2 if home.closed else 1)
         return total
 
@@ -102,12 +113,12 @@ class Land:
         """The thirteen scoring tiles that look at one territory."""
         cells = set(self.at)
         closed = [a for a in self.areas if a.closed]
-        farms = {c for c in cells if "farm" in self.at[c]["features"]}
+        farms = {c for c in cells if "farm" in self.things[c]}
         at_farms = {c for c in cells if any(max(abs(c[0] - f[0]), abs(c[1] - f[1])) <= 1 for f in farms)}
         runs = {x for x, y in cells if (x, y + 1) in cells and (x, y + 2) in cells}
         squares = [c for c in cells if {(c[0] + 1, c[1]), (c[0], c[1] + 1), (c[0] + 1, c[1] + 1)} <= cells]
-        brochs = [a.things.get("broch", 0) for a in self.areas if a.terrain == 1]
-        lit = [a for a in self.areas if a.terrain == 2 and "ship" in a.things and "lighthouse" in a.things]
+        brochs = [a.things.get("broch", 0) for a in self.areas if a.terrain == "mountain"]
+        lit = [a for a in self.areas if a.terrain == "water" and "ship" in a.things and "lighthouse" in a.things]
         return {
             "squares": 2 * len(squares),
             "closed_areas": len(closed),
@@ -120,8 +131,8 @@ class Land:
             "road_tiles": len(self.by_road),
             "lighthouse_ships": 3 * len(lit),
             "columns": 3 * len(runs),
-            "largest_lake": 2 * max([a.size for a in closed if a.terrain == 2], default=0),
-            "closed_mountains": 2 * len([a for a in closed if a.terrain == 1]),
+            "largest_lake": 2 * max([a.size for a in closed if a.terrain == "water"], default=0),
+            "closed_mountains": 2 * len([a for a in closed if a.terrain == "mountain"]),
         }
 
 

@@ -3,15 +3,16 @@ castle, rotations in degrees. Every tile goes down where the rules allow it: a p
 reach."""
 
 from functools import cache
+from typing import cast
 
-from clachan.core import CHANCE, Event
+from clachan.core import CHANCE, Action, ClachanError, Event
 from clachan.games.skye.game import SkyeGame
+from clachan.games.skye.picture import Catalogue, Picture
 from clachan.games.skye.rules import lay, placements
 from clachan.games.skye.scoring import worth
 from clachan.games.skye.state import Skye
 from clachan.kit.squares import cell_at
 from clachan.play import shelf
-from clachan.play.notation import parse
 from clachan.play.table import Table
 
 Placed = tuple[str, int, int, int]  # tile, x, y, degrees
@@ -28,9 +29,39 @@ def tile(ident: str) -> int:
     return next(t for t, x in enumerate(GAME.tables.tiles) if x.ident == ident)
 
 
+def spell(action: Action) -> str:
+    """An action by the ids of the component files: axe L05, price L04 3, place 0,1 90."""
+    verb, *rest = action
+    if not rest:
+        return str(verb)
+    n, *more = rest
+    if verb == "place":
+        return f"place {n},{more[0]} {90 * more[1]}"
+    if verb == "turn":
+        return f"turn {90 * n}"
+    if verb == "first":
+        return f"first seat {n + 1}"
+    ident = GAME.tables.scorings[n].ident if verb == "scoring" else GAME.tables.tiles[n].ident
+    return " ".join([verb, ident, *map(str, more)])
+
+
 def scoring(ident: str) -> int:
     """The number of a scoring tile."""
     return next(k for k, x in enumerate(GAME.tables.scorings) if x.ident == ident)
+
+
+def about(event: Event) -> str:
+    """The tile that an event is about."""
+    return GAME.tables.tiles[event.args["id"]].ident
+
+
+def seen(s: Skye, viewer: int | None) -> Picture:
+    """The picture that a viewer gets."""
+    return cast(Picture, GAME.view(s, viewer))
+
+
+def catalogue(s: Skye) -> Catalogue:
+    return cast(Catalogue, GAME.catalogue(s))
 
 
 def put(s: Skye, seat: int, *placed: Placed) -> Skye:
@@ -84,8 +115,11 @@ class Sitting:
         return state
 
     def say(self, seat: int, line: str) -> None:
-        """A seat answers with a line of the notation."""
-        self.events = list(self.table.act(seat, parse(GAME, self.s, seat, line)).events)
+        """A seat answers, by the ids of the component files."""
+        found = {spell(a): a for a in GAME.legal(self.s, seat)}
+        if line not in found:
+            raise ClachanError(f"{line!r} is not possible now")
+        self.events = list(self.table.act(seat, found[line]).events)
 
     def chance(self, line: str) -> None:
         self.say(CHANCE, line)
@@ -126,7 +160,12 @@ class Sitting:
         self.build_all()
 
     def lines(self, seat: int) -> list[str]:
-        return [GAME.text(self.s, a) for a in GAME.legal(self.s, seat)]
+        return [spell(a) for a in GAME.legal(self.s, seat)]
+
+    def market(self, viewer: int | None) -> list[list[tuple[str, int | None]]]:
+        """Everybody's tiles with the prices that a viewer sees."""
+        players = seen(self.s, viewer)["players"]
+        return [[(GAME.tables.tiles[o["tile"]].ident, o["price"]) for o in player["offer"]] for player in players]
 
     def told(self, key: str) -> list[Event]:
         """Events of one kind that the last answer caused."""

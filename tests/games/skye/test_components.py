@@ -15,7 +15,7 @@ from clachan.kit.files import provenance
 from clachan.play.shelf import packaged
 from marks import rule
 
-from .tables import GAME, tile
+from .tables import GAME, catalogue, tile
 
 TABLES = GAME.tables
 LANDSCAPE = TABLES.tiles[: TABLES.landscape]
@@ -123,13 +123,19 @@ def test_every_item_says_where_it_comes_from() -> None:
 
 
 def test_a_client_gets_everything_it_needs_to_draw() -> None:
-    catalogue = GAME.catalogue(GAME.setup(3))
-    l67 = catalogue["tiles"][tile("L67")]
-    assert l67["edges"] == [2, 1, 2, 1]
-    assert [a["features"] for a in l67["areas"]] == [{"ship": 1}, {}, {"ship": 1}]
-    assert l67["place"] == {"ship": ["N", "S"]}
-    assert catalogue["tiles"][catalogue["castle"]]["roads"] == [{"exits": [0, 2, 3], "bridge": False}]
-    assert len(catalogue["track"]) == 6
+    box = catalogue(GAME.setup(3))
+    l67 = box["tiles"][tile("L67")]
+    assert [(a["terrain"], a["borders"]) for a in l67["areas"]] == [
+        ("water", [0]),
+        ("mountain", [1, 3]),
+        ("water", [2]),
+    ]
+    ship = [{"what": "ship", "count": 1}]
+    assert [a["things"] for a in l67["areas"]] == [ship, [], ship]
+    assert l67["printed"] == {"ship": ["N", "S"]}
+    castles = [t for t in box["tiles"] if t["castle"]]
+    assert [t["roads"] for t in castles] == [[{"exits": [0, 2, 3], "bridge": False}]] * 5
+    assert [space["letters"] for space in box["track"]][2:4] == [["A", "C"], ["B", "D"]]
 
 
 # --- somebody's own set ------------------------------------------------------------------------------------

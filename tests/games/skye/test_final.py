@@ -7,7 +7,7 @@ from clachan.games.skye.scoring import final_scoring, ranking, scroll_points
 from clachan.games.skye.state import GOLD, SCROLLS
 from marks import rule
 
-from .tables import GAME, Sitting, put, put_anywhere, territory, tile
+from .tables import GAME, Sitting, put, put_anywhere, seen, territory, tile
 
 # Scroll tile -> what it counts; tiles with such objects; points with the scroll tile alone, and with them.
 ALONE = {
@@ -98,9 +98,9 @@ def test_the_final_scoring_follows_the_last_round_and_gold_is_open_then() -> Non
     for number in range(1, 7):
         assert game.s.round == number
         assert game.s.points[SCROLLS] == game.s.points[GOLD] == 0
-        assert "open_gold" not in game.table.view(0)
+        assert seen(game.s, 0)["players"][1]["gold"] is None
         game.quick_round()
     assert game.table.over
     assert [e.rule for e in game.told("log-gold")] == ["SK-1.11.3"] * len([g for g in game.s.gold if g >= 5])
-    assert game.table.view(0)["open_gold"] == game.s.gold
+    assert [player["gold"] for player in seen(game.s, 0)["players"]] == game.s.gold
     assert [game.s.points[seat * 6 + GOLD] for seat in range(2)] == [g // 5 for g in game.s.gold]

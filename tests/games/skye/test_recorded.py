@@ -9,7 +9,7 @@ from clachan.play import record
 from clachan.play.table import Table
 from marks import rule
 
-from .tables import GAME
+from .tables import GAME, about
 
 RECORDS = sorted((Path(__file__).parents[2] / "records").glob("skye-*.jsonl"))
 
@@ -26,13 +26,13 @@ def events() -> list[Event]:
 
 def test_every_tile_is_drawn_axed_priced_sold_kept_and_built() -> None:
     everything = {t.ident for t in GAME.tables.tiles[: GAME.tables.landscape]}
-    for key in ("log-draw", "log-axed", "log-priced", "log-buy", "log-keep", "log-place"):
-        assert {e.args["tile"] for e in events() if e.key == key} == everything, key
+    for key in ("log-draw", "log-axed", "log-priced", "log-buy", "log-keep", "log-build"):
+        assert {about(e) for e in events() if e.key == key} == everything, key
 
 
 def test_tiles_lie_in_all_rotations() -> None:
-    turned = Counter(e.args["degrees"] for e in events() if e.key == "log-place")
-    assert sorted(turned) == [0, 90, 180, 270]
+    turned = Counter(e.args["turns"] for e in events() if e.key == "log-build")
+    assert sorted(turned) == [0, 1, 2, 3]
 
 
 @rule("SK-1.10.1", "SK-1.10.2", "SK-1.10.3", "SK-1.10.4", "SK-1.10.5", "SK-1.10.6", "SK-1.10.7", "SK-1.10.8")

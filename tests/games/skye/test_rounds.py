@@ -11,7 +11,7 @@ from clachan.kit.squares import cell_at
 from clachan.play.table import Refused
 from marks import rule
 
-from .tables import GAME, Sitting, put, territory, tile
+from .tables import GAME, Sitting, about, put, seen, territory, tile
 
 NINE = ("L01", "L02", "L03", "L04", "L05", "L06", "L07", "L08", "L09")
 
@@ -120,8 +120,8 @@ def test_income_is_paid_at_the_start_of_a_round() -> None:
 def test_everybody_draws_three_open_tiles_from_the_start_player_on() -> None:
     game = Sitting(3, start=1)
     game.draw(*NINE)
-    shown = [GAME.tables.tiles[t].ident for t in game.table.view(None)["offer"]]
-    assert shown == [*NINE[6:], *NINE[:3], *NINE[3:6]]
+    shown = [[tile for tile, _ in tiles] for tiles in game.market(None)]
+    assert shown == [list(NINE[6:]), list(NINE[:3]), list(NINE[3:6])]
     assert len(game.s.bag) == 64
 
 
@@ -153,7 +153,8 @@ def test_what_cannot_be_done_behind_the_screen() -> None:
     assert refusal(game, 0, ("axe", mine))[1:3] == ("SK-1.4.2", "refused-second-axe")
     assert refusal(game, 0, ("price", tile("L02"), 1))[1:3] == ("SK-1.4.2", "refused-axed")
     assert refusal(game, 0, ("price", tile("L02"), 4))[1:3] == ("SK-1.4.2", "refused-axed")
-    assert refusal(game, 0, ("price", tile("L03"), 4))[1:] == ("SK-1.13.2", "refused-other-tile", {"tile": "L01"})
+    assert refusal(game, 0, ("price", tile("L03"), 4))[1:3] == ("SK-1.13.2", "refused-other-tile")
+    assert refusal(game, 0, ("price", tile("L03"), 4)).args["id"] == mine
     assert refusal(game, 0, ("price", mine, 0))[1:3] == ("SK-1.4.2", "refused-no-price")
     for gold in (5, 6, 7, 99, 10**9):
         assert refusal(game, 0, ("price", mine, gold))[1:] == ("SK-1.4.2", "refused-price-too-high", {"limit": 4})
@@ -207,11 +208,11 @@ def test_the_reveal_shows_all_prices_and_returns_the_axed_tiles() -> None:
     game.draw(*NINE)
     game.price(0, "L01", L02=1, L03=3)
     game.price(2, "L08", L07=2, L09=2)
-    assert game.table.view(None)["price"] == [0] * 9
+    assert {price for tiles in game.market(None) for _, price in tiles} == {None}
     assert not game.told("log-priced")
     game.price(1, "L06", L04=4, L05=1)
-    assert game.table.view(None)["price"] == [0, 1, 3, 4, 1, 0, 2, 0, 2]
-    assert [e.args["tile"] for e in game.told("log-axed")] == ["L01", "L06", "L08"]
+    assert game.market(None) == [[("L02", 1), ("L03", 3)], [("L04", 4), ("L05", 1)], [("L07", 2), ("L09", 2)]]
+    assert [about(e) for e in game.told("log-axed")] == ["L01", "L06", "L08"]
     assert [tile(t) in game.s.bag for t in NINE] == [True, False, False, False, False, True, False, True, False]
     assert game.s.bag == sorted(game.s.bag)
     assert game.s.axe == [-1] * 3
@@ -247,11 +248,10 @@ def test_what_can_be_bought_and_what_not() -> None:
     game.say(1, "pass")
     assert free_gold(game.s, 2) == 0
     assert game.lines(2) == ["pass"]
-    assert refusal(game, 2, ("buy", tile("L02")))[1:] == (
-        "SK-1.6.2",
-        "refused-too-dear",
-        {"tile": "L02", "gold": 1, "free": 0},
-    )
+    dear = refusal(game, 2, ("buy", tile("L02")))
+    assert dear[1:3] == ("SK-1.6.2", "refused-too-dear")
+    assert dear.args["gold"] == 1
+    assert dear.args["free"] == 0
     assert refusal(game, 2, ("buy", tile("L01"))).key == "refused-verb"  # it went back into the bag
 
 
@@ -266,7 +266,8 @@ def test_gold_from_a_sale_can_be_spent_in_the_same_phase() -> None:
     assert game.s.gold == [2, 4, 9]
     assert "buy L02" in game.lines(2)  # seat 0 already had its turn; its tiles stay on offer
     game.say(2, "buy L02")
-    assert game.told("log-buy")[0].args == {"tile": "L02", "gold": 1, "from": 1}
+    [sale] = game.told("log-buy")
+    assert (about(sale), sale.args["gold"], sale.args["from"]) == ("L02", 1, 1)
 
 
 @rule("SK-1.6.6", "SK-1.6.7", "SK-1.12.8")
@@ -304,7 +305,7 @@ def test_the_neutral_tile() -> None:
     game.draw("L01", "L02", "L03", "L04", "L05", "L06")
     assert game.s.asked == (CHANCE,)
     game.draw("L07")
-    assert game.table.view(None)["price"][6] == 2  # round 1, known while pricing
+    assert seen(game.s, None)["neutral"] == {"tile": tile("L07"), "price": 2, "axe": False}  # known while pricing
     assert refusal(game, 0, ("axe", tile("L07"))).rule == "SK-1.4.5"
     game.price(0, "L01", L02=1, L03=1)
     game.price(1, "L04", L05=1, L06=1)
@@ -336,7 +337,7 @@ def test_an_unsold_neutral_tile_goes_back_and_the_next_one_is_dearer() -> None:
         assert game.s.offer[9] == neutral
         game.build_all()
         assert neutral in game.s.bag
-        assert game.told("log-neutral-back")[0].args == {"tile": GAME.tables.tiles[neutral].ident}
+        assert game.told("log-neutral-back")[0].args["id"] == neutral
 
 
 @rule("SK-1.13.1")
@@ -410,7 +411,12 @@ def test_where_a_tile_may_not_go() -> None:
         "refused-border",
         {"side": "@side-W", "mine": "@terrain-pasture", "theirs": "@terrain-water"},
     )
-    assert refusal(game, 0, ("place", -1, 0, 0)).rule == "SK-1.7.3"  # nothing on it is mountain
+    for turns in range(4):  # nothing on it is mountain, and mountain is what the castle shows in the west
+        assert refusal(game, 0, ("place", -1, 0, turns))[1:] == (
+            "SK-1.7.3",
+            "refused-no-way",
+            {"around": [{"key": "shown-E", "args": {"terrain": "@terrain-mountain"}}]},
+        )
     assert refusal(game, 0, ("place", 7, 7, 0)).key == "refused-choice"
     game.say(0, "place 0,1 0")
 
@@ -477,7 +483,8 @@ def test_a_territory_may_become_a_line() -> None:
         t = next((t for t in found if 0 in GAME.tables.fits[t][s.needs[0][site]]), found[0])
         turns = GAME.tables.fits[t][s.needs[0][site]][0]
         put(s, 0, (GAME.tables.tiles[t].ident, x, 0, 90 * turns))
-    assert GAME.extras(s, 0)["territories"][0][-1][1:3] == [-18, 0]
+    last = seen(s, 0)["players"][0]["territory"][-1]
+    assert (last["x"], last["y"]) == (-18, 0)
     assert cell_at(-19, 0) in s.sites[0]
 
 

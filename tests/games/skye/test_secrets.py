@@ -6,11 +6,10 @@ import pytest
 
 from clachan.core import CHANCE, Action
 from clachan.games.skye.flow import Pricing
-from clachan.games.skye.rules import free_gold
 from clachan.games.skye.state import Skye
 from marks import rule
 
-from .tables import GAME, Sitting
+from .tables import GAME, Sitting, seen
 
 NINE = ("L01", "L02", "L03", "L04", "L05", "L06", "L07", "L08", "L09")
 
@@ -28,34 +27,35 @@ def pricing(**options: object) -> Sitting:
 def test_nobody_sees_behind_a_screen() -> None:
     game = pricing()
     for viewer in (0, None):
-        view = game.table.view(viewer)
-        assert view["axe"][1:] == [None, None]
-        assert view["coins"][1:] == [3, 3]  # how many tiles, not how much gold
-        assert view["price"] == [0] * 9
-        assert view["to_act"] == [0, 2]
-    own = game.table.view(1)
-    assert own["axe"] == [None, 1, None]
-    assert own["coins"] == [3, [3, 0, 1], 3]
+        view = seen(game.s, viewer)
+        assert {o["price"] for player in view["players"] for o in player["offer"]} == {None}
+        assert not [o for player in view["players"] for o in player["offer"] if o["axe"]]
+        assert GAME.view(game.s, viewer)["to_act"] == [0, 2]
+    first, own, third = seen(game.s, 1)["players"]
+    assert [(o["price"], o["axe"]) for o in own["offer"]] == [(3, False), (None, True), (1, False)]
+    assert {(o["price"], o["axe"]) for o in first["offer"] + third["offer"]} == {(None, False)}
 
 
 @rule("SK-1.4.3")
 def test_gold_is_hidden_or_open() -> None:
-    hidden = pricing().table.view(0)
-    assert hidden["gold"] == [5, None, None]
-    assert "open_gold" not in hidden
+    def gold(game: Sitting, viewer: int | None) -> list[int | None]:
+        return [player["gold"] for player in seen(game.s, viewer)["players"]]
+
+    assert gold(pricing(), 0) == [5, None, None]
+    assert gold(pricing(), None) == [None, None, None]
     shown = pricing(opponents_gold_visible=True)
     for viewer in (0, 1, 2, None):
-        view = shown.table.view(viewer)
-        assert view["open_gold"] == [5, 5, 5]  # what they own, not what is left beside the tiles
-        assert [i for sheet in view["sheets"] for i in sheet if i[0] == "sheet-gold" and i[3]] == [
-            ["sheet-gold", 1, "SK-1.11.3", True, False]
+        assert gold(shown, viewer) == [5, 5, 5]  # what they own, not what is left beside the tiles
+        sheets = GAME.view(shown.s, viewer)["sheets"]
+        assert [i for sheet in sheets for i in sheet if i["key"] == "sheet-gold" and i["pending"]] == [
+            {"key": "sheet-gold", "points": 1, "rule": "SK-1.11.3", "pending": True, "secret": False}
         ] * 3
 
 
 @rule("SK-1.4.3")
 def test_points_for_gold_are_as_secret_as_the_gold() -> None:
     view = pricing().table.view(0)
-    pending = [[i[0] for i in sheet if i[3]] for sheet in view["sheets"]]
+    pending = [[i["key"] for i in sheet if i["pending"]] for sheet in view["sheets"]]
     assert pending == [["sheet-scrolls", "sheet-gold"], ["sheet-scrolls"], ["sheet-scrolls"]]
 
 
@@ -81,28 +81,44 @@ def test_worlds_are_possible_and_differ() -> None:
         GAME.check(world)
         assert world.axe[0] == world.axe[2] == -1  # seat 2 has not finished: whatever it has done is unknown
         assert world.coins[1].count(0) == 1
-        assert world.gold[1] >= 5
-        seen.add((world.axe[1], *world.coins[1], world.gold[1]))
-    assert len(seen) > 20
+        assert world.gold == [5, 5, 5]  # the income; what lies behind a screen is not spent
+        seen.add((world.axe[1], *world.coins[1]))
+    assert len(seen) > 10
 
 
-@rule("SK-1.13.6")
-def test_in_the_market_the_open_prices_are_known() -> None:
+def market() -> Sitting:
+    """Prices are open and seat 0 is to buy first."""
     game = pricing()
     game.price(0, "L01", L02=1, L03=2)
     game.say(2, "price L07 2")
     game.say(2, "price L09 3")
     assert game.s.asked == (0,)
-    for seed in range(20):
-        world = GAME.determinize(game.s, 0, Random(seed))
+    return game
+
+
+@rule("SK-1.13.6")
+def test_in_the_market_prices_are_open_and_gold_is_counted() -> None:
+    game = market()
+    game.say(0, "buy L06")
+    for viewer in range(3):
+        world = GAME.determinize(game.s, viewer, Random(viewer))
         assert world.price == game.s.price
-        assert world.gold[0] == 5
-        assert world.gold[2] >= 5  # what lies on its tiles
-        assert free_gold(world, 1) >= 0
+        assert world.gold == game.s.gold == [4, 6, 5]
+
+
+@rule("SK-1.13.6")
+@pytest.mark.parametrize("line", ["pass", "buy L06"])
+def test_who_buys_or_passes_may_undo_it(line: str) -> None:
+    """Nobody learns anything from it: everybody knew what the buyer could afford."""
+    game = market()
+    before = game.s.digest()
+    game.say(0, line)
+    game.table.undo(0)
+    assert game.s.digest() == before
 
 
 def private_twins() -> list[tuple[Skye, Skye, int]]:
-    """Positions that differ only behind the screen, or in the gold, of another seat; and the seat that cannot tell."""
+    """Positions that differ only behind the screen of another seat; and the seat that cannot tell."""
     out = []
     for seed in range(8):
         s, rng = GAME.setup(4), Random(seed)
@@ -115,7 +131,6 @@ def private_twins() -> list[tuple[Skye, Skye, int]]:
             GAME.apply(s, s.asked[0], legal[int(rng.random() * len(legal))])
         actor = s.asked[0]
         one, two = s.copy(), s.copy()
-        two.gold[actor] += 7
         for twin, pick in ((one, first), (two, last)):
             while actor in twin.asked:
                 GAME.apply(twin, actor, pick(GAME.legal(twin, actor)))
@@ -143,8 +158,10 @@ def test_twins_look_alike_and_are_sampled_alike() -> None:
 def test_the_bag_is_known_but_not_its_order() -> None:
     """Everything that is drawn or given back is open; so no seat learns anything from the bag."""
     game = pricing()
-    assert game.table.view(None)["bag"] == game.s.bag
-    assert game.s.bag == sorted(game.s.bag)
+    view = seen(game.s, None)
+    lie_open = [o["tile"] for player in view["players"] for o in player["offer"]]
+    assert [t for t in range(GAME.tables.landscape) if t not in lie_open] == game.s.bag
+    assert view["bag"] == len(game.s.bag)
 
 
 @pytest.mark.parametrize("seats", [2, 5])

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from clachan.core import playout
+from clachan.games.skye.components import TERRAINS
 from clachan.games.skye.scoring import areas, closed_areas, scroll_points, size
 from clachan.games.skye.state import COUNTS, ROAD_TILES, ROAD_WHISKY, Skye
 from clachan.kit.regions import root
@@ -12,7 +13,7 @@ from clachan.kit.squares import cell_at
 from marks import rule
 
 from .oracle import Land
-from .tables import GAME, points, put, territory, tile
+from .tables import GAME, catalogue, points, put, seen, territory, tile
 
 TABLES = GAME.tables
 PASTURE, MOUNTAIN, WATER = range(3)
@@ -167,15 +168,12 @@ def test_what_is_kept_up_to_date_is_what_the_oracle_sees(seats: int) -> None:
     for seed in range(30):
         s = GAME.setup(seats)
         playout(GAME, s, Random(seed))
-        catalogue = GAME.catalogue(s)
-        for seat, laid in enumerate(GAME.view(s, None)["territories"]):
-            land = Land(catalogue, laid)
+        for seat, player in enumerate(seen(s, None)["players"]):
+            land = Land(catalogue(s), player["territory"])
             assert sorted((a.terrain, a.size, a.closed) for a in land.areas) == sorted(
-                (TABLES.terrain[a], size(s, a), not s.open_sides[a]) for a in areas(s, seat)
+                (TERRAINS[TABLES.terrain[a]], size(s, a), not s.open_sides[a]) for a in areas(s, seat)
             )
             for ident, score in land.scores().items():
                 assert points(s, ident)[seat] == score, ident
             assert sum(n for _, n, _ in scroll_points(s, seat)) == land.scrolls()
-            assert s.count[seat * COUNTS + ROAD_WHISKY] == sum(
-                1 for c in land.by_road if "whisky" in land.at[c]["features"]
-            )
+            assert s.count[seat * COUNTS + ROAD_WHISKY] == len([c for c in land.by_road if "whisky" in land.things[c]])

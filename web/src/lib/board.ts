@@ -1,7 +1,8 @@
 /** What a game's board module gives to the shell. A board draws the view and names the choices; it knows no rules. */
 import type { Component } from 'svelte';
 import type { Play } from './play.svelte';
-import type { Action, Event } from './types';
+import type { Action } from './types';
+import type { LogLine } from './wire';
 
 export interface BoardModule {
   /** Where the dock lies on a wide screen: beside a tall board or below a wide one. */
@@ -16,18 +17,14 @@ export interface BoardModule {
   Seat: Component<{ play: Play; seat: number }>;
   /** Where on the board an action is chosen; null for choices that are only buttons. */
   target(action: Action, play: Play): string | null;
-  /** The action in a few words. */
-  label(action: Action, play: Play): string;
   /** Where on the board an event happened, if it did. */
-  spot(event: Event, play: Play): string | null;
-  /** Round and phase, for the lid. */
-  phase(play: Play): string;
+  spot(event: LogLine, play: Play): string | null;
 }
 
 const modules = import.meta.glob<{ default: BoardModule }>('../boards/*/index.ts');
 
+/** The board of a game, or the one that serves any game. */
 export async function loadBoard(game: string): Promise<BoardModule> {
-  const load = modules[`../boards/${game}/index.ts`];
-  if (!load) throw new Error(`there is no board for ${game}`);
+  const load = modules[`../boards/${game}/index.ts`] ?? modules['../boards/generic/index.ts']!;
   return (await load()).default;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { blocks, findRule, inline } from './markdown';
+import vectors from '../../../tests/vectors/rules.json';
+import { blocks, findRule, inline, RULE } from './markdown';
 
 const RULES = `# Title
 
@@ -31,4 +32,8 @@ describe('rules files', () => {
   test('markup in a rules file stays text', () => {
     expect(inline('<img src=x onerror=alert(1)> **b**')).toBe('&lt;img src=x onerror=alert(1)&gt; <strong>b</strong>');
   });
+});
+
+test.each(vectors)('the number of a rule, as Python finds it: $line', ({ line, rule }) => {
+  expect(RULE.exec(line)?.[1] ?? '').toBe(rule);
 });

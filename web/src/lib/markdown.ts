@@ -3,7 +3,7 @@
 const escape = (s: string): string => s.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 /** A rule's number as rules files write it in bold, such as RB-R21 or SK-1.6.3. */
-export const RULE = /\*\*([A-Z]{2}-[A-Za-z0-9.]*[A-Za-z0-9])\*\*/;
+export const RULE = /\*\*([A-Z]{2}-[A-Z]{0,2}\d(?:[\w.]*\w)?)\*\*/;
 
 export function inline(text: string): string {
   return escape(text)

@@ -42,8 +42,13 @@ export async function post<T>(path: string, body: unknown = {}): Promise<T> {
 
 const PAUSES = [1, 2, 5, 10];
 
+/** Seconds until the next try. Everybody lost the line at the same moment: they must not all come back at one. */
+export function pause(tries: number, luck: number): number {
+  return PAUSES[Math.min(tries, PAUSES.length - 1)]! * (0.5 + luck);
+}
+
 /** A table's socket. Says hello after every connect; commands that were not answered are sent again. */
-export class Line {
+export class Connection {
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Record<string, unknown>>();
   private tries = 0;
@@ -79,7 +84,7 @@ export class Line {
     socket.onclose = () => {
       if (this.closed || this.socket !== socket) return;
       this.connected(false);
-      this.timer = window.setTimeout(() => this.open(), 1000 * PAUSES[Math.min(this.tries++, PAUSES.length - 1)]!);
+      this.timer = window.setTimeout(() => this.open(), 1000 * pause(this.tries++, Math.random()));
     };
   }
 

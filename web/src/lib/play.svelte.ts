@@ -1,10 +1,11 @@
 /** A table as this browser sees it: views, choices, log, replay. Everything the shell and the boards read. */
 import type { BoardModule } from './board';
 import { loadBoard } from './board';
-import { get, getText, Line, post } from './net';
+import { Connection, get, getText, post } from './net';
 import { settings, type Language } from './settings.svelte';
 import { t, Texts } from './text.svelte';
-import type { Action, ChatLine, Event, FromServer, Hints, Refusal, Table, View, ViewMessage } from './types';
+import type { Action, FromServer, Refusal } from './types';
+import type { ChatLine, HintsAre, LogLine, Moment, Phrase, TableInfo, View } from './wire';
 
 const same = (a: Action, b: Action): boolean => a.length === b.length && a.every((x, i) => x === b[i]);
 
@@ -16,11 +17,11 @@ export interface Target {
 
 export class Play {
   readonly id: string;
-  table = $state.raw<Table | null>(null);
+  table = $state.raw<TableInfo | null>(null);
   catalogue = $state.raw<Record<string, any>>({});
   board = $state.raw<BoardModule | null>(null);
-  views = $state.raw<ReadonlyMap<number | null, ViewMessage>>(new Map());
-  logs = $state.raw<ReadonlyMap<number | null, Event[]>>(new Map());
+  views = $state.raw<ReadonlyMap<number | null, View>>(new Map());
+  logs = $state.raw<ReadonlyMap<number | null, LogLine[]>>(new Map());
   chat = $state.raw<ChatLine[]>([]);
   notes = $state.raw<ReadonlyMap<number, string>>(new Map());
   presence = $state.raw<{ seats: boolean[]; watchers: number }>({ seats: [], watchers: 0 });
@@ -38,19 +39,17 @@ export class Play {
   /** The place under the pointer or the focus. */
   pointed = $state<string | null>(null);
   refusal = $state.raw<Refusal | null>(null);
-  hints = $state.raw<Hints | null>(null);
+  hints = $state.raw<HintsAre | null>(null);
   sending = $state(false);
-  /** Seats that have answered a question which others still think about. */
-  ready = $state.raw<number[]>([]);
   /** What happened since the last view: for animations. */
-  news = $state.raw<Event[]>([]);
+  news = $state.raw<LogLine[]>([]);
   /** How many entries the replay shows; null is live. */
   at = $state<number | null>(null);
-  past = $state.raw<ViewMessage | null>(null);
+  past = $state.raw<View | null>(null);
   rematchOrFork = $state<string | null>(null);
 
   private bundles = $state.raw<Partial<Record<Language, Texts>>>({});
-  private line: Line | null = null;
+  private line: Connection | null = null;
   private sent = '';
   /** The entry of the own action that is done, until a view shows it. */
   private doneAt: number | null = null;
@@ -61,12 +60,12 @@ export class Play {
 
   async open(token: string): Promise<void> {
     if (token) await post(`/api/tables/${this.id}/claim`, { token });
-    const { table } = await get<{ table: Table }>(`/api/tables/${this.id}`);
+    const { table } = await get<{ table: TableInfo }>(`/api/tables/${this.id}`);
     const [board] = await Promise.all([loadBoard(table.game), this.loadTexts(table.game)]);
     this.catalogue = await get(`/api/tables/${this.id}/catalogue`);
     this.board = board;
     this.table = table;
-    this.line = new Line(
+    this.line = new Connection(
       `/api/tables/${this.id}/socket`,
       () => ({ seen: this.views.get(this.seat)?.stamp ?? null }),
       (m) => this.hear(m),
@@ -123,8 +122,8 @@ export class Play {
         break;
       case 'done':
         if (m.ref === this.sent) {
-          this.doneAt = m.entry;
-          if ((this.live?.entries ?? 0) > m.entry) this.forget();
+          this.doneAt = m.entry ?? null;
+          if ((this.live?.entries ?? 0) > (m.entry ?? Infinity)) this.forget();
         }
         if (m.table) this.rematchOrFork = m.table;
         break;
@@ -135,14 +134,13 @@ export class Play {
     }
   }
 
-  private see(m: ViewMessage): void {
+  private see(m: View): void {
     const before = this.logs.get(m.seat) ?? [];
     const old = this.views.get(m.seat);
     // When all decide at once, what the others do must not take a half-made choice away.
     const sameQuestion = JSON.stringify([old?.legal, old?.prompt]) === JSON.stringify([m.legal, m.prompt]);
     const kept = before.filter((e) => e.entry < m.log_from);
     const fresh = old ? m.log.filter((e) => e.entry > (before.at(-1)?.entry ?? -1)) : [];
-    this.ready = this.whoIsReady(old?.view, m.view);
     this.logs = new Map(this.logs).set(m.seat, [...kept, ...m.log]);
     this.views = new Map(this.views).set(m.seat, m);
     if (this.seat === null && m.seat !== null) this.seat = m.seat;
@@ -151,11 +149,6 @@ export class Play {
     this.news = fresh;
     if (!sameQuestion || (this.doneAt !== null && m.entries > this.doneAt)) this.forget();
     if (m.legal.length) this.line?.send({ do: 'hints', seat: m.seat });
-  }
-
-  private whoIsReady(before: View | undefined, now: View): number[] {
-    if (!before || JSON.stringify(before.stack) !== JSON.stringify(now.stack)) return [];
-    return [...this.ready, ...before.to_act].filter((seat, i, all) => !now.to_act.includes(seat) && all.indexOf(seat) === i);
   }
 
   /** With several seats on this device, show the one that must act, after a curtain. */
@@ -185,12 +178,16 @@ export class Play {
 
   // --- what is shown -------------------------------------------------------------------------------------
 
-  private get live(): ViewMessage | undefined {
+  private get live(): View | undefined {
     return this.views.get(this.seat);
   }
 
   shown = $derived(this.at === null ? this.views.get(this.seat) : (this.past ?? this.views.get(this.seat)));
-  view = $derived(this.shown?.view as (View & Record<string, any>) | undefined);
+  /** How many entries the game has. The table's own number is as old as its last news. */
+  entries = $derived(this.views.get(this.seat)?.entries ?? this.table?.entries ?? 0);
+  /** Seats that have answered a question which others still think about. */
+  ready = $derived(this.views.get(this.seat)?.view.answered ?? []);
+  view = $derived(this.shown?.view as (Moment & Record<string, any>) | undefined);
   legal = $derived(this.at === null && this.handTo === null ? (this.shown?.legal ?? []).map((l) => l.action) : []);
   log = $derived(
     this.at === null ? (this.logs.get(this.seat) ?? []) : (this.past?.log ?? []),
@@ -204,7 +201,12 @@ export class Play {
   }
 
   say(key: string, args: Record<string, unknown> = {}): string {
-    return this.texts.say(key, args);
+    return this.texts.say(key, args, this.names);
+  }
+
+  /** A text that a picture or a catalogue brings. */
+  phrase(phrase: Phrase): string {
+    return this.texts.phrase(phrase, this.names);
   }
 
   targets = $derived.by((): Map<string, Target> => {
@@ -243,13 +245,10 @@ export class Play {
     return found;
   });
 
+  /** An action in words. */
   label(action: Action): string {
-    return this.board?.label(action, this) ?? String(action[0]);
-  }
-
-  /** An action in the server's notation: the same in every language. */
-  notation(action: Action): string {
-    return this.shown?.legal.find((l) => same(l.action, action))?.text ?? String(action[0]);
+    const said = this.shown?.legal.find((l) => same(l.action, action));
+    return said ? this.phrase(said) : String(action[0]);
   }
 
   /** The points an action would score at once; null where luck or secrets decide. */
@@ -333,7 +332,7 @@ export class Play {
 
   /** Show the position after the first n entries; null goes back to the present. */
   async replay(entry: number | null): Promise<void> {
-    const end = this.table?.entries ?? 0;
+    const end = this.entries;
     if (entry === null || (entry >= end && !this.over)) {
       this.at = null;
       this.past = null;
@@ -343,7 +342,7 @@ export class Play {
     this.at = n;
     this.chosen = null;
     const seat = this.seat === null ? '' : `?seat=${this.seat}`;
-    const past = await get<ViewMessage>(`/api/tables/${this.id}/replay/${n}${seat}`);
+    const past = await get<View>(`/api/tables/${this.id}/replay/${n}${seat}`);
     if (this.at === n) this.past = past;
   }
 }

@@ -1,7 +1,8 @@
-/** Texts of games outside a table: loaded once for each game and language. */
-import { getText } from './net';
+/** The shelf: which games the server has, what they are called, and their texts outside a table. */
+import { get, getText } from './net';
 import { settings } from './settings.svelte';
 import { Texts } from './text.svelte';
+import type { GameInfo, GamesAnswer } from './wire';
 
 const loaded: Record<string, Texts> = $state({});
 const asked = new Set<string>();
@@ -19,3 +20,41 @@ export function gameTexts(game: string): Texts | undefined {
   }
   return loaded[id];
 }
+
+class Shelf {
+  games = $state.raw<GameInfo[]>([]);
+  /** Whether the server takes component sets that people bring. */
+  ownSets = $state(false);
+  private opening: Promise<void> | null = null;
+
+  /** Asks the server once; a failed question may be asked again. */
+  open(): Promise<void> {
+    this.opening ??= get<GamesAnswer>('/api/games').then(
+      (answer) => {
+        this.games = answer.games;
+        this.ownSets = answer.own_sets;
+      },
+      (e: unknown) => {
+        this.opening = null;
+        throw e;
+      },
+    );
+    return this.opening;
+  }
+
+  find(key: string): GameInfo | undefined {
+    return this.games.find((g) => g.key === key);
+  }
+
+  /** What a game is called in the reader's language; nothing until the server has said it. */
+  name(key: string): string {
+    const game = this.find(key);
+    return game ? (game.name[settings.language] ?? key) : '';
+  }
+
+  blurb(key: string): string {
+    return this.find(key)?.blurb[settings.language] ?? '';
+  }
+}
+
+export const shelf = new Shelf();

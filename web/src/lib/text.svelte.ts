@@ -3,7 +3,8 @@ import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundl
 import cs from '../text/cs.ftl?raw';
 import en from '../text/en.ftl?raw';
 import { settings, type Language } from './settings.svelte';
-import type { Args, Event } from './types';
+import type { Args } from './types';
+import type { LogLine, Phrase } from './wire';
 
 const SHELL: Record<Language, string> = { en, cs };
 
@@ -24,27 +25,45 @@ export class Texts {
     return this.bundle.hasMessage(key);
   }
 
-  /** A text. A string argument that starts with "@" is itself a key; a component's name, told in all its languages, is said in this one. */
-  say(key: string, args: Args = {}): string {
+  /** A text. `names` are the players', by seat. */
+  say(key: string, args: Args = {}, names: string[] = []): string {
     const message = this.bundle.getMessage(key);
     if (!message?.value) return key;
-    const full: Record<string, FluentVariable> = {};
-    for (const [name, value] of Object.entries(args)) {
-      const isKey = typeof value === 'string' && value.startsWith('@') && value.slice(1) !== key;
-      const isName = typeof value === 'object' && value !== null;
-      full[name] = isKey ? this.say(value.slice(1), args) : isName ? (value as Record<Language, string>)[this.language] : (value as FluentVariable);
-    }
+    const full = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, this.value(key, name, value, args, names)]));
     return this.bundle.formatPattern(message.value, full, []);
   }
 
-  /** A log line. `who` is the acting player; `from` and `to` are players when they are seat numbers. */
-  event(event: Event, names: string[]): string {
-    const args: Args = { who: names[event.seat] ?? this.say('table'), points: event.points, ...event.args };
+  /** An argument as Fluent takes it: see `Args` in src/clachan/core/words.py. */
+  private value(key: string, name: string, value: unknown, args: Args, names: string[]): FluentVariable {
+    if (typeof value === 'string' && value.startsWith('@') && value.slice(1) !== key) {
+      // It may use the other arguments, but not itself: two keys must not go on naming each other.
+      const { [name]: _, ...others } = args;
+      return this.say(value.slice(1), others, names);
+    }
+    if (Array.isArray(value)) return value.map((v) => this.value(key, name, v, args, names)).join(', ');
+    if (typeof value !== 'object' || value === null) return value as FluentVariable;
+    if ('seat' in value) return this.player(Number(value.seat), names);
+    if ('key' in value) return this.phrase(value as Phrase, names);
+    return (value as Record<Language, string>)[this.language];
+  }
+
+  /** Who sits there; chance is the table itself. */
+  player(seat: number, names: string[]): string {
+    return seat < 0 ? this.say('table') : (names[seat] ?? this.say('seat-n', { n: seat + 1 }));
+  }
+
+  phrase(phrase: Phrase, names: string[] = []): string {
+    return this.say(phrase.key, phrase.args, names);
+  }
+
+  /** A log line. `who` is the acting player; `from` and `to` are players when they are numbers, counted from 1. */
+  event(event: LogLine, names: string[]): string {
+    const args: Args = { who: { seat: event.seat }, points: event.points, ...event.args };
     for (const name of ['from', 'to']) {
       const seat = event.args[name];
-      if (typeof seat === 'number' && names[seat - 1] !== undefined) args[name] = names[seat - 1];
+      if (typeof seat === 'number' && names[seat - 1] !== undefined) args[name] = { seat: seat - 1 };
     }
-    return this.say(event.key, args);
+    return this.say(event.key, args, names);
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import cs from '../text/cs.ftl?raw';
 import en from '../text/en.ftl?raw';
+import vectors from '../../../tests/vectors/texts.json';
 import { Texts } from './text.svelte';
 
 const keys = (source: string): string[] => [...source.matchAll(/^([a-z][\w-]*) =/gm)].map((m) => m[1]!).sort();
@@ -28,15 +29,17 @@ describe('the shell in two languages', () => {
     expect(texts.say('n-places', { n: 3 })).toBe('Hodí se 3 místa.');
     expect(texts.say('n-places', { n: 19 })).toBe('Hodí se 19 míst.');
   });
+});
 
-  test('an argument that begins with @ is a text itself; seats become names', () => {
-    const texts = new Texts('en', 'tile-0 = farm\nlog-take = { $who } takes a { $tile } from { $from }.');
-    const event = { entry: 1, seat: 0, key: 'log-take', args: { tile: '@tile-0', from: 2 }, rule: '', points: 0 };
-    expect(texts.event(event, ['Ann', 'Ben'])).toBe('Ann takes a farm from Ben.');
-  });
+test.each(vectors)('as Python says it: $about', ({ source, key, args, names, ...said }) => {
+  for (const language of ['en', 'cs'] as const) {
+    const kernel = language === 'en' ? 'table = The table\nseat-n = Seat { $n }\n' : 'table = Stůl\nseat-n = Místo { $n }\n';
+    expect(new Texts(language, kernel + source).say(key, args, names)).toBe(said[language]);
+  }
+});
 
-  test('a name that a component brings is said in the reader\'s language', () => {
-    const texts = new Texts('cs', 'log-use = { $card }!');
-    expect(texts.say('log-use', { card: { en: 'Forest', cs: 'Les' } })).toBe('Les!');
-  });
+test('the players of a log line', () => {
+  const texts = new Texts('en', 'log-take = { $who } takes a farm from { $from }.');
+  const event = { entry: 1, seat: 0, key: 'log-take', args: { from: 2 }, rule: '', points: 0 };
+  expect(texts.event(event, ['Ann', 'Ben'])).toBe('Ann takes a farm from Ben.');
 });

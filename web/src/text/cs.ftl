@@ -1,23 +1,12 @@
 # Texty stolu. Hry přinášejí své vlastní.
 
-name-rebirth = Rebirth
-name-skye = Ostrov Skye
-name-glenmore = Glen More II
-name-brianboru = Brian Boru
-name-empires = Vládcové Severu
-blurb-rebirth = Vrať zemi život: pokládej farmy, elektrárny a sídla na mapu Skotska nebo Irska, drž hrady a plň úkoly. Jeden dílek za tah, a pokaždé těžké rozhodnutí.
-blurb-skye = Vylosuj tři dílky, dvěma tajně urči cenu a dívej se, co ti ostatní koupí. Co nekoupí nikdo, z toho stavíš. Čtyři bodovací žetony dělají každý ostrov jiným.
-blurb-glenmore = Táhne ten, kdo je na rondelu poslední. Vezmi dílek, přilož ho ke svým Skotům a celé okolí se dá do práce: dřevo, dobytek, whisky, klany a slavné osoby.
-blurb-brianboru = Vyhrávej štychy a ber irská města, prohrávej je a bojuj s vikingy, dvoř se a stav kláštery. Nejlepší karty málokdy vyhrají.
-blurb-empires = Šest klanů, každý s vlastním balíčkem. Posouvej disky po kruhu akcí, stav impérium z karet a vysílej lodě na blízké i vzdálené ostrovy plenit, nebo dobývat.
-
-lead = Pět domů u moře, pět her na stole. Pošli přátelům odkaz, nebo si sedni s boty.
+lead = Domy u moře a hra na každém stole. Pošli přátelům odkaz, nebo si sedni s boty.
 open-table = Založit stůl
 play-bots = Hrát hned s boty
 no-account = Účet není potřeba. Místo ti drží odkaz.
 your-tables = Tvoje stoly
 open-tables = Otevřené stoly
-houses = Pět domů
+houses = Domy
 play-now = Hrát hned s boty
 friends = S přáteli
 rules = Pravidla
@@ -34,6 +23,7 @@ to-home = K domům
 no-page = Taková stránka tu není.
 no-table = Tento stůl už je uklizený.
 error-lost = Server neodpovídá. Zkus to za chvíli.
+error-page = Chyba této stránky: { $what }. Načti ji znovu; pokud se vrátí, dej nám prosím vědět.
 opening = Připravuji stůl…
 table = Stůl
 
@@ -159,6 +149,10 @@ set-files = Soubory sady
 share = Pošli tento odkaz ostatním. Hra začne, až nebude volné místo.
 link = Odkaz na tento stůl
 copy = Kopírovat
+copy-by-hand = Prohlížeč nám kopírovat nedovolí: označ odkaz a zkopíruj ho ručně.
+share-on = Sdílet
+qr = Naskenuj a přisedni
+not-now = Co teď nejde
 copied = Zkopírováno
 fill-bots = Obsadit volná místa boty
 sit-down = Sednout si
@@ -261,7 +255,6 @@ hand-over = Podej zařízení: { $name }
 i-am = Jsem { $name }
 
 your-hand = Tvoje ruka
-your-goods = Tvoje zásoby
 left-in-bag = v pytlíku
 in-hand = v ruce
 
@@ -271,260 +264,4 @@ be-covered = Ať za mě hraje bot
 be-back = Jsem zpět
 seat-link = Odkaz na toto místo pro jiné zařízení
 notes = Tvoje poznámky, jen pro tebe
-
-# Rebirth
-rb-turn = Zbývá dílků: { $left }
-rb-place = Umístit na { $at }
-rb-place-town = Umístit na { $at } ({ $town })
-rb-choose = Nechat si: { $tile }
-rb-take = Dobrat odložený dílek a umístit ho
-rb-decline = Vzdát se ho
-rb-double = Dvojnásobek: { $mission }
-rb-missions = Tvoje úkoly
-rb-public-missions = Veřejné úkoly
-rb-aside = Odložené
-rb-castles = hrady
-rb-missions-drawn = úkoly
-rb-settlements = Sídla
-rb-small = malé
-rb-medium = střední
-rb-large = velké
-rb-huge = velkosídlo
-rb-castle-end = hrad
-rb-holy = katedrála
-rb-tower = věž
-rb-taken = splnilo { $n }
 first-player = začínající hráč
-
-# Ostrov Skye
-sk-phase = Kolo { $round } z { $rounds } · boduje { $letters }
-sk-territory = Teritorium hráče { $name }
-sk-tiles = { $n ->
-    [one] jeden dílek
-    [few] { $n } dílky
-   *[other] { $n } dílků
- }
-sk-mine = zpět na moje
-sk-site = Postavit na { $x },{ $y }: { $ways ->
-    [one] jeden způsob
-    [few] { $ways } způsoby
-   *[other] { $ways } způsobů
- }
-sk-ways = { $n ->
-    [one] 1 způsob
-    [few] { $n } způsoby
-   *[other] { $n } způsobů
- }
-sk-market = Na prodej
-sk-no-market = Teď není nic na prodej.
-sk-neutral = neutrální dílek
-sk-axe = vrátí se do pytlíku
-sk-price = cena
-sk-hidden = skryto
-sk-others = Teritoria ostatních
-sk-look = Prohlédnout: { $name }
-sk-scoring = Bodování
-sk-track = Kola
-sk-track-help = kolo · bodovaná písmena · zlato za každého hráče vepředu
-sk-gold = zlato
-sk-tiles-built = postavené dílky
-sk-to-build = dílky k přistavění
-sk-less = o zlaťák méně
-sk-more = o zlaťák více
-sk-set-price = Cena { $n }
-sk-place = Postavit na { $x },{ $y }, natočit o { $degrees }°
-sk-turn = Natočit hrad o { $degrees }°
-sk-price-of = { $tile } za { $n } zl.
-sk-pass = Nic nekoupit
-sk-buy-tile = Koupit { $tile }
-sk-axe-tile = Sekera na { $tile }
-sk-lift-tile = Teď stavět { $tile }
-
-# Brian Boru
-bb-phase = Kolo { $round } z { $rounds }
-bb-marriage = Sňatek
-bb-track = Stupnice sňatků
-bb-battle = Bitva
-bb-church = Církev
-bb-region = Body: { $points }; disky a kláštery: { $n } z { $threshold }, které otočí žeton lícem nahoru
-bb-reward-points = { $n ->
-    [one] { $n } bod
-    [few] { $n } body
-   *[other] { $n } bodů
- }
-bb-reward-town = město v regionu { $region }
-bb-win = výhra
-bb-lose = prohra
-bb-wins = vítězí
-bb-trick = Štych
-bb-packet = Vyber z tohoto balíčku
-bb-picks = Vybráno
-bb-coins = mince
-bb-renown = věhlas
-bb-raiders = nájezdníci
-bb-towns = města
-bb-claims = žetony nároku
-bb-marker = má ukazatel
-bb-settle = Osídlit: { $town }
-bb-lead = Aktivní město: { $town }
-bb-expand = Expandovat: { $town }
-bb-liberate = Osvobodit { $town }
-bb-raid = Vikingové obsadí { $town }
-bb-build = Stavět: { $town }
-bb-keep = Ponechat si: { $card }
-bb-play = Zahrát: { $card }
-bb-upper = Horní řádek: { $what }
-bb-lower = Dolní řádek: { $what }
-bb-buy = Přikoupit { $n }
-bb-buy-none = Nic nepřikoupit
-bb-decline = Neexpandovat
-bb-reward-renown = věhlas { $n }
-
-# Glen More II
-gm-phase = Hromádka { $stack } · zbývá { $left }
-gm-free = zdarma
-gm-rondel = Rondel a trh
-gm-clans = Klanová deska
-gm-territory = Území hráče { $name }
-gm-buy-for = koupě { $n }
-gm-sell-for = prodej { $n }
-gm-fare = cesta stojí { $n }
-gm-coins = mince
-gm-barrels = sudy whisky
-gm-persons = osoby
-gm-landmarks = karty památek
-gm-tokens = položené žetony klanu
-gm-supply = Skoti v zásobě
-gm-moves = body pohybu
-gm-n-points = { $n ->
-    [one] { $n } bod
-    [few] { $n } body
-   *[other] { $n } bodů
- }
-gm-n-barrels = { $n ->
-    [one] jeden sud
-    [few] { $n } sudy
-   *[other] { $n } sudů
- }
-gm-token = žeton klanu
-gm-take = Vzít { $tile }
-gm-discard = Odhodit { $tile }
-gm-build = Postavit { $tile }
-gm-stop = Přesunout se na END
-gm-coin = Vzít minci
-gm-point = Vzít bod pohybu
-gm-place = Umístit na { $x },{ $y }
-gm-pay = Zaplatit: { $good }, { $tile }
-gm-sell = Prodat: { $good }, { $tile }
-gm-stow = Uložit: { $good }, { $tile }
-gm-buy = Koupit: { $good }
-gm-pick = Vzít: { $good }
-gm-walk = Přejít: { $from } → { $to }
-gm-scot = Vrátit Skota: { $tile }
-gm-activate = Aktivovat { $tile }
-gm-settle = Skot na { $tile }
-gm-remove = Odstranit { $tile }
-gm-crest = { $crest }: { $what }
-gm-effect = Nejdřív: { $code ->
-    [scot] Skot
-    [good] surovina
-    [token] žeton klanu
-    [whisky] whisky
-    [coins] mince
-    [points] body
-    [landmark] karta památky
-    [move] pohyb
-    [produce] suroviny
-    [exchange] výměna
-    [remove] odstranění dílku
-    [extra] další aktivace
-    [everywhere] aktivace všeho
-    [stow] suroviny
-    [settle] Skot
-   *[other] { $code }
- }
-gm-done = Hotovo
-gm-skip = Vynechat
-
-# Vládcové Severu
-en-phase = Kolo { $round } · { $phase ->
-    [0] příprava
-    [1] rozhled
-    [2] uložené
-    [3] akce
-    [4] mořeplavba
-   *[other] úklid
- }
-en-ring = Kruh akcí
-en-sea = Moře
-en-queue = Lodě
-en-no-ships = Žádná loď není na moři.
-en-nearby = blízké
-en-distant = vzdálené
-en-empire = Impérium hráče { $name }
-en-fields = Pole
-en-locations = Lokace
-en-islands = Ostrovy
-en-looked = Vyber z těchto
-en-ships = lodě doma
-en-spent = { $n ->
-    [one] jeden osadník unavený
-    [few] { $n } osadníci unavení
-   *[other] { $n } osadníků unavených
- }
-en-passed = pasuje
-en-used = vyčerpáno
-en-kind-field = pole
-en-kind-upgrade = vylepšení
-en-kind-field_or_upgrade = pole nebo vylepšení
-en-kind-action = akce
-en-kind-feature = vlastnost
-en-kind-storage = úložiště
-en-kind-copy = kopie
-en-kind-boost = posílení
-en-kind-island = ostrov
-en-kind-instant = ihned
-en-clan = { $name } (obtížnost { $difficulty })
-en-keep = Nechat si: { $cards }
-en-keep-none = Nenechat si nic
-en-place = Disk na { $tile }
-en-move = Posunout disk: { $from } → { $to }
-en-shift = Přesunout { $n }. disk na { $to }
-en-pay = Zaplatit: { $good }
-en-waive = Neplatit: { $good }
-en-gain = Získat: { $good }
-en-assign = Přidělit na kartu: { $good }
-en-raid = Napadnout: { $card } ({ $name })
-en-release = Uvolnit: { $good } ({ $card })
-en-glean = { $good }: { $card }
-en-build = Postavit { $card }
-en-with = Zahrát k tomu { $card }
-en-take = Vzít { $card }
-en-visit = Navštívit { $card }
-en-card = { $card }
-en-island = { $card }
-en-sail = Vyplout
-en-with-fish = ryba
-en-with-gold = zlaťák místo ryby
-en-with-raze = žeton útoku
-en-blind-nearby = Vrch balíčku blízkých ostrovů naslepo
-en-blind-distant = Vrch balíčku vzdálených ostrovů naslepo
-en-ship = { $n }. loď v řadě
-en-overtake = Posunout { $n }. loď dopředu
-en-use = Použít { $card }
-en-harvest = Sklidit { $card }
-en-copy = Kopírovat { $card }
-en-attach = K poli { $card }
-en-refresh = Obnovit { $card }
-en-discard = Odložit { $card }
-en-collect = Nejdřív { $card }
-en-pass = Pasovat
-en-alone = Bez karty
-en-enough = Dost
-en-trade = Směnit
-en-decline = Ne
-en-found = Jako samostatné pole
-en-stay = Nechat na místě
-en-return = Vrátit se domů
-en-pillage = Vyplenit
-en-conquer = Dobýt

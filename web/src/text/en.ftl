@@ -1,23 +1,12 @@
 # The shell's own texts. Games bring theirs.
 
-name-rebirth = Rebirth
-name-skye = Isle of Skye
-name-glenmore = Glen More II
-name-brianboru = Brian Boru
-name-empires = Empires of the North
-blurb-rebirth = Bring a land back to life: lay farms, power plants and settlements on a map of Scotland or Ireland, hold its castles, and fulfil your missions. One tile a turn, hard choices every time.
-blurb-skye = Draw three tiles, price two of them in secret, and see what the others buy from you. What nobody buys is yours to build with. Four scoring tiles make every island different.
-blurb-glenmore = Whoever is last on the ring of tiles moves next. Take a tile, lay it beside your Scots, and its neighbours wake to work: wood, cattle, whisky, clans and famous people.
-blurb-brianboru = Win tricks to take the towns of Ireland, lose them to fight the Vikings, court brides and build monasteries. The richest hand is seldom the one that wins.
-blurb-empires = Six clans with decks of their own. Walk your discs round the ring of actions, build a village of cards, and send ships to near and far islands to raid or to settle.
-
-lead = Five houses by the sea, five games on the table. Send a link to friends, or sit down with bots.
+lead = Houses by the sea, a game on every table. Send a link to friends, or sit down with bots.
 open-table = Open a table
 play-bots = Play bots now
 no-account = No account needed. Your seat is kept by its link.
 your-tables = Your tables
 open-tables = Open tables
-houses = The five houses
+houses = The houses
 play-now = Play now against bots
 friends = With friends
 rules = Rules
@@ -34,6 +23,7 @@ to-home = To the houses
 no-page = There is no such page.
 no-table = This table has been cleared away.
 error-lost = The server does not answer. Try again in a moment.
+error-page = This page has a fault: { $what }. Load it again; if it comes back, please tell us.
 opening = Opening the table…
 table = The table
 
@@ -159,6 +149,10 @@ set-files = Its files
 share = Send this link to the others. The game begins when no seat is free.
 link = Link to this table
 copy = Copy
+copy-by-hand = This browser does not let us copy: mark the link and copy it by hand.
+share-on = Share
+qr = Scan to join
+not-now = What is not possible now
 copied = Copied
 fill-bots = Fill the free seats with bots
 sit-down = Sit down
@@ -261,7 +255,6 @@ hand-over = Hand the device to { $name }
 i-am = I am { $name }
 
 your-hand = Your hand
-your-goods = Your goods
 left-in-bag = in the bag
 in-hand = in hand
 
@@ -271,253 +264,4 @@ be-covered = Let a bot play for me
 be-back = I am back
 seat-link = Link to this seat for another device
 notes = Your notes, for you alone
-
-# Rebirth
-rb-turn = Tiles left: { $left }
-rb-place = Place on { $at }
-rb-place-town = Place on { $at } in { $town }
-rb-choose = Keep the { $tile }
-rb-take = Draw a set-aside tile and place it
-rb-decline = Let it go
-rb-double = Double: { $mission }
-rb-missions = Your missions
-rb-public-missions = Missions for all
-rb-aside = Set aside
-rb-castles = castles
-rb-missions-drawn = missions
-rb-settlements = Settlements
-rb-small = small
-rb-medium = medium
-rb-large = large
-rb-huge = huge
-rb-castle-end = castle
-rb-holy = cathedral
-rb-tower = tower
-rb-taken = scored by { $n }
 first-player = first player
-
-# Isle of Skye
-sk-phase = Round { $round } of { $rounds } · scores { $letters }
-sk-territory = Territory of { $name }
-sk-tiles = { $n ->
-    [one] one tile
-   *[other] { $n } tiles
- }
-sk-mine = back to mine
-sk-site = Place at { $x },{ $y }: { $ways ->
-    [one] one way
-   *[other] { $ways } ways
- }
-sk-ways = { $n ->
-    [one] 1 way
-   *[other] { $n } ways
- }
-sk-market = For sale
-sk-no-market = Nothing is for sale now.
-sk-neutral = neutral tile
-sk-axe = goes back into the bag
-sk-price = price
-sk-hidden = hidden
-sk-others = Their territories
-sk-look = Look at { $name }
-sk-scoring = Scoring
-sk-track = Rounds
-sk-track-help = round · letters scored · gold for each player ahead
-sk-gold = gold
-sk-tiles-built = tiles built
-sk-to-build = tiles to build
-sk-less = one gold less
-sk-more = one gold more
-sk-set-price = Price { $n }
-sk-place = Build at { $x },{ $y }, turned { $degrees }°
-sk-turn = Turn the castle by { $degrees }°
-sk-price-of = { $tile } for { $n } gold
-sk-pass = Buy nothing
-sk-buy-tile = Buy { $tile }
-sk-axe-tile = Axe on { $tile }
-sk-lift-tile = Build { $tile } next
-
-# Brian Boru
-bb-phase = Round { $round } of { $rounds }
-bb-marriage = Marriage
-bb-track = Marriage track
-bb-battle = Battle
-bb-church = Church
-bb-region = { $points } points; { $n } of { $threshold } discs and monasteries turn its token up
-bb-reward-points = { $n ->
-    [one] { $n } point
-   *[other] { $n } points
- }
-bb-reward-town = a town in { $region }
-bb-win = win
-bb-lose = lose
-bb-wins = wins
-bb-trick = Trick
-bb-packet = Choose from this packet
-bb-picks = Chosen
-bb-coins = coins
-bb-renown = renown
-bb-raiders = raiders
-bb-towns = towns
-bb-claims = claim tokens
-bb-marker = has the marker
-bb-settle = Settle in { $town }
-bb-lead = Name { $town }
-bb-expand = Expand to { $town }
-bb-liberate = Liberate { $town }
-bb-raid = The Vikings take { $town }
-bb-build = Build in { $town }
-bb-keep = Keep { $card }
-bb-play = Play { $card }
-bb-upper = Upper row: { $what }
-bb-lower = Lower row: { $what }
-bb-buy = Buy { $n }
-bb-buy-none = Buy nothing
-bb-decline = Do not expand
-bb-reward-renown = { $n } renown
-
-# Glen More II
-gm-phase = Stack { $stack } · { $left } left
-gm-free = free
-gm-rondel = Rondel and market
-gm-clans = Clan board
-gm-territory = Territory of { $name }
-gm-buy-for = buy { $n }
-gm-sell-for = sell { $n }
-gm-fare = way costs { $n }
-gm-coins = coins
-gm-barrels = barrels of whisky
-gm-persons = persons
-gm-landmarks = landmark cards
-gm-tokens = clan tokens placed
-gm-supply = Scots in supply
-gm-moves = movement points
-gm-n-points = { $n ->
-    [one] { $n } point
-   *[other] { $n } points
- }
-gm-n-barrels = { $n ->
-    [one] one barrel
-   *[other] { $n } barrels
- }
-gm-token = a clan token
-gm-take = Take { $tile }
-gm-discard = Discard { $tile }
-gm-build = Build { $tile }
-gm-stop = Move onto END
-gm-coin = Take a coin
-gm-point = Take a movement point
-gm-place = Place at { $x },{ $y }
-gm-pay = Pay { $good } from { $tile }
-gm-sell = Sell { $good } from { $tile }
-gm-stow = Put { $good } on { $tile }
-gm-buy = Buy { $good }
-gm-pick = Take { $good }
-gm-walk = Walk from { $from } to { $to }
-gm-scot = Give up the Scot on { $tile }
-gm-activate = Activate { $tile }
-gm-settle = Scot onto { $tile }
-gm-remove = Remove { $tile }
-gm-crest = { $crest }: { $what }
-gm-effect = First: { $code ->
-    [scot] a Scot
-    [good] goods
-    [token] a clan token
-    [whisky] whisky
-    [coins] coins
-    [points] points
-    [landmark] the landmark card
-    [move] movement
-    [produce] goods
-    [exchange] an exchange
-    [remove] removing a tile
-    [extra] one more activation
-    [everywhere] activating everything
-    [stow] goods
-    [settle] a Scot
-   *[other] { $code }
- }
-gm-done = Done
-gm-skip = Skip
-
-# Empires of the North
-en-phase = Round { $round } · { $phase ->
-    [0] set-up
-    [1] lookout
-    [2] interest
-    [3] actions
-    [4] expedition
-   *[other] clean-up
- }
-en-ring = Action ring
-en-sea = The sea
-en-queue = Ships
-en-no-ships = No ship is out.
-en-nearby = near
-en-distant = far
-en-empire = Empire of { $name }
-en-fields = Fields
-en-locations = Locations
-en-islands = Islands
-en-looked = Choose from these
-en-ships = ships at home
-en-spent = { $n ->
-    [one] one worker spent
-   *[other] { $n } workers spent
- }
-en-passed = passed
-en-used = used
-en-kind-field = field
-en-kind-upgrade = upgrade
-en-kind-field_or_upgrade = field or upgrade
-en-kind-action = action
-en-kind-feature = feature
-en-kind-storage = storage
-en-kind-copy = copy
-en-kind-boost = boost
-en-kind-island = island
-en-kind-instant = at once
-en-clan = { $name } (difficulty { $difficulty })
-en-keep = Keep { $cards }
-en-keep-none = Keep nothing
-en-place = Disc on { $tile }
-en-move = Move a disc from { $from } to { $to }
-en-shift = Shift disc { $n } to { $to }
-en-pay = Pay { $good }
-en-waive = Do not pay { $good }
-en-gain = Gain { $good }
-en-assign = Put { $good } on the card
-en-raid = Raid { $card } of { $name }
-en-release = Take { $good } from { $card }
-en-glean = { $good } from { $card }
-en-build = Build { $card }
-en-with = Play { $card } with it
-en-take = Take { $card }
-en-visit = Visit { $card }
-en-card = { $card }
-en-island = { $card }
-en-sail = Sail
-en-with-fish = fish
-en-with-gold = gold for fish
-en-with-raze = raze token
-en-blind-nearby = The top of the near deck, unseen
-en-blind-distant = The top of the far deck, unseen
-en-ship = Ship { $n } of the queue
-en-overtake = Move ship { $n } forward
-en-use = Use { $card }
-en-harvest = Harvest { $card }
-en-copy = Copy { $card }
-en-attach = Onto { $card }
-en-refresh = Refresh { $card }
-en-discard = Discard { $card }
-en-collect = { $card } pays first
-en-pass = Pass
-en-alone = Without a card
-en-enough = Enough
-en-trade = Exchange
-en-decline = No
-en-found = As a field of its own
-en-stay = Leave it
-en-return = Return home
-en-pillage = Pillage
-en-conquer = Conquer

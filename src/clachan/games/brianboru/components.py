@@ -1,17 +1,30 @@
 """Brian Boru's components: cards, map, marriages and track, read and checked into tables of small ints."""
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
-from clachan.core import ComponentError
+from clachan.core import ComponentError, Phrase
 from clachan.games.brianboru.actions import MOST_TOWNS
+from clachan.kit.bearings import tell_apart
 from clachan.kit.files import Files, Node, parse, provenance
 
 # Suits of cards. The first three are also the colours of towns.
-SUITS = ("red", "blue", "yellow", "white")
+Suit = Literal["red", "blue", "yellow", "white"]
+SUITS: Final[tuple[Suit, ...]] = ("red", "blue", "yellow", "white")
 COLOURS: Final = 3
 WHITE: Final = 3
 
-SYMBOLS = ("town", "coin", "pay_coin", "renown", "church", "battle", "court", "expand", "liberate")
+Symbol = Literal["town", "coin", "pay_coin", "renown", "church", "battle", "court", "expand", "liberate"]
+SYMBOLS: Final[tuple[Symbol, ...]] = (
+    "town",
+    "coin",
+    "pay_coin",
+    "renown",
+    "church",
+    "battle",
+    "court",
+    "expand",
+    "liberate",
+)
 TOWN: Final = 0
 COIN: Final = 1
 PAY: Final = 2
@@ -23,11 +36,13 @@ EXPAND: Final = 7
 LIBERATE: Final = 8
 
 # Rewards of marriage cards, and of track spaces.
-REWARDS = ("points", "renown", "town_in_region")
+RewardKind = Literal["points", "renown", "town_in_region"]
+REWARDS: Final[tuple[RewardKind, ...]] = ("points", "renown", "town_in_region")
 POINTS: Final = 0
 REWARD_RENOWN: Final = 1
 REWARD_TOWN: Final = 2
-TRACK_REWARDS = ("coin", "renown", "any_free_town")
+TrackReward = Literal["coin", "renown", "any_free_town"]
+TRACK_REWARDS: Final[tuple[TrackReward, ...]] = ("coin", "renown", "any_free_town")
 TRACK_COIN: Final = 0
 TRACK_RENOWN: Final = 1
 TRACK_TOWN: Final = 2
@@ -67,7 +82,7 @@ class Region:
     """A region with its claim token (R7.4)."""
 
     def __init__(
-        self, ident: str, code: str, threshold: int, points: int, outline: list[list[int]], source: str
+        self, ident: str, code: str, threshold: int, points: int, outline: list[tuple[int, int]], source: str
     ) -> None:
         self.ident = ident
         self.code = code
@@ -98,10 +113,11 @@ class Tables:
         self._check_cards(cards)
         self.suit: list[int] = [c.suit for c in self.cards]
         self.deal = read_deal(cards.node("meta"))
-        self.strength, self.viking_names = self._read_vikings(cards.node("viking_cards"))
+        self.strength = self._read_vikings(cards.node("viking_cards"))
+        self.raids_called = tell_apart([{"key": "do-vikings", "args": {"raiders": n}} for n in self.strength])
         board = parse(files, "map.yaml")
         canvas = board.node("meta").node("canvas")
-        self.canvas = [canvas.whole("width", 1), canvas.whole("height", 1)]
+        self.canvas = (canvas.whole("width", 1), canvas.whole("height", 1))
         self.spread = self._read_spread(board.node("meta").node("region_spread_points"))
         self.start_points = board.node("score_track").whole("start", 0, 59)
         self.regions = self._read_regions(board)
@@ -109,14 +125,16 @@ class Tables:
         self.names: list[str] = []
         self.colour: list[int] = []
         self.region: list[int] = []
-        self.at: list[list[int]] = []  # town -> x, y on the canvas
+        self.at: list[tuple[int, int]] = []  # town -> x, y on the canvas
         self._read_towns(board)
         self.towns = len(self.codes)
         self.town_named = {code: x for x, code in enumerate(self.codes)}
+        self.called = self._called()
         self.roads: list[tuple[int, int]] = []
         self._read_roads(board)
         weddings = parse(files, "marriages.yaml")
         self.marriages = [read_marriage(node) for node in weddings.nodes("marriages")]
+        self.matches_called = tell_apart([{"key": "do-marriage", "args": {"marriage": m.name}} for m in self.marriages])
         self.princess = self._find_princess(weddings)
         self.spurned = self._spurn_points(weddings)
         decks = numbered(weddings.node("meta").node("deck_size"))
@@ -132,13 +150,13 @@ class Tables:
         if values != list(range(1, CARDS + 1)):
             raise file.fault("cards", f"must be {CARDS} cards with the values 1 to {CARDS} in this order")
 
-    def _read_vikings(self, node: Node) -> tuple[list[int], list[str]]:
+    def _read_vikings(self, node: Node) -> list[int]:
         cards = node.nodes("cards")
         names = [c.word("id") for c in cards]
         if len(set(names)) != len(names) or len(names) > 32:
             raise node.fault("cards", "must have at most 32 different ids")
         self.sources["Viking cards"] = [provenance(c.word("source")) for c in cards]
-        return [c.whole("invasion_strength", 0, 60) for c in cards], names
+        return [c.whole("invasion_strength", 0, 60) for c in cards]
 
     def _read_spread(self, node: Node) -> list[int]:
         table = numbered(node)
@@ -174,7 +192,7 @@ class Tables:
             self.names.append(node.word("name"))
             self.colour.append(SUITS.index(node.word("colour", SUITS[:COLOURS])))
             self.region.append(region)
-            self.at.append([node.whole("x"), node.whole("y")])
+            self.at.append((node.whole("x"), node.whole("y")))
             sources.append(provenance(node.word("source")))
         if len(self.codes) > MOST_TOWNS:
             raise file.fault("towns", f"must be at most {MOST_TOWNS}, not {len(self.codes)}")
@@ -182,6 +200,17 @@ class Tables:
             if len(r.towns) < r.threshold:
                 raise ComponentError(file.file, f"regions {r.ident}", "threshold", "is more than it has towns")
         self.sources["towns"] = sources
+
+    def _called(self) -> list[str | Phrase]:
+        """What people call each town: its name, and its region too where several have the same."""
+        regions = [f"@region-{self.regions[r].ident}" for r in self.region]
+        longer = tell_apart(
+            [
+                {"key": "town-in-region", "args": {"town": name, "region": region}}
+                for name, region in zip(self.names, regions, strict=True)
+            ]
+        )
+        return [phrase if self.names.count(name) > 1 else name for name, phrase in zip(self.names, longer, strict=True)]
 
     def _read_roads(self, file: Node) -> None:
         sources = []
@@ -277,11 +306,11 @@ def read_deal(meta: Node) -> dict[int, int]:
     return deal
 
 
-def read_outline(node: Node) -> list[list[int]]:
+def read_outline(node: Node) -> list[tuple[int, int]]:
     outline: Any = node.get("outline")
     if not isinstance(outline, list) or not all(isinstance(p, list) and len(p) == 2 for p in outline):
         raise node.fault("outline", "must be a list of points [x, y]")
-    return [[int(p[0]), int(p[1])] for p in outline]
+    return [(int(p[0]), int(p[1])) for p in outline]
 
 
 def read_marriage(node: Node) -> Marriage:

@@ -15,17 +15,20 @@ order. A card that was played shows whose place it took: such cards are put firs
 seat's places of the kind. Every arrangement that agrees with the seat's knowledge has exactly one or the same number
 of ways to arise, so all are equally likely. What is known about whole hands - that who is to lead has a card for it,
 that a seat which passed the lead on has none for any free town (A2) - is a condition: worlds that break it are drawn
-again.
+again, a few times; then deals.py deals the cards so that they keep it. Both ways give all possible worlds the same
+odds, so taking one or the other does.
 """
 
 from random import Random
 
 from clachan.core import Seat
-from clachan.games.brianboru.components import CARDS
-from clachan.games.brianboru.rules import can_lead
+from clachan.games.brianboru.components import CARDS, SUITS
+from clachan.games.brianboru.deals import Deals, Suit
+from clachan.games.brianboru.rules import can_lead, open_colours
 from clachan.games.brianboru.state import TRAVELLING, BrianBoru
 
 UNSEEN = -1
+TRIES = 8  # shuffles before the deals are counted
 
 
 def packets(s: BrianBoru) -> int:
@@ -88,37 +91,63 @@ def resample(s: BrianBoru, seat: Seat, rng: Random) -> None:
         if card not in own:
             cards[known[card] >> 3 if known[card] != UNSEEN else s.seats].append(card)
     rooms = places(s, seat)
-    while True:
-        for group, room in zip(cards, rooms, strict=True):
-            while not arrange(s, group, room, rng):
-                pass
+    for rest, room in zip(cards, rooms, strict=True):
+        put_played(s, rest, room, rng)
+    for tried in range(TRIES):
+        if arrange(s, cards, rooms, rng, tried > 0):
+            lay_out(s, seat, own)
+            if s.leader < 0 or can_lead(s, s.leader):
+                break
+    else:
+        deal(s, cards, rooms, -1 if s.leader == seat else s.leader, rng)
         lay_out(s, seat, own)
-        if s.leader < 0 or can_lead(s, s.leader):
-            break
     for p in range(s.seats):
         if p != seat and s.picks[p]:
             choose(s, p, rng)
 
 
-def arrange(s: BrianBoru, cards: list[int], room: list[int], rng: Random) -> bool:
-    """Put cards of one kind into their places at random, those that were played first. False if a seat gets a card
-    that it has shown not to hold."""
-    room = room[:]
+def put_played(s: BrianBoru, cards: list[int], room: list[int], rng: Random) -> None:
+    """Put the cards of one kind that were played into places of who played them; the rest stay, in random places."""
     rng.shuffle(room)
-    rest = []
     for card in cards:
-        player = s.played[card]
-        if player < 0:
-            rest.append(card)
-            continue
-        at = next(i for i, code in enumerate(room) if keeper(s, code) == player)
-        s.path[card] = room.pop(at)
-    for card, code in zip(rest, room, strict=True):
-        s.path[card] = code
-        p = keeper(s, code)
-        if p >= 0 and s.lacks[p] >> s.tables.suit[card] & 1:
-            return False
+        if s.played[card] >= 0:
+            at = next(i for i, code in enumerate(room) if keeper(s, code) == s.played[card])
+            s.path[card] = room.pop(at)
+    cards[:] = [card for card in cards if s.played[card] < 0]
+
+
+def arrange(s: BrianBoru, cards: list[list[int]], rooms: list[list[int]], rng: Random, again: bool) -> bool:
+    """Put the cards of each kind into their places at random. False if a seat gets a card that it has shown not to
+    hold."""
+    for group, room in zip(cards, rooms, strict=True):
+        if again:
+            rng.shuffle(room)
+        for card, code in zip(group, room, strict=True):
+            s.path[card] = code
+            p = keeper(s, code)
+            if p >= 0 and s.lacks[p] >> s.tables.suit[card] & 1:
+                return False
     return True
+
+
+def deal(s: BrianBoru, cards: list[list[int]], rooms: list[list[int]], leader: Seat, rng: Random) -> None:
+    """Put the cards of each kind into their places so that everybody lacks what is known to be lacking, and the leader,
+    if one is given, can lead."""
+    suits: list[Suit] = []
+    free: list[list[list[int]]] = []  # group -> keeper -> places; the last keeper is nobody
+    for g, room in enumerate(rooms):
+        free.append([[code for code in room if keeper(s, code) == p] for p in [*range(s.seats), -1]])
+        for suit in range(len(SUITS)):
+            mine = [card for card in cards[g] if s.tables.suit[card] == suit]
+            if mine:
+                rng.shuffle(mine)
+                lacking = [bool(s.lacks[p] >> suit & 1) for p in range(s.seats)] + [False]
+                suits.append(Suit(g, mine, lacking, bool(open_colours(s) >> suit & 1)))
+    deals = Deals(suits, [[len(places) for places in group] for group in free], leader)
+    for dealt, share in zip(suits, deals.draw(rng), strict=True):
+        for p, n in enumerate(share):
+            for _ in range(n):
+                s.path[dealt.cards.pop()] = free[dealt.group][p].pop()
 
 
 def keeper(s: BrianBoru, code: int) -> Seat:

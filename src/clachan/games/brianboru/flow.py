@@ -58,7 +58,7 @@ from clachan.games.brianboru.rules import (
     slide_down,
     trick_winner,
 )
-from clachan.games.brianboru.scoring import final_scoring, settle_claims
+from clachan.games.brianboru.scoring import final_scoring, settle_claims, tally
 from clachan.games.brianboru.state import (
     BATTLES,
     BLESSINGS,
@@ -87,7 +87,7 @@ def town_args(s: BrianBoru, x: int) -> Args:
     """A town in a text: its name, colour and region."""
     tables = s.tables
     return {
-        "town": f"{tables.names[x]} ({tables.codes[x]})",
+        "town": tables.called[x],
         "colour": SUITS[tables.colour[x]],
         "region": f"@region-{tables.regions[tables.region[x]].ident}",
         "at": x,
@@ -813,6 +813,9 @@ class Princess(SeatFrame[BrianBoru]):
     def legal(self, s: BrianBoru, seat: Seat) -> list[Action]:
         return list(PRINCESS)
 
+    def prompt(self, s: BrianBoru, seat: Seat) -> Msg:
+        return ("prompt-Princess", {"marriage": s.tables.marriages[s.marriage].name, "points": s.tables.spurned})
+
     def apply(self, s: BrianBoru, seat: Seat, action: Action) -> None:
         way: int = action[1]
         s.stack.pop()
@@ -874,7 +877,7 @@ class Battle(Frame[BrianBoru]):
     def step(self, s: BrianBoru) -> None:
         s.stack.pop()
         s.stack.append(Spoils())
-        args = {"raiders": s.area, "held": " ".join([str(n) for n in s.raiders])}
+        args: Args = {"raiders": s.area, "held": tally(s.raiders)}
         s.tell("log-upkeep-battle", CHANCE, "BB-R7.2", args)
         if s.area == 0:
             s.tell("log-repelled", CHANCE, "BB-R7.2.3", {})
@@ -918,7 +921,7 @@ class Raid(PickTown):
 
     def prompt(self, s: BrianBoru, seat: Seat) -> Msg:
         key = "prompt-Raid-own" if self.seat == self.victim else "prompt-Raid"
-        return (key, {"from": self.victim + 1})
+        return (key, {"from": {"seat": self.victim}})
 
 
 class Spoils(Frame[BrianBoru]):
@@ -982,7 +985,7 @@ class Church(Frame[BrianBoru]):
 
     def most_devout(self, s: BrianBoru) -> None:
         """Who alone has the most discs: a monastery, the marker, all discs back (R7.3.1, A14)."""
-        s.tell("log-upkeep-church", CHANCE, "BB-R7.3", {"discs": " ".join([str(n) for n in s.church])})
+        s.tell("log-upkeep-church", CHANCE, "BB-R7.3", {"discs": tally(s.church)})
         best = most(s.church)
         if len(best) == 1:
             s.stack.append(Blessed(best[0], 1))

@@ -1,11 +1,12 @@
 """Brian Boru as a Game: the object that plugs in."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from clachan.core import Action, Game, Item, Option, Options, Seat, Title
-from clachan.games.brianboru import draft, flow, scoring
-from clachan.games.brianboru.components import CARDS, COLOURS, REWARDS, SUITS, SYMBOLS, TRACK_REWARDS, WAYS, Row, Tables
+from clachan.core import Action, Game, Item, Msg, Option, Options, Seat, Seen, Title
+from clachan.games.brianboru import draft, flow, picture, scoring
+from clachan.games.brianboru.components import CARDS, COLOURS, SYMBOLS, WAYS, Tables
 from clachan.games.brianboru.rules import can_lead
 from clachan.games.brianboru.state import CATEGORIES, BrianBoru
 from clachan.games.brianboru.value import value
@@ -14,6 +15,8 @@ from clachan.kit.files import Files, digest
 OPTIONS = (
     Option("five_player_play_all", (False, True), "BB-A24"),
     Option("played_cards", ("unlisted", "listed"), "BB-R9"),
+    Option("final_vikings", ("count", "aside"), "BB-A18"),
+    Option("final_monasteries", ("double", "single"), "BB-A19"),
 )
 TOWN_VERBS = ("settle", "lead", "expand", "liberate", "raid", "build")
 CARD_VERBS = ("keep", "play", "deal")
@@ -43,34 +46,57 @@ class BrianBoruGame(Game[BrianBoru]):
         return value(s, seat)
 
     def modes(self) -> list[Options]:
-        return [{}, {"five_player_play_all": True, "played_cards": "listed"}]
+        return [
+            {},
+            {"five_player_play_all": True, "played_cards": "listed"},
+            {"final_vikings": "aside", "final_monasteries": "single"},
+        ]
 
     def resample(self, s: BrianBoru, seat: Seat, rng: Random) -> None:
         draft.resample(s, seat, rng)
 
-    def extras(self, s: BrianBoru, seat: Seat | None) -> dict[str, Any]:
+    def known(self, s: BrianBoru, seat: Seat | None) -> Seen:
         """What a seat saw in the draft: see draft.py."""
         return {} if seat is None else {"seen": draft.seen(s, seat)}
 
-    def text(self, s: BrianBoru, action: Action) -> str:
+    def say(self, s: BrianBoru, seat: Seat, action: Action) -> Msg:
         verb: str = action[0]
+        key = f"do-{verb}"
         if len(action) == 1:
-            return verb
+            return (key, {})
         n: int = action[1]
-        tables = self.tables
         if verb in TOWN_VERBS:
-            return f"{verb} {tables.codes[n]}"
+            args = flow.town_args(s, n)
+            if verb == "liberate" and s.owner[n] >= 0:
+                return ("do-liberate-for", {**args, "owner": {"seat": s.owner[n]}})
+            return (key, args)
         if verb in CARD_VERBS:
-            return f"{verb} {SUITS[tables.suit[n]]} {n + 1}"
+            return (key, flow.card_args(s, n))
+        if verb == "buy":
+            return self.say_purchase(s, n)
         if verb == "choose":
-            return f"choose {SECONDARIES[n]}"
+            card = self.tables.cards[s.trick[seat]]
+            return (f"do-choose-{SECONDARIES[n]}", {"what": picture.in_words(card.rows[1 + n])})
         if verb == "princess":
-            return f"princess {WAYS[n]}"
-        if verb == "vikings":
-            return f"vikings {tables.viking_names[n]}"
-        if verb == "marriage":
-            return f"marriage {tables.marriages[n].ident}"
-        return f"first seat {n + 1}" if verb == "first" else f"{verb} {n}"
+            return (f"do-princess-{WAYS[n]}", {"points": self.tables.spurned})
+        if verb == "first":
+            return (key, {"player": {"seat": n}})
+        phrase = (self.tables.raids_called if verb == "vikings" else self.tables.matches_called)[n]
+        return (phrase["key"], phrase["args"])
+
+    def say_purchase(self, s: BrianBoru, count: int) -> Msg:
+        frame = s.stack[-1]
+        if count == 0 or not isinstance(frame, flow.Buy):
+            return ("do-buy-none", {})
+        return (f"do-buy-{SYMBOLS[frame.symbol]}", {"n": count, "cost": count * flow.PRICE})
+
+    def picture(self, seen: Seen, seat: Seat | None) -> Mapping[str, Any]:
+        return picture.picture(seen, self.tables)
+
+    def phase(self, seen: Seen) -> Msg:
+        if seen["round"] == 0:
+            return ("phase-start", {})
+        return ("phase-round", {"round": seen["round"], "rounds": self.tables.rounds[seen["seats"]]})
 
     def loose(self, s: BrianBoru) -> list[tuple[str, Seat, int]]:
         return [("cards", -1, card) for card, seat in enumerate(s.played) if seat >= 0]
@@ -78,46 +104,8 @@ class BrianBoruGame(Game[BrianBoru]):
     def sources(self) -> dict[str, list[str]]:
         return self.tables.sources
 
-    def catalogue(self, s: BrianBoru) -> dict[str, Any]:
-        tables = self.tables
-        return {
-            "canvas": tables.canvas,
-            "regions": [
-                {
-                    "id": r.ident,
-                    "code": r.code,
-                    "threshold": r.threshold,
-                    "points": r.points,
-                    "towns": r.towns,
-                    "outline": r.outline,
-                }
-                for r in tables.regions
-            ],
-            "towns": [
-                {
-                    "code": tables.codes[x],
-                    "name": tables.names[x],
-                    "colour": tables.colour[x],
-                    "region": tables.region[x],
-                }
-                | {"at": tables.at[x]}
-                for x in range(tables.towns)
-            ],
-            "roads": [list(road) for road in tables.roads],
-            "suits": list(SUITS),
-            "cards": [
-                {"value": c.value, "suit": c.suit, "rows": [symbols(row) for row in c.rows]} for c in tables.cards
-            ],
-            "marriages": [
-                {"id": m.ident, "name": m.name, "rewards": [[REWARDS[kind], n] for kind, n in m.rewards]}
-                for m in tables.marriages
-            ],
-            "princess": tables.princess,
-            "track": [[TRACK_REWARDS[r] for r in space] for space in tables.track],
-            "strength": tables.strength,
-            "spread": tables.spread,
-            "rounds": tables.rounds[s.seats],
-        }
+    def catalogue(self, s: BrianBoru) -> Mapping[str, Any]:
+        return picture.catalogue(self.tables, s.seats)
 
     def check(self, s: BrianBoru) -> None:
         """Invariants (specification, section 6)."""
@@ -150,9 +138,4 @@ class BrianBoruGame(Game[BrianBoru]):
         assert all(s.path[card] == -1 for card in s.deck), "path of a card in the deck"
 
 
-def symbols(row: Row) -> list[str]:
-    """A row of a card as words, one for each symbol."""
-    return [SYMBOLS[symbol] for symbol, count in row for _ in range(count)]
-
-
-GAME = Title("brianboru", ("cards.yaml", "map.yaml", "marriages.yaml"), BrianBoruGame)
+GAME = Title("brianboru", ("cards.yaml", "map.yaml", "marriages.yaml"), BrianBoruGame, (60, 90), 3)

@@ -1,6 +1,6 @@
 """Claims, final scoring, places."""
 
-from clachan.core import CHANCE, Args, Item, Seat
+from clachan.core import CHANCE, Args, Item, Phrase, Seat
 from clachan.games.brianboru.rules import influence, most, regions_reached
 from clachan.games.brianboru.state import (
     CATEGORIES,
@@ -14,10 +14,16 @@ from clachan.games.brianboru.state import (
 )
 
 
+def tally(counts: list[int]) -> list[Phrase]:
+    """In a text: how much each seat has."""
+    return [{"key": "tally", "args": {"player": {"seat": seat}, "n": n}} for seat, n in enumerate(counts)]
+
+
 def region_args(s: BrianBoru, region: int, counts: list[int]) -> Args:
-    """What a log line says about a region: its name and the counts, seats first, then the Vikings."""
-    tally = " ".join([f"{n}" for n in counts[: s.seats]]) + f" + {counts[s.seats]}"
-    return {"region": f"@region-{s.tables.regions[region].ident}", "counts": tally}
+    """What a log line says about a region: its name, and who has how much there, the Vikings last."""
+    vikings: Phrase = {"key": "tally", "args": {"player": "@vikings", "n": counts[s.seats]}}
+    present = [p for p, n in zip([*tally(counts[: s.seats]), vikings], counts, strict=True) if n]
+    return {"region": f"@region-{s.tables.regions[region].ident}", "counts": present}
 
 
 def settle_claims(s: BrianBoru) -> None:
@@ -58,13 +64,22 @@ def take_claim(s: BrianBoru, r: int, counts: list[int]) -> None:
         s.tell(key, now, "BB-R7.4.3", {**args, "from": before + 1})
 
 
+def final_counts(s: BrianBoru, r: int) -> list[int]:
+    """The counts in a region whose token lies on the board at the end: by R7.4, or as the table agreed (A18, A19)."""
+    counts = influence(s, r, s.options["final_monasteries"] == "double")
+    if s.options["final_vikings"] == "aside":
+        counts[s.seats] = 0
+    return counts
+
+
 def contested(s: BrianBoru) -> list[tuple[Seat, int, int]]:
     """Seat, region and points of tokens that lie face up on the board at the end (R8.5, A18, A19)."""
     out = []
     for r, region in enumerate(s.tables.regions):
         if s.face_up[r] and s.claimant[r] < 0:
-            for seat in most(influence(s, r)):
-                if seat < s.seats:
+            counts = final_counts(s, r)
+            for seat in most(counts):
+                if seat < s.seats and counts[seat]:  # who has nothing there has not the most
                     out.append((seat, r, region.points // 2))
     return out
 
@@ -91,7 +106,7 @@ def final_scoring(s: BrianBoru) -> None:
             args: Args = {"region": f"@region-{regions[r].ident}"}
             s.award(seat, CLAIMS, regions[r].points, "BB-R8.4", "log-claim-points", args)
     for seat, r, points in contested(s):
-        args = region_args(s, r, influence(s, r))
+        args = region_args(s, r, final_counts(s, r))
         s.award(seat, CONTESTED, points, "BB-R8.5", "log-contested", args)
     for seat in range(s.seats):
         reached = regions_reached(s, seat)

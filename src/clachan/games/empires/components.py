@@ -1,6 +1,6 @@
 """The component set: six clans and the islands, read and checked into tables of small ints."""
 
-from typing import Final
+from typing import Final, Literal
 
 from clachan.core import Action, Args, ComponentError
 from clachan.games.empires.vocabulary import (
@@ -63,13 +63,15 @@ from clachan.kit.files import Files, Node, parse
 CARDS_FILE = "cards.yaml"
 ISLANDS_FILE = "islands.yaml"
 
-KINDS = ("starting", "location", "boost", "island")
+Kind = Literal["starting", "location", "boost", "island"]
+KINDS: tuple[Kind, ...] = ("starting", "location", "boost", "island")
 STARTING: Final = 0
 LOCATION: Final = 1
 BOOST: Final = 2
 ISLAND: Final = 3
 
-DISTANCES = ("nearby", "distant")
+Distance = Literal["nearby", "distant"]
+DISTANCES: tuple[Distance, ...] = ("nearby", "distant")
 NEARBY: Final = 0
 DISTANT: Final = 1
 

@@ -5,6 +5,7 @@ from bisect import insort
 from typing import ClassVar, Final
 
 from clachan.core import ASK, ASK_CHANCE, ASK_NOBODY, Action, Frame, Msg, Refusal, Seat
+from clachan.games.empires import memory
 from clachan.games.empires.actions import (
     ALONE,
     ASSIGN_A,
@@ -806,6 +807,8 @@ def show(s: Empires, seat: Seat, card: int) -> None:
     """Take a card from the hand and lay it open: it is being played (A28)."""
     s.hand[seat].remove(card)
     insort(s.played[seat], card)
+    if s.sure[seat]:
+        memory.played(s, seat, card)
 
 
 class Play(Frame[Empires]):
@@ -956,10 +959,10 @@ class BuildFrom(Ask):
 
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
         s.stack.pop()
-        s.drawn[seat] = -1
         if action != DECLINE:
             show(s, seat, action[1])
             s.stack.append(Play(seat, action[1]))
+        s.drawn[seat] = -1
 
     def step(self, s: Empires) -> None:
         s.stack.pop()
@@ -1063,6 +1066,7 @@ class Draw(Frame[Empires]):
     def step(self, s: Empires) -> None:
         if s.draws and s.discard[self.seat]:
             s.deck[self.seat], s.discard[self.seat] = s.discard[self.seat], []
+            memory.pile_made_anew(s, self.seat)
             s.tell("log-reshuffle", self.seat, "EN-1.11.6", {})
         else:
             s.draws = 0

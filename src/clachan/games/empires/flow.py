@@ -29,6 +29,7 @@ from clachan.games.empires.effects import (
     use,
 )
 from clachan.games.empires.empire import close_ranks, enter, name, receive
+from clachan.games.empires.memory import kept_some
 from clachan.games.empires.rules import (
     TRY,
     YES,
@@ -100,6 +101,8 @@ def lay_out(s: Empires) -> None:
     s.played = [[] for _ in range(n)]
     s.keeping = [-1] * n
     s.drawn = [-1] * n
+    s.sure = [[] for _ in range(n)]
+    s.either = [[] for _ in range(n)]
     s.sea = [sorted(deck) for deck in s.tables.islands]
     s.row = [[], []]
     s.wake = [[], []]
@@ -322,6 +325,8 @@ class Keep(Frame[Empires]):
                 s.supply[seat][WORKER] -= n
                 s.supply[seat][SPENT] += n
             s.tell("log-keep", seat, "EN-1.3.7" if self.opening else "EN-1.5.1", {"n": n})
+            if s.either[seat]:
+                kept_some(s, seat, [c for i, c in enumerate(s.looked[seat]) if not mask >> i & 1])
             s.looked[seat] = []
             s.keeping[seat] = -1
 

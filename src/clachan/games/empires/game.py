@@ -1,38 +1,29 @@
 """Empires of the North as a Game: the object that plugs in."""
 
 from bisect import insort
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from clachan.core import Action, Game, Item, Option, Options, Seat, Title
-from clachan.games.empires import flow, scoring
-from clachan.games.empires.components import (
-    CARDS_FILE,
-    DISTANCES,
-    ISLAND,
-    ISLANDS_FILE,
-    KINDS,
-    STARTING,
-    Card,
-    Tables,
-)
-from clachan.games.empires.effects import BuildFree, Choose, Search
+from clachan.core import Action, Game, Item, Msg, Option, Options, Seat, Seen, Title
+from clachan.games.empires import flow, picture, sayings, scoring
+from clachan.games.empires.components import CARDS_FILE, ISLAND, ISLANDS_FILE, STARTING, Tables
+from clachan.games.empires.effects import BuildFree, Search
 from clachan.games.empires.empire import alerts
 from clachan.games.empires.flow import Keep, PickClan, Turn
+from clachan.games.empires.memory import minus, redeal
 from clachan.games.empires.rules import can_place, constructible
 from clachan.games.empires.state import CATEGORIES, SPENT, Empires
 from clachan.games.empires.value import Prices, worth
-from clachan.games.empires.vocabulary import AMOUNTS, SHIP, SUBS, TILES, TOKENS, owed
-from clachan.games.empires.wording import card_text, icon_name, option_text
+from clachan.games.empires.vocabulary import SHIP
 from clachan.kit.files import Files, digest, provenance
 
 OPTIONS = (
     Option("clans", ("chosen", "random"), "EN-1.3.3"),
-    Option("first", ("random", "1", "2", "3", "4"), "EN-A30"),
+    Option("first", ("random", "1", "2", "3", "4"), "EN-A30", seats=True),
     Option("score_raze", (False, True), "EN-A1"),
     Option("max_rounds", (30, 4, 5, 6, 8, 10, 15, 20), "EN-A38"),
 )
-LANGUAGES = ("en", "cs")
 ANSWERS = 8  # questions inside an action that `value` answers before it looks
 
 
@@ -82,46 +73,8 @@ class EmpiresGame(Game[Empires]):
     def factions(self, s: Empires) -> list[str]:
         return [self.tables.clans[c].name for c in s.clan]
 
-    # --- words ---------------------------------------------------------------------------------------------
-
-    def text(self, s: Empires, action: Action) -> str:
-        verb: str = action[0]
-        rest = [int(n) for n in action[1:]]
-        if verb in ("build", "with", "take", "visit", "card", "island", "keep"):
-            return " ".join([verb, ", ".join([s.cards[c].name for c in rest]) or "nothing"])
-        if verb in ("place", "move"):
-            tiles = 1 if verb == "place" else 2
-            line = f"{verb} {' to '.join([TILES[t] for t in rest[:tiles]])}"
-            return f"{line} with {s.cards[rest[tiles]].name}" if len(rest) > tiles else line
-        if verb in ("pay", "waive", "gain", "assign"):
-            return f"{verb} {AMOUNTS[rest[0]]}"
-        if verb == "raid":
-            return f"raid {rest[0] + 1} {place_name(s, rest[0], rest[1])}"
-        if verb in ("release", "glean"):
-            return f"{verb} {AMOUNTS[rest[1]]} from {place_name(s, s.asked[0], rest[0])}"
-        if verb in ("use", "harvest", "copy", "attach", "refresh", "discard", "collect"):
-            return f"{verb} {place_name(s, s.asked[0], rest[0])}"
-        return self.short_text(s, verb, rest)
-
-    def short_text(self, s: Empires, verb: str, rest: list[int]) -> str:
-        """The verbs that name no card."""
-        if verb == "option":
-            top = s.stack[-1]
-            said = option_text(self.tables, top.at, rest[0], "en") if isinstance(top, Choose) else ""
-            return f"option {rest[0] + 1}: {said}"
-        if verb == "shift":
-            disc = s.disc[s.asked[0] * 2 + rest[0]]
-            side = "exhausted" if disc & 1 else "fresh"
-            return f"shift {side} disc from {TILES[disc >> 1]} to {TILES[rest[1]]}"
-        if verb == "sail":
-            return " ".join(["sail", *["", "fish", "gold"][rest[0]].split(), *["raze"][: rest[1]]])
-        if verb == "blind":
-            return f"blind {DISTANCES[rest[0]]}"
-        if verb == "tile":
-            return f"tile {TILES[rest[0]]}"
-        if verb == "clan":
-            return f"clan {self.tables.clans[rest[0]].name}"
-        return " ".join([verb, *[str(n + 1) for n in rest]])  # overtake, ship, first: counted from 1
+    def say(self, s: Empires, seat: Seat, action: Action) -> Msg:
+        return sayings.say(s, seat, action)
 
     # --- what a seat knows -----------------------------------------------------------------------------------
 
@@ -136,84 +89,27 @@ class EmpiresGame(Game[Empires]):
             if isinstance(top, Keep):
                 s.keeping[other] = -1 if other in s.asked else some_of(top, s, other, rng)
             if s.drawn[other] >= 0:
-                s.drawn[other] = s.hand[other][rng.randrange(len(s.hand[other]))]
+                news = minus(s.hand[other], s.sure[other])
+                s.drawn[other] = news[rng.randrange(len(news))]
         if isinstance(top, BuildFree) and top.seat != seat and not constructible(s, top.seat):
-            swap(s.deck[top.seat], s.hand[top.seat], [c for c in s.deck[top.seat] if can_be_built(s, top.seat, c)])
+            fitting = [c for c in s.deck[top.seat] if can_be_built(s, top.seat, c)]
+            swap(s.deck[top.seat], s.hand[top.seat], fitting, s.sure[top.seat])
         if isinstance(top, Search) and top.seat != seat and not top.found(s, top.seat):
-            swap(s.hand[top.seat], s.deck[top.seat], top.matches(s, s.hand[top.seat]))
+            news = minus(s.hand[top.seat], s.sure[top.seat])
+            swap(s.hand[top.seat], s.deck[top.seat], top.matches(s, news), [])
 
-    def extras(self, s: Empires, seat: Seat | None) -> dict[str, Any]:
-        """The empires as a client draws them, and the own draw pile, whose contents its owner can work out."""
-        return {
-            "empires": [
-                [
-                    {
-                        "slot": i,
-                        "card": s.card[p][i],
-                        "face": face,
-                        "exhausted": s.turned[p][i],
-                        "under": s.under[p][i],
-                        "tokens": {AMOUNTS[t]: s.held[p][i] >> 8 * t & 255 for t in range(TOKENS)},
-                    }
-                    for i, face in enumerate(s.face[p])
-                    if face >= 0
-                ]
-                for p in range(s.seats)
-            ],
-            "pile": s.deck[seat][:] if seat is not None else [],
-            "sides": self.sides(s),
-        }
+    def known(self, s: Empires, seat: Seat | None) -> Seen:
+        """The own draw pile: its owner can work out what is in it."""
+        return {"pile": s.deck[seat][:] if seat is not None else None}
 
-    def sides(self, s: Empires) -> list[dict[str, str]]:
-        """The sides of the slash that somebody is asked about, in words."""
-        top = s.stack[-1] if s.stack else None
-        if not isinstance(top, Choose):
-            return []
-        sides = range(len(self.tables.steps[top.at].options))
-        return [{lang: option_text(self.tables, top.at, i, lang) for lang in LANGUAGES} for i in sides]
+    def picture(self, seen: Seen, seat: Seat | None) -> Mapping[str, Any]:
+        return picture.picture(seen, seat, self.tables.cards)
 
-    # --- what never changes ------------------------------------------------------------------------------------
+    def phase(self, seen: Seen) -> Msg:
+        return (f"phase-{picture.stage(seen)}", {"round": seen["round"]})
 
-    def catalogue(self, s: Empires) -> dict[str, Any]:
-        return {
-            "amounts": list(AMOUNTS),
-            "tiles": list(TILES),
-            "distances": list(DISTANCES),
-            "clans": [
-                {
-                    "key": clan.key,
-                    "name": clan.named,
-                    "nation": clan.nation,
-                    "difficulty": clan.difficulty,
-                    "icons": clan.icons,
-                    "deck": clan.deck,
-                    "starting": clan.starting,
-                }
-                for clan in self.tables.clans
-            ],
-            "cards": [self.card_entry(c) for c in s.cards],
-        }
-
-    def card_entry(self, card: Card) -> dict[str, Any]:
-        """A card for a client: names, kind, price, and its text made from its effects."""
-        price = card.bill.bill if card.bill is not None else 0
-        return {
-            "id": card.ident,
-            "name": card.named,
-            "kind": KINDS[card.kind],
-            "sub": SUBS[card.sub],
-            "icon": {lang: icon_name(self.tables, card, lang) for lang in LANGUAGES},
-            "icon_key": self.tables.icons[card.icon] if card.icon >= 0 else "",
-            "clan": card.clan,
-            "copies": card.copies,
-            "distance": DISTANCES[card.distance] if card.distance >= 0 else "",
-            "pay": {AMOUNTS[t]: owed(price, t) for t in range(len(AMOUNTS)) if owed(price, t)} if card.bill else None,
-            "play_with": [TILES[t] for t in card.tiles],
-            "yields": {AMOUNTS[t]: n for t, n in card.yields},
-            "action": card.action >= 0,
-            "text": {lang: card_text(self.tables, card, lang) for lang in LANGUAGES},
-            "source": card.source,
-        }
+    def catalogue(self, s: Empires) -> Mapping[str, Any]:
+        return picture.catalogue(self.tables)
 
     def loose(self, s: Empires) -> list[tuple[str, Seat, int]]:
         out: list[tuple[str, Seat, int]] = []
@@ -250,23 +146,9 @@ class EmpiresGame(Game[Empires]):
                 own = [c for c in s.card[p] if c >= 0 and s.cards[c].clan >= 0 and s.cards[c].kind != STARTING]
                 piles = s.hand[p] + s.deck[p] + s.discard[p] + s.looked[p] + s.played[p]
                 assert sorted(piles + own) == self.tables.clans[s.clan[p]].deck, "clan deck"
-
-
-def place_name(s: Empires, seat: Seat, slot: int) -> str:
-    """A card in an empire, with its place, for there may be several."""
-    face = s.face[seat][slot]
-    return f"{s.cards[face].name} ({slot + 1})"
-
-
-def redeal(s: Empires, seat: Seat, rng: Random) -> None:
-    """What nobody else sees of a seat's cards, dealt anew by size. Sorted first, so that it depends on what is known:
-    the clan's deck without the cards that lie open."""
-    cards = sorted(s.hand[seat] + s.looked[seat] + s.deck[seat])
-    rng.shuffle(cards)
-    hand, looked = len(s.hand[seat]), len(s.looked[seat])
-    s.hand[seat] = sorted(cards[:hand])
-    s.looked[seat] = sorted(cards[hand : hand + looked])
-    s.deck[seat] = sorted(cards[hand + looked :])
+            assert len(minus(s.hand[p], s.sure[p])) == len(s.hand[p]) - len(s.sure[p]), "cards that are surely held"
+            near = minus(s.hand[p] + s.looked[p], s.sure[p])
+            assert len(minus(near, s.either[p])) == len(near) - len(s.either[p]), "cards held or looked at"
 
 
 def some_of(frame: Keep, s: Empires, seat: Seat, rng: Random) -> int:
@@ -275,11 +157,13 @@ def some_of(frame: Keep, s: Empires, seat: Seat, rng: Random) -> int:
     return frame.mask_of(s, seat, legal[rng.randrange(len(legal))])
 
 
-def swap(source: list[int], goal: list[int], wanted: list[int]) -> None:
-    """Exchange one wanted card of the source for one of the goal; both stay ascending."""
-    if wanted and goal:
+def swap(source: list[int], goal: list[int], wanted: list[int], sure: list[int]) -> None:
+    """Exchange one wanted card of the source for one of the goal that is not sure to be there; both stay ascending."""
+    loose = minus(goal, sure)
+    if wanted and loose:
         source.remove(wanted[0])
-        back = goal.pop()
+        back = loose[-1]
+        goal.remove(back)
         insort(goal, wanted[0])
         insort(source, back)
 
@@ -290,4 +174,4 @@ def can_be_built(s: Empires, seat: Seat, card: int) -> bool:
     return shown.bill is not None and can_place(s, seat, shown)
 
 
-GAME = Title("empires", (CARDS_FILE, ISLANDS_FILE), EmpiresGame)
+GAME = Title("empires", (CARDS_FILE, ISLANDS_FILE), EmpiresGame, (45, 90), 3)

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from clachan.core import Mark, Options, State, each, hidden, kept, public
+from clachan.core import Mark, Options, State, counted, each, hidden, kept, public
 from clachan.core.state import HIDDEN, PUBLIC
 from clachan.games.empires.components import Card, Tables
 
@@ -51,6 +51,7 @@ class Empires(State):
         *public("discard", "played"),
         each("keeping"),
         each("drawn"),
+        *counted("sure", "either"),
         # Two island decks, nearby and distant: each is a pool.
         hidden("sea", pool="islands", per_seat=True),
         Mark("row", PUBLIC, "islands", per_seat=True),
@@ -94,6 +95,9 @@ class Empires(State):
         self.played: list[list[int]] = []  # on the way: a boost being resolved, a location being built (A28)
         self.keeping: list[int] = []  # what a seat keeps in Lookout, a bit for each card; -1 not decided
         self.drawn: list[int] = []  # the card just drawn, for "build the drawn card"
+        # What everybody can count: see memory.py.
+        self.sure: list[list[int]] = []  # seat -> cards that are surely in its hand
+        self.either: list[list[int]] = []  # seat -> more that are in its hand or looked at
         self.sea: list[list[int]] = []  # distance -> island deck
         self.row: list[list[int]] = []  # distance -> face-up islands
         self.wake: list[list[int]] = []  # distance -> discarded islands
@@ -136,6 +140,8 @@ class Empires(State):
         new.played = [a[:] for a in self.played]
         new.keeping = self.keeping[:]
         new.drawn = self.drawn[:]
+        new.sure = self.sure[:]  # its lists are replaced, never changed
+        new.either = self.either[:]
         new.sea = [a[:] for a in self.sea]
         new.row = [a[:] for a in self.row]
         new.wake = [a[:] for a in self.wake]

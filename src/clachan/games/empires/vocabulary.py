@@ -3,7 +3,7 @@
 A card's text becomes programs: lists of steps that flow.py and effects.py run. Nothing here knows a particular card.
 """
 
-from typing import Final
+from typing import Final, Literal
 
 from clachan.kit.effects import Effect, Vector, Vocabulary, Word
 from clachan.kit.files import Node, kind_of
@@ -33,7 +33,8 @@ POPULATE: Final = 1
 CONSTRUCT: Final = 2
 HARVEST: Final = 3
 SAIL: Final = 4
-TILES = ("explore", "populate", "construct", "harvest", "sail")
+Tile = Literal["explore", "populate", "construct", "harvest", "sail"]
+TILES: tuple[Tile, ...] = ("explore", "populate", "construct", "harvest", "sail")
 PILLAGE: Final = 5
 CONQUER: Final = 6
 BUILD: Final = 7
@@ -131,7 +132,8 @@ C_DISTINCT: Final = 2
 C_ASSIGNED: Final = 3
 C_EVERY: Final = 4
 
-SUBS = ("field", "upgrade", "field_or_upgrade", "action", "feature", "storage", "copy", "instant")
+Sub = Literal["field", "upgrade", "field_or_upgrade", "action", "feature", "storage", "copy", "instant"]
+SUBS: tuple[Sub, ...] = ("field", "upgrade", "field_or_upgrade", "action", "feature", "storage", "copy", "instant")
 FIELD: Final = 0
 UPGRADE: Final = 1
 EITHER: Final = 2

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from itertools import combinations, combinations_with_replacement
-from typing import Final
+from typing import Final, Literal
 
 from clachan.core import ComponentError
 from clachan.kit.effects import Effect, Vector, Vocabulary, Word, vector
@@ -12,7 +12,8 @@ TILES = "tiles.yaml"
 CLANS = "clans.yaml"
 LANDMARKS = "landmarks.yaml"
 
-GOODS = ("wood", "stone", "barley", "sheep", "cattle")
+Good = Literal["wood", "stone", "barley", "sheep", "cattle"]
+GOODS: Final[tuple[Good, ...]] = ("wood", "stone", "barley", "sheep", "cattle")
 WOOD: Final = 0
 STONE: Final = 1
 BARLEY: Final = 2
@@ -21,12 +22,14 @@ CATTLE: Final = 4
 KINDS: Final = 5
 ANIMALS = (SHEEP, CATTLE)
 
-TYPES = ("village", "castle", "loch", "landscape", "distillery", "trade", "person")
+TileType = Literal["village", "castle", "loch", "landscape", "distillery", "trade", "person"]
+TYPES: Final[tuple[TileType, ...]] = ("village", "castle", "loch", "landscape", "distillery", "trade", "person")
 VILLAGE: Final = 0
 CASTLE: Final = 1
 PERSON: Final = 6
 
-STACKS = ("S", "A", "B", "C", "D")
+StackName = Literal["S", "A", "B", "C", "D"]
+STACKS: Final[tuple[StackName, ...]] = ("S", "A", "B", "C", "D")
 STACK_SIZES = (5, 14, 17, 17, 17)  # R1.6
 STACK_D: Final = 4
 LIMIT: Final = 3  # goods on a tile (R1.7)
@@ -58,8 +61,12 @@ HUME: Final = 16
 BUILD: Final = 17  # build from the discard pile (Munro)
 PERK: Final = 18  # a lasting advantage, see PERKS
 
-# The codes in words, for notation and clients.
-CODE_NAMES: Final = (
+# The codes in words, for texts and clients.
+EffectName = (
+    Literal["scot", "good", "token", "whisky", "coins", "points", "landmark", "move", "produce", "exchange", "remove"]
+    | Literal["extra", "everywhere", "stow", "settle", "threshold", "hume", "build", "perk"]
+)
+CODE_NAMES: Final[tuple[EffectName, ...]] = (
     *("scot", "good", "token", "whisky", "coins", "points", "landmark", "move", "produce", "exchange", "remove"),
     *("extra", "everywhere", "stow", "settle", "threshold", "hume", "build", "perk"),
 )

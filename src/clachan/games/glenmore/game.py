@@ -1,24 +1,13 @@
 """Glen More as a Game: the object that plugs in."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from clachan.core import Action, Game, Item, Option, Options, Seat, Title
-from clachan.games.glenmore import flow, land, scoring
-from clachan.games.glenmore.actions import x_of, y_of
-from clachan.games.glenmore.components import (
-    CLANS,
-    CODE_NAMES,
-    GOODS,
-    KINDS,
-    LANDMARKS,
-    LIMIT,
-    TILES,
-    TYPES,
-    Deal,
-    Deed,
-    Tables,
-)
-from clachan.games.glenmore.state import CATEGORIES, DIE, END, PIECE, GlenMore
+from clachan.core import Action, Game, Item, Msg, Option, Options, Seat, Seen, Title
+from clachan.games.glenmore import flow, land, picture, scoring
+from clachan.games.glenmore.components import CLANS, KINDS, LANDMARKS, LIMIT, STACKS, TILES, Tables
+from clachan.games.glenmore.saying import say
+from clachan.games.glenmore.state import CATEGORIES, END, PIECE, GlenMore
 from clachan.games.glenmore.value import value
 from clachan.kit.files import Files, digest
 
@@ -61,44 +50,14 @@ class GlenMoreGame(Game[GlenMore]):
         }
         return [{}, {"use_die": True}, others]
 
-    def text(self, s: GlenMore, action: Action) -> str:
-        verb: str = action[0]
-        if len(action) == 1:
-            return verb
-        n: int = action[1]
-        tables = self.tables
-        if verb in ("take", "discard", "build", "tile"):
-            return f"{verb} {tables.tiles[n].name}"
-        if verb == "order":
-            return f"order seat {n + 1}"
-        if verb == "roll":
-            return f"roll {n}"
-        if verb == "place":
-            return f"place {n} {action[2]}"
-        if verb == "crest":
-            return f"crest {tables.crests[n].name}"
-        if verb in ("buy", "pick"):
-            return f"{verb} {GOODS[n]}"
-        seat = s.asked[0]
-        if verb == "effect":
-            return self.effect_text(s, n)
-        if verb == "deal":
-            exchange = s.stack[-1]
-            assert isinstance(exchange, flow.Exchange)
-            return deal_text(tables.tiles[s.tiles[seat][exchange.plot]].deals[n])
-        here = tables.tiles[s.tiles[seat][n]].name
-        if verb == "walk":
-            return f"walk {here} to {tables.tiles[s.tiles[seat][action[2]]].name}"
-        if len(action) == 3:  # pay, sell, stow
-            return f"{verb} {GOODS[action[2]]} {'on' if verb == 'stow' else 'from'} {here}"
-        return f"{verb} {here}"
+    def say(self, s: GlenMore, seat: Seat, action: Action) -> Msg:
+        return say(s, seat, action)
 
-    def effect_text(self, s: GlenMore, i: int) -> str:
-        """How the player calls the effect to resolve next."""
-        top = s.stack[-1]
-        assert isinstance(top, flow.Resolve)
-        deed = self.tables.lists[top.origin][i]
-        return f"effect {i + 1} {CODE_NAMES[deed.code]}"
+    def picture(self, seen: Seen, seat: Seat | None) -> Mapping[str, Any]:
+        return picture.picture(seen)
+
+    def phase(self, seen: Seen) -> Msg:
+        return ("phase-stack", {"stack": STACKS[seen["stack_now"]], "left": len(seen["left"])})
 
     def loose(self, s: GlenMore) -> list[tuple[str, Seat, int]]:
         tables = self.tables
@@ -113,57 +72,8 @@ class GlenMoreGame(Game[GlenMore]):
     def sources(self) -> dict[str, list[str]]:
         return self.tables.sources()
 
-    def catalogue(self, s: GlenMore) -> dict[str, Any]:
-        tables = self.tables
-        return {
-            "goods": list(GOODS),
-            "types": list(TYPES),
-            "spaces": tables.spaces,
-            "codes": {"end": END, "die": DIE, "piece": PIECE},
-            "home": [tables.village, tables.castle],
-            "tiles": [
-                {
-                    "id": t.ident,
-                    "name": t.name,
-                    "stack": t.stack,
-                    "type": TYPES[t.type],
-                    "subtype": t.subtype,
-                    "river": t.river,
-                    "rebuild": TYPES[t.rebuild] if t.rebuild >= 0 else None,
-                    "cost": {
-                        **{GOODS[k]: n for k, n in t.need},
-                        **{w: n for w, n in (("coin", t.coins), ("whisky", t.whisky), ("scot", t.scots)) if n},
-                    },
-                    "once": [words(d) for d in t.once],
-                    "activate": words(t.act),
-                    "exchanges": [exchange_words(d) for d in t.deals if d.perk < 0],
-                    "landmark": tables.card_of[i],
-                    "source": t.source,
-                }
-                for i, t in enumerate(tables.tiles)
-            ],
-            "crests": [
-                {
-                    "id": c.ident,
-                    "name": c.name,
-                    "colour": c.colour,
-                    "distance": c.distance,
-                    "repeatable": c.repeatable,
-                    "at": c.at,
-                }
-                for c in tables.crests
-            ],
-            "start": tables.start_at,
-            "roads": [list(r) for r in tables.roads],
-            "cards": [{"id": c.ident, "name": c.name, "stack": c.stack} for c in tables.cards],
-            "scots": tables.scots,
-            "tokens": tables.tokens,
-            "lead": tables.lead,
-        }
-
-    def extras(self, s: GlenMore, seat: Seat | None) -> dict[str, Any]:
-        """Where the tiles of each territory lie, seen from the start village."""
-        return {"at": [[[x_of(c), y_of(c)] for c in cells] for cells in s.cells]}
+    def catalogue(self, s: GlenMore) -> Mapping[str, Any]:
+        return picture.catalogue(self.tables)
 
     def check(self, s: GlenMore) -> None:
         """Invariants: goods and Scots add up, no tile holds four goods, what is kept is what a fresh survey finds."""
@@ -191,26 +101,4 @@ class GlenMoreGame(Game[GlenMore]):
         assert s.asked == (-1,) or sorted(pieces + s.finished) == list(range(s.seats)), "pieces"
 
 
-def words(deed: Deed) -> dict[str, Any] | None:
-    """An effect for clients."""
-    if deed.code < 0:
-        return None
-    out: dict[str, Any] = {"effect": CODE_NAMES[deed.code], "n": deed.n}
-    if deed.total:
-        out["goods"] = list(deed.goods)
-    return out
-
-
-def exchange_words(deal: Deal) -> dict[str, Any]:
-    """A way of exchanging for clients."""
-    return {"goods": list(deal.goods), "vp": deal.vp, "whisky": deal.whisky, "tokens": deal.tokens}
-
-
-def deal_text(deal: Deal) -> str:
-    """An exchange in one line: what is paid, what is gained."""
-    paid = [f"{n} {GOODS[k]}" for k, n in deal.need] + (["1 coin"] if deal.coins else [])
-    gain = [f"{n} {w}" for n, w in ((deal.vp, "points"), (deal.whisky, "barrel"), (deal.tokens, "token")) if n]
-    return f"deal {' + '.join(paid) or 'nothing'} = {' + '.join(gain) or 'points'}"
-
-
-GAME = Title("glenmore", (TILES, CLANS, LANDMARKS), GlenMoreGame)
+GAME = Title("glenmore", (TILES, CLANS, LANDMARKS), GlenMoreGame, (90, 120), 3)

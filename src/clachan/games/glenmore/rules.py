@@ -358,8 +358,8 @@ def people(s: GlenMore, seat: Seat) -> int:
 
 
 def name(s: GlenMore, tile: int) -> str:
-    """How a log line calls a tile."""
+    """How a sentence calls a tile."""
     tables = s.tables
     if tile == tables.village:
-        return "@home-village"
-    return "@home-castle" if tile == tables.castle else tables.tiles[tile].name
+        return "@the-home-village"
+    return "@the-home-castle" if tile == tables.castle else tables.tiles[tile].name

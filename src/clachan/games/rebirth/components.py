@@ -1,23 +1,34 @@
 """Rebirth's components: the two maps, the tile set, missions and tower bonuses, read and checked into tables."""
 
 from collections import Counter
-from typing import Final
+from typing import Final, Literal
 
-from clachan.core import Action, Args, ComponentError
+from clachan.core import Action, Args, ComponentError, Phrase
 from clachan.kit import hexes
+from clachan.kit.bearings import bearings, tell_apart, within
 from clachan.kit.files import Files, Node, parse
 
 # Tile kinds. A settlement tile of influence i has kind i + 1.
 FARM: Final = 0
 POWER: Final = 1
 KINDS: Final = 6
-TILE_NAMES = ("farm", "power", "settlement-1", "settlement-2", "settlement-3", "settlement-4")
+TileKind = Literal["farm", "power", "settlement-1", "settlement-2", "settlement-3", "settlement-4"]
+TILE_NAMES: Final[tuple[TileKind, ...]] = (
+    "farm",
+    "power",
+    "settlement-1",
+    "settlement-2",
+    "settlement-3",
+    "settlement-4",
+)
 
 # Space classes, in the order of `State.open`.
 FARM_SPACE: Final = 0
 POWER_SPACE: Final = 1
 BLANK: Final = 2
 SETTLEMENT: Final = 3
+Ground = Literal["field", "moor", "land", "town"]
+GROUNDS: Final[tuple[Ground, ...]] = ("field", "moor", "land", "town")
 CLASS_LETTERS = {"F": FARM_SPACE, "P": POWER_SPACE, "B": BLANK, "S": SETTLEMENT}
 SIZES = ("small", "medium", "large", "huge")
 
@@ -99,7 +110,11 @@ class Mission:
     ) -> None:
         self.ident = ident
         # For texts: the cards of the castles differ only in the castle's name.
-        self.args: Args = {"mission": "@mission-castle" if castle >= 0 else f"@mission-{ident}", "castle": name}
+        self.phrase: Phrase = {
+            "key": "mission-castle" if castle >= 0 else f"mission-{ident}",
+            "args": {"castle": name, "n": n},
+        }
+        self.args: Args = {"mission": f"@{self.phrase['key']}", **self.phrase["args"]}
         self.rule = rule
         self.code = list(PUBLIC_RULES).index(rule) if rule in PUBLIC_RULES else -1
         self.castle = castle
@@ -145,7 +160,8 @@ class Board:
         self.around: list[tuple[int, ...]] = [  # special -> spaces next to it
             tuple(i for i in near[n + k] if i < n) for k in range(CASTLES + len(self.holy))
         ]
-        self.names = [hexes.name(at) for at in self.at]
+        self.names = [hexes.name(at) for at in self.at]  # for the authors of maps
+        self.called = self._called()  # for players
         self.place: tuple[Action, ...] = tuple(("place", i) for i in range(len(self.at)))
         self.hex_named = {name: i for i, name in enumerate(self.names)}
         self.by_size: list[tuple[int, ...]] = [
@@ -264,6 +280,24 @@ class Board:
                 raise self.fault(name, "name", "is needed for the tie-break (R41, R63) and is not on the map")
             found.append(names.index(name))
         return (found[0], found[1])
+
+    def _called(self) -> list[Phrase]:
+        """What people call each hex: a settlement's space by its side, others by what is near, specials by name."""
+        out: list[Phrase] = [{"key": "place-named", "args": {"name": ""}}] * len(self.at)
+        for town in self.settlements:
+            for x, side in zip(town.spaces, within([self.at[x] for x in town.spaces]), strict=True):
+                args = {"town": town.name, "side": f"@side-{side}"}
+                out[x] = {"key": "place-town" if town.size == 1 else "place-town-side", "args": args}
+        for k, name in enumerate(self.castles + self.holy):
+            out[self.spaces + k] = {"key": "place-named", "args": {"name": name}}
+        names = self.castles + self.holy + [t.name for t in self.settlements]
+        landmarks = [[at] for at in self.at[self.spaces :]] + [[self.at[x] for x in t.spaces] for t in self.settlements]
+        wild = [x for x in range(self.spaces) if self.town[x] < 0]
+        for x, at in zip(wild, bearings([self.at[x] for x in wild], landmarks), strict=True):
+            ground, side = f"@ground-{self.kind[x]}", f"@side-{at.wind}"
+            of = names[at.landmark]
+            out[x] = {"key": "place-by", "args": {"ground": ground, "far": at.far, "side": side, "of": of}}
+        return tell_apart(out)
 
     def _check(self) -> None:
         kinds = Counter(self.kind)

@@ -268,7 +268,7 @@ class Place(SeatFrame[Rebirth]):
         for action in s.board.place:
             if action not in legal:
                 rule = placement_rule(s, kind, action[1])
-                args = {"tile": f"@tile-{kind}", "at": s.board.names[action[1]]}
+                args = {"tile": f"@tile-{kind}", "at": s.board.called[action[1]]}
                 out.append(Refusal(action, rule, f"refused-{rule}", args))
         return out
 

@@ -1,16 +1,17 @@
 """Rebirth as a Game: the object that plugs in."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from clachan.core import Action, ClachanError, Game, Item, Option, Options, Seat, Title
-from clachan.games.rebirth import flow, scoring
-from clachan.games.rebirth.components import BONUSES, CASTLES, KINDS, TILE_NAMES, Tables
+from clachan.core import Action, ClachanError, Game, Item, Msg, Option, Options, Seat, Seen, Title
+from clachan.games.rebirth import flow, picture, scoring
+from clachan.games.rebirth.components import CASTLES, KINDS, TILE_NAMES, Mission, Tables
 from clachan.games.rebirth.state import CATEGORIES, Rebirth
 from clachan.kit.files import Files, digest
 
 OPTIONS = (
     Option("map", ("scotland", "ireland"), "RB-R1"),
-    Option("first", ("random", "1", "2", "3", "4"), "RB-A3"),
+    Option("first", ("random", "1", "2", "3", "4"), "RB-A3", seats=True),
     Option("missions", ("all", "known"), "RB-R3"),
 )
 
@@ -24,11 +25,6 @@ class RebirthGame(Game[Rebirth]):
         self.tables = Tables(files)
 
     def start(self, seats: int, options: Options) -> Rebirth:
-        first = options["first"]
-        if first != "random" and int(first) > seats:
-            raise ClachanError(
-                f"option first names seat {first}; at a table for {seats} players it is random or 1 to {seats}"
-            )
         s = Rebirth(seats, options, self.tables)
         flow.lay_out(s)
         if s.board.key == "scotland" and sum(s.deck) < seats * len(s.board.holy):  # R32
@@ -47,21 +43,33 @@ class RebirthGame(Game[Rebirth]):
     def modes(self) -> list[Options]:
         return [{"map": "scotland"}, {"map": "ireland"}, {"map": "scotland", "missions": "known", "first": "2"}]
 
-    def text(self, s: Rebirth, action: Action) -> str:
+    def say(self, s: Rebirth, seat: Seat, action: Action) -> Msg:
         verb: str = action[0]
+        key = f"do-{verb}"
         if len(action) == 1:
-            return verb
+            return (key, {})
         n: int = action[1]
         if verb == "place":
-            return f"place {s.board.names[n]}"
+            return (key, {"at": s.board.called[n]})
         if verb == "choose" or verb == "tile":
-            return f"{verb} {TILE_NAMES[n]}"
+            return (key, {"tile": f"@tile-{n}"})
         if verb == "bonus":
-            return f"bonus {BONUSES[n]}"
+            return (key, {"tower": s.board.holy[len(s.bonus)], "bonus": f"@bonus-{n}"})
         if verb == "first":
-            return f"first seat {n + 1}"
-        missions = self.tables.ireland_missions if s.taken else self.tables.scotland_missions
-        return f"{verb} {missions[n].ident}"
+            return (key, {"who": {"seat": n}})
+        return (key, self.missions(s)[n].args)
+
+    def missions(self, s: Rebirth) -> list[Mission]:
+        return self.tables.ireland_missions if s.taken else self.tables.scotland_missions
+
+    def picture(self, seen: Seen, seat: Seat | None) -> Mapping[str, Any]:
+        return picture.picture(seen)
+
+    def phase(self, seen: Seen) -> Msg:
+        """The tiles that the seat to act, or else the first, has still to draw."""
+        asked: list[int] = seen["to_act"]
+        supply = seen["supply"][max(asked[0], 0) if asked else 0]
+        return ("phase-turn", {"left": sum(supply) if isinstance(supply, list) else supply})
 
     def loose(self, s: Rebirth) -> list[tuple[str, Seat, int]]:
         return [("tiles", v >> 3, v & 7) for v in s.cell if v >= 0]
@@ -69,28 +77,8 @@ class RebirthGame(Game[Rebirth]):
     def sources(self) -> dict[str, list[str]]:
         return self.tables.sources
 
-    def catalogue(self, s: Rebirth) -> dict[str, Any]:
-        board = s.board
-        missions = self.tables.ireland_missions if s.taken else self.tables.scotland_missions
-        return {
-            "map": board.key,
-            "rows": board.rows,
-            "columns": board.columns,
-            "outside": [list(at) for at in board.outside],
-            "hexes": [list(at) for at in board.at],
-            "names": board.names,
-            "kind": board.kind,
-            "plus": board.plus,
-            "town": board.town,
-            "settlements": [{"name": t.name, "spaces": list(t.spaces)} for t in board.settlements],
-            "castles": board.castles,
-            "holy": board.holy,
-            "tiles": list(TILE_NAMES),
-            "bonuses": list(BONUSES),
-            "missions": [
-                {"id": m.ident, "castle": m.castle, "n": m.n, "first": m.first, "later": m.later} for m in missions
-            ],
-        }
+    def catalogue(self, s: Rebirth) -> Mapping[str, Any]:
+        return picture.catalogue(s.board, self.missions(s))
 
     def check(self, s: Rebirth) -> None:
         """Invariants: tiles add up, free spaces are free, controllers have the most (A8)."""
@@ -119,4 +107,4 @@ class RebirthGame(Game[Rebirth]):
         assert len(TILE_NAMES) == KINDS
 
 
-GAME = Title("rebirth", ("scotland.txt", "ireland.txt", "cards.json"), RebirthGame)
+GAME = Title("rebirth", ("scotland.txt", "ireland.txt", "cards.json"), RebirthGame, (45, 60), 2)

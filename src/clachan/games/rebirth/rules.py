@@ -160,7 +160,7 @@ def place(s: Rebirth, seat: Seat, kind: int, x: int) -> list[int]:
     s.cell[x] = seat * 8 + kind
     s.open[board.kind[x]].remove(x)
     if s.sink is not None:
-        s.tell("log-place", seat, "RB-R14", {"tile": f"@tile-{kind}", "at": board.names[x], "hex": x})
+        s.tell("log-place", seat, "RB-R14", {"tile": f"@tile-{kind}", "at": board.called[x], "hex": x})
     if kind <= POWER:
         size = len(cluster(s, x))
         args = {"size": size, "tile": f"@tile-{kind}"} if s.sink is not None else None

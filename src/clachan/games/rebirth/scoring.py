@@ -76,7 +76,7 @@ def final_scoring(s: Rebirth) -> None:
     """R38-R40, R62; afterwards all cards lie open."""
     for seat in range(s.seats):
         for x, influence in unfinished(s, seat):
-            s.award(seat, UNFINISHED, influence, "RB-R38", "log-unfinished", {"at": s.board.names[x]})
+            s.award(seat, UNFINISHED, influence, "RB-R38", "log-unfinished", {"at": s.board.called[x]})
     for castle, seat in enumerate(s.keeper):
         if seat >= 0:
             s.award(

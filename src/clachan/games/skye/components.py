@@ -1,18 +1,21 @@
 """Isle of Skye's components: landscape tiles, castle, round tracks, scoring tiles, scrolls, as tables of small ints."""
 
-from typing import Any, Final
+from typing import Final, Literal, get_args
 
-from clachan.core import Action
+from clachan.core import Action, Phrase
+from clachan.kit.bearings import tell_apart
 from clachan.kit.files import Files, Node, parse
 from clachan.kit.squares import SIDES, printed
 
-TERRAINS = ("pasture", "mountain", "water")
+Terrain = Literal["pasture", "mountain", "water"]
+TERRAINS: tuple[Terrain, ...] = get_args(Terrain)
 PASTURE: Final = 0
 MOUNTAIN: Final = 1
 WATER: Final = 2
 
 # What stands on tiles. The first seven are counted in every territory, see `state.count`.
-FEATURES = ("sheep", "cattle", "farm", "broch", "lighthouse", "ship", "whisky")
+Feature = Literal["sheep", "cattle", "farm", "broch", "lighthouse", "ship", "whisky"]
+FEATURES: tuple[Feature, ...] = get_args(Feature)
 SHEEP: Final = 0
 CATTLE: Final = 1
 FARM: Final = 2
@@ -26,7 +29,7 @@ HOME = {"sheep": 0, "cattle": 0, "farm": 0, "castle": 0, "broch": 1, "lighthouse
 ONE_SHIP: Final = 1 << 8
 ONE_LIGHT: Final = 1 << 16
 
-SCORINGS = (
+ScoringTile = Literal[
     "squares",
     "sheep",
     "brochs",
@@ -43,8 +46,10 @@ SCORINGS = (
     "lighthouse_ships",
     "columns",
     "closed_mountains",
-)
-LETTERS = "ABCD"
+]
+SCORINGS: tuple[ScoringTile, ...] = get_args(ScoringTile)
+Letter = Literal["A", "B", "C", "D"]
+LETTERS: tuple[Letter, ...] = get_args(Letter)
 PLAYERS: Final = 5
 ROUNDS: Final = 6  # more would outgrow the field of `kit.squares`
 OFFERED: Final = 3  # tiles that a seat draws in a round (1.4.1)
@@ -74,7 +79,10 @@ class Tile:
             scroll = node.node("scroll")
             self.scroll = scroll.word("kind")
             self.scroll_area = scroll.whole("area", 0, len(self.terrains) - 1)
-        self.place: dict[str, Any] = node.node("place").value if node.has("place") else {}
+        self.place: dict[str, list[str]] = {}  # what stands there -> the sides near which it is printed
+        if node.has("place"):
+            place = node.node("place")
+            self.place = {what: place.words(what) for what in place.value}
         self.bridges = [bool(road.get("bridge")) for road in node.nodes("roads")]
         self.source = node.word("source")
 
@@ -161,7 +169,7 @@ class Round:
     """A space of the round track (1.8.4)."""
 
     def __init__(self, node: Node) -> None:
-        self.letters = [LETTERS.index(x) for x in node.words("score", tuple(LETTERS))]
+        self.letters = [LETTERS.index(x) for x in node.words("score", LETTERS)]
         self.behind = node.whole("gold_per_player_ahead", 0, 20)  # gold for each player who is ahead
 
 
@@ -181,6 +189,9 @@ class Tables:
         self.tiles = [Tile(node) for node in landscape] + [Tile(castle_node) for _ in range(PLAYERS)]
         self.scrolls = [Scroll(node) for node in game.nodes("scrolls", "kind")]
         self._check_landscape(game)
+        self.called = names(self.tiles[: self.landscape]) + [CASTLE] * PLAYERS  # what each tile is called
+        self.plain = [name(tile, []) for tile in self.tiles]  # the same in few words, which several may share
+        self.alike = [self.plain.index(phrase) for phrase in self.plain]  # the first tile that shares them
         self._number_parts()
         self._turn_tiles()
         self._read_castles(game)
@@ -333,3 +344,58 @@ class Tables:
             "scroll kinds": [game.node("scroll_rule").word("prov")] * len(self.scrolls),
             "round tracks": [tracks.node(name).word("prov") for name in tracks.value],
         }
+
+
+# --- what tiles are called ---------------------------------------------------------------------------------
+
+CASTLE: Final[Phrase] = {"key": "castle", "args": {}}
+
+
+def names(tiles: list[Tile]) -> list[Phrase]:
+    """Each tile by what stands on it; where that is not enough also by its borders, by what lies inside, by its roads;
+    numbered where all that is the same."""
+    marks: list[list[Phrase]] = [[] for _ in tiles]
+    called = [name(tile, []) for tile in tiles]
+    for more in (borders, inside, roads):
+        shared = [i for i, phrase in enumerate(called) if called.count(phrase) > 1]
+        for i in shared:
+            marks[i] += more(tiles[i])
+            called[i] = name(tiles[i], marks[i])
+    return tell_apart(called)
+
+
+def name(tile: Tile, marks: list[Phrase]) -> Phrase:
+    """What stands on a tile, and marks that tell it from others: "broch and whisky (3x mountain, pasture)"."""
+    things: list[Phrase] = [{"key": f"things-{FEATURES[k]}", "args": {"n": n}} for k, n in enumerate(tile.totals) if n]
+    if tile.scroll:
+        things.append({"key": f"scroll-for-{tile.scroll}", "args": {}})
+    if not things:
+        what: Phrase = {"key": "things-none", "args": {}}
+    elif len(things) == 1:
+        what = things[0]
+    else:
+        what = {"key": "things-and", "args": {"things": things[:-1], "last": things[-1]}}
+    return {"key": "tile-told", "args": {"what": what, "marks": marks}} if marks else what
+
+
+def borders(tile: Tile) -> list[Phrase]:
+    """The terrains of a tile's borders, the most frequent first."""
+    counts = [tile.edges.count(k) for k in range(len(TERRAINS))]
+    return [
+        {"key": f"borders-{TERRAINS[k]}", "args": {"n": counts[k]}}
+        for k in sorted(range(len(TERRAINS)), key=lambda k: -counts[k])
+        if counts[k]
+    ]
+
+
+def inside(tile: Tile) -> list[Phrase]:
+    """The area that reaches no border, if there is one."""
+    return [
+        {"key": f"inside-{TERRAINS[t]}", "args": {}}
+        for t, at in zip(tile.terrains, tile.borders, strict=True)
+        if not at
+    ]
+
+
+def roads(tile: Tile) -> list[Phrase]:
+    return [{"key": "roads", "args": {"n": len(tile.roads)}}]

@@ -19,6 +19,7 @@ from clachan.games.skye.rules import (
 )
 from clachan.games.skye.scoring import final_scoring, score_round
 from clachan.games.skye.state import COUNTS, NO_TILE, Skye
+from clachan.games.skye.words import naming, place, surroundings
 from clachan.kit.squares import CORNERS, SIDES, cell_at
 
 # --- set-up ------------------------------------------------------------------------------------------------
@@ -164,11 +165,11 @@ class Draw(Frame[Skye]):
         if slot < OFFERED * s.seats:
             slot = (slot + OFFERED * s.start) % (OFFERED * s.seats)
             if s.sink is not None:
-                s.tell("log-draw", owner(slot), "SK-1.4.1", {"tile": s.tables.tiles[tile].ident})
+                s.tell("log-draw", owner(slot), "SK-1.4.1", naming(s, tile))
         else:
             s.price[slot] = s.tables.neutral_prices[s.round - 1]
             if s.sink is not None:
-                args: Args = {"tile": s.tables.tiles[tile].ident, "gold": s.price[slot]}
+                args: Args = {**naming(s, tile), "gold": s.price[slot]}
                 s.tell("log-neutral", CHANCE, "SK-1.4.5", args)
         s.offer[slot] = tile
 
@@ -215,7 +216,7 @@ class Pricing(Frame[Skye]):
             price: int = action[2]
             s.coins[seat][self.unpriced(s, seat)] = price
         if s.sink is not None:
-            args: Args = {"tile": s.tables.tiles[action[1]].ident}
+            args = naming(s, action[1])
             if action[0] == "axe":
                 s.tell("log-axe", seat, "SK-1.4.2", args, seat)
             else:
@@ -249,7 +250,7 @@ class Pricing(Frame[Skye]):
             if tile not in mine:
                 out.append(not_yours(s, tables.axe[tile]))
             elif s.axe[seat] >= 0:
-                args = {"tile": tables.tiles[mine[s.axe[seat]]].ident}
+                args = naming(s, mine[s.axe[seat]])
                 out.append(Refusal(tables.axe[tile], "SK-1.4.2", "refused-second-axe", args))
             wrong = tables.price[tile][:2]  # nothing, and one gold
             if tables.price[tile][1] in legal:
@@ -259,7 +260,6 @@ class Pricing(Frame[Skye]):
 
     def wrong_price(self, s: Skye, seat: Seat, action: Action) -> Refusal:
         """Why a price is refused: for any number, on any tile of the market."""
-        tiles = s.tables.tiles
         mine = s.offer[seat * OFFERED : seat * OFFERED + OFFERED]
         if action[1] not in mine:
             return not_yours(s, action)
@@ -267,10 +267,10 @@ class Pricing(Frame[Skye]):
         if axe < 0:
             return Refusal(action, "SK-1.4.2", "refused-axe-first", {})
         if action[1] == mine[axe]:
-            return Refusal(action, "SK-1.4.2", "refused-axed", {"tile": tiles[mine[axe]].ident})
+            return Refusal(action, "SK-1.4.2", "refused-axed", naming(s, mine[axe]))
         following = mine[self.unpriced(s, seat)]
         if action[1] != following:
-            return Refusal(action, "SK-1.13.2", "refused-other-tile", {"tile": tiles[following].ident})
+            return Refusal(action, "SK-1.13.2", "refused-other-tile", naming(s, following))
         if action[2] < 1:
             return Refusal(action, "SK-1.4.2", "refused-no-price", {})
         return Refusal(action, "SK-1.4.2", "refused-price-too-high", {"limit": self.limit(s, seat)})
@@ -279,7 +279,7 @@ class Pricing(Frame[Skye]):
         if s.axe[seat] < 0:
             return ("prompt-axe", {})
         tile = s.offer[seat * OFFERED + self.unpriced(s, seat)]
-        return ("prompt-price", {"tile": s.tables.tiles[tile].ident, "limit": self.limit(s, seat)})
+        return ("prompt-price", {**naming(s, tile), "limit": self.limit(s, seat)})
 
     def step(self, s: Skye) -> None:
         """Everything is revealed together (1.4.4); axed tiles go back into the bag (1.5.1); the market opens."""
@@ -291,12 +291,11 @@ class Pricing(Frame[Skye]):
                     s.offer[slot] = NO_TILE
                     give_back(s, tile)
                     if s.sink is not None:
-                        s.tell("log-axed", seat, "SK-1.5.1", {"tile": s.tables.tiles[tile].ident})
+                        s.tell("log-axed", seat, "SK-1.5.1", naming(s, tile))
                 else:
                     s.price[slot] = s.coins[seat][i]
                     if s.sink is not None:
-                        args: Args = {"tile": s.tables.tiles[tile].ident, "gold": s.price[slot]}
-                        s.tell("log-priced", seat, "SK-1.4.4", args)
+                        s.tell("log-priced", seat, "SK-1.4.4", {**naming(s, tile), "gold": s.price[slot]})
             s.axe[seat] = -1
             s.coins[seat] = [0] * OFFERED
         s.stack.pop()
@@ -306,8 +305,8 @@ class Pricing(Frame[Skye]):
 def not_yours(s: Skye, action: Action) -> Refusal:
     """An axe or a price on somebody else's tile, or on the neutral one."""
     neutral = owner(s.offer.index(action[1])) == s.seats
-    args = {"tile": s.tables.tiles[action[1]].ident}
-    return Refusal(action, "SK-1.4.5" if neutral else "SK-1.4.2", "refused-not-yours", args)
+    rule = "SK-1.4.5" if neutral else "SK-1.4.2"
+    return Refusal(action, rule, "refused-not-yours", naming(s, action[1]))
 
 
 # --- phase 4: buy ------------------------------------------------------------------------------------------
@@ -358,15 +357,14 @@ class Buy(Frame[Skye]):
         out = []
         for slot, tile in enumerate(s.offer):
             if tile >= 0:
-                args: Args = {"tile": tables.tiles[tile].ident, "gold": s.price[slot], "free": free}
+                args: Args = {**naming(s, tile), "gold": s.price[slot], "free": free}
                 if owner(slot) == seat:
                     out.append(Refusal(tables.buy[tile], "SK-1.6.1", "refused-own-tile", args))
                 elif s.price[slot] > free:
                     out.append(Refusal(tables.buy[tile], "SK-1.6.2", "refused-too-dear", args))
         for tiles in s.hand:
             for tile in tiles:
-                args = {"tile": tables.tiles[tile].ident}
-                out.append(Refusal(tables.buy[tile], "SK-1.6.4", "refused-sold", args))
+                out.append(Refusal(tables.buy[tile], "SK-1.6.4", "refused-sold", naming(s, tile)))
         return out
 
     def prompt(self, s: Skye, seat: Seat) -> Msg:
@@ -386,7 +384,7 @@ def purchase(s: Skye, seat: Seat, tile: int) -> None:
     s.price[slot] = 0
     s.hand[seat].append(tile)
     if s.sink is not None:
-        args: Args = {"tile": s.tables.tiles[tile].ident, "gold": price}
+        args: Args = {**naming(s, tile), "gold": price}
         if seller < s.seats:
             s.tell("log-buy", seat, "SK-1.6.3", {**args, "from": seller + 1})
         else:
@@ -401,8 +399,7 @@ def keep_unsold(s: Skye) -> None:
             seat = owner(slot)
             s.gold[seat] -= s.price[slot]
             if s.sink is not None:
-                args: Args = {"tile": s.tables.tiles[tile].ident, "gold": s.price[slot]}
-                s.tell("log-keep", seat, "SK-1.6.6", args)
+                s.tell("log-keep", seat, "SK-1.6.6", {**naming(s, tile), "gold": s.price[slot]})
             s.hand[seat].append(tile)
             s.offer[slot] = NO_TILE
             s.price[slot] = 0
@@ -440,10 +437,10 @@ class Build(Frame[Skye]):
         y: int = action[2]
         turns: int = action[3]
         s.hand[seat].remove(tile)
-        lay(s, seat, tile, cell_at(x, y), turns)
         if s.sink is not None:
-            args: Args = {"tile": s.tables.tiles[tile].ident, "x": x, "y": y, "degrees": 90 * turns}
-            s.tell("log-place", seat, "SK-1.7.1", args)
+            at = place(s, seat, cell_at(x, y))
+            s.tell("log-build", seat, "SK-1.7.1", {**naming(s, tile), "at": at, "turns": turns, "x": x, "y": y})
+        lay(s, seat, tile, cell_at(x, y), turns)
         next_tile(s, seat)
 
     def recallers(self, s: Skye) -> tuple[Seat, ...]:
@@ -464,11 +461,10 @@ class Build(Frame[Skye]):
             out = []
             for p in range(s.seats):
                 for t in s.hand[p]:
-                    args: Args = {"tile": tables.tiles[t].ident}
                     if p != seat:
-                        out.append(Refusal(tables.lift[t], "SK-1.7.1", "refused-not-yours", args))
+                        out.append(Refusal(tables.lift[t], "SK-1.7.1", "refused-not-yours", naming(s, t)))
                     elif not can_place(s, seat, t):
-                        out.append(Refusal(tables.lift[t], "SK-1.7.4", "refused-fits-nowhere", args))
+                        out.append(Refusal(tables.lift[t], "SK-1.7.4", "refused-fits-nowhere", naming(s, t)))
             return out
         return misplacements(s, seat, tile)
 
@@ -476,7 +472,7 @@ class Build(Frame[Skye]):
         tile = s.lifted[seat]
         if tile < 0:
             return ("prompt-lift", {})
-        return ("prompt-place", {"tile": s.tables.tiles[tile].ident})
+        return ("prompt-place", naming(s, tile))
 
     def step(self, s: Skye) -> None:
         """All tiles are built: phase 6."""
@@ -498,10 +494,12 @@ def misplacements(s: Skye, seat: Seat, tile: int) -> list[Refusal]:
             for turns in range(4):
                 out.append(Refusal(PLACE[cell * 4 + turns], "SK-1.7.2", "refused-apart", {}))
     for site, need in zip(sites, s.needs[seat], strict=True):
+        fits = tables.fits[tile][need]
         for turns in range(4):
-            if turns not in tables.fits[tile][need]:
-                args = clash(s, tile * 4 + turns, need)
-                out.append(Refusal(PLACE[site * 4 + turns], "SK-1.7.3", "refused-border", args))
+            if turns not in fits:
+                key = "refused-border" if fits else "refused-no-way"
+                args = clash(s, tile * 4 + turns, need) if fits else {"around": surroundings(need)}
+                out.append(Refusal(PLACE[site * 4 + turns], "SK-1.7.3", key, args))
     return out
 
 
@@ -529,7 +527,7 @@ def end_round(s: Skye) -> None:
     if s.offer[last] >= 0:  # only the neutral tile can be left (1.4.5)
         give_back(s, s.offer[last])
         if s.sink is not None:
-            s.tell("log-neutral-back", CHANCE, "SK-1.4.5", {"tile": s.tables.tiles[s.offer[last]].ident})
+            s.tell("log-neutral-back", CHANCE, "SK-1.4.5", naming(s, s.offer[last]))
         s.offer[last] = NO_TILE
     s.price[last] = 0
     if s.round == len(s.tables.tracks[s.seats]):

@@ -1,15 +1,17 @@
 """Isle of Skye as a Game: the object that plugs in."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from clachan.core import Action, Game, Item, Option, Options, Refusal, Seat, Title
-from clachan.games.skye import flow, outlook, scoring
-from clachan.games.skye.components import FEATURES, LETTERS, OFFERED, TERRAINS, Tables, Tile
-from clachan.games.skye.rules import income, lay, lay_castle
+from clachan.core import Action, Args, Game, Item, Msg, Option, Options, Refusal, Seat, Seen, Title
+from clachan.games.skye import flow, outlook, picture, scoring
+from clachan.games.skye.components import LETTERS, OFFERED, Tables
+from clachan.games.skye.rules import lay, lay_castle, owner
 from clachan.games.skye.state import CATEGORIES, Skye
+from clachan.games.skye.words import place
 from clachan.kit.files import Files, digest
-from clachan.kit.squares import x_of, y_of
+from clachan.kit.squares import cell_at
 
 OPTIONS = (
     Option("neutral_tile", (False, True), "SK-1.4.5"),
@@ -51,21 +53,30 @@ class SkyeGame(Game[Skye]):
         }
         return [{}, {"neutral_tile": True}, everything]
 
-    def text(self, s: Skye, action: Action) -> str:
+    def say(self, s: Skye, seat: Seat, action: Action) -> Msg:
         verb: str = action[0]
+        key = f"do-{verb}"
         if len(action) == 1:
-            return verb
+            return (key, {})
         n: int = action[1]
         if verb == "place":
-            return f"place {n},{action[2]} {90 * action[3]}"
+            return (key, {"at": place(s, seat, cell_at(n, action[2])), "turns": action[3]})
         if verb == "turn":
-            return f"turn {90 * n}"
+            return (key, {"turns": n})
         if verb == "first":
-            return f"first seat {n + 1}"
+            return (key, {"who": {"seat": n}})
         if verb == "scoring":
-            return f"scoring {self.tables.scorings[n].ident}"
-        ident = self.tables.tiles[n].ident
-        return f"price {ident} {action[2]}" if verb == "price" else f"{verb} {ident}"
+            letter = LETTERS[len(s.scoring)]
+            return (key, {"scoring": f"@scoring-{self.tables.scorings[n].ident}", "letter": letter})
+        if verb == "price":
+            return (key, {"tile": self.tables.called[n], "gold": action[2]})
+        if verb == "buy" and n in s.offer:
+            slot = s.offer.index(n)
+            args: Args = {"tile": self.tables.called[n], "gold": s.price[slot]}
+            if owner(slot) < s.seats:
+                return ("do-buy", {**args, "from": {"seat": owner(slot)}})
+            return ("do-buy-neutral", args)
+        return ("do-buy-sold" if verb == "buy" else key, {"tile": self.tables.called[n]})
 
     def why_not(self, s: Skye, seat: Seat, action: Any) -> Refusal | None:
         """No list of refusals can hold all wrong prices, so the frame is asked about each."""
@@ -78,30 +89,32 @@ class SkyeGame(Game[Skye]):
         return refusal
 
     def resample(self, s: Skye, seat: Seat, rng: Random) -> None:
-        """The others' gold, and what they have done behind their screens. Who has finished is known, what else has been
-        done there is not; so whoever has not finished has done nothing in this world."""
+        """What the others have done behind their screens. Their gold stays: income, prices and sales are open, and what
+        lies behind a screen is not spent yet, so who counts knows it (1.13.6). Who has finished is known, what else has
+        been done there is not; so whoever has not finished has done nothing in this world."""
         pricing = bool(s.stack) and isinstance(s.stack[-1], flow.Pricing)
         for p in range(s.seats):
             if p == seat:
                 continue
-            if not gold_is_open(s):
-                s.gold[p] = guess_gold(s, p, rng)
             s.axe[p] = -1
             s.coins[p] = [0] * OFFERED
             if pricing and p not in s.asked:
                 commit(s, p, rng)
 
-    def extras(self, s: Skye, seat: Seat | None) -> dict[str, Any]:
-        """Territories by coordinates, and gold where it is open."""
-        out: dict[str, Any] = {
-            "territories": [
-                [[spin >> 2, x_of(c), y_of(c), spin & 3] for c, spin in zip(s.cells[p], s.spins[p], strict=True)]
-                for p in range(s.seats)
-            ]
-        }
-        if gold_is_open(s):
-            out["open_gold"] = s.gold[:]
-        return out
+    def known(self, s: Skye, seat: Seat | None) -> Seen:
+        """Everybody's gold where it is open."""
+        return {"open_gold": s.gold[:]} if gold_is_open(s) else {}
+
+    def picture(self, seen: Seen, seat: Seat | None) -> Mapping[str, Any]:
+        return picture.picture(seen, self.tables)
+
+    def phase(self, seen: Seen) -> Msg:
+        track = self.tables.tracks[seen["seats"]]
+        number: int = seen["round"]
+        if not number:
+            return ("phase-setup", {})
+        letters = [LETTERS[i] for i in track[number - 1].letters]
+        return ("phase-round", {"round": number, "rounds": len(track), "letters": letters})
 
     def loose(self, s: Skye) -> list[tuple[str, Seat, int]]:
         tiles = [t for t in s.offer if t >= 0]
@@ -113,19 +126,8 @@ class SkyeGame(Game[Skye]):
     def sources(self) -> dict[str, list[str]]:
         return self.tables.sources
 
-    def catalogue(self, s: Skye) -> dict[str, Any]:
-        tables = self.tables
-        return {
-            "terrains": list(TERRAINS),
-            "features": list(FEATURES),
-            "letters": list(LETTERS),
-            "colours": tables.colours,
-            "castle": tables.castle,
-            "tiles": [drawing(tile) for tile in tables.tiles],
-            "scorings": [x.ident for x in tables.scorings],
-            "scrolls": [{"id": x.ident, "per": x.per, "points": x.points} for x in tables.scrolls],
-            "track": [{"letters": r.letters, "behind": r.behind} for r in tables.tracks[s.seats]],
-        }
+    def catalogue(self, s: Skye) -> Mapping[str, Any]:
+        return picture.catalogue(self.tables, s.seats)
 
     def check(self, s: Skye) -> None:
         """Invariants: what is kept up to date follows from the territories, gold covers what lies on tiles."""
@@ -162,16 +164,6 @@ def gold_is_open(s: Skye) -> bool:
     return not s.asked or bool(s.options["opponents_gold_visible"])
 
 
-def guess_gold(s: Skye, seat: Seat, rng: Random) -> int:
-    """Another seat's gold, from what is open: the income of this round, or the gold on its tiles, and some savings."""
-    if not s.round:
-        return s.tables.starting_gold
-    earned = sum(income(s, seat))
-    shown = sum(s.price[seat * OFFERED : seat * OFFERED + OFFERED])
-    least = shown if s.stack and not isinstance(s.stack[-1], (flow.Draw, flow.Pricing)) else earned
-    return min(least + int(rng.random() * (earned + 1)), s.tables.most_gold)
-
-
 def commit(s: Skye, seat: Seat, rng: Random) -> None:
     """Some axe and some prices for a seat that has finished behind its screen."""
     s.axe[seat] = int(rng.random() * OFFERED)
@@ -183,23 +175,4 @@ def commit(s: Skye, seat: Seat, rng: Random) -> None:
             gold -= s.coins[seat][i]
 
 
-def drawing(tile: Tile) -> dict[str, Any]:
-    """A tile as a client needs it, unrotated."""
-    return {
-        "id": tile.ident,
-        "edges": tile.edges,
-        "areas": [
-            {"terrain": t, "edges": b, "features": {FEATURES[k]: n for k, n in enumerate(f) if n}}
-            for t, b, f in zip(tile.terrains, tile.borders, tile.features, strict=True)
-        ],
-        "centre": tile.centre,
-        "roads": [{"exits": r, "bridge": b} for r, b in zip(tile.roads, tile.bridges, strict=True)],
-        "features": {FEATURES[k]: n for k, n in enumerate(tile.totals) if n},
-        "scroll": tile.scroll,
-        "scroll_area": tile.scroll_area,
-        "place": tile.place,
-        "source": tile.source,
-    }
-
-
-GAME = Title("skye", ("tiles.yaml", "game.yaml"), SkyeGame)
+GAME = Title("skye", ("tiles.yaml", "game.yaml"), SkyeGame, (45, 60), 2)

@@ -6,6 +6,7 @@ from clachan.core import Action, Seat
 from clachan.games.skye.actions import PLACE
 from clachan.games.skye.components import CATTLE, OFFERED, WHISKY
 from clachan.games.skye.state import COUNTS, NO_TILE, ROAD_CATTLE, ROAD_TILES, ROAD_WHISKY, SQUARES, Skye
+from clachan.games.skye.words import naming
 from clachan.kit.regions import join
 from clachan.kit.squares import CORNERS, ORIGIN, STEPS
 
@@ -179,5 +180,5 @@ def next_tile(s: Skye, seat: Seat) -> None:
         for tile in hand:
             give_back(s, tile)
             if s.sink is not None:
-                s.tell("log-give-back", seat, "SK-1.7.4", {"tile": s.tables.tiles[tile].ident})
+                s.tell("log-give-back", seat, "SK-1.7.4", naming(s, tile))
         hand.clear()

@@ -19,6 +19,7 @@ from clachan.games.skye.components import (
     Scoring,
 )
 from clachan.games.skye.state import COUNTS, GOLD, ROAD_CATTLE, ROAD_TILES, SCROLLS, SQUARES, Skye
+from clachan.games.skye.words import naming
 from clachan.kit.regions import root
 from clachan.kit.squares import CORNERS, STEPS, WIDTH, x_of
 
@@ -215,7 +216,7 @@ def final_scoring(s: Skye) -> None:
     for seat in range(s.seats):
         for tile, points, closed in scroll_points(s, seat):
             rule = "SK-1.11.2" if closed else "SK-1.11.1"
-            args = {"tile": s.tables.tiles[tile].ident, "scroll": f"@scroll-{s.tables.tiles[tile].scroll}"}
+            args = {**naming(s, tile), "scroll": f"@scroll-{s.tables.tiles[tile].scroll}"}
             if points:
                 s.award(seat, SCROLLS, points, rule, "log-scroll-closed" if closed else "log-scroll", args)
             else:

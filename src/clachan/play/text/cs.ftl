@@ -1,10 +1,45 @@
 table = Stůl
+seat-n = Místo { $n }
+phase = Hraje se
+only-english = Pravidla této hry nejsou přeložená; takto znějí anglicky.
+do-recall = Vzít odpověď zpět
 refused-malformed = Tah je seznam, který začíná slovesem, například ["place", 17].
 refused-over = Hra skončila.
-refused-turn = Nejsi na tahu; na tahu je místo { $seats }.
+refused-turn = Nejsi na tahu; na tahu: { $seats }.
 refused-choice = Tah { $verb } teď takto není možný; { $count ->
     [one] možná je jedna volba
     [few] možné jsou { $count } volby
    *[other] možných je { $count } voleb
  }.
 refused-verb = Tah { $verb } teď není možný; možné: { $verbs }.
+level-random = náhodný
+level-greedy = chamtivý
+final-place = { $place }.
+final-points = { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ }
+kept-game = { $players ->
+    [few] { $players } hráči
+   *[other] { $players } hráčů
+ }, { $entries ->
+    [one] jeden zápis
+    [few] { $entries } zápisy
+   *[other] { $entries } zápisů
+ }, { $when }
+
+side-e = východně
+side-ene = východoseverovýchodně
+side-ne = severovýchodně
+side-n = severně
+side-nw = severozápadně
+side-wnw = západoseverozápadně
+side-w = západně
+side-wsw = západojihozápadně
+side-sw = jihozápadně
+side-s = jižně
+side-se = jihovýchodně
+side-ese = východojihovýchodně
+side-middle = uprostřed
+nth = { $what } ({ $n })

@@ -1,9 +1,44 @@
 table = The table
+seat-n = Seat { $n }
+phase = In play
+only-english = These rules are there in English only.
+do-recall = Take the answer back
 refused-malformed = An action is a list that begins with a verb, such as ["place", 17].
 refused-over = The game is over.
-refused-turn = It is not your turn; seat { $seats } is to act.
+refused-turn = It is not your turn; { $seats } to act.
 refused-choice = This { $verb } is not possible now; { $count ->
     [one] one choice is
    *[other] { $count } choices are
  } possible.
 refused-verb = You cannot { $verb } now; possible: { $verbs }.
+level-random = random
+level-greedy = greedy
+final-place = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+ }
+final-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+kept-game = { $players } players, { $entries ->
+    [one] one entry
+   *[other] { $entries } entries
+ }, { $when }
+
+side-e = east
+side-ene = east-north-east
+side-ne = north-east
+side-n = north
+side-nw = north-west
+side-wnw = west-north-west
+side-w = west
+side-wsw = west-south-west
+side-sw = south-west
+side-s = south
+side-se = south-east
+side-ese = east-south-east
+side-middle = middle
+nth = { $what } ({ $n })

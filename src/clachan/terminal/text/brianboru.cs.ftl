@@ -1,20 +1,12 @@
 page-board = Plán
 page-cards = Karty
 page-towns = Města
-round = Kolo { $round }/{ $rounds }
 vp = { $points } VB
 princess-short = podpora, obchod, nebo 4 VB
-trick = Štych
-wins = vítězí
 letter-red = č
 letter-blue = m
 letter-yellow = ž
 letter-white = b
-buy = { $count ->
-    [0] nic nepřikoupit
-   *[other] přikoupit { $count } ({ $cost } ¢)
- }
-decline = neexpandovat
 packet = Balíček
 hand = Ruka
 cards = { $count ->

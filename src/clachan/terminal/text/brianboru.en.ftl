@@ -1,20 +1,12 @@
 page-board = Board
 page-cards = Cards
 page-towns = Towns
-round = Round { $round }/{ $rounds }
 vp = { $points } VP
 princess-short = support, trade, or 4 VP
-trick = Trick
-wins = wins
 letter-red = r
 letter-blue = b
 letter-yellow = y
 letter-white = w
-buy = { $count ->
-    [0] buy none
-   *[other] buy { $count } ({ $cost } ¢)
- }
-decline = do not expand
 packet = Packet
 hand = Hand
 cards = { $count ->

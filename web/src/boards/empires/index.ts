@@ -1,9 +1,11 @@
 import type { BoardModule } from '../../lib/board';
-import { t } from '../../lib/text.svelte';
 import Board from './Board.svelte';
 import Own from './Own.svelte';
 import Seat from './Seat.svelte';
-import { label, SLOT_VERBS } from './words';
+import { catalogue } from './table';
+
+/** The verbs that are chosen on a card of the own empire. */
+const SLOT_VERBS = ['use', 'harvest', 'copy', 'attach', 'refresh', 'discard', 'collect', 'release', 'glean'];
 
 const board: BoardModule = {
   dock: 'bottom',
@@ -14,10 +16,10 @@ const board: BoardModule = {
     if (SLOT_VERBS.includes(String(verb))) return `slot:${play.seat ?? 0}:${a}`;
     switch (verb) {
       case 'place':
-        return `tile:${a}`;
+        return `tile:${catalogue(play).tiles[Number(a)]}`;
       case 'move':
       case 'shift':
-        return `tile:${b}`;
+        return `tile:${catalogue(play).tiles[Number(b)]}`;
       case 'raid':
         return `slot:${a}:${b}`;
       case 'build':
@@ -34,19 +36,13 @@ const board: BoardModule = {
         return null;
     }
   },
-  label,
-  spot(event, play) {
+  spot(event) {
     if (typeof event.args.slot === 'number') {
       const owner = typeof event.args.from === 'number' ? event.args.from - 1 : event.seat;
       return `slot:${owner}:${event.args.slot}`;
     }
-    const tiles = (play.catalogue as { tiles: string[] }).tiles;
-    const tile = tiles.indexOf(String(event.args.goal ?? event.args.tile ?? ''));
-    return tile < 0 ? null : `tile:${tile}`;
-  },
-  phase(play) {
-    // The view names the phase that comes next.
-    return t('en-phase', { round: play.view!.round, phase: Math.max(0, (play.view!.phase as number) - 1) });
+    const tile = event.args.goal ?? event.args.tile;
+    return tile === undefined ? null : `tile:${String(tile)}`;
   },
 };
 

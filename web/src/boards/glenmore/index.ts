@@ -1,9 +1,8 @@
 import type { BoardModule } from '../../lib/board';
-import { t } from '../../lib/text.svelte';
 import Board from './Board.svelte';
 import Own from './Own.svelte';
 import Seat from './Seat.svelte';
-import { label, plotAt } from './words';
+import { plots } from './table';
 
 const PLOT_VERBS = ['pay', 'sell', 'stow', 'scot', 'settle', 'remove', 'activate', 'walk'];
 
@@ -25,22 +24,17 @@ const board: BoardModule = {
       case 'crest':
         return `crest:${a}`;
       case 'place': {
-        const plot = plotAt(play, play.seat ?? 0, a, b);
-        return plot < 0 ? `cell:${a},${b}` : `plot:${plot}`;
+        const covered = plots(play, play.seat ?? 0).find(({ plot }) => plot.x === a && plot.y === b);
+        return covered ? `plot:${covered.p}` : `cell:${a},${b}`;
       }
       default:
         return null;
     }
   },
-  label,
   spot(event, play) {
     if (event.key === 'log-crest') return `crest:${event.args.id}`;
     if (event.key === 'log-laid') return null;
     return typeof event.args.plot === 'number' && event.seat === (play.seat ?? 0) ? `plot:${event.args.plot}` : null;
-  },
-  phase(play) {
-    const stack = 'SABCD'[play.view!.stack_now as number] ?? '';
-    return t('gm-phase', { stack, left: (play.view!.left as number[]).length });
   },
 };
 

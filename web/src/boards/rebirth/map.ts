@@ -1,26 +1,8 @@
 /** Rebirth's map as shapes, from the catalogue. Computed once for each map. */
 import { chaikin, hexAt, inset, outlines, path, soften, waves, type Point } from '../../kit/geometry';
+import type { Catalogue } from './wire';
 
 export const SIDE = 28;
-
-/** Ground kinds in the catalogue's order. */
-export const GROUNDS = ['field', 'moor', 'land', 'town'] as const;
-
-export interface Catalogue {
-  map: string;
-  outside: [number, number][];
-  hexes: [number, number][];
-  names: string[];
-  kind: number[];
-  plus: boolean[];
-  town: number[];
-  settlements: { name: string; spaces: number[] }[];
-  castles: string[];
-  holy: string[];
-  tiles: string[];
-  bonuses: string[];
-  missions: { id: string; castle: number; n: number; first: number; later: number }[];
-}
 
 export interface Label {
   x: number;
@@ -50,7 +32,7 @@ export function draw(c: Catalogue): Drawn {
   const open = (p: Point): boolean => ![...at, ...outside].some((a) => Math.hypot(a[0] - p[0], a[1] - p[1]) < SIDE * 2.8);
   return {
     at,
-    spaces: c.kind.length,
+    spaces: c.grounds.length,
     coast: land.map((loop, i) => path(soften(loop, SIDE * 0.1, `${c.map}${i}`))).join(''),
     abroad: all.map((loop, i) => path(soften(loop, SIDE * 0.1, `${c.map}${i}`))).join(''),
     waves: waves(x0 - 420, y0 - 120, x1 + 420, y1 + 120, c.map, open),

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
-import { draw, turn, type TileData } from './tile';
+import { draw, turn } from './tile';
+import type { TileCard } from './wire';
 
-const TILE: TileData = {
+const TILE: TileCard = {
   id: 'L01',
+  name: { key: 'castle', args: {} },
+  castle: false,
   areas: [
-    { terrain: 0, edges: [0, 1], features: { sheep: 2 } },
-    { terrain: 1, edges: [2, 3], features: { broch: 1 } },
+    { terrain: 'pasture', borders: [0, 1], things: [{ what: 'sheep', count: 2 }] },
+    { terrain: 'mountain', borders: [2, 3], things: [{ what: 'broch', count: 1 }] },
   ],
   centre: 1,
   roads: [{ exits: [1, 2], bridge: false }],
-  scroll: '',
-  scroll_area: -1,
+  scroll: null,
+  printed: {},
 };
 
 test('every object is drawn, apart from the others, inside the tile', () => {

@@ -1,5 +1,5 @@
 name = Brian Boru
-blurb = Staň se velkokrálem Irska: vybírej karty, získávej města ve štyších, domlouvej sňatky, odrážej vikingy, získej přízeň církve a ovládni nejvíce měst v nejvíce regionech.
+blurb = Vyhrávej štychy a ber irská města, prohrávej je a bojuj s vikingy, dvoř se a stav kláštery. Nejlepší karty málokdy vyhrají.
 
 suit-red = červená
 suit-blue = modrá
@@ -40,12 +40,109 @@ princess-military_support = vojenská podpora
 princess-establish_trade = založení obchodu
 princess-spurn = odmítnutí ruky
 
+town-in-region = { $town }, region { $region }
+tally = { $player }: { $n }
+vikings = vikingové
+
+phase-start = První města
+phase-round = Kolo { $round } z { $rounds }
+
+row = { $what }
+row-town = město
+row-coin = { $n ->
+    [one] { $n } mince
+    [few] { $n } mince
+   *[other] { $n } mincí
+ }
+row-pay_coin = { $n ->
+    [one] zaplatit minci
+    [few] zaplatit { $n } mince
+   *[other] zaplatit { $n } mincí
+ }
+row-renown = { $n ->
+    [one] { $n } žeton věhlasu
+    [few] { $n } žetony věhlasu
+   *[other] { $n } žetonů věhlasu
+ }
+row-church = { $n ->
+    [one] { $n } disk do církve
+    [few] { $n } disky do církve
+   *[other] { $n } disků do církve
+ }
+row-battle = { $n ->
+    [one] { $n } nájezdník
+    [few] { $n } nájezdníci
+   *[other] { $n } nájezdníků
+ }
+row-court = { $n ->
+    [one] { $n } krok námluv
+    [few] { $n } kroky námluv
+   *[other] { $n } kroků námluv
+ }
+row-expand = expanze
+row-liberate = osvobození města
+
+do-settle = Osídlit { $town }, region { $region }
+do-keep = Ponechat si: { card-name }
+do-play = Zahrát: { card-name }
+do-lead = Aktivní město: { $town } ({ colour-name })
+do-choose-upper = Horní akce: { $what }
+do-choose-lower = Dolní akce: { $what }
+for-coins = za { $cost ->
+    [one] { $cost } minci
+    [few] { $cost } mince
+   *[other] { $cost } mincí
+ }
+do-buy-none = Nic nepřikoupit
+do-buy-church = { $n ->
+    [one] Přikoupit disk { for-coins }
+    [few] Přikoupit { $n } disky { for-coins }
+   *[other] Přikoupit { $n } disků { for-coins }
+ }
+do-buy-battle = { $n ->
+    [one] Přikoupit nájezdníka { for-coins }
+    [few] Přikoupit { $n } nájezdníky { for-coins }
+   *[other] Přikoupit { $n } nájezdníků { for-coins }
+ }
+do-buy-court = { $n ->
+    [one] Přikoupit krok { for-coins }
+    [few] Přikoupit { $n } kroky { for-coins }
+   *[other] Přikoupit { $n } kroků { for-coins }
+ }
+do-expand = Expandovat: { $town }, region { $region }
+do-decline = Neexpandovat
+do-liberate = Osvobodit { $town }
+do-liberate-for = Osvobodit { $town } ({ $owner })
+do-princess-military_support = Vojenská podpora
+do-princess-establish_trade = Založení obchodu
+do-princess-spurn = Odmítnout ruku za { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ }
+do-raid = Vikingové obsadí { $town }
+do-build = Postavit klášter: { $town }
+do-first = Začíná { $player }
+do-vikings = Karta vikingů: { $raiders ->
+    [one] { $raiders } nájezdník
+    [few] { $raiders } nájezdníci
+   *[other] { $raiders } nájezdníků
+ }
+do-marriage = Karta sňatku: { $marriage }
+do-deal = Rozdat: { card-name }
+
 option-five_player_play_all = Pět hráčů: hraje se i poslední karta
 option-five_player_play_all-false = ne (4 štychy)
 option-five_player_play_all-true = ano (5 štychů)
 option-played_cards = Karty zahrané v tomto kole
 option-played_cards-unlisted = každý si je pamatuje
 option-played_cards-listed = vypsané
+option-final_vikings = Žetony na plánu na konci: vikingové
+option-final_vikings-count = počítají se: mají-li sami nejvíce, polovinu nezíská nikdo
+option-final_vikings-aside = nepočítají se: polovinu získá, kdo má nejvíce z hráčů
+option-final_monasteries = Žetony na plánu na konci: klášter
+option-final_monasteries-double = počítá se za 2, jako při nárocích
+option-final_monasteries-single = počítá se za 1, jako každé město
 
 prompt-StartTown = Polož první disk na město v regionu, kde není disk jiného hráče.
 prompt-Draft = Ponech si z tohoto balíčku { $left ->
@@ -64,8 +161,12 @@ prompt-Expand = Expandovat po silnici za 5 mincí, nebo ne?
 prompt-Liberate = Odstraň z města žeton vikinské nadvlády.
 prompt-Settle = Polož disk na volné město, region { $region }.
 prompt-Settle-anywhere = Polož disk na libovolné volné město.
-prompt-Princess = Dánská princezna: vojenská podpora, založení obchodu, nebo odmítnutí ruky za 4 body?
-prompt-Raid = Máš nejvíce nájezdníků: které město hráče na místě { $from } vikingové obsadí?
+prompt-Princess = { $marriage }, dánská princezna: vojenská podpora, založení obchodu, nebo odmítnutí ruky za { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ }?
+prompt-Raid = Máš nejvíce nájezdníků: které město vikingové obsadí? Přijde o ně { $from }.
 prompt-Raid-own = Které z tvých měst vikingové obsadí?
 prompt-Build = Umísti klášter na město, které ovládáš.
 
@@ -173,7 +274,7 @@ log-upkeep-battle = Údržba, bitva: v bitevní oblasti { $raiders ->
     [one] zbývá { $raiders } nájezdník
     [few] zbývají { $raiders } nájezdníci
    *[other] zbývá { $raiders } nájezdníků
- }; hráči mají { $held }.
+ }; hráči mají: { $held }.
 log-repelled = Vikingové jsou odraženi: nikdo o město nepřichází.
 log-incursion = Nájezd vikingů: kdo má nejméně nájezdníků, přichází o město.
 log-raid = { $who } vybírá pro vikingy město { $town }, region { $region }; přichází o něj { $from }.
@@ -189,7 +290,7 @@ log-spoils-first = { $who }: { $points ->
 log-spoils-tied = Nejvíce nájezdníků ({ $raiders }) má více hráčů: první kořist se přeskakuje.
 log-spoils-none = Nikdo nemá nájezdníky: žádná kořist.
 log-spoils-second = { $who }: 1 bod za nejvíce nájezdníků v této chvíli ({ $raiders }); jednoho vrací.
-log-upkeep-church = Údržba, církev: disky { $discs }.
+log-upkeep-church = Údržba, církev. Disky: { $discs }.
 log-church-tied = Nejvíce disků ({ $discs }) má více hráčů: první krok se přeskakuje.
 log-church-empty = V oblasti církve nemá nikdo disky.
 log-church-marker = { $who } má bez shody nejvíce disků: bere si ukazatel a všechny své disky zpět ({ $discs }).
@@ -197,7 +298,7 @@ log-church-second = { $who }: 1 bod za nejvíce disků v této chvíli ({ $discs
 log-church-back = { $who } si bere zpět všechny disky ({ $discs }).
 log-cannot-build = { $who } neovládá žádné město bez kláštera.
 log-build = { $who } staví klášter ve městě { $town }, region { $region }.
-log-upkeep-claims = Údržba, nárokování regionů. Počty jsou podle míst u stolu, nakonec vikingové.
+log-upkeep-claims = Údržba, nárokování regionů.
 log-claim-closed = Region { $region } zůstává lícem dolů ({ $total }/{ $threshold }).
 log-claim-open = Region { $region } se otáčí lícem nahoru ({ $total }/{ $threshold }).
 log-claim-tied = Region { $region }: nerozhodně ({ $counts }), žeton zůstává na místě.
@@ -251,3 +352,28 @@ refused-already-vikings = Město { $town } už vikingové ovládají.
 refused-not-victim = Město { $town } není městem poraženého hráče.
 refused-monastery = Ve městě { $town } už klášter stojí; víc než jeden tam být nemůže.
 refused-not-controlled = Město { $town } neovládáš.
+
+area-marriage = Sňatek
+area-battle = Bitva
+area-church = Církev
+marriage-track = Stupnice sňatků
+claim-token = Body: { $points }; disky a kláštery: { $n } z { $threshold }, které otočí žeton lícem nahoru
+reward-points = { $n ->
+    [one] { $n } bod
+    [few] { $n } body
+   *[other] { $n } bodů
+ }
+reward-renown = věhlas { $n }
+reward-town_in_region = město v regionu { $region }
+if-won = výhra
+if-lost = prohra
+trick = Štych
+trick-winner = vítězí
+choose-from = Vyber z tohoto balíčku
+chosen = Vybráno
+coins = mince
+renown = věhlas
+raiders = nájezdníci
+towns = města
+claims = žetony nároku
+has-marker = má ukazatel

@@ -1,5 +1,5 @@
 name = Brian Boru
-blurb = Become High King of Ireland: draft cards, win towns in tricks, court and marry, drive back the Vikings, win the favour of the church, and hold the most towns in the most regions.
+blurb = Win tricks to take the towns of Ireland, lose them to fight the Vikings, court brides and build monasteries. The richest hand is seldom the one that wins.
 
 suit-red = red
 suit-blue = blue
@@ -40,12 +40,91 @@ princess-military_support = military support
 princess-establish_trade = trade
 princess-spurn = spurn her
 
+town-in-region = { $town } in { $region }
+tally = { $player }: { $n }
+vikings = Vikings
+
+phase-start = First towns
+phase-round = Round { $round } of { $rounds }
+
+row = { $what }
+row-town = the town
+row-coin = { $n ->
+    [one] { $n } coin
+   *[other] { $n } coins
+ }
+row-pay_coin = { $n ->
+    [one] pay a coin
+   *[other] pay { $n } coins
+ }
+row-renown = { $n } renown
+row-church = { $n ->
+    [one] { $n } church disc
+   *[other] { $n } church discs
+ }
+row-battle = { $n ->
+    [one] { $n } raider
+   *[other] { $n } raiders
+ }
+row-court = { $n ->
+    [one] { $n } step of courtship
+   *[other] { $n } steps of courtship
+ }
+row-expand = expand
+row-liberate = liberate a town
+
+do-settle = Settle in { $town }, { $region }
+do-keep = Keep { card-name }
+do-play = Play { card-name }
+do-lead = Name { $town } ({ colour-name })
+do-choose-upper = Upper action: { $what }
+do-choose-lower = Lower action: { $what }
+for-coins = for { $cost } coins
+do-buy-none = Buy nothing
+do-buy-church = { $n ->
+    [one] Buy a disc { for-coins }
+   *[other] Buy { $n } discs { for-coins }
+ }
+do-buy-battle = { $n ->
+    [one] Buy a raider { for-coins }
+   *[other] Buy { $n } raiders { for-coins }
+ }
+do-buy-court = { $n ->
+    [one] Buy a step { for-coins }
+   *[other] Buy { $n } steps { for-coins }
+ }
+do-expand = Expand to { $town }, { $region }
+do-decline = Do not expand
+do-liberate = Liberate { $town }
+do-liberate-for = Liberate { $town } for { $owner }
+do-princess-military_support = Military support
+do-princess-establish_trade = Establish trade
+do-princess-spurn = Spurn her for { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+do-raid = The Vikings take { $town }
+do-build = Build a monastery in { $town }
+do-first = First player: { $player }
+do-vikings = Viking card: { $raiders ->
+    [one] { $raiders } raider
+   *[other] { $raiders } raiders
+ }
+do-marriage = Marriage card: { $marriage }
+do-deal = Deal { card-name }
+
 option-five_player_play_all = Five players: play the last card too
 option-five_player_play_all-false = no (4 tricks)
 option-five_player_play_all-true = yes (5 tricks)
 option-played_cards = Cards played this round
 option-played_cards-unlisted = remember them yourself
 option-played_cards-listed = listed
+option-final_vikings = Tokens on the board at the end: the Vikings
+option-final_vikings-count = count: if they alone have the most, nobody scores half
+option-final_vikings-aside = do not count: the most among the players scores half
+option-final_monasteries = Tokens on the board at the end: a monastery
+option-final_monasteries-double = counts 2, as for claims
+option-final_monasteries-single = counts 1, as every town
 
 prompt-StartTown = Put your first disc on a town, in a region without another player's disc.
 prompt-Draft = Keep { $left ->
@@ -64,8 +143,11 @@ prompt-Expand = Expand along a road for 5 coins, or decline?
 prompt-Liberate = Take a Viking token off a town.
 prompt-Settle = Put a disc on a free town in { $region }.
 prompt-Settle-anywhere = Put a disc on any free town.
-prompt-Princess = The princess: military support, trade, or spurn her for 4 points?
-prompt-Raid = You hold the most raiders: which town of seat { $from } do the Vikings take?
+prompt-Princess = { $marriage }, Princess of Denmark: military support, trade, or spurn her for { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }?
+prompt-Raid = You hold the most raiders: which town of { $from } do the Vikings take?
 prompt-Raid-own = Which of your towns do the Vikings take?
 prompt-Build = Place a monastery on a town that you control.
 
@@ -149,7 +231,7 @@ log-track-coins = { $who } takes { $count ->
 log-track-renown = { $who } takes a renown token on space { $space } of the track.
 log-track-town = { $who } may settle any free town on space { $space } of the track.
 log-track-nothing = { $who } gets nothing on space { $space } of the track.
-log-upkeep-battle = Upkeep, battle: { $raiders } raiders are left; the players hold { $held }.
+log-upkeep-battle = Upkeep, battle: { $raiders } raiders are left; the players hold: { $held }.
 log-repelled = The Vikings are driven back: no town is lost.
 log-incursion = The Vikings plunder: everyone with the fewest raiders loses a town.
 log-raid = { $who } lets the Vikings take { $town } in { $region } from { $from }.
@@ -164,7 +246,7 @@ log-spoils-first = { $who }: { $points ->
 log-spoils-tied = Several hold the most raiders, { $raiders }: the first spoils are skipped.
 log-spoils-none = Nobody holds raiders: no spoils.
 log-spoils-second = { $who }: 1 point as one with the most raiders now, { $raiders }, and returns one.
-log-upkeep-church = Upkeep, church: discs { $discs }.
+log-upkeep-church = Upkeep, church. Discs: { $discs }.
 log-church-tied = Several have the most discs, { $discs }: the first step is skipped.
 log-church-empty = Nobody has discs in the church.
 log-church-marker = { $who } alone has the most discs: takes the marker and { $discs ->
@@ -175,7 +257,7 @@ log-church-second = { $who }: 1 point as one with the most discs now, { $discs }
 log-church-back = { $who } takes all { $discs } discs back.
 log-cannot-build = { $who } controls no town without a monastery.
 log-build = { $who } builds a monastery in { $town }, { $region }.
-log-upkeep-claims = Upkeep, claims. Counts are listed by seat, then the Vikings.
+log-upkeep-claims = Upkeep, claims.
 log-claim-closed = { $region } stays closed: { $total } of { $threshold }.
 log-claim-open = { $region } is turned face up: { $total } of { $threshold }.
 log-claim-tied = { $region } is tied ({ $counts }): the token stays where it is.
@@ -224,3 +306,27 @@ refused-already-vikings = The Vikings already hold { $town }.
 refused-not-victim = { $town } is not a town of the victim.
 refused-monastery = { $town } has a monastery already; a town has at most one.
 refused-not-controlled = You do not control { $town }.
+
+area-marriage = Marriage
+area-battle = Battle
+area-church = Church
+marriage-track = Marriage track
+claim-token = { $points } points; { $n } of { $threshold } discs and monasteries turn its token up
+reward-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+ }
+reward-renown = { $n } renown
+reward-town_in_region = a town in { $region }
+if-won = win
+if-lost = lose
+trick = Trick
+trick-winner = wins
+choose-from = Choose from this packet
+chosen = Chosen
+coins = coins
+renown = renown
+raiders = raiders
+towns = towns
+claims = claim tokens
+has-marker = has the marker

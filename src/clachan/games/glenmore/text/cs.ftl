@@ -1,5 +1,5 @@
 name = Glen More II
-blurb = Veď skotský klan: postupuj po rondelu, ber dílky do svého údolí, aktivuj je i vše kolem nich, vyráběj whisky a získávej přízeň ostatních klanů. Na tahu je vždy ten, kdo je poslední, a cenu má i malé území.
+blurb = Táhne ten, kdo je na rondelu poslední. Vezmi dílek, přilož ho ke svým Skotům a celé okolí se dá do práce: dřevo, dobytek, whisky, klany a slavné osoby.
 
 good = { $kind ->
     [0] dřevo
@@ -15,6 +15,13 @@ given-good = { $given ->
     [3] ovce
    *[4] dobytek
  }
+a-good = { $kind ->
+    [0] dřevo
+    [1] kámen
+    [2] ječmen
+    [3] ovci
+   *[4] dobytek
+ }
 home-village = startovní vesnice
 home-castle = rodný hrad
 type-village = vesnice
@@ -23,7 +30,6 @@ type-loch = jezero
 type-landscape = krajina
 type-distillery = palírna
 type-trade = obchod
-type-person = osoba
 
 option-use_die = Kostka při hře 3 nebo 4 hráčů
 option-use_die-false = bez kostky
@@ -134,18 +140,24 @@ log-steps = { $who }: napočítáno { $count }, { $points ->
     [few] { $points } body
    *[other] { $points } bodů
  }.
-log-activate = { $who } aktivuje { $tile }.
+log-activate = { $who } aktivuje dílek { $tile }.
 log-exchange = { $who } vyměňuje suroviny: { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ }.
+log-instead = { $who } bere místo sudu { $points ->
     [one] { $points } bod
     [few] { $points } body
    *[other] { $points } bodů
  }.
 log-walk = { $who }: Skot přechází na dílek { $tile }.
 log-remove = { $who } odstraňuje { $tile }.
-log-crest = { $who } pokládá žeton na erb { $crest }, cesta stojí { $coins ->
-    [one] { $coins } minci
-    [few] { $coins } mince
-   *[other] { $coins } mincí
+log-crest = { $who } pokládá žeton na erb { $crest }, cesta { $coins ->
+    [0] je zdarma
+    [one] stojí { $coins } minci
+    [few] stojí { $coins } mince
+   *[other] stojí { $coins } mincí
  }.
 log-no-token = { $who } nemůže položit žeton klanu.
 log-hume = { $who } získává dílek David Hume.
@@ -261,3 +273,161 @@ card-loch_lochy = 2 suroviny podle výběru
 card-loch_morar = odstraň až 2 dílky
 card-loch_ness = v každém tahu aktivuj 1 dílek navíc kdekoli
 card-loch_shiel = 1 Skot a 1 sud
+
+the-home-village = { home-village }
+the-home-castle = { home-castle }
+tile-name = { $name }
+n-wood = { $n ->
+    [one] { $n } dřevo
+    [few] { $n } dřeva
+   *[other] { $n } dřev
+ }
+n-stone = { $n ->
+    [one] { $n } kámen
+    [few] { $n } kameny
+   *[other] { $n } kamenů
+ }
+n-barley = { $n ->
+    [one] { $n } ječmen
+    [few] { $n } ječmeny
+   *[other] { $n } ječmenů
+ }
+n-sheep = { $n ->
+    [one] { $n } ovce
+    [few] { $n } ovce
+   *[other] { $n } ovcí
+ }
+n-cattle = { $n ->
+    [one] { $n } dobytek
+    [few] { $n } kusy dobytka
+   *[other] { $n } kusů dobytka
+ }
+n-coins = { $n ->
+    [one] { $n } mince
+    [few] { $n } mince
+   *[other] { $n } mincí
+ }
+n-barrels = { $n ->
+    [one] { $n } sud
+    [few] { $n } sudy
+   *[other] { $n } sudů
+ }
+n-scots = { $n ->
+    [one] { $n } Skot
+    [few] { $n } Skoti
+   *[other] { $n } Skotů
+ }
+n-points = { $n ->
+    [one] { $n } bod
+    [few] { $n } body
+   *[other] { $n } bodů
+ }
+n-tokens = { $n ->
+    [one] { $n } žeton klanu
+    [few] { $n } žetony klanu
+   *[other] { $n } žetonů klanu
+ }
+place-right = vpravo od dílku { $tile }
+place-left = vlevo od dílku { $tile }
+place-below = pod dílek { $tile }
+place-above = nad dílek { $tile }
+place-below-right = vpravo pod dílek { $tile }
+place-below-left = vlevo pod dílek { $tile }
+place-above-right = vpravo nad dílek { $tile }
+place-above-left = vlevo nad dílek { $tile }
+
+phase-stack = Hromádka { $stack } · zbývá { $left }
+
+do-take = Vzít { $tile }, cena: { $cost }
+do-take-free = Vzít { $tile }
+do-discard = Odhodit { $tile }
+do-stop = Přesunout se na END
+do-coin = Vzít si minci
+do-point = Vzít si bod pohybu
+do-pay = Zaplatit { a-good } z dílku { $tile }
+do-buy = Koupit { a-good } za { $coins ->
+    [one] { $coins } minci
+    [few] { $coins } mince
+   *[other] { $coins } mincí
+ }
+do-sell = Prodat { a-good } z dílku { $tile } za { $coins ->
+    [one] { $coins } minci
+    [few] { $coins } mince
+   *[other] { $coins } mincí
+ }
+do-scot = Vrátit Skota z dílku { $tile }
+do-place = Umístit { $at }
+do-place-on = Umístit na dílek { $tile }
+do-activate = Aktivovat dílek { $tile }
+do-deal = Vyměnit: { $paid } za { $gain }
+do-deal-free = Bez surovin: { $gain }
+do-walk = Přejít: { $start } → { $tile }
+do-pick = Vzít { a-good }
+do-stow = Položit { a-good } na dílek { $tile }
+do-settle = Postavit Skota na dílek { $tile }
+do-remove = Odstranit { $tile }
+do-effect = Nejdřív { $effect }
+do-crest = Žeton na erb { $crest } ({ $coins ->
+    [0] zdarma
+    [one] { $coins } mince
+    [few] { $coins } mince
+   *[other] { $coins } mincí
+ }): { $effect }
+do-crest-taken = Žeton na erb { $crest }: { $effect }
+do-build = Postavit { $tile }
+do-done = Hotovo
+do-skip = Vzdát se
+do-order = Na rondelu je další { $who }
+do-tile = Na rondel přichází { $tile }
+do-end = Na rondel přichází END
+do-later = END leží v hromádce níž
+do-roll = Na kostce padne { $n }
+
+effect-scot = postavit na dílek { $n ->
+    [one] { $n } Skota
+    [few] { $n } Skoty
+   *[other] { $n } Skotů
+ }
+effect-good = vybrat { $n ->
+    [one] { $n } surovinu
+    [few] { $n } suroviny
+   *[other] { $n } surovin
+ }
+effect-token = položit { $n ->
+    [one] { $n } žeton klanu
+    [few] { $n } žetony klanu
+   *[other] { $n } žetonů klanu
+ }
+effect-landmark = vzít kartu { $card }
+effect-produce = získat suroviny: { $goods }
+effect-remove = odstranit { $n ->
+    [one] { $n } dílek
+    [few] až { $n } dílky
+   *[other] až { $n } dílků
+ }
+effect-extra = aktivovat další dílky
+effect-everywhere = aktivovat všechny dílky
+effect-stow = rozmístit suroviny: { $goods }
+effect-settle = rozmístit { $n ->
+    [one] { $n } Skota
+    [few] { $n } Skoty
+   *[other] { $n } Skotů
+ }
+effect-threshold = získat body
+effect-hume = získat dílek David Hume
+effect-build = stavět z odhazovací hromádky
+
+free = zdarma
+rondel-market = Rondel a trh
+clan-board = Klanová deska
+territory = Území hráče { $name }
+buy-for = koupě { $n }
+sell-for = prodej { $n }
+fare = cesta stojí { $n }
+coins = mince
+barrels = sudy whisky
+persons = osoby
+landmarks = karty památek
+tokens = položené žetony klanu
+supply = Skoti v zásobě
+moves = body pohybu

@@ -1,5 +1,5 @@
 name = Glen More II
-blurb = Lead a Scottish clan: move along the rondel, take tiles into your glen, work them and what lies around them, make whisky, and win the favour of other clans. The one at the rear is on turn, and a small territory is worth something, too.
+blurb = Whoever is last on the ring of tiles moves next. Take a tile, lay it beside your Scots, and its neighbours wake to work: wood, cattle, whisky, clans and famous people.
 
 good = { $kind ->
     [0] wood
@@ -15,6 +15,7 @@ given-good = { $given ->
     [3] sheep
    *[4] cattle
  }
+a-good = { good }
 home-village = start village
 home-castle = home castle
 type-village = village
@@ -23,7 +24,6 @@ type-loch = loch
 type-landscape = landscape
 type-distillery = distillery
 type-trade = trade
-type-person = person
 
 option-use_die = Die with 3 or 4 players
 option-use_die-false = no die
@@ -117,9 +117,14 @@ log-exchange = { $who } exchanges goods for { $points ->
     [one] 1 point
    *[other] { $points } points
  }.
+log-instead = { $who } takes { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ } instead of the barrel.
 log-walk = A Scot of { $who } walks to { $tile }.
 log-remove = { $who } removes { $tile }.
 log-crest = { $who } reaches clan { $crest } for { $coins ->
+    [0] nothing
     [one] 1 coin
    *[other] { $coins } coins
  }.
@@ -165,11 +170,11 @@ refused-full = There are three goods on { $tile } already.
 refused-remove = Without { $tile } the others would not hang together.
 refused-remove-home = The home tile is never removed.
 refused-remove-more = You must remove one more tile: as it is, the others do not hang together.
-refused-activated = { $tile } was activated this turn already.
-refused-no-activation = { $tile } has nothing to activate.
-refused-not-beside = { $tile } is not beside the new tile.
+refused-activated = You have activated { $tile } this turn already.
+refused-no-activation = There is nothing to activate on { $tile }.
+refused-not-beside = The new tile does not touch { $tile }, not even with a corner.
 refused-exchange = You cannot pay for this exchange at { $tile }.
-refused-class = { $tile } is not a tile of the kind that may be activated now.
+refused-class = Tiles of another kind may be activated now, not { $tile }.
 refused-crest-taken = { $crest } holds a token already.
 refused-crest-coins = The way to { $crest } costs { $coins } coins: you do not have them.
 refused-build = There is no legal place for { $tile }.
@@ -209,3 +214,130 @@ card-loch_lochy = 2 goods of your choice
 card-loch_morar = remove up to 2 tiles
 card-loch_ness = in each turn activate 1 more tile anywhere
 card-loch_shiel = 1 Scot and 1 barrel
+
+the-home-village = the { home-village }
+the-home-castle = the { home-castle }
+tile-name = { $name }
+n-wood = { $n } wood
+n-stone = { $n } stone
+n-barley = { $n } barley
+n-sheep = { $n } sheep
+n-cattle = { $n } cattle
+n-coins = { $n ->
+    [one] 1 coin
+   *[other] { $n } coins
+ }
+n-barrels = { $n ->
+    [one] 1 barrel
+   *[other] { $n } barrels
+ }
+n-scots = { $n ->
+    [one] 1 Scot
+   *[other] { $n } Scots
+ }
+n-points = { $n ->
+    [one] 1 point
+   *[other] { $n } points
+ }
+n-tokens = { $n ->
+    [one] a clan token
+   *[other] { $n } clan tokens
+ }
+place-right = right of { $tile }
+place-left = left of { $tile }
+place-below = below { $tile }
+place-above = above { $tile }
+place-below-right = below and right of { $tile }
+place-below-left = below and left of { $tile }
+place-above-right = above and right of { $tile }
+place-above-left = above and left of { $tile }
+
+phase-stack = Stack { $stack } · { $left } left
+
+do-take = Take { $tile } for { $cost }
+do-take-free = Take { $tile }
+do-discard = Discard { $tile }
+do-stop = Move onto END
+do-coin = Take a coin
+do-point = Take a movement point
+do-pay = Pay { a-good } from { $tile }
+do-buy = Buy { a-good } { $coins ->
+    [one] for 1 coin
+    [4] at any price
+   *[other] for { $coins } coins
+ }
+do-sell = Sell { a-good } from { $tile } { $coins ->
+    [0] for nothing
+    [one] for 1 coin
+   *[other] for { $coins } coins
+ }
+do-scot = Give up the Scot on { $tile }
+do-place = Place { $at }
+do-place-on = Place on { $tile }
+do-activate = Activate { $tile }
+do-deal = Give { $paid } for { $gain }
+do-deal-free = Give nothing for { $gain }
+do-walk = Walk from { $start } to { $tile }
+do-pick = Take { a-good }
+do-stow = Put { a-good } on { $tile }
+do-settle = Put the Scot on { $tile }
+do-remove = Remove { $tile }
+do-effect = First { $effect }
+do-crest = Token on { $crest } ({ $coins ->
+    [0] free
+    [one] 1 coin
+   *[other] { $coins } coins
+ }): { $effect }
+do-crest-taken = Token on { $crest }: { $effect }
+do-build = Build { $tile }
+do-done = Done
+do-skip = Skip
+do-order = { $who } stands next on the rondel
+do-tile = Lay { $tile } on the rondel
+do-end = Lay END on the rondel
+do-later = END lies deeper in the stack
+do-roll = Roll { $n }
+
+effect-scot = put { $n ->
+    [one] the Scot
+   *[other] { $n } Scots
+ } on the tile
+effect-good = choose { $n ->
+    [one] the good
+   *[other] { $n } goods
+ }
+effect-token = place { $n ->
+    [one] the clan token
+   *[other] { $n } clan tokens
+ }
+effect-landmark = take the card { $card }
+effect-produce = get { $goods } on the tile
+effect-remove = remove { $n ->
+    [one] a tile
+   *[other] up to { $n } tiles
+ }
+effect-extra = activate more tiles
+effect-everywhere = activate all tiles
+effect-stow = put { $goods } on any tiles
+effect-settle = put { $n ->
+    [one] the Scot on any tile
+   *[other] { $n } Scots on any tiles
+ }
+effect-threshold = score the points
+effect-hume = win David Hume
+effect-build = build from the discard pile
+
+free = free
+rondel-market = Rondel and market
+clan-board = Clan board
+territory = Territory of { $name }
+buy-for = buy { $n }
+sell-for = sell { $n }
+fare = way costs { $n }
+coins = coins
+barrels = barrels of whisky
+persons = persons
+landmarks = landmark cards
+tokens = clan tokens placed
+supply = Scots in supply
+moves = movement points

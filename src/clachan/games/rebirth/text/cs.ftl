@@ -1,5 +1,5 @@
 name = Rebirth
-blurb = Vrať zemi život: pokládej farmy, elektrárny a sídla na mapu Skotska nebo Irska, ovládni hrady a splň své úkoly.
+blurb = Vrať zemi život: pokládej farmy, elektrárny a sídla na mapu Skotska nebo Irska, drž hrady a plň úkoly. Jeden dílek za tah, a pokaždé těžké rozhodnutí.
 
 tile-0 = farma
 tile-1 = elektrárna
@@ -7,6 +7,12 @@ tile-2 = sídlo 1
 tile-3 = sídlo 2
 tile-4 = sídlo 3
 tile-5 = sídlo 4
+tile-farm = { tile-0 }
+tile-power = { tile-1 }
+tile-settlement-1 = { tile-2 }
+tile-settlement-2 = { tile-3 }
+tile-settlement-3 = { tile-4 }
+tile-settlement-4 = { tile-5 }
 
 bonus-0 = 3 body
 bonus-1 = 13 bodů za sousedství se všemi třemi těmito věžemi
@@ -47,7 +53,7 @@ log-tower-laid = { $tower }: { $bonus }
 log-aside = { $who } odkládá dílek: { $tile }.
 log-draw = { $who } dobírá dílek: { $tile }.
 log-choose = { $who } si nechává dílek: { $tile }.
-log-place = { $who } umisťuje na { $at } dílek: { $tile }.
+log-place = { $who } umisťuje dílek { $tile }: { $at }.
 log-cluster = { $who }: { $points ->
     [one] { $points } bod
     [few] { $points } body
@@ -87,7 +93,7 @@ log-unfinished = { $who }: { $points ->
     [one] { $points } bod
     [few] { $points } body
    *[other] { $points } bodů
- } na { $at } v nedokončeném sídle.
+ } v nedokončeném sídle: { $at }.
 log-castle-points = { $who }: { $points ->
     [one] { $points } bod
     [few] { $points } body
@@ -100,7 +106,7 @@ log-mission-final = { $who }: { $points ->
  } za úkol: { $mission }
 log-mission-missed = { $who } bez bodů, úkol nesplněn: { $mission }
 
-refused-RB-R14 = Pole { $at } je obsazené, nebo na něj dílky nepatří.
+refused-RB-R14 = Tady je obsazeno, nebo sem dílky nepatří.
 refused-RB-R15 = Farma patří na pole farmy nebo na prázdné pole, ne do sídla.
 refused-RB-R16 = Elektrárna patří na pole elektrárny nebo na prázdné pole, ne do sídla.
 refused-RB-R17 = Dílek sídla patří jen na pole sídla.
@@ -136,3 +142,33 @@ mission-link_towers = Propoj 4 věže jednou skupinou svých polí.
 mission-big_3 = Obsaď pole ve 3 velkých sídlech nebo velkosídlech.
 mission-huge_2 = Obsaď pole ve 2 velkosídlech.
 mission-cluster_5 = Měj jednu skupinu o 5 a více dílcích.
+
+place-named = { $name }
+place-town = { $town }
+place-town-side = { $town }, { $side }
+place-by = { $ground } { $far ->
+    [1] { $side }
+    [few] { $far } pole { $side }
+   *[other] { $far } polí { $side }
+ } od místa { $of }
+ground-0 = pole farmy
+ground-1 = pole elektrárny
+ground-2 = prázdné pole
+ground-3 = sídlo
+
+phase-turn = Zbývá dílků: { $left }
+do-place = Umístit na: { $at }
+do-choose = Nechat si: { $tile }
+do-take = Dobrat odložený dílek a umístit ho
+do-decline = Vzdát se ho
+do-double = Dvojnásobek: { $mission }
+do-tile = Dobrat dílek: { $tile }
+do-mission = Dobrat úkol: { $mission }
+do-bonus = Položit na { $tower }: { $bonus }
+do-first = Začíná { $who }
+
+missions-own = Tvoje úkoly
+missions-public = Veřejné úkoly
+missions-drawn = úkoly
+set-aside = Odložené
+castles = hrady

@@ -1,5 +1,5 @@
 name = Rebirth
-blurb = Bring a land back to life: lay farms, power plants and settlements on a map of Scotland or Ireland, hold its castles, and fulfil your missions.
+blurb = Bring a land back to life: lay farms, power plants and settlements on a map of Scotland or Ireland, hold its castles, and fulfil your missions. One tile a turn, hard choices every time.
 
 tile-0 = farm
 tile-1 = power plant
@@ -7,6 +7,12 @@ tile-2 = settlement 1
 tile-3 = settlement 2
 tile-4 = settlement 3
 tile-5 = settlement 4
+tile-farm = { tile-0 }
+tile-power = { tile-1 }
+tile-settlement-1 = { tile-2 }
+tile-settlement-2 = { tile-3 }
+tile-settlement-3 = { tile-4 }
+tile-settlement-4 = { tile-5 }
 
 bonus-0 = 3 points
 bonus-1 = 13 points once you have reached all three of these towers
@@ -71,7 +77,7 @@ log-castle-points = { $who } scores { $points } for { $castle }.
 log-mission-final = { $who } scores { $points }: { $mission }
 log-mission-missed = { $who } misses: { $mission }
 
-refused-RB-R14 = { $at } is occupied, or is no space for tiles.
+refused-RB-R14 = This is occupied, or is no space for tiles.
 refused-RB-R15 = A farm goes on a farm space or a blank space, not on a settlement.
 refused-RB-R16 = A power plant goes on a power-plant space or a blank space, not on a settlement.
 refused-RB-R17 = A settlement tile goes only on a space of a settlement.
@@ -107,3 +113,32 @@ mission-link_towers = Connect 4 towers with one group of your spaces.
 mission-big_3 = Occupy a space in 3 large or huge settlements.
 mission-huge_2 = Occupy a space in 2 huge settlements.
 mission-cluster_5 = Have one cluster of 5 or more tiles.
+
+place-named = { $name }
+place-town = { $town }
+place-town-side = { $town }, { $side } side
+place-by = the { $ground } { $far ->
+    [1] { $side }
+   *[other] { $far } spaces { $side }
+ } of { $of }
+ground-0 = farm space
+ground-1 = power-plant space
+ground-2 = blank space
+ground-3 = settlement
+
+phase-turn = Tiles left: { $left }
+do-place = Place on { $at }
+do-choose = Keep the { $tile }
+do-take = Draw a set-aside tile and place it
+do-decline = Let it go
+do-double = Double: { $mission }
+do-tile = Draw a { $tile }
+do-mission = Draw the mission: { $mission }
+do-bonus = Lay at { $tower }: { $bonus }
+do-first = { $who } begins
+
+missions-own = Your missions
+missions-public = Missions for all
+missions-drawn = missions
+set-aside = Set aside
+castles = castles

@@ -1,5 +1,5 @@
 name = Ostrov Skye
-blurb = Řekni si svou cenu: losuj dílky krajiny, tajně je naceň, kupuj od sousedů a stav teritorium svého klanu podle čtyř bodovacích žetonů, které jsou v každé hře jiné.
+blurb = Vylosuj tři dílky, dvěma tajně urči cenu a dívej se, co ti ostatní koupí. Co nekoupí nikdo, z toho stavíš. Čtyři bodovací žetony dělají každý ostrov jiným.
 
 gold-coins = { $gold ->
     [one] { $gold } zlaťák
@@ -93,47 +93,198 @@ sheet-gold = Zlato
 
 prompt-TurnCastle = Natoč svůj dílek s hradem.
 prompt-axe = Polož sekeru na jeden ze svých tří dílků: vrátí se do pytlíku.
-prompt-price = Naceň dílek { $tile }: 1 až { $limit }.
+prompt-price = Naceň dílek „{ $tile }“: 1 až { $limit }.
 prompt-Buy = Kup jeden dílek, nebo pasuj. Volné zlato: { $gold }.
 prompt-lift = Který nový dílek přistavíš teď?
-prompt-place = Přilož dílek { $tile } ke svému teritoriu; krajiny na hranách musí souhlasit.
+prompt-place = Přilož dílek „{ $tile }“ ke svému teritoriu; krajiny na hranách musí souhlasit.
+
+phase-setup = Příprava
+phase-round = Kolo { $round } z { $rounds } · boduje { $letters }
+
+do-scoring = Bodovací žeton { $letter }: { $scoring }
+do-turn = { $turns ->
+    [0] Nechat hrad, jak leží
+    [1] Otočit hrad doprava
+    [2] Otočit hrad vzhůru nohama
+   *[other] Otočit hrad doleva
+ }
+do-first = Začíná { $who }
+do-draw = Vylosovat „{ $tile }“
+do-axe = Sekera na „{ $tile }“
+do-price = { gold-coins } na „{ $tile }“
+do-buy = Koupit „{ $tile }“, prodává { $from }, cena: { gold-coins }
+do-buy-neutral = Koupit „{ $tile }“ od banku, cena: { gold-coins }
+do-buy-sold = Koupit „{ $tile }“
+do-pass = Nic nekoupit
+do-lift = Teď přistavět „{ $tile }“
+# Otočení je před místem: seznamy krátí dlouhé řádky na konci.
+do-place = { $turns ->
+    [0] Přistavět { $at }
+    [1] Přistavět otočený doprava, { $at }
+    [2] Přistavět vzhůru nohama, { $at }
+   *[other] Přistavět otočený doleva, { $at }
+ }
+
+turned = { $turns ->
+    [0] { "" }
+    [1] , otočený doprava
+    [2] , vzhůru nohama
+   *[other] , otočený doleva
+ }
+on = na „{ $tile }“
+on-castle = na hrad
+corner = k rohu dílku „{ $tile }“
+corner-castle = k rohu hradu
+beside-N = nad „{ $tile }“
+beside-N-castle = nad hrad
+beside-E = vpravo od „{ $tile }“
+beside-E-castle = vpravo od hradu
+beside-S = pod „{ $tile }“
+beside-S-castle = pod hrad
+beside-W = vlevo od „{ $tile }“
+beside-W-castle = vlevo od hradu
+shown-N = na severu { $terrain }
+shown-E = na východě { $terrain }
+shown-S = na jihu { $terrain }
+shown-W = na západě { $terrain }
+
+castle = hrad
+tile-told = { $what } ({ $marks })
+things-and = { $things } a { $last }
+things-none = holá krajina
+things-sheep = { $n ->
+    [1] ovce
+    [few] { $n } ovce
+   *[other] { $n } ovcí
+ }
+things-cattle = { $n ->
+    [1] dobytek
+    [few] { $n } kusy dobytka
+   *[other] { $n } kusů dobytka
+ }
+things-farm = { $n ->
+    [1] farma
+    [few] { $n } farmy
+   *[other] { $n } farem
+ }
+things-broch = { $n ->
+    [1] broch
+    [few] { $n } brochy
+   *[other] { $n } brochů
+ }
+things-lighthouse = { $n ->
+    [1] maják
+    [few] { $n } majáky
+   *[other] { $n } majáků
+ }
+things-ship = { $n ->
+    [1] loď
+    [few] { $n } lodě
+   *[other] { $n } lodí
+ }
+things-whisky = { $n ->
+    [1] whisky
+   *[other] { $n }× whisky
+ }
+scroll-for-per_2_sheep = svitek za ovce
+scroll-for-per_cattle = svitek za dobytek
+scroll-for-per_2_whisky = svitek za whisky
+scroll-for-per_broch = svitek za brochy
+scroll-for-per_2_ships = svitek za lodě
+scroll-for-per_farm = svitek za farmy
+scroll-for-per_lighthouse = svitek za majáky
+borders-pasture = { $n ->
+    [1] pastvina
+   *[other] { $n }× pastvina
+ }
+borders-mountain = { $n ->
+    [1] hora
+   *[other] { $n }× hora
+ }
+borders-water = { $n ->
+    [1] voda
+   *[other] { $n }× voda
+ }
+inside-pasture = pastvina uvnitř
+inside-mountain = hora uvnitř
+inside-water = jezero
+roads = { $n ->
+    [0] bez cesty
+    [1] cesta
+    [few] { $n } cesty
+   *[other] { $n } cest
+ }
 
 log-scoring = Bodovací žeton { $letter }: { $scoring }.
 log-castle = { $who } natáčí dílek s hradem o { $degrees } stupňů.
 log-first = Začíná { $who }.
 log-round = Začíná { $round }. kolo.
 log-income = { $who } dostává { gold-coins }: { $castle } za hrad, { $whisky } za whisky, { $behind } za hráče vpředu.
-log-draw = { $who } losuje dílek { $tile }.
-log-neutral = Dílek { $tile } si může koupit kdokoli, cena: { gold-coins }.
-log-axe = { $who } pokládá sekeru na dílek { $tile }.
-log-price = { $who } pokládá na dílek { $tile } { gold-coins }.
-log-axed = { $who } vrací do pytlíku dílek { $tile }.
-log-priced = { $who } nabízí dílek { $tile }, cena: { gold-coins }.
+log-draw = { $who } losuje dílek „{ $tile }“.
+log-neutral = Dílek „{ $tile }“ si může koupit kdokoli, cena: { gold-coins }.
+log-axe = { $who } pokládá sekeru na dílek „{ $tile }“.
+log-price = { $who } pokládá na dílek „{ $tile }“ { gold-coins }.
+log-axed = { $who } vrací do pytlíku dílek „{ $tile }“.
+log-priced = { $who } nabízí dílek „{ $tile }“, cena: { gold-coins }.
 log-pass = { $who } nic nekupuje.
-log-buy = { $who } kupuje dílek { $tile } od hráče { $from }, cena: { gold-coins }.
-log-buy-neutral = { $who } kupuje dílek { $tile } od banku, cena: { gold-coins }.
-log-keep = { $who } si nechává dílek { $tile } a platí banku { gold-coins }.
-log-give-back = { $who } nemá kam přiložit dílek { $tile } a vrací ho do pytlíku.
+log-buy = { $who } kupuje dílek „{ $tile }“ od hráče { $from }, cena: { gold-coins }.
+log-buy-neutral = { $who } kupuje dílek „{ $tile }“ od banku, cena: { gold-coins }.
+log-keep = { $who } si nechává dílek „{ $tile }“ a platí banku { gold-coins }.
+log-give-back = { $who } nemá kam přiložit dílek „{ $tile }“ a vrací ho do pytlíku.
+log-build = { $who } přistavuje dílek „{ $tile }“ { $at }{ turned }.
+# Stoly začaté dřív, než měla místa jména.
 log-place = { $who } staví dílek { $tile } na { $x },{ $y }, natočený o { $degrees } stupňů.
 log-score = { $who }: { points-won } ({ $letter }: { $scoring }).
 log-score-none = { $who }: nic ({ $letter }: { $scoring }).
-log-neutral-back = Dílek { $tile } nikdo nekoupil: vrací se do pytlíku.
-log-scroll = { $who }: { points-won } za svitek na dílku { $tile } ({ $scroll }).
-log-scroll-closed = { $who }: { points-won } za svitek na dílku { $tile }, dvojnásobek v uzavřené oblasti ({ $scroll }).
-log-scroll-none = { $who }: nic za svitek na dílku { $tile } ({ $scroll }).
+log-neutral-back = Dílek „{ $tile }“ nikdo nekoupil: vrací se do pytlíku.
+log-scroll = { $who }: { points-won } za svitek na dílku „{ $tile }“ ({ $scroll }).
+log-scroll-closed = { $who }: { points-won } za svitek na dílku „{ $tile }“, dvojnásobek v uzavřené oblasti ({ $scroll }).
+log-scroll-none = { $who }: nic za svitek na dílku „{ $tile }“ ({ $scroll }).
 log-gold = { $who }: { points-won } za { gold-coins }.
 
-refused-not-yours = Dílek { $tile } není tvůj.
+refused-not-yours = Dílek „{ $tile }“ není tvůj.
 refused-axe-first = Nejdřív polož sekeru na jeden ze svých dílků.
-refused-second-axe = Máš jednu sekeru a leží na dílku { $tile }. Chceš-li ji přesunout, vezmi ji zpět.
-refused-axed = Na dílku { $tile } je sekera: cenu nedostane.
-refused-other-tile = Ceny jdou zleva doprava: na řadě je dílek { $tile }.
+refused-second-axe = Máš jednu sekeru a leží na dílku „{ $tile }“. Chceš-li ji přesunout, vezmi ji zpět.
+refused-axed = Na dílku „{ $tile }“ je sekera: cenu nedostane.
+refused-other-tile = Ceny jdou zleva doprava: na řadě je dílek „{ $tile }“.
 refused-no-price = Na každém dílku bez sekery musí ležet aspoň 1 zlaťák.
 refused-price-too-high = Sem můžeš položit nejvýš { $limit }: obě ceny dohromady musí pokrýt tvoje vlastní zlato.
-refused-own-tile = Dílek { $tile } je tvůj: kupuje se jen od ostatních.
-refused-too-dear = Cena dílku { $tile } je { gold-coins }, tvoje volné zlato { $free }; zlato na vlastních dílcích je vázané.
-refused-sold = Dílek { $tile } je už prodaný.
-refused-fits-nowhere = Dílek { $tile } zatím není kam přiložit; nejdřív přistav jiný.
+refused-own-tile = Dílek „{ $tile }“ je tvůj: kupuje se jen od ostatních.
+refused-too-dear = Cena dílku „{ $tile }“ je { gold-coins }, tvoje volné zlato { $free }; zlato na vlastních dílcích je vázané.
+refused-sold = Dílek „{ $tile }“ je už prodaný.
+refused-fits-nowhere = Dílek „{ $tile }“ zatím není kam přiložit; nejdřív přistav jiný.
 refused-occupied = Tady už dílek leží a dílky se nepřesouvají.
 refused-apart = Dílek musí mít s tvým teritoriem společnou hranu; roh nestačí.
 refused-border = Na { $side } nesouhlasí krajina: { $mine } a { $theirs }.
+refused-no-way = Ať dílek otočíš jakkoli, sem nepasuje: { $around }.
+
+territory = Teritorium hráče { $name }
+tiles-in-it = { $n ->
+    [one] jeden dílek
+    [few] { $n } dílky
+   *[other] { $n } dílků
+ }
+back-to-mine = zpět na moje
+site = Přistavět { $at }: { ways }
+ways = { $ways ->
+    [one] 1 způsob
+    [few] { $ways } způsoby
+   *[other] { $ways } způsobů
+ }
+market = Na prodej
+market-empty = Teď není nic na prodej.
+neutral-tile = neutrální dílek
+axed = vrátí se do pytlíku
+price = cena
+set-price = Cena { $gold }
+price-less = o zlaťák méně
+price-more = o zlaťák více
+hidden = skryto
+territories = Teritoria ostatních
+look-at = Prohlédnout: { $name }
+scoring = Bodování
+track = Kola
+track-help = kolo · bodovaná písmena · zlato za každého hráče vepředu
+gold = zlato
+tiles-built = postavené dílky
+tiles-to-build = dílky k přistavění

@@ -1,5 +1,5 @@
 name = Isle of Skye
-blurb = Name your price: draw landscape tiles, put secret prices on them, buy from your neighbours, and build the territory of your clan for four scoring tiles that are new in every game.
+blurb = Draw three tiles, price two of them in secret, and see what the others buy from you. What nobody buys is yours to build with. Four scoring tiles make every island different.
 
 gold-coins = { $gold } gold
 points-won = { $points ->
@@ -88,47 +88,189 @@ sheet-gold = Gold
 
 prompt-TurnCastle = Turn your castle tile.
 prompt-axe = Put the axe on one of your three tiles: it goes back into the bag.
-prompt-price = Put a price on { $tile }: 1 to { $limit } gold.
+prompt-price = Put a price on the { $tile }: 1 to { $limit } gold.
 prompt-Buy = Buy one tile, or pass. You have { $gold } free gold.
 prompt-lift = Which of your new tiles do you build next?
-prompt-place = Place { $tile } beside your territory; borders must match.
+prompt-place = Place the { $tile } beside your territory; borders must match.
+
+phase-setup = Set-up
+phase-round = Round { $round } of { $rounds } · scores { $letters }
+
+do-scoring = Scoring tile { $letter }: { $scoring }
+do-turn = { $turns ->
+    [0] Leave the castle as it lies
+    [1] Turn the castle right
+    [2] Turn the castle upside down
+   *[other] Turn the castle left
+ }
+do-first = { $who } begins
+do-draw = Draw the { $tile }
+do-axe = Axe on the { $tile }
+do-price = { gold-coins } on the { $tile }
+do-buy = Buy the { $tile } from { $from } for { gold-coins }
+do-buy-neutral = Buy the { $tile } from the bank for { gold-coins }
+do-buy-sold = Buy the { $tile }
+do-pass = Buy nothing
+do-lift = Build the { $tile } next
+# The turn comes before the place: lists cut long lines at the end.
+do-place = { $turns ->
+    [0] Build { $at }
+    [1] Build turned right, { $at }
+    [2] Build upside down, { $at }
+   *[other] Build turned left, { $at }
+ }
+
+turned = { $turns ->
+    [0] { "" }
+    [1] , turned right
+    [2] , upside down
+   *[other] , turned left
+ }
+on = on the { $tile }
+on-castle = on the castle
+corner = at a corner of the { $tile }
+corner-castle = at a corner of the castle
+beside-N = above the { $tile }
+beside-N-castle = above the castle
+beside-E = right of the { $tile }
+beside-E-castle = right of the castle
+beside-S = below the { $tile }
+beside-S-castle = below the castle
+beside-W = left of the { $tile }
+beside-W-castle = left of the castle
+shown-N = { $terrain } in the north
+shown-E = { $terrain } in the east
+shown-S = { $terrain } in the south
+shown-W = { $terrain } in the west
+
+castle = castle
+tile-told = { $what } ({ $marks })
+things-and = { $things } and { $last }
+things-none = tile without anything on it
+things-sheep = { $n ->
+    [1] sheep
+   *[other] { $n } sheep
+ }
+things-cattle = { $n ->
+    [1] cattle
+   *[other] { $n } cattle
+ }
+things-farm = { $n ->
+    [1] farm
+   *[other] { $n } farms
+ }
+things-broch = { $n ->
+    [1] broch
+   *[other] { $n } brochs
+ }
+things-lighthouse = { $n ->
+    [1] lighthouse
+   *[other] { $n } lighthouses
+ }
+things-ship = { $n ->
+    [1] ship
+   *[other] { $n } ships
+ }
+things-whisky = { $n ->
+    [1] whisky
+   *[other] { $n } whisky
+ }
+scroll-for-per_2_sheep = scroll for sheep
+scroll-for-per_cattle = scroll for cattle
+scroll-for-per_2_whisky = scroll for whisky
+scroll-for-per_broch = scroll for brochs
+scroll-for-per_2_ships = scroll for ships
+scroll-for-per_farm = scroll for farms
+scroll-for-per_lighthouse = scroll for lighthouses
+borders-pasture = { $n ->
+    [1] pasture
+   *[other] { $n }× pasture
+ }
+borders-mountain = { $n ->
+    [1] mountain
+   *[other] { $n }× mountain
+ }
+borders-water = { $n ->
+    [1] water
+   *[other] { $n }× water
+ }
+inside-pasture = pasture inside
+inside-mountain = mountain inside
+inside-water = lake
+roads = { $n ->
+    [0] no road
+    [1] road
+   *[other] { $n } roads
+ }
 
 log-scoring = Scoring tile { $letter }: { $scoring }.
 log-castle = { $who } turns the castle tile by { $degrees } degrees.
 log-first = { $who } is the start player.
 log-round = Round { $round } begins.
 log-income = { $who } receives { gold-coins }: { $castle } for the castle, { $whisky } for whisky, { $behind } for being behind.
-log-draw = { $who } draws { $tile }.
-log-neutral = { $tile } is for sale to all for { gold-coins }.
-log-axe = { $who } puts the axe on { $tile }.
-log-price = { $who } puts { gold-coins } on { $tile }.
-log-axed = { $who } gives { $tile } back to the bag.
-log-priced = { $who } offers { $tile } for { gold-coins }.
+log-draw = { $who } draws the { $tile }.
+log-neutral = For sale to all for { gold-coins }: { $tile }.
+log-axe = { $who } puts the axe on the { $tile }.
+log-price = { $who } puts { gold-coins } on the { $tile }.
+log-axed = { $who } gives the { $tile } back to the bag.
+log-priced = { $who } offers the { $tile } for { gold-coins }.
 log-pass = { $who } buys nothing.
-log-buy = { $who } buys { $tile } from { $from } for { gold-coins }.
-log-buy-neutral = { $who } buys { $tile } from the bank for { gold-coins }.
-log-keep = { $who } keeps { $tile } and pays { gold-coins } to the bank.
-log-give-back = { $who } has no place for { $tile } and gives it back to the bag.
+log-buy = { $who } buys the { $tile } from { $from } for { gold-coins }.
+log-buy-neutral = { $who } buys the { $tile } from the bank for { gold-coins }.
+log-keep = { $who } keeps the { $tile } and pays { gold-coins } to the bank.
+log-give-back = { $who } has no place for the { $tile } and gives it back to the bag.
+log-build = { $who } builds the { $tile } { $at }{ turned }.
+# Of tables that were begun before places had names.
 log-place = { $who } builds { $tile } at { $x },{ $y }, turned by { $degrees } degrees.
 log-score = { $who } scores { points-won } ({ $letter }: { $scoring }).
 log-score-none = { $who } scores nothing ({ $letter }: { $scoring }).
-log-neutral-back = Nobody bought { $tile }: it goes back into the bag.
-log-scroll = { $who } scores { points-won } for the scroll on { $tile }: { $scroll }.
-log-scroll-closed = { $who } scores { points-won } for the scroll on { $tile }, doubled in a closed area: { $scroll }.
-log-scroll-none = { $who } scores nothing for the scroll on { $tile }: { $scroll }.
+log-neutral-back = Nobody bought the { $tile }: back into the bag.
+log-scroll = { $who } scores { points-won } for the scroll on the { $tile }: { $scroll }.
+log-scroll-closed = { $who } scores { points-won } for the scroll on the { $tile }, doubled in a closed area: { $scroll }.
+log-scroll-none = { $who } scores nothing for the scroll on the { $tile }: { $scroll }.
 log-gold = { $who } scores { points-won } for { gold-coins }.
 
-refused-not-yours = { $tile } is not yours.
+refused-not-yours = This tile is not yours: { $tile }.
 refused-axe-first = Put the axe on one of your tiles first.
-refused-second-axe = You have one axe, and it lies on { $tile }. Take it back to move it.
-refused-axed = { $tile } has the axe: it gets no price.
-refused-other-tile = Prices go from left to right: { $tile } is next.
+refused-second-axe = You have one axe, and it lies on the { $tile }. Take it back to move it.
+refused-axed = The axe lies on the { $tile }: this tile gets no price.
+refused-other-tile = Prices go from left to right; next: { $tile }.
 refused-no-price = At least 1 gold must lie on each tile without the axe.
 refused-price-too-high = You can put at most { $limit } gold here: both prices together are paid from your own gold.
-refused-own-tile = { $tile } is your own: you buy from others only.
-refused-too-dear = { $tile } costs { gold-coins } and you have { $free } free; gold on your own tiles is blocked.
-refused-sold = { $tile } is already sold.
-refused-fits-nowhere = { $tile } has no place yet; build another tile first.
+refused-own-tile = You buy from others only; this tile is your own: { $tile }.
+refused-too-dear = You have { $free } free gold and the { $tile } costs { gold-coins }; gold on your own tiles is blocked.
+refused-sold = Already sold: { $tile }.
+refused-fits-nowhere = There is no place yet for the { $tile }; build another tile first.
 refused-occupied = There is a tile already; tiles never move.
 refused-apart = A tile must share a border with your territory; a corner is not enough.
 refused-border = The borders differ in the { $side }: { $mine } against { $theirs }.
+refused-no-way = However you turn it, the tile does not fit here: { $around }.
+
+territory = Territory of { $name }
+tiles-in-it = { $n ->
+    [one] one tile
+   *[other] { $n } tiles
+ }
+back-to-mine = back to mine
+site = Build { $at }: { ways }
+ways = { $ways ->
+    [one] 1 way
+   *[other] { $ways } ways
+ }
+market = For sale
+market-empty = Nothing is for sale now.
+neutral-tile = neutral tile
+axed = goes back into the bag
+price = price
+set-price = Price { $gold }
+price-less = one gold less
+price-more = one gold more
+hidden = hidden
+territories = Their territories
+look-at = Look at { $name }
+scoring = Scoring
+track = Rounds
+track-help = round · letters scored · gold for each player ahead
+gold = gold
+tiles-built = tiles built
+tiles-to-build = tiles to build

@@ -1,0 +1,172 @@
+"""Rebirth as people and programs get to see it: a picture of what the marks let through, and what never changes."""
+
+from typing import Literal, TypedDict
+
+from clachan.core import Phrase, Seat, Seen
+from clachan.games.rebirth.components import CASTLES, GROUNDS, TILE_NAMES, Board, Ground, Mission, TileKind
+from clachan.games.rebirth.state import EMPTY, NEUTRAL
+
+
+class Placed(TypedDict):
+    """A tile on the map; a face-down one has no owner and no kind (R7)."""
+
+    seat: int | None
+    kind: TileKind | None
+
+
+class Castle(TypedDict):
+    keeper: int | None
+    tiles: list[int]  # next to it, by seat
+
+
+class Holy(TypedDict):
+    """A cathedral or a tower."""
+
+    visitors: list[int]  # seats that have a tile next to it
+    bonus: int | None  # of a tower: index of the catalogue's bonuses
+
+
+class Counted(TypedDict):
+    kind: TileKind
+    count: int
+
+
+class Player(TypedDict):
+    """What a seat has; lists that are null are hidden from the viewer."""
+
+    hand_size: int
+    hand: list[TileKind] | None
+    supply_size: int
+    supply: list[Counted] | None
+    aside_size: int
+    aside: list[Counted] | None
+    mission_count: int
+    missions: list[int] | None  # indices of the catalogue's missions
+    revealed: list[int]  # after the end (R40)
+
+
+class Shown(TypedDict):
+    """A public mission (R43)."""
+
+    mission: int
+    met: list[int]  # seats that have fulfilled it
+    doubled: list[int]  # seats whose doubling token lies on it
+
+
+class Picture(TypedDict):
+    spaces: list[Placed | None]
+    castles: list[Castle]
+    holy: list[Holy]
+    display: list[Shown]
+    deck: int
+    players: list[Player]
+
+
+class Settled(TypedDict):
+    name: str
+    spaces: list[int]
+
+
+class Card(TypedDict):
+    """A mission card in words, with its points for the first to fulfil it and for later ones."""
+
+    text: Phrase
+    first: int
+    later: int
+
+
+class Catalogue(TypedDict):
+    map: Literal["scotland", "ireland"]
+    rows: int
+    columns: int
+    outside: list[tuple[int, int]]  # land beyond the board
+    hexes: list[tuple[int, int]]  # row and column: the spaces, then castles, then holy places
+    places: list[Phrase]  # what each hex is called
+    grounds: list[Ground]  # by space
+    plus: list[bool]
+    town: list[int | None]
+    settlements: list[Settled]
+    castles: list[str]
+    holy: list[str]
+    tiles: list[TileKind]
+    missions: list[Card]
+
+
+def picture(seen: Seen) -> Picture:
+    seats: int = seen["seats"]
+    near: list[int] = seen["near"]
+    keepers: list[int] = seen["keeper"]
+    bonus: list[int] = seen["bonus"]
+    met: list[int] = seen["met"]
+    tokens: list[int] = seen["token"]
+    everyone = range(seats)
+    return {
+        "spaces": [placed(value) for value in seen["cell"]],
+        "castles": [
+            {"keeper": k if k >= 0 else None, "tiles": [near[c * seats + p] >> 3 for p in everyone]}
+            for c, k in enumerate(keepers)
+        ],
+        "holy": [
+            {
+                "visitors": [p for p in everyone if near[h * seats + p]],
+                "bonus": bonus[h - CASTLES] if h - CASTLES < len(bonus) else None,
+            }
+            for h in range(CASTLES, len(near) // seats)
+        ],
+        "display": [
+            {
+                "mission": m,
+                "met": [p for p in everyone if met[p] >> m & 1],
+                "doubled": [p for p in everyone if tokens[p] == m],
+            }
+            for m in seen["display"]
+        ],
+        "deck": seen["deck"],
+        "players": [player(seen, p) for p in everyone],
+    }
+
+
+def placed(value: int) -> Placed | None:
+    if value == EMPTY:
+        return None
+    return {"seat": None, "kind": None} if value == NEUTRAL else {"seat": value >> 3, "kind": TILE_NAMES[value & 7]}
+
+
+def player(seen: Seen, p: Seat) -> Player:
+    """A field that is hidden from the viewer is a number: how much it holds."""
+    hand, supply, aside, missions = (seen[name][p] for name in ("hand", "supply", "aside", "missions"))
+    mine = isinstance(hand, list)
+    return {
+        "hand_size": len(hand) if mine else hand,
+        "hand": [TILE_NAMES[k] for k in hand] if mine else None,
+        "supply_size": sum(supply) if mine else supply,
+        "supply": counted(supply) if mine else None,
+        "aside_size": sum(aside) if mine else aside,
+        "aside": counted(aside) if mine else None,
+        "mission_count": len(missions) if mine else missions,
+        "missions": missions if mine else None,
+        "revealed": seen["revealed"][p] if seen["revealed"] else [],
+    }
+
+
+def counted(counts: list[int]) -> list[Counted]:
+    return [{"kind": TILE_NAMES[k], "count": n} for k, n in enumerate(counts) if n]
+
+
+def catalogue(board: Board, missions: list[Mission]) -> Catalogue:
+    return {
+        "map": "ireland" if board.key == "ireland" else "scotland",
+        "rows": board.rows,
+        "columns": board.columns,
+        "outside": board.outside,
+        "hexes": board.at,
+        "places": board.called,
+        "grounds": [GROUNDS[k] for k in board.kind],
+        "plus": board.plus,
+        "town": [t if t >= 0 else None for t in board.town],
+        "settlements": [{"name": t.name, "spaces": list(t.spaces)} for t in board.settlements],
+        "castles": board.castles,
+        "holy": board.holy,
+        "tiles": list(TILE_NAMES),
+        "missions": [{"text": m.phrase, "first": m.first, "later": m.later} for m in missions],
+    }

@@ -1,0 +1,138 @@
+"""What people may see of a table: its line, the position, the past, the reasons, the score sheets."""
+
+from typing import cast
+
+from clachan.core import EVERYONE, RECALL, Moment
+from clachan.server.room import Room
+from clachan.server.seats import Viewer
+from clachan.server.words import LegalAction, RefusalInfo, SeatInfo, SheetInfo, TableInfo, View, on_wire
+
+
+def info(room: Room, viewer: Viewer) -> TableInfo:
+    doc = room.doc
+    seats = []
+    for i, s in enumerate(doc.seats):
+        clock = room.clocks()[i] if doc.clocks else None
+        seats.append(
+            SeatInfo(
+                s.kind,
+                s.name,
+                s.level,
+                s.covered is not None,
+                s.muted and i in viewer.seats,
+                clock.deadline() if clock else None,
+                clock.left if clock else None,
+            )
+        )
+    return TableInfo(
+        id=room.id,
+        game=doc.game,
+        version=doc.version,
+        components=room.table.game.components,
+        own_set=doc.own_set,
+        title=doc.title,
+        options=doc.options,
+        status=room.status,  # type: ignore[arg-type]
+        seats=seats,
+        pace=doc.pace,
+        listed=doc.listed,
+        spectators=doc.spectators,
+        takeback=doc.takeback,
+        cover=doc.cover,
+        yours=list(viewer.seats),
+        host=doc.host is not None and doc.host == viewer.player,
+        to_act=doc.to_act,
+        entries=len(room.table.entries),
+        stamp=room.stamp,
+        places=doc.places,
+        totals=doc.totals,
+        asking=doc.asking,
+        rematch=doc.rematch,
+        fork_of=doc.fork_of,
+        created=doc.created,
+        updated=room.updated,
+    )
+
+
+def view(room: Room, seat: int | None, log_from: int) -> View:
+    """All that a seat, or a spectator, sees now."""
+    table, game, state = room.table, room.table.game, room.table.state
+    playing = room.status == "playing"
+    prompt, legal = None, []
+    if playing and seat is not None and seat in table.to_act():
+        prompt = game.prompt(state, seat)
+        legal = [LegalAction(list(a), *game.say(state, seat, a)) for a in table.legal(seat)]
+    return View(
+        seat=seat,
+        stamp=room.stamp,
+        entries=len(table.entries),
+        over=room.status == "over",
+        view=cast(Moment, game.view(state, seat)),
+        prompt={"key": prompt[0], "args": prompt[1]} if prompt else None,
+        legal=legal,
+        undo=playing and seat is not None and may_undo(room, seat),
+        takeback=playing and seat is not None and may_take_back(room, seat),
+        recap_from=room.doc.last_own[seat] if seat is not None else 0,
+        log_from=log_from,
+        log=[on_wire(line) for line in table.log(seat, log_from)],
+    )
+
+
+def may_undo(room: Room, seat: int) -> bool:
+    """Whether an undo is worth a try. If the step revealed something is found out then: that costs."""
+    if seat in room.table.game.recallers(room.table.state):
+        return True
+    last = room.table.entries[-1] if room.table.entries else None
+    return last is not None and last.seat == seat and last.action != RECALL
+
+
+def may_take_back(room: Room, seat: int) -> bool:
+    return room.doc.takeback != "never" and room.table.last_standing(seat) is not None
+
+
+def view_at(room: Room, n: int, seat: int | None) -> View:
+    """The table after the first n entries, as a seat saw it. After the end any seat may be looked over."""
+    room.must_have(n)
+    return View(
+        seat=seat,
+        stamp=f"{room.doc.era}.{n}",
+        entries=n,
+        over=False,
+        view=cast(Moment, room.table.game.view(room.table.state_at(n), seat)),
+        prompt=None,
+        legal=[],
+        undo=False,
+        takeback=False,
+        recap_from=n,
+        log_from=0,
+        log=[on_wire(line) for line in room.table.log(seat, 0, n)],
+    )
+
+
+def log_since(room: Room, seen: str | None) -> int:
+    """Where the log begins for somebody who saw it up to a stamp."""
+    if seen is None:
+        return 0
+    era, _, entries = seen.partition(".")
+    if era != str(room.doc.era) or not entries.isdecimal():
+        return 0
+    return min(int(entries), len(room.table.entries))
+
+
+def refusals(room: Room, seat: int) -> list[RefusalInfo]:
+    if room.status != "playing":
+        return []
+    found = room.table.game.refusals(room.table.state, seat)
+    return [RefusalInfo(list(r.action) if r.action else None, r.key, r.args, r.rule) for r in found]
+
+
+def sheets(room: Room, viewer: Viewer) -> list[SheetInfo]:
+    """The score sheets, every point with its reason."""
+    out = []
+    over = room.status == "over"
+    for seat, sheet in enumerate(room.table.game.scores(room.table.state)):
+        own = over or seat in viewer.seats
+        events = [on_wire(x) for x in room.table.ledger(seat) if own or x.event.audience == EVERYONE]
+        items = [(i.key, i.points, i.rule, i.pending, i.secret) for i in sheet if own or not i.secret]
+        out.append(SheetInfo(seat, room.table.state.total(seat), items, events))
+    return out

@@ -1,0 +1,1 @@
+"""What `clachan new KEY` writes: the game of Curragh, a folder that can be installed, under another name."""

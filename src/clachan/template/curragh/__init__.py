@@ -1,0 +1,5 @@
+"""Curragh: a game for clachan."""
+
+from .game import GAME
+
+__all__ = ["GAME"]

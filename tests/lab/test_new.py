@@ -1,0 +1,133 @@
+"""`clachan new`: a stranger begins a game, installs it, and everything works without a change to clachan."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from clachan.cli import app
+from clachan.core import ClachanError
+from clachan.lab.new import write
+from clachan.play import rulebook, shelf
+from clachan.play.text import LANGUAGES, texts
+from clachan.terminal import generic
+from clachan.terminal.shell import painter_of
+from clachan.testing import Sitting
+from server.serving import SOURCE, Server, make, play_on, sit
+
+KEY = "tin_boat"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A new game, installed beside the packages of this environment."""
+    home = tmp_path_factory.mktemp("author")
+    said = CliRunner().invoke(app, ["new", KEY, "--into", str(home)])
+    assert said.exit_code == 0, said.output
+    site = home / "site"
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
+    subprocess.run([*pip, "--target", str(site), str(home / KEY)], check=True)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(site)
+        patch.setenv("PYTHONPATH", os.pathsep.join([str(SOURCE), str(site)]))
+        forget()
+        yield home / KEY
+    forget()
+
+
+def forget() -> None:
+    for cached in (shelf.houses, shelf.game, texts):
+        cached.cache_clear()
+
+
+def test_it_keeps_every_law(folder: Path) -> None:
+    said = CliRunner().invoke(app, ["laws", KEY])
+    assert said.exit_code == 0, said.output
+
+
+def test_its_own_tests_pass_and_show_every_rule(folder: Path) -> None:
+    run = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(folder)]
+    done = subprocess.run(run, cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+    found = rulebook.coverage(KEY, folder)
+    assert found.rules == 8
+    assert not found.missing
+
+
+def test_it_is_played_through_by_bots(folder: Path) -> None:
+    said = CliRunner().invoke(app, ["simulate", KEY, "-n", "4", "-p", "3", "--bots", "greedy,random,random"])
+    assert said.exit_code == 0, said.output
+    assert f"{KEY}: 4 games of 3 players" in said.output
+    assert painter_of(KEY) is generic
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_speaks_both_languages(folder: Path, language: str) -> None:
+    words = texts(KEY, language)
+    game: Sitting[Any] = Sitting(KEY, 3)
+    game.play()
+    assert words.say("name") == "Tin Boat"
+    for line in game.table.log(0):
+        said = words.event(line.event, game.table.names)
+        assert said != line.event.key
+        assert "{" not in said
+    assert list(rulebook.rules(KEY, language)) == [f"TI-R{n}" for n in range(1, 9)]
+
+
+def test_the_page_about_adding_a_game_is_true(folder: Path) -> None:
+    page = (SOURCE.parent / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    code = page.split("```python\n")[1].split("```")[0]
+    assert f'Sitting("{KEY}"' in code
+    exec(compile(code, "adding-a-game.md", "exec"), {"Sitting": Sitting})
+    files = [line.split("`")[1] for line in page.splitlines() if line.startswith("| `")]
+    for name in files:
+        assert (folder / name).exists() or (folder / KEY / name).exists(), name
+
+
+async def test_it_is_served(folder: Path, tmp_path: Path) -> None:
+    server = Server(str(tmp_path / "clachan.db"), tmp_path / "log").start()
+    try:
+        async with server.person() as ann:
+            games = (await ann.get("/api/games")).json()["games"]
+            assert games[0]["key"] == KEY, "the lightest first"
+            table = await make(ann, "me Ann", "greedy", game=KEY)
+            s = await sit(server, table["id"], ann)
+            await play_on(s, 0)
+            sheets = (await ann.get(f"/api/tables/{table['id']}/sheet")).json()["sheets"]
+            assert len(sheets) == 2
+            assert "**TI-R1**" in (await ann.get(f"/api/games/{KEY}/rules?language=cs")).text
+            await s.close()
+    finally:
+        server.stop()
+
+
+@pytest.mark.parametrize(
+    ("key", "why"),
+    [
+        ("Tin", "a Python name in small letters, such as tin_boat; 'Tin' is none"),
+        ("tin-boat", "'tin-boat' is none"),
+        ("a", "'a' is none"),
+        ("lambda", "'lambda' is none"),
+        ("../up", "is none"),
+        ("skye", "there is a game 'skye' already"),
+        ("json", "'json' is the name of a Python package that is here already"),
+    ],
+)
+def test_a_bad_key_is_refused(tmp_path: Path, key: str, why: str) -> None:
+    with pytest.raises(ClachanError, match=why):
+        write(key, tmp_path)
+    assert not list(tmp_path.iterdir())
+
+
+def test_nothing_is_overwritten(tmp_path: Path) -> None:
+    write("tin_cup", tmp_path)
+    with pytest.raises(ClachanError, match="tin_cup is there already"):
+        write("tin_cup", tmp_path)
+    (tmp_path / "file").write_text("")
+    with pytest.raises(ClachanError, match="cannot write"):
+        write("tin_cup", tmp_path / "file")
