@@ -31,7 +31,7 @@ from server.serving import PATIENCE, Hands, Postgres, Server, Socket, make, sit
 GAMES = ("rebirth", "rebirth", "skye", "glenmore")
 PASSING = {"error-storage", "error-busy", "error-too-fast", "error-stale"}  # said in time of need: try again
 BROKEN = (OSError, websockets.WebSocketException, TimeoutError, httpx.HTTPError)
-HERD = 30
+HERD = 150
 FLOOD = 200
 
 

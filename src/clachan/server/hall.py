@@ -23,7 +23,7 @@ from clachan.server.presence import REMEMBER, Presence
 from clachan.server.room import Outcome, Room, read_doc
 from clachan.server.seats import Viewer
 from clachan.server.sets import Sets
-from clachan.server.store import Change, Conflict, Notice, Store
+from clachan.server.store import Change, Conflict, Notice, Store, StoreError
 from clachan.server.watch import Watch
 from clachan.server.words import ChatIs, ChatLine, Doc, Done, NotesAre, PresenceIs, Problem, TableIs, ToClient
 from clachan.server.workers import LUCK, Workers
@@ -169,6 +169,8 @@ class Hall:
             if await self.read(ident, lambda room: room.late(time.time())):
                 await self.change(ident, lambda room: room.expire(time.time()))
             await self.read(ident, self.kick)
+        except StoreError:  # no fault of this table's: the whole round fails, and says so
+            raise
         except Exception as e:
             self.resting[ident] = time.monotonic() + REST
             if isinstance(e, Problem):

@@ -173,7 +173,13 @@ async def at_home(house: House, socket: WebSocket) -> None:
             await asyncio.sleep(HOME_PAUSE)
             await home.changed.wait()
 
-    pusher = asyncio.create_task(push())
+    async def pushing() -> None:
+        try:
+            await push()
+        except (Problem, ClachanError) as e:  # whoever is told comes again
+            await turn_away(socket, as_problem(e))
+
+    pusher = asyncio.create_task(pushing())
     try:
         while True:
             await receive(socket)  # a home page has nothing to say; this notices when it goes
