@@ -17,6 +17,7 @@ from clachan.play.journal import Journal
 from clachan.play.table import Table
 from clachan.terminal import panels, places
 from clachan.terminal.dialogs import Finder
+from clachan.terminal.look import Choice
 from clachan.terminal.session import Session
 from clachan.terminal.shell import Shell, run
 
@@ -402,9 +403,18 @@ def test_choices_that_begin_alike_are_told_apart() -> None:
         assert all(line[-3:] == whole[-3:] for line, whole in zip(short, lines, strict=True))
     assert panels.fit(lines, 80) == lines
     far = [f"take {kind} and then pay with what is left in the village" for kind in ("sheep", "stone")]
-    assert panels.fit(far, 24) == ["take sh…t in the village", "take st…t in the village"]
+    assert panels.fit(far, 24) == ["…sheep…in the village", "…stone…in the village"]
     same = [f"{'x ' * 20}{n} {'y ' * 20}end" for n in "ab"]
     assert len(set(panels.fit(same, 20))) == 2
+
+
+def test_long_choices_go_on_in_the_next_line_where_there_is_room() -> None:
+    items = [Choice((n,), f"expand along the road to the far end of it {n}", 3) for n in "ab"]
+    assert [text.plain.split("\n") for text in panels.choices(items, 30, 4)] == [
+        ["expand along the road to    +3", f"  the far end of it {n}"] for n in "ab"
+    ]
+    cut = [text.plain for text in panels.choices(items, 30, 3)]
+    assert cut == [f"…to the far end of it {n}     +3" for n in "ab"]
 
 
 async def test_a_choice_that_is_cut_is_told_in_full_when_focused() -> None:

@@ -293,7 +293,7 @@ class Shell(App[str]):
         rows = self.query_one("#choices", OptionList)
         rows.clear_options()
         width = self.query_one("#right").size.width - 2
-        lines = panels.choices(self.shown, width)
+        lines = panels.choices(self.shown, width, rows.size.height)
         self.cut = {c.action for c, line in zip(self.shown, lines, strict=True) if panels.ELLIPSIS in line.plain}
         rows.add_options([Option(line) for line in lines])
         if self.shown and self.focus_on not in [c.action for c in self.shown]:
