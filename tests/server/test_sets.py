@@ -22,7 +22,7 @@ from clachan.server.config import Config, from_environment
 from clachan.server.store import open_store
 from server.serving import PATIENCE, Postgres, Server, free_port, make, play_on, sit
 
-# One item of each game, as somebody who owns the box might correct it: file, what is there, what is put there.
+# One item of a game, as somebody who owns the box might correct it: file, what is there, what is put there.
 CHANGED = {
     "rebirth": ("cards.json", '"points": 5', '"points": 6'),
     "skye": ("game.yaml", "starting_gold: 0", "starting_gold: 3"),
@@ -34,6 +34,9 @@ SKYE = "starting_gold: 0"
 
 
 def own_files(key: str) -> dict[str, str]:
+    if key not in CHANGED:  # a blank line is a change too
+        name = title(key).files[0]
+        return {name: packaged(key, f"components/{name}") + "\n"}
     name, old, new = CHANGED[key]
     text = packaged(key, f"components/{name}")
     assert old in text

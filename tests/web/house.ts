@@ -3,12 +3,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const python = process.env.PYTHON ?? (existsSync(join(root, '.venv/bin/python')) ? join(root, '.venv/bin/python') : 'python3');
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const python = process.env.PYTHON ?? (existsSync(join(root, '.venv/bin/python')) ? join(root, '.venv/bin/python') : 'python3');
 
 export interface Title {
   key: string;
@@ -30,9 +30,12 @@ export class House {
   private server!: ChildProcess;
   private folder = mkdtempSync(join(tmpdir(), 'clachan-web-'));
   private port = 0;
+  private site = '';
 
-  static async open(): Promise<House> {
+  /** `site`: a folder with packages that the server finds beside its own. */
+  static async open(site = ''): Promise<House> {
     const house = new House();
+    house.site = site;
     house.port = await freePort();
     house.base = `http://127.0.0.1:${house.port}`;
     await house.start();
@@ -43,7 +46,8 @@ export class House {
   /** Starts the server; a second time it finds its tables again. */
   async start(): Promise<void> {
     const command = ['-m', 'clachan', 'serve', '--port', String(this.port), '--db', join(this.folder, 'house.db')];
-    const env = { ...process.env, PYTHONPATH: process.env.PYTHONPATH ?? join(root, 'src') };
+    const path = [process.env.PYTHONPATH ?? join(root, 'src'), this.site].filter(Boolean).join(delimiter);
+    const env = { ...process.env, PYTHONPATH: path };
     this.server = spawn(python, command, { cwd: root, env, stdio: 'ignore' });
     for (let i = 0; i < 200; i++) {
       const up = await fetch(`${this.base}/health`).then((r) => r.ok, () => false);

@@ -126,7 +126,18 @@ class Game(Generic[S]):
         """A new table. Options that are not given take their defaults."""
         if seats not in self.players:
             raise ClachanError(f"{self.key} is for {self.players[0]} to {self.players[-1]} players, not for {seats}")
-        s = self.start(seats, self.settings(options or {}))
+        chosen = self.settings(options or {})
+        for option in self.options:
+            value = str(chosen[option.name])
+            if option.seats and value.isdigit() and int(value) > seats:
+                there = words(tuple([c for c in option.choices if not str(c).isdigit() or int(c) <= seats]))
+                where = f"at a table for {seats} players it is {there}"
+                raise ClachanError(f"option {option.name} names seat {value}; {where}")
+        return self.fresh(seats, chosen)
+
+    def fresh(self, seats: int, options: Options) -> S:
+        """A table before anything random happened, with options that were accepted once."""
+        s = self.start(seats, options)
         self.settle(s)
         return s
 

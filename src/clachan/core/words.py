@@ -90,6 +90,7 @@ class Option(NamedTuple):
     name: str
     choices: tuple[Any, ...]  # all of one type: str, int or bool; the first is the default
     rule: str
+    seats: bool = False  # its numbers are seats, counted from 1: at a smaller table there are fewer
 
     @property
     def default(self) -> Any:

@@ -45,9 +45,10 @@ class Table:
         seats: int,
         options: Options | None = None,
         names: Sequence[str] = (),
+        state: Any = None,
     ) -> None:
         self.game = game
-        self.state: Any = game.setup(seats, options)
+        self.state: Any = game.setup(seats, options) if state is None else state
         self.names = [*names, *[f"Seat {i + 1}" for i in range(len(names), seats)]]
         self.entries: list[Entry] = []
         self._snapshots: list[Any] = [self.state.copy()]
@@ -106,7 +107,8 @@ class Table:
     ) -> "Table":
         """A table from storage: its entries, the dumps of `snapshot` from the first on, and the dump of its state.
         Nothing is replayed, so a table outlives a change of the rules that would replay its past differently."""
-        table = cls(game, len(names), state["options"], names)
+        start = game.fresh(len(names), game.settings(state["options"]))
+        table = cls(game, len(names), None, names, start)
         table.entries = entries
         table._snapshots += dumps
         table.state = game.load(state)

@@ -64,7 +64,7 @@ async def check(store: Store, sets: Sets, ident: str) -> Finding:
 def diverges(game: Game[Any], row: StoredTable, entries: list[StoredEntry], snapshots: dict[int, str]) -> str:
     """Where replaying under these rules would differ from what was played; empty if nowhere."""
     doc = read_doc(row.doc)
-    table = Table(game, len(doc.seats), doc.options)
+    table = Table(game, len(doc.seats), state=game.fresh(len(doc.seats), game.settings(doc.options)))
     for e in map(read_entry, entries):
         n = len(table.entries)
         try:

@@ -136,8 +136,8 @@ def asked(frame: Frame[BrianBoru]) -> BrianBoru:
 def test_choices_as_people_read_them(frame: Frame[BrianBoru], action: str, english: str, czech: str) -> None:
     s = asked(frame)
     found = {spell(a): a for a in GAME.legal(s, 0)}[action]
-    assert line(texts("brianboru", "en"), GAME, s, found, NAMES) == english
-    assert line(texts("brianboru", "cs"), GAME, s, found, NAMES) == czech
+    assert line(texts("brianboru", "en"), GAME, s, s.asked[0], found, NAMES) == english
+    assert line(texts("brianboru", "cs"), GAME, s, s.asked[0], found, NAMES) == czech
 
 
 def test_chance_as_people_read_it() -> None:
@@ -159,7 +159,8 @@ def test_cards_as_people_read_them() -> None:
     push(s, flow.Trick())
     assert lines(s, 0) == ["play white 13", "play yellow 14"]
     said = {
-        language: [line(texts("brianboru", language), GAME, s, a) for a in GAME.legal(s, 0)] for language in LANGUAGES
+        language: [line(texts("brianboru", language), GAME, s, 0, a) for a in GAME.legal(s, 0)]
+        for language in LANGUAGES
     }
     assert said == {"en": ["Play white 13", "Play yellow 14"], "cs": ["Zahrát: bílá 13", "Zahrát: žlutá 14"]}
 

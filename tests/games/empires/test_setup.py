@@ -10,6 +10,7 @@ from clachan.core import CHANCE, ClachanError
 from clachan.games.empires.flow import Keep
 from clachan.play.drive import Sketch, at_random, drive
 from clachan.play.shelf import game
+from clachan.play.table import Table
 from games.empires.bench import Bench, raw_cards
 from marks import rule
 
@@ -79,6 +80,20 @@ def test_clans_are_different_and_chosen_in_seat_order() -> None:
             assert GAME.why_not(s, seat + 1, ("clan", clan)).rule == "EN-A32"
     assert s.clan == [5, 1, 3]
     assert GAME.setup(2, {"clans": "random"}).asked == (CHANCE,)
+
+
+@rule("EN-A30")
+def test_a_first_player_who_does_not_sit_at_the_table_is_refused() -> None:
+    with pytest.raises(ClachanError, match="names seat 4; at a table for 2 players it is one of random, 1, 2"):
+        GAME.setup(2, {"first": "4"})
+    assert GAME.setup(4, {"first": "4"}).seats == 4
+
+
+@rule("EN-A30")
+def test_a_table_that_was_stored_with_such_a_first_player_plays_on() -> None:
+    s = GAME.fresh(2, GAME.settings({"first": "4"}))
+    table = Table.resume(GAME, ["Ann", "Bo"], [], [], s.dump())
+    assert table.state.digest() == s.digest()
 
 
 @rule("EN-1.3.6", "EN-A30", "EN-1.1.8")

@@ -161,7 +161,7 @@ def test_the_host_may_choose_the_first_player() -> None:
 
 @rule("RB-A3")
 def test_a_first_player_who_does_not_sit_at_the_table_is_refused() -> None:
-    with pytest.raises(ClachanError, match="seat 3; at a table for 2 players"):
+    with pytest.raises(ClachanError, match="names seat 3; at a table for 2 players it is one of random, 1, 2"):
         GAME.setup(2, {"first": "3"})
 
 

@@ -20,7 +20,7 @@ from clachan.kit.files import Files, digest, provenance
 
 OPTIONS = (
     Option("clans", ("chosen", "random"), "EN-1.3.3"),
-    Option("first", ("random", "1", "2", "3", "4"), "EN-A30"),
+    Option("first", ("random", "1", "2", "3", "4"), "EN-A30", seats=True),
     Option("score_raze", (False, True), "EN-A1"),
     Option("max_rounds", (30, 4, 5, 6, 8, 10, 15, 20), "EN-A38"),
 )

@@ -11,7 +11,7 @@ from clachan.kit.files import Files, digest
 
 OPTIONS = (
     Option("map", ("scotland", "ireland"), "RB-R1"),
-    Option("first", ("random", "1", "2", "3", "4"), "RB-A3"),
+    Option("first", ("random", "1", "2", "3", "4"), "RB-A3", seats=True),
     Option("missions", ("all", "known"), "RB-R3"),
 )
 
@@ -25,11 +25,6 @@ class RebirthGame(Game[Rebirth]):
         self.tables = Tables(files)
 
     def start(self, seats: int, options: Options) -> Rebirth:
-        first = options["first"]
-        if first != "random" and int(first) > seats:
-            raise ClachanError(
-                f"option first names seat {first}; at a table for {seats} players it is random or 1 to {seats}"
-            )
         s = Rebirth(seats, options, self.tables)
         flow.lay_out(s)
         if s.board.key == "scotland" and sum(s.deck) < seats * len(s.board.holy):  # R32

@@ -12,7 +12,7 @@ test('what is common lies in the middle, what belongs to a seat before it', () =
 });
 
 test('values read as people would say them', () => {
-  expect(line(view.net)).toBe('(kind herring, count 2), (kind cod, count 1), –');
+  expect(line(view.net)).toBe('2 × herring, 1 × cod, –');
   expect(line([])).toBe('–');
-  expect(line([1, 'two', [3]])).toBe('1, two, (3)');
+  expect(line([1, 'two', [3], { from: 1, to: 2 }])).toBe('1, two, (3), (from 1, to 2)');
 });

@@ -30,11 +30,13 @@ export function ofSeat(view: Record<string, unknown>, seats: number, seat: numbe
   });
 }
 
-/** A value in a line: lists with commas, records with names, nothing as a dash. */
+/** A value in a line: lists with commas, records with names, so many of a kind, nothing as a dash. */
 export function line(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
-  if (Array.isArray(value)) return value.length ? value.map((v) => (isRecord(v) || Array.isArray(v) ? `(${line(v)})` : line(v))).join(', ') : '–';
+  if (Array.isArray(value)) return value.length ? value.map((v) => (Array.isArray(v) || (isRecord(v) && !('count' in v)) ? `(${line(v)})` : line(v))).join(', ') : '–';
   if (isRecord(value)) {
+    const { count, ...what } = value;
+    if (typeof count === 'number' && Object.keys(what).length === 1) return `${count} × ${line(Object.values(what)[0])}`;
     return Object.entries(value)
       .map(([name, v]) => `${words(name)} ${line(v)}`)
       .join(', ');
