@@ -1,5 +1,6 @@
 """The terminal game, played by keys."""
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
+from textual.worker import WorkerState
 
 from clachan.bots import NAMES
 from clachan.core import ClachanError, Options
@@ -164,6 +166,27 @@ async def test_quick_keys_find_no_choice_of_a_moment_ago() -> None:
         assert sum(e.seat == 0 for e in table.table.entries) == 1
         await settled(pilot)
         assert table.asked
+
+
+@pytest.mark.parametrize("ticks", range(6))
+async def test_a_bot_that_is_hurried_while_the_person_decides_does_not_act_twice(ticks: int) -> None:
+    """Space and Enter at once in a simultaneous decision: the bot's old thought came late and was refused, as a bug."""
+    table = session("skye", 2, {}, bots=["random"])
+    shell = Shell(table, pause=30)
+    async with shell.run_test(size=(80, 24)) as pilot:
+        await pilot.pause(0.3)  # the bot has thought and waits; both are asked
+        assert table.asked
+        assert table.waiting_for() == [1]
+        shell.hurry.set()
+        for _ in range(ticks):
+            await asyncio.sleep(0)
+        shell.action_choose()
+        await pilot.pause(0.3)
+        running = [worker for worker in shell.workers if worker.state == WorkerState.RUNNING]
+        assert len(running) == 1, "one drives the game on"
+        shell.hurry.set()
+        await pilot.pause(0.3)
+        shell.leave()
 
 
 async def test_undo_goes_back_beyond_the_bots() -> None:
