@@ -253,9 +253,7 @@ export class Person {
     return this.page.evaluate(async () => {
       const { axe } = window as unknown as {
         axe: {
-          run(
-            o: object,
-          ): Promise<{
+          run(o: object): Promise<{
             violations: {
               id: string;
               impact: string;

@@ -105,6 +105,7 @@ def test_loch_lochy_gives_two_goods_of_choice() -> None:
     game.do("pick stone")
     assert game.legal() == [f"pick {g}" for g in GOODS[1:]]  # equal or different; each pair once
     game.do("pick stone")
+    assert [e.rule for e in game.events if e.key == "log-good"] == ["GM-L8"], "by the card, not by an activation"
     assert game.on(2) == {"stone": 2}
 
 

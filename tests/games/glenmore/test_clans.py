@@ -365,6 +365,7 @@ def test_macgregor_points_instead_of_the_barrel_and_no_barley() -> None:
     game.do("activate Islay Distillery")
     assert game.legal("deal") == ["deal 1 barley = 1 barrel", "deal nothing = points"]
     assert game.do("deal nothing = points") == [3, 0, 0]
+    assert [(e.key, e.rule, e.points) for e in game.events] == [("log-instead", "GM-C13", 3)], "not an exchange (R12.5)"
     assert game.s.stock[0] == [0, 0, 1, 0, 0]
 
 
