@@ -1,8 +1,9 @@
-# make play    everything set up from a clean clone, then a server starts and prints its address
+# make play    everything set up from a clean clone, then a server starts and prints its address; PORT=9000 HOST=0.0.0.0 if wanted
+# make wheel   a complete package in dist/: the engine compiled, the browser client built
 # make test    everything that must hold: types, lint, layers, laws on both builds, all tests, the browser
 # make soak    the long runs: more seeds, longer fuzzing, the load run
 # make bench   speed, compiled and plain
-.PHONY: setup web play test check compiled browser tools wire bench soak clean
+.PHONY: setup web play test check compiled wheel browser tools wire bench soak clean
 .DEFAULT_GOAL := play
 
 PYTHON ?= python3
@@ -18,10 +19,11 @@ setup: .venv/ready
 
 .venv/ready: pyproject.toml requirements.lock setup.py
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Clachan needs Python 3.11 or newer")'
-	test -x $(BIN)/pip || $(PYTHON) -m venv .venv || ($(APT) python3-venv && $(PYTHON) -m venv --clear .venv)
-	$(PIP) -r requirements.lock
-	CLACHAN_PLAIN=1 $(PIP) --no-build-isolation --no-deps -e .
-	touch $@
+	@echo "Installing Python packages ..."
+	@test -x $(BIN)/pip || $(PYTHON) -m venv .venv || ($(APT) python3-venv && $(PYTHON) -m venv --clear .venv)
+	@$(PIP) -r requirements.lock
+	@CLACHAN_PLAIN=1 $(PIP) --no-build-isolation --no-deps -e .
+	@touch $@
 
 # The browser client, built into the package that serves it. `npm install` with the lock, not `npm ci`: the lock names only
 # the platform packages that our registry holds, and `ci` refuses that.
@@ -29,15 +31,17 @@ web: src/clachan/server/static/index.html
 
 web/node_modules/ready: web/package.json web/package-lock.json
 	@command -v npm >/dev/null || (echo "Clachan's browser client is built with Node.js 20.19 or newer and npm; install them, or use .venv/bin/clachan play" >&2; exit 1)
-	npm --prefix web install --no-save --no-audit --no-fund --loglevel=error
-	touch $@
+	@echo "Installing packages of the browser client ..."
+	@npm --prefix web install --no-save --no-audit --no-fund --no-update-notifier --loglevel=error >/dev/null
+	@touch $@
 
 src/clachan/server/static/index.html: web/node_modules/ready $(CLIENT)
-	npm --prefix web run --silent build -- --logLevel warn
-	touch $@
+	@echo "Building the browser client ..."
+	@npm --prefix web run --silent build -- --logLevel error
+	@touch $@
 
 play: setup web
-	@CLACHAN_LOG=warning $(BIN)/clachan serve
+	@CLACHAN_LOG=warning CLACHAN_PLAIN=1 $(BIN)/clachan serve $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST))
 
 # Incremental: mypyc writes only C that changed, setuptools compiles only what is newer than its object.
 compiled: build/compiled/ready
@@ -45,8 +49,16 @@ compiled: build/compiled/ready
 build/compiled/ready: .venv/ready $(PACKAGE)
 	@command -v cc >/dev/null || command -v gcc >/dev/null || ($(APT) gcc libc6-dev)
 	$(BIN)/python setup.py --quiet build_ext --build-lib build/compiled --build-temp build/temp
+	find build/compiled/clachan -name '*.py' -delete
 	cp -r src/clachan build/compiled/
 	touch $@
+
+# The same engine, not compiled again: only what is newer than its extension would be.
+wheel: setup web compiled
+	rm -rf build/wheel dist
+	mkdir -p build/wheel && cd build/compiled && find . -name '*.so' -exec cp -p --parents {} ../wheel/ ';'
+	$(BIN)/python setup.py --quiet build --build-lib build/wheel --build-temp build/temp bdist_wheel --dist-dir dist
+	@ls dist/*.whl
 
 check: setup web/node_modules/ready
 	$(BIN)/ruff check src tests bench setup.py
@@ -60,9 +72,9 @@ tools:
 	@command -v chromium >/dev/null || test -n "$$CHROMIUM" || ($(APT) chromium) || echo "!!! chromium could not be installed"
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || ($(APT) postgresql) || echo "!!! postgresql could not be installed"
 
-test: setup check compiled web tools
+test: setup check compiled web wheel tools
 	PYTHONPATH=build/compiled $(BIN)/pytest tests/laws/test_laws.py tests/laws/test_laws_can_fail.py -n 2
-	$(BIN)/pytest -n 2 --dist worksteal
+	CLACHAN_WHEEL=1 $(BIN)/pytest -n 2 --dist worksteal
 	npm --prefix web run --silent test
 	npm --prefix web run --silent browser
 	$(BIN)/clachan rules coverage

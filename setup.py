@@ -11,6 +11,7 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 from setuptools.errors import CompileError, LinkError
 
 SOURCE = Path("src/clachan")
@@ -32,7 +33,9 @@ def engine() -> list[Extension]:
     if os.environ.get("CLACHAN_PLAIN"):
         say("CLACHAN_PLAIN is set: building plain Python")
         return []
-    if not any(shutil.which(c) for c in (os.environ.get("CC", "cc").split()[0], "gcc", "clang")):
+    if not os.environ.get("CC", "x").strip():
+        del os.environ["CC"]  # set to nothing means not set
+    if not any(shutil.which(c) for c in (*os.environ.get("CC", "cc").split()[:1], "gcc", "clang")):
         say("no C compiler found: building plain Python, which is several times slower")
         return []
     from mypyc.build import mypycify
@@ -44,6 +47,15 @@ def engine() -> list[Extension]:
         separate=parts,
         verbose=bool(os.environ.get("CLACHAN_VERBOSE")),
     )
+
+
+class Package(build_py):
+    """Says what a package lacks. `pip` shows it with -v only, so `clachan serve` says it again."""
+
+    def run(self) -> None:
+        if not (SOURCE / "server/static/index.html").is_file() and not self.editable_mode:
+            say("the browser client is not built: this package serves the API only (`make wheel` builds a whole one)")
+        super().run()
 
 
 class Build(build_ext):
@@ -63,4 +75,4 @@ class Build(build_ext):
             self.extensions = []
 
 
-setup(ext_modules=engine(), cmdclass={"build_ext": Build})
+setup(ext_modules=engine(), cmdclass={"build_py": Package, "build_ext": Build})

@@ -1,28 +1,27 @@
 """The command line, as a person or a program runs it: in a process of its own."""
 
-import contextlib
 import json
 import os
-import socket
 import subprocess
 import sys
-import time
-import urllib.request
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
+from clachan.cli.studying import keep
 from clachan.games import KEYS
 from clachan.play.shelf import packaged, title
 
 ROOT = Path(__file__).parents[2]
 
 
-def run(*args: object, code: int = 0, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
+def run(
+    *args: object, code: int = 0, cwd: Path = ROOT, env: Mapping[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "clachan", *map(str, args)]
-    done = subprocess.run(
-        command, capture_output=True, text=True, cwd=cwd, env={**os.environ, "COLUMNS": "120"}, timeout=300
-    )
+    environment = {**os.environ, "COLUMNS": "120", **(env or {})}
+    done = subprocess.run(command, capture_output=True, text=True, cwd=cwd, env=environment, timeout=300)
     assert "Traceback" not in done.stderr
     assert done.returncode == code, done.stderr or done.stdout
     return done
@@ -71,7 +70,7 @@ def test_saved_records_are_valid_and_can_be_told(saved: list[Path]) -> None:
     assert run("validate", *saved).stdout.count("valid, rebirth, 3 players") == 2
     told = run("replay", saved[0]).stdout
     assert "places a" in told
-    assert "place 1" in told
+    assert "1st  " in told
     assert "umisťuje" in run("replay", saved[0], "-l", "cs", "--to", 60).stdout
 
 
@@ -85,19 +84,41 @@ def test_a_damaged_record_is_named_with_line_and_reason(saved: list[Path], tmp_p
     assert "valid" in done.stdout
 
 
-def test_a_record_cut_off_in_a_line_is_loaded_with_a_warning(saved: list[Path], tmp_path: Path) -> None:
-    cut = tmp_path / "cut.jsonl"
+def test_a_record_cut_off_in_a_line_is_loaded_and_has_a_code_of_its_own(saved: list[Path], tmp_path: Path) -> None:
+    cut, bad = tmp_path / "cut.jsonl", tmp_path / "bad.jsonl"
     cut.write_text(saved[0].read_text()[:-9])
-    done = run("validate", cut)
-    assert "warning" in done.stderr
-    assert "cut off" in done.stderr
+    bad.write_text("junk")
+    assert "cut off, sound up to there, rebirth" in run("validate", cut, saved[1], code=3).stderr
+    run("validate", cut, bad, code=2)
+    assert "warning" in run("replay", cut).stderr
+
+
+def test_validate_says_the_sentence_and_the_rule(saved: list[Path], tmp_path: Path) -> None:
+    """It said "refused-turn"."""
+    lines = saved[0].read_text().splitlines()
+    at = next(n for n, line in enumerate(lines) if n and line.startswith("[0,"))
+    bad = tmp_path / "bad.jsonl"
+    bad.write_text("\n".join([*lines[:at], lines[at].replace("[0,", "[1,", 1)]))
+    assert "It is not your turn" in run("validate", bad, code=2).stderr
+    castle = 105  # no space for tiles
+    bad.write_text("\n".join([*lines[:at], f'[0,["place",{castle}]]']))
+    said = run("validate", bad, code=2).stderr
+    assert "refused-" not in said
+    assert f'line {at + 1}: seat 1 may not do ["place", {castle}]' in said
+    assert "(RB-" in said
+
+
+def test_a_byte_order_mark_is_accepted(saved: list[Path], tmp_path: Path) -> None:
+    path = tmp_path / "windows.jsonl"
+    path.write_text(saved[0].read_text(), encoding="utf-8-sig")
+    assert "valid" in run("validate", path).stdout
 
 
 BAD = [
     (("simulate", "go"), "there is no game 'go'"),
     (("simulate", "rebirth", "--players", 7), "rebirth is for 2 to 4 players, not for 7"),
     (("simulate", "rebirth", "--option", "map=wales"), "one of scotland, ireland, not 'wales'"),
-    (("simulate", "rebirth", "--option", "tides=high"), "has no option 'tides'; it has map"),
+    (("simulate", "rebirth", "--option", "tides=high"), "has no option 'tides'; there are map"),
     (("simulate", "rebirth", "--option", "map"), "name=value"),
     (("simulate", "rebirth", "--bots", "genius"), "there are random, greedy"),
     (("simulate", "rebirth", "--games", 0), "at least 1"),
@@ -112,6 +133,9 @@ BAD = [
     (("components", "check", "rebirth", "--components", "nowhere"), "must name a folder"),
     (("bench", "go"), "there is no game 'go'"),
     (("fuzz", "go"), "there is no game 'go'"),
+    (("simulate", "rebirth", "-n", 1, "--save", "README.md"), "README.md: File exists"),
+    (("simulate", "rebirth", "-n", 1, "--save", "README.md/records"), "README.md/records: Not a directory"),
+    (("bench", "rebirth", "--against", "docs"), "docs holds no plain build of clachan"),
 ]
 
 
@@ -122,6 +146,36 @@ def test_bad_input_gets_a_clear_message_and_code_2(args: tuple[object, ...], rea
     assert not done.stdout
 
 
+def test_a_full_disk_costs_nothing_that_is_finished(tmp_path: Path) -> None:
+    (tmp_path / "rebirth-2-0-2.jsonl").symlink_to("/dev/full")  # the third of five games
+    done = run("simulate", "rebirth", "-n", 5, "-j", 1, "--bots", "greedy", "--save", tmp_path, code=2)
+    assert "No space left on device" in done.stderr
+    assert "bug" not in done.stderr
+    assert "2 games of 2 players, of 5 that were asked for" in done.stdout
+    assert "valid" in run("validate", tmp_path / "rebirth-2-0-0.jsonl").stdout
+
+
+def test_a_finding_is_kept_where_it_can_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    here, spare = tmp_path / "here", tmp_path / "spare"
+    (here / "fuzz.jsonl").mkdir(parents=True)  # in the way, as an unwritable folder would be
+    monkeypatch.chdir(here)
+    monkeypatch.setattr("tempfile.tempdir", str(spare))
+    keep("fuzz.jsonl", "a record\n")
+    assert capsys.readouterr().out == "a record\n"  # nowhere else
+    spare.mkdir()
+    keep("fuzz.jsonl", "a record\n")
+    assert (spare / "fuzz.jsonl").read_text() == "a record\n"
+
+
+def test_a_plain_build_says_so_once_where_speed_matters() -> None:
+    text = run("simulate", "rebirth", "-n", 1).stderr
+    plain = "plain" in run("--version").stdout and not os.environ.get("CLACHAN_PLAIN")
+    assert text.count("make compiled") == plain
+    assert "make compiled" not in run("validate", ROOT / "tests/records/rebirth-ireland-2.jsonl").stderr
+
+
 def test_play_without_a_terminal_says_so() -> None:
     done = run("play", "rebirth", code=2)
     assert "terminal" in done.stderr
@@ -129,7 +183,10 @@ def test_play_without_a_terminal_says_so() -> None:
 
 def test_rules_are_shown_and_counted() -> None:
     assert run("rules", "show", "rebirth", "RB-R21").stdout.startswith("RB-R21: A cluster")
-    assert len(run("rules", "show", "rebirth").stdout.splitlines()) > 80
+    lines = run("rules", "show", "rebirth").stdout.splitlines()
+    assert len(lines) > 80
+    assert not any("**" in line or "`" in line for line in lines)
+    assert "did you mean RB-R2" in run("rules", "show", "rebirth", "R2l", code=2).stderr
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -193,26 +250,3 @@ def test_every_component_file_that_a_title_names_is_packaged() -> None:
     for key in KEYS:
         for name in title(key).files:
             assert packaged(key, f"components/{name}")
-
-
-def test_serve_prints_the_address_and_stops_when_told(tmp_path: Path) -> None:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "clachan", "serve", "--port", str(port), "--db", str(tmp_path / "clachan.db")]
-    env = {**os.environ, "CLACHAN_LOG": "warning"}
-    server = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=env)
-    assert server.stderr is not None
-    try:
-        assert f"http://localhost:{port}/" in server.stderr.readline()
-        for _ in range(200):
-            with contextlib.suppress(OSError), urllib.request.urlopen(f"http://127.0.0.1:{port}/health") as answer:
-                assert answer.status == 200
-                break
-            time.sleep(0.1)
-        else:
-            raise AssertionError("the server did not answer")
-    finally:
-        server.terminate()
-    assert server.wait(30) in (0, -15)
-    assert server.stderr.read() == ""

@@ -64,8 +64,8 @@ def test_a_record_without_its_last_newline_is_whole(text: str) -> None:
         (20, '[true, ["place", 3]]', "line 21: an entry must be"),
         (20, '[0, "place"]', "line 21: an entry must be"),
         (20, '[0, ["place", 3], 7]', "line 21: an entry must be"),
-        (3, '[0,["place",1]]', "line 4: seat 1 may not place 1"),
-        (3, '[-1,["tile",99]]', "line 4: chance may not tile 99"),
+        (3, '[0,["place",1]]', "line 4: seat 1 may not do"),
+        (3, '[-1,["tile",99]]', "line 4: chance may not do"),
     ],
 )
 def test_damage_is_reported_with_its_line(text: str, line: int, put: str, reason: str) -> None:

@@ -5,6 +5,7 @@ import contextlib
 import os
 import resource
 import signal
+import sqlite3
 from collections.abc import Callable
 from typing import Any
 
@@ -95,16 +96,22 @@ async def test_every_command_given_again_is_done_once(serve: Callable[..., Serve
         assert (await ann.get(path)).json()["table"]["seats"][0]["name"] == "Annabel"
 
 
-async def test_a_fork_and_a_rematch_are_made_once(server: Server) -> None:
+async def test_a_fork_and_a_rematch_are_made_once(serve: Callable[..., Server]) -> None:
+    """And whoever is asked there first gets a message."""
+    server = serve(notice_delay=1000)
     async with server.person() as ann:
-        ident = await finished(server, ann)
+        ident = await finished(server, ann, options={"first": "1"}, pace={"kind": "turns", "hours": 5})
         for command in (
             {"do": "fork", "entry": 5, "seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}], "ref": "f"},
             {"do": "rematch", "ref": "m"},
         ):
             made = [(await ann.post(f"/api/tables/{ident}/do", json=command)).json()["table"] for _ in range(3)]
             assert len(set(made)) == 1
-            assert (await ann.get(f"/api/tables/{made[0]}")).status_code == 200
+            new = (await ann.get(f"/api/tables/{made[0]}")).json()["table"]
+            with sqlite3.connect(server.db) as db:
+                told = db.execute("SELECT seat FROM outbox WHERE table_id = ?", (new["id"],)).fetchall()
+            assert told == ([(0,)] if new["to_act"] == [0] else [])
+        assert new["to_act"] == [0]
 
 
 async def test_every_refusal_carries_its_ref(serve: Callable[..., Server]) -> None:

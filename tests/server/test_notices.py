@@ -23,7 +23,7 @@ class Mailbox:
         self.letters: list[EmailMessage] = []
 
     async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:
-        self.letters.append(email.message_from_bytes(envelope.content, policy=policy.default))  # type: ignore[arg-type]
+        self.letters.append(email.message_from_bytes(envelope.content, policy=policy.default))
         return "250 OK"
 
 

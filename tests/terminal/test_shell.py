@@ -1,6 +1,6 @@
 """The terminal game, played by keys."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -9,28 +9,30 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from clachan.core import ClachanError
+from clachan.bots import NAMES
+from clachan.core import ClachanError, Options
 from clachan.games import KEYS
 from clachan.play import record, shelf
-from clachan.terminal import places
-from clachan.terminal.dialogs import Finder, Help, Leave
+from clachan.play.journal import Journal
+from clachan.play.table import Table
+from clachan.terminal import panels, places
+from clachan.terminal.dialogs import Finder
 from clachan.terminal.session import Session
 from clachan.terminal.shell import Shell, run
 
 
-def session(**given: Any) -> Session:
+def session(
+    key: str = "rebirth",
+    seats: int = 2,
+    options: Options | None = None,
+    seat: int | None = 0,
+    bots: Sequence[str] = ("greedy",),
+    language: str = "en",
+    save: Path | None = None,
+) -> Session:
     """A table of Rebirth for two with a greedy bot, unless given otherwise."""
-    table = {
-        "game": shelf.game("rebirth"),
-        "seats": 2,
-        "options": {"first": "1"},
-        "seat": 0,
-        "bots": ["greedy"],
-        "seed": 7,
-        "language": "en",
-        "save": None,
-    }
-    return Session(**{**table, **given})
+    table = Table(shelf.game(key), seats, {"first": "1"} if options is None else options, NAMES[:seats])
+    return Session(table, seat, bots, 7, language, Journal(save, table) if save else None)
 
 
 @asynccontextmanager
@@ -97,7 +99,7 @@ async def test_a_whole_game_by_keys(board: str, seats: int, tmp_path: Path) -> N
 async def test_some_decisions_of_every_game_by_keys(key: str, tmp_path: Path) -> None:
     path = tmp_path / "evening.jsonl"
     game = shelf.game(key)
-    table = session(game=game, seats=game.players[0], options={}, bots=["random"], save=path, language="cs")
+    table = session(key, game.players[0], {}, bots=["random"], save=path, language="cs")
     async with opened(table, (80, 24)) as pilot:
         shell = shell_of(pilot)
         for turn in range(6):
@@ -184,7 +186,7 @@ async def test_why_not_gives_the_reason_and_opens_the_rule() -> None:
         await press(pilot, "w")
         assert isinstance(pilot.app.screen, Finder)
         await press(pilot, *"stirling")
-        assert "is no space for tiles" in read(pilot, "#detail")
+        assert "no space for tiles" in read(pilot, "#detail")
         assert "RB-R14" in read(pilot, "#detail")
         await press(pilot, "enter")
         assert "A tile goes face up on an unoccupied space" in read(pilot, "#detail")
@@ -205,7 +207,7 @@ async def test_filter_narrows_the_list_and_enter_chooses() -> None:
     async with opened(table) as pilot:
         shell = shell_of(pilot)
         wanted = shell.choices[-1]
-        place = wanted.line.split()[1]
+        place = wanted.line.split()[-1]
         await press(pilot, "slash", *place.lower())
         assert wanted in shell.shown
         assert len(shell.shown) < len(shell.choices)
@@ -214,7 +216,7 @@ async def test_filter_narrows_the_list_and_enter_chooses() -> None:
         assert "Nothing fits" in read(pilot, "#note")
         await press(pilot, "escape")
         assert shell.shown == shell.choices
-        await press(pilot, "slash", *wanted.line.replace(" ", "_"))  # "place_K7" fits nothing: a space parts words
+        await press(pilot, "slash", *wanted.line.replace(" ", "_").replace(",", ""))  # a space parts words
         assert shell.shown == []
         await press(pilot, "escape", "slash", *place.lower(), "enter")
         assert table.table.entries[[e.seat for e in table.table.entries].index(0)].action[0] == "place"
@@ -255,11 +257,11 @@ async def test_a_click_focuses_and_a_second_one_chooses() -> None:
 async def test_a_click_on_a_place_that_is_not_legal_says_why() -> None:
     table = session()
     async with opened(table) as pilot:
-        castle = places.anchor(shell_of(pilot).places, ("place", len(table.catalogue["kind"])))
-        assert castle is not None
-        await pilot.click("#page", offset=(castle.start + 1, castle.line))
+        legal = {c.action for c in shell_of(pilot).choices}
+        refused = next(p for p in shell_of(pilot).places if legal.isdisjoint(p.actions))
+        await pilot.click("#page", offset=(refused.start + 1, refused.line))
         await settled(pilot)
-        assert "RB-R14" in read(pilot, "#note")
+        assert "(RB-R1" in read(pilot, "#note")
         assert not any(e.seat == 0 for e in table.table.entries)
 
 
@@ -271,7 +273,7 @@ async def test_the_map_fits_80_by_24(board: str) -> None:
         await settled(pilot)
         area = pilot.app.query_one("#board")
         assert (area.max_scroll_x, area.max_scroll_y) == (0, 0)
-        assert len(read(pilot, "#page").split("\n")) == table.catalogue["rows"] + 2
+        assert len(read(pilot, "#page").split("\n")) == table.catalogue["rows"] + 1
         assert pilot.app.query_one("#choices").size.height >= 5
         await press(pilot, "enter")
         assert any(e.seat == 0 for e in table.table.entries)
@@ -287,39 +289,137 @@ async def test_a_second_enter_only_if_asked_for() -> None:
         assert sum(e.seat == 0 for e in table.table.entries) == 1
 
 
-async def test_leaving_offers_the_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+async def test_leaving_says_how_to_go_on(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    table = session(save=path)
+    async with opened(table) as pilot:
+        await press(pilot, "enter")
+        assert replayed(path).state.digest() == table.table.state.digest()
+        await pilot.press("q")
+    assert f"clachan play --resume {path}" in str(pilot.app.return_value)
+
+
+async def test_a_record_that_cannot_be_written_is_said_and_nothing_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.jsonl"
+    table = session(save=path)
+    async with opened(table) as pilot:
+        with monkeypatch.context() as m:
+            m.setattr(Journal, "put", full)
+            await press(pilot, "enter")
+            assert "could not be written" in read(pilot, "#note")
+            assert "No space" in read(pilot, "#note")
+            await press(pilot, "s")
+            assert "could not be written" in read(pilot, "#note")
+        await press(pilot, "s")
+        assert str(path) in read(pilot, "#note")
+        assert replayed(path).state.digest() == table.table.state.digest()
+
+
+def full(journal: Journal, data: bytes) -> None:
+    raise OSError(28, "No space left on device")
+
+
+async def test_undo_is_on_disk_too(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    table = session(save=path)
+    async with opened(table) as pilot:
+        await press(pilot, "enter", "enter")
+        await press(pilot, "u")
+        assert [e.action for e in replayed(path).entries] == [e.action for e in table.table.entries]
+
+
+async def test_a_hint_focuses_what_the_best_bot_would_do() -> None:
     table = session()
     async with opened(table) as pilot:
-        await press(pilot, "enter", "q")
-        assert isinstance(pilot.app.screen, Leave)
-        await press(pilot, "escape")
-        assert not isinstance(pilot.app.screen, Leave)
-        await press(pilot, "q")
-        await pilot.press("enter")
-    (path,) = tmp_path.rglob("*.jsonl")
-    assert replayed(path).state.digest() == table.table.state.digest()
-    assert str(path) in str(pilot.app.return_value)
+        shell = shell_of(pilot)
+        await press(pilot, "home", "h")
+        assert "greedy would: " in read(pilot, "#note")
+        assert shell.focus_on is not None
+        assert table.line(shell.focus_on) in read(pilot, "#note")
+        bot, seen, luck = table.hint()
+        assert shell.focus_on == bot.choose(seen, luck)
+        assert sum(e.seat == 0 for e in table.table.entries) == 0
 
 
-async def test_leaving_without_saving_writes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    async with opened(session()) as pilot:
-        await press(pilot, "enter", "q", "down")
-        await pilot.press("enter")
-    assert list(tmp_path.rglob("*")) == []
-    assert pilot.app.return_value == ""
+async def test_a_spectator_sets_the_pace() -> None:
+    shell = Shell(session(options={}, seat=None, bots=["random"]), pause=0.7)
+    async with shell.run_test(size=(80, 24)) as pilot:
+        await pilot.press("plus")
+        assert shell.pause < 0.7
+        assert "0.35 s" in read(pilot, "#note")
+        await pilot.press("minus", "minus", "minus", "minus", "minus")
+        assert shell.pause == 3
 
 
-async def test_a_record_that_cannot_be_written_is_said_and_nothing_is_lost(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("in the way")
-    table = session(save=tmp_path / "file" / "record.jsonl")
-    async with opened(table) as pilot:
-        await press(pilot, "enter", "s")
-        assert "could not be written" in read(pilot, "#note")
-        assert table.unsaved
-        await press(pilot, "question_mark")
-        assert isinstance(pilot.app.screen, Help)
+@pytest.mark.parametrize("size", [(59, 24), (80, 14), (20, 5)])
+async def test_too_small_a_window_shows_a_notice(size: tuple[int, int]) -> None:
+    async with opened(session(), size) as pilot:
+        assert pilot.app.query_one("#small").display
+        assert not pilot.app.query_one("#all").display
+        assert "60 × 15" in read(pilot, "#small")
+        await pilot.resize_terminal(60, 15)
+        await settled(pilot)
+        assert not pilot.app.query_one("#small").display
+        assert pilot.app.query_one("#all").display
+
+
+async def test_a_broad_window_gives_the_log_a_side_of_its_own() -> None:
+    async with opened(session(), (170, 45)) as pilot:
+        assert pilot.app.query_one("#far").display
+        assert not pilot.app.query_one("#log-box").display
+        assert "RB-R11" in read(pilot, "#far-log")
+        await pilot.resize_terminal(140, 45)
+        await settled(pilot)
+        assert not pilot.app.query_one("#far").display
+        assert pilot.app.query_one("#log-box").display
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("language", ["en", "cs"])
+async def test_pages_keep_their_names_at_80_columns(key: str, language: str) -> None:
+    table = session(key, shelf.game(key).players[0], {}, language=language)
+    async with opened(table, (80, 24)) as pilot:
+        shell = shell_of(pilot)
+        tabs = read(pilot, "#pages")
+        assert all(table.texts.say(f"page-{page}") in tabs for page in shell.pages)
+        assert max(map(len, tabs.split("\n"))) <= pilot.app.query_one("#left").size.width
+        line, end = shell.tabs_at[-1]
+        await pilot.click("#pages", offset=(end - 2, line))
+        await settled(pilot)
+        assert shell.current_page == shell.pages[-1]
+
+
+def test_choices_that_begin_alike_are_told_apart() -> None:
+    lines = [
+        f"place the castle of the clan at the {where} of the river {n}" for where in ("bend", "mouth") for n in "12"
+    ]
+    for room in (16, 20, 25, 30, 60):
+        short = panels.fit(lines, room)
+        assert len(set(short)) == len(lines)
+        assert all(len(line) <= room for line in short)
+        assert all(line[-3:] == whole[-3:] for line, whole in zip(short, lines, strict=True))
+    assert panels.fit(lines, 80) == lines
+    far = [f"take {kind} and then pay with what is left in the village" for kind in ("sheep", "stone")]
+    assert panels.fit(far, 24) == ["take sh…t in the village", "take st…t in the village"]
+    same = [f"{'x ' * 20}{n} {'y ' * 20}end" for n in "ab"]
+    assert len(set(panels.fit(same, 20))) == 2
+
+
+async def test_a_choice_that_is_cut_is_told_in_full_when_focused() -> None:
+    table = session("glenmore", 3, {})
+    async with opened(table, (80, 24)) as pilot:
+        shell = shell_of(pilot)
+        for _ in range(40):
+            if shell.cut:
+                break
+            await press(pilot, "enter")
+        assert shell.cut
+        long = next(c.action for c in shell.shown if c.action in shell.cut)
+        shell.focus_choice(long)
+        await settled(pilot)
+        assert table.line(long) in read(pilot, "#note")
 
 
 async def test_pages_by_number_and_tab() -> None:
@@ -340,11 +440,10 @@ async def test_pages_by_number_and_tab() -> None:
 
 
 def test_what_cannot_be_opened_is_said() -> None:
-    game = shelf.game("rebirth")
     with pytest.raises(ClachanError, match="needs a terminal"):
-        run(game, 2, {}, 0, ["greedy"], 1, "en", None)
+        run(Shell(session()))
     with pytest.raises(ClachanError, match="potřebuje terminál"):
-        run(game, 2, {}, 0, ["greedy"], 1, "cs", None)
+        run(Shell(session(language="cs")))
     with pytest.raises(ClachanError, match="seats 1 to 2"):
         session(seat=2)
     with pytest.raises(ClachanError, match="name a level"):

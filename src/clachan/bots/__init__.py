@@ -1,6 +1,6 @@
 """Players that are programs. A bot gets `Seen`, never the state."""
 
-from clachan.bots.levels import LEVELS, Bot, bot, cheaper, minds
+from clachan.bots.levels import LEVELS, NAMES, Bot, bot, cheaper, minds
 from clachan.bots.seen import Seen
 
-__all__ = ["LEVELS", "Bot", "Seen", "bot", "cheaper", "minds"]
+__all__ = ["LEVELS", "NAMES", "Bot", "Seen", "bot", "cheaper", "minds"]

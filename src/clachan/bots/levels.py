@@ -5,9 +5,10 @@ from random import Random
 from typing import Protocol
 
 from clachan.bots.seen import Seen
-from clachan.core import Action, ClachanError, Seat
+from clachan.core import Action, ClachanError, Seat, meant
 from clachan.play.drive import Choose, Play
 
+NAMES = ("Morag", "Iain", "Aoife", "Niall", "Orla")  # for seats whose players have none
 WORLDS = 2  # sampled worlds that greedy looks at for each decision
 
 
@@ -60,7 +61,7 @@ def cheaper(level: str) -> list[str]:
 def bot(level: str) -> Bot:
     """A bot of a level."""
     if level not in LEVELS:
-        raise ClachanError(f"there is no bot level {level!r}; there are {', '.join(LEVELS)}")
+        raise ClachanError(f"there is no bot level {level!r}; {meant(level, LEVELS)}")
     return LEVELS[level]()
 
 

@@ -24,6 +24,7 @@ from clachan.core.words import (
     Seen,
     Stuck,
     Title,
+    meant,
 )
 
 __all__ = [
@@ -62,6 +63,7 @@ __all__ = [
     "hidden",
     "kept",
     "leaks",
+    "meant",
     "playout",
     "public",
     "shown",

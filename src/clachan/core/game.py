@@ -22,6 +22,7 @@ from clachan.core.words import (
     Seat,
     Seen,
     Stuck,
+    meant,
 )
 
 S = TypeVar("S", bound=State)
@@ -145,7 +146,7 @@ class Game(Generic[S]):
         known = {o.name: o for o in self.options}
         for name, value in given.items():
             if name not in known:
-                raise ClachanError(f"{self.key} has no option {name!r}; it has {', '.join(known) or 'none'}")
+                raise ClachanError(f"{self.key} has no option {name!r}; {meant(name, known)}")
             option = known[name]
             if not any(value == c and type(value) is type(c) for c in option.choices):
                 raise ClachanError(f"option {name} of {self.key} is {words(option.choices)}, not {value!r}")
@@ -279,7 +280,7 @@ class Game(Generic[S]):
 
     def load(self, data: dict[str, Any]) -> S:
         """A state from its dump."""
-        s = self.start(data["seats"], data["options"])
+        s = self.start(data["seats"], self.settings(data["options"]))  # an older dump lacks a later option
         s.stack = [self.frames[name](*args) for name, *args in data["stack"]]
         s.points = list(data["points"])
         for mark in s.MARKS:

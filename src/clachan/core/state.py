@@ -90,6 +90,7 @@ class State:
     """Base of every game's state. Subclasses add fields and list them in MARKS."""
 
     MARKS: ClassVar[tuple[Mark, ...]] = ()
+    LATER: ClassVar[dict[str, Any]] = {}  # options that came when records were there, and what was played before
 
     def __init__(self, seats: int, options: Options, categories: int) -> None:
         self.seats = seats
@@ -147,8 +148,10 @@ class State:
         return out
 
     def digest(self) -> str:
-        """A short fingerprint of the whole state."""
+        """A short fingerprint of the whole state. A later option counts only where it changes something, so that the
+        digests of older records hold."""
         position = self.dump()
+        position["options"] = {k: v for k, v in self.options.items() if k not in self.LATER or self.LATER[k] != v}
         for mark in self.MARKS:
             if mark.who == COUNTED:
                 del position[mark.name]

@@ -1,6 +1,7 @@
 """The words everything else is written in: seats, actions, messages, score items, events, options."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from difflib import get_close_matches
 from typing import Any, Final, NamedTuple, TypedDict
 
 Seat = int
@@ -123,3 +124,11 @@ class ComponentError(ClachanError):
 
 class Stuck(Exception):
     """A bug in a game: frames went on stepping without asking anybody."""
+
+
+def meant(name: str, known: Iterable[str]) -> str:
+    """What a name that is not known may have meant, and which there are."""
+    names = list(known)
+    near = get_close_matches(name.lower(), names, 1)
+    there = f"there are {', '.join(names)}" if names else "there are none"
+    return f"did you mean {near[0]}? {there.capitalize()}" if near else there

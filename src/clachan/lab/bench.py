@@ -1,4 +1,4 @@
-"""Benchmarks: random playouts, copies, views, record size. CPU time of one process, the best of a few runs."""
+"""Benchmarks: random playouts, copies, views, sampled worlds, record size. CPU time, the best of a few runs."""
 
 import json
 import os
@@ -67,28 +67,43 @@ def middle(game: Game[Any], seats: int, options: Options) -> Any:
     return table.state_at(len(table.entries) // 2)
 
 
-def measure(key: str, seconds: float) -> Iterator[Row]:
-    """All measurements of one game in this process, in every mode that changes its speed."""
+def variants(key: str, every: bool) -> list[tuple[int, Options]]:
+    """What to measure: the printed game with every number of players; with `every` all modes too."""
+    game = open_game(key)
+    modes = game.modes() if every else game.modes()[:1]
+    return [(seats, mode) for mode in modes for seats in game.players]
+
+
+def variant(key: str, seats: int, mode: Options) -> str:
+    """A table in words: its players, and what differs from the printed game."""
+    usual = open_game(key).settings({})
+    options = [f"{k}={str(v).lower()}" for k, v in mode.items() if v != usual[k]]
+    return " ".join([f"{seats} players", *options])
+
+
+def measure(key: str, seconds: float, every: bool = False) -> Iterator[Row]:
+    """All measurements of one game in this process."""
     game, kind = open_game(key), build()
-    for mode in game.modes():
-        for seats in game.players:
-            variant = " ".join([f"{seats} players", *[f"{k}={v}" for k, v in mode.items()]])
-            s = middle(game, seats, mode)
+    for seats, mode in variants(key, every):
+        name = variant(key, seats, mode)
+        s = middle(game, seats, mode)
 
-            def play(rng: Random, seats: int = seats, mode: Options = mode) -> int:
-                return playout(game, game.setup(seats, mode), rng)
+        def play(rng: Random, seats: int = seats, mode: Options = mode) -> int:
+            return playout(game, game.setup(seats, mode), rng)
 
-            yield Row(key, variant, kind, "playout", round(best_rate(play, seconds)), "decisions/s")
-            yield Row(key, variant, kind, "copy", round(best_call(s.copy), 2), "µs")
-            yield Row(key, variant, kind, "view", round(best_call(partial(encoded_view, game, s)), 1), "µs")
-            text = record.write(random_game(Table(game, seats, mode), Random(1)))
-            yield Row(key, variant, kind, "record", len(text.encode()), "bytes")
+        yield Row(key, name, kind, "playout", round(best_rate(play, seconds)), "decisions/s")
+        yield Row(key, name, kind, "copy", round(best_call(s.copy), 2), "µs")
+        yield Row(key, name, kind, "view", round(best_call(partial(encoded_view, game, s)), 1), "µs")
+        yield Row(key, name, kind, "world", round(best_call(partial(game.determinize, s, 0, Random(1))), 1), "µs")
+        text = record.write(random_game(Table(game, seats, mode), Random(1)))
+        yield Row(key, name, kind, "record", len(text.encode()), "bytes")
 
 
-def other_build(keys: list[str], seconds: float) -> list[Row]:
+def other_build(keys: list[str], seconds: float, every: bool = False) -> list[Row]:
     """The same in plain Python, in a process of its own, if this one is compiled."""
     if build() == "plain":
         return []
     command = [sys.executable, "-m", "clachan", "bench", *keys, "--json", "--seconds", str(seconds)]
+    command += ["--all"] if every else []
     out = subprocess.run(command, env={**os.environ, "CLACHAN_PLAIN": "1"}, capture_output=True, text=True, check=True)
     return [Row(**row) for row in json.loads(out.stdout)]

@@ -19,26 +19,40 @@ class Finding(NamedTuple):
     record: str
 
 
-def fuzz(game: Game[Any], seconds: float, seed: int, tick: Callable[[int], None]) -> tuple[int, int, Finding | None]:
-    """Play until the time is over or something is found. Returns games, entries and the finding."""
-    end = time.monotonic() + seconds
-    games = entries = 0
-    while time.monotonic() < end:
-        rng = Random(f"{seed}/{games}")
+class Fuzz:
+    """Play until the time is over or something is found. What was done is told even if it is interrupted."""
+
+    def __init__(self, game: Game[Any], seed: int) -> None:
+        self.game = game
+        self.seed = seed
+        self.games = 0
+        self.entries = 0
+        self.finding: Finding | None = None
+
+    def run(self, seconds: float, tick: Callable[[float], None] = lambda spent: None) -> Finding | None:
+        """`tick` hears after each game how many seconds are spent."""
+        start = time.monotonic()
+        end = start + seconds
+        while time.monotonic() < end and self.finding is None:
+            self.finding = self.play_one(Random(f"{self.seed}/{self.games}"), end)
+            tick(time.monotonic() - start)
+        return self.finding
+
+    def play_one(self, rng: Random, end: float) -> Finding | None:
+        game = self.game
         mode = rng.choice(game.modes())
         table = Table(game, rng.choice(game.players), mode)
         try:
             while table.to_act() and time.monotonic() < end:
-                entries += stretch(table, rng, end)
+                self.entries += stretch(table, rng, end)
             if table.over:
                 examine(table, rng)
                 record.replay(record.read(record.write(table)), game)
         except Exception as e:
             what = f"{type(e).__name__}: {e}"
-            return games, entries, Finding(f"after entry {len(table.entries)}: {what}", record.write(table))
-        games += 1
-        tick(games)
-    return games, entries, None
+            return Finding(f"after entry {len(table.entries)}: {what}", record.write(table))
+        self.games += 1
+        return None
 
 
 def stretch(table: Table, rng: Random, end: float) -> int:

@@ -1,11 +1,14 @@
 """Records: JSON Lines. A header, then one line for each entry, `[seat, action]`; every 16th and the last entry of a
-finished game also carry a digest of the state. A record needs no seed: what chance did is written down."""
+finished game also carry a digest of the state. A record needs no seed: what chance did is written down.
+docs/records.md says it in full."""
 
 import json
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from clachan.core import ClachanError, Game
 from clachan.play.table import MARK_EVERY, Refused, Table
+from clachan.play.text import texts
 
 FORMAT = 1
 
@@ -25,6 +28,7 @@ class Header(NamedTuple):
     seats: int
     options: dict[str, Any]
     names: list[str]
+    bots: list[str | None] = []  # the level that plays each seat, None for a person; empty where nobody said
 
 
 class Record(NamedTuple):
@@ -33,9 +37,14 @@ class Record(NamedTuple):
     warning: str | None = None
 
 
-def write(table: Table) -> str:
+def write(table: Table, bots: Sequence[str | None] = ()) -> str:
     """The record of a table."""
-    header = {
+    return "".join([head(table, bots), *[line(table, n) for n in range(1, len(table.entries) + 1)]])
+
+
+def head(table: Table, bots: Sequence[str | None] = ()) -> str:
+    """The header, as a line."""
+    header: dict[str, Any] = {
         "clachan": FORMAT,
         "game": table.game.key,
         "version": table.game.version,
@@ -44,18 +53,24 @@ def write(table: Table) -> str:
         "options": table.state.options,
         "names": table.names,
     }
-    lines = [json.dumps(header, ensure_ascii=False)]
-    for n, entry in enumerate(table.entries, 1):
-        line: list[Any] = [entry.seat, list(entry.action)]
-        if n % MARK_EVERY == 0 or (n == len(table.entries) and table.over):
-            line.append(table.state_at(n).digest())
-        lines.append(json.dumps(line, separators=(",", ":"), ensure_ascii=False))
-    return "\n".join(lines) + "\n"
+    if bots:
+        header["bots"] = list(bots)
+    return json.dumps(header, ensure_ascii=False) + "\n"
+
+
+def line(table: Table, n: int) -> str:
+    """Entry n, from 1, as a line."""
+    entry = table.entries[n - 1]
+    out: list[Any] = [entry.seat, list(entry.action)]
+    last = n == len(table.entries)
+    if n % MARK_EVERY == 0 or (last and table.over):
+        out.append((table.state if last else table.state_at(n)).digest())
+    return json.dumps(out, separators=(",", ":"), ensure_ascii=False) + "\n"
 
 
 def read(text: str) -> Record:
     """Parse a record. A last line that was cut off is dropped with a warning; any other damage is an error."""
-    lines = text.split("\n")
+    lines = text.removeprefix("\ufeff").split("\n")  # some editors begin every file with that mark
     warning = None
     if lines and lines[-1] == "":
         lines.pop()
@@ -91,7 +106,12 @@ def parse_header(line: str) -> Header:
             raise RecordError(1, f"the header's {field!r} must be a {kind.__name__}")
     if len(data["names"]) != data["seats"] or not all(isinstance(n, str) for n in data["names"]):
         raise RecordError(1, "the header must name every seat")
-    return Header(*[data[f] for f in Header._fields])
+    bots = data.get("bots", [])
+    if not isinstance(bots, list) or (bots and len(bots) != data["seats"]):
+        raise RecordError(1, "the header's 'bots' must say for every seat which bot plays it, null for a person")
+    if not all(b is None or isinstance(b, str) for b in bots):
+        raise RecordError(1, "the header's 'bots' must hold names of levels, and null for a person")
+    return Header(bots=bots, **{f: data[f] for f in kinds})
 
 
 def parse_entry(number: int, line: str) -> tuple[int, tuple[Any, ...], str | None]:
@@ -129,8 +149,8 @@ def replay(record: Record, game: Game[Any]) -> Table:
             table.act(seat, action)
         except Refused as e:
             who = "chance" if seat < 0 else f"seat {seat + 1}"
-            rule = f" ({e.refusal.rule})" if e.refusal.rule else ""
-            raise RecordError(number, f"{who} may not {' '.join(map(str, action))}: {e.refusal.key}{rule}") from None
+            why = texts(game.key).refusal(e.refusal, table.names)
+            raise RecordError(number, f"{who} may not do {json.dumps(action)}: {why}") from None
         if digest is not None and table.state.digest() != digest:
             raise RecordError(number, f"the position differs: digest {table.state.digest()}, recorded {digest}")
     return table

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from difflib import get_close_matches
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ from clachan.play.shelf import has_file, packaged
 from clachan.play.text import LANGUAGES, texts
 
 RULE = re.compile(r"\*\*([A-Z]{2}-[A-Z]{0,2}\d(?:[\w.]*\w)?)\*\*")  # as web/src/lib/markdown.ts has it
+MARKS = re.compile(r"(\*\*|\*|`)(\S(?:.*?\S)?)\1")
 UNTESTABLE = re.compile(r"\(not tested: ([^)]+)\)")
 
 
@@ -54,8 +56,13 @@ def tidy(lines: list[str]) -> str:
     return " ".join(text.replace(" | ", " · ").strip(" |").split())
 
 
-def rule_text(key: str, rule: str, language: str = "en") -> str:
-    """One rule; the game's prefix may be left out."""
+def plain(text: str) -> str:
+    """A rule without the marks of Markdown."""
+    return MARKS.sub(lambda m: m.group(2), text)
+
+
+def find(key: str, rule: str, language: str = "en") -> tuple[str, str]:
+    """One rule: its number and its text. The game's prefix may be left out."""
     known = rules(key, language)
     if not known:
         raise ClachanError(f"rules.md of {key} numbers no rules")
@@ -63,8 +70,11 @@ def rule_text(key: str, rule: str, language: str = "en") -> str:
     wanted = rule.upper() if "-" in rule else f"{prefix}-{rule.upper()}"
     for ident, text in known.items():
         if ident.upper() == wanted:
-            return f"{ident}: {text}"
-    raise ClachanError(f"{key} has no rule {rule!r}; its rules run from {next(iter(known))} to {list(known)[-1]}")
+            return ident, text
+    near = get_close_matches(wanted, known, 3)
+    hint = f"did you mean {', '.join(near)}? " if near else ""
+    first, last = next(iter(known)), list(known)[-1]
+    raise ClachanError(f"{key} has no rule {rule!r}; {hint}Its rules run from {first} to {last}")
 
 
 class Coverage(NamedTuple):

@@ -11,7 +11,7 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from clachan.core import ClachanError, ComponentError, Game, Title
+from clachan.core import ClachanError, ComponentError, Game, Title, meant
 from clachan.games import KEYS
 
 GROUP = "clachan.games"  # of entry points
@@ -76,7 +76,7 @@ def title(key: str) -> Title:
     """The box with this key."""
     sound, faults = houses()
     if key not in sound:
-        raise ClachanError(faults.get(key) or f"there is no game {key!r}; there are {', '.join(keys())}")
+        raise ClachanError(faults.get(key) or f"there is no game {key!r}; {meant(key, keys())}")
     found: Title = getattr(import_module(sound[key].package), sound[key].title)
     return found
 

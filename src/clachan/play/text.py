@@ -7,7 +7,7 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from clachan.core import Args, ClachanError, Event, Msg, Refusal, Seat
+from clachan.core import Args, ClachanError, Event, Msg, Refusal, Seat, meant
 from clachan.play.shelf import has_file, packaged
 
 LANGUAGES = ("en", "cs")
@@ -68,6 +68,10 @@ class Texts:
                 args[name] = {"seat": seat - 1}
         return self.say(event.key, args, names)
 
+    def level(self, level: str) -> str:
+        """What a bot's level is called; a level without a text is called what it is."""
+        return self.say(f"level-{level}") if self.has(f"level-{level}") else level
+
     def refusal(self, refusal: Refusal, names: Sequence[str] = ()) -> str:
         """Why not, with the rule's number."""
         text = self.say(refusal.key, refusal.args, names)
@@ -84,5 +88,5 @@ def own_texts(key: str, language: str) -> str:
 def texts(key: str, language: str = "en") -> Texts:
     """The texts of a game."""
     if language not in LANGUAGES:
-        raise ClachanError(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
+        raise ClachanError(f"there is no language {language!r}; {meant(language, LANGUAGES)}")
     return Texts(key, language)

@@ -12,10 +12,15 @@ __all__ = ["run", "validate"]
 
 
 def run(
-    host: str = "127.0.0.1", port: int = 8000, db: str | None = None, workers: int = 1, own_sets: bool | None = None
+    host: str = "127.0.0.1",
+    port: int | None = None,
+    db: str | None = None,
+    workers: int = 1,
+    own_sets: bool | None = None,
 ) -> None:
-    """Serve until stopped. `db` is a file, or postgresql://…; several workers need the latter.
-    `own_sets`: whether people may bring component sets of their own; None: as the environment says."""
+    """Serve until stopped. `port`: None for 8000, or the next one that is free. `db` is a file, or postgresql://…;
+    several workers need the latter. `own_sets`: whether people may bring component sets of their own; None: as the
+    environment says."""
     from clachan.server.serve import serve
 
     serve(host, port, db, workers, own_sets)

@@ -1,15 +1,16 @@
 """`clachan validate --db`: can every open table be played on with this version of the games?"""
 
 import asyncio
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from clachan.core import Game
 from clachan.play.table import MARK_EVERY, Refused, Table
+from clachan.play.text import texts
 from clachan.server import sights
+from clachan.server.copies import untouched
 from clachan.server.room import Room, read_doc, read_entry, read_json
 from clachan.server.sets import Sets
-from clachan.server.store import Store, StoredEntry, StoredTable, StoreError, open_store
+from clachan.server.store import Store, StoredEntry, StoredTable, open_store
 from clachan.server.words import Problem
 
 
@@ -24,13 +25,10 @@ class Finding(NamedTuple):
 
 
 def check_all(db: str) -> list[Finding]:
-    """Check every unfinished table of a storage, without changing any."""
+    """Check every unfinished table of a storage, without changing anything."""
 
-    if "://" not in db and not Path(db).is_file():
-        raise StoreError(f"there is no database {db}")
-
-    async def all_tables() -> list[Finding]:
-        store = open_store(db)
+    async def all_tables(url: str) -> list[Finding]:
+        store = open_store(url)
         sets = Sets(store)
         await store.open()
         try:
@@ -38,7 +36,8 @@ def check_all(db: str) -> list[Finding]:
         finally:
             await store.close()
 
-    return asyncio.run(all_tables())
+    with untouched(db) as same:
+        return asyncio.run(all_tables(same))
 
 
 async def check(store: Store, sets: Sets, ident: str) -> Finding:
@@ -71,10 +70,11 @@ def diverges(game: Game[Any], row: StoredTable, entries: list[StoredEntry], snap
         try:
             table.act(e.seat, e.action)
         except Refused as refusal:
-            return f"entry {n} would be refused today: {refusal}"
+            why = texts(game.key).refusal(refusal.refusal)
+            return f"entry {n} would be refused today: {why}"
         stored = snapshots.get(n + 1) if (n + 1) % MARK_EVERY == 0 else None
-        if stored is not None and table.state.digest() != game.load(read_json(stored)).digest():
+        if stored is not None and table.state.dump() != game.load(read_json(stored)).dump():
             return f"by entry {n} the position would differ today"
-    if table.state.digest() != game.load(read_json(row.state)).digest():
+    if table.state.dump() != game.load(read_json(row.state)).dump():
         return "the last position would differ today"
     return ""

@@ -2,10 +2,10 @@
 
 import os
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from clachan.core import ClachanError
+from clachan.play.journal import data_folder
 
 
 class Config(NamedTuple):
@@ -45,5 +45,4 @@ def from_environment(base: Config, environment: Mapping[str, str]) -> Config:
 
 def default_db(environment: Mapping[str, str]) -> str:
     """A file in the user's data folder."""
-    base = environment.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return str(Path(base) / "clachan" / "clachan.db")
+    return str(data_folder(environment) / "clachan.db")

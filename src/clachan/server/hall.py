@@ -23,7 +23,7 @@ from clachan.server.presence import REMEMBER, Presence
 from clachan.server.room import Outcome, Room, read_doc
 from clachan.server.seats import Viewer
 from clachan.server.sets import Sets
-from clachan.server.store import Conflict, Notice, Store
+from clachan.server.store import Change, Conflict, Notice, Store
 from clachan.server.words import ChatIs, ChatLine, Doc, Done, NotesAre, PresenceIs, Problem, TableIs, ToClient
 from clachan.server.workers import LUCK, Workers
 
@@ -237,8 +237,7 @@ class Hall:
                 if outcome.change is None:
                     return outcome.answer
                 try:
-                    notices = self.notices(room, outcome.asked)
-                    room.revision = await self.store.save(outcome.change._replace(notices=notices))
+                    room.revision = await self.store.save(self.with_notices(room, outcome))
                 except Conflict:
                     self.metrics.count("conflicts")
                     self.rooms.pop(ident, None)
@@ -281,6 +280,14 @@ class Hall:
         self.metrics.count("tables")
         self.kick(room)
         self.ring(room.id, room.doc)
+
+    def with_notices(self, room: Room, outcome: Outcome) -> Change:
+        """What the storage has to write, with the messages to those who are asked."""
+        assert outcome.change is not None
+        made, new = outcome.deed.made, outcome.change.made
+        if made is not None and new is not None:
+            new = new._replace(notices=self.notices(made, made.people_to_act()))
+        return outcome.change._replace(notices=self.notices(room, outcome.asked), made=new)
 
     def notices(self, room: Room, asked: Iterable[int]) -> list[Notice]:
         """Who is asked anew at a turn-based table gets a message, unless they are here when it is due."""

@@ -15,9 +15,9 @@ from clachan.server.words import Problem
 
 FOREVER = "public, max-age=31536000, immutable"
 MISSING = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Clachan</title>
-<h1>The server runs</h1><p>The browser client is not built. In the source folder:</p>
-<pre>cd web &amp;&amp; npm ci &amp;&amp; npm run build</pre>
-<p>then start the server again. The <a href="/api">API</a> works already.</p></html>"""
+<h1>The server runs</h1><p>This installation has no browser client. In a checkout of the source, with Node.js and npm,
+<code>make play</code> builds it and serves it, and <code>make wheel</code> builds a package that has it.</p>
+<p>The <a href="/api">API</a> works already.</p></html>"""
 TEXT = ("text/", "application/javascript", "application/json", "image/svg", "application/manifest")
 
 
@@ -26,6 +26,14 @@ class File(NamedTuple):
     packed: bytes | None  # gzip
     kind: str
     mark: str
+
+
+def static() -> Traversable:
+    return resources.files("clachan.server").joinpath("static")
+
+
+def has_client() -> bool:
+    return static().joinpath("index.html").is_file()
 
 
 def load(folder: Traversable, prefix: str = "") -> dict[str, File]:
@@ -54,7 +62,7 @@ def serve(request: Request, file: File, forever: bool) -> Response:
 
 
 def routes() -> list[BaseRoute]:
-    files = load(resources.files("clachan.server").joinpath("static"))
+    files = load(static())
 
     async def page(request: Request) -> Response:
         """A file, or the one page of the client for its own paths: /, /t/k7m2q9xw4c, …"""

@@ -4,6 +4,7 @@ import asyncio
 import os
 import socket
 import sys
+from contextlib import suppress
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -12,12 +13,18 @@ from clachan.core import ClachanError
 from clachan.server.config import PREFIX, Config, default_db, from_environment
 from clachan.server.limits import HARD_MESSAGE
 from clachan.server.logs import log
+from clachan.server.pages import has_client
 from clachan.server.store import Store, open_store
 
+DEFAULT_PORT = Config().port
+TRIES = 50  # ports that are looked at before giving up
+NO_CLIENT = "There is no browser client here, only the API. In a checkout, `make play` or `make wheel` builds it."
 
-def serve(host: str, port: int, db: str | None, workers: int, own_sets: bool | None = None) -> None:
+
+def serve(host: str, wanted: int | None, db: str | None, workers: int, own_sets: bool | None = None) -> None:
     """Serve until stopped. `db` is a file, or postgresql://…; several workers need the latter."""
     chosen = db or os.environ.get("CLACHAN_DB") or default_db(os.environ)
+    port = a_free_port(host) if wanted is None else wanted
     config = from_environment(Config(), os.environ)._replace(host=host, port=port, db=chosen, workers=workers)
     if own_sets is not None:
         config = config._replace(own_sets=own_sets)
@@ -27,11 +34,15 @@ def serve(host: str, port: int, db: str | None, workers: int, own_sets: bool | N
     if workers > 1 and not store.shared:
         raise ClachanError("several workers need PostgreSQL: --db postgresql://user@host/name; SQLite is for one")
     must_be_free(host, port)
+    if not has_client():
+        say(NO_CLIENT)
     asyncio.run(must_be_usable(store))
     for name, value in zip(Config._fields[:5], config[:5], strict=True):
         os.environ[PREFIX + name.upper()] = str(value)  # for the processes that uvicorn starts
-    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
-    print(f"Clachan is at http://{shown}:{port}/  (Ctrl+C stops it)", file=sys.stderr, flush=True)
+    if wanted is None and port != DEFAULT_PORT:
+        say(f"Port {DEFAULT_PORT} is taken; using {port}.")
+    for line in where(host, port):
+        say(line)
     log("serving", host=host, port=port, workers=workers)
     uvicorn.run(
         "clachan.server.serve:app",
@@ -52,17 +63,61 @@ def serve(host: str, port: int, db: str | None, workers: int, own_sets: bool | N
     )
 
 
-def must_be_free(host: str, port: int) -> None:
-    """Say so plainly when somebody else listens there already."""
+def say(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
+
+
+def where(host: str, port: int) -> list[str]:
+    """How to get here: from this machine, and, where we listen to everybody, from theirs."""
+    everybody = host in ("0.0.0.0", "::")
+    here = "localhost" if everybody or host == "127.0.0.1" else f"[{host}]" if ":" in host else host
+    lines = [f"Clachan is at http://{here}:{port}/  (Ctrl+C stops it)"]
+    if everybody:
+        lines += [f"Friends on your network open http://{a}:{port}/" for a in addresses()]
+    return lines
+
+
+def addresses() -> list[str]:
+    """The addresses of this machine that others on its network may reach, the usual one first."""
+    found = []
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing: only asks which way it would go
+            found.append(str(probe.getsockname()[0]))
+        except OSError:
+            pass  # no network at all
+    with suppress(OSError):
+        found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    return [a for a in dict.fromkeys(found) if not a.startswith("127.")]
+
+
+def a_free_port(host: str) -> int:
+    """The usual port, or the next one that nobody listens on."""
+    for port in range(DEFAULT_PORT, DEFAULT_PORT + TRIES):
+        if listens(host, port) is None:
+            return port
+    return DEFAULT_PORT  # whose trouble `must_be_free` tells
+
+
+def listens(host: str, port: int) -> OSError | None:
+    """Why we could not listen there."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
         except OSError as e:
-            raise ClachanError(
-                f"cannot listen on {host}:{port}: {e.strerror}; choose another --port or --host"
-            ) from None
+            return e
+    return None
+
+
+def must_be_free(host: str, port: int) -> None:
+    """Say so plainly when somebody else listens there already."""
+    trouble = listens(host, port)
+    if trouble is not None:
+        raise ClachanError(
+            f"cannot listen on {host}:{port}: {trouble.strerror}; choose another --port or --host"
+        ) from None
 
 
 async def must_be_usable(store: Store) -> None:

@@ -1,4 +1,4 @@
-"""What opens above the table: a list to search in (rules, refusals), help, the question when leaving."""
+"""What opens above the table: a list to search in (rules, refusals), help."""
 
 from typing import ClassVar, NamedTuple
 
@@ -129,29 +129,3 @@ class Help(ModalScreen[None]):
 
     def on_click(self) -> None:
         self.dismiss(None)
-
-
-class Leave(ModalScreen[str]):
-    """Save, drop, or stay."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [("escape", "stay"), ("q", "stay")]
-
-    def __init__(self, texts: Texts) -> None:
-        super().__init__()
-        self.texts = texts
-
-    def compose(self) -> ComposeResult:
-        with Vertical(classes="dialog"):
-            yield Static(Text(self.texts.say("quit-title"), f"bold {ACTION}"))
-            yield Static(Text(self.texts.say("quit-text") + "\n", INK2))
-            yield OptionList(*[Option(self.texts.say(f"quit-{k}"), id=k) for k in ("save", "drop", "stay")])
-
-    def on_mount(self) -> None:
-        self.query_one(OptionList).focus()
-
-    @on(OptionList.OptionSelected)
-    def chosen(self, event: OptionList.OptionSelected) -> None:
-        self.dismiss(event.option_id or "stay")
-
-    def action_stay(self) -> None:
-        self.dismiss("stay")

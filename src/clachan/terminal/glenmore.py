@@ -203,9 +203,14 @@ def space(out: Text, look: Look, item: Space) -> None:
 
 
 def caption(out: Text, look: Look) -> None:
-    """All about the tile of the rondel that the cursor is on."""
+    """All about the tile that the cursor is on, or that was taken and is being paid for and placed."""
+    hand = drawn(look)["turn"]["hand"]
     if look.focus is not None and look.focus[0] in ("take", "discard", "build"):
-        out.append(f" {tile_line(look, look.focus[1])} \n", f"{FOCUS_INK} on {FOCUS}")
+        out.append(f" {tile_line(look, look.focus[1])} ", f"{FOCUS_INK} on {FOCUS}")
+    elif hand is not None:
+        out.append(f"{look.say('in-hand')} ", INK3)
+        out.append(tile_line(look, hand), f"bold {INK}")
+    out.append("\n")
 
 
 def market(out: Text, look: Look) -> None:
@@ -226,7 +231,7 @@ def market(out: Text, look: Look) -> None:
 def purse(out: Text, look: Look, seat: Seat) -> None:
     """What a seat has beside its tiles."""
     view, cat = drawn(look), known(look)
-    player, turn = view["players"][seat], view["turn"]
+    player, moves = view["players"][seat], view["turn"]["moves"]
     out.append_text(look.player(seat))
     people = sum(cat["tiles"][t]["people"] for t in player["persons"]) + (cat["hume"] if view["hume"] == seat else 0)
     size = sum(plot is not None for plot in player["territory"])
@@ -237,10 +242,8 @@ def purse(out: Text, look: Look, seat: Seat) -> None:
         out.append(f"  {look.say(key)} ", INK3)
         out.append(str(n), INK2)
     out.append(f"  {TOKEN} {cat['tokens'] - len(player['tokens'])}", INK2)
-    if turn["moves"] and seat in look.view["to_act"]:
-        out.append(f"  → {turn['moves']}", f"bold {INK}")
-    if turn["hand"] is not None and seat in look.view["to_act"]:
-        out.append(f"  {look.say('in-hand')} {tile_name(look, turn['hand'])}", f"bold {INK}")
+    if moves and seat in look.view["to_act"]:
+        out.append(f"  → {moves}", f"bold {INK}")
     out.append("\n")
 
 

@@ -1,5 +1,6 @@
 """The panels beside the board: players, prompt, choices, log, score sheet."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.text import Text
@@ -8,6 +9,8 @@ from clachan.core import Event
 from clachan.play.table import Line
 from clachan.terminal.look import ACTION, INK, INK2, INK3, LAST, LEGAL, REFUSE, Choice, Look, heading
 from clachan.terminal.session import Session
+
+ELLIPSIS = "…"
 
 
 def lid(session: Session, look: Look, width: int) -> Text:
@@ -35,11 +38,11 @@ def players(session: Session, look: Look, width: int) -> Text:
         line = Text("▶" if on_turn else " ", f"bold {ACTION}")
         line.append_text(look.chip(seat))
         line.append(f" {name}", f"bold {INK}" if on_turn else INK)
-        role = texts.say("you") if seat == session.seat else session.levels[seat]
+        role = texts.say("you") if seat == session.seat else texts.level(session.levels.get(seat, ""))
         line.append(f" {role}", INK3)
         points = str(look.view["totals"][seat])
         if final:
-            points = f"{texts.say('place', {'place': final[seat]})}  {points}"
+            points = f"{texts.say('final-place', {'place': final[seat]})}  {points}"
         line.append(" " * max(1, width - line.cell_len - len(points) - 1))
         line.append(points, f"bold {INK}")
         out.append_text(line).append("\n")
@@ -64,12 +67,37 @@ def prompt(session: Session, look: Look) -> Text:
     return Text(texts.say("waiting", {"names": names}), INK2)
 
 
-def choice(item: Choice, width: int) -> Text:
-    """A line of the list of choices, with the points at its end."""
-    points = "" if item.points is None or item.points == 0 else f"{item.points:+}".replace("-", "−")
-    room = max(4, width - len(points) - 1)
-    short = item.line if len(item.line) <= room else item.line[: room - 1] + "…"
-    return Text(short.ljust(room), no_wrap=True).append(f" {points}", "bold")
+def choices(items: Sequence[Choice], width: int) -> list[Text]:
+    """The list of choices, a line each, with the points at its end."""
+    points = ["" if not item.points else f"{item.points:+}".replace("-", "−") for item in items]
+    room = max(8, width - max([len(p) for p in points], default=0) - 1)
+    lines = fit([item.line for item in items], room)
+    return [Text(line.ljust(room), no_wrap=True).append(f" {p}", "bold") for line, p in zip(lines, points, strict=True)]
+
+
+def fit(lines: Sequence[str], room: int) -> list[str]:
+    """Lines cut to the room there is, never at their end: that is where they differ. First goes the middle; lines that
+    would look alike then lose the beginning that they share instead."""
+    short = [line if len(line) <= room else middle(line, room) for line in lines]
+    alike: dict[str, list[int]] = {}
+    for i, line in enumerate(short):
+        alike.setdefault(line, []).append(i)
+    for group in alike.values():
+        whole = {lines[i] for i in group}
+        if len(whole) > 1:
+            parts = [lines[i].split(" ") for i in group]
+            shared = next(n for n in range(len(parts[0])) if len({tuple(p[: n + 1]) for p in parts}) > 1)
+            for i, part in zip(group, parts, strict=True):
+                short[i] = middle(ELLIPSIS + " ".join(part[shared:]), room)
+    return short
+
+
+def middle(line: str, room: int) -> str:
+    """A line without its middle, if it is too long."""
+    if len(line) <= room:
+        return line
+    left = (room - 1) // 3
+    return line[:left].rstrip() + ELLIPSIS + line[len(line) - (room - 1 - left) :].lstrip()
 
 
 def event_line(session: Session, look: Look, event: Event, fresh: bool) -> Text:
@@ -97,9 +125,9 @@ def log(session: Session, look: Look, lines: list[Line]) -> Text:
     return out
 
 
-def foresight(session: Session, look: Look, item: Choice) -> Text:
-    """What the focused choice would do."""
-    out = Text()
+def foresight(session: Session, look: Look, item: Choice, whole: str = "") -> Text:
+    """What the focused choice would do; its whole line first if the list cuts it."""
+    out = Text(f"{whole}\n" if whole else "", INK)
     points = session.points(item.action)
     if points:
         out.append(session.texts.say("would-score", {"points": f"{points:+}"}) + "\n", f"bold {LEGAL}")
@@ -174,11 +202,11 @@ def result(out: Text, session: Session, look: Look) -> None:
     """Final places, and where the record is."""
     places = session.places()
     for seat in sorted(range(len(places)), key=lambda p: places[p]):
-        out.append(f"{session.texts.say('place', {'place': places[seat]}):>5} ", f"bold {ACTION}")
+        out.append(f"{session.texts.say('final-place', {'place': places[seat]}):>5} ", f"bold {ACTION}")
         out.append_text(look.player(seat))
         out.append(f"  {look.view['totals'][seat]}\n", f"bold {INK}")
-    if session.path is not None and not session.unsaved:
-        out.append(f"\n{session.texts.say('record-at', {'path': str(session.path)})}\n", INK2)
+    if session.journal is not None and not session.trouble:
+        out.append(f"\n{session.texts.say('record-at', {'path': str(session.journal.path)})}\n", INK2)
     out.append("\n")
 
 

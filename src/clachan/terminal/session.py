@@ -1,18 +1,17 @@
 """One evening at the table, without any drawing: the person's seat, the bots, luck, the record."""
 
-import os
-from datetime import datetime
-from pathlib import Path
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from clachan.bots import Bot, Seen, bot
-from clachan.core import CHANCE, Action, ClachanError, Event, Game, Options, Refusal, Seat
-from clachan.play import notation, record
+from clachan.bots import LEVELS, Bot, Seen, bot
+from clachan.core import CHANCE, Action, ClachanError, Event, Refusal, Seat
+from clachan.play import notation
+from clachan.play.journal import Journal
 from clachan.play.table import Line, Table, points
 from clachan.terminal.look import Choice, Look, texts_for
 
-NAMES = ("Morag", "Iain", "Aoife", "Niall", "Orla")
+ADVISER = list(LEVELS)[-1]  # the best that there is
 PREVIEWS = 150  # points are told beside this many choices; beyond it only for the focused one
 
 
@@ -21,31 +20,30 @@ class Session:
 
     def __init__(
         self,
-        game: Game[Any],
-        seats: int,
-        options: Options,
+        table: Table,
         seat: Seat | None,
-        bots: list[str],
-        seed: int | None,
-        language: str,
-        save: Path | None,
+        bots: Sequence[str],
+        seed: int | None = None,
+        language: str = "en",
+        journal: Journal | None = None,
     ) -> None:
-        if seat is not None and not 0 <= seat < seats:
-            raise ClachanError(f"there is no seat {seat + 1}; this table has seats 1 to {seats}")
-        others = [p for p in range(seats) if p != seat]
+        """`bots` are the levels of the other seats in order, repeated as often as needed."""
+        if seat is not None and not 0 <= seat < table.seats:
+            raise ClachanError(f"there is no seat {seat + 1}; this table has seats 1 to {table.seats}")
+        others = [p for p in range(table.seats) if p != seat]
         if others and not bots:
             raise ClachanError("the other seats need bots: name a level, such as greedy")
-        self.game = game
+        self.table = table
+        self.game = table.game
         self.seat = seat
         self.language = language
-        self.texts = texts_for(game.key, language)
-        self.table = Table(game, seats, options, NAMES[:seats])
+        self.texts = texts_for(self.game.key, language)
         self.levels = {p: bots[i % len(bots)] for i, p in enumerate(others)}
         self.bots: dict[Seat, Bot] = {p: bot(level) for p, level in self.levels.items()}
         self.rng = Random(seed)
-        self.path = save
-        self.unsaved = False
-        self.catalogue = game.catalogue(self.table.state)
+        self.journal = journal  # None: nobody wants this game kept
+        self.trouble = ""  # why the last entry is not on disk
+        self.catalogue = self.game.catalogue(self.table.state)
         self._foreseen: dict[Action, list[Event]] = {}
 
     # --- what happens --------------------------------------------------------------------------------------
@@ -80,22 +78,24 @@ class Session:
 
     def _changed(self) -> None:
         self._foreseen = {}
-        self.unsaved = True
+        self.save()
 
-    def save(self) -> Path:
-        """Write the record."""
-        if self.path is None:
-            home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-            name = f"{self.game.key}-{datetime.now():%Y%m%d-%H%M%S}.jsonl"
-            self.path = home / "clachan" / name
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self.path.write_text(record.write(self.table), encoding="utf-8")
-        except OSError as e:
-            path, self.path = self.path, None
-            raise ClachanError(self.texts.say("not-saved", {"path": str(path), "why": e.strerror or str(e)})) from None
-        self.unsaved = False
-        return self.path
+    def save(self) -> bool:
+        """Put the last entries on disk, as after every change. Whether that went well; if not, `trouble` says why and
+        the next change tries again."""
+        self.trouble = ""
+        if self.journal is not None:
+            try:
+                self.journal.follow()
+            except OSError as e:
+                args = {"path": str(self.journal.path), "why": e.strerror or str(e)}
+                self.trouble = self.texts.say("not-saved", args)
+        return not self.trouble
+
+    def hint(self) -> tuple[Bot, Seen, Random]:
+        """Who could advise the person, and what that bot gets to think about."""
+        assert self.seat is not None
+        return (bot(ADVISER), *self.seen(self.seat))
 
     # --- what the person may know --------------------------------------------------------------------------
 

@@ -2,10 +2,10 @@
 
 import asyncio
 import os
+import signal
 import sys
 from contextlib import suppress
 from importlib import import_module, util
-from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar
 
@@ -18,29 +18,17 @@ from textual.message import Message
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from clachan.core import Action, ClachanError, Game, Options, Seat
-from clachan.play.rulebook import rules
+from clachan.core import Action, ClachanError
+from clachan.play.rulebook import plain, rules
 from clachan.terminal import generic, panels, places
-from clachan.terminal.dialogs import Finder, Help, Leave, Row
-from clachan.terminal.look import (
-    ACTION,
-    EDGE,
-    FOCUS,
-    FOCUS_INK,
-    INK,
-    INK2,
-    INK3,
-    LID,
-    PAPER,
-    PAPER2,
-    TABLE,
-    Choice,
-    Look,
-)
-from clachan.terminal.session import Session
+from clachan.terminal.dialogs import Finder, Help, Row
+from clachan.terminal.look import ACTION, INK2, INK3, Choice, Look
+from clachan.terminal.session import ADVISER, Session
+from clachan.terminal.skin import CSS, HEIGHTS, NARROW, WIDTHS
 
-PAUSE = 0.7  # seconds after a bot's decision, so that one sees what it did
-NARROW = 110  # columns below which the right side is slim
+PAUSES = (0.02, 0.1, 0.35, 0.7, 1.5, 3.0)  # seconds after a bot's decision, so that one sees what it did
+PAUSE = PAUSES[3]
+LINES = 60  # of the log, beside the board
 OWN_PAGES = ("score", "log")  # the shell's own, after the painter's
 
 
@@ -65,43 +53,9 @@ class Shell(App[str]):
 
     ENABLE_COMMAND_PALETTE = False
     AUTO_FOCUS = None  # keys belong to the shell unless the filter is open
-    HORIZONTAL_BREAKPOINTS = [(0, "narrow"), (NARROW, "wide")]
-    CSS = f"""
-    Screen {{ background: {TABLE}; color: {INK}; }}
-    * {{ scrollbar-color: {EDGE}; scrollbar-color-hover: {INK3}; scrollbar-color-active: {INK3};
-        scrollbar-background: {PAPER}; scrollbar-background-hover: {PAPER}; scrollbar-background-active: {PAPER};
-        scrollbar-corner-color: {PAPER}; }}
-    OptionList > .option-list--option-highlighted, OptionList:focus > .option-list--option-highlighted {{
-        background: {FOCUS}; color: {FOCUS_INK}; text-style: bold; }}
-    #lid {{ background: {LID}; height: 1; }}
-    #keys {{ background: {LID}; color: {INK3}; height: 1; }}
-    #pages {{ height: 1; background: {PAPER}; }}
-    #left {{ width: 1fr; }}
-    #board {{ height: 1fr; scrollbar-size: 1 1; background: {TABLE}; }}
-    #page {{ width: auto; height: auto; }}
-    #page.wraps {{ width: 1fr; }}
-    #right {{ width: 46; background: {PAPER}; }}
-    #players {{ height: auto; padding: 0 0 1 0; }}
-    #prompt {{ height: auto; padding: 0 1; background: {PAPER2}; }}
-    #filter {{ height: 1; border: none; padding: 0 1; background: {EDGE}; display: none; }}
-    #filter.open {{ display: block; }}
-    #choices {{ height: 1fr; min-height: 5; border: none; padding: 0; background: {PAPER}; scrollbar-size: 1 1; }}
-    #note {{ height: auto; max-height: 8; padding: 0 1; background: {PAPER2}; }}
-    #log-box {{ height: 1fr; padding: 0 1; scrollbar-size: 1 1; border-top: solid {EDGE}; }}
-    #log {{ height: auto; }}
-    .narrow #right {{ width: 27; }}
-    .narrow #players {{ padding: 0; }}
-    .narrow #log-box {{ height: 6; }}
-    .narrow #note {{ max-height: 5; }}
-    ModalScreen {{ align: center middle; background: {LID} 60%; }}
-    .dialog {{ width: 90%; max-width: 100; height: auto; max-height: 90%; padding: 1 2; background: {PAPER2}; }}
-    .narrow .dialog {{ width: 100%; max-height: 100%; padding: 0 1; }}
-    .tall {{ height: 90%; }}
-    .dialog OptionList {{ height: auto; border: none; background: {PAPER2}; }}
-    .tall OptionList {{ height: 1fr; }}
-    #wanted {{ border: none; height: 1; background: {EDGE}; margin: 1 0; }}
-    #detail-box {{ height: auto; max-height: 8; margin: 1 0; }}
-    """
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    VERTICAL_BREAKPOINTS = HEIGHTS
+    CSS = CSS
     BINDINGS: ClassVar[list[BindingType]] = [
         *[Binding(key, f"arrow('{key}')", priority=False) for key in places.STEPS],
         Binding("j", "step(1)"),
@@ -123,6 +77,9 @@ class Shell(App[str]):
         Binding("u", "undo"),
         Binding("w", "why_not"),
         Binding("r", "rules"),
+        Binding("h", "hint"),
+        Binding("plus,equals_sign", "pace(-1)"),
+        Binding("minus", "pace(1)"),
         Binding("s", "save"),
         Binding("c", "confirm"),
         Binding("question_mark", "help"),
@@ -141,17 +98,25 @@ class Shell(App[str]):
         self.shown: list[Choice] = []  # those that the filter lets through
         self.focus_on: Action | None = None
         self.places: list[places.Place] = []
-        self.tab_ends: list[int] = []  # where the names of the pages end, for the mouse
+        self.tabs_at: list[tuple[int, int]] = []  # line and end of the names of the pages, for the mouse
+        self.cut: set[Action] = set()  # choices whose line does not fit the list
         self.message: Text | None = None
         self.ask_twice = False
         self.armed: Action | None = None  # chosen once, waits for the second Enter
         self.failure: Exception | None = None
+        self.ended_by = 0  # the signal that ended it
         self.hurry = asyncio.Event()
         self.running = asyncio.Event()  # cleared while a spectator pauses
 
+    @property
+    def watching(self) -> bool:
+        """Whether there will never be a choice."""
+        return self.session.seat is None
+
     def compose(self) -> ComposeResult:
         yield Static(id="lid")
-        with Horizontal():
+        yield Static(Text(self.session.texts.say("too-small"), INK2), id="small")
+        with Horizontal(id="all"):
             with Vertical(id="left"):
                 yield Static(id="pages")
                 with Board(id="board", can_focus=False):
@@ -160,16 +125,20 @@ class Shell(App[str]):
                 yield Static(id="players")
                 yield Static(id="prompt")
                 yield Input(id="filter", placeholder=self.session.texts.say("find"))
-                yield OptionList(id="choices")
+                yield OptionList(id="choices", classes="none" if self.watching else "")
                 yield Static(id="note")
                 with VerticalScroll(id="log-box", can_focus=False):
                     yield Static(id="log")
+            with VerticalScroll(id="far", can_focus=False):
+                yield Static(id="far-log")
         yield Static(id="keys")
 
     def on_mount(self) -> None:
         self.title = self.session.texts.say("name")
         self.query_one("#choices", OptionList).can_focus = False
         self.running.set()
+        if not self.is_headless:
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.leave, signal.SIGTERM)
         self.drive()
 
     @on(Board.Resized)
@@ -212,11 +181,7 @@ class Shell(App[str]):
         await self.running.wait()
 
     def finish(self) -> None:
-        """The game is over: keep the record, show the sheet."""
-        try:
-            self.session.save()
-        except ClachanError as e:
-            self.message = panels.refusal(str(e))
+        """The game is over: show the sheet."""
         self.current_page = "score"
         self.fresh()
 
@@ -226,7 +191,7 @@ class Shell(App[str]):
             super()._handle_exception(error)
         elif self.failure is None:
             self.failure = error
-            self.leave("save")
+            self.leave()
 
     # --- drawing -------------------------------------------------------------------------------------------
 
@@ -254,8 +219,9 @@ class Shell(App[str]):
         self.query_one("#players", Static).update(panels.players(session, look, beside))
         self.query_one("#prompt", Static).update(panels.prompt(session, look))
         self.query_one("#note", Static).update(self.note(look))
-        self.query_one("#log", Static).update(panels.log(session, look, session.log()[-40:]))
-        self.query_one("#log-box").scroll_end(animate=False)
+        for log, box in (("#log", "#log-box"), ("#far-log", "#far")):
+            self.query_one(log, Static).update(panels.log(session, look, session.log()[-LINES:]))
+            self.query_one(box).scroll_end(animate=False)
         self.query_one("#pages", Static).update(self.tabs())
         self.query_one("#keys", Static).update(self.keys())
         page = self.paint(look)
@@ -272,25 +238,31 @@ class Shell(App[str]):
         return page
 
     def note(self, look: Look) -> Text:
-        """A message, or what the focused choice would do."""
+        """A message, or what the focused choice would do; first of all that the game is not on disk."""
+        if self.session.trouble:
+            return panels.refusal(self.session.trouble)
         if self.message is not None:
             return self.message
         item = self.focused_choice()
-        return panels.foresight(self.session, look, item) if item else Text()
+        if item is None:
+            return Text()
+        whole = item.line if item.action in self.cut else ""
+        return panels.foresight(self.session, look, item, whole)
 
     def tabs(self) -> Text:
-        """The names of the pages; those that are not open are cut short where the line is."""
-        names = [self.session.texts.say(f"page-{page}") for page in self.pages]
-        room = self.query_one("#left").size.width - len(names[self.pages.index(self.current_page)]) - 4
-        each = max(1, room // max(1, len(names) - 1) - 3)
-        short = sum(len(name) + 3 for name in names) > room + 4
-        out = Text(no_wrap=True)
-        self.tab_ends = []
-        for n, (page, name) in enumerate(zip(self.pages, names, strict=True), 1):
-            is_open = page == self.current_page
-            shown = name[:each] if short and not is_open else name
-            out.append(f" {n} {shown} ", f"bold {ACTION} reverse" if is_open else INK2)
-            self.tab_ends.append(out.cell_len)
+        """The names of the pages, on as many lines as they need."""
+        room = self.query_one("#left").size.width
+        out = Text()
+        self.tabs_at = []
+        line = used = 0
+        for n, page in enumerate(self.pages, 1):
+            tab = f" {n} {self.session.texts.say(f'page-{page}')} "
+            if used and used + len(tab) > room:
+                out.append("\n")
+                line, used = line + 1, 0
+            out.append(tab, f"bold {ACTION} reverse" if page == self.current_page else INK2)
+            self.tabs_at.append((line, used + len(tab)))
+            used += len(tab)
         return out
 
     def keys(self) -> Text:
@@ -321,7 +293,9 @@ class Shell(App[str]):
         rows = self.query_one("#choices", OptionList)
         rows.clear_options()
         width = self.query_one("#right").size.width - 2
-        rows.add_options([Option(panels.choice(c, width)) for c in self.shown])
+        lines = panels.choices(self.shown, width)
+        self.cut = {c.action for c, line in zip(self.shown, lines, strict=True) if panels.ELLIPSIS in line.plain}
+        rows.add_options([Option(line) for line in lines])
         if self.shown and self.focus_on not in [c.action for c in self.shown]:
             self.focus_on = self.shown[0].action
         self.highlight()
@@ -429,12 +403,36 @@ class Shell(App[str]):
         self.go_on()
 
     def action_save(self) -> None:
-        try:
-            path = self.session.save()
-        except ClachanError as e:
-            self.tell(panels.refusal(str(e)))
+        """Every entry is on disk already: say where, or try again if it is not."""
+        journal = self.session.journal
+        if journal is not None and self.session.save():
+            self.tell(self.session.texts.say("saved", {"path": str(journal.path)}))
         else:
-            self.tell(self.session.texts.say("saved", {"path": str(path)}))
+            self.show()
+
+    def action_pace(self, by: int) -> None:
+        """Bots play faster or slower."""
+        at = min(range(len(PAUSES)), key=lambda i: abs(PAUSES[i] - self.pause))
+        self.pause = PAUSES[max(0, min(len(PAUSES) - 1, at + by))]
+        self.hurry.set()
+        self.tell(self.session.texts.say("pace", {"seconds": f"{self.pause:g}"}))
+
+    @work(exclusive=True, group="hint")
+    async def action_hint(self) -> None:
+        """Focus what the best bot would do in the person's place."""
+        session = self.session
+        if not session.asked:
+            self.tell(panels.refusal(session.texts.say("not-your-turn")))
+            return
+        entries = len(session.table.entries)
+        adviser, seen, luck = session.hint()
+        action = await asyncio.to_thread(adviser.choose, seen, luck)
+        if session.asked and len(session.table.entries) == entries:
+            self.close_filter()
+            self.list_choices()
+            self.focus_choice(action)
+            args = {"level": session.texts.level(ADVISER), "line": session.line(action)}
+            self.tell(session.texts.say("hint", args))
 
     def action_confirm(self) -> None:
         self.ask_twice = not self.ask_twice
@@ -463,32 +461,23 @@ class Shell(App[str]):
             texts = self.session.texts
             title = texts.say("title-rules", {"name": texts.say("name")})
             known = rules(self.session.game.key, self.session.language)
-            rows = [Row(n, text.replace("**", "").replace("`", ""), n) for n, text in known.items()]
+            rows = [Row(n, plain(text), n) for n, text in known.items()]
             self.push_screen(Finder(texts, title, rows, number or ""))
 
     def action_leave(self) -> None:
-        if isinstance(self.screen, Leave):
-            return
-        session = self.session
-        if not session.unsaved or session.path is not None or not session.table.entries:
-            self.leave("save" if session.unsaved and session.table.entries else "drop")
-        else:
-            self.push_screen(Leave(session.texts), self.leave)
+        self.leave()
 
-    def leave(self, how: str | None) -> None:
-        if how == "stay" or how is None:
-            return
-        session = self.session
-        if how == "save":
-            try:
-                session.save()
-            except ClachanError as e:
-                if self.failure is None:
-                    self.tell(panels.refusal(str(e)))
-                    return
+    def leave(self, ended_by: int = 0) -> None:
+        """Leave at once, because nothing is lost. Says where the game is and how to go on."""
+        self.ended_by = ended_by
         self.workers.cancel_all()
-        saved = session.path is not None and not session.unsaved
-        self.exit(session.texts.say("record-at", {"path": str(session.path)}) if saved else "")
+        session = self.session
+        if session.trouble or session.journal is None:
+            self.exit(session.trouble)
+            return
+        decided = any(entry.seat >= 0 for entry in session.table.entries)
+        said = "record-at" if session.table.over else "kept"
+        self.exit(session.texts.say(said, {"path": str(session.journal.path)}) if decided else "")
 
     # --- the filter ----------------------------------------------------------------------------------------
 
@@ -543,7 +532,7 @@ class Shell(App[str]):
     def on_click(self, event: events.Click) -> None:
         """On the board: focus, choose, or say why not. On the names of the pages: turn to one."""
         if event.widget is self.query_one("#pages"):
-            self.action_page(sum(end <= event.x for end in self.tab_ends))
+            self.action_page(sum((line, end) <= (event.y, event.x) for line, end in self.tabs_at))
         if event.widget is not self.query_one("#page"):
             return
         place = places.under(self.places, event.y, event.x)
@@ -560,23 +549,22 @@ class Shell(App[str]):
             self.focus_choice(item.action)
 
 
-def run(
-    game: Game[Any],
-    seats: int,
-    options: Options,
-    seat: Seat | None,
-    bots: list[str],
-    seed: int | None,
-    language: str,
-    save: Path | None,
-) -> None:
+def run(shell: Shell) -> None:
     """Play in the terminal until the person leaves."""
-    session = Session(game, seats, options, seat, bots, seed, language, save)
-    if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb":
+    session = shell.session
+    if not at_a_terminal():
         raise ClachanError(session.texts.say("no-terminal"))
-    shell = Shell(session)
     said = shell.run()
+    if session.journal is not None:
+        session.journal.close()
     if said:
         print(said)
     if shell.failure is not None:
         raise shell.failure
+    if shell.ended_by:
+        sys.exit(128 + shell.ended_by)
+
+
+def at_a_terminal() -> bool:
+    """Whether there is a screen to draw on and a keyboard."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"

@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from brianboru.stage import GAME, hands, push, table, town
 from clachan.games.brianboru.flow import Trick
 from clachan.play.notation import line
 from clachan.play.table import Table
@@ -14,6 +13,8 @@ from clachan.terminal.brianboru import PAGES, paint
 from clachan.terminal.look import Choice, Look, texts_for
 from clachan.terminal.session import Session
 from clachan.terminal.shell import Shell
+
+from .stage import GAME, hands, push, table, town
 
 TEXTS = {language: texts_for("brianboru", language) for language in LANGUAGES}
 NAMES = ["Aoife", "Brian", "Conall", "Deirdre", "Eithne"]
@@ -84,7 +85,7 @@ def test_played_cards_are_listed_only_by_the_option() -> None:
 
 
 async def test_draft_and_first_trick_by_keys() -> None:
-    evening = Session(GAME, 3, {}, 0, ["random"], 7, "en", None)
+    evening = Session(Table(GAME, 3, {}), 0, ["random"], 7, "en")
     shell = Shell(evening, pause=0)
     async with shell.run_test(size=(80, 24)) as pilot:
         for _ in range(20):

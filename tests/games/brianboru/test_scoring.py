@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 import yaml
 
-from brianboru.stage import GAME, TABLES, discs, marriage, monasteries, region, table, told, totals, town, vikings
 from clachan.games.brianboru.rules import regions_reached
 from clachan.games.brianboru.scoring import contested, final_scoring, ranking
 from clachan.games.brianboru.state import CATEGORIES, BrianBoru
 from marks import rule
+
+from .stage import GAME, TABLES, discs, marriage, monasteries, region, table, told, totals, town, vikings
 
 VECTORS = yaml.safe_load((Path(__file__).parent / "vectors.yaml").read_text(encoding="utf-8"))
 
@@ -116,6 +117,47 @@ def test_tokens_on_the_board(towns: list[int], viking: int, holy: bool, support:
     assert contested(s) == [(p, r, 3) for p in scorers], "half of 7, rounded down"
     final_scoring(s)
     assert [p for p in range(3) if "contested" in gained(s, p)] == scorers
+
+
+def munster(
+    options: dict[str, str], towns: list[int], viking: int = 0, holy: bool = False, support: int = -1
+) -> list[int]:
+    """Who scores half of Munster's token, with so many towns each, Viking towns, monasteries in the first seat's."""
+    s = table(3, **options)
+    r = region("munster")
+    codes = iter([TABLES.codes[x] for x in TABLES.regions[r].towns])
+    for seat, n in enumerate(towns):
+        for _ in range(n):
+            code = next(codes)
+            discs(s, seat, code)
+            if holy and seat == 0:
+                monasteries(s, code)
+    for _ in range(viking):
+        code = next(codes)
+        discs(s, 1, code)
+        vikings(s, code)
+    s.support = support
+    s.face_up[r] = 1
+    return [p for p, _, _ in contested(s)]
+
+
+@rule("BB-A18", "BB-R8.5")
+def test_vikings_may_be_left_aside_at_the_end() -> None:
+    aside = {"final_vikings": "aside"}
+    assert munster({}, [1, 1, 0], viking=2) == []
+    assert munster(aside, [1, 1, 0], viking=2) == [0, 1]
+    assert munster(aside, [2, 1, 0], viking=3) == [0]
+    assert munster(aside, [0, 0, 0], viking=2) == [], "who has no town there has not the most"
+    assert munster(aside, [2, 0, 0], viking=2, support=2) == [0, 2], "military support counts for its owner"
+
+
+@rule("BB-A19", "BB-R8.5")
+def test_monasteries_may_count_once_at_the_end() -> None:
+    single = {"final_monasteries": "single"}
+    assert munster({}, [1, 1, 0], holy=True) == [0]
+    assert munster(single, [1, 1, 0], holy=True) == [0, 1]
+    assert munster(single, [1, 2, 0], holy=True) == [1]
+    assert munster({}, [1, 2, 0], holy=True) == [0, 1]
 
 
 @rule("BB-R8.6", "BB-A21")

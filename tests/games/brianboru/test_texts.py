@@ -7,7 +7,17 @@ from random import Random
 import pytest
 
 import clachan.games.brianboru.game as module
-from brianboru.stage import (
+from clachan.core import CHANCE, Event, Frame
+from clachan.games.brianboru import flow
+from clachan.games.brianboru.components import BATTLE, CHURCH, COURT, REWARDS, SYMBOLS, WAYS
+from clachan.games.brianboru.game import CARD_VERBS, SECONDARIES, TOWN_VERBS
+from clachan.games.brianboru.state import BrianBoru
+from clachan.play.notation import line
+from clachan.play.shelf import packaged
+from clachan.play.table import Table
+from clachan.play.text import LANGUAGES, texts
+
+from .stage import (
     GAME,
     TABLES,
     discs,
@@ -23,15 +33,6 @@ from brianboru.stage import (
     town,
     vikings,
 )
-from clachan.core import CHANCE, Event, Frame
-from clachan.games.brianboru import flow
-from clachan.games.brianboru.components import BATTLE, CHURCH, COURT, REWARDS, SYMBOLS, WAYS
-from clachan.games.brianboru.game import CARD_VERBS, SECONDARIES, TOWN_VERBS
-from clachan.games.brianboru.state import BrianBoru
-from clachan.play.notation import line
-from clachan.play.shelf import packaged
-from clachan.play.table import Table
-from clachan.play.text import LANGUAGES, texts
 
 SOURCE = Path(module.__file__).parent
 BOUGHT = ("church", "battle", "court")
@@ -136,8 +137,8 @@ def asked(frame: Frame[BrianBoru]) -> BrianBoru:
 def test_choices_as_people_read_them(frame: Frame[BrianBoru], action: str, english: str, czech: str) -> None:
     s = asked(frame)
     found = {spell(a): a for a in GAME.legal(s, 0)}[action]
-    assert line(texts("brianboru", "en"), GAME, s, found, NAMES) == english
-    assert line(texts("brianboru", "cs"), GAME, s, found, NAMES) == czech
+    assert line(texts("brianboru", "en"), GAME, s, s.asked[0], found, NAMES) == english
+    assert line(texts("brianboru", "cs"), GAME, s, s.asked[0], found, NAMES) == czech
 
 
 def test_chance_as_people_read_it() -> None:
@@ -159,7 +160,8 @@ def test_cards_as_people_read_them() -> None:
     push(s, flow.Trick())
     assert lines(s, 0) == ["play white 13", "play yellow 14"]
     said = {
-        language: [line(texts("brianboru", language), GAME, s, a) for a in GAME.legal(s, 0)] for language in LANGUAGES
+        language: [line(texts("brianboru", language), GAME, s, 0, a) for a in GAME.legal(s, 0)]
+        for language in LANGUAGES
     }
     assert said == {"en": ["Play white 13", "Play yellow 14"], "cs": ["Zahrát: bílá 13", "Zahrát: žlutá 14"]}
 

@@ -1,5 +1,7 @@
 """One-time effects, activations, movement, exchanges."""
 
+from typing import Any
+
 import pytest
 
 from clachan.games.glenmore import flow
@@ -10,7 +12,7 @@ from marks import rule
 from .tables import CARD, GAME, TILE, Sitting
 
 
-def build(tile: str, x: int, y: int, game: Sitting | None = None, **options: bool) -> Sitting:
+def build(tile: str, x: int, y: int, game: Sitting | None = None, **options: Any) -> Sitting:
     """Seat 0 places a tile for nothing, as in the turn's own step."""
     game = game or Sitting(3, **options)
     t = TILE[tile]

@@ -1,5 +1,7 @@
 """Persons, travel and the 22 crests."""
 
+from typing import Any
+
 import pytest
 
 from clachan.games.glenmore import flow
@@ -12,7 +14,7 @@ from marks import rule
 from .tables import CARD, CREST, GAME, TABLES, TILE, Sitting, where
 
 
-def travel(game: Sitting | None = None, coins: int = 9, **options: bool) -> Sitting:
+def travel(game: Sitting | None = None, coins: int = 9, **options: Any) -> Sitting:
     """Seat 0 may place a clan token."""
     game = game or Sitting(3, **options)
     game.s.coins[0] = coins
@@ -331,7 +333,7 @@ def test_sutherland_counts_the_home_tiles(tiles: int, points: int) -> None:
 # --- crests that last --------------------------------------------------------------------------------------
 
 
-def at_work(tile: str, crest: str, coins: int = 0, **options: bool) -> Sitting:
+def at_work(tile: str, crest: str, coins: int = 0, **options: Any) -> Sitting:
     game = Sitting(3, **options)
     game.give(crest=crest)
     game.lay(tile, 0, -1)

@@ -5,6 +5,7 @@ from painting import look_of, play_on
 
 from clachan.bots import Seen, bot
 from clachan.core import Options
+from clachan.play.table import Table
 from clachan.terminal import glenmore, places
 from clachan.terminal.session import Session
 
@@ -31,7 +32,7 @@ ON_BOARD = (
     ("seats", "options", "language", "level"), [(2, {}, "cs", "greedy"), (4, {"use_die": True}, "en", "random")]
 )
 def test_every_decision_of_a_game_can_be_painted(seats: int, options: Options, language: str, level: str) -> None:
-    table = Session(GAME, seats, options, 1, ["random"], 3, language, None)
+    table = Session(Table(GAME, seats, options), 1, ["random"], 3, language)
     play_on(table)
     decisions = 0
     while table.choices():
@@ -57,14 +58,14 @@ def test_every_decision_of_a_game_can_be_painted(seats: int, options: Options, l
 
 
 def test_a_spectator_sees_the_territory_of_the_seat_on_turn() -> None:
-    table = Session(GAME, 3, {}, None, ["random"], 3, "en", None)
+    table = Session(Table(GAME, 3, {}), None, ["random"], 3, "en")
     table.roll()
     assert "start village" in glenmore.paint(look_of(table), "glen").plain
     assert glenmore.paint(look_of(table), "others").plain.count("home castle") == 2
 
 
 def test_tiles_in_signs() -> None:
-    table = Session(GAME, 3, {}, 1, ["random"], 3, "en", None)
+    table = Session(Table(GAME, 3, {}), 1, ["random"], 3, "en")
     look = look_of(table)
     lines = {n: glenmore.tile_line(look, TILE[n]) for n in ("Halkirk", "Butcher", "Village Fair", "Perth", "Grocer")}
     assert lines == {

@@ -1,5 +1,7 @@
 """Placement, the river, rebuild tiles, removal."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -12,7 +14,7 @@ from marks import rule
 from .tables import CARD, GAME, TABLES, TILE, Sitting, where
 
 
-def holding(tile: str, **options: bool) -> Sitting:
+def holding(tile: str, **options: Any) -> Sitting:
     """Seat 0 is about to place a tile."""
     game = Sitting(3, **options)
     hold(game, tile)

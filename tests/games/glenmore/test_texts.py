@@ -85,7 +85,7 @@ def used_keys() -> set[str]:
     keys |= {f"n-{word}" for word in (*GOODS, "coins", "barrels", "scots", "points", "tokens")}
     asked = {CODES.get(w.name, PLAIN[0]) for words in (ONCE, CREST_WORDS, CARD_WORDS) for w in words.words}
     keys |= {f"effect-{CODE_NAMES[code]}" for code in asked - set(PLAIN)}
-    keys |= {f"type-{kind}" for kind in TYPES[:PERSON]} | {"good", "given-good", "name", "blurb"}
+    keys |= {f"type-{kind}" for kind in TYPES[:PERSON]} | {"good", "a-good", "given-good", "name", "blurb"}
     keys |= {f"crest-{c.ident}" for c in TABLES.crests} | {f"card-{c.ident}" for c in TABLES.cards}
     keys |= {"free", "rondel-market", "clan-board", "territory", "buy-for", "sell-for", "fare", "coins", "barrels"}
     keys |= {"persons", "landmarks", "tokens", "supply", "moves"}  # these and the line before are the browser's
@@ -219,7 +219,7 @@ def test_every_prompt_refusal_and_action_of_recorded_games(language: str) -> Non
 
 
 def said(game: Sitting, action: Action, language: str = "en") -> str:
-    return line(texts("glenmore", language), GAME, game.s, action, NAMES)
+    return line(texts("glenmore", language), GAME, game.s, game.s.asked[0], action, NAMES)
 
 
 def test_places_are_called_by_the_tiles_beside_them() -> None:

@@ -5,6 +5,7 @@ from painting import look_of, play_on
 
 from clachan.bots import Seen, bot
 from clachan.core import Options
+from clachan.play.table import Table
 from clachan.terminal import places, skye
 from clachan.terminal.session import Session
 
@@ -15,7 +16,7 @@ EVERYTHING: Options = {"neutral_tile": True, "castle_rotation": "free_choice", "
 
 @pytest.mark.parametrize(("seats", "options", "language"), [(3, EVERYTHING, "cs"), (5, {}, "en")])
 def test_every_decision_of_a_game_can_be_painted(seats: int, options: Options, language: str) -> None:
-    table = Session(GAME, seats, options, 1, ["random"], 3, language, None)
+    table = Session(Table(GAME, seats, options), 1, ["random"], 3, language)
     play_on(table)
     decisions = 0
     while table.choices():
@@ -59,7 +60,7 @@ def test_every_tile_shows_all_that_stands_on_it() -> None:
 
 
 def test_a_spectator_sees_a_territory() -> None:
-    table = Session(GAME, 2, {}, None, ["random"], 3, "en", None)
+    table = Session(Table(GAME, 2, {}), None, ["random"], 3, "en")
     table.roll()
     for page in skye.PAGES:
         assert skye.paint(look_of(table), page).plain.strip()

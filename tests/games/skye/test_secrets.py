@@ -1,6 +1,7 @@
 """Hidden gold and prices: what a seat may know, and what it may assume."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from .tables import GAME, Sitting, seen
 NINE = ("L01", "L02", "L03", "L04", "L05", "L06", "L07", "L08", "L09")
 
 
-def pricing(**options: object) -> Sitting:
+def pricing(**options: Any) -> Sitting:
     """Three seats behind their screens. Seat 1 has finished, seat 2 has put down its axe only."""
     game = Sitting(3, **options)
     game.draw(*NINE)

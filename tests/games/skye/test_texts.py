@@ -120,7 +120,11 @@ def play(seats: int, options: dict[str, Any], seed: int) -> Iterator[tuple[Table
     yield table, CHANCE, list(table.entries[-1].events)
 
 
-GAMES = [(3, {"neutral_tile": True, "castle_rotation": "free_choice"}, 1), (5, {}, 2), (2, {"neutral_tile": True}, 10)]
+GAMES: list[tuple[int, dict[str, Any], int]] = [
+    (3, {"neutral_tile": True, "castle_rotation": "free_choice"}, 1),
+    (5, {}, 2),
+    (2, {"neutral_tile": True}, 10),
+]
 
 
 @EACH_LANGUAGE
@@ -220,12 +224,12 @@ def test_a_place_is_called_by_the_first_tile_beside_it() -> None:
     said = lines(game, 0)
     assert len(set(said)) == len(said)
     assert said[:2] == [
-        "Build right of the castle, turned to the right",
-        "Build right of the castle, turned to the left",
+        "Build turned right, right of the castle",
+        "Build turned left, right of the castle",
     ]
-    assert "Build above the sheep and broch, turned to the left" in said
-    assert "Build right of the sheep and broch, turned upside down" in said
-    assert lines(game, 0, "cs")[0] == "Přistavět vpravo od hradu, otočený doprava"
+    assert "Build turned left, above the sheep and broch" in said
+    assert "Build upside down, right of the sheep and broch" in said
+    assert lines(game, 0, "cs")[0] == "Přistavět otočený doprava, vpravo od hradu"
 
 
 def test_the_same_coordinates_are_another_place_for_another_seat() -> None:

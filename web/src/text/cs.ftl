@@ -132,11 +132,6 @@ copy-by-hand = Prohlížeč nám kopírovat nedovolí: označ odkaz a zkopíruj 
 share-on = Sdílet
 qr = Naskenuj a přisedni
 not-now = Co teď nejde
-n-points = { $n ->
-    [one] { $n } bod
-    [few] { $n } body
-   *[other] { $n } bodů
- }
 copied = Zkopírováno
 fill-bots = Obsadit volná místa boty
 sit-down = Sednout si

@@ -132,10 +132,6 @@ copy-by-hand = This browser does not let us copy: mark the link and copy it by h
 share-on = Share
 qr = Scan to join
 not-now = What is not possible now
-n-points = { $n ->
-    [one] one point
-   *[other] { $n } points
- }
 copied = Copied
 fill-bots = Fill the free seats with bots
 sit-down = Sit down

@@ -15,6 +15,8 @@ from clachan.kit.files import Files, digest
 OPTIONS = (
     Option("five_player_play_all", (False, True), "BB-A24"),
     Option("played_cards", ("unlisted", "listed"), "BB-R9"),
+    Option("final_vikings", ("count", "aside"), "BB-A18"),
+    Option("final_monasteries", ("double", "single"), "BB-A19"),
 )
 TOWN_VERBS = ("settle", "lead", "expand", "liberate", "raid", "build")
 CARD_VERBS = ("keep", "play", "deal")
@@ -44,7 +46,11 @@ class BrianBoruGame(Game[BrianBoru]):
         return value(s, seat)
 
     def modes(self) -> list[Options]:
-        return [{}, {"five_player_play_all": True, "played_cards": "listed"}]
+        return [
+            {},
+            {"five_player_play_all": True, "played_cards": "listed"},
+            {"final_vikings": "aside", "final_monasteries": "single"},
+        ]
 
     def resample(self, s: BrianBoru, seat: Seat, rng: Random) -> None:
         draft.resample(s, seat, rng)

@@ -118,14 +118,14 @@ def around(s: BrianBoru, first: Seat) -> list[Seat]:
     return [(first + i) % s.seats for i in range(s.seats)]
 
 
-def influence(s: BrianBoru, region: int) -> list[int]:
+def influence(s: BrianBoru, region: int, double: bool = True) -> list[int]:
     """The count of each seat in a region, then that of the Vikings (R7.4.1, A12); military support adds theirs to its
-    owner (R7.1.3a)."""
+    owner (R7.1.3a). A monastery doubles its town, but for an option (A19)."""
     counts = [0] * (s.seats + 1)
     side = s.support if s.support >= 0 else s.seats
     for x in s.tables.regions[region].towns:
         if s.owner[x] >= 0:
-            counts[side if s.viking[x] else s.owner[x]] += 1 + s.monastery[x]
+            counts[side if s.viking[x] else s.owner[x]] += 1 + (s.monastery[x] if double else 0)
     return counts
 
 

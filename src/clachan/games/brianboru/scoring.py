@@ -64,13 +64,22 @@ def take_claim(s: BrianBoru, r: int, counts: list[int]) -> None:
         s.tell(key, now, "BB-R7.4.3", {**args, "from": before + 1})
 
 
+def final_counts(s: BrianBoru, r: int) -> list[int]:
+    """The counts in a region whose token lies on the board at the end: by R7.4, or as the table agreed (A18, A19)."""
+    counts = influence(s, r, s.options["final_monasteries"] == "double")
+    if s.options["final_vikings"] == "aside":
+        counts[s.seats] = 0
+    return counts
+
+
 def contested(s: BrianBoru) -> list[tuple[Seat, int, int]]:
     """Seat, region and points of tokens that lie face up on the board at the end (R8.5, A18, A19)."""
     out = []
     for r, region in enumerate(s.tables.regions):
         if s.face_up[r] and s.claimant[r] < 0:
-            for seat in most(influence(s, r)):
-                if seat < s.seats:
+            counts = final_counts(s, r)
+            for seat in most(counts):
+                if seat < s.seats and counts[seat]:  # who has nothing there has not the most
                     out.append((seat, r, region.points // 2))
     return out
 
@@ -97,7 +106,7 @@ def final_scoring(s: BrianBoru) -> None:
             args: Args = {"region": f"@region-{regions[r].ident}"}
             s.award(seat, CLAIMS, regions[r].points, "BB-R8.4", "log-claim-points", args)
     for seat, r, points in contested(s):
-        args = region_args(s, r, influence(s, r))
+        args = region_args(s, r, final_counts(s, r))
         s.award(seat, CONTESTED, points, "BB-R8.5", "log-contested", args)
     for seat in range(s.seats):
         reached = regions_reached(s, seat)

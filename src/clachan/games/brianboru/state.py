@@ -1,6 +1,6 @@
 """Brian Boru's nouns, with who may see them."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from clachan.core import Mark, Options, State, each, hidden, kept, public, shown
 from clachan.games.brianboru.components import Tables
@@ -37,6 +37,7 @@ TRAVELLING: Final = 7  # the step of a card that lies in a packet and is not kep
 class BrianBoru(State):
     """A table of Brian Boru."""
 
+    LATER: ClassVar[dict[str, Any]] = {"final_vikings": "count", "final_monasteries": "double"}
     MARKS: ClassVar[tuple[Mark, ...]] = (
         *public("owner", "viking", "monastery"),
         *kept("free"),

@@ -67,6 +67,7 @@ from clachan.games.glenmore.components import (
     TOKEN,
     UNUSED_MOVE,
     WHISKY,
+    WHISKY_VP,
     Deal,
     Deed,
 )
@@ -741,6 +742,18 @@ def pick_any(s: GlenMore, seat: Seat, plot: int, n: int, kinds: tuple[int, ...])
         s.stack.append(Pick(seat, plot, offer, n))
 
 
+def pick_rule(s: GlenMore, seat: Seat, plot: int) -> str:
+    """By which rule goods are chosen: of what an activation shows, of what is kept at home, by a card, by a tile."""
+    t = s.tiles[seat][plot]
+    act = s.tables.tiles[t].act
+    if act.code in (PRODUCE, GOOD_ANY):
+        return "GM-R12.4a"
+    if plot == HOME_CASTLE:
+        return "GM-R14.1"
+    card = s.tables.card_of[t]
+    return rule_of(s, s.tables.first_card + card if card >= 0 else t)
+
+
 class Pick(Question):
     """Which goods go onto the tile; one at a time, kinds in order, so that no choice comes twice."""
 
@@ -768,7 +781,7 @@ class Pick(Question):
     def choose(self, s: GlenMore, action: Action) -> None:
         s.stack.pop()
         k: int = action[1]
-        add_good(s, self.seat, self.plot, k, 1, "GM-R12.4a")
+        add_good(s, self.seat, self.plot, k, 1, pick_rule(s, self.seat, self.plot) if s.sink is not None else "")
         if self.n > 1:
             offer = (self.offer >> 4 * k << 4 * k) - (1 << 4 * k)  # kinds before this one are done with
             s.stack.append(Pick(self.seat, self.plot, offer, self.n - 1))
@@ -1110,7 +1123,10 @@ class Gain(Frame[GlenMore]):
         s.stack.pop()
         seat = self.seat
         deal: Deal = s.tables.tiles[s.tiles[seat][self.plot]].deals[self.deal]
-        s.award(seat, EXCHANGES, deal_points(s, seat, deal), "GM-R12.5", "log-exchange", {})
+        if deal.perk == WHISKY_VP:
+            s.award(seat, EXCHANGES, deal_points(s, seat, deal), "GM-C13", "log-instead", {})
+        else:
+            s.award(seat, EXCHANGES, deal_points(s, seat, deal), "GM-R12.5", "log-exchange", {})
         if deal.whisky:
             s.barrels[seat] += deal.whisky
             if s.sink is not None:

@@ -199,7 +199,7 @@ ON_A_PLOT: Final = ("Activate", "Exchange", "Gain", "Pick", "Resolve")  # frames
 
 def active(stack: list[list[Any]]) -> int | None:
     """The plot of the topmost frame that has one."""
-    for frame in reversed(stack):
+    for frame in stack[::-1]:
         if frame[0] in ON_A_PLOT:
             return some(frame[2])
     return None
@@ -228,10 +228,17 @@ def territory(seen: Seen, p: Seat) -> list[Plot | None]:
         if tile < 0:
             out.append(None)
             continue
-        covered = [under[i + 1] for i in range(0, len(under), 2) if under[i] == plot]
         here = goods[plot * KINDS : plot * KINDS + KINDS]
-        x, y = x_of(cells[plot]), y_of(cells[plot])
-        out.append({"tile": tile, "x": x, "y": y, "goods": each(here), "scots": scots[plot], "covered": covered})
+        out.append(
+            {
+                "tile": tile,
+                "x": x_of(cells[plot]),
+                "y": y_of(cells[plot]),
+                "goods": each(here) if any(here) else [],  # most tiles are empty
+                "scots": scots[plot],
+                "covered": [under[i + 1] for i in range(0, len(under), 2) if under[i] == plot] if under else [],
+            }
+        )
     return out
 
 

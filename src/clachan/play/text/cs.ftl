@@ -12,6 +12,22 @@ refused-choice = Tah { $verb } teď takto není možný; { $count ->
    *[other] možných je { $count } voleb
  }.
 refused-verb = Tah { $verb } teď není možný; možné: { $verbs }.
+level-random = náhodný
+level-greedy = chamtivý
+final-place = { $place }.
+final-points = { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ }
+kept-game = { $players ->
+    [few] { $players } hráči
+   *[other] { $players } hráčů
+ }, { $entries ->
+    [one] jeden zápis
+    [few] { $entries } zápisy
+   *[other] { $entries } zápisů
+ }, { $when }
 
 side-e = východně
 side-ene = východoseverovýchodně

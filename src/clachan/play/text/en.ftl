@@ -11,6 +11,22 @@ refused-choice = This { $verb } is not possible now; { $count ->
    *[other] { $count } choices are
  } possible.
 refused-verb = You cannot { $verb } now; possible: { $verbs }.
+level-random = random
+level-greedy = greedy
+final-place = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+ }
+final-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+kept-game = { $players } players, { $entries ->
+    [one] one entry
+   *[other] { $entries } entries
+ }, { $when }
 
 side-e = east
 side-ene = east-north-east

@@ -13,7 +13,6 @@ over = Hra skončila. { $count ->
     [one] Vítězí { $names }, body: { $points }!
    *[other] O první místo se dělí { $names }, body: { $points }!
  }
-place = { $place }.
 since = od tvého posledního tahu
 would-score = přinese { $points }
 secret = (vidíš jen ty)
@@ -21,13 +20,14 @@ if-ended = Kdyby hra skončila teď
 total = Celkem
 ledger = Tvoje body, jeden po druhém
 record-at = Záznam je v souboru { $path }
+kept = Hra je uložena. Pokračovat lze takto: clachan play --resume { $path }
 
 undone = Vzato zpět.
 taken-back = Vzato zpět i s tím, co mezitím udělali ostatní a náhoda. Náhoda teď může rozhodnout jinak.
 undo-watching = Jen se díváš: nemáš co vzít zpět.
 undo-nothing = Žádné dřívější rozhodnutí nemáš.
-saved = Záznam je uložen: { $path }
-not-saved = Záznam nelze zapsat do { $path }: { $why }. Hra zůstává otevřená; jiné místo určí --save.
+saved = Každý zápis je hned na disku: { $path }
+not-saved = Záznam nelze zapsat do { $path }: { $why }. Hra jde dál; s to zkusí znovu.
 confirm-on = Od teď každá volba čeká na druhý Enter.
 confirm-off = Enter volí hned.
 confirm = Ještě jednou Enter: { $line }
@@ -35,6 +35,9 @@ not-your-turn = Nejsi na tahu.
 nothing-found = Na „{ $what }“ nic nesedí. Esc ukáže znovu všechny možnosti.
 paused = Pozastaveno. Mezerník pokračuje.
 going-on = Hraje se dál.
+pace = Přestávka po tahu bota: { $seconds } s.
+hint = { $level } by volil: { $line }
+too-small = Clachan potřebuje okno aspoň 60 × 15. Zvětši ho, nebo zmenši písmo.
 
 title-why = Proč ne? Napiš, co chceš udělat.
 title-rules = Pravidla hry { $name }. Napiš číslo nebo slovo.
@@ -43,15 +46,10 @@ finder-keys = ↑↓ pohyb · Enter otevře pravidlo · Esc zpět
 nothing-fits = Nic nesedí.
 find = hledat
 
-quit-title = Odejít od stolu?
-quit-text = Hra neskončila. Její záznam lze uložit a později si ho prohlédnout.
-quit-save = Uložit a odejít
-quit-drop = Odejít bez uložení
-quit-stay = Zůstat
-
-keys-short = / hledat  u zpět  w proč ne  r pravidla  ? pomoc  q konec
-keys-long = ←↑↓→ pohyb  Enter volba  / hledat  1–{ $pages } stránky  u zpět  w proč ne  r pravidla  s uložit  ? pomoc  q konec
-keys-watch = mezerník pauza  1–{ $pages } stránky  r pravidla  s uložit  ? pomoc  q konec
+keys-short = / hledat  h rada  u zpět  w proč ne  r pravidla  ? pomoc  q konec
+keys-long = ←↑↓→ pohyb  Enter volba  / hledat  h rada  1–{ $pages } stránky  u zpět  w proč ne  r pravidla  ? pomoc  q konec
+keys-replay = ←→ tah  ↑↓ zápis  Home End  1–{ $pages } stránky  r pravidla  q konec   { $n } z { $all }
+keys-watch = mezerník pauza  + rychleji  − pomaleji  1–{ $pages } stránky  r pravidla  ? pomoc  q konec
 help = ← ↑ ↓ →	pohyb po místech na desce, nebo po seznamu
     j  k	další a předchozí možnost v seznamu
     mezerník	jiná možnost na stejném místě; když hrají ostatní: pospíchat
@@ -59,12 +57,23 @@ help = ← ↑ ↓ →	pohyb po místech na desce, nebo po seznamu
     /	najít možnost: napiš její část; Esc ukáže znovu všechny
     1 2 3 …  Tab	stránky: deska, body, záznam
     PgUp  PgDn	posun stránky; také Shift a šipky
+    h	rada: co by na tvém místě udělal nejlepší bot
     u	vzít zpět svůj poslední krok
     w	proč ne: co je teď odmítnuto a podle kterého pravidla
     r	pravidla podle čísla nebo slova
     c	žádat před každou volbou druhý Enter, nebo ne
-    s	uložit záznam
-    q	odejít od stolu
+    +  −	boti hrají rychleji, pomaleji
+    s	kde je záznam: každý zápis je hned na disku
+    q	odejít od stolu; hra zůstane uložena a clachan play v ní pokračuje
 
     { "[" }K7] je označeno, (K7) je možné. Funguje i myš: kliknutí označí, druhé zvolí; kliknutí na místo, které možné není, řekne proč.
 no-terminal = Hra potřebuje terminál; vstup nebo výstup jím není. Pro hry bez obrazovky použij: clachan simulate
+menu-game = Co si zahrajeme?
+menu-resume = Pokračovat: { $game }
+menu-players = Kolik hráčů, i s tebou?
+menu-seats = { $count ->
+    [few] { $count } hráči
+   *[other] { $count } hráčů
+ }
+menu-level = Jak silní jsou ostatní?
+menu-keys = ↑↓ pohyb · Enter volba · Esc zpět · q konec

@@ -12,7 +12,6 @@ over = The game is over. { $count ->
     [one] { $names } wins with { $points } points!
    *[other] { $names } share the first place with { $points } points!
  }
-place = { $place }.
 since = since your last move
 would-score = would score { $points }
 secret = (only you see this)
@@ -20,13 +19,14 @@ if-ended = If the game ended now
 total = Total
 ledger = Your points, one by one
 record-at = The record is { $path }
+kept = The game is kept. Go on with it: clachan play --resume { $path }
 
 undone = Taken back.
 taken-back = Taken back, with what the others and luck did since. Luck may fall differently now.
 undo-watching = You are watching: there is nothing of yours to take back.
 undo-nothing = There is no earlier decision of yours.
-saved = The record is saved: { $path }
-not-saved = The record could not be written to { $path }: { $why }. It stays open; try another place with --save.
+saved = Every entry is on disk at once: { $path }
+not-saved = The record could not be written to { $path }: { $why }. The game goes on; s tries again.
 confirm-on = From now on every choice asks for a second Enter.
 confirm-off = Enter chooses at once.
 confirm = Enter again: { $line }
@@ -34,6 +34,9 @@ not-your-turn = It is not your turn.
 nothing-found = Nothing fits “{ $what }”. Esc shows all choices again.
 paused = Paused. Space goes on.
 going-on = Going on.
+pace = Bots pause { $seconds } s.
+hint = { $level } would: { $line }
+too-small = Clachan needs a window of at least 60 × 15. Make it larger, or the letters smaller.
 
 title-why = Why not? Type what you would like to do.
 title-rules = Rules of { $name }. Type a number or a word.
@@ -42,15 +45,10 @@ finder-keys = ↑↓ move · Enter opens the rule · Esc back
 nothing-fits = Nothing fits.
 find = find
 
-quit-title = Leave the table?
-quit-text = The game is not over. Its record can be kept and looked at later.
-quit-save = Save and leave
-quit-drop = Leave without saving
-quit-stay = Stay
-
-keys-short = / find  u undo  w why not  r rules  ? help  q quit
-keys-long = ←↑↓→ move  Enter choose  / find  1–{ $pages } pages  u undo  w why not  r rules  s save  ? help  q quit
-keys-watch = space pause  1–{ $pages } pages  r rules  s save  ? help  q quit
+keys-short = / find  h hint  u undo  w why not  r rules  ? help  q quit
+keys-long = ←↑↓→ move  Enter choose  / find  h hint  1–{ $pages } pages  u undo  w why not  r rules  ? help  q quit
+keys-replay = ←→ turn  ↑↓ entry  Home End  1–{ $pages } pages  r rules  q quit   { $n } of { $all }
+keys-watch = space pause  + faster  − slower  1–{ $pages } pages  r rules  ? help  q quit
 help = ← ↑ ↓ →	move over the places on the board, or through the list
     j  k	next and previous choice in the list
     space	another choice at the same place; while others play: hurry
@@ -58,12 +56,20 @@ help = ← ↑ ↓ →	move over the places on the board, or through the list
     /	find a choice: type a part of it; Esc shows all again
     1 2 3 …  Tab	pages: board, score sheet, log
     PgUp  PgDn	scroll the page; with Shift and arrows too
+    h	a hint: what the best bot would do in your place
     u	take back your last step
     w	why not: what is refused now, and by which rule
     r	the rules by number or word
     c	ask for a second Enter before each choice, or not
-    s	save the record
-    q	leave the table
+    +  −	bots play faster, slower
+    s	where the record is: every entry is written at once
+    q	leave the table; the game is kept, and clachan play goes on with it
 
     { "[" }K7] is focused, (K7) is possible. The mouse works too: a click focuses, a second one chooses; a click on a place that is not possible says why.
 no-terminal = The game needs a terminal to play in; input or output is not one. For games without a screen use: clachan simulate
+menu-game = What shall we play?
+menu-resume = Go on: { $game }
+menu-players = How many players, you included?
+menu-seats = { $count } players
+menu-level = How strong are the others?
+menu-keys = ↑↓ move · Enter choose · Esc back · q quit

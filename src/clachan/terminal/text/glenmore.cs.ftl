@@ -8,7 +8,7 @@ end = END
 die = kostka
 cards = karty
 size = dílky
-in-hand = v ruce:
+in-hand = V ruce
 tier = Erby vzdálené od startu { $n ->
     [one] { $n } minci
     [few] { $n } mince

@@ -8,7 +8,7 @@ end = END
 die = die
 cards = cards
 size = tiles
-in-hand = in hand:
+in-hand = In hand
 tier = Crests { $n } { $n ->
     [one] coin
    *[other] coins

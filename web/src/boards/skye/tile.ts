@@ -17,23 +17,54 @@ export interface Drawing {
 
 const GRID = 25;
 const CORNERS: [Point, Point][] = [
-  [[0, 0], [100, 0]],
-  [[100, 0], [100, 100]],
-  [[100, 100], [0, 100]],
-  [[0, 100], [0, 0]],
+  [
+    [0, 0],
+    [100, 0],
+  ],
+  [
+    [100, 0],
+    [100, 100],
+  ],
+  [
+    [100, 100],
+    [0, 100],
+  ],
+  [
+    [0, 100],
+    [0, 0],
+  ],
 ];
-const MIDDLES: Point[] = [[50, 0], [100, 50], [50, 100], [0, 50]];
-const SQUARE: Point[] = [[0, 0], [100, 0], [100, 100], [0, 100]];
+const MIDDLES: Point[] = [
+  [50, 0],
+  [100, 50],
+  [50, 100],
+  [0, 50],
+];
+const SQUARE: Point[] = [
+  [0, 0],
+  [100, 0],
+  [100, 100],
+  [0, 100],
+];
 
 /** Points along a smooth curve through some points. */
 function curve(points: readonly Point[]): Point[] {
   const out: Point[] = [];
   for (let i = 0; i < points.length - 1; i++) {
-    const [p0, p1, p2, p3] = [points[Math.max(0, i - 1)]!, points[i]!, points[i + 1]!, points[Math.min(points.length - 1, i + 2)]!];
+    const [p0, p1, p2, p3] = [
+      points[Math.max(0, i - 1)]!,
+      points[i]!,
+      points[i + 1]!,
+      points[Math.min(points.length - 1, i + 2)]!,
+    ];
     for (let k = 0; k < 6; k++) {
       const t = k / 6;
       const at = (j: 0 | 1): number =>
-        0.5 * (2 * p1[j] + (p2[j] - p0[j]) * t + (2 * p0[j] - 5 * p1[j] + 4 * p2[j] - p3[j]) * t * t + (3 * p1[j] - p0[j] - 3 * p2[j] + p3[j]) * t ** 3);
+        0.5 *
+        (2 * p1[j] +
+          (p2[j] - p0[j]) * t +
+          (2 * p0[j] - 5 * p1[j] + 4 * p2[j] - p3[j]) * t * t +
+          (3 * p1[j] - p0[j] - 3 * p2[j] + p3[j]) * t ** 3);
       out.push([at(0), at(1)]);
     }
   }
@@ -44,7 +75,13 @@ function curve(points: readonly Point[]): Point[] {
 function bay(edge: number, depth: number, random: () => number): Point[] {
   const [a, b] = CORNERS[edge]!;
   const inward: Point = [(50 - (a[0] + b[0]) / 2) / 50, (50 - (a[1] + b[1]) / 2) / 50];
-  const back = [[0.14, 0.5], [0.32, 0.88], [0.5, 1], [0.68, 0.88], [0.86, 0.5]].map(([t, k]): Point => {
+  const back = [
+    [0.14, 0.5],
+    [0.32, 0.88],
+    [0.5, 1],
+    [0.68, 0.88],
+    [0.86, 0.5],
+  ].map(([t, k]): Point => {
     const d = depth * k! * (0.86 + random() * 0.26);
     return [b[0] + (a[0] - b[0]) * t! + inward[0] * d, b[1] + (a[1] - b[1]) * t! + inward[1] * d];
   });
@@ -65,7 +102,14 @@ function corner(edges: number[], depth: number, random: () => number): Point[] {
   return [a, b, ...curve([c, ...back, a])];
 }
 
-const STRIP: Point[] = [[30, 0], [70, 0], [66, 50], [70, 100], [30, 100], [34, 50]];
+const STRIP: Point[] = [
+  [30, 0],
+  [70, 0],
+  [66, 50],
+  [70, 100],
+  [30, 100],
+  [34, 50],
+];
 const turned = (points: Point[]): Point[] => points.map(([x, y]) => [100 - y, x]);
 
 function shapeOf(tile: TileCard, i: number): Point[] {
@@ -73,7 +117,13 @@ function shapeOf(tile: TileCard, i: number): Point[] {
   const middle = i === tile.centre;
   const random = seeded(`${tile.id}${i}`);
   if (!edges.length) {
-    return chaikin([0, 1, 2, 3, 4, 5, 6, 7].map((k): Point => [50 + (24 + random() * 5) * Math.cos((k * Math.PI) / 4), 50 + (22 + random() * 5) * Math.sin((k * Math.PI) / 4)]), 2);
+    return chaikin(
+      [0, 1, 2, 3, 4, 5, 6, 7].map((k): Point => [
+        50 + (24 + random() * 5) * Math.cos((k * Math.PI) / 4),
+        50 + (22 + random() * 5) * Math.sin((k * Math.PI) / 4),
+      ]),
+      2,
+    );
   }
   if (edges.length === 1) return bay(edges[0]!, middle ? 58 : 31, random);
   if (edges.length === 2) {
@@ -101,7 +151,8 @@ function layRoads(tile: TileCard): { line: Point[]; bridge: boolean }[] {
     const random = seeded(`${tile.id}${exits.join('')}`);
     const shake = (p: Point, by: number): Point => [p[0] + (random() - 0.5) * by, p[1] + (random() - 0.5) * by];
     const centre = shake([50, 50], 8);
-    const between = (e: number): Point => shake([(MIDDLES[e]![0] + centre[0]) / 2, (MIDDLES[e]![1] + centre[1]) / 2], 6);
+    const between = (e: number): Point =>
+      shake([(MIDDLES[e]![0] + centre[0]) / 2, (MIDDLES[e]![1] + centre[1]) / 2], 6);
     if (exits.length === 2) {
       const [a, b] = exits as [number, number];
       return [{ line: curve([MIDDLES[a]!, between(a), centre, between(b), MIDDLES[b]!]), bridge }];
@@ -130,7 +181,9 @@ export function draw(tile: TileCard): Drawing {
   const onRoad = roads.flatMap((r) => r.line);
 
   // A coarse grid says which area is where, and how far each point is from another area.
-  const areaOf = Array.from({ length: GRID * GRID }, (_, k) => areaAt([4 * Math.floor(k / GRID) + 2, 4 * (k % GRID) + 2]));
+  const areaOf = Array.from({ length: GRID * GRID }, (_, k) =>
+    areaAt([4 * Math.floor(k / GRID) + 2, 4 * (k % GRID) + 2]),
+  );
   const grid = areaOf.map((area, k) => {
     const [i, j] = [Math.floor(k / GRID), k % GRID];
     let edge = 13;
@@ -141,7 +194,11 @@ export function draw(tile: TileCard): Drawing {
   });
 
   const things: Thing[] = [];
-  const wanted = areas.flatMap((a, i) => a.things.flatMap(({ what, count }) => Array.from({ length: count }, (): { f: string; i: number } => ({ f: what, i }))));
+  const wanted = areas.flatMap((a, i) =>
+    a.things.flatMap(({ what, count }) =>
+      Array.from({ length: count }, (): { f: string; i: number } => ({ f: what, i })),
+    ),
+  );
   if (tile.scroll) wanted.push({ f: 'scroll', i: tile.scroll.area });
   wanted.sort((a, b) => ORDER.indexOf(a.f) - ORDER.indexOf(b.f));
   for (const { f, i } of wanted) {
@@ -151,7 +208,10 @@ export function draw(tile: TileCard): Drawing {
       if (area !== i || Math.min(p[0], p[1], 100 - p[0], 100 - p[1]) < 10) continue;
       const edge = Math.min(inner, p[0], p[1], 100 - p[0], 100 - p[1]);
       const road = onRoad.length ? Math.min(13, nearest(p, onRoad) - 2) : 13;
-      const room = Math.min(13, things.reduce((least, o) => Math.min(least, far(p, [o.x, o.y]) / 2), 99));
+      const room = Math.min(
+        13,
+        things.reduce((least, o) => Math.min(least, far(p, [o.x, o.y]) / 2), 99),
+      );
       const good = edge + 1.1 * road + 1.7 * room;
       if (good > most) [most, best] = [good, p];
     }
@@ -164,7 +224,17 @@ export function draw(tile: TileCard): Drawing {
     for (let k = 0; k < 90; k++) {
       const p: Point = [5 + random() * 90, 5 + random() * 90];
       const clear = nearest(p, onRoad) > 7 && nearest(p, at) > 11 && things.every((o) => far(p, [o.x, o.y]) > 13);
-      if (clear && [[0, 0], [4, 0], [-4, 0], [0, 4], [0, -4]].every(([dx, dy]) => areaAt([p[0] + dx!, p[1] + dy!]) === i)) at.push(p);
+      if (
+        clear &&
+        [
+          [0, 0],
+          [4, 0],
+          [-4, 0],
+          [0, 4],
+          [0, -4],
+        ].every(([dx, dy]) => areaAt([p[0] + dx!, p[1] + dy!]) === i)
+      )
+        at.push(p);
     }
     return { terrain: a.terrain, at };
   });

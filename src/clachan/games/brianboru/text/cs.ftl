@@ -137,6 +137,12 @@ option-five_player_play_all-true = ano (5 štychů)
 option-played_cards = Karty zahrané v tomto kole
 option-played_cards-unlisted = každý si je pamatuje
 option-played_cards-listed = vypsané
+option-final_vikings = Žetony na plánu na konci: vikingové
+option-final_vikings-count = počítají se: mají-li sami nejvíce, polovinu nezíská nikdo
+option-final_vikings-aside = nepočítají se: polovinu získá, kdo má nejvíce z hráčů
+option-final_monasteries = Žetony na plánu na konci: klášter
+option-final_monasteries-double = počítá se za 2, jako při nárocích
+option-final_monasteries-single = počítá se za 1, jako každé město
 
 prompt-StartTown = Polož první disk na město v regionu, kde není disk jiného hráče.
 prompt-Draft = Ponech si z tohoto balíčku { $left ->

@@ -119,6 +119,12 @@ option-five_player_play_all-true = yes (5 tricks)
 option-played_cards = Cards played this round
 option-played_cards-unlisted = remember them yourself
 option-played_cards-listed = listed
+option-final_vikings = Tokens on the board at the end: the Vikings
+option-final_vikings-count = count: if they alone have the most, nobody scores half
+option-final_vikings-aside = do not count: the most among the players scores half
+option-final_monasteries = Tokens on the board at the end: a monastery
+option-final_monasteries-double = counts 2, as for claims
+option-final_monasteries-single = counts 1, as every town
 
 prompt-StartTown = Put your first disc on a town, in a region without another player's disc.
 prompt-Draft = Keep { $left ->

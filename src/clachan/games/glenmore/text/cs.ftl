@@ -15,6 +15,13 @@ given-good = { $given ->
     [3] ovce
    *[4] dobytek
  }
+a-good = { $kind ->
+    [0] dřevo
+    [1] kámen
+    [2] ječmen
+    [3] ovci
+   *[4] dobytek
+ }
 home-village = startovní vesnice
 home-castle = rodný hrad
 type-village = vesnice
@@ -135,6 +142,11 @@ log-steps = { $who }: napočítáno { $count }, { $points ->
  }.
 log-activate = { $who } aktivuje dílek { $tile }.
 log-exchange = { $who } vyměňuje suroviny: { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ }.
+log-instead = { $who } bere místo sudu { $points ->
     [one] { $points } bod
     [few] { $points } body
    *[other] { $points } bodů
@@ -332,13 +344,13 @@ do-discard = Odhodit { $tile }
 do-stop = Přesunout se na END
 do-coin = Vzít si minci
 do-point = Vzít si bod pohybu
-do-pay = Zaplatit ({ good }) z dílku { $tile }
-do-buy = Koupit ({ good }) za { $coins ->
+do-pay = Zaplatit { a-good } z dílku { $tile }
+do-buy = Koupit { a-good } za { $coins ->
     [one] { $coins } minci
     [few] { $coins } mince
    *[other] { $coins } mincí
  }
-do-sell = Prodat ({ good }) z dílku { $tile } za { $coins ->
+do-sell = Prodat { a-good } z dílku { $tile } za { $coins ->
     [one] { $coins } minci
     [few] { $coins } mince
    *[other] { $coins } mincí
@@ -349,9 +361,9 @@ do-place-on = Umístit na dílek { $tile }
 do-activate = Aktivovat dílek { $tile }
 do-deal = Vyměnit: { $paid } za { $gain }
 do-deal-free = Bez surovin: { $gain }
-do-walk = Přejít z dílku { $start } na dílek { $tile }
-do-pick = Vzít: { good }
-do-stow = Položit ({ good }) na dílek { $tile }
+do-walk = Přejít: { $start } → { $tile }
+do-pick = Vzít { a-good }
+do-stow = Položit { a-good } na dílek { $tile }
 do-settle = Postavit Skota na dílek { $tile }
 do-remove = Odstranit { $tile }
 do-effect = Nejdřív { $effect }

@@ -15,6 +15,7 @@ given-good = { $given ->
     [3] sheep
    *[4] cattle
  }
+a-good = { good }
 home-village = start village
 home-castle = home castle
 type-village = village
@@ -116,6 +117,10 @@ log-exchange = { $who } exchanges goods for { $points ->
     [one] 1 point
    *[other] { $points } points
  }.
+log-instead = { $who } takes { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ } instead of the barrel.
 log-walk = A Scot of { $who } walks to { $tile }.
 log-remove = { $who } removes { $tile }.
 log-crest = { $who } reaches clan { $crest } for { $coins ->
@@ -255,13 +260,13 @@ do-discard = Discard { $tile }
 do-stop = Move onto END
 do-coin = Take a coin
 do-point = Take a movement point
-do-pay = Pay { good } from { $tile }
-do-buy = Buy { good } { $coins ->
+do-pay = Pay { a-good } from { $tile }
+do-buy = Buy { a-good } { $coins ->
     [one] for 1 coin
     [4] at any price
    *[other] for { $coins } coins
  }
-do-sell = Sell { good } from { $tile } { $coins ->
+do-sell = Sell { a-good } from { $tile } { $coins ->
     [0] for nothing
     [one] for 1 coin
    *[other] for { $coins } coins
@@ -273,8 +278,8 @@ do-activate = Activate { $tile }
 do-deal = Give { $paid } for { $gain }
 do-deal-free = Give nothing for { $gain }
 do-walk = Walk from { $start } to { $tile }
-do-pick = Take { good }
-do-stow = Put { good } on { $tile }
+do-pick = Take { a-good }
+do-stow = Put { a-good } on { $tile }
 do-settle = Put the Scot on { $tile }
 do-remove = Remove { $tile }
 do-effect = First { $effect }

@@ -117,7 +117,13 @@ do-buy-neutral = Koupit „{ $tile }“ od banku, cena: { gold-coins }
 do-buy-sold = Koupit „{ $tile }“
 do-pass = Nic nekoupit
 do-lift = Teď přistavět „{ $tile }“
-do-place = Přistavět { $at }{ turned }
+# Otočení je před místem: seznamy krátí dlouhé řádky na konci.
+do-place = { $turns ->
+    [0] Přistavět { $at }
+    [1] Přistavět otočený doprava, { $at }
+    [2] Přistavět vzhůru nohama, { $at }
+   *[other] Přistavět otočený doleva, { $at }
+ }
 
 turned = { $turns ->
     [0] { "" }

@@ -99,9 +99,9 @@ phase-round = Round { $round } of { $rounds } · scores { $letters }
 do-scoring = Scoring tile { $letter }: { $scoring }
 do-turn = { $turns ->
     [0] Leave the castle as it lies
-    [1] Turn the castle to the right
+    [1] Turn the castle right
     [2] Turn the castle upside down
-   *[other] Turn the castle to the left
+   *[other] Turn the castle left
  }
 do-first = { $who } begins
 do-draw = Draw the { $tile }
@@ -112,13 +112,19 @@ do-buy-neutral = Buy the { $tile } from the bank for { gold-coins }
 do-buy-sold = Buy the { $tile }
 do-pass = Buy nothing
 do-lift = Build the { $tile } next
-do-place = Build { $at }{ turned }
+# The turn comes before the place: lists cut long lines at the end.
+do-place = { $turns ->
+    [0] Build { $at }
+    [1] Build turned right, { $at }
+    [2] Build upside down, { $at }
+   *[other] Build turned left, { $at }
+ }
 
 turned = { $turns ->
     [0] { "" }
-    [1] , turned to the right
-    [2] , turned upside down
-   *[other] , turned to the left
+    [1] , turned right
+    [2] , upside down
+   *[other] , turned left
  }
 on = on the { $tile }
 on-castle = on the castle

@@ -1,0 +1,78 @@
+"""The command line: one module for each group of commands. What is computed elsewhere is typed and read here."""
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from clachan import __version__, build
+from clachan.cli.common import err, out
+from clachan.cli.making import laws, new
+from clachan.cli.playing import games, locale, menu, play
+from clachan.cli.records import replay, validate
+from clachan.cli.rules import components_app, rules_app
+from clachan.cli.serving import serve
+from clachan.cli.studying import bench, fuzz, simulate
+from clachan.core import ClachanError
+from clachan.play import shelf
+
+__all__ = ["app", "main"]
+
+app = typer.Typer(
+    invoke_without_command=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode="rich"
+)
+for command in (play, games, serve, replay, validate, simulate, fuzz, laws, new):
+    app.command()(command)
+app.add_typer(rules_app, name="rules")
+app.add_typer(components_app, name="components")
+app.command()(bench)
+
+
+def version(wanted: bool) -> None:
+    if wanted:
+        out.print(f"clachan {__version__} ({build()})")
+        raise typer.Exit
+
+
+@app.callback()
+def root(
+    context: typer.Context,
+    show: Annotated[
+        bool, typer.Option("--version", callback=version, is_eager=True, help="Say which version and build.")
+    ] = False,
+) -> None:
+    """Clachan: board games of the north-western isles, for people, bots and researchers.
+
+    Alone, at a terminal, it asks what to play."""
+    for fault in shelf.houses()[1].values():
+        err.print(f"left out: {fault}", markup=False)
+    if context.invoked_subcommand is None:
+        if sys.stdin.isatty() and sys.stdout.isatty():
+            menu(locale(None))
+        else:
+            print(context.get_help())
+
+
+def main() -> None:
+    """Run the command line; no traceback reaches a user."""
+    try:
+        app()
+    except ClachanError as e:
+        err.print(f"error: {e}", markup=False, style="red" if err.is_terminal else None)
+        sys.exit(2)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader went away: say nothing more
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except OSError as e:
+        if os.environ.get("CLACHAN_DEBUG"):
+            raise
+        where = f"{e.filename}: " if e.filename else ""
+        err.print(f"error: {where}{e.strerror or e}", markup=False, style="red" if err.is_terminal else None)
+        sys.exit(2)
+    except Exception as e:
+        if os.environ.get("CLACHAN_DEBUG"):
+            raise
+        err.print(f"this is a bug in clachan: {type(e).__name__}: {e}\n(CLACHAN_DEBUG=1 shows where)", markup=False)
+        sys.exit(70)

@@ -1,0 +1,105 @@
+"""Reports as tables that fit 80 columns: words fold, numbers are never cut and stand on the right."""
+
+from rich.box import SIMPLE_HEAD
+from rich.table import Table as Grid
+
+from clachan import build
+from clachan.cli.common import out
+from clachan.lab.against import Ratio
+from clachan.lab.against import Row as Compared
+from clachan.lab.bench import Row
+from clachan.lab.simulate import Report, Share
+
+
+def grid(words: list[str], numbers: list[str], title: str | None = None) -> Grid:
+    """An empty table: columns of words, then columns of numbers."""
+    found = Grid(title=title, title_justify="left", title_style="bold", box=SIMPLE_HEAD)
+    for name in words:
+        found.add_column(name, overflow="fold")
+    for name in numbers:
+        found.add_column(name, justify="right", no_wrap=True)
+    return found
+
+
+def number(value: float) -> str:
+    """Three figures or more, none of them an exponent."""
+    return f"{value:,.0f}" if value >= 100 else f"{value:.1f}" if value >= 10 else f"{value:.2f}"
+
+
+def counted(n: int, what: str) -> str:
+    return f"{n:,} {what}" if n == 1 else f"{n:,} {what}s"
+
+
+# --- simulate ------------------------------------------------------------------------------------------------
+
+
+def simulation(report: Report) -> None:
+    p = report.plan
+    title = f"{p.game}: {counted(report.games, 'game')} of {p.players} players"
+    if report.games < p.games:
+        title += f", of {p.games:,} that were asked for"
+    if not report.games:
+        out.print(title)
+        return
+    for name, rows in (("bot", report.by_bot), ("played as", report.by_faction), ("seat", report.by_seat)):
+        if rows:
+            out.print(shares(name, rows, title if name == "bot" else None))
+    out.print(f"Win share: how many of these seats won; a shared win is a part of one. Fair is {1 / p.players:.1%}.")
+    out.print(
+        f"{report.decisions:,} decisions in {report.seconds:.1f} s: {report.decisions_per_second:,} a second, "
+        f"{report.mean_decisions:.1f} a game; digest {report.digest} ({build()})"
+    )
+
+
+def shares(name: str, rows: list[Share], title: str | None) -> Grid:
+    found = grid([name], ["seats", "mean score", "win share", "95 % interval", "times fair"], title)
+    for row in rows:
+        low, high = row.interval
+        span = f"{low:.1%} – {high:.1%}"
+        times = f"{row.win_share / row.fair_share:.2f}"
+        found.add_row(row.label, f"{row.seats:,}", f"{row.mean_score:.1f}", f"{row.win_share:.1%}", span, times)
+    return found
+
+
+# --- bench ---------------------------------------------------------------------------------------------------
+
+
+def measurements(rows: list[Row]) -> None:
+    """A line for each variant: decisions a second of both builds, the rest in the faster one."""
+    kinds = [kind for kind in ("compiled", "plain") if any(r.build == kind for r in rows)]
+    found = grid(["game", "table"], [*kinds, "copy", "view", "world", "record"], "decisions/s; µs; bytes")
+    value = {(r.game, r.variant, r.build, r.metric): r.value for r in rows}
+    for game, variant in dict.fromkeys((r.game, r.variant) for r in rows):
+        cells = [value.get((game, variant, kind, "playout")) for kind in kinds]
+        cells += [value.get((game, variant, kinds[0], metric)) for metric in ("copy", "view", "world", "record")]
+        found.add_row(game, variant, *["" if cell is None else number(cell) for cell in cells])
+    out.print(found)
+
+
+def peers(rows: list[Row]) -> None:
+    """Every peer, and how many times its decisions a second ours are, from our slowest table to our fastest."""
+    playouts = [r for r in rows if r.metric == "playout"]
+    kinds = [kind for kind in ("compiled", "plain") if any(r.build == kind for r in playouts)]
+    found = grid(["peer"], ["decisions/s", *[f"{kind}, times" for kind in kinds]])
+    for peer in [r for r in playouts if r.build == "peer"]:
+        cells = []
+        for kind in kinds:
+            times = [r.value / peer.value for r in playouts if r.build == kind]
+            cells.append(f"{number(min(times))} – {number(max(times))}")
+        found.add_row(peer.game, number(peer.value), *cells)
+    out.print(found)
+
+
+def comparison(rows: list[Compared], tree: str) -> None:
+    """This tree against another one."""
+    found = grid(["game", "table"], ["here", "there", "times", "copy, times"], f"decisions/s against {tree}")
+    for row in rows:
+        found.add_row(
+            row.game, row.variant, number(row.decisions), number(row.others), spread(row.playout), spread(row.copy)
+        )
+    out.print(found)
+    out.print("Times: the middle of all rounds, and the slowest and the fastest of them. Above 1: here is faster.")
+
+
+def spread(r: Ratio) -> str:
+    return f"{r.middle:.2f} ({r.low:.2f}–{r.high:.2f})"

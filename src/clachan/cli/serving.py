@@ -1,0 +1,48 @@
+"""`clachan serve`: tables for people, in the browser."""
+
+from typing import Annotated
+
+import typer
+
+from clachan.cli.common import slow
+
+
+def serve(
+    host: Annotated[
+        str,
+        typer.Option(
+            "--host", envvar="CLACHAN_HOST", help="The address to listen on; 0.0.0.0 for everybody on your network."
+        ),
+    ] = "127.0.0.1",
+    port: Annotated[
+        int | None,
+        typer.Option(
+            "--port", envvar="CLACHAN_PORT", min=1, max=65535, help="Default: 8000, or the next one that is free."
+        ),
+    ] = None,
+    db: Annotated[
+        str | None,
+        typer.Option(
+            "--db", envvar="CLACHAN_DB", help="A file, or postgresql://user@host/name. Default: your data folder."
+        ),
+    ] = None,
+    workers: Annotated[
+        int,
+        typer.Option(
+            "--workers", envvar="CLACHAN_WORKERS", min=1, help="Server processes; more than one needs PostgreSQL."
+        ),
+    ] = 1,
+    own_sets: Annotated[
+        bool | None,
+        typer.Option(
+            "--own-sets/--no-own-sets",
+            envvar="CLACHAN_OWN_SETS",
+            help="Whether people may bring component sets of their own. Default: yes.",
+        ),
+    ] = None,
+) -> None:
+    """Serve the browser client and the API: tables for people and bots."""
+    from clachan.server import run
+
+    slow()
+    run(host, port, db, workers, own_sets)

@@ -1,0 +1,142 @@
+"""What `clachan` alone asks: which game, how many seats, how strong the bots; or which game to go on with."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import ClassVar, NamedTuple
+
+from rich.text import Text
+from textual import on
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from clachan.bots import LEVELS
+from clachan.play import shelf
+from clachan.play.text import Texts
+from clachan.terminal.look import ACTION, INK, INK2, INK3, texts_for
+from clachan.terminal.skin import CSS
+
+
+class Wish(NamedTuple):
+    """What the person wants: to go on with a file, or a new game."""
+
+    resume: Path | None = None
+    key: str = ""
+    players: int = 0
+    level: str = ""
+
+
+class Answer(NamedTuple):
+    """What can be chosen, what follows from it, and more about it."""
+
+    line: Text
+    wish: Wish
+    about: str = ""
+
+
+class Step(NamedTuple):
+    """One question: the key of its text, and the answers."""
+
+    title: str
+    answers: list[Answer]
+
+
+class Menu(App[Wish | None]):
+    """Three questions, one after the other. Esc goes back."""
+
+    ENABLE_COMMAND_PALETTE = False
+    CSS = CSS
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "step_back"),
+        Binding("q", "leave"),
+        Binding("ctrl+q,ctrl+c", "leave", priority=True),
+        Binding("j", "move(1)"),
+        Binding("k", "move(-1)"),
+    ]
+
+    def __init__(self, old: Sequence[tuple[Path, str]], language: str) -> None:
+        super().__init__()
+        keys = shelf.keys()
+        self.texts = {key: texts_for(key, language) for key in keys}
+        self.words: Texts = next(iter(self.texts.values()))
+        self.steps = [self.games(old)]
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog menu"):
+            yield Static(Text("Clachan", f"bold {ACTION}"))
+            yield Static(id="title")
+            yield OptionList(id="answers")
+            yield Static(id="about")
+            yield Static(Text(self.words.say("menu-keys"), INK3))
+
+    def on_mount(self) -> None:
+        self.ask()
+
+    def games(self, old: Sequence[tuple[Path, str]]) -> Step:
+        answers = []
+        for path, line in old[:5]:
+            say = self.words.say("menu-resume", {"game": line})
+            answers.append(Answer(Text(say, INK), Wish(path)))
+        for key in self.texts:
+            name, blurb = self.texts[key].say("name"), self.texts[key].say("blurb")
+            answers.append(Answer(Text(name, f"bold {INK}"), Wish(None, key), blurb))
+        return Step("menu-game", answers)
+
+    def seats(self, wish: Wish) -> Step:
+        players = shelf.game(wish.key).players
+        return Step(
+            "menu-players",
+            [Answer(Text(self.words.say("menu-seats", {"count": n}), INK), wish._replace(players=n)) for n in players],
+        )
+
+    def levels(self, wish: Wish) -> Step:
+        names = reversed(LEVELS)  # the best first
+        return Step("menu-level", [Answer(Text(self.words.level(n), INK), wish._replace(level=n)) for n in names])
+
+    def ask(self) -> None:
+        """Put the last question on the screen."""
+        step = self.steps[-1]
+        self.query_one("#title", Static).update(Text(f"{self.words.say(step.title)}\n", INK2))
+        answers = self.query_one(OptionList)
+        answers.clear_options()
+        answers.add_options([Option(answer.line) for answer in step.answers])
+        answers.highlighted = 0
+        answers.focus()
+
+    @on(OptionList.OptionHighlighted)
+    def told(self, event: OptionList.OptionHighlighted) -> None:
+        about = self.steps[-1].answers[event.option_index].about
+        self.query_one("#about", Static).update(Text(f"{about}\n" if about else "", INK2))
+
+    @on(OptionList.OptionSelected)
+    def chosen(self, event: OptionList.OptionSelected) -> None:
+        wish = self.steps[-1].answers[event.option_index].wish
+        if wish.resume is not None or wish.level:
+            self.exit(wish)
+            return
+        self.steps.append(self.levels(wish) if wish.players else self.seats(wish))
+        self.ask()
+
+    def action_move(self, by: int) -> None:
+        answers = self.query_one(OptionList)
+        if by > 0:
+            answers.action_cursor_down()
+        else:
+            answers.action_cursor_up()
+
+    def action_step_back(self) -> None:
+        if len(self.steps) == 1:
+            self.exit(None)
+        else:
+            self.steps.pop()
+            self.ask()
+
+    def action_leave(self) -> None:
+        self.exit(None)
+
+
+def ask(old: Sequence[tuple[Path, str]], language: str) -> Wish | None:
+    """What the person wants to play; None: nothing."""
+    return Menu(old, language).run()
