@@ -20,7 +20,7 @@ def pricing(**options: Any) -> Sitting:
     game = Sitting(3, **options)
     game.draw(*NINE)
     game.price(1, "L05", L04=3, L06=1)
-    game.say(2, "axe L08")
+    game.by(2, "axe L08")
     return game
 
 
@@ -91,8 +91,8 @@ def market() -> Sitting:
     """Prices are open and seat 0 is to buy first."""
     game = pricing()
     game.price(0, "L01", L02=1, L03=2)
-    game.say(2, "price L07 2")
-    game.say(2, "price L09 3")
+    game.by(2, "price L07 2")
+    game.by(2, "price L09 3")
     assert game.s.asked == (0,)
     return game
 
@@ -100,7 +100,7 @@ def market() -> Sitting:
 @rule("SK-1.13.6")
 def test_in_the_market_prices_are_open_and_gold_is_counted() -> None:
     game = market()
-    game.say(0, "buy L06")
+    game.by(0, "buy L06")
     for viewer in range(3):
         world = GAME.determinize(game.s, viewer, Random(viewer))
         assert world.price == game.s.price
@@ -113,7 +113,7 @@ def test_who_buys_or_passes_may_undo_it(line: str) -> None:
     """Nobody learns anything from it: everybody knew what the buyer could afford."""
     game = market()
     before = game.s.digest()
-    game.say(0, line)
+    game.by(0, line)
     game.table.undo(0)
     assert game.s.digest() == before
 
