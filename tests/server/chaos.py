@@ -198,7 +198,7 @@ class Chaos:
         self.db, self.plan, self.cluster = db, plan, cluster
         self.rng = random.Random(seed)
         self.hands = Hands(folder / "hands")
-        settings = {"private_webhooks": 1, "notice_delay": 0.1, "workers": 2 if cluster else 1}
+        settings: dict[str, Any] = {"private_webhooks": 1, "notice_delay": 0.1, "workers": 2 if cluster else 1}
         self.server = Server(db, folder / "log", preface=self.hands.preface, **settings)
         self.counts: Counter[str] = Counter()
         self.problems: list[str] = []

@@ -22,6 +22,7 @@ from clachan.server import post as posting
 from clachan.server import store as store_module
 from clachan.server.logs import WAITING, Writer
 from clachan.server.metrics import Metrics
+from clachan.server.schema import MIGRATIONS
 from clachan.server.sqlite import SqliteStore
 from clachan.server.store import StoreError, open_store
 from clachan.server.watch import AILING, Watch
@@ -220,7 +221,7 @@ async def test_a_newer_program_leaves_alone_what_an_older_one_serves(
     db: str, serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server = serve(db)
-    more = (*store_module.MIGRATIONS, ("ALTER TABLE settings ADD COLUMN extra TEXT",))
+    more = (*MIGRATIONS, ("ALTER TABLE settings ADD COLUMN extra TEXT",))
     with monkeypatch.context() as newer:
         newer.setattr(store_module, "MIGRATIONS", more)
         store = open_store(db)

@@ -3,6 +3,7 @@
 import json
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from functools import cache
 from typing import Any
 
 import psycopg
@@ -86,8 +87,8 @@ class PostgresStore(Store):
         except (psycopg.Error, PoolTimeout) as e:
             raise StoreError(f"PostgreSQL did not answer: {type(e).__name__}") from None
 
-    async def notify(self, do: Do, table: str, message: dict[str, Any]) -> None:
-        await do("SELECT pg_notify(?, ?)", CHANNEL, json.dumps([table, self.process, message]))
+    def news(self, table: str, message: dict[str, Any]) -> list[Statement]:
+        return [("SELECT pg_notify(?, ?)", CHANNEL, json.dumps([table, self.process, message]))]
 
     async def listen(self, heard: Heard) -> None:
         try:
@@ -110,13 +111,19 @@ class Runner:
         self.db = db
 
     async def __call__(self, sql: str, *args: object) -> list[Row]:
-        cursor = await self.db.execute(sql.replace("?", "%s").encode(), args)
+        cursor = await self.db.execute(in_dialect(sql), args)
         return await cursor.fetchall() if cursor.description else []
 
     async def all(self, statements: Sequence[Statement]) -> None:
         async with self.db.pipeline():  # one round trip for all of them
             for sql, *args in statements:
-                await self.db.execute(sql.replace("?", "%s").encode(), args)
+                await self.db.execute(in_dialect(sql), args)
+
+
+@cache
+def in_dialect(sql: str) -> bytes:
+    """SQL as psycopg wants it."""
+    return sql.replace("?", "%s").encode()
 
 
 def safe(url: str) -> str:

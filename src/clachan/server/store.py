@@ -174,8 +174,11 @@ class Store(ABC):
                 await self.notify(do, table, message)
 
     @abstractmethod
+    def news(self, table: str, message: dict[str, Any]) -> list[Statement]:
+        """What tells the other processes, when its transaction is on disk."""
+
     async def notify(self, do: Do, table: str, message: dict[str, Any]) -> None:
-        """Tell the other processes, when this transaction is on disk."""
+        await do.all(self.news(table, message))
 
     @abstractmethod
     async def listen(self, heard: Heard) -> None:
@@ -250,10 +253,9 @@ class Store(ABC):
             )
             if not won:
                 raise Conflict(t.id)
-        await do.all(details(change))
         if change.chat is not None:
             await self.say(do, t.id, change.chat)
-        await self.notify(do, t.id, {"what": "changed", "revision": after})
+        await do.all([*details(change), *self.news(t.id, {"what": "changed", "revision": after})])
         return after
 
     async def table(self, ident: str) -> StoredTable | None:
