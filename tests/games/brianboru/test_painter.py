@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from brianboru.stage import GAME, hands, push, table, town
 from clachan.games.brianboru.flow import Trick
 from clachan.play.notation import line
 from clachan.play.table import Table
@@ -14,6 +13,8 @@ from clachan.terminal.brianboru import PAGES, paint
 from clachan.terminal.look import Choice, Look, texts_for
 from clachan.terminal.session import Session
 from clachan.terminal.shell import Shell
+
+from .stage import GAME, hands, push, table, town
 
 TEXTS = {language: texts_for("brianboru", language) for language in LANGUAGES}
 NAMES = ["Aoife", "Brian", "Conall", "Deirdre", "Eithne"]
