@@ -475,9 +475,9 @@ class Shell(App[str]):
         if session.trouble or session.journal is None:
             self.exit(session.trouble)
             return
-        decided = any(entry.seat >= 0 for entry in session.table.entries)
         said = "record-at" if session.table.over else "kept"
-        self.exit(session.texts.say(said, {"path": str(session.journal.path)}) if decided else "")
+        path = {"path": str(session.journal.path)}
+        self.exit(session.texts.say(said, path) if session.journal.worth_keeping else "")
 
     # --- the filter ----------------------------------------------------------------------------------------
 
