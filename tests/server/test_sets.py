@@ -163,7 +163,7 @@ async def test_a_table_keeps_its_set_over_a_restart(db: str, serve: Callable[...
         digest = await bring(ann, "skye", skye("7"))
         ident = (await make(ann, "me Ann", "greedy", game="skye", components=digest))["id"]
         s = await sit(server, ident, ann)
-        assert (await s.my_turn())["view"]["gold"][0] >= 7  # the packaged set gives 5 by then
+        assert (await s.my_turn())["view"]["players"][0]["gold"] >= 7  # the packaged set gives 5 by then
         await play_on(s, 0, 3)
         await s.close()
         server.stop()
@@ -368,8 +368,8 @@ async def test_an_operator_can_turn_it_off(tmp_path: Path, serve: Callable[..., 
 
 def test_the_command_line_says_it_to_every_server_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("uvicorn.run", lambda *args, **settings: None)
-    for name in ("HOST", "PORT", "DB", "WORKERS"):
-        monkeypatch.setenv(f"CLACHAN_{name}", "0")  # put back afterwards
+    for name, value in (("HOST", "127.0.0.1"), ("PORT", "1"), ("DB", "x"), ("WORKERS", "1")):
+        monkeypatch.setenv(f"CLACHAN_{name}", value)  # put back afterwards
     for environment, option, wanted in (("1", "--no-own-sets", False), ("0", "--own-sets", True), ("0", "", False)):
         monkeypatch.setenv("CLACHAN_OWN_SETS", environment)
         port = ["--port", str(free_port())]
