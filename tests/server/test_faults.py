@@ -20,6 +20,8 @@ import pytest
 
 from clachan.server import post as posting
 from clachan.server import store as store_module
+from clachan.server.calls import House
+from clachan.server.config import Config
 from clachan.server.logs import WAITING, Writer
 from clachan.server.metrics import Metrics
 from clachan.server.schema import MIGRATIONS
@@ -211,6 +213,26 @@ async def test_a_lost_database_is_said_and_found_again(tmp_path: Path, serve: Ca
                     await asyncio.sleep(0.1)
             await s.close()
         server.stop()
+        cluster.stop()
+
+
+async def test_a_server_process_that_starts_while_the_database_is_away_waits_for_it(
+    tmp_path: Path,
+) -> None:
+    """A worker that was killed starts anew just then: the others must not go down with it."""
+    with TemporaryDirectory(prefix="clachan-postgres-") as folder:
+        cluster = Postgres(Path(folder))
+        cluster.start()
+        house = House(Config(db=cluster.database(), bots=0, key=str(tmp_path / "key")))
+        cluster.stop()
+        opening = asyncio.create_task(house.open())
+        await asyncio.sleep(2)
+        assert not opening.done()
+        cluster.restart()
+        async with asyncio.timeout(PATIENCE):
+            await opening
+        assert await house.troubles() == {}
+        await house.close()
         cluster.stop()
 
 

@@ -206,13 +206,11 @@ test("a table with component files of my own: a fault is named, the corrected fi
   });
   const { page } = ann;
   const bring = (name: string, text: string): Promise<void> =>
-    page
-      .getByLabel("Choose my files")
-      .setInputFiles({
-        name,
-        mimeType: "application/yaml",
-        buffer: Buffer.from(text),
-      });
+    page.getByLabel("Choose my files").setInputFiles({
+      name,
+      mimeType: "application/yaml",
+      buffer: Buffer.from(text),
+    });
   await ann.go("/open/skye");
   const open = page.getByRole("button", { name: "Open a table" });
   await open.waitFor();
@@ -252,13 +250,11 @@ test("a table with component files of my own: a fault is named, the corrected fi
   await expect
     .poll(() => fault.innerText())
     .toContain("together at most 256 kB");
-  await page
-    .getByLabel("Choose my files")
-    .setInputFiles({
-      name: "game.yaml",
-      mimeType: "text/plain",
-      buffer: Buffer.from([0x61, 0xff]),
-    });
+  await page.getByLabel("Choose my files").setInputFiles({
+    name: "game.yaml",
+    mimeType: "text/plain",
+    buffer: Buffer.from([0x61, 0xff]),
+  });
   await expect
     .poll(() => fault.innerText())
     .toContain("game.yaml is not a text in UTF-8");

@@ -1,5 +1,6 @@
 """One request, and the table of all endpoints. The OpenAPI description is derived from it."""
 
+import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from typing import Any, NamedTuple
@@ -21,7 +22,7 @@ from clachan.server.notices import Notifier
 from clachan.server.people import COOKIE, DEVICE, Player, Seal, device_of, guest
 from clachan.server.room import Room
 from clachan.server.seats import Viewer, seats_of
-from clachan.server.store import Conflict, StoredSession, open_store
+from clachan.server.store import Away, Conflict, Store, StoredSession, open_store
 from clachan.server.words import Problem
 from clachan.server.workers import Workers
 
@@ -61,14 +62,25 @@ class House:
     async def open(self) -> None:
         store = self.hall.store
         store.claim()  # first: a newer program must not change what an older one serves
-        await store.open()
+        await self.open_store(store)
         self.hall.workers.warm_up()
-        self.seal.secret = await find_key(store, self.config)
         self.hall.start()
         if self.shared_metrics is not None:
             await self.shared_metrics.leave()
             self.hall.spawn(self.hall.watch.keep("metrics", self.shared_metrics.leave, 2.0))
         self.hall.spawn(self.hall.watch.keep("notices", self.notifier.round, self.notifier.pause))
+
+    async def open_store(self, store: Store) -> None:
+        """Open the storage. `serve` has done so just now: if it is away, it comes back."""
+        while True:
+            try:
+                await store.open()
+                self.seal.secret = await find_key(store, self.config)
+                return
+            except Away as e:
+                log("waits for the storage", "warning", error=str(e))
+                await store.close()
+                await asyncio.sleep(1)
 
     async def close(self) -> None:
         await self.hall.stop()

@@ -9,7 +9,7 @@ from typing import Any
 import psycopg
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
-from clachan.server.store import Conflict, Do, Heard, Row, Statement, Store, StoreError, Unfit
+from clachan.server.store import Away, Conflict, Do, Heard, Row, Statement, Store, StoreError, Unfit
 
 CHANNEL = "clachan"
 LOCK = 0x636C6163  # an advisory lock: one process migrates at a time
@@ -35,13 +35,12 @@ class PostgresStore(Store):
             self.url, min_size=1, max_size=POOL, timeout=5, open=False, kwargs={"autocommit": True, **LIMITS}
         )
         try:
-            db = await psycopg.AsyncConnection.connect(self.url, autocommit=True, connect_timeout=5)
-        except psycopg.OperationalError:
-            raise StoreError(f"PostgreSQL does not answer at {safe(self.url)}") from None
-        async with db:
-            await self.pool.open(wait=True)
-            await db.execute("SELECT pg_advisory_lock(%s)", (LOCK,))  # until this connection closes
-            await self.migrate()
+            async with await psycopg.AsyncConnection.connect(self.url, autocommit=True, connect_timeout=5) as db:
+                await self.pool.open(wait=True)
+                await db.execute("SELECT pg_advisory_lock(%s)", (LOCK,))  # until this connection closes
+                await self.migrate()
+        except (psycopg.OperationalError, PoolTimeout):
+            raise Away(f"PostgreSQL does not answer at {safe(self.url)}") from None
 
     async def close(self) -> None:
         if self.pool is not None:
@@ -85,7 +84,7 @@ class PostgresStore(Store):
         except psycopg.DataError as e:
             raise Unfit(f"the storage cannot hold this: {str(e).splitlines()[0]}") from None
         except (psycopg.Error, PoolTimeout) as e:
-            raise StoreError(f"PostgreSQL did not answer: {type(e).__name__}") from None
+            raise Away(f"PostgreSQL did not answer: {type(e).__name__}") from None
 
     def news(self, table: str, message: dict[str, Any]) -> list[Statement]:
         return [("SELECT pg_notify(?, ?)", CHANNEL, json.dumps([table, self.process, message]))]

@@ -37,6 +37,10 @@ class StoreError(ClachanError):
     """The storage cannot be used: says what is wrong with it."""
 
 
+class Away(StoreError):
+    """The storage does not answer now; it may in a moment."""
+
+
 class Unfit(ClachanError):
     """Something that the storage cannot hold."""
 
