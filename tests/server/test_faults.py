@@ -3,11 +3,13 @@ others go on, writes are refused with a clear word, and all comes back by itself
 
 import asyncio
 import contextlib
+import io
 import os
 import re
 import resource
 import shutil
 import sqlite3
+import sys
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
@@ -18,6 +20,7 @@ import pytest
 
 from clachan.server import post as posting
 from clachan.server import store as store_module
+from clachan.server.logs import WAITING, Writer
 from clachan.server.metrics import Metrics
 from clachan.server.schema import MIGRATIONS
 from clachan.server.sqlite import SqliteStore
@@ -322,8 +325,6 @@ async def test_a_log_that_nobody_reads_stops_nobody(tmp_path: Path) -> None:
 
 
 def test_lines_that_found_no_room_are_counted(capfd: pytest.CaptureFixture[str]) -> None:
-    from clachan.server.logs import WAITING, Writer
-
     writer = Writer()
     writer.thread = threading.current_thread()  # nobody writes yet
     for n in range(WAITING + 7):
@@ -335,6 +336,23 @@ def test_lines_that_found_no_room_are_counted(capfd: pytest.CaptureFixture[str])
     out = capfd.readouterr().err
     assert '"lines": 8' in out or '"lines": 7' in out
     assert "line 0\n" in out
+
+
+def test_a_line_is_written_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Several processes write to one log: what is written in two steps is mixed up."""
+    written: list[str] = []
+
+    class Out(io.StringIO):
+        def write(self, text: str) -> int:
+            written.append(text)
+            return len(text)
+
+    monkeypatch.setattr(sys, "stderr", Out())
+    writer = Writer()
+    writer.put("one")
+    writer.put("two")
+    writer.finish()
+    assert written == ["one\n", "two\n"]
 
 
 # --- several processes ---------------------------------------------------------------------------------------

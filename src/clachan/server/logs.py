@@ -52,7 +52,8 @@ class Writer:
             if missing:
                 line = f"{as_line('log lines lost', 'warning', lines=missing)}\n{line}"
             try:
-                print(line, file=sys.stderr, flush=True)
+                sys.stderr.write(line + "\n")  # at once: other processes write to the same place
+                sys.stderr.flush()
             except (OSError, ValueError):  # no room, nobody reads, or closed
                 self.lost += missing + 1
                 self.all_lost += 1
