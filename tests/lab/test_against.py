@@ -6,6 +6,7 @@ import pytest
 
 from clachan import build
 from clachan.cli import reports
+from clachan.cli.common import out
 from clachan.core import ClachanError
 from clachan.lab import against
 from clachan.lab.bench import variant, variants
@@ -41,7 +42,7 @@ def test_what_is_no_tree_is_said(tmp_path: Path) -> None:
 def test_the_comparison_fits_80_columns(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     ratio = against.Ratio(1.234, 1.111, 1.345)
     names = [variant("glenmore", seats, mode) for seats, mode in variants("glenmore", every=True)]
-    monkeypatch.setattr(reports.out, "_width", 80)
+    monkeypatch.setattr(out, "_width", 80)
     reports.comparison([against.Row("glenmore", name, 123456, 98765, ratio, ratio) for name in names], "../before")
     shown = capsys.readouterr().out.splitlines()
     assert max(len(line.rstrip()) for line in shown if "Times" not in line) <= 80

@@ -272,6 +272,7 @@ async def test_a_click_focuses_and_a_second_one_chooses() -> None:
         place = places.anchor(shell.places, target)
         assert place is not None
         await pilot.click("#page", offset=(place.start + 1, place.line))
+        await settled(pilot)
         assert shell.focus_on == target
         await pilot.click("#page", offset=(place.start + 1, place.line))
         await settled(pilot)
