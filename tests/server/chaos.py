@@ -412,7 +412,7 @@ class Chaos:
             self.problem(f"{thrown_out} who read in time were thrown out")
         for line in self.server.lines():
             bad = line.get("status", 0) >= 500 and line["status"] != 503
-            known = line["event"] == "storage" or str(line.get("error", "")).startswith("StoreError")
+            known = line["event"] == "storage" or str(line.get("error", "")).startswith(("StoreError:", "Away:"))
             if bad or (line["level"] == "error" and not known):
                 self.problem(f"log: {line}")
 
