@@ -196,8 +196,8 @@ def shares(done: list[Result], labels: list[list[str]], wanted: list[str]) -> li
     return found
 
 
-def interval(share: float, n: int) -> tuple[float, float]:
+def interval(share: float, n: int, sure: float = SURE) -> tuple[float, float]:
     """Wilson's interval of a share of n: honest for few games, too, where all or none were won."""
-    middle = (share + SURE**2 / (2 * n)) / (1 + SURE**2 / n)
-    half = SURE / (1 + SURE**2 / n) * sqrt(share * (1 - share) / n + SURE**2 / (4 * n**2))
+    middle = (share + sure**2 / (2 * n)) / (1 + sure**2 / n)
+    half = sure / (1 + sure**2 / n) * sqrt(share * (1 - share) / n + sure**2 / (4 * n**2))
     return max(0.0, middle - half), min(1.0, middle + half)
