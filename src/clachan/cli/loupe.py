@@ -135,8 +135,8 @@ def tell_stats(plan: Study, games: int, found: list[Component]) -> None:
         own = [c for c in found if c.kind == kind]
         heads = ["offered", "taken", *(["price"] if priced(own) else []), "points", "win share, %", "is"]
         screen.print(reports.table(Sheet("", [kind], heads, [stats_row(c, priced(own)) for c in own])))
-    screen.print("Price and points: of one taking. Win share: of the seats that took it, and an interval;")
-    screen.print("all of them hold at once in 95 of 100 runs. Noise: what is fair lies within.")
+    screen.print("Price and points: of one taking. Win share: of the seats that took it, with")
+    screen.print("intervals that all hold in 95 of 100 runs. Noise: what is fair lies within.")
 
 
 def priced(found: list[Component]) -> bool:

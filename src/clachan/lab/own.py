@@ -133,8 +133,8 @@ class Guarded:
         except (Exception, SystemExit) as e:
             raise Fault(told(e, self.path, self.line)) from None
         if not sound:
-            what = f"choose returned {str(answer)[:60]!r}, which is none of the {len(legal)} legal actions"
-            raise Fault(f"{self.path}, line {self.line}: {what}")
+            shown = str(answer)[:60]
+            raise Fault(f"{self.path}, line {self.line}: choose returned {shown!r}, which is not in seen.legal")
         return legal[legal.index(action)]
 
 

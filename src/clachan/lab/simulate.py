@@ -200,4 +200,4 @@ def interval(share: float, n: int, sure: float = SURE) -> tuple[float, float]:
     """Wilson's interval of a share of n: honest for few games, too, where all or none were won."""
     middle = (share + sure**2 / (2 * n)) / (1 + sure**2 / n)
     half = sure / (1 + sure**2 / n) * sqrt(share * (1 - share) / n + sure**2 / (4 * n**2))
-    return max(0.0, middle - half), min(1.0, middle + half)
+    return max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half))  # the share, whatever was rounded
