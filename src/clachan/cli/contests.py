@@ -3,7 +3,7 @@
 import json
 import time
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -25,13 +25,11 @@ from clachan.cli.runs import (
     write_results,
 )
 from clachan.core import ClachanError
-from clachan.lab.arena import Plan, Report, plan, report, results
-from clachan.lab.extra import needs
-from clachan.lab.match import Result
-from clachan.lab.plots import figures
-from clachan.lab.sheets import of_arena
 from clachan.play import shelf
-from clachan.play.text import texts
+
+if TYPE_CHECKING:
+    from clachan.lab.arena import Plan, Report
+    from clachan.lab.match import Result
 
 
 def numbers(text: str) -> list[int]:
@@ -65,6 +63,10 @@ def arena(
     as_json: Json = False,
 ) -> None:
     """Which bot is stronger: every line-up on every seat with the same luck, ratings with intervals."""
+    from clachan.lab.arena import plan, report, results
+    from clachan.lab.extra import needs
+    from clachan.lab.match import Result
+
     game = shelf.game(key, components)
     counts = [game.players[0]] if players is None else numbers(players)
     p = plan(key, counts, chosen(game, option), bots, games, seed or 0, components, save)
@@ -84,7 +86,7 @@ def arena(
                 publish(html, p, found, done)
 
 
-def show(found: Report, as_json: bool) -> None:
+def show(found: "Report", as_json: bool) -> None:
     if as_json:
         print(json.dumps(found.to_json(), ensure_ascii=False))
         return
@@ -93,7 +95,12 @@ def show(found: Report, as_json: bool) -> None:
     reports.tournament(found)
 
 
-def publish(path: Path, p: Plan, found: Report, done: list[Result]) -> None:
+def publish(path: Path, p: "Plan", found: "Report", done: "list[Result]") -> None:
+    """The tables of a tournament and its plots as a page."""
+    from clachan.lab.plots import figures
+    from clachan.lab.sheets import of_arena
+    from clachan.play.text import texts
+
     game = shelf.game(p.game, p.components)
     facts = [
         ("games", f"{found.games:,}" + (f" of {p.games:,}" if found.games < p.games else "")),

@@ -4,23 +4,21 @@ import os
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
 from clachan import __version__, build
 from clachan.cli.common import bar, err
 from clachan.core import ClachanError, Game, Options
-from clachan.lab import files
-from clachan.lab.extra import needs
-from clachan.lab.match import Result
-from clachan.lab.page import page
-from clachan.lab.plots import Plot
-from clachan.lab.runs import Numbered, Run
-from clachan.lab.sheets import Sheet
-from clachan.play.text import texts
 
-R = TypeVar("R", bound=Numbered)
+if TYPE_CHECKING:  # every command reads this file: what only long runs need is imported when they run
+    from clachan.lab.match import Result
+    from clachan.lab.plots import Plot
+    from clachan.lab.runs import Numbered, Run
+    from clachan.lab.sheets import Sheet
+
+R = TypeVar("R", bound="Numbered")
 CORES = os.cpu_count() or 1
 
 Jobs = Annotated[int, typer.Option("--jobs", "-j", min=1, help="Processes. The result does not depend on it.")]
@@ -37,6 +35,9 @@ Resume = Annotated[bool, typer.Option("--resume", help="Go on with the same run 
 
 def check(out: list[Path] | None, html: Path | None, save: Path | None = None) -> None:
     """Refuses at once what would fail after hours."""
+    from clachan.lab import files
+    from clachan.lab.extra import needs
+
     for path in out or ():
         files.check(path)
     if html:
@@ -47,7 +48,7 @@ def check(out: list[Path] | None, html: Path | None, save: Path | None = None) -
 
 
 @contextmanager
-def remembered(identity: dict[str, Any], kind: type[R], resume: bool) -> Iterator[Run[R] | None]:
+def remembered(identity: dict[str, Any], kind: type[R], resume: bool) -> "Iterator[Run[R] | None]":
     """The memory of a run: gone once all is done and written, kept if anything went wrong."""
     run = begin(identity, kind, resume)
     finished = False
@@ -61,7 +62,9 @@ def remembered(identity: dict[str, Any], kind: type[R], resume: bool) -> Iterato
             run.close(finished)
 
 
-def begin(identity: dict[str, Any], kind: type[R], resume: bool) -> Run[R] | None:
+def begin(identity: dict[str, Any], kind: type[R], resume: bool) -> "Run[R] | None":
+    from clachan.lab.runs import Run
+
     try:
         run = Run(identity, kind, resume)
     except (OSError, ClachanError) as e:
@@ -76,7 +79,7 @@ def begin(identity: dict[str, Any], kind: type[R], resume: bool) -> Run[R] | Non
 
 
 def play_on(
-    run: Run[R] | None,
+    run: "Run[R] | None",
     total: int,
     stream: Callable[[Sequence[int]], Generator[list[R], None, None]],
     title: str,
@@ -96,16 +99,21 @@ def play_on(
             progress.advance(task, len(some))
 
 
-def write_results(game: Game[Any], done: Sequence[Result], out: list[Path] | None, about: dict[str, Any]) -> None:
+def write_results(game: Game[Any], done: "Sequence[Result]", out: list[Path] | None, about: dict[str, Any]) -> None:
     """One row for each seat of each game."""
+    from clachan.lab import files
+
     categories = [key.removeprefix("sheet-") for key, _ in game.categories]
     for path in out or ():
         files.write(path, files.columns(done, categories), about)
 
 
 def write_page(
-    path: Path, title: str, facts: list[tuple[str, str]], sheets: Sequence[Sheet], plots: Sequence[Plot]
+    path: Path, title: str, facts: list[tuple[str, str]], sheets: "Sequence[Sheet]", plots: "Sequence[Plot]"
 ) -> None:
+    from clachan.lab import files
+    from clachan.lab.page import page
+
     files.replace(path, page(title, facts, sheets, plots).encode())
     err.print(f"written to {path}", markup=False, style="dim")
 
@@ -124,4 +132,6 @@ def given(options: Options, components: str, seed: int, digest: str) -> list[tup
 
 def categories(game: Game[Any]) -> list[str]:
     """The lines of a score sheet in words."""
+    from clachan.play.text import texts
+
     return [texts(game.key).say(key) for key, _ in game.categories]

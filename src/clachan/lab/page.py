@@ -59,4 +59,5 @@ def figure(plot: Plot) -> str:
     label = escape(f"{plot.title}. {plot.words}", quote=True)
     svg = plot.svg.replace("<svg", f'<svg role="img" aria-label="{label}"', 1)
     caption = f"<figcaption>{escape(plot.words)}</figcaption>"
-    return f"<section><h2>{escape(plot.title)}</h2><figure>{svg}{caption}</figure></section>"
+    drawing = f'<div class="wide" tabindex="0">{svg}</div>'
+    return f"<section><h2>{escape(plot.title)}</h2><figure>{drawing}{caption}</figure></section>"

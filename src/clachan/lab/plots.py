@@ -79,12 +79,12 @@ def drawn(figure: "Figure", title: str, words: str) -> Plot:
 # --- the plots -------------------------------------------------------------------------------------------------
 
 
-def rating_curves(found: Ratings) -> Plot:
+def rating_curves(found: Ratings, bots: Sequence[str]) -> Plot:
     """How the ratings settled."""
     figure, axes = sheet_of(3.4)
     axes.grid(axis="y", color=LINE, linewidth=0.6)
     games = [n for n, _ in found.curve]
-    for k, bot in enumerate(found.final):
+    for k, bot in enumerate(bots):
         means = [now[bot].mean for _, now in found.curve]
         low, high = zip(*[now[bot].interval for _, now in found.curve], strict=True)
         every = max(1, len(games) // 8)
@@ -103,7 +103,7 @@ def rating_curves(found: Ratings) -> Plot:
     axes.set_xlabel("games")
     axes.set_ylabel("rating")
     legend(axes)
-    ends = ", ".join(f"{bot} {rating.mean:.1f}" for bot, rating in found.final.items())
+    ends = ", ".join(f"{bot} {found.final[bot].mean:.1f}" for bot in bots)
     return drawn(figure, "Ratings, game by game", f"At the end: {ends}. The bands are 95 % intervals.")
 
 
@@ -226,7 +226,7 @@ def figures(
     """All plots of a run."""
     if not done:
         return []
-    plots = [rating_curves(found)] if found else []
+    plots = [rating_curves(found, bots)] if found else []
     plots += [score_spread(done, bots), win_shares(by_seat, "Win share by seat")]
     if by_faction:
         plots.append(win_shares(by_faction, "Win share by what was played"))
