@@ -6,7 +6,12 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 // Real Chromium against a real server, for the tests in tests/web. One at a time: they share the machine.
 export default defineConfig({
   root: at('../tests/web'),
-  resolve: { alias: { 'playwright-core': at('./node_modules/playwright-core/index.mjs'), vitest: at('./node_modules/vitest/dist/index.js') } },
+  resolve: {
+    alias: {
+      'playwright-core': at('./node_modules/playwright-core/index.mjs'),
+      vitest: at('./node_modules/vitest/dist/index.js'),
+    },
+  },
   server: { fs: { allow: [at('..')] } },
   test: { include: ['*.test.ts'], fileParallelism: false, testTimeout: 600_000, hookTimeout: 60_000 },
 });

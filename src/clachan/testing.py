@@ -1,16 +1,21 @@
 """For the tests of games: a table that is played by words, luck included. Needs no pytest.
 
-sitting = Sitting("rebirth", 2, first="1")
-sitting.roll()                                  # chance answers, always the same for the same seed
-sitting.luck("tile power")                      # or as a test wants it
-assert sitting.do("place 17") == [3, 0]         # whoever is asked answers; what each seat scored by it
-assert sitting.why_not("place 17") == "RB-R20"  # the rule that forbids it
+>>> sitting = Sitting("rebirth", 2, first="1")
+>>> sitting.roll()  # chance answers, always in the same way; sitting.luck("tile 1") as a test wants it
+>>> sitting.lines()[:3]
+['place 0', 'place 11', 'place 19']
+>>> sitting.do("place 0")  # whoever is asked answers; what each seat scored by it
+[1, 0]
+>>> sitting.roll()
+>>> sitting.why_not("place 0")  # the rule that forbids it
+'RB-R14'
 """
 
+from copy import copy
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
-from clachan.core import CHANCE, Action, ClachanError, Event, Game, Item, Seat, State
+from clachan.core import CHANCE, Action, ClachanError, Event, Game, Seat, State
 from clachan.play import notation, shelf
 from clachan.play.table import Table
 from clachan.play.text import texts
@@ -33,6 +38,10 @@ class Sitting(Generic[S]):
         state: S = self.table.state
         return state
 
+    @s.setter
+    def s(self, state: S) -> None:
+        self.table.state = state
+
     @property
     def seat(self) -> Seat:
         """Who is asked, or the first of several; CHANCE for a draw."""
@@ -42,8 +51,12 @@ class Sitting(Generic[S]):
 
     # --- playing -------------------------------------------------------------------------------------------
 
-    def do(self, *answers: str | Action, seat: Seat | None = None) -> list[int]:
-        """Answers, one after the other, by whoever is asked or by a seat. Returns what each seat scored by them."""
+    def do(self, *answers: str | Action) -> list[int]:
+        """Answers, one after the other, by whoever is asked. Returns what each seat scored by them."""
+        return self.by(None, *answers)
+
+    def by(self, seat: Seat | None, *answers: str | Action) -> list[int]:
+        """Answers of a seat, where several are asked."""
         before = self.totals
         self.events = []
         for answer in answers:
@@ -54,11 +67,14 @@ class Sitting(Generic[S]):
 
     def luck(self, *outcomes: str | Action) -> list[int]:
         """Chance answers as told."""
-        return self.do(*outcomes, seat=CHANCE)
+        return self.by(CHANCE, *outcomes)
 
-    def roll(self, seed: int = 1) -> None:
-        """Chance answers as it likes until a seat is asked."""
-        self.table.roll(Random(seed))
+    def roll(self, seed: int | None = None) -> None:
+        """Chance answers until a seat is asked: at random, or without a seed always with its first outcome."""
+        if seed is not None:
+            self.table.roll(Random(seed))
+        while self.s.asked == (CHANCE,):
+            self.luck(self.game.legal(self.s, CHANCE)[0])
 
     def play(self, seed: int = 1) -> None:
         """Everybody answers at random until the game is over."""
@@ -67,22 +83,30 @@ class Sitting(Generic[S]):
             self.table.roll(rng)
             if self.s.asked:
                 seat = rng.choice(self.s.asked)
-                self.do(rng.choice(self.game.legal(self.s, seat)), seat=seat)
+                self.by(seat, rng.choice(self.game.legal(self.s, seat)))
 
     def settle(self) -> None:
         """After a change by hand: go on until somebody is asked, and check that the table is sound."""
         self.game.settle(self.s)
         self.game.check(self.s)
 
+    def branch(self) -> Self:
+        """The same position at a table of its own, to try something."""
+        other = copy(self)
+        other.table = Table(self.game, self.s.seats, names=self.table.names, state=self.s.copy())
+        other.events = []
+        return other
+
     # --- looking -------------------------------------------------------------------------------------------
 
     def spell(self, action: Action) -> str:
         """An action in short. Tests of a game override it where names say more than numbers."""
-        return " ".join(map(str, action))
+        return plain(action)
 
-    def short(self, seat: Seat | None = None) -> list[str]:
-        """What may be answered now, in short."""
-        return [self.spell(a) for a in self.game.legal(self.s, self.seat if seat is None else seat)]
+    def lines(self, seat: Seat | None = None, verb: str = "") -> list[str]:
+        """What may be answered now, in short; only with one verb, if it is given."""
+        legal = self.game.legal(self.s, self.seat if seat is None else seat)
+        return [self.spell(a) for a in legal if not verb or a[0] == verb]
 
     def words(self, seat: Seat | None = None) -> list[str]:
         """What may be answered now, as players read it."""
@@ -94,19 +118,24 @@ class Sitting(Generic[S]):
         """The action that is meant, legal or among what the rules refuse."""
         if not isinstance(answer, str):
             return answer
-        known = self.game.legal(self.s, seat) + [r.action for r in self.game.refusals(self.s, seat) if r.action]
-        for action in known:
-            if answer in (self.spell(action), " ".join(map(str, action))):
+        for action in self.game.legal(self.s, seat):
+            if answer in (self.spell(action), plain(action)):
                 return action
+        for refusal in self.game.refusals(self.s, seat):
+            if refusal.action and answer in (self.spell(refusal.action), plain(refusal.action)):
+                return refusal.action
         return notation.parse(texts(self.game.key), self.game, self.s, seat, answer)
 
-    def why_not(self, answer: str | Action, seat: Seat | None = None) -> str:
-        """The rule that forbids an answer, or the text key of the reason if no rule does; "" if it is allowed."""
+    def why_not(self, *answer: Any, seat: Seat | None = None) -> str:
+        """The rule that forbids an answer, or the text key of the reason if no rule does; "" if it is allowed. An
+        action may be given in its parts: why_not("place", 17)."""
         who = self.seat if seat is None else seat
-        try:
-            action = self.find(answer, who)
-        except ClachanError:  # a stranger to this question: as it is written
-            action = tuple(int(word) if word.lstrip("-").isdigit() else word for word in str(answer).split())
+        action: Action = answer
+        if len(answer) == 1:
+            try:
+                action = self.find(answer[0], who)
+            except ClachanError:  # a stranger to this question: as it is written
+                action = tuple(int(word) if word.lstrip("-").isdigit() else word for word in answer[0].split())
         refusal = self.game.why_not(self.s, who, action)
         return "" if refusal is None else refusal.rule or refusal.key
 
@@ -114,15 +143,10 @@ class Sitting(Generic[S]):
     def totals(self) -> list[int]:
         return [self.s.total(p) for p in range(self.s.seats)]
 
-    def sheet(self, seat: Seat) -> dict[str, int]:
-        """A seat's score sheet: the points of each line, those that are pending included."""
-        out: dict[str, int] = {}
-        for item in self.game.sheet(self.s, seat):
-            out[item.key] = out.get(item.key, 0) + item.points
-        return out
-
-    def pending(self, seat: Seat) -> list[Item]:
-        return self.game.pending(self.s, seat)
+    def sheet(self, seat: Seat, key: str) -> int:
+        """What is on the track in one line of a seat's sheet."""
+        lines = [line.removeprefix("sheet-") for line, _ in self.game.categories]
+        return self.s.points[seat * len(lines) + lines.index(key)]
 
     def told(self, key: str) -> list[Event]:
         """The events of the last answers with this key."""
@@ -134,3 +158,8 @@ class Sitting(Generic[S]):
 
     def view(self, seat: Seat | None = None) -> dict[str, Any]:
         return self.table.view(seat)
+
+
+def plain(action: Action) -> str:
+    """An action without its punctuation."""
+    return " ".join(map(str, action))

@@ -36,7 +36,7 @@ def clachan(home: Path, *args: object, limit: int | None = None) -> subprocess.C
         env=env,
         cwd=home,
         check=False,
-        preexec_fn=limit and (lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))),
+        preexec_fn=(lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))) if limit else None,
     )
 
 

@@ -1,5 +1,6 @@
 """`clachan new`: a stranger begins a game, installs it, and everything works without a change to clachan."""
 
+import doctest
 import os
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from clachan import testing
 from clachan.cli import app
 from clachan.core import ClachanError
 from clachan.lab.new import write
@@ -43,6 +45,12 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 def forget() -> None:
     for cached in (shelf.houses, shelf.game, texts):
         cached.cache_clear()
+
+
+def test_the_examples_of_the_helper_for_tests_run() -> None:
+    found = doctest.testmod(testing)
+    assert found.attempted
+    assert not found.failed
 
 
 def test_it_keeps_every_law(folder: Path) -> None:

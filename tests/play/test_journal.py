@@ -103,6 +103,19 @@ def test_a_table_where_nobody_decided_is_not_kept(tmp_path: Path) -> None:
     assert not path.exists()
 
 
+@pytest.mark.parametrize("bots", [[None, "greedy"], ["greedy", None]])
+def test_a_table_where_only_bots_decided_is_kept_only_by_who_watches(bots: list[str | None], tmp_path: Path) -> None:
+    for who in (bots, ["greedy", "greedy"]):
+        path = tmp_path / f"{who}.jsonl"
+        t = Table(game("rebirth"), 2, {"first": str(bots.index("greedy") + 1)})
+        journal = Journal(path, t, who)
+        t.roll(Random(1))
+        t.act(t.to_act()[0], t.legal(t.to_act()[0])[0])
+        journal.follow()
+        journal.close()
+        assert path.exists() == (None not in who)
+
+
 def test_the_folder_lists_the_last_game_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert kept() == []

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from clachan.core import CHANCE, RECALL, ClachanError
+from clachan.core import CHANCE, RECALL, ClachanError, Event
 from clachan.play.drive import at_random, drive
 from clachan.play.shelf import game
 from clachan.play.table import Refused, Table, points
@@ -146,7 +146,7 @@ def test_the_points_of_a_placement_are_foreseen_and_nothing_changes() -> None:
 def test_what_is_foreseen_happens() -> None:
     """Through a whole game: whatever was foreseen of an action is among what it then causes."""
     table, rng = Table(game("rebirth"), 2, {"map": "ireland"}), Random(5)
-    foreseen, told = 0, []
+    foreseen, told = 0, list[Event]()
     for seat, action in drive(table, at_random(rng), rng):
         ahead = table.foresee(seat, action) if seat != CHANCE else []
         if told:

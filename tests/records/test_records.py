@@ -143,7 +143,7 @@ def test_an_older_record_and_an_older_dump_take_the_defaults_of_later_options() 
     again = table.game.load(older)
     assert again.dump() == dump
     assert again.digest() == table.state.digest()
-    resumed = Table.resume(table.game, table.names, "free", table.entries, [], older)
+    resumed = Table.resume(table.game, table.names, table.entries, [], older)
     assert resumed.state.dump() == dump
     dump["options"]["final_vikings"] = "aside"
     assert table.game.load(dump).digest() != table.state.digest(), "where it changes something, it counts"

@@ -33,23 +33,34 @@ def free_port() -> int:
 class Server:
     """`clachan serve` without the command line."""
 
-    def __init__(self, db: str, log: Path, workers: int = 1, **settings: Any) -> None:
+    def __init__(self, db: str, log: Path, workers: int = 1, preface: str = "", **settings: Any) -> None:
         self.db, self.log, self.workers = db, log, workers
+        self.preface = preface  # what each of its processes does first
         self.port = free_port()
-        self.settings = {"rate": 0, "bots": 0, **settings}  # no bot worker starts before it is needed
+        self.settings = {
+            "rate": 0,
+            "bots": 0,
+            "key": log.parent / "key",
+            **settings,
+        }  # no bot worker starts before it is needed
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def launch(self) -> None:
-        """Start, without waiting."""
+    def launch(self, out: int | None = None) -> None:
+        """Start, without waiting. `out`: where it logs, instead of its file."""
         code = f"from clachan.server import run; run(port={self.port}, db={self.db!r}, workers={self.workers})"
         extra = {f"CLACHAN_{k.upper()}": str(v) for k, v in self.settings.items()}
-        env = {**os.environ, **extra, "PYTHONPATH": os.pathsep.join([str(SOURCE), os.environ.get("PYTHONPATH", "")])}
-        with self.log.open("ab") as out:
-            self.process = subprocess.Popen([sys.executable, "-c", code], env=env, stderr=out, stdout=out)
+        first = self.log.with_name(f"first-{self.port}")  # Python runs this in each process that starts
+        first.mkdir(exist_ok=True)
+        (first / "sitecustomize.py").write_text(self.preface)
+        path = os.pathsep.join([str(first), str(SOURCE), os.environ.get("PYTHONPATH", "")])
+        env = {**os.environ, **extra, "PYTHONPATH": path}
+        with self.log.open("ab") as file:
+            to = file if out is None else out
+            self.process = subprocess.Popen([sys.executable, "-c", code], env=env, stderr=to, stdout=to)
 
     def start(self) -> "Server":
         self.launch()
@@ -99,6 +110,24 @@ class Server:
     def lines(self) -> list[dict[str, Any]]:
         """What the server has logged."""
         return [json.loads(line) for line in self.log.read_text().splitlines() if line.startswith("{")]
+
+
+class Hands:
+    """The hands of a server's clock, which a test may set: its process takes the time of day from here."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.preface = (
+            f"import time; real, hands = time.time, {str(file)!r}\n"
+            "time.time = lambda: real() + float(open(hands).read() or 0)"
+        )
+        self.set(0)
+
+    def set(self, seconds: float) -> None:
+        """So far from the true time."""
+        new = self.file.with_suffix(".new")
+        new.write_text(str(seconds))
+        new.replace(self.file)
 
 
 class Socket:
@@ -225,6 +254,9 @@ class Postgres:
             nobody = pwd.getpwnam("nobody")
             os.chown(self.data.parent, nobody.pw_uid, nobody.pw_gid)
         self.run("initdb", "-D", str(self.data), "-U", "clachan", "-A", "trust", "--no-sync", "-E", "UTF8")
+        self.restart()
+
+    def restart(self) -> None:
         options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200"
         self.run("pg_ctl", "-D", str(self.data), "-w", "-l", str(self.data / "log"), "-o", options, "start")
 

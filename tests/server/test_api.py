@@ -8,7 +8,7 @@ from pathlib import Path
 from websockets.asyncio.client import connect
 
 from clachan.games import KEYS
-from clachan.server.api import ENDPOINTS
+from clachan.server.accounts import ENDPOINTS
 from clachan.server.words import Commands
 from server.serving import Server, make, play_on, sit
 
@@ -41,7 +41,7 @@ def test_both_languages_have_the_same_texts() -> None:
     keys = [re.findall(r"^([\w-]+) =", (folder / f"{x}.ftl").read_text(), re.MULTILINE) for x in ("en", "cs")]
     assert keys[0] == keys[1]
     source = "".join(p.read_text() for p in folder.parent.glob("*.py"))
-    used = set(re.findall(r'"((?:error|notice|confirm)-[\w-]+)"', source))
+    used = set(re.findall(r'"((?:error|notice|confirm|reset)-[\w-]+)"', source))
     assert used == set(keys[0])
 
 
@@ -156,8 +156,8 @@ async def test_operators_can_look(server: Server) -> None:
     async with server.person() as ops:
         assert (await ops.get("/health")).json() == {"ok": True}
         numbers = (await ops.get("/metrics")).text
-        assert re.search(r"^clachan_requests_total \d+$", numbers, re.MULTILINE)
-        assert re.search(r'^clachan_move_seconds_bucket{le="\+Inf"} \d+$', numbers, re.MULTILINE)
+        assert re.search(r'^clachan_requests_total{process="\d+"} \d+$', numbers, re.MULTILINE)
+        assert re.search(r'^clachan_move_seconds_bucket{process="\d+",le="\+Inf"} \d+$', numbers, re.MULTILINE)
 
 
 async def test_pages_and_headers(server: Server) -> None:

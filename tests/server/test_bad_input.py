@@ -34,7 +34,8 @@ SETUP: dict[str, Any] = {
         ({**SETUP, "pace": {"kind": "live", "bank": -1}}, 400, "error-json"),
         ({**SETUP, "seats": [{"kind": "me", "name": "\u202e\u200b"}, {"kind": "open"}]}, 400, "error-name"),
         ({**SETUP, "seats": [{"kind": "me", "name": "x" * 31}, {"kind": "open"}]}, 400, "error-json"),
-        ({**SETUP, "title": "a\x00b"}, 400, "error-name"),
+        ({**SETUP, "title": "a\x07b"}, 400, "error-name"),
+        ({**SETUP, "title": "a\x00b"}, 400, "error-json"),
         ({**SETUP, "unknown": 1}, 400, "error-json"),
         ({"game": "rebirth"}, 400, "error-json"),
         ([], 400, "error-json"),
@@ -221,3 +222,114 @@ async def test_no_secret_reaches_the_log(server: Server) -> None:
         text = server.log.read_text()
         for secret in (token, table["id"], ann.cookies["clachan"], "secret word", "between us"):
             assert secret not in text
+
+
+async def test_nested_json_is_refused_in_words(server: Server) -> None:
+    deep = "[" * 5000 + "]" * 5000
+    async with server.person() as ann:
+        table = await make(ann, "me Ann", "me Ben")
+        for body in (deep, f'{{"do": "act", "seat": 0, "action": {deep}}}', '{"a":' * 5000 + "1" + "}" * 5000):
+            for path in ("/api/me", "/api/tables", f"/api/tables/{table['id']}/do"):
+                answer = await ann.post(path, content=body.encode())
+                assert (answer.status_code, answer.json()["key"]) == (400, "error-json")
+        small = "[" * 3000 + "]" * 3000
+        s = await sit(server, table["id"], ann)
+        await s.wire.send(f'{{"do": "act", "seat": 0, "action": {small}}}')
+        assert (await s.until(lambda m: m["is"] == "refused"))["key"] == "error-command"
+        await s.close()
+    url = f"ws://127.0.0.1:{server.port}/api/tables/{table['id']}/socket"
+    async with connect(url, open_timeout=PATIENCE) as wire:
+        await wire.send(small)
+        assert json.loads(await wire.recv())["key"] == "error-hello"
+    assert not [line for line in server.lines() if line["level"] == "error"]
+
+
+async def test_brackets_in_addresses_are_refused_in_words(server: Server) -> None:
+    async with server.person() as ann:
+        await ann.post("/api/me", json={"name": "Ann"})
+        for bad in ("https://[", "https://[x]/", "https://a:b:c/", "https://a:99999/", "https://a b/", "https://[::1"):
+            answer = await ann.post("/api/me", json={"webhook": bad})
+            assert (answer.status_code, answer.json()["key"]) == (400, "error-webhook"), bad
+        for bad in ("root[@b.cz", "a@[b.c", "a@b..cz", "a@-b.cz", '"a b"@c.de', "a@[127.0.0.1]", "a,b@c.de"):
+            answer = await ann.post("/api/me", json={"email": bad})
+            assert (answer.status_code, answer.json()["key"]) == (400, "error-email"), bad
+        for bad in ("http://[", "null", "[", "http://]["):
+            answer = await ann.post("/api/me", json={"name": "Eve"}, headers={"origin": bad})
+            assert (answer.status_code, answer.json()["key"]) == (403, "error-origin"), bad
+            with pytest.raises(websockets.InvalidStatus) as refused:
+                await connect(f"ws://127.0.0.1:{server.port}/api/home/socket", origin=bad)  # type: ignore[arg-type]
+            assert refused.value.response.status_code == 403
+
+
+async def test_nul_is_refused_in_words_wherever_it_comes(db: str, serve: Callable[..., Server]) -> None:
+    server = serve(db)
+    nul = "a\0b"
+    async with server.person() as ann:
+        table = await make(ann, "me Ann", "me Ben", options={"first": "1"})
+        path = f"/api/tables/{table['id']}"
+        bodies: list[tuple[str, Any]] = [
+            ("/api/me", {"name": nul}),
+            ("/api/me", {"webhook": f"https://x.cz/{nul}"}),
+            ("/api/login", {"login": nul, "password": "x"}),
+            ("/api/tables", {**SETUP, "components": nul}),
+            ("/api/tables", {**SETUP, "options": {nul: nul}}),
+            ("/api/sets", {"game": "skye", "files": {"tiles.yaml": nul}}),
+            (f"{path}/do", {"do": "note", "seat": 0, "text": nul}),
+            (f"{path}/do", {"do": "say", "text": nul}),
+            (f"{path}/do", {"do": "undo", "seat": 0, "ref": nul}),
+            (f"{path}/do", {"do": "act", "seat": 0, "action": ["place", nul], "ref": nul}),
+            (f"{path}/claim", {"token": nul}),
+            ("/api/tables/a%00b/join", {}),
+        ]
+        for where, body in bodies:
+            answer = await ann.post(where, json=body)
+            assert (answer.status_code, answer.json()["key"]) == (400, "error-json"), where
+        for where in ("/api/tables/a%00b", "/api/sets/a%00b", f"{path}/view?seen=%00", "/api/confirm/%00"):
+            answer = await ann.get(where)
+            assert (answer.status_code, answer.json()["key"]) == (400, "error-json"), where
+        cookie = {"cookie": "clachan=a%00b.0.x"}
+        assert (await ann.get("/api/me", headers=cookie)).status_code == 200
+        s = await sit(server, table["id"], ann)
+        await s.send({"do": "note", "seat": 0, "text": nul, "ref": "x"})
+        assert (await s.until(lambda m: m["is"] == "refused"))["key"] == "error-command"
+        await s.close()
+        fine = await ann.post(f"{path}/do", json={"do": "note", "seat": 0, "text": "\\u0000 is how one writes it"})
+        assert fine.status_code == 200
+    assert not [line for line in server.lines() if line["level"] == "error"]
+
+
+# --- who may ask ---------------------------------------------------------------------------------------------
+
+
+async def test_a_foreign_page_is_refused_whatever_else_it_sends(server: Server) -> None:
+    async with server.person() as ann:
+        await ann.post("/api/me", json={"name": "Ann"})
+        cookie = "; ".join(f"{c.name}={c.value}" for c in ann.cookies.jar)
+        for sent in ("Basic YTpi", "Bearer", "Digest x", "", "Token x"):
+            headers = {"origin": "https://evil.example", "authorization": sent}
+            answer = await ann.post("/api/me", json={"name": "Eve"}, headers=headers)
+            assert (answer.status_code, answer.json()["key"]) == (403, "error-origin"), sent
+            with pytest.raises(websockets.InvalidStatus):
+                await connect(
+                    f"ws://127.0.0.1:{server.port}/api/home/socket", additional_headers={**headers, "cookie": cookie}
+                )
+        assert (await ann.get("/api/me")).json()["me"]["name"] == "Ann"
+
+
+async def test_where_an_origin_is_set_no_other_host_is_served(serve: Callable[..., Server]) -> None:
+    server = serve(origin="https://games.example")
+    async with server.person() as ann:
+        for host, status in (
+            ("games.example", 200),
+            ("Games.Example", 200),
+            (f"127.0.0.1:{server.port}", 200),
+            (f"localhost:{server.port}", 200),
+            ("evil.example", 421),
+            ("games.example.evil.example", 421),
+            ("localhost.evil.example:80", 421),
+            ("[", 421),
+        ):
+            answer = await ann.get("/api/me", headers={"host": host})
+            assert answer.status_code == status, host
+        own = {"host": "games.example", "origin": "https://games.example"}
+        assert (await ann.post("/api/me", json={"name": "Ann"}, headers=own)).status_code == 200

@@ -4,17 +4,22 @@ import asyncio
 import email
 import json
 import re
+import socket
+import ssl
+import subprocess
 import threading
 from collections.abc import Callable, Iterator
 from email import policy
 from email.message import EmailMessage
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
 from typing import Any
 
 import pytest
 from aiosmtpd.controller import Controller
 
-from clachan.server.notices import post
+from clachan.server import post as posting
+from clachan.server.post import is_public, letter, post
 from server.serving import PATIENCE, Server, free_port, make, play_on, sit
 
 
@@ -23,7 +28,7 @@ class Mailbox:
         self.letters: list[EmailMessage] = []
 
     async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:
-        self.letters.append(email.message_from_bytes(envelope.content, policy=policy.default))  # type: ignore[arg-type]
+        self.letters.append(email.message_from_bytes(envelope.content, policy=policy.default))
         return "250 OK"
 
 
@@ -177,7 +182,89 @@ async def test_webhooks_do_not_reach_into_the_operators_network(server: Server, 
         me = (await ann.get("/api/me")).json()["me"]
         assert me["webhook"] is me["email"] is None
     with pytest.raises(OSError, match="private address"):
-        post(hook.url, b"{}", private=False)
+        await post(hook.url, b"{}", private=False)
     with pytest.raises(OSError, match="302"):
-        post(hook.url.replace("/hook", "/elsewhere"), b"{}", private=True)
+        await post(hook.url.replace("/hook", "/elsewhere"), b"{}", private=True)
     assert len(hook.got) == 1  # the redirection was not followed
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "=?utf-8?q?x=0D=0A=0D=0AGo_to_evil=2Eexample?=",
+        "=?utf-8?b?eA0KQmNjOiBldmVAZXZpbC5leGFtcGxl?=",
+        "=?=?utf-8?q?=0D=0ABcc:_eve=40evil?=",
+        "a\r\nBcc: eve@evil.example",
+        "a\u2028b\x85c",
+    ],
+)
+def test_no_title_ends_a_header(title: str) -> None:
+    made = letter("us@example.org", "ben@example.org", f"Your move: {title}", "It is your move.")
+    read = email.message_from_bytes(made.as_bytes(), policy=policy.default)
+    assert read.keys() == ["From", "To", "Subject", "Content-Type", "Content-Transfer-Encoding", "MIME-Version"]
+    assert read.get_content().strip() == "It is your move."
+    assert read["subject"].startswith("Your move:")
+
+
+@pytest.mark.parametrize(
+    ("address", "public"),
+    [
+        ("93.184.216.34", True),
+        ("2606:2800:220:1::1", True),
+        *((private, False) for private in (
+            "127.0.0.1", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "0.1.2.3",
+            "192.0.0.8", "192.0.2.1", "192.88.99.1", "198.18.0.1", "203.0.113.9", "224.0.0.1", "239.1.1.1", "240.0.0.1",
+            "255.255.255.255", "::1", "::", "::127.0.0.1", "::ffff:127.0.0.1", "::ffff:10.0.0.1", "64:ff9b::7f00:1",
+            "64:ff9b:1::1", "2002:7f00:1::", "2001::1", "2001:db8::1", "100::1", "fc00::1", "fd12::1", "fe80::1",
+            "fe80::1%eth0", "fec0::1", "ff02::1", "ff0e::1", "3fff::1", "5f00::1", "4000::1",
+        )),
+    ],
+)  # fmt: skip
+def test_which_addresses_all_the_world_can_reach(address: str, public: bool) -> None:
+    assert is_public(address) is public
+
+
+async def test_a_webhook_goes_to_the_address_that_was_checked(hook: Hook, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name that leads to a public address when it is asked first, and to this machine from then on."""
+    asked: list[str] = []
+    real = socket.getaddrinfo
+
+    def changing(host: Any, port: Any, *args: Any, **more: Any) -> Any:
+        asked.append(str(host))
+        if host == "moves.example":
+            host = "127.0.0.1" if asked.count("moves.example") == 1 else "127.0.0.2"
+        return real(host, port, *args, **more)
+
+    monkeypatch.setattr(socket, "getaddrinfo", changing)
+    url = hook.url.replace("127.0.0.1", "moves.example")
+    await post(url, b'{"a": 1}', private=True)  # the receiver listens on 127.0.0.1 only
+    assert hook.got == [{"a": 1}]
+    assert asked.count("moves.example") == 1
+
+
+async def test_a_webhook_over_tls_must_fit_the_name(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The connection goes to an address, the certificate is checked for the name."""
+    for name in ("right.example", "wrong.example"):
+        command = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", f"/CN={name}"]
+        files = ["-keyout", str(tmp_path / "key"), "-out", str(tmp_path / "cert")]
+        subprocess.run([*command, *files, "-addext", f"subjectAltName=DNS:{name}"], check=True, capture_output=True)
+        receiver = Hook()
+        inside = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        inside.load_cert_chain(tmp_path / "cert", tmp_path / "key")
+        receiver.server.socket = inside.wrap_socket(receiver.server.socket, server_side=True)
+        thread = threading.Thread(target=receiver.server.serve_forever)
+        thread.start()
+        outside = ssl.create_default_context(cafile=str(tmp_path / "cert"))
+        monkeypatch.setattr(posting, "trust", lambda outside=outside: outside)
+        real = socket.getaddrinfo
+        monkeypatch.setattr(socket, "getaddrinfo", lambda host, *a, real=real, **k: real("127.0.0.1", *a, **k))
+        url = f"https://right.example:{receiver.server.server_port}/hook"
+        if name == "right.example":
+            await post(url, b"{}", private=True)
+        else:
+            with pytest.raises(Exception, match="CERTIFICATE_VERIFY_FAILED"):
+                await post(url, b"{}", private=True)
+        assert len(receiver.got) == (1 if name == "right.example" else 0)
+        receiver.server.shutdown()
+        thread.join()
+        receiver.server.server_close()

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
 from clachan.play import record
 from clachan.play.shelf import game
@@ -29,7 +30,7 @@ async def test_players_on_two_processes_share_a_table(postgres: Postgres, serve:
         played = record.replay(record.read((await ann.get(f"/api/tables/{ident}/record")).text), game("rebirth"))
         for s, seat in ((a, 0), (b, 1), (watcher, None)):
             assert s.latest[seat]["view"] == played.game.view(played.state, seat)
-            log = []
+            log: list[dict[str, Any]] = []
             for m in [m for m in s.heard if m["is"] == "view"]:
                 log = [x for x in log if x["entry"] < m["log_from"]] + m["log"]
             assert [(x["entry"], x["key"]) for x in log] == [(x.entry, x.event.key) for x in played.log(seat)]

@@ -28,8 +28,8 @@ async def test_five_clients_at_once(server: Server) -> None:
             await asyncio.sleep(0.01)
     for p in playing:
         p.cancel()
-    for p in await asyncio.gather(*playing, return_exceptions=True):
-        assert isinstance(p, asyncio.CancelledError), p  # not an answer that was refused
+    for end in await asyncio.gather(*playing, return_exceptions=True):
+        assert isinstance(end, asyncio.CancelledError), end  # not an answer that was refused
     for n, s in enumerate(sockets):
         assert not [m for m in s.heard if m["is"] == "refused"]
         assert {m["seat"] for m in s.heard if m["is"] == "view"} == {n}

@@ -101,8 +101,10 @@ async def test_a_component_set_is_kept_once(db: str, store: Store) -> None:
 async def test_people_and_their_logins(store: Store) -> None:
     ann = StoredPlayer("a", None, None, 0, "{}", 1.0)
     assert await store.save_player(ann)
-    named = ann._replace(login="ann", password="hash", epoch=1, doc='{"x":1}')
+    named = ann._replace(login="ann", password="hash", doc='{"x":1}')
     assert await store.save_player(named, ann)
+    assert await store.end_sessions("a", "") == 1
+    named = named._replace(epoch=1)
     assert await store.player_by_login("ann") == StoredPlayer("a", "ann", "hash", 1, '{"x":1}', 1.0)
     assert not await store.save_player(StoredPlayer("b", "ann", "other", 0, "{}", 1.0))
     assert await store.player("b") is None
@@ -158,6 +160,7 @@ async def test_lists_of_tables(store: Store) -> None:
     assert sorted(await store.unfinished()) == ["busy", "open", "secret"]
     assert await store.waiting(49.0, 45.0) == []
     assert await store.waiting(49.0, 44.0) == ["busy"]
+    assert await store.waiting(2.0, 2.0) == ["busy"]  # written in what is the future since the clock was set back
     assert sorted(await store.waiting(50.0, 30.0)) == ["busy", "secret"]
 
 

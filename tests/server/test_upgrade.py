@@ -9,6 +9,7 @@ import pytest
 
 from clachan.server import store as store_module
 from clachan.server import validate
+from clachan.server.schema import MIGRATIONS
 from clachan.server.store import open_store
 from server.serving import Server, make, play_on, sit
 
@@ -18,7 +19,7 @@ async def test_a_new_migration_runs_once_and_keeps_the_data(db: str, monkeypatch
     await first.open()
     assert await first.setting("kept", "yes") == "yes"
     await first.close()
-    more = (*store_module.MIGRATIONS, ("ALTER TABLE settings ADD COLUMN extra TEXT",))
+    more = (*MIGRATIONS, ("ALTER TABLE settings ADD COLUMN extra TEXT",))
     monkeypatch.setattr(store_module, "MIGRATIONS", more)
     for _ in range(2):
         again = open_store(db)
@@ -32,7 +33,7 @@ async def test_a_new_migration_runs_once_and_keeps_the_data(db: str, monkeypatch
 async def test_a_database_without_component_sets_gets_them(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the first release left: one migration, and tables whose document does not say whose set it is."""
     with monkeypatch.context() as before:
-        before.setattr(store_module, "MIGRATIONS", store_module.MIGRATIONS[:1])
+        before.setattr(store_module, "MIGRATIONS", MIGRATIONS[:1])
         old = open_store(db)
         await old.open()
         assert await old.setting("kept", "yes") == "yes"

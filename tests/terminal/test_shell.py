@@ -1,5 +1,6 @@
 """The terminal game, played by keys."""
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
+from textual.worker import WorkerState
 
 from clachan.bots import NAMES
 from clachan.core import ClachanError, Options
@@ -17,6 +19,7 @@ from clachan.play.journal import Journal
 from clachan.play.table import Table
 from clachan.terminal import panels, places
 from clachan.terminal.dialogs import Finder
+from clachan.terminal.look import Choice
 from clachan.terminal.session import Session
 from clachan.terminal.shell import Shell, run
 
@@ -163,6 +166,27 @@ async def test_quick_keys_find_no_choice_of_a_moment_ago() -> None:
         assert sum(e.seat == 0 for e in table.table.entries) == 1
         await settled(pilot)
         assert table.asked
+
+
+@pytest.mark.parametrize("ticks", range(6))
+async def test_a_bot_that_is_hurried_while_the_person_decides_does_not_act_twice(ticks: int) -> None:
+    """Space and Enter at once in a simultaneous decision: the bot's old thought came late and was refused, as a bug."""
+    table = session("skye", 2, {}, bots=["random"])
+    shell = Shell(table, pause=30)
+    async with shell.run_test(size=(80, 24)) as pilot:
+        await pilot.pause(0.3)  # the bot has thought and waits; both are asked
+        assert table.asked
+        assert table.waiting_for() == [1]
+        shell.hurry.set()
+        for _ in range(ticks):
+            await asyncio.sleep(0)
+        shell.action_choose()
+        await pilot.pause(0.3)
+        running = [worker for worker in shell.workers if worker.state == WorkerState.RUNNING]
+        assert len(running) == 1, "one drives the game on"
+        shell.hurry.set()
+        await pilot.pause(0.3)
+        shell.leave()
 
 
 async def test_undo_goes_back_beyond_the_bots() -> None:
@@ -402,9 +426,18 @@ def test_choices_that_begin_alike_are_told_apart() -> None:
         assert all(line[-3:] == whole[-3:] for line, whole in zip(short, lines, strict=True))
     assert panels.fit(lines, 80) == lines
     far = [f"take {kind} and then pay with what is left in the village" for kind in ("sheep", "stone")]
-    assert panels.fit(far, 24) == ["take sh…t in the village", "take st…t in the village"]
+    assert panels.fit(far, 24) == ["…sheep…in the village", "…stone…in the village"]
     same = [f"{'x ' * 20}{n} {'y ' * 20}end" for n in "ab"]
     assert len(set(panels.fit(same, 20))) == 2
+
+
+def test_long_choices_go_on_in_the_next_line_where_there_is_room() -> None:
+    items = [Choice((n,), f"expand along the road to the far end of it {n}", 3) for n in "ab"]
+    assert [text.plain.split("\n") for text in panels.choices(items, 30, 4)] == [
+        ["expand along the road to    +3", f"  the far end of it {n}"] for n in "ab"
+    ]
+    cut = [text.plain for text in panels.choices(items, 30, 3)]
+    assert cut == [f"…to the far end of it {n}     +3" for n in "ab"]
 
 
 async def test_a_choice_that_is_cut_is_told_in_full_when_focused() -> None:
@@ -416,9 +449,10 @@ async def test_a_choice_that_is_cut_is_told_in_full_when_focused() -> None:
                 break
             await press(pilot, "enter")
         assert shell.cut
-        shell.focus_choice(next(c.action for c in shell.shown if c.action in shell.cut))
+        long = next(c.action for c in shell.shown if c.action in shell.cut)
+        shell.focus_choice(long)
         await settled(pilot)
-        assert table.line(shell.focus_on) in read(pilot, "#note")
+        assert table.line(long) in read(pilot, "#note")
 
 
 async def test_pages_by_number_and_tab() -> None:

@@ -1,14 +1,23 @@
 /** A house to test in: a server on a free port of its own, a browser, and hands that click. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { spawn, type ChildProcess } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+} from "playwright-core";
 
-export const root = fileURLToPath(new URL('../..', import.meta.url));
-export const python = process.env.PYTHON ?? (existsSync(join(root, '.venv/bin/python')) ? join(root, '.venv/bin/python') : 'python3');
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+export const python =
+  process.env.PYTHON ??
+  (existsSync(join(root, ".venv/bin/python"))
+    ? join(root, ".venv/bin/python")
+    : "python3");
 
 export interface Title {
   key: string;
@@ -17,7 +26,7 @@ export interface Title {
 
 async function freePort(): Promise<number> {
   return new Promise((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
       const { port } = probe.address() as { port: number };
       probe.close(() => found(port));
     });
@@ -25,40 +34,56 @@ async function freePort(): Promise<number> {
 }
 
 export class House {
-  base = '';
+  base = "";
   browser!: Browser;
   private server!: ChildProcess;
-  private folder = mkdtempSync(join(tmpdir(), 'clachan-web-'));
+  private folder = mkdtempSync(join(tmpdir(), "clachan-web-"));
   private port = 0;
-  private site = '';
+  private site = "";
 
   /** `site`: a folder with packages that the server finds beside its own. */
-  static async open(site = ''): Promise<House> {
+  static async open(site = ""): Promise<House> {
     const house = new House();
     house.site = site;
     house.port = await freePort();
     house.base = `http://127.0.0.1:${house.port}`;
     await house.start();
-    house.browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+    house.browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: ["--no-sandbox"],
+    });
     return house;
   }
 
   /** Starts the server; a second time it finds its tables again. */
   async start(): Promise<void> {
-    const command = ['-m', 'clachan', 'serve', '--port', String(this.port), '--db', join(this.folder, 'house.db')];
-    const path = [process.env.PYTHONPATH ?? join(root, 'src'), this.site].filter(Boolean).join(delimiter);
+    const command = [
+      "-m",
+      "clachan",
+      "serve",
+      "--port",
+      String(this.port),
+      "--db",
+      join(this.folder, "house.db"),
+    ];
+    const path = [process.env.PYTHONPATH ?? join(root, "src"), this.site]
+      .filter(Boolean)
+      .join(delimiter);
     const env = { ...process.env, PYTHONPATH: path };
-    this.server = spawn(python, command, { cwd: root, env, stdio: 'ignore' });
+    this.server = spawn(python, command, { cwd: root, env, stdio: "ignore" });
     for (let i = 0; i < 200; i++) {
-      const up = await fetch(`${this.base}/health`).then((r) => r.ok, () => false);
+      const up = await fetch(`${this.base}/health`).then(
+        (r) => r.ok,
+        () => false,
+      );
       if (up) return;
       await new Promise((r) => setTimeout(r, 200));
     }
-    throw new Error('the server did not start');
+    throw new Error("the server did not start");
   }
 
   async stop(): Promise<void> {
-    const gone = new Promise((r) => this.server.once('exit', r));
+    const gone = new Promise((r) => this.server.once("exit", r));
     this.server.kill();
     await gone;
   }
@@ -71,20 +96,33 @@ export class House {
 
   /** The games that the server has, so that a new one is tested too. */
   async games(): Promise<Title[]> {
-    return ((await (await fetch(`${this.base}/api/games`)).json()) as { games: Title[] }).games;
+    return (
+      (await (await fetch(`${this.base}/api/games`)).json()) as {
+        games: Title[];
+      }
+    ).games;
   }
 
   /** A person with a browser of their own. Faults of the page fail the test that looks at `faults`. */
   async person(options: BrowserContextOptions = {}): Promise<Person> {
-    const context = await this.browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce', ...options });
+    const context = await this.browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      locale: "en-GB",
+      reducedMotion: "reduce",
+      ...options,
+    });
     return new Person(this, await context.newPage());
   }
 }
 
 type Seat = { kind: string; name?: string; level?: string };
-export const bots = (n: number): Seat[] => Array.from({ length: n }, () => ({ kind: 'bot', level: 'random' }));
+export const bots = (n: number): Seat[] =>
+  Array.from({ length: n }, () => ({ kind: "bot", level: "random" }));
 /** Ann and as few bots as a game needs. */
-export const annAndBots = (game: Title): Seat[] => [{ kind: 'me', name: 'Ann' }, ...bots(game.players[0] - 1)];
+export const annAndBots = (game: Title): Seat[] => [
+  { kind: "me", name: "Ann" },
+  ...bots(game.players[0] - 1),
+];
 
 export class Person {
   readonly faults: string[] = [];
@@ -93,8 +131,15 @@ export class Person {
     readonly house: House,
     readonly page: Page,
   ) {
-    page.on('pageerror', (e) => this.faults.push(e.message));
-    page.on('console', (m) => m.type() === 'error' && !m.text().includes('WebSocket') && !m.text().includes('net::') && this.faults.push(m.text()));
+    page.on("pageerror", (e) => this.faults.push(e.message));
+    page.on(
+      "console",
+      (m) =>
+        m.type() === "error" &&
+        !m.text().includes("WebSocket") &&
+        !m.text().includes("net::") &&
+        this.faults.push(m.text()),
+    );
   }
 
   async go(path: string): Promise<void> {
@@ -102,14 +147,22 @@ export class Person {
   }
 
   /** A table through the API; the person's browser then sits at it. */
-  async table(game: string, seats: Seat[], extra: Record<string, unknown> = {}): Promise<string> {
-    await this.go('/');
+  async table(
+    game: string,
+    seats: Seat[],
+    extra: Record<string, unknown> = {},
+  ): Promise<string> {
+    await this.go("/");
     const answer = await this.page.evaluate(
       async (body) => {
-        const r = await fetch('/api/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+        const r = await fetch("/api/tables", {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify(body),
+        });
         return (await r.json()) as { table?: { id: string }; text?: string };
       },
-      { game, seats, takeback: 'free', ...extra },
+      { game, seats, takeback: "free", ...extra },
     );
     if (!answer.table) throw new Error(`no table: ${answer.text}`);
     await this.go(`/t/${answer.table.id}`);
@@ -117,54 +170,72 @@ export class Person {
   }
 
   stamp(): Promise<string | null> {
-    return this.page.locator('.table').getAttribute('data-stamp');
+    return this.page.locator(".table").getAttribute("data-stamp");
   }
 
   /** Waits until it is this person's move, or the game is over; says which. */
-  async waitForMove(): Promise<'move' | 'over'> {
+  async waitForMove(): Promise<"move" | "over"> {
     const found = await this.page.waitForFunction(
       () => {
-        if (document.querySelector('.ending')) return 'over';
-        const curtain = document.querySelector<HTMLElement>('.curtain button');
+        if (document.querySelector(".ending")) return "over";
+        const curtain = document.querySelector<HTMLElement>(".curtain button");
         if (curtain) curtain.click();
-        return document.querySelector('.table[data-stamp] .dock:not(.waiting)') && document.querySelector('[data-legal], .dock .buttons button, .dock .mine .main') ? 'move' : null;
+        return document.querySelector(
+          ".table[data-stamp] .dock:not(.waiting)",
+        ) &&
+          document.querySelector(
+            "[data-legal], .dock .buttons button, .dock .mine .main",
+          )
+          ? "move"
+          : null;
       },
       undefined,
       { timeout: 60_000, polling: 50 },
     );
-    return (await found.jsonValue()) as 'move' | 'over';
+    return (await found.jsonValue()) as "move" | "over";
   }
 
   /** One decision with the mouse: a place on the board and its confirm button, a price, or a button. */
   async decide(random: () => number): Promise<void> {
     const { page } = this;
     const before = await this.stamp();
-    const places = page.locator('[data-legal]:visible');
-    const buttons = page.locator('.dock .buttons button:visible');
-    const price = page.locator('.dock .mine .main');
+    const places = page.locator("[data-legal]:visible");
+    const buttons = page.locator(".dock .buttons button:visible");
+    const price = page.locator(".dock .mine .main");
     const [n, m] = [await places.count(), await buttons.count()];
     if (await price.count()) await price.first().click();
     else if (n && random() * (n + m) < n) {
       const place = places.nth(Math.floor(random() * n));
       await place.scrollIntoViewIfNeeded();
       await place.click({ force: true, timeout: 20_000 });
-      const confirm = page.locator('.dock .confirm .main');
+      const confirm = page.locator(".dock .confirm .main");
       // Another piece may lie above its middle.
-      await confirm.waitFor({ timeout: 3000 }).catch(() => place.dispatchEvent('click'));
+      await confirm
+        .waitFor({ timeout: 3000 })
+        .catch(() => place.dispatchEvent("click"));
       await confirm.click({ timeout: 20_000 });
     } else await buttons.nth(Math.floor(random() * m)).click();
-    const moved = page.waitForFunction((old) => ![null, old].includes(document.querySelector('.table')!.getAttribute('data-stamp')), before, { timeout: 20_000, polling: 30 });
+    const moved = page.waitForFunction(
+      (old) =>
+        ![null, old].includes(
+          document.querySelector(".table")!.getAttribute("data-stamp"),
+        ),
+      before,
+      { timeout: 20_000, polling: 30 },
+    );
     await moved.catch(async (fault: unknown) => {
-      const picture = join(tmpdir(), 'clachan-web-stuck.png');
+      const picture = join(tmpdir(), "clachan-web-stuck.png");
       await page.screenshot({ path: picture });
-      throw new Error(`nothing happened after a decision; see ${picture}`, { cause: fault });
+      throw new Error(`nothing happened after a decision; see ${picture}`, {
+        cause: fault,
+      });
     });
   }
 
   /** Decides until the game is over; returns how often. */
   async playOn(random: () => number, most: number): Promise<number> {
     for (let i = 0; i < most; i++) {
-      if ((await this.waitForMove()) === 'over') return i;
+      if ((await this.waitForMove()) === "over") return i;
       await this.decide(random);
     }
     throw new Error(`not over after ${most} decisions`);
@@ -172,14 +243,38 @@ export class Person {
 
   /** Findings of axe that are serious or critical. */
   async axe(): Promise<string[]> {
-    const source = readFileSync(fileURLToPath(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url)), 'utf8');
+    const source = readFileSync(
+      fileURLToPath(
+        new URL("../../web/node_modules/axe-core/axe.min.js", import.meta.url),
+      ),
+      "utf8",
+    );
     await this.page.evaluate(source);
     return this.page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: { run(o: object): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }> } };
-      const { violations } = await axe.run({ resultTypes: ['violations'] });
+      const { axe } = window as unknown as {
+        axe: {
+          run(o: object): Promise<{
+            violations: {
+              id: string;
+              impact: string;
+              nodes: { html: string; failureSummary: string }[];
+            }[];
+          }>;
+        };
+      };
+      const { violations } = await axe.run({ resultTypes: ["violations"] });
       return violations
-        .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-        .map((v) => `${v.id}: ${v.nodes.map((x) => `${x.html.slice(0, 160)} — ${x.failureSummary.split('\n')[1]}`).slice(0, 3).join(' | ')}`);
+        .filter((v) => v.impact === "serious" || v.impact === "critical")
+        .map(
+          (v) =>
+            `${v.id}: ${v.nodes
+              .map(
+                (x) =>
+                  `${x.html.slice(0, 160)} — ${x.failureSummary.split("\n")[1]}`,
+              )
+              .slice(0, 3)
+              .join(" | ")}`,
+        );
     });
   }
 }

@@ -41,7 +41,7 @@ def package_of(tree: Path) -> Path:
     kind = build()
     inside = {"compiled": ["build/compiled"], "plain": ["src"]}[kind]
     for folder in [tree / name for name in [*inside, "."]]:
-        if (folder / "clachan" / "core").is_dir():
+        if (folder / "clachan" / "core" / "__init__.py").is_file():
             return folder.resolve()
     remedy = "run `make compiled` there" if kind == "compiled" else "is it a checkout?"
     raise ClachanError(f"{tree} holds no {kind} build of clachan to compare with: {remedy}")

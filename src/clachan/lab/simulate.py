@@ -13,6 +13,8 @@ from clachan.lab.match import Match, Result, play, win_share
 from clachan.lab.own import content, looks, names
 from clachan.play.shelf import game as open_game
 
+__all__ = ["Plan", "Report", "Result", "Share", "Summary", "interval", "plan", "play_one", "play_some", "results"]
+
 SURE = 1.96  # standard errors to each side: 95 of 100 intervals hold the true share
 
 

@@ -46,7 +46,7 @@ def turn(clocks: list[Clock], pace: Pace, asked: Collection[int], now: float) ->
         if seat in asked and clock.since is None:
             clock = Clock(pace.hours * HOUR if pace.hours else clock.left + pace.bonus, now)
         elif seat not in asked and clock.since is not None:
-            clock = Clock(max(0.0, clock.left - (now - clock.since)))
+            clock = Clock(max(0.0, clock.left - max(0.0, now - clock.since)))  # somebody may have set the time back
         out.append(clock)
     return out
 

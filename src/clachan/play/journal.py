@@ -23,6 +23,8 @@ class Journal:
         """Begin a file. Raises OSError where that is not possible; it never writes over another."""
         path.parent.mkdir(parents=True, exist_ok=True)
         self.open(path, table, "x+")
+        people = [seat for seat, level in enumerate(bots) if level is None]
+        self.own = people or list(range(table.seats))  # the seats whose decisions make it worth keeping
         head = record.head(table, bots).encode()
         self.ends = [len(head)]  # of the header and of every entry, in bytes
         self.written: list[Entry] = []
@@ -35,6 +37,7 @@ class Journal:
         self = cls.__new__(cls)
         self.open(path, table, "r+")
         lines = self.file.read().splitlines(keepends=True)[: len(table.entries) + 1]
+        self.own = []
         self.ends = list(accumulate(map(len, lines)))
         self.written = list(table.entries)
         if not lines[-1].endswith(b"\n"):  # whole, only its end is missing
@@ -74,9 +77,13 @@ class Journal:
             self.written.append(entries[n - 1])
             self.ends.append(self.ends[-1] + len(data))
 
+    @property
+    def worth_keeping(self) -> bool:
+        """A new table at which the person has not decided anything is not."""
+        return not self.own or any(entry.seat in self.own for entry in self.written)
+
     def close(self) -> None:
-        """A table at which no player has decided anything is not worth keeping."""
-        if not any(entry.seat >= 0 for entry in self.written):
+        if not self.worth_keeping:
             self.path.unlink(missing_ok=True)
         self.file.close()
 

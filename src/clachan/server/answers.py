@@ -3,7 +3,7 @@
 from clachan.core import ClachanError
 from clachan.play.table import Refused
 from clachan.server.calls import House
-from clachan.server.store import Conflict, StoreError
+from clachan.server.store import Conflict, StoreError, Unfit
 from clachan.server.texts import say
 from clachan.server.words import Problem, RefusedIs
 
@@ -28,6 +28,8 @@ def as_problem(error: Exception) -> Problem:
         return error
     if isinstance(error, StoreError | Conflict):
         return Problem(503, "error-storage")
+    if isinstance(error, Unfit):
+        return Problem(400, "error-json", why=str(error))
     if isinstance(error, ClachanError):
         return Problem(400, "error-setup", why=str(error))
     return Problem(500, "error-bug")

@@ -1,6 +1,5 @@
 """The HTTP endpoints. Each is a few lines: who asks, which table, what comes back."""
 
-import asyncio
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
@@ -14,7 +13,7 @@ from clachan.play.text import LANGUAGES
 from clachan.play.text import texts as game_texts
 from clachan.server import desk, limits, sights, texts
 from clachan.server.calls import ENDPOINTS, Call, endpoint
-from clachan.server.people import Player, alter, fits, hasher, known
+from clachan.server.people import Player, alter, fits, hasher, known, passwords
 from clachan.server.room import Room
 from clachan.server.seats import free_seats
 from clachan.server.sets import find_game
@@ -143,7 +142,7 @@ async def sign_up(call: Call, body: SignUp) -> MeAnswer:
     player = await call.need_player(body.login)
     if player.login is not None:
         raise Problem(409, "error-has-login", login=player.login)
-    hashed = await asyncio.to_thread(hasher.hash, body.password)  # slow on purpose, so never in the event loop
+    hashed = await passwords.run(hasher.hash, body.password)  # slow on purpose, so never in the event loop
 
     def named(now: Player) -> Player:
         if now.login is not None:
@@ -151,7 +150,8 @@ async def sign_up(call: Call, body: SignUp) -> MeAnswer:
         return now._replace(login=body.login.lower(), password=hashed)
 
     player = await alter(call.hall.store, player.id, named)
-    call.become(player)
+    await call.become(player, call.session or None)
+    call.trust(player)
     return about(player)
 
 
@@ -159,25 +159,36 @@ async def sign_up(call: Call, body: SignUp) -> MeAnswer:
 async def log_in(call: Call, body: LogIn) -> MeAnswer:
     login = body.login.lower()
     call.limit(call.house.logins, call.address)
-    call.limit(call.house.logins, f"login {login}")
     player = known(await call.hall.store.player_by_login(login))
-    right = await asyncio.to_thread(fits, body.password, player.password if player else None)
+    if player is None or not call.trusted(player):  # guesses from elsewhere never lock somebody's own device out
+        call.limit(call.house.guesses, login)
+    right = await passwords.run(fits, body.password, player.password if player else None)
     if player is None or not right:
         raise Problem(401, "error-login")
     before = await call.player()
     if before is not None and before.login is None:
         await desk.move_seats(call.hall, before.id, player.id)
-    call.become(player)
+    if before is not None:  # this device is no longer theirs
+        await call.hall.store.end_session(before.id, call.session)
+    await call.become(player)
+    call.trust(player)
     return about(player)
 
 
 @endpoint("POST", "/api/logout", "Log out on this device", MeAnswer)
 async def log_out(call: Call) -> MeAnswer:
-    call.become(None)
+    player = await call.player()
+    if player is not None:
+        if call.session:
+            await call.hall.store.end_session(player.id, call.session)
+        else:
+            await call.hall.store.end_sessions(player.id, "")
+        await call.hall.hang_up(player.id, [call.session])
+    await call.become(None)
     return about(None)
 
 
-@endpoint("GET", "/api/home", "My tables, my move first", CardsAnswer)
+@endpoint("GET", "/api/home", "My tables, my move first", CardsAnswer, cost=10)
 async def home(call: Call) -> CardsAnswer:
     player = await call.need_player()
     return CardsAnswer(await call.hall.homes.cards(player.id))
@@ -191,7 +202,7 @@ async def confirm(call: Call) -> str:
 # --- tables --------------------------------------------------------------------------------------------------
 
 
-@endpoint("GET", "/api/tables", "Listed tables, those with a free seat first", CardsAnswer)
+@endpoint("GET", "/api/tables", "Listed tables, those with a free seat first", CardsAnswer, cost=5)
 async def lobby(call: Call) -> CardsAnswer:
     player = await call.player()
     rows = await call.hall.store.listed(LOBBY)
@@ -278,10 +289,11 @@ async def view(call: Call) -> View:
 @endpoint("POST", "/api/tables/{id}/do", "Do something at a table: the commands of the socket", DoAnswer, Commands)
 async def do(call: Call, body: Any) -> Any:
     call.connection.scope["clachan.ref"] = body.ref  # a refusal carries it too
+    call.may_command(body)
     return await desk.obey(call, await call.viewer(), body)
 
 
-@endpoint("GET", "/api/tables/{id}/replay/{n}", "What a seat saw after the first n entries", View, query=SEAT)
+@endpoint("GET", "/api/tables/{id}/replay/{n}", "What a seat saw after the first n entries", View, query=SEAT, cost=2)
 async def replay(call: Call) -> View:
     viewer, seat = await call.viewer(), call.number("seat")
     text = call.path["n"]
@@ -293,7 +305,7 @@ async def replay(call: Call) -> View:
     )
 
 
-@endpoint("GET", "/api/tables/{id}/sheet", "The score sheets, every point explained", SheetAnswer)
+@endpoint("GET", "/api/tables/{id}/sheet", "The score sheets, every point explained", SheetAnswer, cost=2)
 async def sheet(call: Call) -> SheetAnswer:
     viewer = await call.viewer()
 
@@ -304,7 +316,7 @@ async def sheet(call: Call) -> SheetAnswer:
     return await call.hall.read(call.table, of)
 
 
-@endpoint("GET", "/api/tables/{id}/record", "The record, after the end", "application/jsonl")
+@endpoint("GET", "/api/tables/{id}/record", "The record, after the end", "application/jsonl", cost=5)
 async def download(call: Call) -> str:
     viewer = await call.viewer()
 

@@ -5,8 +5,9 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from urllib.parse import urlsplit
 
+import msgspec
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, Router, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -14,17 +15,16 @@ from starlette.websockets import WebSocket
 
 from clachan.core import ClachanError
 from clachan.play.shelf import houses, keys
-from clachan.server import openapi, pages, sockets
+from clachan.server import limits, openapi, pages, sockets
+from clachan.server.accounts import ENDPOINTS
 from clachan.server.answers import refused, status
-from clachan.server.api import ENDPOINTS
-from clachan.server.calls import Call, Endpoint, House, read_body
+from clachan.server.calls import YEAR, Call, Endpoint, House, bearer, read_body
 from clachan.server.config import Config
 from clachan.server.hall import encode
-from clachan.server.logs import log, log_bug
-from clachan.server.people import COOKIE
+from clachan.server.logs import log, log_bug, writer
+from clachan.server.people import COOKIE, DEVICE
 from clachan.server.words import Problem
 
-YEAR = 365 * 86400
 METHODS = [
     "GET",
     "HEAD",
@@ -36,6 +36,7 @@ METHODS = [
     "TRACE",
 ]  # each is answered, if only with why not
 LOCAL = ("127.0.0.1", "::1")
+LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
 HEADERS = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
     " font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none';"
@@ -60,6 +61,7 @@ def make_app(config: Config) -> ASGIApp:
         yield
         await house.close()
         log("stopped")
+        writer.finish()
 
     async def at_table(socket: WebSocket) -> None:
         await sockets.at_table(house, socket)
@@ -67,14 +69,21 @@ def make_app(config: Config) -> ASGIApp:
     async def at_home(socket: WebSocket) -> None:
         await sockets.at_home(house, socket)
 
-    async def health(request: Request) -> Response:
-        await house.hall.store.setting("secret", "")
+    async def alive(request: Request) -> Response:
         return Response(b'{"ok":true}', media_type="application/json")
+
+    async def ready(request: Request) -> Response:
+        Call(house, request).may_ask()
+        troubles = await house.troubles()
+        body = msgspec.json.encode({"ok": False, "troubles": troubles} if troubles else {"ok": True})
+        return Response(body, 503 if troubles else 200, media_type="application/json")
 
     async def metrics(request: Request) -> Response:
         if not config.open_metrics and (request.client is None or request.client.host not in LOCAL):
             return Response("metrics are for this machine; CLACHAN_OPEN_METRICS=1 opens them\n", 403)
-        return Response(house.hall.metrics.text(), media_type="text/plain; version=0.0.4")
+        shared = house.shared_metrics
+        text = house.hall.metrics.text() if shared is None else shared.text()
+        return Response(text, media_type="text/plain; version=0.0.4")
 
     paths = sorted({e.path for e in ENDPOINTS}, key=lambda p: [e.path for e in ENDPOINTS].index(p))
     routes: list[BaseRoute] = [Route(p, by_method(house, p), methods=METHODS) for p in paths]
@@ -83,7 +92,9 @@ def make_app(config: Config) -> ASGIApp:
         WebSocketRoute("/api/home/socket", at_home),
         Route("/api", openapi.page),
         Route("/api/openapi.json", openapi.description),
-        Route("/health", health),
+        Route("/health", ready),
+        Route("/health/ready", ready),
+        Route("/health/live", alive),
         Route("/metrics", metrics),
         *pages.routes(),
     ]
@@ -108,7 +119,7 @@ def by_method(house: House, path: str) -> Callable[[Request], Awaitable[Response
 async def answer(house: House, e: Endpoint, request: Request) -> Response:
     """Call an endpoint."""
     call = Call(house, request)
-    call.limit(house.requests, call.address)
+    call.may_ask(e.cost)
     result = await (
         e.handler(call, await read_body(request, e.body, e.limit)) if e.body is not None else e.handler(call)
     )
@@ -117,10 +128,11 @@ async def answer(house: House, e: Endpoint, request: Request) -> Response:
     else:
         response = Response(encode(result), media_type="application/json")
     response.headers["cache-control"] = "no-store" if e.answer != "text/plain" else "no-cache"
-    if call.cookie is not None:
-        secure = request.url.scheme == "https" or house.config.origin.startswith("https:")
-        age = YEAR if call.cookie else 0
-        response.set_cookie(COOKIE, call.cookie, max_age=age, httponly=True, samesite="lax", secure=secure, path="/")
+    secure = request.url.scheme == "https" or house.config.origin.startswith("https:")
+    for name, value in ((COOKIE, call.cookie), (DEVICE, call.device)):
+        if value is not None:
+            age = YEAR if value else 0
+            response.set_cookie(name, value, max_age=age, httponly=True, samesite="lax", secure=secure, path="/")
     return response
 
 
@@ -139,10 +151,11 @@ class Guard:
             await self.app(scope, receive, send)
 
     async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        foreign = other_origin(scope, self.house.config)
-        if foreign is not None:
-            log("refused", "warning", why="error-origin", origin=foreign[:100])
-            await send({"type": "websocket.close", "code": 1008, "reason": "another origin"})
+        try:
+            self.check(scope, harmless=False)
+        except Problem as e:
+            log("refused", "warning", why=e.key)
+            await send({"type": "websocket.close", "code": 1008, "reason": e.key})
             return
         try:
             await self.app(scope, receive, send)
@@ -164,7 +177,8 @@ class Guard:
 
         why = ""
         try:
-            self.check(scope)
+            Call(self.house, HTTPConnection(scope)).may_ask(limits.ANY_COST)
+            self.check(scope, harmless=scope["method"] in ("GET", "HEAD", "OPTIONS"))
             await self.app(scope, receive, with_headers)
         except Exception as e:
             if not isinstance(e, ClachanError | Problem):
@@ -181,19 +195,46 @@ class Guard:
         path = scope.get("clachan.path", "")
         log("request", method=scope["method"], path=path, status=code, ms=took, **({"why": why} if why else {}))
 
-    def check(self, scope: Scope) -> None:
-        if scope["method"] in ("GET", "HEAD", "OPTIONS"):
-            return
-        foreign = other_origin(scope, self.house.config)
+    def check(self, scope: Scope, harmless: bool) -> None:
+        must_be_clean(scope)
+        must_be_ours(scope, self.house.config)
+        foreign = None if harmless else other_origin(scope, self.house.config)
         if foreign is not None:
             raise Problem(403, "error-origin", origin=foreign[:100])
 
 
+def must_be_clean(scope: Scope) -> None:
+    """PostgreSQL holds no NUL, and no address of ours has one."""
+    if "\0" in scope["path"] or b"%00" in scope["query_string"]:
+        raise Problem(400, "error-json", why="no address may hold the sign NUL")
+
+
+def must_be_ours(scope: Scope, config: Config) -> None:
+    """Where the operator says how people reach us, nobody reaches us by another name: a name of somebody else that
+    leads here would make their pages ours."""
+    host = Headers(scope=scope).get("host", "")
+    if config.origin and host.lower() != netloc(config.origin) and not by_address(host):
+        raise Problem(421, "error-host", host=host[:100])
+
+
+def by_address(host: str) -> bool:
+    """Whether somebody on this machine, such as a proxy or who watches over us, asks by address."""
+    return netloc(f"//{host}").rpartition(":")[0] in LOCAL_NAMES or netloc(f"//{host}") in LOCAL_NAMES
+
+
+def netloc(url: str) -> str:
+    try:
+        return urlsplit(url).netloc.lower()
+    except ValueError:  # a bracket too many
+        return ""
+
+
 def other_origin(scope: Scope, config: Config) -> str | None:
-    """The origin of a page that is not ours, if a browser names one."""
+    """The origin of a page that is not ours, if a browser names one. A program with a seat's token needs none: for it
+    no cookie counts."""
     headers = Headers(scope=scope)
     origin = headers.get("origin")
-    if origin is None or "authorization" in headers:  # a program with a token carries no cookie of a person
+    if origin is None or bearer(headers) is not None:
         return None
-    ours = {headers.get("host", ""), urlsplit(config.origin).netloc} - {""}
-    return None if urlsplit(origin).netloc in ours else origin
+    ours = {headers.get("host", "").lower(), netloc(config.origin)} - {""}
+    return None if netloc(origin) in ours else origin

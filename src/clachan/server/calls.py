@@ -1,24 +1,33 @@
 """One request, and the table of all endpoints. The OpenAPI description is derived from it."""
 
 import secrets
-import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
 from starlette.requests import HTTPConnection, Request
 
+from clachan.core import ClachanError
+from clachan.server import clock as time
 from clachan.server import limits
 from clachan.server.config import Config
+from clachan.server.door import keeper
 from clachan.server.hall import Hall
+from clachan.server.keys import find_key
 from clachan.server.limits import Limiter
+from clachan.server.logs import log, writer
+from clachan.server.metrics import Shared
 from clachan.server.notices import Notifier
-from clachan.server.people import COOKIE, Player, Seal, guest
+from clachan.server.people import COOKIE, DEVICE, Player, Seal, device_of, guest
 from clachan.server.room import Room
 from clachan.server.seats import Viewer, seats_of
-from clachan.server.store import open_store
+from clachan.server.store import Conflict, StoredSession, open_store
 from clachan.server.words import Problem
 from clachan.server.workers import Workers
+
+YEAR = 365 * 86400
+SEEN = 3600.0  # seconds after which it is worth writing that a device was used again
+PULSE = 1.0  # seconds that the last try of the storage counts
 
 
 class House:
@@ -34,26 +43,58 @@ class House:
         self.new_sets = Limiter(limits.TABLES.times(config.rate))
         self.new_people = Limiter(limits.PEOPLE.times(config.rate))
         self.logins = Limiter(limits.LOGINS.times(config.rate))
+        self.guesses = Limiter(limits.GUESSES.times(config.rate))
+        self.letters = Limiter(limits.LETTERS.times(config.rate))
         self.sockets = Limiter(limits.CONNECTIONS.times(config.rate))
         self.requests = Limiter(limits.REQUESTS.times(config.rate))
+        self.commands = Limiter(limits.COMMANDS.times(config.rate))
+        self.shared_metrics = Shared(self.hall.metrics, config.metrics) if config.metrics else None
+        self.pulse_due = 0.0
+        self.no_pulse = ""
+        self.hall.metrics.gauges |= {
+            "storage_writes": lambda: float(not self.no_pulse),
+            "connections": lambda: keeper.inside.total(),
+            "turned_away": lambda: keeper.refused.total(),
+            "log_lines_lost": lambda: writer.all_lost,
+        }
 
     async def open(self) -> None:
         store = self.hall.store
+        store.claim()  # first: a newer program must not change what an older one serves
         await store.open()
-        store.claim()
         self.hall.workers.warm_up()
-        self.seal.secret = (await store.setting("secret", secrets.token_hex(32))).encode()
+        self.seal.secret = await find_key(store, self.config)
         self.hall.start()
-        self.hall.spawn(self.notifier.run())
+        if self.shared_metrics is not None:
+            await self.shared_metrics.leave()
+            self.hall.spawn(self.hall.watch.keep("metrics", self.shared_metrics.leave, 2.0))
+        self.hall.spawn(self.hall.watch.keep("notices", self.notifier.round, self.notifier.pause))
 
     async def close(self) -> None:
         await self.hall.stop()
         await self.hall.workers.close()
         await self.hall.store.close()
 
+    async def troubles(self) -> dict[str, str]:
+        """What is wrong here, by part; nothing: all is well. The storage is tried at most once in a while."""
+        if time.monotonic() >= self.pulse_due:
+            try:
+                await self.hall.store.pulse()
+                self.no_pulse = ""
+            except (ClachanError, Conflict) as e:
+                self.no_pulse = "does not take writes"
+                log("storage", "error", error=str(e))
+            self.pulse_due = time.monotonic() + PULSE
+        storage = {"storage": self.no_pulse} if self.no_pulse else {}
+        return {**storage, **self.hall.watch.troubles()}
+
     @property
     def seal(self) -> Seal:
         return self.hall.seal
+
+    def may_write(self, player: str) -> bool:
+        """Whether somebody may be sent one more letter that anybody can ask for."""
+        return not self.letters.wait(player, time.monotonic())
 
     def must_take(self, own_set: bool) -> None:
         """Whether the operator lets people play with sets of their own. Tables that have one already play on."""
@@ -70,12 +111,15 @@ class Call:
         self.connection = connection
         self.now = time.time()
         self.cookie: str | None = None  # to be set; "" to be deleted
+        self.device: str | None = None  # whose password was right here once; to be set
+        self.session = ""
         self._player: Player | None = None
         self._asked = False
 
     @property
     def address(self) -> str:
-        return self.connection.client.host if self.connection.client else ""
+        """Where somebody asks from, as limits count it."""
+        return limits.neighbourhood(self.connection.client.host) if self.connection.client else ""
 
     @property
     def path(self) -> dict[str, Any]:
@@ -88,8 +132,7 @@ class Call:
     @property
     def token(self) -> str | None:
         """The seat token of a program."""
-        kind, _, token = self.connection.headers.get("authorization", "").partition(" ")
-        return token.strip() if kind.lower() == "bearer" and token else None
+        return bearer(self.connection.headers)
 
     async def player(self) -> Player | None:
         """The person, by the cookie."""
@@ -97,7 +140,11 @@ class Call:
             self._asked = True
             cookie = self.connection.cookies.get(COOKIE)
             if cookie and self.token is None:
-                self._player = await self.house.seal.player(self.hall.store, cookie)
+                found = await self.house.seal.owner(self.hall.store, cookie)
+                if found is not None:
+                    self._player, self.session = found.player, found.session
+                    if self.now - found.seen > SEEN:
+                        self.hall.spawn(self.hall.store.see_session(found.session, self.now))
         return self._player
 
     async def need_player(self, name: str | None = None) -> Player:
@@ -111,15 +158,38 @@ class Call:
         language = "cs" if self.connection.headers.get("accept-language", "").lower().startswith("cs") else "en"
         player = guest(name, language, self.now)
         await self.hall.store.save_player(player.stored())
-        self.become(player)
+        await self.become(player)
         return player
 
-    def become(self, player: Player | None) -> None:
+    async def become(self, player: Player | None, session: str | None = None) -> None:
+        """From now on this device is somebody's, in a session that there is or in a new one; or nobody's."""
         self._player, self._asked = player, True
-        self.cookie = self.house.seal.cookie(player) if player else ""
+        if player is not None and session is None:
+            session = secrets.token_hex(8)
+            device = device_of(self.connection.headers.get("user-agent", ""))
+            begun = StoredSession(session, player.id, device, self.now, self.now)
+            await self.hall.store.begin_session(begun, self.now - YEAR)
+        self.session = session or ""
+        self.cookie = self.house.seal.cookie(player, self.session) if player else ""
 
-    def limit(self, limiter: Limiter, key: str) -> None:
-        wait = limiter.wait(key, time.monotonic())
+    def trust(self, player: Player) -> None:
+        """Somebody's password was right on this device."""
+        self.device = self.house.seal.seal("device", player.id)
+
+    def trusted(self, player: Player) -> bool:
+        return self.house.seal.unseal("device", self.connection.cookies.get(DEVICE, "")) == player.id
+
+    def may_ask(self, cost: float = 1) -> None:
+        """Whether this address may have one more answer, of a cost."""
+        self.limit(self.house.requests, self.address, cost)
+
+    def may_command(self, command: Any) -> None:
+        """Whether this address may give one more command, over all its sockets."""
+        cost = limits.COMMAND_COSTS.get(command.__struct_config__.tag, 1)
+        self.limit(self.house.commands, self.address, cost)
+
+    def limit(self, limiter: Limiter, key: str, cost: float = 1) -> None:
+        wait = limiter.wait(key, time.monotonic(), cost)
         if wait:
             self.hall.metrics.count("too_fast")
             raise Problem(429, "error-too-fast", wait=int(wait) + 1)
@@ -146,6 +216,12 @@ class Call:
         return int(text)
 
 
+def bearer(headers: Mapping[str, str]) -> str | None:
+    """The seat token that a program sends."""
+    kind, _, token = headers.get("authorization", "").partition(" ")
+    return token.strip() or None if kind.lower() == "bearer" else None
+
+
 Handler = Callable[..., Awaitable[Any]]
 
 
@@ -158,6 +234,7 @@ class Endpoint(NamedTuple):
     answer: Any  # a msgspec type, or a media type
     query: dict[str, str]  # name -> what it means
     limit: int  # bytes of the body
+    cost: float  # of how many ordinary requests
 
 
 ENDPOINTS: list[Endpoint] = []
@@ -171,11 +248,12 @@ def endpoint(
     body: Any = None,
     query: dict[str, str] | None = None,
     limit: int = limits.BODY,
+    cost: float = 1,
 ) -> Callable[[Handler], Handler]:
     """Names a function as the answer to a path."""
 
     def note(handler: Handler) -> Handler:
-        ENDPOINTS.append(Endpoint(method, path, summary, handler, body, answer, query or {}, limit))
+        ENDPOINTS.append(Endpoint(method, path, summary, handler, body, answer, query or {}, limit, cost))
         return handler
 
     return note
@@ -188,7 +266,34 @@ async def read_body(request: Request, kind: Any, limit: int) -> Any:
         data += chunk
         if len(data) > limit:
             raise Problem(413, "error-too-big", limit=limit)
+    return decoded(bytes(data), kind, "error-json")
+
+
+def decoded(data: bytes | str, kind: Any, key: str) -> Any:
+    """What somebody sent, as its type; or what is wrong with it."""
     try:
-        return msgspec.json.decode(bytes(data), type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as e:
-        raise Problem(400, "error-json", why=str(e)) from None
+        found = msgspec.json.decode(data, type=kind)
+    except RecursionError:
+        raise Problem(400, key, why="it is nested too deeply") from None
+    except (msgspec.DecodeError, UnicodeError) as e:
+        raise Problem(400, key, why=str(e)) from None
+    # PostgreSQL holds no NUL; a raw one is no JSON.
+    escaped = b"\\u0000" in data if isinstance(data, bytes) else "\\u0000" in data
+    if escaped and any("\0" in text for text in texts_of(found)):
+        raise Problem(400, key, why="no text may hold the sign NUL")
+    return found
+
+
+def texts_of(value: Any) -> Iterator[str]:
+    """Every text in what somebody sent, keys too."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for k, v in value.items():
+            yield from texts_of(k)
+            yield from texts_of(v)
+    elif isinstance(value, list | tuple):
+        for v in value:
+            yield from texts_of(v)
+    elif isinstance(value, msgspec.Struct):
+        yield from texts_of(msgspec.structs.astuple(value))

@@ -24,6 +24,9 @@ class Config(NamedTuple):
     rate: float = 1.0  # times the usual rate limits; 0: none
     private_webhooks: bool = False  # whether webhooks may go to private addresses
     open_metrics: bool = False  # whether /metrics answers other machines
+    key: str = ""  # the file of the key that signs cookies; empty: see keys.py
+    metrics: str = ""  # the folder where several processes share their metrics; set by serve.py
+    new_key: bool = False  # whether a key that is not the database's may take its place
 
 
 PREFIX = "CLACHAN_"

@@ -1,17 +1,17 @@
 """What people ask for at a table, over HTTP or over a socket: one answer for each command."""
 
-import re
-import time
 from collections.abc import Callable
 from typing import Any
 
 from clachan.play.shelf import Box
 from clachan.play.table import worlds
+from clachan.server import clock as time
 from clachan.server import commands, sights
 from clachan.server.calls import Call
 from clachan.server.hall import Hall
 from clachan.server.names import clean
 from clachan.server.people import Player, alter, known
+from clachan.server.post import mail_address
 from clachan.server.room import Outcome, Room
 from clachan.server.seats import Viewer
 from clachan.server.texts import say
@@ -99,8 +99,9 @@ async def tell_about(call: Call, player: Player, body: AboutMe) -> Player:
     if body.webhook:
         told["webhook"] = call.house.notifier.check_webhook(body.webhook)
     other = body.email is not None and body.email != (player.person.email or "")
+    address = mail_address(body.email) if other and body.email else None
     if other and body.email:
-        if not re.fullmatch(r"[^@\s,;<>]{1,64}@[^@\s,;<>]+\.[^@\s,;<>]+", body.email):
+        if address is None:
             raise Problem(400, "error-email")
         call.limit(call.house.logins, call.address)  # or this would be a machine to send mail to anybody
 
@@ -109,13 +110,13 @@ async def tell_about(call: Call, player: Player, body: AboutMe) -> Player:
             if value is not None:
                 setattr(now.person, field, value or None if field == "webhook" else value)
         if other:
-            now.person.email, now.person.email_confirmed = body.email or None, False
+            now.person.email, now.person.email_confirmed = address, False
         return now
 
     player = await alter(call.hall.store, player.id, change)
-    if other and player.person.email:
-        seal = call.house.seal.seal("confirm", f"yes.{player.id}.{int(call.now)}.{mail_mark(player.person.email)}")
-        await call.house.notifier.ask_to_confirm(player, seal)
+    if address is not None:
+        seal = call.house.seal.seal("confirm", f"yes.{player.id}.{int(call.now)}.{mail_mark(address)}")
+        call.house.notifier.ask_to_confirm(player, seal)
     return player
 
 

@@ -3,7 +3,6 @@ it is on disk before anyone sees it."""
 
 import asyncio
 import secrets
-import time
 from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
@@ -12,9 +11,10 @@ from typing import Any, TypeVar
 import msgspec
 
 from clachan.bots import cheaper
-from clachan.core import Action, ClachanError
+from clachan.core import Action
 from clachan.play.shelf import Box
 from clachan.play.table import Refused
+from clachan.server import clock as time
 from clachan.server import metrics, seats, sights
 from clachan.server.homes import Homes
 from clachan.server.logs import log, log_bug, short
@@ -23,7 +23,8 @@ from clachan.server.presence import REMEMBER, Presence
 from clachan.server.room import Outcome, Room, read_doc
 from clachan.server.seats import Viewer
 from clachan.server.sets import Sets
-from clachan.server.store import Change, Conflict, Notice, Store
+from clachan.server.store import Change, Conflict, Notice, Store, StoreError
+from clachan.server.watch import Watch
 from clachan.server.words import ChatIs, ChatLine, Doc, Done, NotesAre, PresenceIs, Problem, TableIs, ToClient
 from clachan.server.workers import LUCK, Workers
 
@@ -49,6 +50,7 @@ class Connection:
         self.token = token
         self.watch = watch
         self.seats: tuple[int, ...] = ()
+        self.session = ""
         self.queue: deque[bytes] = deque()
         self.presence: bytes | None = None
         self.ended: Problem | None = None
@@ -119,13 +121,16 @@ class Hall:
         self.to_tell: set[str] = set()  # tables whose presence is about to be told
         self.resting: dict[str, float] = {}  # unreadable tables, and until when they are left alone
         self.tasks: set[asyncio.Task[None]] = set()
+        self.silent = 0.0  # at the start all bots are looked after: the process that drove them is gone
+        self.watch = Watch(self.metrics)
 
     # --- running -----------------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        self.spawn(self.store.listen(self.heard))
-        self.spawn(self.sweep())
-        self.spawn(self.keep_telling())
+        self.spawn(self.watch.keep("listen", lambda: self.store.listen(self.heard), 0.5, endless=True))
+        self.spawn(self.watch.keep("sweep", self.sweep, SWEEP))
+        if self.store.shared:
+            self.spawn(self.watch.keep("presence", self.tell_presences, REMEMBER / 3))
 
     async def stop(self) -> None:
         for task in self.tasks:
@@ -145,24 +150,16 @@ class Hall:
 
     async def sweep(self) -> None:
         """Clocks that ran out, bots whose process died, tables nobody looks at any more."""
-        silent = 0.0  # at the start all bots are looked after: the process that drove them is gone
-        while True:
-            now = time.time()
-            try:
-                for ident in await self.store.waiting(now, silent):
-                    await self.look_after(ident)
-                silent = SILENT
-            except ClachanError as e:
-                log("sweep", "error", error=str(e))
-            self.tidy(now)
-            await asyncio.sleep(SWEEP)
+        now = time.time()
+        self.tidy(now)
+        for ident in await self.store.waiting(now, self.silent):
+            await self.look_after(ident)
+        self.silent = SILENT
 
-    async def keep_telling(self) -> None:
+    async def tell_presences(self) -> None:
         """Other processes forget who is here if they do not hear it again."""
-        while self.store.shared:
-            await asyncio.sleep(REMEMBER / 3)
-            for ident in list(self.connections):
-                await self.tell_presence(ident)
+        for ident in list(self.connections):
+            await self.tell_presence(ident)
 
     async def look_after(self, ident: str) -> None:
         """One broken table must not stop the others, nor fill the log."""
@@ -172,6 +169,8 @@ class Hall:
             if await self.read(ident, lambda room: room.late(time.time())):
                 await self.change(ident, lambda room: room.expire(time.time()))
             await self.read(ident, self.kick)
+        except StoreError:  # no fault of this table's: the whole round fails, and says so
+            raise
         except Exception as e:
             self.resting[ident] = time.monotonic() + REST
             if isinstance(e, Problem):
@@ -437,10 +436,22 @@ class Hall:
             self.spawn(self.follow(ident, message["revision"]))
         elif what == "chat" and ident in self.connections:
             self.spawn(self.chat(ident, message["n"] - 1))
+        elif what == "ended":
+            self.end(message["player"], message["sessions"])
         elif what == "presence":
             told = self.present.setdefault(ident, Presence())
             told.hear(message["process"], message["seats"], message["watchers"])
             self.show_presence(ident)
+
+    async def hang_up(self, player: str, sessions: list[str]) -> None:
+        """Sessions have ended: so do their sockets, here and at the other processes."""
+        self.end(player, sessions)
+        await self.store.tell("", {"what": "ended", "player": player, "sessions": sessions})
+
+    def end(self, player: str, sessions: list[str]) -> None:
+        for c in [c for here in self.connections.values() for c in here]:
+            if c.player == player and c.session in sessions:
+                c.end(Problem(401, "error-who"))
 
     async def follow(self, ident: str, revision: int) -> None:
         """Another process has changed a table."""

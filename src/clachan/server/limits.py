@@ -1,11 +1,18 @@
 """How much is too much: token buckets. Pure: what time it is, is passed in."""
 
+import ipaddress
 from typing import NamedTuple
 
 BODY = 64 * 1024  # bytes of a request
 SET = 256 * 1024  # bytes of a request that brings a component set; the largest packaged one has 50 kB
 MESSAGE = 8 * 1024  # bytes of a message on a socket, of one byte each; longer ones are refused
 HARD_MESSAGE = 64 * 1024  # beyond this the connection is closed unread
+HEAD = 64 * 1024  # bytes of the headers of a request
+HEAD_LINES = 200  # of its headers
+REQUEST = 1024 * 1024  # bytes of a request with all that is around its body
+REQUEST_SECONDS = 30.0  # until all of a request must be here; until somebody must read of the answer
+CONNECTIONS_AT_ONCE = 256  # of one address
+OWN_FILES = 128  # files and connections that are not strangers'
 SOCKETS = 5  # of one person at one table
 FORGET = 10_000  # keys remembered before full buckets are thrown away
 
@@ -23,9 +30,29 @@ class Rate(NamedTuple):
 MESSAGES = Rate(60, 20)
 TABLES = Rate(30, 30 / 3600)
 LOGINS = Rate(10, 10 / 900)
+GUESSES = Rate(100, 100 / 3600)  # at one login, from devices where its password was never right
+LETTERS = Rate(3, 3 / 3600)  # to one person, when anybody asks for them
 PEOPLE = Rate(60, 60 / 3600)  # new guests of one address
 CONNECTIONS = Rate(100, 2)  # new sockets of one address
-REQUESTS = Rate(200, 50)  # of one address
+REQUESTS = Rate(200, 50)  # of one address, each of its cost
+ANY_COST = 0.2  # of any request, a file's too; calls cost more
+COMMANDS = Rate(300, 100)  # of one address over all its sockets, each of its cost
+COMMAND_COSTS = {"hints": 5, "undo": 5, "takeback": 3, "fork": 20, "rematch": 20}
+
+
+def neighbourhood(address: str) -> str:
+    """What limits count as one: an IPv4 address; of IPv6 the network, for everybody has billions of addresses."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    if found.is_loopback:
+        return address
+    return str(ipaddress.ip_network((found, 64), strict=False))
 
 
 class Limiter:
@@ -34,17 +61,20 @@ class Limiter:
     def __init__(self, rate: Rate) -> None:
         self.rate = rate
         self.buckets: dict[str, tuple[float, float]] = {}
+        self.swept = 0.0
 
-    def wait(self, key: str, now: float) -> float:
-        """Take one: 0, or the seconds to wait for it. Without a rate there is no limit."""
+    def wait(self, key: str, now: float, cost: float = 1) -> float:
+        """Take one, or as many as something costs: 0, or the seconds to wait for it. Without a rate there is no limit.
+        `now` is of a clock that nobody sets."""
         if not self.rate.per_second:
             return 0
         level, at = self.buckets.get(key, (self.rate.burst, now))
         level = min(self.rate.burst, level + (now - at) * self.rate.per_second)
-        if level < 1:
-            return (1 - level) / self.rate.per_second
-        if len(self.buckets) > FORGET:
+        if level < cost:
+            return (cost - level) / self.rate.per_second
+        if len(self.buckets) > FORGET and now - self.swept > 1:
+            self.swept = now
             full = self.rate.burst / self.rate.per_second
             self.buckets = {k: v for k, v in self.buckets.items() if now - v[1] < full}
-        self.buckets[key] = (level - 1, now)
+        self.buckets[key] = (level - cost, now)
         return 0

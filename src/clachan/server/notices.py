@@ -3,26 +3,21 @@
 A notice lies in the storage until it was delivered, so a crash may send it twice but never loses it.
 """
 
-import asyncio
-import ipaddress
-import smtplib
-import socket
-import ssl
-import time
-import urllib.request
-from collections.abc import Callable
-from email.message import EmailMessage
+from collections.abc import Awaitable
 from typing import Any
-from urllib.parse import unquote, urlsplit
+from urllib.parse import urlsplit
 
+import httpx
 import msgspec
 
-from clachan.core import ClachanError, Event
+from clachan.core import Event
 from clachan.play.text import texts
+from clachan.server import clock as time
 from clachan.server.config import Config
 from clachan.server.hall import Hall
 from clachan.server.logs import log, short
 from clachan.server.people import Player, known
+from clachan.server.post import letter, post, send_mail
 from clachan.server.store import Notice
 from clachan.server.texts import say
 from clachan.server.words import Card, Problem
@@ -30,8 +25,7 @@ from clachan.server.words import Card, Problem
 EVERY = 5.0  # seconds between looks at the outbox
 AGAIN = 300.0  # seconds before a failed one is tried again
 TRIES = 5
-TIMEOUT = 10.0
-TOGETHER = 20
+TOGETHER = 50  # on their way at once
 
 
 class Notifier:
@@ -40,15 +34,26 @@ class Notifier:
     def __init__(self, config: Config, hall: Hall) -> None:
         self.config = config
         self.hall = hall
+        self.flying = 0
+        self.pause = min(EVERY, max(0.1, config.notice_delay))
+        hall.metrics.gauges["notices_under_way"] = lambda: self.flying
 
-    async def run(self) -> None:
-        while True:
+    async def round(self) -> None:
+        """Send off what is due. Nobody waits for it: a receiver that hangs holds up itself."""
+        now = time.time()
+        room = TOGETHER - self.flying
+        for notice in await self.hall.store.take_notices(now, now + AGAIN, room) if room > 0 else ():
+            self.send_off(self.deliver(notice))
+
+    def send_off(self, work: Awaitable[None]) -> None:
+        async def fly() -> None:
+            self.flying += 1
             try:
-                due = await self.hall.store.take_notices(time.time(), time.time() + AGAIN, TOGETHER)
-                await asyncio.gather(*(self.deliver(n) for n in due))
-            except ClachanError as e:
-                log("notices", "error", error=str(e))
-            await asyncio.sleep(min(EVERY, max(0.1, self.config.notice_delay)))
+                await work
+            finally:
+                self.flying -= 1
+
+        self.hall.spawn(fly())
 
     async def deliver(self, notice: Notice) -> None:
         """Send one, unless it is no longer wanted."""
@@ -79,7 +84,7 @@ class Notifier:
         if person.webhook:
             body = {"event": "your-move", "text": text, "content": text, "link": self.link(f"/t/{card.id}")}
             data = msgspec.json.encode({**body, "card": card})
-            await self.blocking(post, person.webhook, data, self.config.private_webhooks)
+            await post(person.webhook, data, self.config.private_webhooks)
             self.hall.metrics.count("webhooks")
         if person.email and person.email_confirmed and self.config.smtp:
             args = {"game": self.game(player, card), "title": card.title}
@@ -114,16 +119,23 @@ class Notifier:
 
     # --- e-mail ------------------------------------------------------------------------------------------------
 
-    async def ask_to_confirm(self, player: Player, token: str) -> None:
+    def ask_to_confirm(self, player: Player, token: str) -> None:
         """An address gets messages once its owner says so."""
+        self.write(player, "confirm-subject", "confirm-body", f"/api/confirm/{token}")
+
+    def write(self, player: Player, subject: str, body: str, path: str) -> None:
+        """A letter that somebody asked for just now, with a link in it. Who asked does not wait for the mail server."""
         person = player.person
-        if not self.config.smtp or person.email is None:
+        if not self.config.smtp or person.email is None or self.flying >= 2 * TOGETHER:
             return
-        link = self.link(f"/api/confirm/{token}")
-        text = say("confirm-body", {"link": link}, None, person.language)
+        text = say(body, {"link": self.link(path)}, None, person.language)
+        self.send_off(self.try_mail(person.email, say(subject, {}, None, person.language), text))
+
+    async def try_mail(self, to: str, subject: str, text: str) -> None:
         try:
-            await self.mail(person.email, say("confirm-subject", {}, None, person.language), text)
-        except (OSError, smtplib.SMTPException) as e:
+            await self.mail(to, subject, text)
+        except Exception as e:
+            self.hall.metrics.count("mails_failed")
             log("mail failed", "warning", error=type(e).__name__)
 
     def stop_link(self, player: Player) -> str:
@@ -131,59 +143,19 @@ class Notifier:
         return self.link("/api/confirm/" + self.hall.seal.seal("confirm", f"no.{player.id}.0.{email}"))
 
     async def mail(self, to: str, subject: str, text: str) -> None:
-        message = EmailMessage()
-        message["From"], message["To"], message["Subject"] = self.config.sender, to, " ".join(subject.split())
-        message.set_content(text)
-        await self.blocking(send_mail, self.config.smtp, message)
+        await send_mail(self.config.smtp, letter(self.config.sender, to, subject, text))
         self.hall.metrics.count("mails")
-
-    async def blocking(self, work: Callable[..., None], *args: Any) -> None:
-        await asyncio.get_running_loop().run_in_executor(None, work, *args)
 
     # --- webhooks ----------------------------------------------------------------------------------------------
 
     def check_webhook(self, url: str) -> str:
         """A webhook address as people may give it."""
-        parts = urlsplit(url)
         kinds = ("http", "https") if self.config.private_webhooks else ("https",)
-        if parts.scheme not in kinds or not parts.hostname or parts.username:
+        try:
+            parts, host = urlsplit(url), httpx.URL(url).raw_host
+            fine = parts.scheme in kinds and bool(host) and b"%" not in host and not parts.username and parts.port != 0
+        except (ValueError, httpx.InvalidURL):
+            fine = False
+        if not fine:
             raise Problem(400, "error-webhook", why="https://host/path")
         return url
-
-
-def send_mail(address: str, message: EmailMessage) -> None:
-    """Through the operator's mail server; encrypted as soon as it offers that."""
-    parts = urlsplit(address)
-    host = parts.hostname or "localhost"
-    if parts.scheme == "smtps":
-        server: smtplib.SMTP = smtplib.SMTP_SSL(
-            host, parts.port or 465, timeout=TIMEOUT, context=ssl.create_default_context()
-        )
-    else:
-        server = smtplib.SMTP(host, parts.port or 25, timeout=TIMEOUT)
-    with server:
-        if parts.scheme == "smtp" and server.has_extn("starttls"):
-            server.starttls(context=ssl.create_default_context())
-        if parts.username:
-            server.login(unquote(parts.username), unquote(parts.password or ""))
-        server.send_message(message)
-
-
-class NoRedirects(urllib.request.HTTPRedirectHandler):
-    """A webhook that sends us elsewhere could send us inside the operator's network."""
-
-    def redirect_request(self, *args: Any) -> None:
-        return None
-
-
-def post(url: str, data: bytes, private: bool) -> None:
-    """Send a webhook. Only to addresses that the whole world can reach, unless the operator allows others."""
-    parts = urlsplit(url)
-    port = parts.port or (443 if parts.scheme == "https" else 80)
-    for found in socket.getaddrinfo(parts.hostname, port, proto=socket.IPPROTO_TCP):
-        if not private and not ipaddress.ip_address(found[4][0]).is_global:
-            raise OSError("a webhook may not go to a private address")
-    request = urllib.request.Request(url, data, {"content-type": "application/json", "user-agent": "clachan"})
-    opener = urllib.request.build_opener(NoRedirects, urllib.request.ProxyHandler({}))
-    with opener.open(request, timeout=TIMEOUT):
-        pass

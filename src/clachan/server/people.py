@@ -1,11 +1,13 @@
 """Who somebody is: signed cookies for guests and accounts, secret tokens for seats, passwords."""
 
+import asyncio
 import hashlib
 import hmac
 import secrets
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 from argon2 import PasswordHasher
@@ -17,9 +19,33 @@ from clachan.server.store import Conflict, Store, StoredPlayer, plain
 from clachan.server.words import Me, Person, Problem
 
 COOKIE = "clachan"
+DEVICE = "clachan-device"  # says that somebody's password was right here once
 read_person = msgspec.json.Decoder(Person).decode
 hasher = PasswordHasher()
 TRIES = 8  # to change somebody whom other requests change too
+HASHING = 2  # passwords hashed at once
+HASHES_WAITING = 40
+T = TypeVar("T")
+
+
+class Passwords:
+    """Threads that hash. It is slow and takes much memory on purpose: few at a time, and not many may wait."""
+
+    def __init__(self) -> None:
+        self.threads = ThreadPoolExecutor(HASHING, "passwords")
+        self.busy = 0
+
+    async def run(self, work: Callable[..., T], *args: Any) -> T:
+        if self.busy >= HASHES_WAITING:
+            raise Problem(503, "error-busy")
+        self.busy += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.threads, work, *args)
+        finally:
+            self.busy -= 1
+
+
+passwords = Passwords()
 
 
 class Player(NamedTuple):
@@ -77,18 +103,19 @@ class Seal:
         text, _, mark = sealed.rpartition(".")
         return text if hmac.compare_digest(self.sign(kind, text).encode(), mark.encode()) else None
 
-    # Cookies: player and epoch.
+    # Cookies: player, epoch and session. Those of the first versions name no session.
 
-    def cookie(self, player: Player) -> str:
-        return self.seal("cookie", f"{player.id}.{player.epoch}")
+    def cookie(self, player: Player, session: str) -> str:
+        return self.seal("cookie", f"{player.id}.{player.epoch}.{session}")
 
-    async def player(self, store: Store, cookie: str) -> Player | None:
-        text = self.unseal("cookie", cookie)
-        if text is None:
+    async def owner(self, store: Store, cookie: str) -> "Owner | None":
+        """Whose cookie this is, unless it is void."""
+        ident, epoch, session = ((self.unseal("cookie", cookie) or "") + "...").split(".")[:3]
+        found = await store.owner(ident, session) if ident else None
+        player = known(found[0]) if found else None
+        if found is None or player is None or str(player.epoch) != epoch or (session and found[1] is None):
             return None
-        ident, _, epoch = text.partition(".")
-        player = known(await store.player(ident))
-        return player if player and str(player.epoch) == epoch else None
+        return Owner(player, session, found[1].seen if found[1] else float("inf"))
 
     # Seat tokens: table, seat and generation.
 
@@ -103,6 +130,24 @@ class Seal:
             if table == room.id and room.doc.seats[int(seat)].generation == int(generation):
                 return int(seat)
         raise Problem(401, "error-token")
+
+
+class Owner(NamedTuple):
+    """Who asks, by the cookie."""
+
+    player: Player
+    session: str  # empty: of no session
+    seen: float  # when it was last written down that the session is used
+
+
+BROWSERS = ("Firefox", "Edg", "OPR", "SamsungBrowser", "Chrome", "Safari")  # each names those after it, too
+SYSTEMS = ("Android", "iPhone", "iPad", "Windows", "Mac OS X", "CrOS", "Linux")
+
+
+def device_of(agent: str) -> str:
+    """A device in a few words that its owner recognises."""
+    found = [next((name for name in names if name in agent), "") for names in (BROWSERS, SYSTEMS)]
+    return ", ".join(name for name in found if name) or "".join(c for c in agent if c.isprintable())[:30]
 
 
 def guest(name: str, language: str, now: float) -> Player:

@@ -1,20 +1,23 @@
 """PostgreSQL: several server processes share all tables. LISTEN/NOTIFY carries what changed from one to the others."""
 
-import asyncio
 import json
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from functools import cache
 from typing import Any
 
 import psycopg
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
-from clachan.server.store import Conflict, Do, Heard, Row, Statement, Store, StoreError
+from clachan.server.store import Conflict, Do, Heard, Row, Statement, Store, StoreError, Unfit
 
 CHANNEL = "clachan"
 LOCK = 0x636C6163  # an advisory lock: one process migrates at a time
+SERVING = LOCK + 1  # an advisory lock that every server shares: nobody changes the schema meanwhile
 POOL = 10
-RETRY = 1.0  # seconds before a lost listener connects again
+# Nobody waits for ever: not for somebody else's lock, not for a machine that has vanished.
+LASTING: dict[str, Any] = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5}
+LIMITS = {**LASTING, "tcp_user_timeout": 10_000, "options": "-c lock_timeout=5000 -c statement_timeout=15000"}
 
 
 class PostgresStore(Store):
@@ -29,7 +32,7 @@ class PostgresStore(Store):
 
     async def open(self) -> None:
         self.pool = AsyncConnectionPool(
-            self.url, min_size=1, max_size=POOL, timeout=10, open=False, kwargs={"autocommit": True}
+            self.url, min_size=1, max_size=POOL, timeout=5, open=False, kwargs={"autocommit": True, **LIMITS}
         )
         try:
             db = await psycopg.AsyncConnection.connect(self.url, autocommit=True, connect_timeout=5)
@@ -47,6 +50,11 @@ class PostgresStore(Store):
 
     def claim(self) -> None:
         """Any number may serve."""
+
+    async def must_be_alone(self, do: Do) -> None:
+        """Nobody changes the schema of a database that a server serves."""
+        if not (await do("SELECT pg_try_advisory_xact_lock(?)", SERVING))[0][0]:
+            raise StoreError(f"a server of an older version uses {safe(self.url)}: stop it first")
 
     @asynccontextmanager
     async def look(self, frozen: bool = False) -> AsyncIterator[Do]:
@@ -72,24 +80,28 @@ class PostgresStore(Store):
                 yield db
         except psycopg.errors.UniqueViolation as e:
             raise Conflict(str(e)) from None
-        except (psycopg.OperationalError, PoolTimeout) as e:
+        except psycopg.ProgrammingError:
+            raise  # SQL that is wrong: ours to mend
+        except psycopg.DataError as e:
+            raise Unfit(f"the storage cannot hold this: {str(e).splitlines()[0]}") from None
+        except (psycopg.Error, PoolTimeout) as e:
             raise StoreError(f"PostgreSQL did not answer: {type(e).__name__}") from None
 
-    async def notify(self, do: Do, table: str, message: dict[str, Any]) -> None:
-        await do("SELECT pg_notify(?, ?)", CHANNEL, json.dumps([table, self.process, message]))
+    def news(self, table: str, message: dict[str, Any]) -> list[Statement]:
+        return [("SELECT pg_notify(?, ?)", CHANNEL, json.dumps([table, self.process, message]))]
 
     async def listen(self, heard: Heard) -> None:
-        while True:
-            try:
-                async with await psycopg.AsyncConnection.connect(self.url, autocommit=True) as db:
-                    await db.execute(f"LISTEN {CHANNEL}")
-                    heard("", {"what": "listening"})
-                    async for notify in db.notifies():
-                        table, process, message = json.loads(notify.payload)
-                        if process != self.process:
-                            heard(table, {**message, "process": process})
-            except psycopg.OperationalError:
-                await asyncio.sleep(RETRY)
+        try:
+            async with await psycopg.AsyncConnection.connect(self.url, autocommit=True, **LASTING) as db:
+                await db.execute("SELECT pg_advisory_lock_shared(%s)", (SERVING,))  # as long as we hear, we serve
+                await db.execute(f"LISTEN {CHANNEL}")
+                heard("", {"what": "listening"})
+                async for notify in db.notifies():
+                    table, process, message = json.loads(notify.payload)
+                    if process != self.process:
+                        heard(table, {**message, "process": process})
+        except psycopg.Error as e:
+            raise StoreError(f"PostgreSQL went away: {type(e).__name__}") from None
 
 
 class Runner:
@@ -99,13 +111,19 @@ class Runner:
         self.db = db
 
     async def __call__(self, sql: str, *args: object) -> list[Row]:
-        cursor = await self.db.execute(sql.replace("?", "%s").encode(), args)
+        cursor = await self.db.execute(in_dialect(sql), args)
         return await cursor.fetchall() if cursor.description else []
 
     async def all(self, statements: Sequence[Statement]) -> None:
         async with self.db.pipeline():  # one round trip for all of them
             for sql, *args in statements:
-                await self.db.execute(sql.replace("?", "%s").encode(), args)
+                await self.db.execute(in_dialect(sql), args)
+
+
+@cache
+def in_dialect(sql: str) -> bytes:
+    """SQL as psycopg wants it."""
+    return sql.replace("?", "%s").encode()
 
 
 def safe(url: str) -> str:

@@ -48,4 +48,11 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         """CREATE TABLE sets (
             digest TEXT PRIMARY KEY, game TEXT NOT NULL, files TEXT NOT NULL, created DOUBLE PRECISION NOT NULL)""",
     ),
+    # The devices on which somebody is known: a cookie names one, and is void when it is gone.
+    (
+        """CREATE TABLE sessions (
+            id TEXT PRIMARY KEY, player TEXT NOT NULL REFERENCES players (id), device TEXT NOT NULL,
+            created DOUBLE PRECISION NOT NULL, seen DOUBLE PRECISION NOT NULL)""",
+        "CREATE INDEX sessions_player ON sessions (player)",
+    ),
 )

@@ -2,20 +2,27 @@
 
 import asyncio
 import os
+import signal
 import socket
 import sys
+import threading
+import time
 from contextlib import suppress
+from tempfile import TemporaryDirectory
 
 import uvicorn
 from starlette.types import ASGIApp
 
 from clachan.core import ClachanError
 from clachan.server.config import PREFIX, Config, default_db, from_environment
+from clachan.server.keys import find_key
 from clachan.server.limits import HARD_MESSAGE
-from clachan.server.logs import log
+from clachan.server.logs import LIBRARIES, log
 from clachan.server.pages import has_client
 from clachan.server.store import Store, open_store
 
+PARENT = PREFIX + "PARENT"  # which process started this one, where there are several
+GRACE = 10  # seconds to finish what is being done
 DEFAULT_PORT = Config().port
 TRIES = 50  # ports that are looked at before giving up
 NO_CLIENT = "There is no browser client here, only the API. In a checkout, `make play` or `make wheel` builds it."
@@ -36,9 +43,13 @@ def serve(host: str, wanted: int | None, db: str | None, workers: int, own_sets:
     must_be_free(host, port)
     if not has_client():
         say(NO_CLIENT)
-    asyncio.run(must_be_usable(store))
+    asyncio.run(must_be_usable(store, config))
     for name, value in zip(Config._fields[:5], config[:5], strict=True):
         os.environ[PREFIX + name.upper()] = str(value)  # for the processes that uvicorn starts
+    if workers > 1:
+        os.environ[PARENT] = str(os.getpid())
+        folder = TemporaryDirectory(prefix="clachan-metrics-")  # gone when we end
+        os.environ[PREFIX + "METRICS"] = folder.name
     if wanted is None and port != DEFAULT_PORT:
         say(f"Port {DEFAULT_PORT} is taken; using {port}.")
     for line in where(host, port):
@@ -51,13 +62,14 @@ def serve(host: str, wanted: int | None, db: str | None, workers: int, own_sets:
         port=port,
         workers=workers,
         loop="uvloop",
-        http="httptools",
-        ws="websockets-sansio",
+        http="clachan.server.door:Door",  # httptools with limits
+        ws="clachan.server.door:Wire",
         ws_max_size=HARD_MESSAGE,
         ws_per_message_deflate=False,  # costs more time than a view is worth
+        log_config=LIBRARIES,
         log_level="warning",
         access_log=False,
-        timeout_graceful_shutdown=10,
+        timeout_graceful_shutdown=GRACE,
         timeout_worker_healthcheck=60,  # a busy machine is no reason to kill a server process
         server_header=False,
     )
@@ -120,15 +132,37 @@ def must_be_free(host: str, port: int) -> None:
         ) from None
 
 
-async def must_be_usable(store: Store) -> None:
+async def must_be_usable(store: Store, config: Config) -> None:
     """Open the storage once, so that whoever starts the server reads what is wrong with it, and nothing else."""
-    await store.open()
     store.claim()
-    await store.close()
+    try:
+        await store.open()
+        await find_key(store, config)
+    finally:
+        await store.close()
+
+
+def end_with(parent: int) -> None:
+    """A server process whose parent was killed would hold the port, and nobody could stop it with the others."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        log("parent is gone", "warning")
+        os.kill(os.getpid(), signal.SIGTERM)
+        time.sleep(GRACE + 5)
+        os._exit(1)
+
+    threading.Thread(target=watch, name="parent", daemon=True).start()
 
 
 def app() -> ASGIApp:
     """What each server process runs."""
     from clachan.server.app import make_app
+    from clachan.server.door import keeper
 
-    return make_app(from_environment(Config(), os.environ))
+    config = from_environment(Config(), os.environ)
+    if PARENT in os.environ:
+        end_with(int(os.environ[PARENT]))
+    keeper.open(config.rate)
+    return make_app(config)

@@ -2,7 +2,6 @@
 
 import asyncio
 import sys
-import time
 from typing import Any
 
 import msgspec
@@ -10,6 +9,7 @@ import msgspec
 from clachan.core import ClachanError, Game
 from clachan.play.shelf import Box, FileSet, game_of, keys, title, whole_set
 from clachan.play.shelf import game as packaged_game
+from clachan.server import clock as time
 from clachan.server.logs import log
 from clachan.server.store import Store, StoredSet, plain
 from clachan.server.words import Doc, Problem, SetAnswer, SetFiles

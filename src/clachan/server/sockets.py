@@ -10,7 +10,7 @@ from clachan.core import ClachanError
 from clachan.play.table import Refused
 from clachan.server import desk, limits
 from clachan.server.answers import as_problem, refused, wrong
-from clachan.server.calls import Call, House
+from clachan.server.calls import Call, House, decoded
 from clachan.server.hall import Connection, encode
 from clachan.server.homes import Home
 from clachan.server.limits import Limiter
@@ -20,8 +20,6 @@ from clachan.server.seats import Viewer
 from clachan.server.texts import say
 from clachan.server.words import ChatIs, ChatLine, Commands, Hello, NotesAre, Problem, Ref
 
-read_command = msgspec.json.Decoder(Commands).decode
-read_hello = msgspec.json.Decoder(Hello).decode
 POLICY, TRY_LATER = 1008, 1013
 HELLO_SECONDS = 20
 HOME_PAUSE = 0.2  # seconds between two messages to a home page
@@ -61,14 +59,12 @@ async def greet(call: Call, socket: WebSocket) -> Connection:
         text = await receive(socket)
     if text is None:
         raise Problem(413, "error-too-big", limit=limits.MESSAGE)
-    try:
-        hello = read_hello(text)
-    except msgspec.DecodeError:
-        raise Problem(400, "error-hello") from None
+    hello: Hello = decoded(text, Hello, "error-hello")
     hall, ident = call.hall, call.table
     player = await call.player()
     who = player.id if player else None
     connection = Connection(ident, who, hello.token or call.token, hello.watch)
+    connection.session = call.session
     same = [c for c in hall.connections.get(ident, ()) if c.player == who and c.token == connection.token]
     if who is not None and len(same) >= limits.SOCKETS:
         raise Problem(429, "error-sockets", limit=limits.SOCKETS)
@@ -106,7 +102,7 @@ async def listen(house: House, call: Call, socket: WebSocket, connection: Connec
         await asyncio.sleep(0)  # whoever sends many at once takes turns with the others, and with its own answers
         ref = None
         try:
-            wait = flood.wait("", time.time())
+            wait = flood.wait("", time.monotonic())
             if wait:
                 house.hall.metrics.count("too_fast")
                 raise Problem(429, "error-too-fast", wait=int(wait) + 1)
@@ -114,6 +110,7 @@ async def listen(house: House, call: Call, socket: WebSocket, connection: Connec
                 raise Problem(413, "error-too-big", limit=limits.MESSAGE)
             command = parse(text)
             ref = command.ref
+            call.may_command(command)
             answer = await desk.obey(call, at, command)
             connection.send(encode(answer))
         except (Problem, Refused, ClachanError) as e:
@@ -137,11 +134,8 @@ def ref_in(text: str | None) -> str | None:
 
 
 def parse(text: str) -> Commands:
-    try:
-        command: Commands = read_command(text)
-        return command
-    except msgspec.DecodeError as e:
-        raise Problem(400, "error-command", why=str(e)) from None
+    command: Commands = decoded(text, Commands, "error-command")
+    return command
 
 
 async def write(socket: WebSocket, connection: Connection) -> None:
@@ -172,11 +166,20 @@ async def at_home(house: House, socket: WebSocket) -> None:
     async def push() -> None:
         while True:
             home.changed.clear()
+            if await Call(house, socket).player() is None:  # the session has ended
+                await socket.close(POLICY, say("error-who", {}))
+                return
             await socket.send_text((await homes.message(player.id)).decode())
             await asyncio.sleep(HOME_PAUSE)
             await home.changed.wait()
 
-    pusher = asyncio.create_task(push())
+    async def pushing() -> None:
+        try:
+            await push()
+        except (Problem, ClachanError) as e:  # whoever is told comes again
+            await turn_away(socket, as_problem(e))
+
+    pusher = asyncio.create_task(pushing())
     try:
         while True:
             await receive(socket)  # a home page has nothing to say; this notices when it goes

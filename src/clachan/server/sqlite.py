@@ -1,19 +1,29 @@
-"""SQLite: one file. Reads are direct calls; writes that come together share a commit, which runs in a thread.
+"""SQLite: one file. Reads are direct calls; writes that come together share a commit, in a thread of its own.
 
 A statement costs microseconds, a commit with its fsync from 0.2 ms to 10 ms, depending on the disk. So all changes that
 arrive while a commit is under way form the next one: the event loop never waits for the disk, and two hundred tables
 cost hardly more commits than one.
+
+What goes wrong outside (a full disk, somebody else's lock, a file that was taken away) fails the changes that it meets
+with StoreError, and nothing else: the next change tries again.
 """
 
 import asyncio
+import contextlib
 import fcntl
+import os
 import sqlite3
 from collections.abc import AsyncIterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import IO, Any
 
 from clachan.server.store import Conflict, Do, Heard, Row, Statement, Store, StoreError
+
+PATIENCE = 5.0  # seconds that a change waits for its turn, or for somebody else's lock
+AGAIN = 0.02  # seconds between looks at somebody else's lock
+PRIVATE = 0o600  # passwords and who plays what: for the server's user only
 
 
 class SqliteStore(Store):
@@ -25,14 +35,20 @@ class SqliteStore(Store):
         self.writer: sqlite3.Connection | None = None
         self.reader: sqlite3.Connection | None = None
         self.claimed: IO[str] | None = None
+        self.file: tuple[int, int] | None = None  # device and number of the file that we opened
         self.turn = asyncio.Lock()  # whoever holds it may use the writer
         self.batch: asyncio.Future[None] | None = None  # done when the open transaction is on disk
+        self.disk = ThreadPoolExecutor(1, "disk")  # commits share it with nothing: nobody else's work delays them
 
     async def open(self) -> None:
         try:
             Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+            os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, PRIVATE))
+            with contextlib.suppress(PermissionError):  # somebody else's file that we may write
+                os.chmod(self.path, PRIVATE)
             self.writer, self.reader = self.connect(), self.connect()
             self.reader.execute("PRAGMA query_only = ON")
+            self.file = self.on_disk()
         except (OSError, sqlite3.Error) as e:
             raise StoreError(f"the database {self.path} cannot be opened: {e}") from None
         await self.migrate()
@@ -44,66 +60,137 @@ class SqliteStore(Store):
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")  # an acknowledged move survives a power cut
         db.execute("PRAGMA foreign_keys = ON")
+        db.execute("PRAGMA busy_timeout = 0")  # from here on the event loop waits for nobody
         return db
+
+    def on_disk(self) -> tuple[int, int]:
+        found = os.stat(self.path)
+        return found.st_dev, found.st_ino
 
     def claim(self) -> None:
         """A lock that ends with the process, however it ends."""
-        self.claimed = open(f"{self.path}.lock", "w")  # noqa: SIM115
+        if self.claimed is not None:
+            return
+        Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+        lock = open(os.open(f"{self.path}.lock", os.O_WRONLY | os.O_CREAT, PRIVATE), "w")  # noqa: SIM115
         try:
-            fcntl.flock(self.claimed, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
+            lock.close()
             raise StoreError(f"another server uses {self.path}; only PostgreSQL can be shared") from None
+        self.claimed = lock
+
+    async def must_be_alone(self, do: Do) -> None:
+        """Nobody changes the schema of a file that a server serves."""
+        held = self.claimed
+        self.claim()
+        if held is None and self.claimed is not None:  # only to change the schema: `open` ends, the claim ends
+            self.claimed.close()
+            self.claimed = None
 
     async def close(self) -> None:
-        if self.claimed is not None:
-            self.claimed.close()
         async with self.turn:
             for db in (self.writer, self.reader):
                 if db is not None:
                     db.close()
             self.writer = self.reader = None
+        if self.claimed is not None:
+            self.claimed.close()
+            self.claimed = None
+        self.disk.shutdown(wait=False)
 
     @asynccontextmanager
     async def look(self, frozen: bool = False) -> AsyncIterator[Do]:
         db = usable(self.reader)
-        db.execute("BEGIN")
         try:
+            db.execute("BEGIN")
             yield Runner(db)
+        except sqlite3.Error as e:
+            raise StoreError(f"the database {self.path} cannot be read: {e}") from None
         finally:
-            db.execute("COMMIT")
+            roll_back(db)  # there is nothing to keep
 
     @asynccontextmanager
     async def work(self) -> AsyncIterator[Do]:
-        async with self.turn:
+        end = asyncio.get_running_loop().time() + PATIENCE
+        try:
+            async with asyncio.timeout_at(end):
+                await self.turn.acquire()
+        except TimeoutError:
+            raise StoreError(f"the database {self.path} is slow: too many wait for it") from None
+        try:
             db = usable(self.writer)
-            if self.batch is None:
-                db.execute("BEGIN IMMEDIATE")
-                self.batch = asyncio.get_running_loop().create_future()
-                self.committing = asyncio.create_task(self.commit(db, self.batch))
-            batch = self.batch
-            db.execute("SAVEPOINT change")
+            batch = await self.begin(db, end)
             try:
+                db.execute("SAVEPOINT change")
                 yield Runner(db)
-            except BaseException:
-                db.execute("ROLLBACK TO change")
-                raise
-            finally:
                 db.execute("RELEASE change")
+            except BaseException as e:
+                self.forget(db, batch)
+                if isinstance(e, sqlite3.Error):
+                    raise StoreError(f"the database {self.path} cannot be written: {e}") from None
+                raise
+        finally:
+            self.turn.release()
         await asyncio.shield(batch)
+
+    async def begin(self, db: sqlite3.Connection, end: float) -> "asyncio.Future[None]":
+        """The open transaction; or a new one, as soon as nobody else locks the file."""
+        if self.batch is not None:
+            return self.batch
+        loop = asyncio.get_running_loop()
+        while True:
+            try:
+                if self.on_disk() != self.file:
+                    raise StoreError(f"the database {self.path} is not the file that was opened")
+                db.execute("BEGIN IMMEDIATE")
+                break
+            except OSError as e:
+                raise StoreError(f"the database {self.path} is gone: {e}") from None
+            except sqlite3.Error as e:
+                if not locked(e) or loop.time() > end:
+                    raise StoreError(f"the database {self.path} cannot be written: {e}") from None
+            await asyncio.sleep(AGAIN)
+        self.batch = loop.create_future()
+        self.batch.add_done_callback(asyncio.Future.exception)  # heard, even if nobody waits for it any more
+        self.committing = asyncio.create_task(self.commit(db, self.batch))
+        return self.batch
+
+    def forget(self, db: sqlite3.Connection, batch: "asyncio.Future[None]") -> None:
+        """Take back one change of a transaction. Where SQLite has given up all of it, nothing of it will be on disk."""
+        with contextlib.suppress(sqlite3.Error):
+            db.execute("ROLLBACK TO change")
+            db.execute("RELEASE change")
+            return
+        roll_back(db)
+        self.batch = None
+        if not batch.done():
+            batch.set_exception(StoreError(f"the database {self.path} cannot be written"))
 
     async def commit(self, db: sqlite3.Connection, batch: "asyncio.Future[None]") -> None:
         """Put the open transaction on disk. Who waits for a turn already goes first and is part of it."""
         async with self.turn:
+            if batch.done():
+                return
             self.batch = None
             try:
-                await asyncio.to_thread(db.execute, "COMMIT")
+                await asyncio.get_running_loop().run_in_executor(self.disk, db.execute, "COMMIT")
                 batch.set_result(None)
-            except sqlite3.Error as e:
-                db.execute("ROLLBACK")
+            except Exception as e:
+                roll_back(db)
                 batch.set_exception(StoreError(f"the database {self.path} cannot be written: {e}"))
 
-    async def notify(self, do: Do, table: str, message: dict[str, Any]) -> None:
+    async def drop_setting(self, name: str) -> None:
+        db = usable(self.writer)
+        db.execute("PRAGMA secure_delete = ON")  # or it would stay in the file, between what is there
+        await super().drop_setting(name)
+        db.execute("PRAGMA secure_delete = OFF")
+        with contextlib.suppress(sqlite3.Error):  # somebody reads: it goes with the next checkpoint
+            db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def news(self, table: str, message: dict[str, Any]) -> list[Statement]:
         """There is nobody else."""
+        return []
 
     async def listen(self, heard: Heard) -> None:
         """There is nobody else."""
@@ -114,6 +201,17 @@ def usable(db: sqlite3.Connection | None) -> sqlite3.Connection:
     if db is None:
         raise StoreError("the database is closed")
     return db
+
+
+def roll_back(db: sqlite3.Connection) -> None:
+    """End the transaction, if SQLite has not done so itself: it does when the disk fails."""
+    if db.in_transaction:
+        with contextlib.suppress(sqlite3.Error):
+            db.execute("ROLLBACK")
+
+
+def locked(error: sqlite3.Error) -> bool:
+    return (error.sqlite_errorcode & 0xFF) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 class Runner:
@@ -127,7 +225,7 @@ class Runner:
             return self.db.execute(sql, args).fetchall()
         except sqlite3.IntegrityError as e:
             raise Conflict(str(e)) from None
-        except sqlite3.OperationalError as e:
+        except sqlite3.Error as e:
             raise StoreError(f"the database does not answer: {e}") from None
 
     async def all(self, statements: Sequence[Statement]) -> None:

@@ -37,6 +37,10 @@ class StoreError(ClachanError):
     """The storage cannot be used: says what is wrong with it."""
 
 
+class Unfit(ClachanError):
+    """Something that the storage cannot hold."""
+
+
 class StoredEntry(NamedTuple):
     n: int
     seat: int
@@ -68,6 +72,16 @@ class StoredPlayer(NamedTuple):
     epoch: int  # cookies of an earlier epoch are void
     doc: str  # JSON
     created: float
+
+
+class StoredSession(NamedTuple):
+    """A device on which somebody is known."""
+
+    id: str
+    player: str
+    device: str
+    created: float
+    seen: float
 
 
 class StoredSet(NamedTuple):
@@ -114,9 +128,12 @@ class Change(NamedTuple):
     made: "Change | None" = None  # another table that comes into being with this change
 
 
+SESSIONS = 50  # of one person
 TABLE = "id, revision, status, listed, entries, due, bots, created, updated, doc, state"
 ENTRY = "n, seat, action, audience, events, at, ref"
 PLAYER = "id, login, password, epoch, doc, created"
+SESSION = "id, player, device, created, seen"
+REPLACE = "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 
 
 class Store(ABC):
@@ -146,6 +163,10 @@ class Store(ABC):
     def claim(self) -> None:
         """A server is about to serve from here: refuse if another does and the storage cannot be shared."""
 
+    @abstractmethod
+    async def must_be_alone(self, do: Do) -> None:
+        """Refuse to change a schema that a server of an older version uses."""
+
     async def tell(self, table: str, message: dict[str, Any]) -> None:
         """Tell the other processes something that is not stored."""
         if self.shared:
@@ -153,8 +174,11 @@ class Store(ABC):
                 await self.notify(do, table, message)
 
     @abstractmethod
+    def news(self, table: str, message: dict[str, Any]) -> list[Statement]:
+        """What tells the other processes, when its transaction is on disk."""
+
     async def notify(self, do: Do, table: str, message: dict[str, Any]) -> None:
-        """Tell the other processes, when this transaction is on disk."""
+        await do.all(self.news(table, message))
 
     @abstractmethod
     async def listen(self, heard: Heard) -> None:
@@ -173,6 +197,9 @@ class Store(ABC):
                 raise StoreError(
                     f"the database has schema {have}, this program knows {len(MIGRATIONS)}: install a newer program"
                 )
+            if have == len(MIGRATIONS):
+                return
+            await self.must_be_alone(do)
             for statements in MIGRATIONS[have:]:
                 for statement in statements:
                     await do(statement)
@@ -183,6 +210,24 @@ class Store(ABC):
         async with self.work() as do:
             await do("INSERT INTO settings VALUES (?, ?) ON CONFLICT (name) DO NOTHING", name, default)
             return str((await do("SELECT value FROM settings WHERE name = ?", name))[0][0])
+
+    async def read_setting(self, name: str) -> str | None:
+        async with self.look() as do:
+            rows = await do("SELECT value FROM settings WHERE name = ?", name)
+        return str(rows[0][0]) if rows else None
+
+    async def write_setting(self, name: str, value: str) -> None:
+        async with self.work() as do:
+            await do(f"INSERT INTO settings VALUES (?, ?) {REPLACE}", name, value)
+
+    async def drop_setting(self, name: str) -> None:
+        """Delete it so that it cannot be read any more."""
+        async with self.work() as do:
+            await do("DELETE FROM settings WHERE name = ?", name)
+
+    async def pulse(self) -> None:
+        """Write something: does the storage take it?"""
+        await self.write_setting("pulse", secrets.token_hex(4))  # the same value again would not be written
 
     # --- tables ----------------------------------------------------------------------------------------------
 
@@ -208,10 +253,9 @@ class Store(ABC):
             )
             if not won:
                 raise Conflict(t.id)
-        await do.all(details(change))
         if change.chat is not None:
             await self.say(do, t.id, change.chat)
-        await self.notify(do, t.id, {"what": "changed", "revision": after})
+        await do.all([*details(change), *self.news(t.id, {"what": "changed", "revision": after})])
         return after
 
     async def table(self, ident: str) -> StoredTable | None:
@@ -266,11 +310,13 @@ class Store(ABC):
             return [str(r[0]) for r in await do("SELECT id FROM tables WHERE status <> 'over' ORDER BY created")]
 
     async def waiting(self, now: float, idle: float) -> list[str]:
-        """Tables whose clock ran out, or whose bot has been silent for `idle` seconds."""
+        """Tables whose clock ran out, or whose bot has been silent for `idle` seconds. What was written later than now,
+        was so before somebody set the clock back."""
         async with self.look() as do:
             rows = await do(
-                "SELECT id FROM tables WHERE status = 'playing' AND (due <= ? OR (bots = 1 AND updated <= ?))",
-                *(now, now - idle),
+                "SELECT id FROM tables WHERE status = 'playing'"
+                " AND (due <= ? OR (bots = 1 AND (updated <= ? OR updated > ?)))",
+                *(now, now - idle, now + idle),
             )
         return [str(r[0]) for r in rows]
 
@@ -321,6 +367,56 @@ class Store(ABC):
             if not won:
                 raise Conflict(p.id)
         return True
+
+    # --- sessions: the devices of people ----------------------------------------------------------------------
+
+    async def owner(self, ident: str, session: str) -> tuple[StoredPlayer, StoredSession | None] | None:
+        """A person, and the session if it has not ended."""
+        both = ", ".join([f"p.{c}" for c in PLAYER.split(", ")] + [f"s.{c}" for c in SESSION.split(", ")])
+        async with self.look() as do:
+            rows = await do(
+                f"SELECT {both} FROM players p LEFT JOIN sessions s ON s.player = p.id AND s.id = ? WHERE p.id = ?",
+                *(session, ident),
+            )
+        if not rows:
+            return None
+        row = rows[0]
+        split = len(StoredPlayer._fields)
+        return StoredPlayer(*row[:split]), StoredSession(*row[split:]) if row[split] is not None else None
+
+    async def begin_session(self, s: StoredSession, oldest: float) -> None:
+        """A new device. Those not seen since `oldest` are forgotten, and all but the last few."""
+        async with self.work() as do:
+            await do(f"INSERT INTO sessions ({SESSION}) VALUES (?, ?, ?, ?, ?)", *s)
+            await do(
+                "DELETE FROM sessions WHERE player = ? AND (seen < ? OR id NOT IN"
+                " (SELECT id FROM sessions WHERE player = ? ORDER BY seen DESC LIMIT ?))",
+                *(s.player, oldest, s.player, SESSIONS),
+            )
+
+    async def sessions_of(self, player: str) -> list[StoredSession]:
+        """The devices of somebody, the last used first."""
+        async with self.look() as do:
+            rows = await do(f"SELECT {SESSION} FROM sessions WHERE player = ? ORDER BY seen DESC", player)
+        return [StoredSession(*r) for r in rows]
+
+    async def see_session(self, session: str, now: float) -> None:
+        async with self.work() as do:
+            await do("UPDATE sessions SET seen = ? WHERE id = ?", now, session)
+
+    async def end_session(self, player: str, session: str) -> None:
+        async with self.work() as do:
+            await do("DELETE FROM sessions WHERE player = ? AND id = ?", player, session)
+
+    async def end_sessions(self, player: str, but: str, password: str | None = None) -> int:
+        """End all sessions of somebody but one; with a new password if there is one. Returns the new epoch: cookies of
+        an earlier one are void, also those that belong to no session."""
+        async with self.work() as do:
+            await do("DELETE FROM sessions WHERE player = ? AND id <> ?", player, but)
+            if password is not None:
+                await do("UPDATE players SET password = ? WHERE id = ?", password, player)
+            rows = await do("UPDATE players SET epoch = epoch + 1 WHERE id = ? RETURNING epoch", player)
+        return int(rows[0][0])
 
     # --- chat and notes --------------------------------------------------------------------------------------
 

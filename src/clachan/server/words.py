@@ -178,6 +178,24 @@ class LogIn(Struct, forbid_unknown_fields=True):
     password: Annotated[str, Meta(max_length=200)]
 
 
+class EndSession(Struct, forbid_unknown_fields=True):
+    session: Annotated[str, Meta(max_length=40)] | None = None  # None: all but this one
+
+
+class NewPassword(Struct, forbid_unknown_fields=True):
+    old: Annotated[str, Meta(max_length=200)]
+    new: Password
+
+
+class Forgotten(Struct, forbid_unknown_fields=True):
+    login: Annotated[str, Meta(max_length=30)]
+
+
+class Reset(Struct, forbid_unknown_fields=True):
+    token: Secret
+    password: Password
+
+
 # --- commands ----------------------------------------------------------------------------------------------
 
 
@@ -358,6 +376,20 @@ class Me(Struct):
     webhook: str | None
     notices: bool
     sound: bool
+
+
+class SessionInfo(Struct):
+    """A device on which somebody is known."""
+
+    id: str
+    device: str
+    created: float
+    seen: float
+    this: bool
+
+
+class SessionsAnswer(Struct):
+    sessions: list[SessionInfo]
 
 
 class MeAnswer(Struct):

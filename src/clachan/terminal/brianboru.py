@@ -11,7 +11,7 @@ from clachan.games.brianboru.picture import Catalogue, Picture, Player, Town
 from clachan.terminal import brianboru_map
 from clachan.terminal.look import EMBLEMS, FOCUS, FOCUS_INK, INK, INK2, INK3, LAND2, LAST, PAPER3, WARN, Look, heading
 
-PAGES = ("board", "cards", "towns")
+PAGES = ("board", "map", "cards", "towns")
 
 GROUNDS: Final[dict[Suit, str]] = {"red": "#7A2E22", "blue": "#274B78", "yellow": "#7A6420", "white": "#8A8375"}
 TOWN_VERBS: Final = ("settle", "lead", "expand", "liberate", "raid", "build")
@@ -35,6 +35,8 @@ CLOSED, OPEN = "▽", "△"  # claim tokens on the board
 def paint(look: Look, page: str) -> Text:
     if page == "cards":
         return cards(look)
+    if page == "map":
+        return chart(look)
     return towns(look) if page == "towns" else board(look)
 
 
@@ -56,18 +58,56 @@ def board(look: Look) -> Text:
     questions(head, look)
     below = caption(look)
     cards = own_cards(look)
-    size = brianboru_map.room_for_map(look, lines(head) + lines(cards) + lines(below) + 1)
-    if size is not None:
-        places = brianboru_map.draw(look, size, lambda x: town_label(look, x), beside_map(look))
-    else:
+    seats = Text()
+    areas(seats, look)
+    used = lines(head) + lines(cards) + lines(below) + 1
+    places = map_of(look, used, seats)
+    if places is None:
         places = Text()
         for r in range(len(known(look)["regions"])):
             region(places, look, r)
-        areas(places, look)
+        places.append_text(seats)
         explained = own_cards(look, explained=True)
         if lines(head) + lines(explained) + lines(places) + lines(below) < look.height:
             cards = explained
     return head.append_text(cards).append_text(places).append_text(below)
+
+
+def map_of(look: Look, used: int, seats: Text) -> Text | None:
+    """The map with the tables beside it, or with the seats below it; None where there is room for neither."""
+    codes = [r["code"] for r in known(look)["regions"]]
+    size = brianboru_map.room_for_map(look, used, brianboru_map.BESIDE)
+    if size is not None:
+        return brianboru_map.draw(look, size, lambda x: town_label(look, x), lambda r: codes[r], beside_map(look))
+    size = brianboru_map.room_for_map(look, used + lines(seats))
+    if size is None:
+        return None
+    drawn = brianboru_map.draw(look, size, lambda x: town_label(look, x), lambda r: head_line(look, r), [])
+    return drawn.append_text(seats)
+
+
+def chart(look: Look) -> Text:
+    """The map alone: the whole island, or a region at a time with the names of its towns, to be scrolled through."""
+    below = caption(look)
+    size = brianboru_map.room_for_map(look, lines(below) + 1)
+    if size is not None:
+        whole = brianboru_map.draw(look, size, lambda x: town_label(look, x), lambda r: head_line(look, r), [])
+        return whole.append_text(below)
+    out = Text(no_wrap=True)
+    for r, data in enumerate(known(look)["regions"]):
+        heading(out, f"{look.say('region-' + data['id'])}  {head_line(look, r)}")
+        out.append_text(
+            brianboru_map.draw_region(look, r, look.width - 1, look.height - 4, lambda x: town_label(look, x))
+        )
+    return out
+
+
+def head_line(look: Look, r: int) -> str:
+    """A region's head in signs only, to stand on the map."""
+    claim = drawn(look)["claims"][r]
+    held = EMBLEMS[claim["holder"]] if claim["holder"] is not None else OPEN if claim["face_up"] else CLOSED
+    data = known(look)["regions"][r]
+    return f"{data['code']} {claim['count']}/{data['threshold']} {data['points']}{held}"
 
 
 def lines(text: Text) -> int:

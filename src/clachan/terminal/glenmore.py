@@ -1,5 +1,6 @@
 """Glen More's painter: rondel, market and the own territory; the others; the clan board; tiles in words."""
 
+from textwrap import wrap
 from typing import Final, cast
 
 from rich.text import Text
@@ -65,7 +66,7 @@ GROUNDS: Final[dict[TileType, str]] = {
     "person": PAPER3,
 }
 PRICES: Final = 3  # spaces of a market row
-HIGH: Final = 3  # lines of a tile
+WIDEST: Final = 25  # columns of a tile: the longest name in one line
 
 
 def drawn(look: Look) -> Picture:
@@ -232,18 +233,17 @@ def purse(out: Text, look: Look, seat: Seat) -> None:
     """What a seat has beside its tiles."""
     view, cat = drawn(look), known(look)
     player, moves = view["players"][seat], view["turn"]["moves"]
-    out.append_text(look.player(seat))
+    parts = [look.player(seat)]
     people = sum(cat["tiles"][t]["people"] for t in player["persons"]) + (cat["hume"] if view["hume"] == seat else 0)
     size = sum(plot is not None for plot in player["territory"])
     for sign, n in ((COIN, player["coins"]), (BARREL, player["barrels"]), (SCOT, player["supply"])):
-        out.append(f"  {sign} ", f"bold {INK}")
-        out.append(str(n), INK2)
+        parts.append(Text(f"  {sign} ", f"bold {INK}").append(str(n), f"not bold {INK2}"))
     for key, n in (("persons", people), ("cards", len(player["cards"])), ("size", size)):
-        out.append(f"  {look.say(key)} ", INK3)
-        out.append(str(n), INK2)
-    out.append(f"  {TOKEN} {cat['tokens'] - len(player['tokens'])}", INK2)
+        parts.append(Text(f"  {look.say(key)} ", INK3).append(str(n), INK2))
+    parts.append(Text(f"  {TOKEN} {cat['tokens'] - len(player['tokens'])}", INK2))
     if moves and seat in look.view["to_act"]:
-        out.append(f"  → {moves}", f"bold {INK}")
+        parts.append(Text(f"  → {moves}", f"bold {INK}"))
+    look.flow(out, parts, 2)
     out.append("\n")
 
 
@@ -260,9 +260,12 @@ class Territory:
     def paint(self, out: Text) -> None:
         free = {(a[1], a[2]) for a in self.look.legal if a[0] == "place"} if self.live else set()
         xs, ys = [x for x, _ in [*self.at, *free]], [y for _, y in [*self.at, *free]]
-        wide = max(7, min(17, (self.look.width - 1) // (max(xs) - min(xs) + 1)))
+        wide = max(7, min(WIDEST, (self.look.width - 1) // (max(xs) - min(xs) + 1)))
+        # A tile shows its name, what it does and what lies on it; a name that does not fit has a second line.
+        names = {p: wrap(self.title(p, plot), wide - 3) for p, plot in self.at.values()}
+        self.names = {p: lines + [""] * (max(map(len, names.values())) - len(lines)) for p, lines in names.items()}
         for y in range(min(ys), max(ys) + 1):
-            for line in range(HIGH):
+            for line in range(len(next(iter(self.names.values()))) + 2):
                 for x in range(min(xs), max(xs) + 1):
                     if (x, y) in self.at:
                         self.tile(out, *self.at[x, y], line, wide)
@@ -279,19 +282,23 @@ class Territory:
         else:
             out.append(" " * wide, f"on {TABLE}")
 
+    def title(self, p: int, plot: Plot) -> str:
+        return ("▸" if self.on_turn and self.turn["active"] == p else "") + tile_name(self.look, plot["tile"])
+
     def tile(self, out: Text, p: int, plot: Plot, line: int, wide: int) -> None:
         """One line of a tile."""
         look = self.look
         data = known(look)["tiles"][plot["tile"]]
-        if line == 0:
-            body = ("▸" if self.on_turn and self.turn["active"] == p else "") + tile_name(look, plot["tile"])
-        elif line == 1:
+        named = len(self.names[p])
+        if line < named:
+            body = self.names[p][line]
+        elif line == named:
             body = ("≈" if data["river"] else " ") + works(look, plot["tile"])
         else:
             body = f"{SCOT * plot['scots']} {signs(plot['goods'])}".strip()
         actions = plot_actions(look, p, ("place", plot["x"], plot["y"])) if self.live else ()
-        ink = INK3 if self.on_turn and p in self.turn["activated"] and line < 2 else INK
-        style = f"{'bold ' if line != 1 else ''}{ink} on {GROUNDS[data['type']]}"
+        ink = INK3 if self.on_turn and p in self.turn["activated"] and line <= named else INK
+        style = f"{'bold ' if line != named else ''}{ink} on {GROUNDS[data['type']]}"
         if line == 0 and actions:
             left, right = look.brackets(*actions)
             out.append(f"{left}{body[: wide - 3]}{right}".ljust(wide - 1), look.mark(style, *actions))
@@ -343,7 +350,7 @@ def clans(look: Look) -> Text:
         out.append("  ")
         out.append_text(look.chip(held[i]) if i in held else Text(" ▣ ", f"{STONE} on {PAPER3}"))
         out.append(f" {card['name']:<16}", f"bold {INK}")
-        out.append(look.phrase(card["text"]) + "\n", INK2)
+        out.append(look.wrap(look.phrase(card["text"]), 22) + "\n", INK2)
     return out
 
 

@@ -1,6 +1,7 @@
 """The panels beside the board: players, prompt, choices, log, score sheet."""
 
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import NamedTuple
 
 from rich.text import Text
@@ -67,37 +68,58 @@ def prompt(session: Session, look: Look) -> Text:
     return Text(texts.say("waiting", {"names": names}), INK2)
 
 
-def choices(items: Sequence[Choice], width: int) -> list[Text]:
-    """The list of choices, a line each, with the points at its end."""
+def choices(items: Sequence[Choice], width: int, rows: int) -> list[Text]:
+    """The list of choices with the points at the end of each. Where all of them fit into so many rows, long ones go on
+    in the next line; else they are cut to one."""
     points = ["" if not item.points else f"{item.points:+}".replace("-", "−") for item in items]
     room = max(8, width - max([len(p) for p in points], default=0) - 1)
-    lines = fit([item.line for item in items], room)
-    return [Text(line.ljust(room), no_wrap=True).append(f" {p}", "bold") for line, p in zip(lines, points, strict=True)]
+    whole = [wrap(item.line, room, subsequent_indent="  ") or [""] for item in items]
+    if sum(map(len, whole)) > rows:
+        whole = [[line] for line in fit([item.line for item in items], room)]
+    out = []
+    for parts, p in zip(whole, points, strict=True):
+        first = Text(parts[0].ljust(room), no_wrap=True).append(f" {p}", "bold")
+        out.append(first.append("".join(f"\n{part}" for part in parts[1:])))
+    return out
 
 
 def fit(lines: Sequence[str], room: int) -> list[str]:
-    """Lines cut to the room there is, never at their end: that is where they differ. First goes the middle; lines that
-    would look alike then lose the beginning that they share instead."""
-    short = [line if len(line) <= room else middle(line, room) for line in lines]
+    """Lines cut to the room there is, never at their end: that is where they differ. First goes the beginning that all
+    share, then the middle; lines that would look alike then lose the beginning that they share instead."""
+    if all(len(line) <= room for line in lines):
+        return list(lines)
+    lines = without_start(lines, room)
+    short = [middle(line, room) for line in lines]
     alike: dict[str, list[int]] = {}
     for i, line in enumerate(short):
         alike.setdefault(line, []).append(i)
     for group in alike.values():
-        whole = {lines[i] for i in group}
-        if len(whole) > 1:
-            parts = [lines[i].split(" ") for i in group]
-            shared = next(n for n in range(len(parts[0])) if len({tuple(p[: n + 1]) for p in parts}) > 1)
-            for i, part in zip(group, parts, strict=True):
-                short[i] = middle(ELLIPSIS + " ".join(part[shared:]), room)
+        if len({lines[i] for i in group}) > 1:
+            for i, line in zip(group, without_start([lines[i] for i in group], room), strict=True):
+                short[i] = middle(line, room)
     return short
 
 
+def without_start(lines: Sequence[str], room: int) -> list[str]:
+    """Lines without the words that all of them begin with, as many of those as must go."""
+    words = [line.split(" ") for line in lines]
+    out = list(lines)
+    for n in range(1, min(map(len, words)) if len(lines) > 1 else 0):
+        if len({tuple(w[:n]) for w in words}) > 1 or all(len(line) <= room for line in out):
+            break
+        out = [ELLIPSIS + " ".join(w[n:]) for w in words]
+    return out
+
+
 def middle(line: str, room: int) -> str:
-    """A line without its middle, if it is too long."""
+    """A line without its middle, if it is too long; at words where that costs little."""
     if len(line) <= room:
         return line
-    left = (room - 1) // 3
-    return line[:left].rstrip() + ELLIPSIS + line[len(line) - (room - 1 - left) :].lstrip()
+    head = line[: (room - 1) // 3]
+    head = head[: head.rfind(" ")] if " " in head else head
+    tail = line[len(line) - (room - 1 - len(head)) :]
+    word = tail.find(" ") + 1
+    return head.rstrip() + ELLIPSIS + (tail[word:] if word <= 6 else tail)
 
 
 def event_line(session: Session, look: Look, event: Event, fresh: bool) -> Text:

@@ -177,7 +177,8 @@ class Shell(App[str]):
         """A moment to see what was done. Space cuts it short; for a spectator it stops and goes on."""
         if self.pause and not self.hurry.is_set():
             with suppress(TimeoutError):
-                await asyncio.wait_for(self.hurry.wait(), self.pause)
+                async with asyncio.timeout(self.pause):  # wait_for of 3.11 may swallow that the worker is cancelled
+                    await self.hurry.wait()
         await self.running.wait()
 
     def finish(self) -> None:
@@ -293,7 +294,7 @@ class Shell(App[str]):
         rows = self.query_one("#choices", OptionList)
         rows.clear_options()
         width = self.query_one("#right").size.width - 2
-        lines = panels.choices(self.shown, width)
+        lines = panels.choices(self.shown, width, rows.size.height)
         self.cut = {c.action for c, line in zip(self.shown, lines, strict=True) if panels.ELLIPSIS in line.plain}
         rows.add_options([Option(line) for line in lines])
         if self.shown and self.focus_on not in [c.action for c in self.shown]:
@@ -414,7 +415,6 @@ class Shell(App[str]):
         """Bots play faster or slower."""
         at = min(range(len(PAUSES)), key=lambda i: abs(PAUSES[i] - self.pause))
         self.pause = PAUSES[max(0, min(len(PAUSES) - 1, at + by))]
-        self.hurry.set()
         self.tell(self.session.texts.say("pace", {"seconds": f"{self.pause:g}"}))
 
     @work(exclusive=True, group="hint")
@@ -475,9 +475,9 @@ class Shell(App[str]):
         if session.trouble or session.journal is None:
             self.exit(session.trouble)
             return
-        decided = any(entry.seat >= 0 for entry in session.table.entries)
         said = "record-at" if session.table.over else "kept"
-        self.exit(session.texts.say(said, {"path": str(session.journal.path)}) if decided else "")
+        path = {"path": str(session.journal.path)}
+        self.exit(session.texts.say(said, path) if session.journal.worth_keeping else "")
 
     # --- the filter ----------------------------------------------------------------------------------------
 

@@ -8,7 +8,6 @@ from typing import Any, cast
 import pytest
 import yaml
 
-from brianboru.stage import GAME, TABLES, random_play
 from clachan.core import ComponentError
 from clachan.games.brianboru.components import Tables
 from clachan.games.brianboru.picture import Catalogue
@@ -16,6 +15,8 @@ from clachan.games.brianboru.state import BrianBoru
 from clachan.kit.files import provenance
 from clachan.play.shelf import packaged
 from clachan.play.text import texts
+
+from .stage import GAME, TABLES, random_play
 
 FILES = ("cards.yaml", "map.yaml", "marriages.yaml")
 
@@ -121,7 +122,8 @@ def test_every_item_has_a_source() -> None:
 
 def test_every_component_is_used_in_play() -> None:
     """Over some games every card wins and loses, every town is taken, every marriage is made, every reward is got."""
-    won, lost, wed, raids, keys = set(), set(), set(), set(), set()
+    won, lost, raids, keys = set[int](), set[int](), set[int](), set[str]()
+    wed: set[int] = set()
     towns: set[int] = set()
     for seed in range(60):
         s: BrianBoru = GAME.setup(3 + seed % 3)

@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from brianboru.stage import GAME, TABLES, do, lines, picture, random_play, refusal
 from clachan.core import CHANCE, RECALL
 from clachan.games.brianboru import draft
 from clachan.games.brianboru.actions import KEEP
@@ -15,6 +14,8 @@ from clachan.games.brianboru.deals import Deals, Suit
 from clachan.games.brianboru.draft import seen
 from clachan.games.brianboru.state import TRAVELLING, BrianBoru
 from marks import rule
+
+from .stage import GAME, TABLES, do, lines, picture, random_play, refusal
 
 SIZES = {3: [8, 6, 4, 2], 4: [6, 4, 2], 5: [5, 3, 1]}
 

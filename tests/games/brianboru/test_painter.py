@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from brianboru.stage import GAME, hands, push, table, town
 from clachan.games.brianboru.flow import Trick
 from clachan.play.notation import line
 from clachan.play.table import Table
@@ -14,6 +13,8 @@ from clachan.terminal.brianboru import PAGES, paint
 from clachan.terminal.look import Choice, Look, texts_for
 from clachan.terminal.session import Session
 from clachan.terminal.shell import Shell
+
+from .stage import GAME, hands, push, table, town
 
 TEXTS = {language: texts_for("brianboru", language) for language in LANGUAGES}
 NAMES = ["Aoife", "Brian", "Conall", "Deirdre", "Eithne"]
@@ -71,10 +72,41 @@ def test_own_cards_say_what_they_do_where_there_is_room() -> None:
     at.state = table()
     hands(at.state, [1, 12], [2], [3])
     push(at.state, Trick())
-    small, large = (paint(look(at, 0, height=height), "board").plain for height in (14, 40))
+    small, large = (paint(look(at, 0, height=height), "board").plain for height in (14, 30))
     assert "wins: ⌂ ♥ ♥ ¢  else: ¢ ¢ ¢ ⇢  / ♥ ♥" in large
     assert large.count("wins:") == 3, "both cards, and the one under the cursor"
     assert small.count("wins:") == 1
+
+
+@pytest.mark.parametrize("page", ["board", "map"])
+@pytest.mark.parametrize("seats", [3, 5])
+def test_the_whole_map_fits_120_by_40(seats: int, page: str) -> None:
+    at = Table(GAME, seats, {}, NAMES[:seats])
+    at.roll(Random(1))
+    drawn = paint(look(at, 0, width=74, height=37), page)
+    lines = drawn.plain.split("\n")
+    assert len(lines) <= 37
+    assert max(map(len, lines)) <= 74
+    towns = [p for p in places.find(drawn) if p.actions[0][0] == "settle"]
+    assert {p.actions[0][1] for p in towns} == set(range(53)), "every town"
+    assert len({(p.line, p.start) for p in towns}) == len(towns) == 53, "and none below another"
+    for region in GAME.catalogue(at.state)["regions"]:
+        assert f"{region['code']} 0/{region['threshold']} {region['points']}" in drawn.plain
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_at_80_by_24_regions_come_one_at_a_time_with_the_names_of_their_towns(language: str) -> None:
+    at = Table(GAME, 4, {}, NAMES[:4])
+    at.roll(Random(1))
+    seen = look(at, 0, language, width=52, height=21)
+    drawn = paint(seen, "map")
+    text = " ".join(drawn.plain.split())
+    assert max(map(len, drawn.plain.split("\n"))) <= 52
+    for region in seen.catalogue["regions"]:
+        assert seen.say("region-" + region["id"]) in text
+        for x in region["towns"]:
+            assert seen.catalogue["towns"][x]["name"] in text
+    assert len([p for p in places.find(drawn) if p.actions[0][0] == "settle"]) == 53
 
 
 def test_played_cards_are_listed_only_by_the_option() -> None:

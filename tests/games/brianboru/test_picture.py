@@ -5,12 +5,13 @@ from random import Random
 import msgspec
 import pytest
 
-from brianboru.stage import GAME, discs, hands, monasteries, picture, push, random_play, table, town, vikings
 from clachan.core import ASK_NOBODY, CHANCE
 from clachan.games.brianboru.flow import Trick
 from clachan.games.brianboru.picture import Catalogue, Picture
 from clachan.games.brianboru.state import BrianBoru
 from marks import rule
+
+from .stage import GAME, discs, hands, monasteries, picture, push, random_play, table, town, vikings
 
 PARTS = ("packet", "chosen", "hand", "last")
 

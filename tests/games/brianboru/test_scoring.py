@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 import yaml
 
-from brianboru.stage import GAME, TABLES, discs, marriage, monasteries, region, table, told, totals, town, vikings
 from clachan.games.brianboru.rules import regions_reached
 from clachan.games.brianboru.scoring import contested, final_scoring, ranking
 from clachan.games.brianboru.state import CATEGORIES, BrianBoru
 from marks import rule
+
+from .stage import GAME, TABLES, discs, marriage, monasteries, region, table, told, totals, town, vikings
 
 VECTORS = yaml.safe_load((Path(__file__).parent / "vectors.yaml").read_text(encoding="utf-8"))
 

@@ -5,11 +5,12 @@ from random import Random
 
 import pytest
 
-from brianboru.stage import GAME, TABLES, do, lines, random_play, refusal, totals, town
 from clachan.core import CHANCE, ClachanError
 from clachan.games.brianboru.actions import SETTLE
 from clachan.games.brianboru.state import BrianBoru
 from marks import rule
+
+from .stage import GAME, TABLES, do, lines, random_play, refusal, totals, town
 
 
 @rule("BB-R1.2", "BB-R1.3")

@@ -2,7 +2,15 @@
 
 import pytest
 
-from brianboru.stage import (
+from clachan.core import Event
+from clachan.games.brianboru.actions import BUY, EXPAND, LIBERATE
+from clachan.games.brianboru.components import RENOWN, SYMBOLS
+from clachan.games.brianboru.flow import Perform, carry_out
+from clachan.games.brianboru.rules import influence
+from clachan.games.brianboru.state import BrianBoru
+from marks import rule
+
+from .stage import (
     GAME,
     TABLES,
     discs,
@@ -16,13 +24,6 @@ from brianboru.stage import (
     town,
     vikings,
 )
-from clachan.core import Event
-from clachan.games.brianboru.actions import BUY, EXPAND, LIBERATE
-from clachan.games.brianboru.components import RENOWN, SYMBOLS
-from clachan.games.brianboru.flow import Perform, carry_out
-from clachan.games.brianboru.rules import influence
-from clachan.games.brianboru.state import BrianBoru
-from marks import rule
 
 
 def resolve(s: BrianBoru, value: int, row: int, seat: int = 0) -> list[Event]:

@@ -7,7 +7,17 @@ from random import Random
 import pytest
 
 import clachan.games.brianboru.game as module
-from brianboru.stage import (
+from clachan.core import CHANCE, Event, Frame
+from clachan.games.brianboru import flow
+from clachan.games.brianboru.components import BATTLE, CHURCH, COURT, REWARDS, SYMBOLS, WAYS
+from clachan.games.brianboru.game import CARD_VERBS, SECONDARIES, TOWN_VERBS
+from clachan.games.brianboru.state import BrianBoru
+from clachan.play.notation import line
+from clachan.play.shelf import packaged
+from clachan.play.table import Table
+from clachan.play.text import LANGUAGES, texts
+
+from .stage import (
     GAME,
     TABLES,
     discs,
@@ -23,15 +33,6 @@ from brianboru.stage import (
     town,
     vikings,
 )
-from clachan.core import CHANCE, Event, Frame
-from clachan.games.brianboru import flow
-from clachan.games.brianboru.components import BATTLE, CHURCH, COURT, REWARDS, SYMBOLS, WAYS
-from clachan.games.brianboru.game import CARD_VERBS, SECONDARIES, TOWN_VERBS
-from clachan.games.brianboru.state import BrianBoru
-from clachan.play.notation import line
-from clachan.play.shelf import packaged
-from clachan.play.table import Table
-from clachan.play.text import LANGUAGES, texts
 
 SOURCE = Path(module.__file__).parent
 BOUGHT = ("church", "battle", "court")

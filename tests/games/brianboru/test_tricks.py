@@ -6,7 +6,13 @@ from random import Random
 import pytest
 import yaml
 
-from brianboru.stage import (
+from clachan.games.brianboru.actions import LEAD, PLAY
+from clachan.games.brianboru.flow import Trick
+from clachan.games.brianboru.rules import expansions
+from clachan.games.brianboru.state import BrianBoru
+from marks import rule
+
+from .stage import (
     GAME,
     TABLES,
     discs,
@@ -22,11 +28,6 @@ from brianboru.stage import (
     totals,
     town,
 )
-from clachan.games.brianboru.actions import LEAD, PLAY
-from clachan.games.brianboru.flow import Trick
-from clachan.games.brianboru.rules import expansions
-from clachan.games.brianboru.state import BrianBoru
-from marks import rule
 
 VECTORS = yaml.safe_load((Path(__file__).parent / "vectors.yaml").read_text(encoding="utf-8"))
 NAMES = ["david", "kamila", "marek", "petr"]

@@ -5,13 +5,14 @@ from random import Random
 
 import pytest
 
-from brianboru.stage import GAME
 from clachan.bots import bot, minds
 from clachan.games.brianboru.state import BrianBoru
 from clachan.play import record
 from clachan.play.drive import Sketch, finish
 from clachan.play.playthrough import playthrough
 from clachan.play.text import texts
+
+from .stage import GAME
 
 HERE = Path(__file__).parents[2]
 RECORDS = sorted((HERE / "records").glob("brianboru-*.jsonl"))

@@ -58,9 +58,10 @@ class Bench:
     """A table in the Action phase of round 1, seat 1 to move, with empty supplies and hands."""
 
     def __init__(self, *clans: str, own: EmpiresGame | None = None, **options: Any) -> None:
-        self.game: Any = own or game("empires")
-        self.ids = {c.ident: c.index for c in self.game.tables.cards}
-        keys = [c.key for c in self.game.tables.clans]
+        box: Any = own or game("empires")
+        self.game = box
+        self.ids = {c.ident: c.index for c in box.tables.cards}
+        keys = [c.key for c in box.tables.clans]
         self.s = self.game.setup(len(clans), {"first": "1", **options})
         for clan in clans:
             self.game.apply(self.s, self.s.asked[0], ("clan", keys.index(clan)))

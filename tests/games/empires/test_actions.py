@@ -2,8 +2,9 @@
 
 import pytest
 
-from games.empires.bench import Bench, changed
 from marks import rule
+
+from .bench import Bench, changed
 
 
 @rule("EN-1.7.1")

@@ -7,8 +7,9 @@ import pytest
 
 from clachan.core import CHANCE, Action
 from clachan.play.drive import Play, Sketch, finish
-from games.empires.bench import Bench, packaged_set, raw_cards
 from marks import rule
+
+from .bench import Bench, packaged_set, raw_cards
 
 RAW = raw_cards()
 CLAN_OF = {c["id"]: key for key, clan in packaged_set()["cards.yaml"]["clans"].items() for c in clan["cards"]}
@@ -316,7 +317,7 @@ def is_eager(action: tuple[Any, ...], faces: list[int], cards: Any, distance: in
         return bool(cards[faces[action[1]]].clan < 0)
     if action[0] == "visit":
         return bool(cards[action[1]].distance == distance)
-    return action[0] == "conquer" or (action[0] == "sail" and action[2] == 1 and action[1] >= distance)
+    return bool(action[0] == "conquer" or (action[0] == "sail" and action[2] == 1 and action[1] >= distance))
 
 
 def test_every_card_island_and_icon_is_played() -> None:

@@ -9,7 +9,8 @@ import pytest
 from clachan.core import ComponentError
 from clachan.games.empires.game import EmpiresGame
 from clachan.play.shelf import game
-from games.empires.bench import Bench, changed, changed_files, packaged_set, raw_cards
+
+from .bench import Bench, changed, changed_files, packaged_set, raw_cards
 
 RAW = raw_cards()
 

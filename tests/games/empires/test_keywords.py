@@ -1,8 +1,9 @@
 """Keywords, fields and upgrades, expeditions (1.2, 1.11, 1.12)."""
 
 from clachan.core import CHANCE
-from games.empires.bench import Bench, changed
 from marks import rule
+
+from .bench import Bench, changed
 
 
 @rule("EN-1.2.2", "EN-1.2.3", "EN-1.2.4")

@@ -5,7 +5,8 @@ from typing import Any
 
 from clachan.games.empires.effects import TO_HAND, TO_LOOK, Draw
 from clachan.games.empires.flow import Keep
-from empires.bench import Bench
+
+from .bench import Bench
 
 HELD = ("GL10", "GL11", "GL12", "GL33")
 

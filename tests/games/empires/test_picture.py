@@ -9,8 +9,9 @@ import pytest
 from clachan.core import CHANCE, Moment
 from clachan.play.shelf import game
 from clachan.play.table import Table
-from games.empires.bench import Bench
 from marks import rule
+
+from .bench import Bench
 
 GAME = game("empires")
 SECRETS = ("hand", "looked", "keeping", "drawn", "pile")
@@ -108,7 +109,7 @@ def test_copies_and_upgrades_in_an_empire() -> None:
 @rule("EN-1.4.1")
 def test_the_phase_is_the_one_that_it_is() -> None:
     """The state holds the one that comes next."""
-    seen = []
+    seen: list[tuple[str, str]] = []
     for s in along_a_game(2, 1):
         stage = GAME.view(s, None)["stage"]
         assert GAME.view(s, None)["phase"] == {"key": f"phase-{stage}", "args": {"round": s.round}}

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from clachan.core import ComponentError
-from games.empires.bench import Bench, changed
 from marks import rule
+
+from .bench import Bench, changed
 
 
 def boost(effect: list[Any], tile: str, **more: Any) -> Bench:

@@ -18,8 +18,9 @@ from clachan.play import notation
 from clachan.play.shelf import game, packaged
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, texts
-from games.empires.bench import Bench, changed
 from marks import rule
+
+from .bench import Bench, changed
 
 GAME = game("empires")
 BROWSER = Path(__file__).parents[3] / "web/src/boards/empires"

@@ -11,8 +11,9 @@ from clachan.games.empires.flow import Keep
 from clachan.play.drive import Sketch, at_random, drive
 from clachan.play.shelf import game
 from clachan.play.table import Table
-from games.empires.bench import Bench, raw_cards
 from marks import rule
+
+from .bench import Bench, raw_cards
 
 GAME: Any = game("empires")
 

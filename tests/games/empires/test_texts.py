@@ -7,7 +7,8 @@ import pytest
 from clachan.games.empires.wording import AMOUNTS_CS, AMOUNTS_EN, amount, card_text
 from clachan.play.shelf import game
 from clachan.play.text import LANGUAGES, texts
-from games.empires.bench import Bench, changed
+
+from .bench import Bench, changed
 
 GAME = game("empires")
 

@@ -8,7 +8,8 @@ import pytest
 from clachan.bots import bot, minds
 from clachan.play.drive import Sketch, finish
 from clachan.play.shelf import game
-from games.empires.bench import Bench
+
+from .bench import Bench
 
 
 def best(b: Bench) -> str:

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from games.empires.bench import Bench, changed
 from marks import rule
+
+from .bench import Bench, changed
 
 
 def with_action(cost: list[Any], effect: list[Any], *clans: str) -> tuple[Bench, int]:

@@ -4,12 +4,13 @@ The start village is at (0, 0), the home castle at (1, 0); y grows downwards. Se
 otherwise.
 """
 
-from clachan.core import CHANCE, Action, ClachanError, Event
+from clachan import testing
+from clachan.core import Action
 from clachan.games.glenmore import flow, land
 from clachan.games.glenmore.actions import ORIGIN, WIDTH
 from clachan.games.glenmore.components import CODE_NAMES, GOODS, KINDS, Deal
 from clachan.games.glenmore.game import GlenMoreGame
-from clachan.games.glenmore.state import CATEGORIES, DIE, END, PIECE, GlenMore
+from clachan.games.glenmore.state import DIE, END, PIECE, GlenMore
 from clachan.play import shelf
 
 made = shelf.game("glenmore")
@@ -58,54 +59,16 @@ def item(word: str | int) -> int:
     return {"END": END, "die": DIE}.get(word, TILE.get(word, -1))
 
 
-class Sitting:
+class Sitting(testing.Sitting[GlenMore]):
     """A table at the beginning of seat 0's first turn; chance laid the tiles in the order of the file."""
 
     def __init__(self, seats: int = 3, order: tuple[int, ...] = (), **options: bool) -> None:
-        self.s: GlenMore = GAME.setup(seats, dict(options))
-        self.events: list[Event] = []  # of the last answer
-        for seat in order or range(seats):
-            self.chance(f"order {seat}")
-        self.refill()
+        super().__init__(GAME, seats, **options)
+        self.luck(*[f"order {seat}" for seat in order or range(seats)])
+        self.roll()
 
-    # --- playing -------------------------------------------------------------------------------------------
-
-    @property
-    def seat(self) -> int:
-        return self.s.asked[0]
-
-    def do(self, *lines: str) -> list[int]:
-        """Legal answers as `spell` gives them, by whoever is asked. Returns what each seat scored by them."""
-        before = self.totals
-        self.events = []
-        for line in lines:
-            found = {spell(self.s, a): a for a in GAME.legal(self.s, self.seat)}
-            if line not in found:
-                raise ClachanError(f"{line!r} is not possible now; possible: {', '.join(found)}")
-            self.s.sink = []
-            GAME.apply(self.s, self.seat, found[line])
-            self.events += self.s.sink
-            self.s.sink = None
-            GAME.check(self.s)
-        return [now - then for now, then in zip(self.totals, before, strict=True)]
-
-    def chance(self, line: str) -> None:
-        assert self.s.asked == (CHANCE,)
-        self.do(line)
-
-    def refill(self) -> None:
-        """Chance takes its first outcome until a seat is asked."""
-        while self.s.asked == (CHANCE,):
-            GAME.apply(self.s, CHANCE, GAME.legal(self.s, CHANCE)[0])
-
-    def legal(self, verb: str = "") -> list[str]:
-        """What may be answered now, as `spell` gives it."""
-        return [spell(self.s, a) for a in GAME.legal(self.s, self.seat) if not verb or a[0] == verb]
-
-    def why_not(self, *action: str | int) -> str:
-        """The rule that forbids an action; "" if it is legal."""
-        refusal = GAME.why_not(self.s, self.seat, action)
-        return refusal.rule if refusal else ""
+    def spell(self, action: Action) -> str:
+        return spell(self.s, action)
 
     # --- laying out ----------------------------------------------------------------------------------------
 
@@ -163,10 +126,6 @@ class Sitting:
 
     # --- looking -------------------------------------------------------------------------------------------
 
-    @property
-    def totals(self) -> list[int]:
-        return [self.s.total(p) for p in range(self.s.seats)]
-
     def on(self, plot: int, seat: int = 0) -> dict[str, int]:
         """The goods on a plot."""
         here = self.s.goods[seat][plot * KINDS : plot * KINDS + KINDS]
@@ -174,14 +133,6 @@ class Sitting:
 
     def filled(self, word: str) -> int:
         return self.s.market[GOODS.index(word)]
-
-    def sheet(self, seat: int, key: str) -> int:
-        """What is on the track in one line of a seat's sheet."""
-        return self.s.points[seat * len(CATEGORIES) + [k for k, _ in CATEGORIES].index(f"sheet-{key}")]
-
-    def told(self) -> list[str]:
-        """The kinds of what the last answer caused."""
-        return [e.key for e in self.events]
 
 
 def where(game: Sitting) -> list[tuple[int, int]]:

@@ -1,5 +1,7 @@
 """One-time effects, activations, movement, exchanges."""
 
+from typing import Any
+
 import pytest
 
 from clachan.games.glenmore import flow
@@ -10,7 +12,7 @@ from marks import rule
 from .tables import CARD, GAME, TILE, Sitting
 
 
-def build(tile: str, x: int, y: int, game: Sitting | None = None, **options: bool) -> Sitting:
+def build(tile: str, x: int, y: int, game: Sitting | None = None, **options: Any) -> Sitting:
     """Seat 0 places a tile for nothing, as in the turn's own step."""
     game = game or Sitting(3, **options)
     t = TILE[tile]
@@ -50,7 +52,7 @@ def test_one_time_effects_simply_happen_before_activation() -> None:
 @rule("GM-R11.2", "GM-Q13")
 def test_a_good_of_choice_goes_onto_the_new_tile() -> None:
     game = build("Strathspey Fields", -1, 0)
-    assert game.legal() == [f"pick {g}" for g in GOODS]
+    assert game.lines() == [f"pick {g}" for g in GOODS]
     game.do("pick cattle")
     assert game.on(2) == {"cattle": 1}
 
@@ -60,7 +62,7 @@ def test_a_good_of_choice_is_lost_on_a_full_tile() -> None:
     game = Sitting(3)
     game.lay("Oban", 0, -1, wood=3)
     build("St Andrews", 0, -1, game)
-    assert game.legal("pick") == []
+    assert game.lines(verb="pick") == []
     assert game.on(2) == {"wood": 3}
 
 
@@ -78,12 +80,12 @@ def test_the_order_is_asked_only_where_it_matters() -> None:
     game = Sitting(3)
     game.put(HOME_CASTLE, scots=1)
     build("Perth", 0, 0, game)  # a Scot and a clan token
-    assert game.legal("effect") == ["effect 1 scot", "effect 2 token"]
+    assert game.lines(verb="effect") == ["effect 1 scot", "effect 2 token"]
     game.do("effect 2 token")
-    assert "crest MacLeod" in game.legal()
+    assert "crest MacLeod" in game.lines()
     game.do("skip")
     assert game.s.scots[0] == [2, 1]
-    assert build("Castle Moil", 0, -1).legal("effect") == []  # a card that lasts, and a Scot
+    assert build("Castle Moil", 0, -1).lines(verb="effect") == []  # a card that lasts, and a Scot
     assert build("Lowland Distillery", 0, -1, with_distillery()).s.coins[0] == 6  # a barrel and a coin
 
 
@@ -104,7 +106,7 @@ def test_the_new_tile_and_its_neighbours_each_once_in_any_order() -> None:
     game.lay("Laich of Moray", 0, -3)
     game.put(3, scots=1)
     build("Lochridge", 1, -2, game)
-    assert game.legal("activate") == [
+    assert game.lines(verb="activate") == [
         f"activate {n}" for n in ("Inshriach", "Black Isle", "Laich of Moray", "Lochridge")
     ]
     assert game.why_not("activate", START_VILLAGE) == "GM-R12.1"
@@ -125,7 +127,7 @@ def test_eight_neighbours_count() -> None:
         game.lay(name, x, y)
     game.put(2, scots=1)
     build("Glen Affric", 1, -2, game)
-    assert len(game.legal("activate")) == 9
+    assert len(game.lines(verb="activate")) == 9
 
 
 @rule("GM-R12.4", "GM-R1.7", "GM-Q38")
@@ -147,7 +149,7 @@ def test_shown_goods_and_a_good_of_choice() -> None:
     game.do("activate Glen Isla Farm")
     assert game.on(2) == {"barley": 1, "sheep": 1}
     game.do("activate Melrose Abbey")
-    assert game.legal() == [f"pick {g}" for g in GOODS]
+    assert game.lines() == [f"pick {g}" for g in GOODS]
     game.do("pick stone")
     assert game.on(3) == {"stone": 1}
 
@@ -157,7 +159,7 @@ def test_when_not_all_fits_the_player_chooses_among_the_new_goods() -> None:
     game = working(("Inshriach", 0, -1), ("Glen Isla Farm", 0, -1))
     game.put(2, wood=2)
     game.do("activate Glen Isla Farm")
-    assert game.legal() == ["pick barley", "pick sheep"]
+    assert game.lines() == ["pick barley", "pick sheep"]
     assert game.why_not("pick", 0) == "GM-R12.4a"
     game.do("pick sheep")
     assert game.on(2) == {"wood": 2, "sheep": 1}
@@ -182,7 +184,7 @@ def test_the_turn_ends_by_itself_when_nothing_is_left() -> None:
     game.s.used = 0b11
     game.put(2, wood=1)
     game.do("activate Tavern")
-    assert game.legal() == ["done", "sell wood from Tavern"]
+    assert game.lines() == ["done", "sell wood from Tavern"]
 
 
 # --- movement ----------------------------------------------------------------------------------------------
@@ -195,14 +197,14 @@ def test_points_move_scots_one_step_each() -> None:
     assert game.why_not("walk", START_VILLAGE, HOME_CASTLE) == "GM-R12.6"
     game.do("activate Oban", "activate Home castle")
     assert game.s.moves == 2
-    assert set(game.legal("walk")) == {
+    assert set(game.lines(verb="walk")) == {
         *[f"walk Start village to {n}" for n in ("Home castle", "Lochridge", "Oban")],
         *[f"walk Home castle to {n}" for n in ("Start village", "Lochridge", "Oban")],
     }
     game.do("walk Start village to Oban", "activate Lochridge", "walk Oban to Lochridge")  # one Scot twice, a pause
     assert game.s.scots[0] == [0, 1, 1, 0]
     assert game.s.moves == 0
-    assert game.legal("walk") == []
+    assert game.lines(verb="walk") == []
 
 
 @rule("GM-Q15")
@@ -219,14 +221,14 @@ def test_no_walking_while_an_activation_is_resolved() -> None:
     game.put(2, wood=2)
     game.market(wood=3)
     game.do("activate Oban")
-    assert game.legal("walk")
+    assert game.lines(verb="walk")
     game.do("activate Market Cross")
-    while "skip" not in game.legal():
-        game.do(game.legal()[0])
-    assert game.legal("walk") == []
+    while "skip" not in game.lines():
+        game.do(game.lines()[0])
+    assert game.lines(verb="walk") == []
     assert game.why_not("walk", START_VILLAGE, HOME_CASTLE) == "GM-R12.3"
     game.do("skip")
-    assert game.legal("walk")
+    assert game.lines(verb="walk")
 
 
 # --- exchanges ---------------------------------------------------------------------------------------------
@@ -246,11 +248,11 @@ def exchange(tile: str, **goods: int) -> Sitting:
 def test_two_or_four_different_goods() -> None:
     game = exchange("Village Fair", wood=1, stone=1, barley=1, sheep=1)
     game.do("activate Village Fair")
-    assert len(game.legal()) == 6 + 1
+    assert len(game.lines()) == 6 + 1
     assert game.do("deal 1 wood + 1 stone + 1 barley + 1 sheep = 8 points") == [8, 0, 0]
     assert game.s.stock[0] == [0] * 5
     assert game.sheet(0, "exchanges") == 8
-    assert "activate Village Fair" not in game.legal()  # once
+    assert "activate Village Fair" not in game.lines()  # once
     game = exchange("Village Fair", wood=2)
     assert game.why_not("activate", 2) == "GM-R12.5"  # two of a kind are not different
 
@@ -287,7 +289,7 @@ def test_shown_goods_barrels_and_tokens() -> None:
     assert game.s.barrels[0] == 1
     game = exchange("Highland Gathering", cattle=1)
     game.do("activate Highland Gathering")
-    assert "crest MacLeod" in game.legal()
+    assert "crest MacLeod" in game.lines()
     assert game.s.stock[0] == [0] * 5
 
 
@@ -331,7 +333,7 @@ def test_loch_morar_may_remove_itself_and_the_neighbours_still_work() -> None:
     build("Loch Morar", -1, 0, game)
     game.do("remove Loch Morar", "skip")
     assert game.s.tiles[0] == [TILE["Start village"], TILE["Home castle"], TILE["Inshriach"], -1]
-    assert game.legal("activate") == ["activate Start village", "activate Inshriach"]
+    assert game.lines(verb="activate") == ["activate Start village", "activate Inshriach"]
     assert game.s.cards[0] == [CARD["Loch Morar"]]
 
 
@@ -347,9 +349,9 @@ def test_effects_for_a_removed_tile_are_lost() -> None:
     assert game.s.tiles[0][3] == -1
     assert game.s.scots[0] == [1, 0, 1, 0]  # the Scot of Edinburgh was lost
     assert game.s.supply[0] == 7
-    assert "activate Start village" in game.legal()
-    assert "activate Edinburgh" not in game.legal()
-    assert game.legal("activate") == ["activate Start village", "activate Home castle", "activate Halkirk"]
+    assert "activate Start village" in game.lines()
+    assert "activate Edinburgh" not in game.lines()
+    assert game.lines(verb="activate") == ["activate Start village", "activate Home castle", "activate Halkirk"]
 
 
 @rule("GM-Q31", "GM-Q32", "GM-Q18")
@@ -364,7 +366,7 @@ def test_what_was_due_on_a_covered_tile_lands_on_the_covering_one() -> None:
     assert game.s.tiles[0][2] == TILE["St Andrews"]
     game.do("activate St Andrews", "done")  # inside Munro's effect
     assert game.s.scots[0][2] == 2  # St Andrews' own, then Edinburgh's
-    assert game.legal("activate") == ["activate Start village", "activate Home castle"]  # St Andrews was used
+    assert game.lines(verb="activate") == ["activate Start village", "activate Home castle"]  # St Andrews was used
 
 
 @rule("GM-Q42", "GM-Q18", "GM-Q34", "GM-R14.2")
@@ -380,9 +382,9 @@ def test_neighbours_are_looked_up_at_each_activation() -> None:
     game.market(wood=3)
     game.do("activate Market Cross", "deal 1 wood = 1 token")
     game.do("crest Munro", "build Lochridge", "place 1 -1")
-    assert "activate Market Cross" not in game.legal()  # its exchange gave the token: used
-    assert set(game.legal("activate")) == {"activate Start village", "activate Home castle", "activate Lochridge"}
+    assert "activate Market Cross" not in game.lines()  # its exchange gave the token: used
+    assert set(game.lines(verb="activate")) == {"activate Start village", "activate Home castle", "activate Lochridge"}
     game.do("done")
-    assert "activate Lochridge" in game.legal()  # a neighbour of Market Cross that was built meanwhile
+    assert "activate Lochridge" in game.lines()  # a neighbour of Market Cross that was built meanwhile
     game.do("activate Lochridge")
     assert game.s.ness == 1  # no need of Loch Ness for it

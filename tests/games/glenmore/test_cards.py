@@ -51,11 +51,12 @@ def test_castle_of_mey_activates_everything_once() -> None:
     game.s.market = [0] * 5
     build("Castle of Mey", 1, 1, game)
     game.do("effect 1 landmark")
-    assert len(game.legal("activate")) == 6
+    assert len(game.lines(verb="activate")) == 6
     game.do("activate Black Isle", "activate Home castle", "done")
     assert game.s.stock[0] == [0, 0, 1, 0, 0]
     assert game.s.scots[0][5] == 1  # then its Scot
-    assert game.legal("activate") == ["activate Start village", "activate Castle of Mey"]  # neighbours not yet used
+    # neighbours not yet used
+    assert game.lines(verb="activate") == ["activate Start village", "activate Castle of Mey"]
 
 
 @rule("GM-L4")
@@ -101,10 +102,11 @@ def test_inverness_gives_barley_and_a_barrel() -> None:
 @rule("GM-L8")
 def test_loch_lochy_gives_two_goods_of_choice() -> None:
     game = build("Loch Lochy", -1, 0)
-    assert game.legal() == [f"pick {g}" for g in GOODS]
+    assert game.lines() == [f"pick {g}" for g in GOODS]
     game.do("pick stone")
-    assert game.legal() == [f"pick {g}" for g in GOODS[1:]]  # equal or different; each pair once
+    assert game.lines() == [f"pick {g}" for g in GOODS[1:]]  # equal or different; each pair once
     game.do("pick stone")
+    assert [e.rule for e in game.events if e.key == "log-good"] == ["GM-L8"], "by the card, not by an activation"
     assert game.on(2) == {"stone": 2}
 
 
@@ -113,7 +115,7 @@ def test_loch_morar_removes_up_to_two() -> None:
     game = Sitting(3)
     game.lay("Lochridge", 0, -1)
     build("Loch Morar", -1, 0, game)
-    assert game.legal() == ["remove Lochridge", "remove Loch Morar", "skip"]
+    assert game.lines() == ["remove Lochridge", "remove Loch Morar", "skip"]
     game.do("remove Lochridge", "remove Loch Morar")
     assert sorted(game.s.gone) == sorted([TILE["Lochridge"], TILE["Loch Morar"]])
 
@@ -126,13 +128,13 @@ def test_loch_ness_activates_one_more_tile_also_in_the_turn_it_is_built() -> Non
     game.lay("Black Isle", 0, -3)
     build("Loch Ness", -1, 0, game)
     beside = {"activate Start village", "activate Inshriach"}
-    assert set(game.legal("activate")) == beside | {
+    assert set(game.lines(verb="activate")) == beside | {
         "activate Home castle",
         "activate Lochridge",
         "activate Black Isle",
     }
     game.do("activate Lochridge")
-    assert set(game.legal("activate")) == beside  # one more, not two
+    assert set(game.lines(verb="activate")) == beside  # one more, not two
     game.do("activate Inshriach", "done")
     assert game.s.stock[0] == [1, 1, 0, 0, 0]
 
@@ -143,11 +145,11 @@ def test_loch_ness_on_a_person_turn_and_not_before_the_move() -> None:
     game.give(card="Loch Ness")
     game.lay("Inshriach", 0, -1)
     game.row(0, "Robert Bruce", 1, 2, "Lochridge")
-    assert game.legal("activate") == []
+    assert game.lines(verb="activate") == []
     game.do("take Robert Bruce", "skip")
-    assert "activate Inshriach" in game.legal()
+    assert "activate Inshriach" in game.lines()
     game.do("activate Inshriach")
-    assert game.legal("activate") == []
+    assert game.lines(verb="activate") == []
 
 
 @rule("GM-Q20", "GM-R18.1")
@@ -157,7 +159,7 @@ def test_no_loch_ness_on_end() -> None:
     game.s.depths = []
     game.row(0, 1, 2, "END", "Lochridge")
     game.do("stop")
-    game.refill()
+    game.roll()
     assert game.seat == 1
 
 
@@ -176,7 +178,7 @@ def test_a_card_is_finished_before_the_next_effect() -> None:
     game.do("effect 1 landmark")
     assert game.s.scots[0] == [1, 0, 0]
     game.do("crest Chisholm")
-    assert game.legal("effect") == []
+    assert game.lines(verb="effect") == []
     game.do("stow barley on Start village", "settle Start village")
     assert game.s.scots[0] == [2, 0, 1]  # only then the Scot of the tile
     assert game.on(START_VILLAGE) == {"barley": 1}

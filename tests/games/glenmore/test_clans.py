@@ -1,5 +1,7 @@
 """Persons, travel and the 22 crests."""
 
+from typing import Any
+
 import pytest
 
 from clachan.games.glenmore import flow
@@ -12,7 +14,7 @@ from marks import rule
 from .tables import CARD, CREST, GAME, TABLES, TILE, Sitting, where
 
 
-def travel(game: Sitting | None = None, coins: int = 9, **options: bool) -> Sitting:
+def travel(game: Sitting | None = None, coins: int = 9, **options: Any) -> Sitting:
     """Seat 0 may place a clan token."""
     game = game or Sitting(3, **options)
     game.s.coins[0] = coins
@@ -40,11 +42,11 @@ def test_a_person_is_set_aside_and_brings_a_token() -> None:
     game.row(0, 1, "Robert Bruce", 2, "Inshriach")
     game.do("take Robert Bruce")
     assert game.s.persons[0] == [TILE["Robert Bruce"]]
-    assert "crest MacLeod" in game.legal()
-    assert "skip" in game.legal()  # optional
+    assert "crest MacLeod" in game.lines()
+    assert "skip" in game.lines()  # optional
     game.do("crest MacLeod")
     assert game.s.tokens[0] == [CREST["MacLeod"]]
-    game.refill()
+    game.roll()
     assert game.seat == 1  # nothing was activated
     assert game.s.stock[0] == [0] * 5
     assert len(game.s.tiles[0]) == 3  # it does not count for the territory
@@ -85,7 +87,7 @@ def test_one_colour_one_distance() -> None:
 def test_unpayable_and_occupied_crests_are_refused() -> None:
     game = travel(coins=1)
     assert game.why_not("crest", CREST["McKay"]) == "GM-R13.4"
-    assert "crest Ross" in game.legal()
+    assert "crest Ross" in game.lines()
     game.do("crest MacLeod")
     game = travel(game)
     assert game.why_not("crest", CREST["MacLeod"]) == "GM-R13.5"
@@ -108,7 +110,7 @@ def test_ten_tokens_and_no_more() -> None:
     game = travel(game)
     assert not isinstance(game.s.stack[-1], flow.Travel)
     game.s.tokens[0].pop()
-    assert "crest Douglas" in travel(game).legal()
+    assert "crest Douglas" in travel(game).lines()
 
 
 @rule("GM-C11", "GM-Q16", "GM-R13.5")
@@ -149,7 +151,7 @@ def test_macleod() -> None:
 def test_macdonald() -> None:
     game = reach("MacDonald")
     game.put(START_VILLAGE, sheep=3)
-    assert game.legal("stow") == ["stow wood on Home castle"]  # wood first; both fit
+    assert game.lines(verb="stow") == ["stow wood on Home castle"]  # wood first; both fit
     game.do("stow wood on Home castle", "stow stone on Home castle")
     assert game.on(HOME_CASTLE) == {"wood": 1, "stone": 1}
 
@@ -160,7 +162,7 @@ def test_gunn_when_only_one_good_fits() -> None:
     game.put(START_VILLAGE, wood=3)
     game.put(HOME_CASTLE, wood=2)
     game = reach("Gunn", game)
-    assert game.legal("stow") == ["stow sheep on Home castle", "stow cattle on Home castle"]
+    assert game.lines(verb="stow") == ["stow sheep on Home castle", "stow cattle on Home castle"]
     game.do("stow cattle on Home castle")
     assert game.s.stock[0] == [5, 0, 0, 0, 1]
     assert not isinstance(game.s.stack[-1], flow.Stow)
@@ -185,9 +187,9 @@ def test_mckinnon() -> None:
 @rule("GM-C6", "GM-R1.2")
 def test_ross_and_a_supply_of_one() -> None:
     game = reach("Ross")
-    assert game.legal("settle") == ["settle Start village", "settle Home castle"]
+    assert game.lines(verb="settle") == ["settle Start village", "settle Home castle"]
     game.do("settle Home castle")
-    assert game.legal("settle") == ["settle Home castle"]  # the pair (village, castle) comes the other way round
+    assert game.lines(verb="settle") == ["settle Home castle"]  # the pair (village, castle) comes the other way round
     game.do("settle Home castle")
     assert game.s.scots[0] == [1, 2]
     game = Sitting(3)
@@ -203,7 +205,7 @@ def test_macmillan_may_remove_one_tile() -> None:
     game = Sitting(3)
     game.lay("Lochridge", 0, -1)
     game = reach("MacMillan", game)
-    assert game.legal() == ["remove Lochridge", "skip"]
+    assert game.lines() == ["remove Lochridge", "skip"]
     game.do("remove Lochridge")
     assert game.s.gone == [TILE["Lochridge"]]
 
@@ -218,14 +220,14 @@ def test_cameron(included: bool) -> None:
     game.put(START_VILLAGE, barley=1, sheep=1)
     game = reach("Cameron", game)
     assert game.s.moves == 3
-    assert game.legal("walk")
+    assert game.lines(verb="walk")
     want = ["activate Islay Distillery", "activate Butcher"] if included else ["activate Butcher"]
-    assert game.legal("activate") == want
+    assert game.lines(verb="activate") == want
     assert game.why_not("activate", 4) == "GM-R14.2"
     game.do("activate Butcher")
-    game.do(game.legal("deal")[0])
-    while game.legal("pay"):
-        game.do(game.legal("pay")[0])
+    game.do(game.lines(verb="deal")[0])
+    while game.lines(verb="pay"):
+        game.do(game.lines(verb="pay")[0])
     assert not isinstance(game.s.stack[-1], flow.Extra)  # one tile
 
 
@@ -238,11 +240,11 @@ def test_macdonell_one_goods_tile_and_one_whisky_tile_in_any_order() -> None:
     game.put(START_VILLAGE, barley=1)
     game.s.used = 1 << 3  # Lochridge was activated this turn
     game = reach("MacDonell", game)
-    assert game.legal("activate") == ["activate Inshriach", "activate Islay Distillery"]
+    assert game.lines(verb="activate") == ["activate Inshriach", "activate Islay Distillery"]
     game.do("activate Islay Distillery")
-    while game.legal("pay"):
-        game.do(game.legal("pay")[0])
-    assert game.legal("activate") == ["activate Inshriach"]
+    while game.lines(verb="pay"):
+        game.do(game.lines(verb="pay")[0])
+    assert game.lines(verb="activate") == ["activate Inshriach"]
     game.do("activate Inshriach")
     assert game.s.stock[0][0] == 1
     assert game.s.barrels[0] == 1
@@ -255,9 +257,9 @@ def test_maclean_animals_only_also_from_any_good() -> None:
     game.lay("Galloway Pasture", 0, -2)
     game.lay("Melrose Abbey", 1, -1)
     game = reach("MacLean", game)
-    assert game.legal("activate") == ["activate Galloway Pasture", "activate Melrose Abbey"]
+    assert game.lines(verb="activate") == ["activate Galloway Pasture", "activate Melrose Abbey"]
     game.do("activate Melrose Abbey")
-    assert game.legal() == ["pick sheep", "pick cattle"]
+    assert game.lines() == ["pick sheep", "pick cattle"]
     game.do("pick sheep")
     assert game.on(4) == {"sheep": 1}
 
@@ -331,7 +333,7 @@ def test_sutherland_counts_the_home_tiles(tiles: int, points: int) -> None:
 # --- crests that last --------------------------------------------------------------------------------------
 
 
-def at_work(tile: str, crest: str, coins: int = 0, **options: bool) -> Sitting:
+def at_work(tile: str, crest: str, coins: int = 0, **options: Any) -> Sitting:
     game = Sitting(3, **options)
     game.give(crest=crest)
     game.lay(tile, 0, -1)
@@ -361,8 +363,9 @@ def test_macgregor_points_instead_of_the_barrel_and_no_barley() -> None:
     game = at_work("Islay Distillery", "MacGregor")
     game.put(START_VILLAGE, barley=1)
     game.do("activate Islay Distillery")
-    assert game.legal("deal") == ["deal 1 barley = 1 barrel", "deal nothing = points"]
+    assert game.lines(verb="deal") == ["deal 1 barley = 1 barrel", "deal nothing = points"]
     assert game.do("deal nothing = points") == [3, 0, 0]
+    assert [(e.key, e.rule, e.points) for e in game.events] == [("log-instead", "GM-C13", 3)], "not an exchange (R12.5)"
     assert game.s.stock[0] == [0, 0, 1, 0, 0]
 
 
@@ -406,7 +409,7 @@ def test_sinclair_a_coin_for_one_good_that_would_fit() -> None:
     game.put(HOME_CASTLE, barley=1)
     game.market(**dict.fromkeys(GOODS, 3))
     game.do("activate Village Fair")
-    assert "deal 1 wood + 1 stone + 1 barley + 1 coin = 8 points" in game.legal()
+    assert "deal 1 wood + 1 stone + 1 barley + 1 coin = 8 points" in game.lines()
     assert game.do("deal 1 wood + 1 stone + 1 barley + 1 coin = 8 points") == [8, 0, 0]
     assert game.s.coins[0] == 0
     assert game.s.market == [3] * 5  # the coin went to the bank
@@ -417,7 +420,7 @@ def test_sinclair_a_coin_for_one_good_that_would_fit() -> None:
 def test_sinclair_and_distilleries(included: bool) -> None:
     game = at_work("Islay Distillery", "Sinclair", coins=1, exchange_includes_distilleries=included)
     game.market(barley=3)
-    assert ("activate Islay Distillery" in game.legal()) == included
+    assert ("activate Islay Distillery" in game.lines()) == included
 
 
 @rule("GM-C15")
@@ -425,7 +428,7 @@ def test_sinclair_replaces_one_good_only() -> None:
     game = at_work("Grocer", "Sinclair", coins=9)
     game.put(START_VILLAGE, wood=1)
     game.market(**dict.fromkeys(GOODS, 3))
-    assert "activate Grocer" not in game.legal()  # two coins are not allowed
+    assert "activate Grocer" not in game.lines()  # two coins are not allowed
     game.put(START_VILLAGE, wood=1)
     assert game.do("activate Grocer") == [7, 0, 0]
 
@@ -438,12 +441,12 @@ def test_munro_builds_without_cost_and_the_tile_acts_fully() -> None:
     game = Sitting(3)
     game.s.discard = [TILE["Castle Stalker"], TILE["Tavern"]]
     game = reach("Munro", game)
-    assert game.legal() == ["build Castle Stalker", "build Tavern"]
+    assert game.lines() == ["build Castle Stalker", "build Tavern"]
     assert game.why_not("skip") == "GM-Q33"
     game.do("build Castle Stalker", "place -1 0")
     assert game.s.coins[0] == 9 - 2 + 3
     assert game.s.scots[0] == [1, 0, 1]
-    assert game.legal("activate") == ["activate Start village", "activate Castle Stalker"]
+    assert game.lines(verb="activate") == ["activate Start village", "activate Castle Stalker"]
     assert game.s.discard == [TILE["Tavern"]]
 
 
@@ -463,7 +466,7 @@ def test_munro_is_lost_when_nothing_can_be_built() -> None:
     game.s.discard = [TILE["Lowland Distillery"]]
     game = travel(game)
     game.do("crest Munro")
-    assert "log-no-munro" in game.told()
+    assert "log-no-munro" in [e.key for e in game.events]
     assert game.s.discard == [TILE["Lowland Distillery"]]
 
 
@@ -474,9 +477,9 @@ def test_scots_do_not_move_between_munros_choice_and_placement() -> None:
     game.s.coins[0] = 9
     game.ask(flow.Munro(0))
     game.s.moves = 1
-    assert game.legal("walk")
+    assert game.lines(verb="walk")
     game.do("build Lochridge")
-    assert game.legal("walk") == []
+    assert game.lines(verb="walk") == []
     assert game.why_not("walk", START_VILLAGE, HOME_CASTLE) == "GM-R12.3"
 
 
@@ -486,7 +489,7 @@ def test_munro_may_take_a_tile_that_was_passed_in_the_same_turn() -> None:
     game.s.coins[0] = 9
     game.row(0, "Lochridge", 1, "Robert Bruce", 2)
     game.do("take Robert Bruce", "crest Munro")
-    assert game.legal() == ["build Lochridge"]
+    assert game.lines() == ["build Lochridge"]
 
 
 @rule("GM-Q34", "GM-L10")
@@ -499,4 +502,4 @@ def test_no_loch_ness_inside_a_munro_build() -> None:
     game = reach("Munro", game)
     game.s.ness = 1
     game.do("build Lochridge", "place 0 -3")
-    assert game.legal("activate") == ["activate Black Isle", "activate Lochridge"]
+    assert game.lines(verb="activate") == ["activate Black Isle", "activate Lochridge"]

@@ -75,3 +75,20 @@ def test_tiles_in_signs() -> None:
         "Perth": "Perth [♣◆] ↑village ≈ !♟§ →",
         "Grocer": "Grocer [◆] 3?=7*",
     }
+
+
+@pytest.mark.parametrize(("width", "across"), [(52, 3), (74, 5)])
+def test_names_of_tiles_are_not_cut(width: int, across: int) -> None:
+    """Neither at 120 columns nor at 80, as long as a word fits its tile."""
+    table = Session(Table(GAME, 3, {}), 1, ["random"], 3, "en")
+    look = table.look([], None, width, 37)
+    names = ["Campbeltown Distillery", "Howe of the Mearns", "Strathspey Fields", "Orkney Distillery", "Village Fair"]
+    names = names[:across]
+    ids = [n for n, t in enumerate(GAME.tables.tiles) if t.name in names]
+    plot = look.view["players"][1]["territory"][0]
+    look.view["players"][1]["territory"] = [{**plot, "tile": t, "x": x, "y": 0} for x, t in enumerate(ids)]
+    seen = glenmore.paint(look, "glen").plain
+    for word in " ".join(names).split():
+        assert word in seen
+    purse = next(line for line in seen.splitlines() if table.table.names[1] in line)
+    assert len(purse) <= width

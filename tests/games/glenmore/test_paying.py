@@ -38,7 +38,7 @@ def test_buying_costs_the_leftmost_free_space(filled: int) -> None:
 @rule("GM-R6.2", "GM-R7.3")
 def test_a_full_row_sells_nothing() -> None:
     game = shop("Butcher", coins=9, wood=3)
-    assert "take Butcher" not in game.legal()
+    assert "take Butcher" not in game.lines()
     assert game.why_not("take", TILE["Butcher"]) == "GM-R7.3"
 
 
@@ -56,7 +56,7 @@ def test_selling_brings_the_rightmost_filled_space() -> None:
 def test_an_empty_row_buys_nothing() -> None:
     game = shop("Butcher", sheep=0)
     game.put(START_VILLAGE, sheep=1)
-    assert game.legal("sell") == []
+    assert game.lines(verb="sell") == []
     assert game.why_not("sell", START_VILLAGE, GOODS.index("sheep")) == "GM-R6.4"
 
 
@@ -65,24 +65,24 @@ def test_any_own_tile_may_give_the_good_that_is_sold() -> None:
     game = shop("Butcher", sheep=1)
     game.put(START_VILLAGE, sheep=1)
     game.put(HOME_CASTLE, sheep=1)
-    assert game.legal("sell") == ["sell sheep from Start village", "sell sheep from Home castle"]
+    assert game.lines(verb="sell") == ["sell sheep from Start village", "sell sheep from Home castle"]
 
 
 @rule("GM-R6.5")
 def test_barrels_and_scots_are_not_sold() -> None:
     game = shop("Butcher")
     game.s.barrels[0] = 3
-    assert game.legal("sell") == []
+    assert game.lines(verb="sell") == []
 
 
 @rule("GM-R6.3", "GM-Q7")
 def test_nothing_is_bought_without_need() -> None:
     game = shop("Inshriach", "Butcher", coins=20)
-    assert game.legal("buy") == []
+    assert game.lines(verb="buy") == []
     assert game.why_not("buy", 0) == "GM-Q7"
     game.put(START_VILLAGE, wood=1)
     game.do("take Butcher")
-    assert game.legal() == ["pay wood from Start village", "buy wood"]
+    assert game.lines() == ["pay wood from Start village", "buy wood"]
     assert game.why_not("buy", GOODS.index("stone")) == "GM-Q7"
     game.do("buy wood")
     assert game.on(START_VILLAGE) == {"wood": 1}  # the bought one was spent at once
@@ -97,7 +97,7 @@ def test_own_goods_of_any_tile_or_a_purchase() -> None:
     game.put(START_VILLAGE, wood=2)
     game.lay("Lochridge", 0, -1, wood=1)
     game.do("take Butcher")
-    assert game.legal() == ["pay wood from Start village", "pay wood from Lochridge", "buy wood"]
+    assert game.lines() == ["pay wood from Start village", "pay wood from Lochridge", "buy wood"]
     game.do("pay wood from Lochridge")
     assert game.s.stock[0] == [2, 0, 0, 0, 0]
     assert game.s.coins[0] == 5
@@ -108,10 +108,10 @@ def test_a_payment_is_not_interrupted_by_a_sale() -> None:
     game = shop("Butcher", sheep=2)
     game.put(START_VILLAGE, wood=1, sheep=1)
     game.do("take Butcher")
-    assert game.legal("sell") == []
+    assert game.lines(verb="sell") == []
     assert game.why_not("sell", START_VILLAGE, GOODS.index("sheep")) == "GM-Q46"
     game.do("pay wood from Start village")
-    assert game.legal("sell") == ["sell sheep from Start village"]
+    assert game.lines(verb="sell") == ["sell sheep from Start village"]
 
 
 @rule("GM-R7.1")
@@ -120,7 +120,7 @@ def test_one_way_to_pay_is_one_click() -> None:
     game.put(START_VILLAGE, wood=1)
     game.do("take Butcher")
     assert game.s.stock[0] == [0] * 5
-    assert game.legal("place")
+    assert game.lines(verb="place")
 
 
 @rule("GM-R7.1")
@@ -130,11 +130,11 @@ def test_kinds_are_asked_one_after_the_other_and_only_where_it_matters() -> None
     game.put(HOME_CASTLE, wood=1)
     game.do("take Castle Moil")
     # The coin must buy the barley, so no wood can be bought; wood lies on two tiles, stone on one.
-    assert game.legal() == ["pay wood from Start village", "pay wood from Home castle"]
+    assert game.lines() == ["pay wood from Start village", "pay wood from Home castle"]
     game.do("pay wood from Home castle")
     assert game.on(START_VILLAGE) == {"wood": 1}
     assert game.s.coins[0] == 0
-    assert game.legal("place")
+    assert game.lines(verb="place")
 
 
 @rule("GM-R7.1")
@@ -151,13 +151,12 @@ def test_two_of_a_kind_are_paid_without_offering_a_payment_twice() -> None:
 
     def pay(s: Sitting) -> None:
         nonlocal ways
-        if not s.legal("pay") and not s.legal("buy"):
+        if not s.lines(verb="pay") and not s.lines(verb="buy"):
             ways += 1
             paid.add((*[s.s.goods[0][p * 5 + 3] for p in range(3)], s.s.coins[0]))
             return
         for action in offered(s, "pay") + offered(s, "buy"):
-            after = Sitting.__new__(Sitting)
-            after.s = s.s.copy()
+            after = s.branch()
             GAME.apply(after.s, 0, action)
             pay(after)
 
@@ -242,7 +241,7 @@ def test_coins_barrels_and_what_cannot_be_paid() -> None:
     assert game.why_not("take", TILE["Mary Stewart"]) == "GM-R7.3"  # costs two coins
     assert game.why_not("take", TILE["Tavern"]) == "GM-R7.3"  # costs a barrel
     game.s.coins[0], game.s.barrels[0] = 2, 1
-    assert {"take Mary Stewart", "take Tavern"} <= set(game.legal())
+    assert {"take Mary Stewart", "take Tavern"} <= set(game.lines())
     game.do("take Tavern")
     assert game.s.barrels[0] == 0
     assert game.s.coins[0] == 2
@@ -254,11 +253,11 @@ def test_loch_ness_costs_a_scot_that_cannot_support_it() -> None:
     assert game.why_not("take", TILE["Loch Ness"]) == "GM-R7.3"  # the only Scot would leave
     game.put(HOME_CASTLE, scots=1)
     game.do("take Loch Ness")
-    assert game.legal() == ["scot Start village", "scot Home castle"]
+    assert game.lines() == ["scot Start village", "scot Home castle"]
     game.do("scot Start village")
     assert game.s.scots[0] == [0, 1]
     assert game.s.supply[0] == 8
-    assert game.legal("place") == ["place 2 0"]  # beside the Scot that is left
+    assert game.lines(verb="place") == ["place 2 0"]  # beside the Scot that is left
 
 
 @rule("GM-R7.2", "GM-R7.3")
@@ -278,10 +277,10 @@ def test_a_tile_that_sales_could_pay_must_be_sold_for() -> None:
     game.row(0, "Butcher", 1, 2, "Village Fair")
     game.put(START_VILLAGE, barley=1)
     assert game.why_not("take", TILE["Butcher"]) == "GM-Q8"
-    assert game.legal() == ["sell barley from Start village"]  # no discard: a tile can be gained
+    assert game.lines() == ["sell barley from Start village"]  # no discard: a tile can be gained
     assert game.why_not("discard", TILE["Butcher"]) == "GM-R8.1"
     game.do("sell barley from Start village")
-    assert {"take Butcher", "take Village Fair"} <= set(game.legal())
+    assert {"take Butcher", "take Village Fair"} <= set(game.lines())
 
 
 # --- no tile can be gained ---------------------------------------------------------------------------------
@@ -297,13 +296,13 @@ def stuck(seats: int = 3) -> Sitting:
 @rule("GM-R8.1", "GM-R16.1")
 def test_discard_a_tile_for_a_coin() -> None:
     game = stuck()
-    assert game.legal() == ["discard Butcher", "discard Village Fair", "discard Oban"]
+    assert game.lines() == ["discard Butcher", "discard Village Fair", "discard Oban"]
     game.do("discard Village Fair")
     assert game.s.discard == [TILE["Butcher"], TILE["Village Fair"]]
-    assert game.legal() == ["coin", "point"]
+    assert game.lines() == ["coin", "point"]
     game.do("coin")
     assert game.s.coins[0] == 1
-    game.refill()
+    game.roll()
     assert game.seat == 1
 
 
@@ -311,7 +310,7 @@ def test_discard_a_tile_for_a_coin() -> None:
 def test_discard_a_tile_for_a_movement_point() -> None:
     game = stuck()
     game.do("discard Butcher", "point")
-    assert game.legal() == ["done", "walk Start village to Home castle"]
+    assert game.lines() == ["done", "walk Start village to Home castle"]
     game.do("walk Start village to Home castle")
     assert game.s.scots[0] == [0, 1]
 
@@ -321,7 +320,7 @@ def test_with_end_ahead_both_are_offered_and_end_is_never_discarded() -> None:
     game = stuck()
     game.s.depths = []
     game.row(0, "Butcher", 1, 2, "END", "Village Fair")
-    assert game.legal() == ["stop", "discard Butcher", "discard Village Fair"]
+    assert game.lines() == ["stop", "discard Butcher", "discard Village Fair"]
 
 
 @rule("GM-Q8", "GM-Q20", "GM-L10")
@@ -331,15 +330,15 @@ def test_loch_ness_works_after_a_discard() -> None:
     game.lay("Lochridge", 0, -1)
     game.row(0, "Butcher", 1, "Village Fair", 2)
     game.do("discard Butcher", "coin")
-    assert set(game.legal("activate")) == {"activate Start village", "activate Home castle", "activate Lochridge"}
+    assert set(game.lines(verb="activate")) == {"activate Start village", "activate Home castle", "activate Lochridge"}
     game.do("activate Lochridge")
     assert game.s.stock[0] == [0, 1, 0, 0, 0]
-    assert game.legal("activate") == []
+    assert game.lines(verb="activate") == []
 
 
 @rule("GM-R8.1")
 def test_persons_can_always_be_placed() -> None:
     game = stuck()
     game.row(0, "Butcher", 1, "Robert Bruce", 2)
-    assert game.legal() == ["take Robert Bruce"]
+    assert game.lines() == ["take Robert Bruce"]
     assert gainable(game.s, 0) == [TILE["Robert Bruce"]]

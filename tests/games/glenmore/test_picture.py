@@ -73,7 +73,7 @@ def test_the_rondel_rear_first() -> None:
 def test_what_the_seat_on_turn_is_in_the_middle_of() -> None:
     game = Sitting(3)
     game.row(0, "Inshriach", 1, 2, "Lochridge")
-    idle = {"hand": None, "active": None, "activated": [], "moves": 0, "further": 0}
+    idle: dict[str, object] = {"hand": None, "active": None, "activated": [], "moves": 0, "further": 0}
     assert picture(game)["turn"] == idle
     game.do("take Inshriach")
     assert picture(game)["turn"] == {**idle, "hand": TILE["Inshriach"]}

@@ -91,20 +91,20 @@ def test_who_is_at_the_rear_is_on_turn_also_twice() -> None:
     game.row(1, "Inshriach", "Lochridge", 0, "Black Isle", 2, "Halkirk")
     assert game.seat == 1
     game.do("take Inshriach", "place 0 -1", "done")
-    game.refill()
+    game.roll()
     assert game.seat == 1  # still behind all others
     game.do("take Black Isle")
     game.do("place 1 -1")
     game.do("done")
-    game.refill()
+    game.roll()
     assert game.seat == 0
 
 
 @rule("GM-R3.3", "GM-R5.1")
 def test_any_tile_ahead_may_be_chosen_and_no_piece() -> None:
     game = Sitting(3)
-    assert game.legal("take") == [f"take {TABLES.tiles[t].name}" for t in game.s.row[3:] if t in takable(game)]
-    assert "take Black Isle" in game.legal()
+    assert game.lines(verb="take") == [f"take {TABLES.tiles[t].name}" for t in game.s.row[3:] if t in takable(game)]
+    assert "take Black Isle" in game.lines()
     game.do("take Black Isle")
     assert game.s.row[:2] == [PIECE + 1, PIECE + 2]
     assert game.s.row.index(PIECE) == 5  # it stands where the tile lay: third behind two others and three tiles
@@ -146,10 +146,10 @@ def test_the_faces_of_the_die() -> None:
 def test_the_die_counts_tiles_takes_one_and_the_rondel_is_refilled() -> None:
     game = Sitting(2)
     game.row("die", 0, "Halkirk", 1, *FREE)
-    game.chance("roll 2")
+    game.luck("roll 2")
     assert game.s.discard == [TILE["Inshriach"]]  # Halkirk is one, Inshriach two; the pieces do not count
     assert game.s.row[:4] == [item(0), item("Halkirk"), item(1), item("die")]
-    game.refill()
+    game.roll()
     assert len(game.s.row) == 13
     assert game.seat == 0
 
@@ -158,12 +158,12 @@ def test_the_die_counts_tiles_takes_one_and_the_rondel_is_refilled() -> None:
 def test_the_die_may_roll_again_and_passed_tiles_go() -> None:
     game = Sitting(2)
     game.row("die", "Halkirk", "Inshriach", "Lochridge", 0, "Black Isle", 1, "Glen Clova")
-    game.chance("roll 2")
+    game.luck("roll 2")
     assert game.s.row[0] == DIE
     assert game.s.discard == [TILE["Inshriach"], TILE["Halkirk"]]
     while GAME.legal(game.s, CHANCE)[0][0] == "tile":
         GAME.apply(game.s, CHANCE, GAME.legal(game.s, CHANCE)[0])
-    game.chance("roll 2")  # Lochridge, then Black Isle beyond the piece
+    game.luck("roll 2")  # Lochridge, then Black Isle beyond the piece
     assert game.s.row[0] == PIECE
     assert game.s.discard[2:] == [TILE["Black Isle"], TILE["Lochridge"]]
 
@@ -179,7 +179,7 @@ def test_example_the_die_goes_past_a_chronicle_icon() -> None:
     game = Sitting(2)
     game.row("die", "Halkirk", "Lochridge", "Loch Lochy", 0, 1, *FREE[2:])
     game.s.tables = GlenMoreGame(files).tables
-    game.chance("roll 2")
+    game.luck("roll 2")
     assert game.s.discard[0] == TILE["Loch Lochy"]
 
 
@@ -190,7 +190,7 @@ def test_the_die_leaves_at_end(n: int) -> None:
     game.row("die", 0, "Halkirk", "END", 1, *FREE)
     game.s.depths = []
     before = len(game.s.discard)
-    game.chance(f"roll {n}")
+    game.luck(f"roll {n}")
     assert DIE not in game.s.row
     assert END in game.s.row
     assert len(game.s.discard) == before  # nothing was taken
@@ -212,11 +212,11 @@ def test_tiles_that_all_have_passed_go_at_once() -> None:
 def test_after_every_turn_one_space_stays_empty() -> None:
     game = Sitting(4)
     for _ in range(6):
-        game.do(game.legal("take")[0])
-        while "done" not in game.legal():
-            game.do(game.legal()[0])
+        game.do(game.lines(verb="take")[0])
+        while "done" not in game.lines():
+            game.do(game.lines()[0])
         game.do("done")
-        game.refill()
+        game.roll()
         assert len(game.s.row) == 13
         assert game.s.row[0] >= DIE
 
@@ -233,7 +233,7 @@ def test_the_last_tile_of_a_stack_brings_a_scoring_then_the_next_stack(stack: in
     assert game.s.asked == (CHANCE,)
     game.do(f"tile {TABLES.tiles[last].name}")
     assert game.totals == [2, 0, 0]
-    assert "log-round" in game.told()
+    assert "log-round" in [e.key for e in game.events]
     assert game.s.stack_now == next_stack
     assert ("tile", fresh) in GAME.legal(game.s, CHANCE) or GAME.legal(game.s, CHANCE)[0] == ("end",)
 
@@ -250,13 +250,13 @@ def test_end_lies_below_7_to_10_tiles_with_equal_odds() -> None:
     game.row(0, "Inshriach", "Lochridge", 1, 2)
     game.do("take Lochridge", "place 0 -1", "done")
     assert [GAME.legal(game.s, CHANCE), GAME.weights(game.s)] == [[("end",), ("later",)], [1, 3]]
-    game.chance("later")
-    game.chance("tile Ullapool" if TILE["Ullapool"] in game.s.left else f"tile {TABLES.tiles[game.s.left[0]].name}")
+    game.luck("later")
+    game.luck("tile Ullapool" if TILE["Ullapool"] in game.s.left else f"tile {TABLES.tiles[game.s.left[0]].name}")
     assert GAME.weights(game.s) == [1, 2]
-    game.chance("later")
+    game.luck("later")
     GAME.apply(game.s, CHANCE, GAME.legal(game.s, CHANCE)[0])
     assert GAME.weights(game.s) == [1, 1]
-    game.chance("later")
+    game.luck("later")
     GAME.apply(game.s, CHANCE, GAME.legal(game.s, CHANCE)[0])
     assert game.s.row[-1] == END  # ten tiles lie above it: there is no other place left
     assert game.s.depths == []
@@ -277,7 +277,7 @@ def test_after_end_d_tiles_follow_and_then_spaces_stay_empty() -> None:
     game.s.stack_now, game.s.left, game.s.depths = 4, [TILE["Dunkeld"], TILE["Ullapool"]], []
     game.row(0, "Inshriach", 1, 2, "Lochridge", "END")
     game.do("take Lochridge", "place 0 -1", "done")
-    game.refill()
+    game.roll()
     assert game.s.row == [item(1), item(2), item(0), END, TILE["Dunkeld"], TILE["Ullapool"]]
     assert game.seat == 1
 
@@ -291,7 +291,7 @@ def test_onto_end_or_past_it() -> None:
     game.s.stack_now, game.s.left, game.s.depths = 4, [], []
     game.row(0, "Inshriach", 1, "Lochridge", 2, "END", "Black Isle")
     game.put(0, barley=1)
-    assert "sell barley from Start village" in game.legal()  # before the move
+    assert "sell barley from Start village" in game.lines()  # before the move
     game.do("stop")
     assert game.s.finished == [0]
     assert game.seat == 1

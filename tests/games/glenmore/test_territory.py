@@ -1,5 +1,7 @@
 """Placement, the river, rebuild tiles, removal."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -12,7 +14,7 @@ from marks import rule
 from .tables import CARD, GAME, TABLES, TILE, Sitting, where
 
 
-def holding(tile: str, **options: bool) -> Sitting:
+def holding(tile: str, **options: Any) -> Sitting:
     """Seat 0 is about to place a tile."""
     game = Sitting(3, **options)
     hold(game, tile)
@@ -187,7 +189,7 @@ def test_rebuilding_keeps_goods_scots_and_benefits_and_the_top_counts() -> None:
     assert game.on(plot) == {"wood": 1, "barley": 1}
     assert game.s.scots[0][plot] == 2  # its own and the one that stood there
     assert game.s.cards[0] == [CARD["Castle Moil"]]
-    assert "activate St Andrews" in game.legal()  # tiles count, not spaces
+    assert "activate St Andrews" in game.lines()  # tiles count, not spaces
 
 
 # --- removal -----------------------------------------------------------------------------------------------
@@ -201,7 +203,8 @@ def test_a_tile_goes_if_the_others_hang_together() -> None:
     game.lay("Halkirk", -1, 0)
     game.lay("Rothiemurchus", -2, 0)
     game.ask(flow.Remove(0, 1))
-    assert game.legal("remove") == ["remove Black Isle", "remove Rothiemurchus"]  # ends only: river and line stay whole
+    # ends only: river and line stay whole
+    assert game.lines(verb="remove") == ["remove Black Isle", "remove Rothiemurchus"]
     assert game.why_not("remove", 2) == "GM-Q19"
     assert game.why_not("remove", START_VILLAGE) == "GM-R14.1"
     assert game.why_not("remove", HOME_CASTLE) == "GM-R14.1"
@@ -217,9 +220,9 @@ def test_two_removals_are_judged_together() -> None:
     game.lay("Lochridge", 0, -1)
     game.lay("Black Isle", 0, -2)
     game.ask(flow.Remove(0, 2))
-    assert game.legal("remove") == ["remove Lochridge", "remove Black Isle"]
+    assert game.lines(verb="remove") == ["remove Lochridge", "remove Black Isle"]
     game.do("remove Lochridge")
-    assert game.legal() == ["remove Black Isle"]  # now it must go, too
+    assert game.lines() == ["remove Black Isle"]  # now it must go, too
     assert game.why_not("skip") == "GM-Q19"
     game.do("remove Black Isle")
     assert land.size(game.s, 0) == 2
@@ -258,7 +261,7 @@ def test_a_rebuilt_start_village_stays() -> None:
     assert game.s.stack[-1].dump()[0] != "Remove"  # nothing could be removed: nobody was asked
     game.lay("Lochridge", 0, -1)
     game.ask(flow.Remove(0, 1))
-    assert game.legal("remove") == ["remove Lochridge"]
+    assert game.lines(verb="remove") == ["remove Lochridge"]
 
 
 @rule("GM-Q24", "GM-Q39", "GM-R14.1")
@@ -273,13 +276,12 @@ def test_above_three_goods_the_owner_keeps_three_of_all() -> None:
 
     def keep(s: Sitting) -> None:
         nonlocal ways
-        if not s.legal("pick"):
+        if not s.lines(verb="pick"):
             ways += 1
             kept.add(tuple(s.s.stock[0]))
             return
         for action in GAME.legal(s.s, 0):
-            after = Sitting.__new__(Sitting)
-            after.s = s.s.copy()
+            after = s.branch()
             GAME.apply(after.s, 0, action)
             keep(after)
 
@@ -294,7 +296,7 @@ def test_no_tile_holds_a_fourth_good() -> None:
     game = Sitting(3)
     game.put(START_VILLAGE, wood=3)
     game.ask(flow.Stow(0, 1 << 4))  # a stone
-    assert game.legal("stow") == ["stow stone on Home castle"]
+    assert game.lines(verb="stow") == ["stow stone on Home castle"]
     assert game.why_not("stow", START_VILLAGE, 1) == "GM-R1.7"
     game.put(HOME_CASTLE, wood=3)
     assert game.s.stack[-1].dump()[0] != "Stow"  # no room: lost

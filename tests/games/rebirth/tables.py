@@ -6,7 +6,8 @@ Every tile goes down through the engine's own turn, so a prepared position is on
 from functools import cache
 from random import Random
 
-from clachan.core import CHANCE, Action, ClachanError, Event
+from clachan import testing
+from clachan.core import Action
 from clachan.games.rebirth.components import BONUSES, KINDS, TILE_NAMES
 from clachan.games.rebirth.flow import begin_turn
 from clachan.games.rebirth.game import RebirthGame
@@ -37,7 +38,7 @@ def spell(s: Rebirth, action: Action) -> str:
     return f"{verb} {named[verb][rest[0]]}"
 
 
-class Sitting:
+class Sitting(testing.Sitting[Rebirth]):
     """A table after set-up; seat 0 begins. `towers` and `display` say what chance lays out in Ireland. The other
     missions follow in the order of the file; the other towers get what is left, those that score at once last."""
 
@@ -49,12 +50,11 @@ class Sitting:
         display: tuple[str, ...] = (),
         missions: str = "all",
     ) -> None:
-        self.s: Rebirth = GAME.setup(seats, {"map": map, "first": "1", "missions": missions})
-        self.events: list[Event] = []  # of the last answer
+        super().__init__(GAME, seats, map=map, first="1", missions=missions)
         if map == "ireland":
             rest = [m.ident for m in GAME.tables.ireland_missions if m.ident not in display]
             for ident in [*display, *rest][:8]:
-                self.chance(f"mission {ident}")
+                self.luck(f"mission {ident}")
             self._lay_towers(towers or {})
         self._deal(2 if map == "scotland" else 4)
 
@@ -63,32 +63,19 @@ class Sitting:
         for bonus in wanted.values():
             rest.remove(bonus)
         for tower in IRELAND.holy:
-            self.chance(f"bonus {wanted[tower] if tower in wanted else rest.pop()}")
+            self.luck(f"bonus {wanted[tower] if tower in wanted else rest.pop()}")
 
     def _deal(self, aside: int) -> None:
         """Each seat lays farms and power plants aside by turns and takes a farm into the hand."""
         for _ in range(self.s.seats):
             for i in range(aside):
-                self.chance(f"tile {('farm', 'power')[i % 2]}")
-            self.chance("tile farm")
+                self.luck(f"tile {('farm', 'power')[i % 2]}")
+            self.luck("tile farm")
 
     # --- playing -------------------------------------------------------------------------------------------
 
-    def do(self, seat: int, line: str) -> list[int]:
-        """A legal answer by its text, such as "double coast_3". Returns what each seat scored by it."""
-        before = self.totals
-        self.s.sink = self.events = []
-        found = {spell(self.s, a): a for a in GAME.legal(self.s, seat)}
-        if line not in found:
-            raise ClachanError(f"{line!r} is not possible now")
-        GAME.apply(self.s, seat, found[line])
-        self.s.sink = None
-        GAME.check(self.s)
-        return [now - then for now, then in zip(self.totals, before, strict=True)]
-
-    def chance(self, line: str) -> list[int]:
-        assert self.s.asked == (CHANCE,)
-        return self.do(CHANCE, line)
+    def spell(self, action: Action) -> str:
+        return spell(self.s, action)
 
     def turn(self, seat: int, tile: Tile) -> None:
         """It is this seat's turn, with this tile in the hand. What the turn before had still to do is left out."""
@@ -119,19 +106,14 @@ class Sitting:
         """Place a tile on each space, each in a turn of its own. Returns what each seat scored by the last one."""
         for space in spaces:
             self.turn(seat, tile)
-            scored = self.do(seat, f"place {space}")
+            scored = self.by(seat, f"place {space}")
         return scored
 
-    def why_not(self, seat: int, tile: Tile, space: str) -> str:
+    def forbidden(self, seat: int, tile: Tile, space: str) -> str:
         """The rule that forbids a placement; "" if it is legal."""
         self.turn(seat, tile)
         refusal = GAME.why_not(self.s, seat, ("place", self.s.board.hex_named[space]))
         return refusal.rule if refusal else ""
-
-    def roll(self) -> None:
-        """Let chance take its first outcome until a seat is asked."""
-        while self.s.asked == (CHANCE,):
-            GAME.apply(self.s, CHANCE, GAME.legal(self.s, CHANCE)[0])
 
     def end(self, **missions: list[str]) -> list[int]:
         """End the game here. `seat0=["ports"]` says which mission cards a seat holds. Returns what each seat scored."""
@@ -160,26 +142,14 @@ class Sitting:
         width = len(CATEGORIES)
         self.s.points = [n for total in points for n in [total] + [0] * (width - 1)]
 
-    def sheet(self, seat: int, key: str) -> int:
-        """What is on the track in one line of a seat's sheet."""
-        return self.s.points[seat * len(CATEGORIES) + [k for k, _ in CATEGORIES].index(f"sheet-{key}")]
-
     def keeper(self, castle: str) -> int | None:
         """The seat that controls a castle."""
         seat = self.s.keeper[self.s.board.castles.index(castle)]
         return None if seat < 0 else seat
 
-    def told(self, key: str) -> list[Event]:
-        """The events of the last answer with this key."""
-        return [e for e in self.events if e.key == key]
-
     def missions_scored(self) -> dict[str, int]:
         """Ireland: the missions that the last answer fulfilled, with their points."""
         return {str(e.args["mission"]).removeprefix("@mission-"): e.points for e in self.told("log-mission")}
-
-    def asks(self) -> str:
-        """The question on top of the stack."""
-        return type(self.s.stack[-1]).__name__
 
 
 def player(s: Rebirth, seat: int, viewer: int | None) -> Player:

@@ -47,7 +47,7 @@ def test_the_game_ends_when_the_last_hand_is_empty() -> None:
         t.leave(seat)
     for seat, space in enumerate(("G1", "C9", "C10")):
         assert t.s.asked == (seat,)
-        t.do(seat, f"place {space}")
+        t.by(seat, f"place {space}")
         t.roll()
     assert t.s.asked == ()
     assert GAME.legal(t.s, 0) == []

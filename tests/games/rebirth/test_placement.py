@@ -36,10 +36,10 @@ def test_a_turn_is_place_score_draw(map: str) -> None:
     t = Sitting(map)
     assert t.asks() == "Place"
     assert t.s.asked == (0,)
-    t.do(0, f"place {'C10' if map == 'scotland' else 'F12'}")
+    t.by(0, f"place {'C10' if map == 'scotland' else 'F12'}")
     assert [e.key for e in t.events[:2]] == ["log-place", "log-cluster"]  # placed and scored
     if map == "scotland":
-        t.chance("mission bonus")  # C10 is next to Iona
+        t.luck("mission bonus")  # C10 is next to Iona
     elif t.asks() != "Draw":
         t.s.stack = t.s.stack[:1]  # F12 is next to Cashel; its bonus is another test's business
         GAME.settle(t.s)
@@ -47,7 +47,7 @@ def test_a_turn_is_place_score_draw(map: str) -> None:
     assert t.s.hand[0] == []
     assert t.s.asked == (CHANCE,)
     left = sum(t.s.supply[0])
-    t.chance("tile settlement-3")
+    t.luck("tile settlement-3")
     assert t.s.hand[0] == [KIND[3]]
     assert sum(t.s.supply[0]) == left - 1
     assert t.s.asked == (1,)
@@ -56,9 +56,9 @@ def test_a_turn_is_place_score_draw(map: str) -> None:
 @rule("RB-R12")
 def test_the_drawn_tile_is_secret() -> None:
     t = Sitting()
-    t.do(0, "place G1")
+    t.by(0, "place G1")
     assert GAME.audience(t.s, CHANCE, ("tile", 1)) == 0
-    t.chance("tile power")
+    t.luck("tile power")
     assert [e.audience for e in t.told("log-draw")] == [0]
     assert (player(t.s, 0, 1)["hand"], player(t.s, 0, 1)["hand_size"]) == (None, 1)
     assert player(t.s, 0, 0)["hand"] == ["power"]
@@ -69,7 +69,7 @@ def test_nothing_is_drawn_from_an_empty_supply() -> None:
     t = Sitting()
     t.turn(0, "farm")
     t.leave(0)
-    t.do(0, "place G1")
+    t.by(0, "place G1")
     assert t.s.hand[0] == []
     assert t.s.asked == (1,)  # straight on to the next player
 
@@ -89,13 +89,13 @@ def test_placing_is_mandatory_and_bound_to_no_earlier_tile() -> None:
 def test_never_on_occupied_spaces_specials_or_water() -> None:
     t = Sitting()
     t.place(1, "farm", "G1")
-    assert t.why_not(0, "farm", "G1") == "RB-R14"
-    assert t.why_not(1, "farm", "G1") == "RB-R14"  # not on one's own either
-    assert t.why_not(0, "farm", "G2") == "RB-R14"  # Castle of Mey
-    assert t.why_not(0, "farm", "F5") == "RB-R14"  # Dornoch cathedral
+    assert t.forbidden(0, "farm", "G1") == "RB-R14"
+    assert t.forbidden(1, "farm", "G1") == "RB-R14"  # not on one's own either
+    assert t.forbidden(0, "farm", "G2") == "RB-R14"  # Castle of Mey
+    assert t.forbidden(0, "farm", "F5") == "RB-R14"  # Dornoch cathedral
     assert "A1" not in SCOTLAND.hex_named  # water is no hex of the board at all
     ireland = Sitting("ireland")
-    assert ireland.why_not(0, "farm", "J9") == "RB-R14"  # the tower on the Hill of Tara
+    assert ireland.forbidden(0, "farm", "J9") == "RB-R14"  # the tower on the Hill of Tara
 
 
 @rule("RB-R14")
@@ -120,12 +120,12 @@ def test_each_tile_has_its_spaces(board: Board, tile: Tile, letters: str) -> Non
 @rule("RB-R15", "RB-R16", "RB-R17", "RB-R18", "RB-R19")
 def test_refusals_name_the_rule() -> None:
     t = Sitting()
-    assert t.why_not(0, "farm", "F14") == "RB-R15"  # a settlement
-    assert t.why_not(0, "power", "F14") == "RB-R16"
-    assert t.why_not(0, 1, "G1") == "RB-R17"
-    assert t.why_not(0, 1, "A7") == "RB-R17"  # blank
-    assert t.why_not(0, "power", "G1") == "RB-R18"  # a farm space, but others are free
-    assert t.why_not(0, "farm", "G3") == "RB-R19"  # a power-plant space
+    assert t.forbidden(0, "farm", "F14") == "RB-R15"  # a settlement
+    assert t.forbidden(0, "power", "F14") == "RB-R16"
+    assert t.forbidden(0, 1, "G1") == "RB-R17"
+    assert t.forbidden(0, 1, "A7") == "RB-R17"  # blank
+    assert t.forbidden(0, "power", "G1") == "RB-R18"  # a farm space, but others are free
+    assert t.forbidden(0, "farm", "G3") == "RB-R19"  # a power-plant space
 
 
 @rule("RB-R18", "RB-A2")
@@ -156,11 +156,11 @@ def test_farms_go_on_power_plant_spaces_as_a_last_resort() -> None:
 def test_exceptions_never_reach_settlements() -> None:
     t = Sitting()
     fill(t, "FB")
-    assert t.why_not(0, "farm", "F14") == "RB-R15"
+    assert t.forbidden(0, "farm", "F14") == "RB-R15"
     fill(t, "P")
     settlements = Sitting()
     fill(settlements, "S")
-    assert settlements.why_not(0, "farm", "F14") == "RB-R14"
+    assert settlements.forbidden(0, "farm", "F14") == "RB-R14"
     assert offered(settlements, 0, "farm") == spaces(SCOTLAND, "FB")
 
 

@@ -18,7 +18,7 @@ def test_the_first_tile_next_to_a_cathedral_draws_a_mission() -> None:
     t.place(0, "farm", "H11")  # St Andrews
     assert t.asks() == "DrawMission"
     assert [e.args["cathedral"] for e in t.told("log-cathedral")] == ["St Andrews"]
-    t.chance("mission ports")
+    t.luck("mission ports")
     assert [GAME.tables.scotland_missions[m].ident for m in t.s.missions[0]] == ["ports"]
     assert t.asks() == "Draw"
     t.place(0, "farm", "G12")  # St Andrews again
@@ -42,7 +42,7 @@ def test_only_the_owner_sees_a_mission_until_the_end() -> None:
     t = Sitting()
     t.place(0, "farm", "H11")
     assert GAME.audience(t.s, CHANCE, ("mission", 12)) == 0
-    t.chance("mission ports")
+    t.luck("mission ports")
     assert [e.audience for e in t.told("log-mission-drawn")] == [0]
     assert player(t.s, 0, 0)["missions"] == t.s.missions[0]
     for viewer in (1, 2, None):
@@ -58,9 +58,9 @@ def test_a_tile_next_to_two_cathedrals_draws_two_missions() -> None:
     t = Sitting()
     t.place(0, "farm", "I7")  # Elgin and St Machar
     assert [e.args["cathedral"] for e in t.told("log-cathedral")] == ["Elgin", "St Machar"]
-    t.chance("mission ports")
+    t.luck("mission ports")
     assert t.asks() == "DrawMission"
-    t.chance("mission castles")
+    t.luck("mission castles")
     assert t.asks() == "Draw"
     assert len(t.s.missions[0]) == 2
 

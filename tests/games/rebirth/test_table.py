@@ -47,7 +47,7 @@ def test_others_do_not_read_the_choice() -> None:
     kept = {"hand_size", "supply_size"}  # how many, not which
     mine, then = ({k: v for k, v in x["players"][seat].items() if k not in kept} for x in (after, view))
     assert mine == then
-    same = {"players": [], "phase": {}}
+    same: dict[str, object] = {"players": [], "phase": {}}
     assert {**after, **same} == {**view, **same}
 
 

@@ -123,7 +123,7 @@ def test_every_refusal_and_prompt(language: str) -> None:
     ask()  # OfferTile
     t.place(0, "farm", "K5")
     for tile in ("farm", "farm", "power"):
-        t.chance(f"tile {tile}")
+        t.luck(f"tile {tile}")
     t.begin(0)
     ask()  # Choose
     seen = set()

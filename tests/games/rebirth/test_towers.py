@@ -71,7 +71,7 @@ def after_draw3(*tiles: str) -> Sitting:
     t = Sitting("ireland", towers={"Turlough": "draw3", "Rattoo": "draw3"})
     t.place(0, "farm", "A6")
     for tile in tiles:
-        t.chance(f"tile {tile}")
+        t.luck(f"tile {tile}")
     return t
 
 
@@ -92,12 +92,12 @@ def next_turn(t: Sitting) -> None:
         assert t.s.asked == (seat,)
         kind = t.s.hand[seat][0]
         assert kind == KIND["farm"]
-        t.do(seat, "place K5" if seat == 1 else "place I3")
+        t.by(seat, "place K5" if seat == 1 else "place I3")
         while t.s.asked != (seat + 1 if seat == 1 else 0,):
             if t.s.asked == (CHANCE,):
-                t.chance("tile farm")
+                t.luck("tile farm")
             else:
-                t.do(seat, "decline")
+                t.by(seat, "decline")
 
 
 @rule("RB-R57")
@@ -108,11 +108,11 @@ def test_choose_one_and_the_others_go_back() -> None:
     assert t.asks() == "Choose"
     assert [spell(t.s, a) for a in GAME.legal(t.s, 0)] == ["choose farm", "choose power", "choose settlement-4"]
     assert GAME.audience(t.s, 0, ("choose", KIND[4])) == 0  # the others see only what is placed
-    t.do(0, "choose settlement-4")
+    t.by(0, "choose settlement-4")
     assert t.s.hand[0] == [KIND[4]]
     assert [now - then for now, then in zip(t.s.supply[0], supply, strict=True)] == [1, 1, 0, 0, 0, 0]
     assert t.asks() == "Place"
-    t.do(0, "place H8")
+    t.by(0, "place H8")
     t.roll()
     assert len(t.s.hand[0]) == 1  # and one is drawn as ever
 
@@ -123,7 +123,7 @@ def test_equal_tiles_are_one_choice() -> None:
     next_turn(t)
     assert [spell(t.s, a) for a in GAME.legal(t.s, 0)] == ["choose farm", "choose power"]
     supply = t.s.supply[0][:]
-    t.do(0, "choose farm")
+    t.by(0, "choose farm")
     assert [now - then for now, then in zip(t.s.supply[0], supply, strict=True)] == [1, 1, 0, 0, 0, 0]
 
 
@@ -142,7 +142,7 @@ def test_draw_three_takes_as_many_as_the_supply_has(left: int) -> None:
     t = Sitting("ireland", towers={"Turlough": "draw3"})
     t.turn(0, "farm")
     t.leave(0, *["power"] * left)
-    t.do(0, "place A6")
+    t.by(0, "place A6")
     t.roll()
     assert t.s.hand[0] == [KIND["power"]] * left
     assert sum(t.s.supply[0]) == 0
@@ -155,13 +155,13 @@ def test_of_the_last_two_tiles_both_are_placed() -> None:
     t = Sitting("ireland", towers={"Turlough": "draw3"})
     t.turn(0, "farm")
     t.leave(0, "power", 1)
-    t.do(0, "place A6")
+    t.by(0, "place A6")
     t.roll()
     next_turn(t)
-    t.do(0, "choose power")
+    t.by(0, "choose power")
     assert t.s.supply[0] == [0, 0, 1, 0, 0, 0]
-    t.do(0, "place H9")
-    t.chance("tile settlement-1")
+    t.by(0, "place H9")
+    t.luck("tile settlement-1")
     assert t.s.hand[0] == [KIND[1]]
     assert sum(t.s.supply[0]) == 0
 
@@ -179,9 +179,9 @@ def test_both_by_a_tile_and_the_additional_tile_do_not_add_up_either() -> None:
     towers = {"Clonmacnoise": "draw3", "Kilmacduagh": "extra_tile", "Turlough": "draw3"}
     t = Sitting("ireland", towers=towers)
     t.place(0, "farm", "D10")
-    t.do(0, "take")
-    t.chance("tile farm")
-    t.do(0, "place A6")
+    t.by(0, "take")
+    t.luck("tile farm")
+    t.by(0, "place A6")
     t.roll()
     assert len(t.s.hand[0]) == 3
 
@@ -191,11 +191,11 @@ def test_draw_three_again_while_three_are_in_the_hand() -> None:
     """The tiles not chosen go back before the draw: the hand never holds more than three."""
     t = after_draw3("power", "power", "power")
     next_turn(t)
-    t.do(0, "choose power")
-    t.do(0, "place A16")  # Rattoo, the second tower
-    t.chance("tile farm")
-    t.chance("tile settlement-1")
-    t.chance("tile settlement-2")
+    t.by(0, "choose power")
+    t.by(0, "place A16")  # Rattoo, the second tower
+    t.luck("tile farm")
+    t.luck("tile settlement-1")
+    t.luck("tile settlement-2")
     assert t.s.hand[0] == [KIND["farm"], KIND[1], KIND[2]]
     assert t.s.asked == (1,)
 
@@ -213,11 +213,11 @@ def test_another_tile_is_offered_before_it_is_drawn() -> None:
     assert [spell(t.s, a) for a in GAME.legal(t.s, 0)] == ["take", "decline"]
     assert t.s.hand[0] == []
     aside = t.s.aside[0][:]
-    t.do(0, "take")
+    t.by(0, "take")
     assert t.asks() == "DrawExtra"
     assert GAME.weights(t.s) == [n for n in aside if n]  # one of the own set-aside tiles at random
     assert GAME.audience(t.s, CHANCE, ("tile", KIND["power"])) == 0
-    t.chance("tile power")
+    t.luck("tile power")
     assert t.s.aside[0] == [n - (k == KIND["power"]) for k, n in enumerate(aside)]
     assert t.asks() == "Place"
     assert {a[0] for a in GAME.legal(t.s, 0)} == {"place"}  # a drawn tile must be placed
@@ -229,13 +229,13 @@ def test_the_additional_tile_is_placed_and_scored_fully() -> None:
     t = Sitting("ireland", towers={**EXTRAS, "Grianan of Aileach": "score3"}, display=("coast_3",))
     t.place(0, "power", "B9", "J2")  # two coasts
     t.place(0, "farm", "A6")
-    t.do(0, "take")
-    t.chance("tile power")
+    t.by(0, "take")
+    t.luck("tile power")
     # cluster 1, coast 1, third coast 8, tower 3
-    assert t.do(0, "place F2") == [13, 0, 0]
+    assert t.by(0, "place F2") == [13, 0, 0]
     assert t.keeper("Donegal") == 0
     assert t.asks() == "Draw"  # then the turn ends as ever
-    t.chance("tile farm")
+    t.luck("tile farm")
     assert t.s.asked == (1,)
     assert len(t.s.hand[0]) == 1
 
@@ -245,7 +245,7 @@ def test_another_tile_may_be_declined_and_is_then_used_up() -> None:
     t = Sitting("ireland", towers=EXTRAS)
     t.place(0, "farm", "A6")
     aside = t.s.aside[0][:]
-    t.do(0, "decline")
+    t.by(0, "decline")
     assert t.asks() == "Draw"
     assert t.s.aside[0] == aside
     t.place(0, "farm", "B7")  # Turlough again, in a later turn
@@ -265,9 +265,9 @@ def test_all_other_bonuses_are_not_optional() -> None:
 def test_only_one_additional_tile_in_a_turn_and_the_second_tower_is_used_up() -> None:
     t = Sitting("ireland", towers=EXTRAS)
     t.place(0, "farm", "A6")  # Turlough
-    t.do(0, "take")
-    t.chance("tile farm")
-    t.do(0, "place K5")  # Armagh, the same kind, by the additional tile
+    t.by(0, "take")
+    t.luck("tile farm")
+    t.by(0, "place K5")  # Armagh, the same kind, by the additional tile
     assert t.asks() == "Draw"
     assert [e.rule for e in t.told("log-extra-spent")] == ["RB-A14"]  # and the log says so
     t.place(0, "farm", "J6")  # Armagh in a later turn: its first time is over
@@ -282,7 +282,7 @@ def test_two_additional_tile_towers_next_to_one_tile_offer_one() -> None:
     t.place(0, "farm", "D10")
     assert len(t.told("log-extra-spent")) == 1
     assert t.asks() == "OfferTile"
-    t.do(0, "decline")
+    t.by(0, "decline")
     assert t.asks() == "Draw"
     t.place(0, "power", "C12")  # Kilmacduagh later: used up
     assert t.asks() == "Draw"
@@ -294,9 +294,9 @@ def test_the_four_towers_take_the_four_set_aside_tiles() -> None:
     asides = (("farm", "F8"), ("farm", "G7"), ("power", "H9"), ("power", "G10"))  # next to no tower
     for space, (tile, extra) in zip(("A6", "B14", "D17", "K5"), asides, strict=True):
         t.place(0, "farm", space)
-        t.do(0, "take")
-        t.chance(f"tile {tile}")
-        t.do(0, f"place {extra}")
+        t.by(0, "take")
+        t.luck(f"tile {tile}")
+        t.by(0, f"place {extra}")
         assert t.asks() == "Draw"
     assert sum(t.s.aside[0]) == 0
 
@@ -305,9 +305,9 @@ def test_the_four_towers_take_the_four_set_aside_tiles() -> None:
 def test_draw_three_by_the_additional_tile() -> None:
     t = Sitting("ireland", towers={**EXTRAS, "Drumlane": "draw3"})
     t.place(0, "farm", "A6")
-    t.do(0, "take")
-    t.chance("tile farm")
-    t.do(0, "place H7")
+    t.by(0, "take")
+    t.luck("tile farm")
+    t.by(0, "place H7")
     t.roll()
     assert len(t.s.hand[0]) == 3
 
@@ -324,7 +324,7 @@ def with_private(*before: str) -> Sitting:
         t.place(0, 1, space)
     t.place(0, "farm", "A6")
     assert t.asks() == "DrawMission"
-    t.chance("mission small_3")
+    t.luck("mission small_3")
     return t
 
 
@@ -338,7 +338,7 @@ def test_the_private_mission_comes_from_the_four_cards_left() -> None:
         t.roll()
     t.place(3, 2, "C7")
     [last] = GAME.legal(t.s, CHANCE)
-    t.chance(spell(t.s, last))
+    t.luck(spell(t.s, last))
     assert sorted(idents([m for cards in t.s.missions for m in cards])) == ["big_3", "cluster_5", "huge_2", "small_3"]
 
 
@@ -397,7 +397,7 @@ def with_token(mission: str, display: tuple[str, ...] = ("small_3",)) -> Sitting
     assert t.asks() == "Draw"  # one of the two is not enough
     t.place(0, "power", "A16")
     assert t.asks() == "Doubling"
-    t.do(0, f"double {mission}")
+    t.by(0, f"double {mission}")
     return t
 
 
@@ -432,7 +432,7 @@ def test_the_token_goes_on_a_displayed_mission_not_yet_fulfilled() -> None:
         assert refusal is not None
         assert refusal.rule == "RB-R60"
     with pytest.raises(ClachanError):
-        t.do(0, "double small_3")
+        t.by(0, "double small_3")
     assert t.s.token == [-1, -1, -1]
 
 
@@ -471,7 +471,7 @@ def test_a_private_mission_is_not_doubled() -> None:
     towers = {**DOUBLES, "Kinneigh": "private_mission"}
     t = Sitting("ireland", towers=towers, display=DISPLAY)
     t.place(0, "farm", "D17")
-    t.chance("mission small_3")
+    t.luck("mission small_3")
     t.place(0, "farm", "A6")
     t.place(0, "power", "A16")
     assert "double small_3" not in [spell(t.s, a) for a in GAME.legal(t.s, 0)]
@@ -518,8 +518,8 @@ def test_the_additional_tile_profits_from_the_token() -> None:
     t.place(0, "power", "B9", "J2")
     t.place(0, "farm", "A6")
     t.place(0, "farm", "D10")
-    t.do(0, "double coast_3")
-    t.do(0, "take")
-    t.chance("tile farm")
-    t.do(0, "place L5")
+    t.by(0, "double coast_3")
+    t.by(0, "take")
+    t.luck("tile farm")
+    t.by(0, "place L5")
     assert t.missions_scored() == {"coast_3": 16}

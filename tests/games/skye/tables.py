@@ -5,7 +5,8 @@ reach."""
 from functools import cache
 from typing import cast
 
-from clachan.core import CHANCE, Action, ClachanError, Event
+from clachan import testing
+from clachan.core import CHANCE, Action, Event
 from clachan.games.skye.game import SkyeGame
 from clachan.games.skye.picture import Catalogue, Picture
 from clachan.games.skye.rules import lay, placements
@@ -13,7 +14,6 @@ from clachan.games.skye.scoring import worth
 from clachan.games.skye.state import Skye
 from clachan.kit.squares import cell_at
 from clachan.play import shelf
-from clachan.play.table import Table
 
 Placed = tuple[str, int, int, int]  # tile, x, y, degrees
 
@@ -96,77 +96,51 @@ def points(s: Skye, ident: str) -> list[int]:
     return worth(s, GAME.tables.scorings[scoring(ident)])
 
 
-class Sitting:
+class Sitting(testing.Sitting[Skye]):
     """A table in play. Scoring tiles lie as given; seat `start` begins; tiles are drawn as `draw` says."""
 
     def __init__(self, seats: int = 3, start: int = 0, letters: tuple[str, ...] = PLAIN, **options: object) -> None:
-        self.table = Table(GAME, seats, options)
-        self.events: list[Event] = []  # of the last answer
-        for ident in letters:
-            self.chance(f"scoring {ident}")
+        super().__init__(GAME, seats, **options)
+        self.luck(*[f"scoring {ident}" for ident in letters])
         for seat in range(seats if options.get("castle_rotation") == "free_choice" else 0):
-            self.say(seat, "turn 0")
-        self.chance(f"first seat {start + 1}")
+            self.by(seat, "turn 0")
+        self.luck(f"first seat {start + 1}")
 
-    @property
-    def s(self) -> Skye:
-        state = self.table.state
-        assert isinstance(state, Skye)
-        return state
-
-    def say(self, seat: int, line: str) -> None:
-        """A seat answers, by the ids of the component files."""
-        found = {spell(a): a for a in GAME.legal(self.s, seat)}
-        if line not in found:
-            raise ClachanError(f"{line!r} is not possible now")
-        self.events = list(self.table.act(seat, found[line]).events)
-
-    def chance(self, line: str) -> None:
-        self.say(CHANCE, line)
+    def spell(self, action: Action) -> str:
+        return spell(action)
 
     def draw(self, *idents: str) -> None:
         """The tiles of a round: three for each seat from the start player on, then the neutral tile."""
-        for ident in idents:
-            self.chance(f"draw {ident}")
+        self.luck(*[f"draw {ident}" for ident in idents])
 
     def draw_any(self, *wanted: str) -> None:
         """The same, with the first tiles of the bag where nothing is named."""
-        for ident in wanted:
-            self.chance(f"draw {ident}")
-        while self.s.asked == (CHANCE,):
-            self.chance(self.lines(CHANCE)[0])
+        self.draw(*wanted)
+        self.roll()
 
     def price(self, seat: int, axe: str, **prices: int) -> None:
         """A seat does everything behind its screen: axe L01, L02=3, L03=1."""
-        self.say(seat, f"axe {axe}")
+        self.by(seat, f"axe {axe}")
         for ident, gold in prices.items():
-            self.say(seat, f"price {ident} {gold}")
+            self.by(seat, f"price {ident} {gold}")
 
     def build_all(self) -> None:
         """Everybody builds anywhere."""
         number = self.s.round
         while self.s.asked and self.s.asked != (CHANCE,) and self.s.round == number:
-            seat = self.s.asked[0]
-            self.say(seat, self.lines(seat)[0])
+            self.do(self.lines()[0])
 
     def quick_round(self) -> None:
         """A round in which nobody buys: axe on the first tile, 1 gold on the others."""
         self.draw_any()
         for seat in range(self.s.seats):
             for _ in range(3):
-                self.say(seat, self.lines(seat)[0])
+                self.by(seat, self.lines(seat)[0])
         for _ in range(self.s.seats):
-            self.say(self.s.asked[0], "pass")
+            self.do("pass")
         self.build_all()
-
-    def lines(self, seat: int) -> list[str]:
-        return [spell(a) for a in GAME.legal(self.s, seat)]
 
     def market(self, viewer: int | None) -> list[list[tuple[str, int | None]]]:
         """Everybody's tiles with the prices that a viewer sees."""
         players = seen(self.s, viewer)["players"]
         return [[(GAME.tables.tiles[o["tile"]].ident, o["price"]) for o in player["offer"]] for player in players]
-
-    def told(self, key: str) -> list[Event]:
-        """Events of one kind that the last answer caused."""
-        return [e for e in self.events if e.key == key]

@@ -130,12 +130,12 @@ def test_pricing_goes_by_axe_then_price_then_price() -> None:
     game = Sitting(3)
     game.draw(*NINE)
     assert game.lines(1) == ["axe L04", "axe L05", "axe L06"]
-    game.say(1, "axe L05")
+    game.by(1, "axe L05")
     assert game.lines(1) == [f"price L04 {n}" for n in (1, 2, 3, 4)]  # one gold must be left for L06
-    game.say(1, "price L04 3")
+    game.by(1, "price L04 3")
     assert game.lines(1) == ["price L06 1", "price L06 2"]
     assert game.s.asked == (0, 1, 2)
-    game.say(1, "price L06 1")
+    game.by(1, "price L06 1")
     assert game.s.asked == (0, 2)
     assert game.s.axe == [-1, 1, -1]
     assert game.s.coins == [[0, 0, 0], [3, 0, 1], [0, 0, 0]]
@@ -149,7 +149,7 @@ def test_what_cannot_be_done_behind_the_screen() -> None:
     assert refusal(game, 0, ("price", mine, 1))[1:3] == ("SK-1.4.2", "refused-axe-first")
     assert refusal(game, 0, ("axe", tile("L04")))[1:3] == ("SK-1.4.2", "refused-not-yours")
     assert refusal(game, 0, ("price", tile("L04"), 3))[1:3] == ("SK-1.4.2", "refused-not-yours")
-    game.say(0, "axe L02")
+    game.by(0, "axe L02")
     assert refusal(game, 0, ("axe", mine))[1:3] == ("SK-1.4.2", "refused-second-axe")
     assert refusal(game, 0, ("price", tile("L02"), 1))[1:3] == ("SK-1.4.2", "refused-axed")
     assert refusal(game, 0, ("price", tile("L02"), 4))[1:3] == ("SK-1.4.2", "refused-axed")
@@ -167,9 +167,9 @@ def test_what_cannot_be_done_behind_the_screen() -> None:
         ("price", 999, 1),
     ):
         assert refusal(game, 0, junk).key == "refused-choice"
-    game.say(0, "price L01 4")
+    game.by(0, "price L01 4")
     assert refusal(game, 0, ("price", tile("L03"), 2))[1:3] == ("SK-1.4.2", "refused-price-too-high")
-    game.say(0, "price L03 1")
+    game.by(0, "price L03 1")
     assert refusal(game, 0, ("price", tile("L03"), 1)).key == "refused-turn"
 
 
@@ -188,7 +188,7 @@ def test_every_step_can_be_taken_back_until_the_last_player_has_finished() -> No
     game.draw(*NINE[:6])
     states = [game.s.digest()]
     for line in ("axe L01", "price L02 2", "price L03 1"):
-        game.say(0, line)
+        game.by(0, line)
         states.append(game.s.digest())
     assert game.s.asked == (1,)
     for digest in (states[2], states[1], states[0]):
@@ -228,11 +228,11 @@ def test_everybody_has_one_turn_from_the_start_player_on() -> None:
     game.draw_any()
     for seat in range(3):
         for _ in range(3):
-            game.say(seat, game.lines(seat)[0])
+            game.by(seat, game.lines(seat)[0])
     order = []
     while isinstance(game.s.stack[-1], Buy):
         order.append(game.s.asked)
-        game.say(game.s.asked[0], "pass")
+        game.do("pass")
     assert order == [(2,), (0,), (1,)]
 
 
@@ -241,11 +241,11 @@ def test_what_can_be_bought_and_what_not() -> None:
     game = priced((1, 1), (3, 1), (2, 3))  # seat 0 has three free gold
     assert game.lines(0) == ["buy L05", "buy L06", "buy L08", "buy L09", "pass"]
     assert refusal(game, 0, ("buy", tile("L02")))[1:3] == ("SK-1.6.1", "refused-own-tile")
-    game.say(0, "buy L05")
+    game.by(0, "buy L05")
     assert free_gold(game.s, 1) == 1 + 6  # what was left, the price, and the gold that lay on the tile
     assert game.lines(1) == ["buy L02", "buy L03", "buy L08", "buy L09", "pass"]
     assert refusal(game, 1, ("buy", tile("L05")))[1:3] == ("SK-1.6.4", "refused-sold")
-    game.say(1, "pass")
+    game.by(1, "pass")
     assert free_gold(game.s, 2) == 0
     assert game.lines(2) == ["pass"]
     dear = refusal(game, 2, ("buy", tile("L02")))
@@ -259,13 +259,13 @@ def test_what_can_be_bought_and_what_not() -> None:
 def test_gold_from_a_sale_can_be_spent_in_the_same_phase() -> None:
     game = priced((1, 1), (3, 2), (4, 1))
     assert free_gold(game.s, 1) == 0
-    game.say(0, "buy L05")
+    game.by(0, "buy L05")
     assert game.s.gold == [2, 8, 5]
     assert "buy L08" in game.lines(1)  # for four
-    game.say(1, "buy L08")
+    game.by(1, "buy L08")
     assert game.s.gold == [2, 4, 9]
     assert "buy L02" in game.lines(2)  # seat 0 already had its turn; its tiles stay on offer
-    game.say(2, "buy L02")
+    game.by(2, "buy L02")
     [sale] = game.told("log-buy")
     assert (about(sale), sale.args["gold"], sale.args["from"]) == ("L02", 1, 1)
 
@@ -273,9 +273,9 @@ def test_gold_from_a_sale_can_be_spent_in_the_same_phase() -> None:
 @rule("SK-1.6.6", "SK-1.6.7", "SK-1.12.8")
 def test_unsold_tiles_are_kept_and_paid_to_the_bank() -> None:
     game = priced((1, 1), (1, 1), (1, 2))
-    game.say(0, "buy L05")
-    game.say(1, "buy L02")
-    game.say(2, "buy L06")
+    game.by(0, "buy L05")
+    game.by(1, "buy L02")
+    game.by(2, "buy L06")
     # Seat 0: 5 - 1 + 1 and one for L03. Seat 1: 5 + 1 - 1 + 1. Seat 2: 5 - 1 and three for its own two.
     assert game.s.gold == [4, 6, 1]
     assert [[GAME.tables.tiles[t].ident for t in hand] for hand in game.s.hand] == [
@@ -289,9 +289,9 @@ def test_unsold_tiles_are_kept_and_paid_to_the_bank() -> None:
 @rule("SK-1.12.8", "SK-1.6.7")
 def test_who_sold_both_tiles_and_bought_none_builds_nothing() -> None:
     game = priced((1, 1), (1, 1), (1, 2))
-    game.say(0, "buy L05")
-    game.say(1, "pass")
-    game.say(2, "buy L06")
+    game.by(0, "buy L05")
+    game.by(1, "pass")
+    game.by(2, "buy L06")
     assert game.s.hand[1] == []
     assert game.s.asked == (0, 2)
 
@@ -310,12 +310,12 @@ def test_the_neutral_tile() -> None:
     game.price(0, "L01", L02=1, L03=1)
     game.price(1, "L04", L05=1, L06=1)
     assert game.lines(0) == ["buy L05", "buy L06", "buy L07", "pass"]
-    game.say(0, "buy L07")
+    game.by(0, "buy L07")
     assert game.s.gold == [3, 5]  # the bank has two gold
     assert isinstance(game.s.stack[-1], Buy)
     assert game.s.asked == (1,)  # it was the one purchase of seat 0, and it is not replaced
     assert game.lines(1) == ["buy L02", "buy L03", "pass"]
-    game.say(1, "pass")
+    game.by(1, "pass")
     assert tile("L07") in game.s.hand[0]
     game.build_all()
     assert game.s.round == 2
@@ -331,9 +331,9 @@ def test_an_unsold_neutral_tile_goes_back_and_the_next_one_is_dearer() -> None:
         assert game.s.price[9] == number + 1
         for seat in range(3):
             for _ in range(3):
-                game.say(seat, game.lines(seat)[0])
+                game.by(seat, game.lines(seat)[0])
         for _ in range(3):
-            game.say(game.s.asked[0], "pass")
+            game.do("pass")
         assert game.s.offer[9] == neutral
         game.build_all()
         assert neutral in game.s.bag
@@ -358,9 +358,9 @@ def building(*idents: str) -> Sitting:
     game.draw_any()
     for seat in range(2):
         for _ in range(3):
-            game.say(seat, game.lines(seat)[0])
-    game.say(0, "pass")
-    game.say(1, "pass")
+            game.by(seat, game.lines(seat)[0])
+    game.by(0, "pass")
+    game.by(1, "pass")
     s = game.s
     for hand in s.hand:
         s.bag += hand
@@ -379,18 +379,18 @@ def building(*idents: str) -> Sitting:
 def test_tiles_are_built_in_any_order_and_rotation() -> None:
     game = building("L14", "L41")
     assert game.lines(0) == ["lift L14", "lift L41"]
-    game.say(0, "lift L41")
+    game.by(0, "lift L41")
     assert "place 0,-1 180" in game.lines(0)
     game.table.undo(0)  # puts it down again
     assert game.lines(0) == ["lift L14", "lift L41"]
-    game.say(0, "lift L14")
+    game.by(0, "lift L14")
     # One pasture border: south or north of the castle; three water borders: east of it.
     assert sorted(game.lines(0)) == sorted(
         ["place 0,-1 180", "place 0,1 0", "place 1,0 0", "place 1,0 90", "place 1,0 180"]
     )
-    game.say(0, "place 0,1 0")
+    game.by(0, "place 0,1 0")
     assert game.s.lifted[0] == tile("L41")  # the only tile that is left needs no question
-    game.say(0, "place 1,0 0")
+    game.by(0, "place 1,0 0")
     assert game.s.round == 2
 
 
@@ -418,14 +418,14 @@ def test_where_a_tile_may_not_go() -> None:
             {"around": [{"key": "shown-E", "args": {"terrain": "@terrain-mountain"}}]},
         )
     assert refusal(game, 0, ("place", 7, 7, 0)).key == "refused-choice"
-    game.say(0, "place 0,1 0")
+    game.by(0, "place 0,1 0")
 
 
 @rule("SK-1.7.2")
 def test_a_tile_built_in_the_same_phase_is_good_enough() -> None:
     game = building("L14", "L16")
-    game.say(0, "lift L14")
-    game.say(0, "place 0,1 0")
+    game.by(0, "lift L14")
+    game.by(0, "place 0,1 0")
     assert "place 0,2 0" in game.lines(0)  # south of L14, water on water
     assert "place 0,2 90" not in game.lines(0)
 
@@ -512,8 +512,8 @@ def test_gold_is_compared_after_unsold_tiles_were_paid() -> None:
     game.draw(*NINE[:6])
     game.price(0, "L01", L02=1, L03=1)
     game.price(1, "L04", L05=2, L06=3)
-    game.say(0, "pass")
-    game.say(1, "pass")
+    game.by(0, "pass")
+    game.by(1, "pass")
     assert game.s.gold == [3, 0]
     game.build_all()
     assert [game.s.total(seat) for seat in range(2)] == [5, 0]  # zero gold is below the minimum

@@ -1,6 +1,7 @@
 """Hidden gold and prices: what a seat may know, and what it may assume."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,12 +15,12 @@ from .tables import GAME, Sitting, seen
 NINE = ("L01", "L02", "L03", "L04", "L05", "L06", "L07", "L08", "L09")
 
 
-def pricing(**options: object) -> Sitting:
+def pricing(**options: Any) -> Sitting:
     """Three seats behind their screens. Seat 1 has finished, seat 2 has put down its axe only."""
     game = Sitting(3, **options)
     game.draw(*NINE)
     game.price(1, "L05", L04=3, L06=1)
-    game.say(2, "axe L08")
+    game.by(2, "axe L08")
     return game
 
 
@@ -90,8 +91,8 @@ def market() -> Sitting:
     """Prices are open and seat 0 is to buy first."""
     game = pricing()
     game.price(0, "L01", L02=1, L03=2)
-    game.say(2, "price L07 2")
-    game.say(2, "price L09 3")
+    game.by(2, "price L07 2")
+    game.by(2, "price L09 3")
     assert game.s.asked == (0,)
     return game
 
@@ -99,7 +100,7 @@ def market() -> Sitting:
 @rule("SK-1.13.6")
 def test_in_the_market_prices_are_open_and_gold_is_counted() -> None:
     game = market()
-    game.say(0, "buy L06")
+    game.by(0, "buy L06")
     for viewer in range(3):
         world = GAME.determinize(game.s, viewer, Random(viewer))
         assert world.price == game.s.price
@@ -112,7 +113,7 @@ def test_who_buys_or_passes_may_undo_it(line: str) -> None:
     """Nobody learns anything from it: everybody knew what the buyer could afford."""
     game = market()
     before = game.s.digest()
-    game.say(0, line)
+    game.by(0, line)
     game.table.undo(0)
     assert game.s.digest() == before
 

@@ -120,7 +120,11 @@ def play(seats: int, options: dict[str, Any], seed: int) -> Iterator[tuple[Table
     yield table, CHANCE, list(table.entries[-1].events)
 
 
-GAMES = [(3, {"neutral_tile": True, "castle_rotation": "free_choice"}, 1), (5, {}, 2), (2, {"neutral_tile": True}, 10)]
+GAMES: list[tuple[int, dict[str, Any], int]] = [
+    (3, {"neutral_tile": True, "castle_rotation": "free_choice"}, 1),
+    (5, {}, 2),
+    (2, {"neutral_tile": True}, 10),
+]
 
 
 @EACH_LANGUAGE
@@ -206,7 +210,7 @@ def building(*placed: tuple[str, int, int, int], hand: str) -> Sitting:
     game.price(0, "L20", L21=1, L22=1)
     game.price(1, "L23", L24=1, L25=1)
     for seat in range(2):
-        game.say(seat, "pass")
+        game.by(seat, "pass")
     s = game.s
     s.bag = sorted(s.bag + s.hand[0])
     put(s, 0, *placed)
@@ -254,7 +258,7 @@ def test_some_lines_as_people_read_them() -> None:
     game.price(2, "L08", L07=2, L09=2)
     assert lines(game, 0)[-2:] == ["Buy the broch (3× mountain, pasture, lake) from Catriona for 2 gold", "Buy nothing"]
     assert lines(game, 0, "cs")[-2] == ("Koupit „broch (3× hora, pastvina, jezero)“, prodává Catriona, cena: 2 zlaťáky")
-    game.say(0, "buy L09")
+    game.by(0, "buy L09")
     assert texts("skye").event(game.told("log-buy")[0], NAMES) == (
         "Ailsa buys the broch (3× mountain, pasture, lake) from Catriona for 2 gold."
     )

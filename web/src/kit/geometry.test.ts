@@ -13,8 +13,19 @@ test('two neighbours share an outline of ten corners', () => {
 });
 
 test('a ring of six has an outer and an inner outline', () => {
-  const ring = [[0, 0], [0, 1], [1, -1], [1, 1], [2, 0], [2, 1]].map(([r, c]) => hexAt(r!, c!, 10));
-  expect(outlines(ring, 10).map((l) => l.length).sort((a, b) => a - b)).toEqual([6, 18]);
+  const ring = [
+    [0, 0],
+    [0, 1],
+    [1, -1],
+    [1, 1],
+    [2, 0],
+    [2, 1],
+  ].map(([r, c]) => hexAt(r!, c!, 10));
+  expect(
+    outlines(ring, 10)
+      .map((l) => l.length)
+      .sort((a, b) => a - b),
+  ).toEqual([6, 18]);
 });
 
 test('inset moves a hex inwards by the distance', () => {

@@ -120,7 +120,14 @@ export function soften(loop: readonly Point[], rough: number, seed: string): Poi
 }
 
 /** Wave marks over a rectangle, where `free` says the sea is open. */
-export function waves(x0: number, y0: number, x1: number, y1: number, seed: string, free: (p: Point) => boolean): string {
+export function waves(
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  seed: string,
+  free: (p: Point) => boolean,
+): string {
   const random = seeded(seed);
   const gap = 62;
   let d = '';

@@ -1,6 +1,7 @@
 /** Just enough Markdown for the rules files. Everything is escaped first; rule numbers become anchors. */
 
-const escape = (s: string): string => s.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+const escape = (s: string): string =>
+  s.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 /** A rule's number as rules files write it in bold, such as RB-R21 or SK-1.6.3. */
 export const RULE = /\*\*([A-Z]{2}-[A-Z]{0,2}\d(?:[\w.]*\w)?)\*\*/;
@@ -48,7 +49,8 @@ export function blocks(markdown: string): Block[] {
       const item = /^\s*(?:[-*]|\d+\.) /.test(line);
       let text = line.replace(/^\s*(?:[-*]|\d+\.) /, '');
       i++;
-      while (i < lines.length && lines[i]!.trim() && !/^\s*(?:[-*]|\d+\.) |^#|^\|/.test(lines[i]!)) text += ' ' + lines[i++]!.trim();
+      while (i < lines.length && lines[i]!.trim() && !/^\s*(?:[-*]|\d+\.) |^#|^\|/.test(lines[i]!))
+        text += ' ' + lines[i++]!.trim();
       add(item ? 'li' : 'p', text);
     }
   }
@@ -62,7 +64,10 @@ function table(rows: string[]): string {
     const inner = cells(r).map((c) => `<${tag}>${inline(c)}</${tag}>`);
     return `<tr${rule ? ` id="${escape(rule)}"` : ''}>${inner.join('')}</tr>`;
   };
-  return `<thead>${row(body[0] ?? '', 'th')}</thead><tbody>${body.slice(1).map((r) => row(r, 'td')).join('')}</tbody>`;
+  return `<thead>${row(body[0] ?? '', 'th')}</thead><tbody>${body
+    .slice(1)
+    .map((r) => row(r, 'td'))
+    .join('')}</tbody>`;
 }
 
 /** The text of one rule; a rule in a table is its row. */

@@ -79,9 +79,7 @@ export class Play {
 
   private async loadTexts(game: string): Promise<void> {
     const load = async (language: Language): Promise<Texts> => {
-      const parts = await Promise.all(
-        ['clachan', game].map((part) => getText(`/api/texts/${part}/${language}.ftl`)),
-      );
+      const parts = await Promise.all(['clachan', game].map((part) => getText(`/api/texts/${part}/${language}.ftl`)));
       return new Texts(language, parts.join('\n'));
     };
     const [en, cs] = await Promise.all([load('en'), load('cs')]);
@@ -189,9 +187,7 @@ export class Play {
   ready = $derived(this.views.get(this.seat)?.view.answered ?? []);
   view = $derived(this.shown?.view as (Moment & Record<string, any>) | undefined);
   legal = $derived(this.at === null && this.handTo === null ? (this.shown?.legal ?? []).map((l) => l.action) : []);
-  log = $derived(
-    this.at === null ? (this.logs.get(this.seat) ?? []) : (this.past?.log ?? []),
-  );
+  log = $derived(this.at === null ? (this.logs.get(this.seat) ?? []) : (this.past?.log ?? []));
   names = $derived((this.table?.seats ?? []).map((s, i) => s.name || t('seat-n', { n: i + 1 })));
   over = $derived(this.table?.status === 'over');
 

@@ -29,7 +29,9 @@ export class Texts {
   say(key: string, args: Args = {}, names: string[] = []): string {
     const message = this.bundle.getMessage(key);
     if (!message?.value) return key;
-    const full = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, this.value(key, name, value, args, names)]));
+    const full = Object.fromEntries(
+      Object.entries(args).map(([name, value]) => [name, this.value(key, name, value, args, names)]),
+    );
     return this.bundle.formatPattern(message.value, full, []);
   }
 
@@ -78,7 +80,10 @@ export function t(key: string, args: Args = {}): string {
 export function when(seconds: number): string {
   const at = new Date(seconds * 1000);
   const today = at.toDateString() === new Date().toDateString();
-  return at.toLocaleString(settings.language, today ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' });
+  return at.toLocaleString(
+    settings.language,
+    today ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
+  );
 }
 
 /** A time span such as 3:20 or 2 h or 3 days. */

@@ -33,7 +33,8 @@ describe('the shell in two languages', () => {
 
 test.each(vectors)('as Python says it: $about', ({ source, key, args, names, ...said }) => {
   for (const language of ['en', 'cs'] as const) {
-    const kernel = language === 'en' ? 'table = The table\nseat-n = Seat { $n }\n' : 'table = Stůl\nseat-n = Místo { $n }\n';
+    const kernel =
+      language === 'en' ? 'table = The table\nseat-n = Seat { $n }\n' : 'table = Stůl\nseat-n = Místo { $n }\n';
     expect(new Texts(language, kernel + source).say(key, args, names)).toBe(said[language]);
   }
 });

@@ -94,6 +94,14 @@ export interface Done {
   table?: string | null;
 }
 
+export interface EndSession {
+  session?: string | null;
+}
+
+export interface Forgotten {
+  login: string;
+}
+
 export interface Fork {
   do: 'fork';
   entry: number;
@@ -232,6 +240,11 @@ export interface Mute {
   ref?: string | null;
 }
 
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
 export interface Note {
   do: 'note';
   seat: number;
@@ -298,6 +311,11 @@ export interface Rename {
   ref?: string | null;
 }
 
+export interface Reset {
+  token: string;
+  password: string;
+}
+
 export interface Say {
   do: 'say';
   text: string;
@@ -325,6 +343,19 @@ export interface SeatPlan {
   kind: 'bot' | 'me' | 'open';
   name?: string | null;
   level?: string | null;
+}
+
+/** A device on which somebody is known. */
+export interface SessionInfo {
+  id: string;
+  device: string;
+  created: number;
+  seen: number;
+  this: boolean;
+}
+
+export interface SessionsAnswer {
+  sessions: SessionInfo[];
 }
 
 /** A component set, whole. */

@@ -35,7 +35,7 @@ class Roll:
         named = self.cards[self.face[slot]].named
         if self.names.count(self.names[slot]) == 1:
             return named
-        traits, nth = self.traits(slot), self.numbers()[slot]
+        traits, nth = self.traits(slot), self.nth(slot)
         what = {"key": "card-with", "args": {"card": named, "traits": traits}} if traits else named
         return what if nth is None else {"key": "nth", "args": {"what": what, "n": nth}}
 
@@ -45,18 +45,31 @@ class Roll:
         same: dict[tuple[str, bool, str, str, int, int], list[int]] = {}
         for slot, name in enumerate(self.names):
             if name and self.names.count(name) > 1:
-                host = self.names[self.under[slot]] if self.under[slot] >= 0 else ""
-                upgrades = ", ".join([self.names[i] for i, under in enumerate(self.under) if under == slot])
-                copy = self.card[slot] != self.face[slot]
-                same.setdefault((name, copy, host, upgrades, self.held[slot], self.turned[slot]), []).append(slot)
+                same.setdefault(self.looks(slot), []).append(slot)
         for slots in same.values():
             if len(slots) > 1:
                 for n, slot in enumerate(slots):
                     out[slot] = n + 1
         return out
 
+    def nth(self, slot: int) -> int | None:
+        """The same for one card that shares its name."""
+        name, own = self.names[slot], self.looks(slot)
+        same = [i for i, n in enumerate(self.names) if n == name and self.looks(i) == own]
+        return same.index(slot) + 1 if len(same) > 1 else None
+
+    def looks(self, slot: int) -> tuple[str, bool, str, str, int, int]:
+        """All that people see of a card: its name, whether it is a copy, its field, its upgrades, the tokens on it,
+        whether it is exhausted."""
+        host = self.names[self.under[slot]] if self.under[slot] >= 0 else ""
+        upgrades = ""
+        if slot in self.under:
+            upgrades = ", ".join([self.names[i] for i, under in enumerate(self.under) if under == slot])
+        copy = self.card[slot] != self.face[slot]
+        return (self.names[slot], copy, host, upgrades, self.held[slot], self.turned[slot])
+
     def traits(self, slot: int) -> list[Any]:
-        """What people see of a card beside its name, in words: the same that `numbers` looks at."""
+        """What people see of a card beside its name, in words: see `looks`."""
         out: list[Any] = ["@trait-copy"] if self.card[slot] != self.face[slot] else []
         host = self.under[slot]
         if host >= 0:

@@ -76,8 +76,8 @@ def test_the_game_ends_after_the_last_trip_and_favours_are_scored(trips: int) ->
     for _ in range(2 * trips - 1):
         haul(game, STORM)
     assert game.s.asked == ()
-    assert game.sheet(0) == {"sheet-catch": 8, "sheet-favour": 2}
-    assert game.sheet(1) == {"sheet-catch": 0, "sheet-favour": 0}
+    assert (game.sheet(0, "catch"), game.sheet(0, "favour")) == (8, 2)
+    assert game.totals == [10, 0]
     assert [boat["favour"] for boat in game.view(1)["boats"]] == ["salmon", "cod"]
 
 

@@ -1,4 +1,5 @@
 page-board = Plán
+page-map = Mapa
 page-cards = Karty
 page-towns = Města
 vp = { $points } VB

@@ -1,4 +1,5 @@
 page-board = Board
+page-map = Map
 page-cards = Cards
 page-towns = Towns
 vp = { $points } VP

@@ -2,9 +2,30 @@
 import type { CardFace } from './wire';
 
 const ICONS: Record<string, string> = {
-  home: 'home', feast: 'renown', guild: 'guild', shipyard: 'shipyard', trail: 'boot', kayak: 'ship', totem: 'person', bank: 'sack', warcamp: 'warcamp',
-  keep: 'keep', igloo: 'broch', market: 'exchange', outpost: 'flag', penguin: 'fish', harbour: 'dock', manor: 'castle', brewery: 'whisky', tavern: 'food',
-  shrine: 'shrine', camp: 'worker', mine: 'stone', dock: 'dock', farm: 'farm', field: 'field',
+  home: 'home',
+  feast: 'renown',
+  guild: 'guild',
+  shipyard: 'shipyard',
+  trail: 'boot',
+  kayak: 'ship',
+  totem: 'person',
+  bank: 'sack',
+  warcamp: 'warcamp',
+  keep: 'keep',
+  igloo: 'broch',
+  market: 'exchange',
+  outpost: 'flag',
+  penguin: 'fish',
+  harbour: 'dock',
+  manor: 'castle',
+  brewery: 'whisky',
+  tavern: 'food',
+  shrine: 'shrine',
+  camp: 'worker',
+  mine: 'stone',
+  dock: 'dock',
+  farm: 'farm',
+  field: 'field',
 };
 
 export function art(card: CardFace): string {

@@ -11,6 +11,17 @@ export const cardName = (play: Play, n: number): string => catalogue(play).cards
 export const cardText = (play: Play, n: number): string[] => catalogue(play).cards[n]!.text[settings.language];
 
 /** What lies in a supply, in the order that everybody is used to. */
-export const GOODS = ['food', 'wood', 'stone', 'sheep', 'fish', 'gold', 'raze', 'worker', 'ship'] as const satisfies (keyof Supply)[];
+export const GOODS = [
+  'food',
+  'wood',
+  'stone',
+  'sheep',
+  'fish',
+  'gold',
+  'raze',
+  'worker',
+  'ship',
+] as const satisfies (keyof Supply)[];
 /** One of them, for those who cannot see its icon. */
-export const goodName = (play: Play, good: (typeof GOODS)[number]): string => (good === 'ship' ? play.say('ships-home') : play.say('good', { what: good }));
+export const goodName = (play: Play, good: (typeof GOODS)[number]): string =>
+  good === 'ship' ? play.say('ships-home') : play.say('good', { what: good });

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { common, line, ofSeat } from './panels';
 
-const view = { seats: 2, totals: [1, 2], sea_state: 'calm', net: [{ kind: 'herring', count: 2 }, { kind: 'cod', count: 1 }, null], boats: [{ catch_size: 3, hold: null }, { catch_size: 0, hold: [] }] };
+const view = {
+  seats: 2,
+  totals: [1, 2],
+  sea_state: 'calm',
+  net: [{ kind: 'herring', count: 2 }, { kind: 'cod', count: 1 }, null],
+  boats: [
+    { catch_size: 3, hold: null },
+    { catch_size: 0, hold: [] },
+  ],
+};
 
 test('what is common lies in the middle, what belongs to a seat before it', () => {
   expect(common(view, 2).map((f) => f.name)).toEqual(['sea state', 'net']);

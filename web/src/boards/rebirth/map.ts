@@ -29,7 +29,8 @@ export function draw(c: Catalogue): Drawn {
   const xs = at.map((p) => p[0]);
   const ys = at.map((p) => p[1]);
   const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const open = (p: Point): boolean => ![...at, ...outside].some((a) => Math.hypot(a[0] - p[0], a[1] - p[1]) < SIDE * 2.8);
+  const open = (p: Point): boolean =>
+    ![...at, ...outside].some((a) => Math.hypot(a[0] - p[0], a[1] - p[1]) < SIDE * 2.8);
   return {
     at,
     spaces: c.grounds.length,
@@ -40,7 +41,10 @@ export function draw(c: Catalogue): Drawn {
       name: s.name,
       spaces: s.spaces,
       lines: s.spaces.map((_, k) =>
-        outlines(s.spaces.map((i) => at[i]!), SIDE)
+        outlines(
+          s.spaces.map((i) => at[i]!),
+          SIDE,
+        )
           .map((loop) => path(chaikin(inset(loop, 1.6 + 2.8 * k), 1)))
           .join(''),
       ),
@@ -60,14 +64,34 @@ export function labels(c: Catalogue, d: Drawn, unfinished: (town: number) => boo
   };
   c.castles.forEach((name, k) => {
     const [x, y] = d.at[d.spaces + k]!;
-    place(name, true, [[x, y + SIDE * 0.98], [x, y - SIDE], [x - SIDE * 0.9, y + SIDE * 0.98], [x + SIDE * 0.9, y + SIDE * 0.98]], true);
+    place(
+      name,
+      true,
+      [
+        [x, y + SIDE * 0.98],
+        [x, y - SIDE],
+        [x - SIDE * 0.9, y + SIDE * 0.98],
+        [x + SIDE * 0.9, y + SIDE * 0.98],
+      ],
+      true,
+    );
   });
   d.towns.forEach((town, k) => {
     if (!unfinished(k)) return;
     const spots = town.spaces.map((i) => d.at[i]!);
     const top = spots.reduce((a, b) => (b[1] < a[1] ? b : a));
     const low = spots.reduce((a, b) => (b[1] > a[1] ? b : a));
-    place(town.name, false, [[top[0], top[1] - SIDE * 0.6], [low[0], low[1] + SIDE * 0.8], [top[0] + SIDE * 0.5, top[1] - SIDE * 0.6], [top[0] - SIDE * 0.5, top[1] - SIDE * 0.6]], false);
+    place(
+      town.name,
+      false,
+      [
+        [top[0], top[1] - SIDE * 0.6],
+        [low[0], low[1] + SIDE * 0.8],
+        [top[0] + SIDE * 0.5, top[1] - SIDE * 0.6],
+        [top[0] - SIDE * 0.5, top[1] - SIDE * 0.6],
+      ],
+      false,
+    );
   });
   return out;
 }

@@ -1,0 +1,188 @@
+"""The front door: how much, how slowly and how often a stranger may send before anything of ours runs.
+
+uvicorn and httptools hold whatever headers come, for as long as they take. So each connection is counted at its
+address, and each request must be here within its bytes and its time.
+"""
+
+import asyncio
+import os
+import resource
+from collections import Counter
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from clachan.server import limits
+from clachan.server.logs import log
+
+SLICE = 8 * 1024  # bytes that are looked at together
+SAY = 10.0  # seconds between lines in the log about refusals
+# They stand for many, and count for themselves. uvicorn believes the same ones about whom they speak for.
+PROXIES = {"", "127.0.0.1", "::1", *os.environ.get("FORWARDED_ALLOW_IPS", "").split(",")}
+
+
+class Doorkeeper:
+    """Who is inside, for all connections of this process."""
+
+    def __init__(self) -> None:
+        self.inside: Counter[str] = Counter()
+        self.most = 0  # connections of one address; 0: any number
+        self.room = 0  # connections in all; 0: not known yet
+        self.refused: Counter[str] = Counter()
+        self.said = float("-inf")
+
+    def open(self, rate: float) -> None:
+        """As many files as the system lets us have, and some of them for ourselves."""
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if soft < hard:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+        self.room = max(16, hard - limits.OWN_FILES)
+        self.most = int(limits.CONNECTIONS_AT_ONCE * rate)
+
+    def come(self, address: str) -> str:
+        """Somebody comes in; or why not."""
+        self.inside[address] += 1
+        if self.room and self.inside.total() > self.room:
+            return "all connections are taken"
+        if self.most and address not in PROXIES and self.inside[address] > self.most:
+            return "too many connections from this address"
+        return ""
+
+    def go(self, address: str) -> None:
+        self.inside[address] -= 1
+        if self.inside[address] <= 0:
+            del self.inside[address]
+
+    def turned_away(self, why: str, now: float) -> None:
+        """A stranger may cause a line now and then, not one each time."""
+        self.refused[why] += 1
+        if now - self.said > SAY:
+            self.said = now
+            log("turned away", "warning", **{k.replace(" ", "_"): n for k, n in self.refused.items()})
+
+
+keeper = Doorkeeper()
+
+
+def at(client: tuple[str, int] | None) -> str:
+    return limits.neighbourhood(client[0]) if client else ""
+
+
+class Door(HttpToolsProtocol):
+    """HTTP, with limits."""
+
+    timer: asyncio.TimerHandle | None = None  # runs while a request is on its way
+    stuck: asyncio.TimerHandle | None = None  # runs while nobody reads our answer
+    counted = ""
+    heading = True  # whether what comes belongs to the headers of a request
+    head = 0  # bytes of the headers so far
+    size = 0  # bytes of the request so far
+    lines = 0  # of the headers so far
+    shut = False
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.counted = at(self.client)
+        why = keeper.come(self.counted)
+        if why:
+            self.refuse(503 if why.startswith("all") else 429, why)
+        else:
+            self.wait()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        keeper.go(self.counted)
+        self.rest()
+        if self.stuck is not None:
+            self.stuck.cancel()
+
+    def data_received(self, data: bytes) -> None:
+        for start in range(0, len(data), SLICE):
+            part = data if len(data) <= SLICE else data[start : start + SLICE]
+            if self.shut:
+                return
+            if self.timer is None and self.heading:
+                self.wait()
+            self.size += len(part)
+            self.head += len(part) if self.heading else 0
+            if self.head > limits.HEAD:
+                self.refuse(431, "the headers are too big")
+            elif self.size > limits.REQUEST:
+                self.refuse(413, "the request is too big")
+            else:
+                super().data_received(part)
+                if self.lines > limits.HEAD_LINES and not self.shut:
+                    self.refuse(431, "there are too many headers")
+
+    def handle_websocket_upgrade(self) -> None:
+        self.rest()
+        self.shut = True  # what follows is the socket's
+        super().handle_websocket_upgrade()
+
+    # What the parser has found.
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        self.lines += 1
+        if self.lines <= limits.HEAD_LINES:
+            super().on_header(name, value)
+
+    def on_headers_complete(self) -> None:
+        if not self.shut and self.lines <= limits.HEAD_LINES:
+            self.heading = False
+            super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        if not self.heading:
+            super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        if self.heading:  # its headers were refused
+            return
+        self.rest()
+        self.heading, self.head, self.size, self.lines = True, 0, 0, 0
+        super().on_message_complete()
+
+    # Time.
+
+    def wait(self) -> None:
+        self.timer = self.loop.call_later(limits.REQUEST_SECONDS, self.late)
+
+    def rest(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+    def late(self) -> None:
+        self.timer = None
+        if self.heading:
+            self.refuse(408, "the request took too long")
+        else:  # its answer may be under way
+            self.shut = True
+            self.transport.abort()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.stuck = self.loop.call_later(limits.REQUEST_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.stuck is not None:
+            self.stuck.cancel()
+            self.stuck = None
+
+    def refuse(self, status: int, why: str) -> None:
+        """A word and the door."""
+        self.shut = True
+        self.rest()
+        keeper.turned_away(why, self.loop.time())
+        lines = (f"HTTP/1.1 {status} Refused", "content-type: text/plain", f"content-length: {len(why)}")
+        self.transport.write(("\r\n".join([*lines, "connection: close", "", why])).encode())
+        self.transport.close()
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """A socket keeps the place at the door that its request took."""
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        keeper.go(at(self.client))
