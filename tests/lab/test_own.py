@@ -109,6 +109,11 @@ def test_a_bot_may_do_what_it_likes_with_its_list(tmp_path: Path) -> None:
     assert cleared.digest == faults_of(written(tmp_path, LAST, "other.py"))[1].digest
 
 
+def test_a_bot_that_says_it_never_looks_gets_no_world(tmp_path: Path) -> None:
+    text = "class Mine:\n    looks = False\n    def choose(self, seen, rng):\n        return seen.sample(rng)\n"
+    assert "line 4, in choose: AttributeError" in faults_of(written(tmp_path, text))[0][0]
+
+
 def test_whoever_did_wrong_comes_after_all_others() -> None:
     minds = Minds(("random",) * 4, ("a", "b", "c", "d"))
     minds.faults = ["", "oh", "", "no"]

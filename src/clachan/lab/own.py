@@ -112,11 +112,10 @@ def written(path: Path, name: str) -> type[Any]:
 class Guarded:
     """A bot of somebody's own. Whatever it raises or returns, out comes a legal action or a Fault."""
 
-    looks = True
-
     def __init__(self, own: Own) -> None:
         self.path = own.path
         made = written(own.path, own.name)
+        self.looks = bool(getattr(made, "looks", True))
         self.line = getattr(getattr(made.choose, "__code__", None), "co_firstlineno", 1)
         try:
             self.bot = made()
