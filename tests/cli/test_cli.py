@@ -34,7 +34,19 @@ def test_version_says_which_build() -> None:
 
 def test_help_lists_the_commands() -> None:
     text = run("--help").stdout
-    for command in ("play", "simulate", "replay", "validate", "fuzz", "rules", "components", "bench"):
+    for command in (
+        "play",
+        "simulate",
+        "arena",
+        "stats",
+        "compare",
+        "replay",
+        "validate",
+        "fuzz",
+        "rules",
+        "components",
+        "bench",
+    ):
         assert command in text
 
 

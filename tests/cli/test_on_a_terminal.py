@@ -42,8 +42,10 @@ def test_simulate_and_bench_show_a_bar() -> None:
     ],
     ids=lambda v: " ".join(map(str, v)) if isinstance(v, tuple) else "",
 )
-def test_one_press_of_ctrl_c_ends_it_and_tells_what_is_done(command: tuple[object, ...], begun: str, told: str) -> None:
-    with terminal(*command) as t:
+def test_one_press_of_ctrl_c_ends_it_and_tells_what_is_done(
+    tmp_path: Path, command: tuple[object, ...], begun: str, told: str
+) -> None:
+    with terminal(*command, env={"XDG_DATA_HOME": str(tmp_path)}) as t:
         t.wait_for(begun)
         t.press(CTRL_C)
         assert t.ends(within=10) == 130  # about a second; more on a busy machine

@@ -8,6 +8,8 @@ import typer
 
 from clachan import __version__, build
 from clachan.cli.common import err, out
+from clachan.cli.contests import arena
+from clachan.cli.loupe import compare, stats
 from clachan.cli.making import laws, new
 from clachan.cli.playing import games, locale, menu, play
 from clachan.cli.records import replay, validate
@@ -22,7 +24,7 @@ __all__ = ["app", "main"]
 app = typer.Typer(
     invoke_without_command=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode="rich"
 )
-for command in (play, games, serve, replay, validate, simulate, fuzz, laws, new):
+for command in (play, games, serve, replay, validate, simulate, arena, stats, compare, fuzz, laws, new):
     app.command()(command)
 app.add_typer(rules_app, name="rules")
 app.add_typer(components_app, name="components")

@@ -1,13 +1,16 @@
 """Reports as tables that fit 80 columns: words fold, numbers are never cut and stand on the right."""
 
 from rich.box import SIMPLE_HEAD
+from rich.markup import escape
 from rich.table import Table as Grid
 
 from clachan import build
 from clachan.cli.common import out
 from clachan.lab.against import Ratio
 from clachan.lab.against import Row as Compared
+from clachan.lab.arena import Report as Tournament
 from clachan.lab.bench import Row
+from clachan.lab.sheets import Sheet, of_arena, of_shares
 from clachan.lab.simulate import Report, Share
 
 
@@ -52,13 +55,36 @@ def simulation(report: Report) -> None:
 
 
 def shares(name: str, rows: list[Share], title: str | None) -> Grid:
-    found = grid([name], ["seats", "mean score", "win share", "95 % interval", "times fair"], title)
-    for row in rows:
-        low, high = row.interval
-        span = f"{low:.1%} – {high:.1%}"
-        times = f"{row.win_share / row.fair_share:.2f}"
-        found.add_row(row.label, f"{row.seats:,}", f"{row.mean_score:.1f}", f"{row.win_share:.1%}", span, times)
+    return table(of_shares(name, rows, title or ""))
+
+
+def table(sheet: Sheet) -> Grid:
+    """A table of the laboratory at the terminal."""
+    found = grid(sheet.words, sheet.numbers, sheet.title or None)
+    for row in sheet.rows:
+        found.add_row(*map(escape, row))
     return found
+
+
+# --- arena ---------------------------------------------------------------------------------------------------
+
+
+def tournament(report: Tournament) -> None:
+    p = report.plan
+    players = " and ".join(", ".join(map(str, p.players)).rsplit(", ", 1))
+    title = f"{p.game}: {counted(report.games, 'game')} of {players} players"
+    if report.games < p.games:
+        title += f", of {p.games:,} that were asked for"
+    out.print(title, style="bold")
+    if not report.games:
+        return
+    for sheet in of_arena(report):
+        out.print(table(sheet))
+        if sheet.note:
+            out.print(sheet.note, markup=False, style="dim")
+    for fault in report.faults:
+        out.print(f"lost by an error: {fault}", markup=False)
+    out.print(f"{report.decisions:,} decisions in {report.seconds:.1f} s; digest {report.digest} ({build()})")
 
 
 # --- bench ---------------------------------------------------------------------------------------------------

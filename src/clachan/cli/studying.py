@@ -1,18 +1,35 @@
 """`clachan simulate`, `fuzz` and `bench`: many games, and speed. Ctrl-C ends each at once and shows what is done."""
 
 import json
-import os
 import random
 import tempfile
-from contextlib import closing
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from clachan.bots import LEVELS
-from clachan.cli.common import Components, GameKey, Given, Json, Players, Seed, bar, chosen, err, out, seats_of, slow
+from clachan.cli.common import Components, GameKey, Given, Json, Players, Seed, bar, chosen, err, seats_of, slow
+from clachan.cli.common import out as screen
+from clachan.cli.runs import (
+    CORES,
+    Html,
+    Jobs,
+    Out,
+    Resume,
+    Save,
+    categories,
+    check,
+    given,
+    play_on,
+    remembered,
+    write_page,
+    write_results,
+)
 from clachan.play import shelf
+
+if TYPE_CHECKING:
+    from clachan.lab.simulate import Summary
 
 
 def simulate(
@@ -20,41 +37,69 @@ def simulate(
     games: Annotated[int, typer.Option("--games", "-n", help="How many games.")] = 100,
     players: Players = None,
     bots: Annotated[
-        str, typer.Option("--bots", help=f"Levels, repeated to fill the seats: {', '.join(LEVELS)}.")
+        str,
+        typer.Option("--bots", help=f"Repeated to fill the seats: {', '.join(LEVELS)}, or file.py:Class of your own."),
     ] = "random",
     seed: Seed = 0,
     option: Given = None,
-    jobs: Annotated[
-        int, typer.Option("--jobs", "-j", min=1, help="Processes. The result does not depend on it.")
-    ] = os.cpu_count() or 1,
+    jobs: Jobs = CORES,
     components: Components = None,
-    save: Annotated[
-        Path | None, typer.Option("--save", metavar="DIR", help="Write the record of every game here.")
-    ] = None,
+    save: Save = None,
+    out: Out = None,
+    html: Html = None,
+    resume: Resume = False,
     as_json: Json = False,
 ) -> None:
     """Let bots play many games. In each game the bots move one seat on."""
-    from clachan.cli import reports
+    from clachan.lab.match import Result
     from clachan.lab.simulate import Summary, plan, results
 
     game = shelf.game(key, components)
     p = plan(key, seats_of(game, players), chosen(game, option), bots, games, seed or 0, components, save)
-    if save:
-        save.mkdir(parents=True, exist_ok=True)
+    check(out, html, save)
     slow()
     summary = Summary(p)
-    try:
-        with bar() as progress, closing(results(p, min(jobs, games))) as stream:
-            task = progress.add_task(f"{key}, {p.players} players", total=games)
-            for some in stream:
-                summary.add(some)
-                progress.advance(task, len(some))
-    finally:  # interrupted, or the disk is full: what is finished is not lost
-        report = summary.report()
-        if as_json:
-            print(json.dumps(report.to_json()))
-        else:
-            reports.simulation(report)
+    title = f"{key}, {p.players} players"
+    with remembered(p.identity(), Result, resume) as run:
+        try:
+            play_on(run, games, lambda left: results(p, min(jobs, games), left), title, summary.results)
+        finally:  # interrupted, or the disk is full: what is finished is not lost
+            show(summary, as_json)
+            write_results(game, summary.results, out, p.identity())
+            if html:
+                publish(html, summary)
+
+
+def show(summary: "Summary", as_json: bool) -> None:
+    from clachan.cli import reports
+
+    report = summary.report()
+    if as_json:
+        print(json.dumps(report.to_json()))
+    else:
+        reports.simulation(report)
+
+
+def publish(path: Path, summary: "Summary") -> None:
+    """The tables of a simulation and its plots as a page."""
+    from clachan.lab.plots import figures
+    from clachan.lab.sheets import of_shares
+    from clachan.play.text import texts
+
+    p, report = summary.plan, summary.report()
+    game = shelf.game(p.game, p.components)
+    facts = [
+        ("games", f"{report.games:,}" + (f" of {p.games:,}" if report.games < p.games else "")),
+        ("players", str(p.players)),
+        ("bots", ", ".join(p.bots)),
+        *given(p.options, game.components, p.seed, report.digest),
+    ]
+    sheets = [of_shares("bot", report.by_bot, "By bot"), of_shares("seat", report.by_seat, "By seat")]
+    if report.by_faction:
+        sheets.append(of_shares("played as", report.by_faction, "By what was played"))
+    labels = [row.label for row in report.by_bot]
+    plots = figures(summary.results, labels, categories(game), report.by_seat, report.by_faction)
+    write_page(path, f"Simulation: {texts(p.game).say('name')}", facts, sheets if report.games else [], plots)
 
 
 def fuzz(
@@ -75,7 +120,7 @@ def fuzz(
             run.run(seconds, lambda spent: progress.update(task, completed=min(spent, seconds)))
     finally:
         games, entries = counted(run.games, "game"), f"{run.entries:,} {'entry' if run.entries == 1 else 'entries'}"
-        out.print(f"{key}: {games}, {entries}, seed {start}")
+        screen.print(f"{key}: {games}, {entries}, seed {start}")
     if run.finding:
         err.print(f"found {run.finding.what}", markup=False)
         keep(f"fuzz-{key}-{start}.jsonl", run.finding.record)

@@ -14,6 +14,7 @@ from clachan.core.words import (
     RECALL,
     Action,
     ClachanError,
+    Fate,
     Item,
     Msg,
     Option,
@@ -108,6 +109,11 @@ class Game(Generic[S]):
     def factions(self, s: S) -> list[str]:
         """What each seat plays as, where that differs: a clan, a nation. Simulations report shares by it."""
         return []
+
+    def fates(self) -> dict[str, Fate]:
+        """Which events tell that a component was offered, taken or paid for, by their keys: what `clachan stats` and
+        `clachan compare` count."""
+        return {}
 
     def loose(self, s: S) -> list[tuple[str, Seat, int]]:
         """Items of a pool that lie outside its fields (tiles on the board), as (pool, seat or -1, id)."""

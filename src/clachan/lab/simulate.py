@@ -1,24 +1,19 @@
 """Many games between bots. The same seed gives the same result, whatever the number of processes."""
 
 import hashlib
-import signal
 import time
 from collections.abc import Generator, Sequence
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from itertools import islice
 from math import sqrt
-from multiprocessing import active_children
 from pathlib import Path
-from random import Random
 from typing import Any, NamedTuple
 
-from clachan.bots import NAMES, bot, minds
-from clachan.core import CHANCE, ClachanError, Options
-from clachan.play import record
-from clachan.play.drive import Sketch, drive
+from clachan.core import ClachanError, Options
+from clachan.lab.crew import gather
+from clachan.lab.match import Match, Result, play, win_share
+from clachan.lab.own import content, looks, names
 from clachan.play.shelf import game as open_game
-from clachan.play.table import Table
+
+__all__ = ["Plan", "Report", "Result", "Share", "Summary", "interval", "plan", "play_one", "play_some", "results"]
 
 SURE = 1.96  # standard errors to each side: 95 of 100 intervals hold the true share
 
@@ -35,17 +30,28 @@ class Plan(NamedTuple):
     components: Path | None = None
     save: Path | None = None
 
+    def match(self, index: int) -> Match:
+        """Game number `index`."""
+        turned = [(seat - index) % self.players for seat in range(self.players)]
+        called = names(self.bots)
+        return Match(
+            number=index,
+            deal=index,
+            game=self.game,
+            components=self.components,
+            options=self.options,
+            bots=tuple(self.bots[i] for i in turned),
+            names=tuple(called[self.bots[i]] for i in turned),
+            luck=f"{self.seed}/{index}/luck",
+            thoughts=tuple(f"{self.seed}/{index}/{seat}" for seat in range(self.players)),
+            save=self.save and self.save / f"{self.game}-{self.players}-{self.seed}-{index}.jsonl",
+        )
 
-class Result(NamedTuple):
-    """One game."""
-
-    number: int  # in the plan, from 0
-    scores: list[int]
-    places: list[int]
-    bots: list[str]
-    factions: list[str]
-    decisions: int
-    digest: str
+    def identity(self) -> dict[str, Any]:
+        """All that the results depend on. The number of games is no part of it: a longer simulation goes on."""
+        game = open_game(self.game, self.components)
+        mine = {"components": game.components, "version": game.version, "save": str(self.save), "games": 0}
+        return {"what": "simulate", **self._asdict(), "bots": [content(b) for b in self.bots], **mine}
 
 
 def plan(
@@ -62,8 +68,7 @@ def plan(
     game = open_game(key, components)
     game.setup(players, options)  # complains about players and options
     levels = [b.strip() for b in bots.split(",")]
-    for level in levels:
-        bot(level)
+    names(tuple(levels))  # complains about bots
     if len(levels) > players:
         raise ClachanError(f"{len(levels)} bots are named for {players} players")
     if games < 1:
@@ -73,57 +78,17 @@ def plan(
 
 
 def play_one(p: Plan, index: int) -> Result:
-    """Game number `index` of a plan. Luck and bots have streams of their own: equal luck for other bots."""
-    game = open_game(p.game, p.components)
-    luck = Random(f"{p.seed}/{index}/luck")
-    thoughts = [Random(f"{p.seed}/{index}/{seat}") for seat in range(p.players)]
-    levels = [p.bots[(seat - index) % p.players] for seat in range(p.players)]
-    choose = minds([bot(level) for level in levels], thoughts)
-    table = Table(game, p.players, p.options, NAMES[: p.players]) if p.save else None
-    play = table or Sketch(game, game.setup(p.players, p.options))
-    decisions = sum(seat != CHANCE for seat, _ in drive(play, choose, luck))
-    if table and p.save:
-        name = f"{p.game}-{p.players}-{p.seed}-{index}.jsonl"
-        (p.save / name).write_text(record.write(table, levels), encoding="utf-8")
-    s = play.state
-    scores = [s.total(i) for i in range(p.players)]
-    return Result(index, scores, game.ranking(s), levels, game.factions(s), decisions, s.digest())
+    return play(p.match(index))
 
 
 def play_some(p: Plan, start: int, stop: int) -> list[Result]:
     return [play_one(p, i) for i in range(start, stop)]
 
 
-def results(p: Plan, jobs: int) -> Generator[list[Result], None, None]:
-    """The results, some at a time, as they come. However the caller stops, no process is left behind."""
-    # A game of random bots costs less than its message; one of bots that think is worth a message of its own.
-    chunk = 1 if any(bot(level).looks for level in p.bots) else max(1, min(50, p.games // (jobs * 4)))
-    parts = [(start, min(start + chunk, p.games)) for start in range(0, p.games, chunk)]
-    if jobs == 1:
-        for start, stop in parts:
-            yield play_some(p, start, stop)
-        return
-    others = set(active_children())
-    pool = ProcessPoolExecutor(jobs, initializer=deaf)
-    ahead = iter(parts)
-    try:
-        running = {pool.submit(play_some, p, *part) for part in islice(ahead, 4 * jobs)}
-        while running:
-            finished, running = wait(running, return_when=FIRST_COMPLETED)
-            running |= {pool.submit(play_some, p, *part) for part in islice(ahead, len(finished))}
-            for future in finished:
-                yield future.result()
-    except BrokenProcessPool:
-        raise ClachanError("a process of this simulation was ended from outside; was there memory enough?") from None
-    finally:
-        for process in set(active_children()) - others:
-            process.kill()  # nothing of theirs is wanted any more
-        pool.shutdown(cancel_futures=True)
-
-
-def deaf() -> None:
-    """Ctrl-C reaches every process of a terminal. The workers leave it to the one that started them."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def results(p: Plan, jobs: int, numbers: Sequence[int] | None = None) -> Generator[list[Result], None, None]:
+    """The results, some at a time, as they come; `numbers`: of these games only."""
+    wanted = range(p.games) if numbers is None else numbers
+    return gather(play_one, p, wanted, jobs, not any(looks(b) for b in p.bots))
 
 
 class Share(NamedTuple):
@@ -214,7 +179,7 @@ class Summary:
             decisions=sum(r.decisions for r in done),
             seconds=seconds,
             digest=hashlib.blake2b(everything.encode(), digest_size=8).hexdigest(),
-            by_bot=shares(done, [r.bots for r in done], list(dict.fromkeys(p.bots))),
+            by_bot=shares(done, [r.bots for r in done], list(names(p.bots).values())),
             by_faction=shares(done, [r.factions for r in done], sorted({f for r in done for f in r.factions})),
             by_seat=shares(done, [seats] * len(done), seats),
         )
@@ -233,13 +198,8 @@ def shares(done: list[Result], labels: list[list[str]], wanted: list[str]) -> li
     return found
 
 
-def win_share(r: Result, seat: int) -> float:
-    """1 for a win, a part of 1 for a shared one."""
-    return 1 / r.places.count(1) if r.places[seat] == 1 else 0.0
-
-
-def interval(share: float, n: int) -> tuple[float, float]:
+def interval(share: float, n: int, sure: float = SURE) -> tuple[float, float]:
     """Wilson's interval of a share of n: honest for few games, too, where all or none were won."""
-    middle = (share + SURE**2 / (2 * n)) / (1 + SURE**2 / n)
-    half = SURE / (1 + SURE**2 / n) * sqrt(share * (1 - share) / n + SURE**2 / (4 * n**2))
-    return max(0.0, middle - half), min(1.0, middle + half)
+    middle = (share + sure**2 / (2 * n)) / (1 + sure**2 / n)
+    half = sure / (1 + sure**2 / n) * sqrt(share * (1 - share) / n + sure**2 / (4 * n**2))
+    return max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half))  # the share, whatever was rounded

@@ -56,6 +56,10 @@ class Texts:
             return self.say("table")
         return names[seat] if seat < len(names) else self.say("seat-n", {"n": seat + 1})
 
+    def argument(self, args: Args, name: str) -> str:
+        """An argument of an event in words."""
+        return str(self._value("", name, args, ()))
+
     def msg(self, msg: Msg, names: Sequence[str] = ()) -> str:
         return self.say(msg[0], msg[1], names)
 

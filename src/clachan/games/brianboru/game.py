@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from clachan.core import Action, Game, Item, Msg, Option, Options, Seat, Seen, Title
+from clachan.core import Action, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title
 from clachan.games.brianboru import draft, flow, picture, scoring
 from clachan.games.brianboru.components import CARDS, COLOURS, SYMBOLS, WAYS, Tables
+from clachan.games.brianboru.fates import FATES
 from clachan.games.brianboru.rules import can_lead
 from clachan.games.brianboru.state import CATEGORIES, BrianBoru
 from clachan.games.brianboru.value import value
@@ -100,6 +101,9 @@ class BrianBoruGame(Game[BrianBoru]):
 
     def loose(self, s: BrianBoru) -> list[tuple[str, Seat, int]]:
         return [("cards", -1, card) for card, seat in enumerate(s.played) if seat >= 0]
+
+    def fates(self) -> dict[str, Fate]:
+        return FATES
 
     def sources(self) -> dict[str, list[str]]:
         return self.tables.sources

@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from clachan.core import Action, Game, Item, Msg, Option, Options, Seat, Seen, Title
+from clachan.core import Action, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title
 from clachan.games.empires import flow, picture, sayings, scoring
 from clachan.games.empires.components import CARDS_FILE, ISLAND, ISLANDS_FILE, STARTING, Tables
 from clachan.games.empires.effects import BuildFree, Search
 from clachan.games.empires.empire import alerts
+from clachan.games.empires.fates import FATES
 from clachan.games.empires.flow import Keep, PickClan, Turn
 from clachan.games.empires.memory import minus, redeal
 from clachan.games.empires.rules import can_place, constructible
@@ -118,6 +119,9 @@ class EmpiresGame(Game[Empires]):
         if s.landed >= 0:
             out.append(("islands", s.cards[s.landed].distance, s.landed))
         return out
+
+    def fates(self) -> dict[str, Fate]:
+        return FATES
 
     def sources(self) -> dict[str, list[str]]:
         out: dict[str, list[str]] = {}

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from clachan.core import Action, Game, Item, Msg, Option, Options, Seat, Seen, Title
+from clachan.core import Action, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title
 from clachan.games.glenmore import flow, land, picture, scoring
 from clachan.games.glenmore.components import CLANS, KINDS, LANDMARKS, LIMIT, STACKS, TILES, Tables
+from clachan.games.glenmore.fates import FATES
 from clachan.games.glenmore.saying import say
 from clachan.games.glenmore.state import CATEGORIES, END, PIECE, GlenMore
 from clachan.games.glenmore.value import value
@@ -68,6 +69,9 @@ class GlenMoreGame(Game[GlenMore]):
             found += s.tiles[seat] + s.under[seat][1::2]
         found.append(s.hand)
         return [("tiles", -1, t) for t in found if 0 <= t < tables.in_stacks]
+
+    def fates(self) -> dict[str, Fate]:
+        return FATES
 
     def sources(self) -> dict[str, list[str]]:
         return self.tables.sources()

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from clachan.core import Action, ClachanError, Game, Item, Msg, Option, Options, Seat, Seen, Title
+from clachan.core import Action, ClachanError, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title
 from clachan.games.rebirth import flow, picture, scoring
 from clachan.games.rebirth.components import CASTLES, KINDS, TILE_NAMES, Mission, Tables
+from clachan.games.rebirth.fates import FATES
 from clachan.games.rebirth.state import CATEGORIES, Rebirth
 from clachan.kit.files import Files, digest
 
@@ -73,6 +74,9 @@ class RebirthGame(Game[Rebirth]):
 
     def loose(self, s: Rebirth) -> list[tuple[str, Seat, int]]:
         return [("tiles", v >> 3, v & 7) for v in s.cell if v >= 0]
+
+    def fates(self) -> dict[str, Fate]:
+        return FATES
 
     def sources(self) -> dict[str, list[str]]:
         return self.tables.sources

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from clachan.core import Action, Args, Game, Item, Msg, Option, Options, Refusal, Seat, Seen, Title
+from clachan.core import Action, Args, Fate, Game, Item, Msg, Option, Options, Refusal, Seat, Seen, Title
 from clachan.games.skye import flow, outlook, picture, scoring
 from clachan.games.skye.components import LETTERS, OFFERED, Tables
+from clachan.games.skye.fates import FATES
 from clachan.games.skye.rules import lay, lay_castle, owner
 from clachan.games.skye.state import CATEGORIES, Skye
 from clachan.games.skye.words import place
@@ -122,6 +123,9 @@ class SkyeGame(Game[Skye]):
             tiles += s.hand[p]
             tiles += [spin >> 2 for spin in s.spins[p] if spin >> 2 < self.tables.landscape]
         return [("tiles", -1, t) for t in tiles]
+
+    def fates(self) -> dict[str, Fate]:
+        return FATES
 
     def sources(self) -> dict[str, list[str]]:
         return self.tables.sources

@@ -1,0 +1,115 @@
+"""`clachan arena`: which bot is stronger."""
+
+import json
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from clachan.bots import LEVELS
+from clachan.cli.common import Components, GameKey, Given, Json, Seed, chosen, slow
+from clachan.cli.runs import (
+    CORES,
+    Html,
+    Jobs,
+    Out,
+    Resume,
+    Save,
+    categories,
+    check,
+    given,
+    play_on,
+    remembered,
+    write_page,
+    write_results,
+)
+from clachan.core import ClachanError
+from clachan.play import shelf
+
+if TYPE_CHECKING:
+    from clachan.lab.arena import Plan, Report
+    from clachan.lab.match import Result
+
+
+def numbers(text: str) -> list[int]:
+    """Whole numbers between commas."""
+    try:
+        return [int(part) for part in text.split(",")]
+    except ValueError:
+        raise ClachanError(f"--players takes whole numbers with commas between, as in 2,3,4, not {text!r}") from None
+
+
+def arena(
+    key: GameKey,
+    bots: Annotated[
+        str,
+        typer.Option("--bots", help=f"Two or more: {', '.join(LEVELS)}, or file.py:Class for one of your own."),
+    ] = ",".join(LEVELS),
+    games: Annotated[
+        int, typer.Option("--games", "-n", help="How many games; the last deal is played to its end.")
+    ] = 100,
+    players: Annotated[
+        str | None, typer.Option("--players", "-p", help="Numbers of seats, as in 2,3,4. Default: the game's fewest.")
+    ] = None,
+    seed: Seed = 0,
+    option: Given = None,
+    jobs: Jobs = CORES,
+    components: Components = None,
+    save: Save = None,
+    out: Out = None,
+    html: Html = None,
+    resume: Resume = False,
+    as_json: Json = False,
+) -> None:
+    """Which bot is stronger: every line-up on every seat with the same luck, ratings with intervals."""
+    from clachan.lab.arena import plan, report, results
+    from clachan.lab.extra import needs
+    from clachan.lab.match import Result
+
+    game = shelf.game(key, components)
+    counts = [game.players[0]] if players is None else numbers(players)
+    p = plan(key, counts, chosen(game, option), bots, games, seed or 0, components, save)
+    needs("openskill.models", "ratings")
+    check(out, html, save)
+    slow()
+    started = time.perf_counter()
+    done: list[Result] = []
+    with remembered(p.identity(), Result, resume) as run:
+        try:
+            play_on(run, p.games, lambda left: results(p, min(jobs, p.games), left), f"{key} arena", done)
+        finally:  # stopped, or the disk is full: what is finished is shown
+            found = report(p, done, started)
+            show(found, as_json)
+            write_results(game, done, out, p.identity())
+            if html:
+                publish(html, p, found, done)
+
+
+def show(found: "Report", as_json: bool) -> None:
+    if as_json:
+        print(json.dumps(found.to_json(), ensure_ascii=False))
+        return
+    from clachan.cli import reports
+
+    reports.tournament(found)
+
+
+def publish(path: Path, p: "Plan", found: "Report", done: "list[Result]") -> None:
+    """The tables of a tournament and its plots as a page."""
+    from clachan.lab.plots import figures
+    from clachan.lab.sheets import of_arena
+    from clachan.play.text import texts
+
+    game = shelf.game(p.game, p.components)
+    facts = [
+        ("games", f"{found.games:,}" + (f" of {p.games:,}" if found.games < p.games else "")),
+        ("players", ", ".join(map(str, p.players))),
+        ("bots", ", ".join(p.bots)),
+        *given(p.options, game.components, p.seed, found.digest),
+        *[("lost by an error", fault) for fault in found.faults],
+    ]
+    plots = figures(
+        done, [s.bot for s in found.standings], categories(game), found.by_seat, found.by_faction, found.ratings
+    )
+    write_page(path, f"Arena: {texts(p.game).say('name')}", facts, of_arena(found), plots)

@@ -1,0 +1,128 @@
+"""`clachan stats` and `clachan compare`: components under the loupe."""
+
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from clachan.bots import LEVELS
+from clachan.cli.common import Components, GameKey, Given, Json, Players, Seed, chosen, seats_of, slow
+from clachan.cli.runs import CORES, Jobs, Out, Resume, check, play_on, remembered
+from clachan.core import ClachanError
+from clachan.play import shelf
+
+if TYPE_CHECKING:
+    from clachan.lab.loupe import Studied, Study
+
+Games = Annotated[int, typer.Option("--games", "-n", help="How many games; with two sets, of each.")]
+Bots = Annotated[
+    str, typer.Option("--bots", help=f"Repeated to fill the seats: {', '.join(LEVELS)}, or file.py:Class of your own.")
+]
+BOTS = "greedy"  # who play at random take anything: that says little of what is worth taking
+
+
+def stats(
+    key: GameKey,
+    games: Games = 200,
+    players: Players = None,
+    bots: Bots = BOTS,
+    seed: Seed = 0,
+    option: Given = None,
+    jobs: Jobs = CORES,
+    components_folder: Components = None,
+    out: Out = None,
+    resume: Resume = False,
+    as_json: Json = False,
+) -> None:
+    """Each tile and card: how often it is offered and taken, at what price, and how often who took it wins."""
+    from clachan.cli import findings
+    from clachan.lab.loupe import components, study
+
+    game = shelf.game(key, components_folder)
+    seats = seats_of(game, players)
+    plan = study(key, [components_folder], seats, chosen(game, option), bots, games, seed or 0)
+
+    def tell(done: "list[Studied]") -> None:
+        found = components(sorted(done, key=lambda d: d.number))
+        rows = [{**c._asdict(), "interval": list(c.interval)} for c in found]
+        if as_json:
+            print(json.dumps({"game": key, "games": len(done), "components": rows}, ensure_ascii=False))
+        else:
+            findings.stats(plan, len(done), found)
+        write(out, rows, plan)
+
+    look(plan, jobs, out, resume, f"{key} components", tell)
+
+
+def compare(
+    key: GameKey,
+    sets: Annotated[
+        list[Path] | None,
+        typer.Option("--components", metavar="DIR", help="A set; twice: A and B. Once: the packaged set is A."),
+    ] = None,
+    games: Games = 200,
+    players: Players = None,
+    bots: Bots = BOTS,
+    seed: Seed = 0,
+    option: Given = None,
+    jobs: Jobs = CORES,
+    out: Out = None,
+    resume: Resume = False,
+    every: Annotated[bool, typer.Option("--all", help="Show components that are within the noise as well.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Two component sets with the same luck: what changes, and what is within the noise."""
+    from clachan.cli import findings
+    from clachan.lab.loupe import changes, study
+
+    both: list[Path | None] = list(sets or [])
+    if len(both) == 1:
+        both.insert(0, None)
+    if len(both) != 2:
+        raise ClachanError("name one folder with --components, to compare it with the packaged set, or two of them")
+    game = shelf.game(key, both[0])
+    plan = study(key, both, seats_of(game, players), chosen(game, option), bots, games, seed or 0)
+
+    def tell(done: "list[Studied]") -> None:
+        pairs, found = changes(plan, done)
+        rows = [{**c._asdict(), "interval": list(c.interval)} for c in found]
+        if as_json:
+            print(json.dumps({"game": key, "pairs": pairs, "changes": rows}, ensure_ascii=False))
+        else:
+            findings.changes(plan, pairs, found, every)
+        write(out, rows, plan)
+
+    look(plan, jobs, out, resume, f"{key} A and B", tell)
+
+
+def look(
+    plan: "Study",
+    jobs: int,
+    out: list[Path] | None,
+    resume: bool,
+    title: str,
+    tell: "Callable[[list[Studied]], None]",
+) -> None:
+    """Play the games, then tell what they show; if they are stopped, what those show that are finished."""
+    from clachan.lab.loupe import Studied, results
+
+    check(out, None)
+    slow()
+    done: list[Studied] = []
+    with remembered(plan.identity(), Studied, resume) as run:
+        try:
+            play_on(run, plan.total, lambda left: results(plan, min(jobs, plan.total), left), title, done)
+        finally:
+            tell(done)
+
+
+def write(out: list[Path] | None, rows: Sequence[dict[str, Any]], plan: "Study") -> None:
+    """One row for each line; an interval is two columns."""
+    from clachan.lab import files
+
+    flat = [{**row, "low": row["interval"][0], "high": row["interval"][1]} for row in rows]
+    names = [name for name in (flat[0] if flat else {}) if name != "interval"]
+    for path in out or ():
+        files.write(path, {name: [row[name] for row in flat] for name in names}, plan.identity())

@@ -1,0 +1,146 @@
+"""A bot of somebody's own: one Python file with one class. What is wrong in it is told with the file and the line, and
+costs the bot the game that it happens in, never the run."""
+
+import hashlib
+import sys
+import traceback
+from functools import cache
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from clachan.bots import LEVELS, Bot, Seen, bot
+from clachan.core import Action, ClachanError, meant
+
+HOW = "a bot is a class with a method choose(self, seen, rng) that returns one of seen.legal"
+
+
+class Fault(Exception):
+    """What a bot of somebody's own did wrong, and where."""
+
+
+class Own(NamedTuple):
+    """Where a bot of somebody's own is written. The class may be left out where the file has one only."""
+
+    path: Path
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.name}" if self.name else str(self.path)
+
+
+def own(spec: str) -> Own | None:
+    """The file and the class that a bot is named by; None for one of our levels."""
+    file, colon, name = spec.rpartition(":")
+    if colon and file.endswith(".py"):
+        return Own(Path(file), name)
+    return Own(Path(spec), "") if spec.endswith(".py") else None
+
+
+def player(spec: str) -> Bot:
+    """A bot that is ready to play: one of our levels, or `file.py:Class`."""
+    found = own(spec)
+    return bot(spec) if found is None else Guarded(found)
+
+
+def check(spec: str) -> str:
+    """Refuses a bot that cannot play at all. Returns the name it goes by: its level, or its class."""
+    found = own(spec)
+    if found is None:
+        if spec not in LEVELS:
+            there = meant(spec, LEVELS)
+            raise ClachanError(f"there is no bot {spec!r}; {there}, and file.py:Class for one of your own")
+        return spec
+    try:
+        Guarded(found)
+    except Fault as e:
+        raise ClachanError(str(e)) from None
+    return written(found.path, found.name).__name__
+
+
+def looks(spec: str) -> bool:
+    """Whether a bot looks at more than its legal actions, so that a game of it takes a while."""
+    return own(spec) is not None or bot(spec).looks
+
+
+def content(spec: str) -> str:
+    """What a bot is today: a level by its name, a file by its bytes."""
+    found = own(spec)
+    if found is None:
+        return spec
+    return f"{spec} {hashlib.blake2b(found.path.read_bytes(), digest_size=8).hexdigest()}"
+
+
+@cache
+def names(specs: tuple[str, ...]) -> dict[str, str]:
+    """What bots are called in tables: in one word where that tells them apart. Refuses one that cannot play."""
+    short = {spec: check(spec) for spec in specs}
+    alike = list(short.values())
+    return {spec: spec if alike.count(name) > 1 else name for spec, name in short.items()}
+
+
+@cache
+def written(path: Path, name: str) -> type[Any]:
+    """The class in a file."""
+    if not path.is_file():
+        raise ClachanError(f"{path}: there is no such file; a bot of your own is named as file.py:Class")
+    module_name = f"clachan_own_{hashlib.blake2b(str(path.resolve()).encode(), digest_size=6).hexdigest()}"
+    spec = spec_from_file_location(module_name, path)
+    assert spec, "a file that ends with .py"
+    assert spec.loader
+    module = module_from_spec(spec)
+    sys.modules[module_name] = module  # some of the standard library looks its classes up there
+    try:
+        spec.loader.exec_module(module)
+    except SyntaxError as e:
+        raise ClachanError(f"{path}, line {e.lineno}: {e.msg}") from None
+    except (Exception, SystemExit) as e:
+        raise ClachanError(told(e, path, 1)) from None
+    here = {n: c for n, c in vars(module).items() if isinstance(c, type) and c.__module__ == module_name}
+    bots = {n: c for n, c in here.items() if callable(getattr(c, "choose", None))}
+    if not bots:
+        raise ClachanError(f"{path} holds no bot: {HOW}")
+    if name and name not in bots:
+        why = f"it has no choose: {HOW}" if name in here else meant(name, bots)
+        raise ClachanError(f"{path} holds no bot {name!r}; {why}")
+    if not name and len(bots) > 1:
+        raise ClachanError(f"{path} holds {len(bots)} bots; name one: {', '.join(f'{path}:{n}' for n in bots)}")
+    return bots[name or next(iter(bots))]
+
+
+class Guarded:
+    """A bot of somebody's own. Whatever it raises or returns, out comes a legal action or a Fault."""
+
+    def __init__(self, own: Own) -> None:
+        self.path = own.path
+        made = written(own.path, own.name)
+        self.looks = bool(getattr(made, "looks", True))
+        self.line = getattr(getattr(made.choose, "__code__", None), "co_firstlineno", 1)
+        try:
+            self.bot = made()
+        except (Exception, SystemExit) as e:
+            raise Fault(told(e, self.path, self.line)) from None
+
+    def choose(self, seen: Seen, rng: Random) -> Action:
+        legal = seen.legal
+        seen.legal = list(legal)  # it may sort its own; the game's are shared by all positions
+        try:
+            answer = self.bot.choose(seen, rng)
+            action = tuple(answer) if isinstance(answer, list) else answer
+            sound = isinstance(action, tuple) and action in legal
+        except (Exception, SystemExit) as e:
+            raise Fault(told(e, self.path, self.line)) from None
+        if not sound:
+            shown = str(answer)[:60]
+            raise Fault(f"{self.path}, line {self.line}: choose returned {shown!r}, which is not in seen.legal")
+        return legal[legal.index(action)]
+
+
+def told(e: BaseException, path: Path, line: int) -> str:
+    """An error with the last line of this file that it came through; `line` if it came through none."""
+    within = [f for f in traceback.extract_tb(e.__traceback__) if Path(f.filename).resolve() == path.resolve()]
+    where = f"{path}, line {within[-1].lineno}" if within else f"{path}, line {line}"
+    place = f", in {within[-1].name}" if within and within[-1].name != "<module>" else ""
+    what = str(e).strip().partition("\n")[0]
+    return f"{where}{place}: {type(e).__name__}{f': {what}' if what else ''}"

@@ -1,0 +1,208 @@
+"""`clachan arena`, `stats`, `compare` and `simulate` as a person runs them: bar, stop and resume, files, bad input."""
+
+import json
+import os
+import re
+import resource
+import subprocess
+import sys
+from pathlib import Path
+
+import pyarrow.parquet as parquet
+import pytest
+
+from cli.pseudo import processes_of, terminal
+
+CTRL_C = "\x03"
+MINE = "class Mine:\n    def choose(self, seen, rng):\n        return seen.legal[-1]\n"
+SLOW = "import time\n" + MINE.replace("Mine", "Slow").replace("return", "time.sleep(0.002); return")
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """A place with bots; what is kept of runs is kept here as well."""
+    (tmp_path / "mine.py").write_text(MINE, encoding="utf-8")
+    (tmp_path / "slow.py").write_text(SLOW, encoding="utf-8")
+    return tmp_path
+
+
+def clachan(home: Path, *args: object, limit: int | None = None) -> subprocess.CompletedProcess[str]:
+    """A command without a terminal. `limit`: no file may grow beyond so many bytes, as on a full disk."""
+    env = {**os.environ, "XDG_DATA_HOME": str(home / "data"), "CLACHAN_PLAIN": "1", "COLUMNS": "80"}
+    return subprocess.run(
+        [sys.executable, "-m", "clachan", *map(str, args)],
+        capture_output=True,
+        text=True,
+        env=env,
+        cwd=home,
+        check=False,
+        preexec_fn=(lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))) if limit else None,
+    )
+
+
+def test_an_arena_shows_a_bar_and_tables_that_fit_80_columns(home: Path) -> None:
+    command = ("arena", "empires", "-n", 27, "-p", "2,3", "-j", 2, "--bots", "random,mine.py,slow.py:Slow")
+    with terminal(*command, cwd=home, env={"XDG_DATA_HOME": str(home)}) as t:
+        assert t.ends() == 0
+    assert "27/27" in t.text
+    assert re.search(r"0:00:\d\d", t.text)  # the time that is left
+    assert "…" not in t.text
+    tables = t.text[t.text.index("empires: 27 games") :]
+    assert max(len(line.rstrip()) for line in tables.splitlines()) <= 80
+    for head in ("rating", "Cross table", "margin", "s a game", "1 of 3", "played as", "lost by error"):
+        assert head in tables
+    assert re.search(r"Slow +21 +\d\.\d\d +[\d.]+ +[+-][\d.]+ +\d\.\d{3} +0", tables)
+
+
+def test_a_run_that_was_stopped_goes_on_to_the_same_result(home: Path) -> None:
+    command = ("arena", "rebirth", "-n", 40, "--bots", "mine.py,slow.py", "--seed", 3, "--out", "r.csv", "-j", 2)
+    with terminal(*command, cwd=home, env={"XDG_DATA_HOME": str(home / "data")}) as t:
+        t.wait_for("4/40")
+        t.press(CTRL_C)
+        assert t.ends(within=20) == 130
+        assert "that were asked for" in t.text
+        assert "--resume goes on" in t.text
+        assert "Traceback" not in t.text
+        assert processes_of(t.process.pid) == []
+    stopped = len((home / "r.csv").read_text().splitlines()) - 1
+    assert 0 < stopped < 80
+    with terminal(*command, "--resume", cwd=home, env={"XDG_DATA_HOME": str(home / "data")}) as t:
+        assert t.ends() == 0
+    digest = re.search(r"digest (\w+)", t.text)
+    assert digest
+    assert not list((home / "data").rglob("*.jsonl"))  # finished: nothing is kept
+    resumed = rows(home / "r.csv")
+    again = clachan(home, *command[:-2], "-j", 1)
+    assert f"digest {digest[1]}" in again.stdout
+    assert rows(home / "r.csv") == resumed
+    assert len(resumed) == 80
+
+
+def rows(path: Path) -> list[str]:
+    """A file of results without the seconds, which are never the same."""
+    head, *lines = path.read_text(encoding="utf-8").splitlines()
+    at = head.split(",").index("seconds")
+    return [",".join(cell for i, cell in enumerate(line.split(",")) if i != at) for line in lines]
+
+
+def test_simulate_has_the_same_outputs_and_can_be_resumed(home: Path) -> None:
+    command = ("simulate", "glenmore", "-n", 6, "--bots", "mine.py,random", "--seed", 1)
+    done = clachan(home, *command, "--out", "r.csv", "--out", "r.parquet", "--html", "r.html", "--save", "records")
+    assert done.returncode == 0
+    assert len(rows(home / "r.csv")) == parquet.read_table(home / "r.parquet").num_rows == 12
+    page = (home / "r.html").read_text(encoding="utf-8")
+    assert "Simulation: Glen More" in page
+    assert page.count("<svg") == 4
+    assert "://" not in page
+    assert len(list((home / "records").iterdir())) == 6
+    assert clachan(home, "validate", *(home / "records").iterdir()).returncode == 0
+    again = clachan(home, *command, "--resume")
+    assert "no unfinished run like this one" in again.stderr
+    assert again.stdout.split("digest")[1] == done.stdout.split("digest")[1]
+
+
+def test_a_full_disk_ends_the_run_and_keeps_what_is_finished(home: Path) -> None:
+    command = ("arena", "rebirth", "-n", 30, "--bots", "mine.py,random", "-j", 1, "--seed", 2)
+    full = clachan(home, *command, limit=3000)
+    assert full.returncode == 2
+    assert "error: File too large" in full.stderr
+    assert "Traceback" not in full.stderr
+    assert "that were asked for" in full.stdout
+    (kept,) = (home / "data").rglob("*.jsonl")
+    whole = kept.read_bytes().count(b"\n") - 1
+    assert 0 < whole < 30
+    resumed = clachan(home, *command, "--resume")
+    assert resumed.returncode == 0
+    fresh = clachan(home, *command)
+    assert resumed.stdout.split("digest")[1] == fresh.stdout.split("digest")[1]
+
+
+def test_results_that_cannot_be_written_are_not_lost(home: Path) -> None:
+    command = ("arena", "rebirth", "-n", 2, "--bots", "mine.py,random", "--html", "r.html", "--json")
+    full = clachan(home, *command, limit=20_000)
+    assert full.returncode == 2
+    assert json.loads(full.stdout)["games"] == 2
+    assert not (home / "r.html").exists()
+    assert [f.name for f in home.iterdir() if f.name.startswith(".")] == []
+    assert clachan(home, *command, "--resume").returncode == 0
+    assert "Arena: Rebirth" in (home / "r.html").read_text(encoding="utf-8")
+
+
+def test_an_error_in_a_bot_is_told_with_its_line_and_the_run_goes_on(home: Path) -> None:
+    (home / "bad.py").write_text(MINE.replace("[-1]", "[99999]"), encoding="utf-8")
+    done = clachan(home, "arena", "rebirth", "-n", 4, "--bots", "bad.py:Mine,random")
+    assert done.returncode == 0
+    assert "lost by an error: bad.py, line 3, in choose: IndexError: list index out of range (4 games)" in done.stdout
+    assert "Traceback" not in done.stdout + done.stderr
+
+
+def test_stats_and_compare_fit_80_columns_and_write_all_lines(home: Path) -> None:
+    with terminal("stats", "glenmore", "-n", 4, "--bots", "random", cwd=home, env={"XDG_DATA_HOME": str(home)}) as t:
+        assert t.ends() == 0
+    assert "4/4" in t.text
+    told = t.text[t.text.index("glenmore: 4 games") :]
+    assert max(len(line.rstrip()) for line in told.splitlines()) <= 80
+    assert "…" not in told
+    assert all(word in told for word in ("crest", "landmark card", "price", "win share", "noise"))
+
+    (home / "set").mkdir()
+    source = Path(__file__).parents[2] / "src/clachan/games/brianboru/components/map.yaml"
+    text = source.read_text(encoding="utf-8").replace("\n    points: 6\n", "\n    points: 26\n")
+    (home / "set/map.yaml").write_text(text, encoding="utf-8")
+    command = ("compare", "brianboru", "--components", "set", "-n", 20, "--bots", "random", "--out", "c.csv")
+    with terminal(*command, cwd=home, env={"XDG_DATA_HOME": str(home)}) as t:
+        assert t.ends() == 0
+    told = t.text[t.text.index("brianboru: 20 games") :]
+    assert max(len(line.rstrip()) for line in told.splitlines()) <= 80
+    assert re.search(r"score +[\d.]+ +[\d.]+ +\+[\d.]+ +[\d.]+ – [\d.]+ +more", told)
+    assert "within the noise; --all shows them" in told
+    assert len((home / "c.csv").read_text(encoding="utf-8").splitlines()) > 100
+
+
+def test_stats_and_compare_can_be_stopped_and_resumed(home: Path) -> None:
+    command = ("stats", "rebirth", "-n", 30, "--bots", "slow.py", "--json", "-j", 1)
+    with terminal(*command, cwd=home, env={"XDG_DATA_HOME": str(home / "data")}) as t:
+        t.wait_for("3/30")
+        t.press(CTRL_C)
+        assert t.ends(within=20) == 130
+    assert len(list((home / "data").rglob("stats-rebirth-*.jsonl"))) == 1
+    resumed = clachan(home, *command, "--resume")
+    assert "begins anew" not in resumed.stderr
+    assert json.loads(resumed.stdout) == json.loads(clachan(home, *command).stdout)
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("arena nosuch", "there is no game 'nosuch'"),
+        ("arena rebirth --bots random,gredy", "there is no bot 'gredy'; did you mean greedy?"),
+        ("arena rebirth --bots random", "needs two bots or more"),
+        ("arena rebirth --bots random,random", "is named twice"),
+        ("arena rebirth --bots random,absent.py:Mine", "absent.py: there is no such file"),
+        ("arena rebirth --bots random,empty.py", "empty.py holds no bot"),
+        ("arena rebirth --players 2,x", "--players takes whole numbers"),
+        ("arena rebirth --players 2,9", "for 2 to 4 players, not for 9"),
+        ("arena rebirth -n 0", "at least 1"),
+        ("arena rebirth -n 1", "takes 2 games: ask for that many or more"),
+        ("arena rebirth --out r.xlsx", "must end with .csv or .parquet"),
+        ("arena rebirth --html r.pdf", "must end with .html"),
+        ("arena rebirth --out absent/r.csv", "there is no folder"),
+        ("arena rebirth --out folder.csv", "it is a folder"),
+        ("arena rebirth --save mine.py", "mine.py"),
+        ("simulate rebirth --bots nobody", "there is no bot 'nobody'"),
+        ("simulate rebirth --out r.txt", "must end with .csv or .parquet"),
+        ("stats rebirth --components absent", "must name a folder"),
+        ("stats rebirth --bots empty.py", "empty.py holds no bot"),
+        ("compare rebirth", "name one folder with --components"),
+        ("compare rebirth --components a --components b --components c", "or two of them"),
+        ("compare rebirth --components folder.csv", "holds no component file of rebirth"),
+    ],
+)
+def test_bad_input_is_told_before_anything_is_played(home: Path, command: str, said: str) -> None:
+    (home / "empty.py").write_text("x = 1\n", encoding="utf-8")
+    (home / "folder.csv").mkdir()
+    done = clachan(home, *command.split())
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+    assert done.stdout == ""
