@@ -407,6 +407,8 @@ async def test_pages_keep_their_names_at_80_columns(key: str, language: str) -> 
     table = session(key, shelf.game(key).players[0], {}, language=language)
     async with opened(table, (80, 24)) as pilot:
         shell = shell_of(pilot)
+        await pilot.pause(0.1)  # the line of tabs is laid out once more when its width is known
+        await settled(pilot)
         tabs = read(pilot, "#pages")
         assert all(table.texts.say(f"page-{page}") in tabs for page in shell.pages)
         assert max(map(len, tabs.split("\n"))) <= pilot.app.query_one("#left").size.width
