@@ -84,6 +84,24 @@ def test_each_claim_token(ident: str, points: int) -> None:
     assert "contested" not in gained(s, 1)
 
 
+def settle_munster(s: BrianBoru, towns: list[int], viking: int, holy: bool, support: int) -> int:
+    """So many towns of each seat, Viking towns, monasteries in the first seat's. Returns the region."""
+    r = region("munster")
+    codes = iter([TABLES.codes[x] for x in TABLES.regions[r].towns])
+    for seat, n in enumerate(towns):
+        for _ in range(n):
+            code = next(codes)
+            discs(s, seat, code)
+            if holy and seat == 0:
+                monasteries(s, code)
+    for _ in range(viking):
+        code = next(codes)
+        discs(s, 1, code)
+        vikings(s, code)
+    s.support = support
+    return r
+
+
 @rule("BB-R8.5", "BB-A18", "BB-A19", "BB-R7.1.3a")
 @pytest.mark.parametrize(
     ("towns", "viking", "holy", "support", "scorers"),
@@ -99,19 +117,7 @@ def test_each_claim_token(ident: str, points: int) -> None:
 )
 def test_tokens_on_the_board(towns: list[int], viking: int, holy: bool, support: int, scorers: list[int]) -> None:
     s = table()
-    r = region("munster")
-    codes = iter([TABLES.codes[x] for x in TABLES.regions[r].towns])
-    for seat, n in enumerate(towns):
-        for _ in range(n):
-            code = next(codes)
-            discs(s, seat, code)
-            if holy and seat == 0:
-                monasteries(s, code)
-    for _ in range(viking):
-        code = next(codes)
-        discs(s, 1, code)
-        vikings(s, code)
-    s.support = support
+    r = settle_munster(s, towns, viking, holy, support)
     assert contested(s) == [], "face down: nothing"
     s.face_up[r] = 1
     assert contested(s) == [(p, r, 3) for p in scorers], "half of 7, rounded down"
@@ -124,19 +130,7 @@ def munster(
 ) -> list[int]:
     """Who scores half of Munster's token, with so many towns each, Viking towns, monasteries in the first seat's."""
     s = table(3, **options)
-    r = region("munster")
-    codes = iter([TABLES.codes[x] for x in TABLES.regions[r].towns])
-    for seat, n in enumerate(towns):
-        for _ in range(n):
-            code = next(codes)
-            discs(s, seat, code)
-            if holy and seat == 0:
-                monasteries(s, code)
-    for _ in range(viking):
-        code = next(codes)
-        discs(s, 1, code)
-        vikings(s, code)
-    s.support = support
+    r = settle_munster(s, towns, viking, holy, support)
     s.face_up[r] = 1
     return [p for p, _, _ in contested(s)]
 
