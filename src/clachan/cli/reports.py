@@ -116,6 +116,17 @@ def peers(rows: list[Row]) -> None:
     out.print(found)
 
 
+def learners(rows: list[Row]) -> None:
+    """A line for each table, then each peer: decisions a second with what the seat sees and may do."""
+    metrics = {"vector": "many at once", "zoo": "PettingZoo", "gym": "Gymnasium"}
+    found = grid(["game", "table"], list(metrics.values()), "decisions/s with observations and masks, one core")
+    value = {(r.game, r.variant, r.metric): r.value for r in rows}
+    for game, variant, kind in dict.fromkeys((r.game, r.variant, r.build) for r in rows):
+        cells = [value.get((game, variant, metric)) for metric in metrics]
+        found.add_row(game, variant or kind, *["" if cell is None else number(cell) for cell in cells])
+    out.print(found)
+
+
 def comparison(rows: list[Compared], tree: str) -> None:
     """This tree against another one."""
     found = grid(["game", "table"], ["here", "there", "times", "copy, times"], f"decisions/s against {tree}")

@@ -147,6 +147,9 @@ def bench(
     peers: Annotated[
         bool, typer.Option("--peers", help="Drive the peers that are installed as well, and print ratios.")
     ] = False,
+    learn: Annotated[
+        bool, typer.Option("--learn", help="Measure what learners get instead: needs clachan\\[learn].")
+    ] = False,
     against: Annotated[
         Path | None,
         typer.Option("--against", metavar="TREE", help="Compare with another checkout, in alternating runs."),
@@ -158,6 +161,9 @@ def bench(
     slow()
     if against is not None:
         compare(wanted, against, seconds, every, as_json)
+        return
+    if learn:
+        serve_learners(wanted, seconds, every, peers, as_json)
         return
     from clachan.cli import reports
     from clachan.lab import bench as ours
@@ -183,6 +189,28 @@ def bench(
             reports.measurements([r for r in rows if r.build != "peer"])
             if peers:
                 reports.peers(rows)
+
+
+def serve_learners(keys: list[str], seconds: float, every: bool, peers: bool, as_json: bool) -> None:
+    """Measure the environments for learners, and with `peers` those of others."""
+    from clachan.cli import reports
+    from clachan.lab.bench import Row
+    from clachan.lab.learn import speed
+
+    rows: list[Row] = []
+    try:
+        with bar() as progress:
+            task = progress.add_task("measuring", total=len(keys) + peers)
+            for key in keys:
+                rows += speed.measure(key, seconds, every)
+                progress.advance(task)
+            if peers:
+                rows += speed.peers(seconds, lambda what: err.print(f"not measured: {what}", markup=False))
+    finally:
+        if as_json:
+            print(json.dumps([r._asdict() for r in rows], ensure_ascii=False))
+        elif rows:
+            reports.learners(rows)
 
 
 def compare(keys: list[str], tree: Path, seconds: float, every: bool, as_json: bool) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar, cast
 from mypy_extensions import mypyc_attr
 
 from clachan.core.frame import ASK_NOBODY, Frame
+from clachan.core.shapes import Shape
 from clachan.core.state import COUNTED, EACH, HIDDEN, State, duplicate, size
 from clachan.core.words import (
     CHANCE,
@@ -121,6 +122,20 @@ class Game(Generic[S]):
 
     def sources(self) -> dict[str, list[str]]:
         """The source of every component, by kind."""
+        return {}
+
+    def alphabet(self, s: S) -> list[Action]:
+        """For learners: the decisions that have a number of their own at this table, in a fixed order: see
+        arrays.Codec."""
+        return []
+
+    def spare(self, s: S) -> int:
+        """For learners: how many legal actions of one moment may lie outside of the alphabet, at most."""
+        return 0
+
+    def shapes(self, s: S) -> dict[str, Shape]:
+        """For learners: how fields lie in an array whose length changes or whose numbers are packed, and fields of
+        `known` that should be there too. See arrays.Layout."""
         return {}
 
     def check(self, s: S) -> None:

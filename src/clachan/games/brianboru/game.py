@@ -5,7 +5,8 @@ from random import Random
 from typing import Any
 
 from clachan.core import Action, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title
-from clachan.games.brianboru import draft, flow, picture, scoring
+from clachan.core.shapes import Shape
+from clachan.games.brianboru import arrays, draft, flow, picture, scoring
 from clachan.games.brianboru.components import CARDS, COLOURS, SYMBOLS, WAYS, Tables
 from clachan.games.brianboru.fates import FATES
 from clachan.games.brianboru.rules import can_lead
@@ -98,6 +99,12 @@ class BrianBoruGame(Game[BrianBoru]):
         if seen["round"] == 0:
             return ("phase-start", {})
         return ("phase-round", {"round": seen["round"], "rounds": self.tables.rounds[seen["seats"]]})
+
+    def alphabet(self, s: BrianBoru) -> list[Action]:
+        return arrays.alphabet(s)
+
+    def shapes(self, s: BrianBoru) -> dict[str, Shape]:
+        return arrays.shapes(s)
 
     def loose(self, s: BrianBoru) -> list[tuple[str, Seat, int]]:
         return [("cards", -1, card) for card, seat in enumerate(s.played) if seat >= 0]

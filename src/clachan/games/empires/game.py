@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from clachan.core import Action, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title
-from clachan.games.empires import flow, picture, sayings, scoring
+from clachan.core.shapes import Shape
+from clachan.games.empires import arrays, flow, picture, sayings, scoring
 from clachan.games.empires.components import CARDS_FILE, ISLAND, ISLANDS_FILE, STARTING, Tables
 from clachan.games.empires.effects import BuildFree, Search
 from clachan.games.empires.empire import alerts
@@ -111,6 +112,15 @@ class EmpiresGame(Game[Empires]):
 
     def catalogue(self, s: Empires) -> Mapping[str, Any]:
         return picture.catalogue(self.tables)
+
+    def alphabet(self, s: Empires) -> list[Action]:
+        return arrays.alphabet(s)
+
+    def spare(self, s: Empires) -> int:
+        return arrays.SPARE
+
+    def shapes(self, s: Empires) -> dict[str, Shape]:
+        return arrays.shapes(s)
 
     def loose(self, s: Empires) -> list[tuple[str, Seat, int]]:
         out: list[tuple[str, Seat, int]] = []

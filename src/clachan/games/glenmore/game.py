@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from clachan.core import Action, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title
-from clachan.games.glenmore import flow, land, picture, scoring
+from clachan.core.shapes import Shape
+from clachan.games.glenmore import arrays, flow, land, picture, scoring
 from clachan.games.glenmore.components import CLANS, KINDS, LANDMARKS, LIMIT, STACKS, TILES, Tables
 from clachan.games.glenmore.fates import FATES
 from clachan.games.glenmore.saying import say
@@ -59,6 +60,15 @@ class GlenMoreGame(Game[GlenMore]):
 
     def phase(self, seen: Seen) -> Msg:
         return ("phase-stack", {"stack": STACKS[seen["stack_now"]], "left": len(seen["left"])})
+
+    def alphabet(self, s: GlenMore) -> list[Action]:
+        return arrays.alphabet(s)
+
+    def spare(self, s: GlenMore) -> int:
+        return arrays.SPARE
+
+    def shapes(self, s: GlenMore) -> dict[str, Shape]:
+        return arrays.shapes(s)
 
     def loose(self, s: GlenMore) -> list[tuple[str, Seat, int]]:
         tables = self.tables

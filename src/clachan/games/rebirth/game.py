@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from clachan.core import Action, ClachanError, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title
-from clachan.games.rebirth import flow, picture, scoring
+from clachan.core.shapes import Shape
+from clachan.games.rebirth import arrays, flow, picture, scoring
 from clachan.games.rebirth.components import CASTLES, KINDS, TILE_NAMES, Mission, Tables
 from clachan.games.rebirth.fates import FATES
 from clachan.games.rebirth.state import CATEGORIES, Rebirth
@@ -71,6 +72,12 @@ class RebirthGame(Game[Rebirth]):
         asked: list[int] = seen["to_act"]
         supply = seen["supply"][max(asked[0], 0) if asked else 0]
         return ("phase-turn", {"left": sum(supply) if isinstance(supply, list) else supply})
+
+    def alphabet(self, s: Rebirth) -> list[Action]:
+        return arrays.alphabet(s, len(self.missions(s)))
+
+    def shapes(self, s: Rebirth) -> dict[str, Shape]:
+        return arrays.shapes(s, len(self.missions(s)))
 
     def loose(self, s: Rebirth) -> list[tuple[str, Seat, int]]:
         return [("tiles", v >> 3, v & 7) for v in s.cell if v >= 0]

@@ -5,7 +5,8 @@ from random import Random
 from typing import Any
 
 from clachan.core import Action, Args, Fate, Game, Item, Msg, Option, Options, Refusal, Seat, Seen, Title
-from clachan.games.skye import flow, outlook, picture, scoring
+from clachan.core.shapes import Shape
+from clachan.games.skye import arrays, flow, outlook, picture, scoring
 from clachan.games.skye.components import LETTERS, OFFERED, Tables
 from clachan.games.skye.fates import FATES
 from clachan.games.skye.rules import lay, lay_castle, owner
@@ -116,6 +117,15 @@ class SkyeGame(Game[Skye]):
             return ("phase-setup", {})
         letters = [LETTERS[i] for i in track[number - 1].letters]
         return ("phase-round", {"round": number, "rounds": len(track), "letters": letters})
+
+    def alphabet(self, s: Skye) -> list[Action]:
+        return arrays.alphabet(s)
+
+    def spare(self, s: Skye) -> int:
+        return arrays.spare(self.tables)
+
+    def shapes(self, s: Skye) -> dict[str, Shape]:
+        return arrays.shapes(s)
 
     def loose(self, s: Skye) -> list[tuple[str, Seat, int]]:
         tiles = [t for t in s.offer if t >= 0]

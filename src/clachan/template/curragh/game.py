@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from clachan.core import Action, Game, Item, Msg, Option, Options, Seat, Seen, Title
+from clachan.core.shapes import Shape, tally, upto
 from clachan.kit.files import Files, digest
 
 from . import flow, picture
@@ -70,6 +71,20 @@ class CurraghGame(Game[Curragh]):
 
     def catalogue(self, s: Curragh) -> Mapping[str, Any]:
         return picture.catalogue(self.tables)
+
+    def alphabet(self, s: Curragh) -> list[Action]:
+        """The decisions by number, for learners."""
+        return [flow.HAUL, flow.HOME]
+
+    def shapes(self, s: Curragh) -> dict[str, Shape]:
+        """How what a seat sees lies in an array, for learners."""
+        kinds = len(self.tables.fish) + 1
+        return {
+            "net": tally(kinds),
+            "landed": tally(kinds, s.seats),
+            "favour": tally(kinds),
+            "revealed": upto(s.seats),
+        }
 
     def sources(self) -> dict[str, list[str]]:
         return {"fish": [f.source for f in self.tables.fish]}

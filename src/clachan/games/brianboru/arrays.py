@@ -1,0 +1,28 @@
+"""Brian Boru as numbers for learners: see core/arrays.py."""
+
+from clachan.core import Action
+from clachan.core.shapes import Shape, bits, split, tally
+from clachan.games.brianboru import actions as do
+from clachan.games.brianboru.components import CARDS, SUITS
+from clachan.games.brianboru.state import BrianBoru
+
+
+def alphabet(s: BrianBoru) -> list[Action]:
+    out: list[Action] = [do.DECLINE, *do.CHOOSE, *do.PRINCESS, *do.KEEP, *do.PLAY, *do.BUY]
+    for verb in (do.SETTLE, do.LEAD, do.EXPAND, do.LIBERATE, do.RAID, do.BUILD):
+        out += verb[: s.tables.towns]
+    return out
+
+
+def shapes(s: BrianBoru) -> dict[str, Shape]:
+    return {
+        "married": tally(len(s.tables.marriages) + 1, s.seats),
+        "raids": tally(len(s.vikings)),
+        "matches": tally(len(s.tables.marriages) + 1),
+        "lacks": bits(len(SUITS), s.seats),
+        "packet": tally(CARDS),
+        "picks": tally(CARDS),
+        "hand": tally(CARDS),
+        "last": tally(CARDS),
+        "seen": split(CARDS, 8, names=("packet", "step")),
+    }

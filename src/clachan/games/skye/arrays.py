@@ -1,0 +1,43 @@
+"""Isle of Skye as numbers for learners: see core/arrays.py."""
+
+from typing import Final
+
+from clachan.core import Action
+from clachan.core.shapes import Shape, split, tally, upto
+from clachan.games.skye.actions import PASS, PLACE, TURN
+from clachan.games.skye.components import SCORINGS, Tables
+from clachan.games.skye.state import Skye
+from clachan.kit.squares import WIDTH, cell_at
+
+TERRITORY: Final = 20  # the castle and three tiles in each of six rounds
+REACH: Final = 9  # places so far from the castle have numbers of their own
+DEAR: Final = 30  # and prices so high
+
+
+def alphabet(s: Skye) -> list[Action]:
+    t = s.tables
+    out: list[Action] = [PASS, *TURN, *t.axe, *t.buy, *t.lift]
+    for prices in t.price:
+        out += prices[: DEAR + 1]
+    for y in range(-REACH, REACH + 1):
+        for x in range(-REACH, REACH + 1):
+            at = 4 * cell_at(x, y)
+            out += PLACE[at : at + 4]
+    return out
+
+
+def spare(tables: Tables) -> int:
+    """Three prices above what is named, or four turns on each site of a territory."""
+    return max(3 * max(0, tables.most_gold - DEAR), 4 * (2 * TERRITORY + 2))
+
+
+def shapes(s: Skye) -> dict[str, Shape]:
+    return {
+        "hand": upto(4, s.seats),
+        "cells": split(TERRITORY, WIDTH, s.seats, ("row", "column")),
+        "spins": split(TERRITORY, 4, s.seats, ("tile", "quarter turns")),
+        "bag": tally(s.tables.landscape),
+        "scoring": upto(4),
+        "unused": tally(len(SCORINGS)),
+        "open_gold": upto(s.seats),
+    }
