@@ -26,14 +26,23 @@ PREFIX = "clachan_"
 
 
 class Position:
-    """The state of a game and what everybody may know of the way there. OpenSpiel copies it with `deepcopy`."""
+    """The state of a game and what everybody may know of the way there. OpenSpiel copies it with `deepcopy` and keeps
+    it with `pickle`, which compiled states do not know: they go as their dumps."""
 
-    def __init__(self, state: Any, entries: list[tuple[Seat, Action, Seat]]) -> None:
+    def __init__(self, key: str, state: Any, entries: list[tuple[Seat, Action, Seat]]) -> None:
+        self.key = key
         self.state = state
         self.entries = entries  # who, what, who may know it
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Position":
-        return Position(self.state.copy(), self.entries[:])
+        return Position(self.key, self.state.copy(), self.entries[:])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (restored, (self.key, self.state.dump(), self.entries))
+
+
+def restored(key: str, dump: dict[str, Any], entries: list[tuple[Seat, Action, Seat]]) -> Position:
+    return Position(key, shelf.game(key).load(dump), entries)
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
@@ -72,7 +81,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         layout = game.kind.layout
-        self.at = Position(layout.game.fresh(layout.seats, layout.options), [])
+        self.at = Position(layout.game.key, layout.game.fresh(layout.seats, layout.options), [])
 
     @property
     def kind(self) -> Kind:
