@@ -134,7 +134,7 @@ def placed(value: int) -> Placed | None:
 
 def player(seen: Seen, p: Seat) -> Player:
     """A field that is hidden from the viewer is a number: how much it holds."""
-    hand, supply, aside, missions = (seen[name][p] for name in ("hand", "supply", "aside", "missions"))
+    hand, supply, aside, missions = [seen[name][p] for name in ("hand", "supply", "aside", "missions")]
     mine = isinstance(hand, list)
     return {
         "hand_size": len(hand) if mine else hand,
