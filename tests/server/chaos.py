@@ -280,7 +280,12 @@ class Chaos:
                 await asyncio.sleep(0.5)
 
     async def kill_server(self) -> None:
+        """What it has started ends by itself; until then it answers on the port as if nothing had happened."""
+        children = self.server.children()
         self.server.kill()
+        async with asyncio.timeout(PATIENCE):
+            while any(map(alive, children)):
+                await asyncio.sleep(0.1)
         await self.up()
 
     async def kill_all(self) -> None:
@@ -289,6 +294,8 @@ class Chaos:
         self.server.kill()
         for pid in children:
             end(pid)
+        while any(map(alive, children)):
+            await asyncio.sleep(0.02)
         await self.up()
 
     async def kill_worker(self) -> None:
@@ -443,6 +450,12 @@ class Chaos:
 def end(pid: int) -> None:
     with contextlib.suppress(ProcessLookupError):
         os.kill(pid, signal.SIGKILL)
+
+
+def alive(pid: int) -> bool:
+    with contextlib.suppress(OSError):
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    return False
 
 
 def command_line(pid: int) -> str:
