@@ -1,5 +1,4 @@
-"""A table: a game being played, with its entries, its log, going back and looking ahead. Pure: luck and time are passed
-in."""
+"""A table: a game being played, with its entries, its log and going back. Pure: luck and time are passed in."""
 
 from collections.abc import Sequence
 from random import Random
@@ -204,12 +203,6 @@ class Table:
                 return n
         return None
 
-    # --- looking ahead -------------------------------------------------------------------------------------
-
-    def foresee(self, seat: Seat, action: Action) -> list[Event]:
-        """What an action of this seat would cause for certain."""
-        return foresee(self.game, worlds(self.game, self.state, seat), seat, action)
-
     # --- what people see -----------------------------------------------------------------------------------
 
     def view(self, seat: Seat | None) -> dict[str, Any]:
@@ -239,18 +232,6 @@ def lines(entries: Sequence[Entry], viewer: Seat | None, first: int) -> list[Lin
 def worlds(game: Game[Any], state: Any, seat: Seat) -> list[Any]:
     """Worlds that a seat cannot tell from the truth: always the same, so that looking ahead twice tells no more."""
     return [game.determinize(state, seat, Random(k)) for k in range(AHEAD)]
-
-
-def foresee(game: Game[Any], worlds: Sequence[Any], seat: Seat, action: Action) -> list[Event]:
-    """The events of an action that happen in each of these worlds, and that its seat would be told."""
-    certain: list[Event] | None = None
-    for world in worlds:
-        after = world.copy()
-        after.sink = []
-        game.apply(after, seat, action)
-        told = [e for e in after.sink if e.audience in (EVERYONE, seat)]
-        certain = told if certain is None else common(certain, told)
-    return certain or []
 
 
 def common(one: list[Event], other: list[Event]) -> list[Event]:
