@@ -10,9 +10,9 @@ from clachan.bots import Seen, bot
 from clachan.core import CHANCE, Event, Game
 from clachan.games import KEYS
 from clachan.play.drive import Play, at_random, drive
-from clachan.play.preview import Ahead
+from clachan.play.preview import Ahead, points, worlds
 from clachan.play.shelf import game
-from clachan.play.table import Table, points, worlds
+from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, texts
 
 SHARE = 0.8  # of the decisions with a choice: so many carry a preview

@@ -3,10 +3,12 @@ then, what it costs and gains. Looked for in worlds that a seat cannot tell from
 
 from collections import Counter
 from collections.abc import Sequence
+from random import Random
 from typing import Any, NamedTuple
 
 from clachan.core import EVERYONE, Action, Event, Game, Msg, Seat
-from clachan.play.table import common, points
+
+AHEAD = 2  # sampled worlds that must agree about what is foreseen
 
 Sums = dict[tuple[Seat, str], int]  # seat, category -> points
 
@@ -111,3 +113,23 @@ def agreed(each: Sequence[dict[Any, Any]]) -> dict[Any, Any]:
     if not each:
         return {}
     return {k: v for k, v in each[0].items() if all(k in other and other[k] == v for other in each[1:])}
+
+
+def worlds(game: Game[Any], state: Any, seat: Seat) -> list[Any]:
+    """Worlds that a seat cannot tell from the truth: always the same, so that looking ahead twice tells no more."""
+    return [game.determinize(state, seat, Random(k)) for k in range(AHEAD)]
+
+
+def common(one: list[Event], other: list[Event]) -> list[Event]:
+    """What both lists hold, as often as both do."""
+    left, both = list(other), []
+    for event in one:
+        if event in left:
+            left.remove(event)
+            both.append(event)
+    return both
+
+
+def points(events: Sequence[Event], seat: Seat) -> int:
+    """What a seat scores by these events."""
+    return sum(e.points for e in events if e.seat == seat)

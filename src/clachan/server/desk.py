@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from clachan.play.preview import worlds
 from clachan.play.shelf import Box
-from clachan.play.table import worlds
 from clachan.server import clock as time
 from clachan.server import commands, sights
 from clachan.server.calls import Call

@@ -8,8 +8,8 @@ from clachan.bots import LEVELS, Bot, Seen, bot
 from clachan.core import CHANCE, Action, ClachanError, Refusal, Seat
 from clachan.play import notation
 from clachan.play.journal import Journal
-from clachan.play.preview import Ahead, Preview
-from clachan.play.table import Line, Table, worlds
+from clachan.play.preview import Ahead, Preview, worlds
+from clachan.play.table import Line, Table
 from clachan.terminal.look import Choice, Look, texts_for
 
 ADVISER = list(LEVELS)[-1]  # the best that there is
