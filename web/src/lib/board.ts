@@ -15,6 +15,8 @@ export interface BoardModule {
   Own?: Component<{ play: Play; seat: number }>;
   /** One line of what a seat has in the open. */
   Seat: Component<{ play: Play; seat: number }>;
+  /** Icons of what is held, where they are not called as the game calls it: see `hold-` in its texts. */
+  icons?: Record<string, string>;
   /** Where on the board an action is chosen; null for choices that are only buttons. */
   target(action: Action, play: Play): string | null;
   /** Where on the board an event happened, if it did. */

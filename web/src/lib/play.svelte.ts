@@ -5,7 +5,8 @@ import { Connection, get, getText, post } from './net';
 import { settings, type Language } from './settings.svelte';
 import { t, Texts } from './text.svelte';
 import type { Action, FromServer, Refusal } from './types';
-import type { ChatLine, HintsAre, LogLine, Moment, Phrase, TableInfo, View } from './wire';
+import { consequence, type Consequence } from './preview';
+import type { About, ChatLine, HintsAre, LogLine, Moment, Phrase, TableInfo, View } from './wire';
 
 const same = (a: Action, b: Action): boolean => a.length === b.length && a.every((x, i) => x === b[i]);
 
@@ -40,6 +41,12 @@ export class Play {
   pointed = $state<string | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   hints = $state.raw<HintsAre | null>(null);
+  /** What components mean to the viewer, by their key in `about`: as of the last own decision. */
+  now = $state.raw<Record<string, Phrase>>({});
+  /** A choice that is a button, under the pointer or the focus. */
+  weighing = $state.raw<Action | null>(null);
+  private cards = $state.raw<Record<string, About> | null>(null);
+  private fetching = false;
   sending = $state(false);
   /** What happened since the last view: for animations. */
   news = $state.raw<LogLine[]>([]);
@@ -105,7 +112,10 @@ export class Play {
         this.see(m);
         break;
       case 'hints':
-        if (m.stamp === this.live?.stamp) this.hints = m;
+        if (m.stamp === this.live?.stamp) {
+          this.hints = m;
+          this.now = m.now;
+        }
         break;
       case 'chat': {
         const known = this.chat.at(-1)?.n ?? -1;
@@ -170,6 +180,7 @@ export class Play {
     this.turn = 0;
     this.refusal = null;
     this.hints = null;
+    this.weighing = null;
     this.sending = false;
     this.doneAt = null;
   }
@@ -250,7 +261,45 @@ export class Play {
   /** The points an action would score at once; null where luck or secrets decide. */
   preview(action: Action): number | null {
     const i = this.legal.findIndex((a) => same(a, action));
-    return this.hints?.previews[i] ?? null;
+    return this.hints?.previews[i]?.points ?? null;
+  }
+
+  /** What an action would bring, with reasons; null where nothing is known of it. */
+  consequence(action: Action): Consequence | null {
+    const i = this.legal.findIndex((a) => same(a, action));
+    const preview = this.hints?.previews[i];
+    if (!preview || this.seat === null) return null;
+    const { texts, names, seat } = this;
+    return consequence(preview, seat, {
+      event: (line) => texts.event({ ...line, entry: 0 }, names),
+      hold: (name, n) => this.say(`hold-${name}`, { n }),
+      sheet: (key, owner) => (owner === seat ? this.say(key) : `${names[owner]}: ${this.say(key)}`),
+      scores: (points) => t('would-score', { points }),
+      later: (points) => t('later-score', { points, sign: points > 0 ? '+' : '−', n: Math.abs(points) }),
+    });
+  }
+
+  /** The choice that is looked at: chosen, pointed at, or a button under the pointer. */
+  weighed = $derived.by((): Action | null => {
+    const pointed = this.pointed && this.pointed !== this.chosen ? this.targets.get(this.pointed)?.actions[0] : null;
+    return this.weighing ?? pointed ?? this.candidate;
+  });
+
+  /** The info card of a component; null while it is not there yet. */
+  about(thing: string): About | null {
+    if (!this.cards && !this.fetching) {
+      this.fetching = true;
+      get<Record<string, About>>(`/api/tables/${this.id}/about`).then(
+        (cards) => (this.cards = cards),
+        () => (this.fetching = false),
+      );
+    }
+    return this.cards?.[thing] ?? null;
+  }
+
+  /** Why a place cannot be chosen now, if the rules have said so. */
+  reason(id: string): Refusal | null {
+    return this.refused.get(id) ?? null;
   }
 
   /** The action that the confirm button would do. */
@@ -266,7 +315,7 @@ export class Play {
     if (!target) return { 'data-target': id, class: `target${last} ${looks}` };
     const first = this.pointed && this.targets.has(this.pointed) ? this.pointed : this.targets.keys().next().value;
     const label = name || this.label(target.actions[0]!);
-    const gain = target.actions.length === 1 ? this.preview(target.actions[0]!) : null;
+    const brings = target.actions.length === 1 ? this.consequence(target.actions[0]!)?.line : '';
     return {
       'data-target': id,
       'data-legal': '',
@@ -274,7 +323,7 @@ export class Play {
       role: 'button',
       tabindex: first === id ? 0 : -1,
       'aria-pressed': this.chosen === id,
-      'aria-label': gain ? `${label}, ${t('would-score', { points: gain })}` : label,
+      'aria-label': brings ? `${label}: ${brings}` : label,
     };
   }
 

@@ -546,3 +546,6 @@ hold-targe = { $n ->
    *[other] žetonů klanu
  }
 hold-any = libovolná surovina
+
+clans-large = Klany velké
+clans-small = Zmenšit

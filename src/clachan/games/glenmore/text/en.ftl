@@ -444,3 +444,6 @@ hold-targe = { $n ->
    *[other] clan tokens
  }
 hold-any = any good
+
+clans-large = Clans, large
+clans-small = Smaller
