@@ -8,6 +8,7 @@ const TOWN_VERBS = ['settle', 'lead', 'expand', 'liberate', 'raid', 'build'];
 
 const board: BoardModule = {
   dock: 'right',
+  icons: { church: 'suit-church', court: 'rings' },
   Board,
   Open: Trick,
   Own,

@@ -9,6 +9,7 @@ const SLOT_VERBS = ['use', 'harvest', 'copy', 'attach', 'refresh', 'discard', 'c
 
 const board: BoardModule = {
   dock: 'bottom',
+  icons: { resource: 'any', good: 'any' },
   Board,
   Own,
   Seat,
