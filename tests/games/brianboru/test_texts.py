@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from foreseen import foreseen
 
 import clachan.games.brianboru.game as module
 from clachan.core import CHANCE, Event, Frame
@@ -58,6 +59,8 @@ def named() -> set[str]:
     found |= {f"region-{r.ident}" for r in TABLES.regions}
     found |= {f"symbol-{s}" for s in SYMBOLS} | {f"row-{s}" for s in SYMBOLS} | {f"princess-{way}" for way in WAYS}
     found |= {f"reward-{kind}" for kind in REWARDS}
+    written = set(re.findall(r"^([\w-]+) =", packaged("brianboru", "text/en.ftl"), re.MULTILINE))
+    found |= foreseen(module, GAME, written) | {f"hold-{name}" for name in ("church", "court")}
     for option in GAME.options:
         found.add(f"option-{option.name}")
         found |= {f"option-{option.name}-{str(choice).lower()}" for choice in option.choices}
@@ -120,7 +123,7 @@ def asked(frame: Frame[BrianBoru]) -> BrianBoru:
             "Settle in Cenn Corad, Munster",
             "Osídlit Cenn Corad, region Munster",
         ),
-        (flow.Lead(0), "lead CO4", "Name Cruachu (yellow)", "Aktivní město: Cruachu (žluté)"),
+        (flow.Lead(0), "lead CO4", "Name Cruachu (court)", "Aktivní město: Cruachu (dvorské)"),
         (flow.Secondary(0), "choose upper", "Upper action: 3 coins, expand", "Horní akce: 3 mince, expanze"),
         (flow.Secondary(0), "choose lower", "Lower action: 2 steps of courtship", "Dolní akce: 2 kroky námluv"),
         (flow.Buy(0, CHURCH), "buy 0", "Buy nothing", "Nic nepřikoupit"),
@@ -151,7 +154,7 @@ def test_chance_as_people_read_it() -> None:
     assert said[0][1] == "First player: Brian"
     assert said[1][3:6] == ["Viking card: 12 raiders", "Viking card: 13 raiders (1)", "Viking card: 13 raiders (2)"]
     assert said[2][0] == "Marriage card: Orlaith"
-    assert said[3][10] == "Deal red 11"
+    assert said[3][10] == "Deal battle 11"
 
 
 def test_cards_as_people_read_them() -> None:
@@ -163,7 +166,7 @@ def test_cards_as_people_read_them() -> None:
         language: [line(texts("brianboru", language), GAME, s, 0, a) for a in GAME.legal(s, 0)]
         for language in LANGUAGES
     }
-    assert said == {"en": ["Play white 13", "Play yellow 14"], "cs": ["Zahrát: bílá 13", "Zahrát: žlutá 14"]}
+    assert said == {"en": ["Play royal 13", "Play court 14"], "cs": ["Zahrát: král 13", "Zahrát: dvůr 14"]}
 
 
 def test_players_are_called_by_their_names() -> None:

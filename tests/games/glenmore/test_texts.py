@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
+from foreseen import foreseen
 
 import clachan.games.glenmore as package
 from clachan.core import CHANCE, Action, Event, Msg
@@ -89,6 +90,7 @@ def used_keys() -> set[str]:
     keys |= {f"crest-{c.ident}" for c in TABLES.crests} | {f"card-{c.ident}" for c in TABLES.cards}
     keys |= {"free", "rondel-market", "clan-board", "territory", "buy-for", "sell-for", "fare", "coins", "barrels"}
     keys |= {"persons", "landmarks", "tokens", "supply", "moves"}  # these and the line before are the browser's
+    keys |= {"clans-large", "clans-small"} | foreseen(package, GAME, set(messages("en")))
     for option in GAME.options:
         choices = [str(choice).lower() for choice in option.choices]
         keys |= {f"option-{option.name}"} | {f"option-{option.name}-{choice}" for choice in choices}

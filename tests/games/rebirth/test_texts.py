@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
+from foreseen import foreseen
 
 import clachan.games.rebirth as package
 from clachan.core import Event, Refusal
@@ -64,6 +65,8 @@ def used_keys() -> set[str]:
     keys |= {f"refused-RB-R{n}" for n in range(14, 20)}
     keys |= {str(m.args["mission"])[1:] for m in GAME.tables.scotland_missions + GAME.tables.ireland_missions}
     keys |= {"prompt-Choose", "prompt-Doubling", "prompt-OfferTile"}  # by the frame's name
+    keys |= {"legend", *[f"legend-{n}" for n in range(1, 5)]}  # the browser's
+    keys |= foreseen(package, GAME, set(messages("en")))
     for option in GAME.options:
         keys |= {f"option-{option.name}"} | {f"option-{option.name}-{choice}" for choice in option.choices}
     return keys

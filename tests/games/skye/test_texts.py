@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
+from foreseen import foreseen
 
 import clachan.games.skye as package
 from clachan.core import CHANCE, Event, Phrase, Refusal
@@ -74,6 +75,7 @@ def used_keys() -> set[str]:
     keys |= {f"{part}-{ident}" for ident in SCORINGS for part in ("scoring", "help")}
     keys |= {f"{part}-{x.ident}" for x in GAME.tables.scrolls for part in ("scroll", "scroll-for")}
     keys |= {"name", "blurb", "prompt-TurnCastle", "prompt-Buy"} | BROWSER | set(OLD)
+    keys |= foreseen(package, GAME, set(messages("en")))
     for option in GAME.options:
         keys |= {f"option-{option.name}"} | {f"option-{option.name}-{str(c).lower()}" for c in option.choices}
     return keys

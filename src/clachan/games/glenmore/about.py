@@ -82,7 +82,7 @@ def once(tables: Tables, t: int, deed: Deed) -> AboutRow:
 
 
 def once_words(deed: Deed) -> Phrase:
-    words = {SCOT: "scots", TOKEN: "tokens", WHISKY: "barrels", COINS: "coins", POINTS: "points", GOOD_ANY: "any"}
+    words = {SCOT: "scots", TOKEN: "tokens", WHISKY: "barrels", COINS: "coins", POINTS: "points"}
     if deed.code in words:
         return phrase(f"n-{words[deed.code]}", {"n": deed.n})
     return deed_words(deed)

@@ -26,6 +26,8 @@ const board: BoardModule = {
       case 'build':
       case 'with':
         return `hand:${a}`;
+      case 'clan':
+        return `clan:${a}`;
       case 'visit':
         return `island:${a}`;
       case 'blind':

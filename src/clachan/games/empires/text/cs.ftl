@@ -485,3 +485,9 @@ hold-disc = { $n ->
  }
 hold-resource = libovolný zdroj
 hold-good = libovolné zboží
+
+choose-clan = Vyber si klan: o čem který je
+sea-soon = Ostrovy se objeví, až si všichni vyberou.
+nation-vikings = Vikingové
+nation-inuit = Inuité
+nation-scots = Skotové

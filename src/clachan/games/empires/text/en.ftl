@@ -412,3 +412,9 @@ hold-disc = { $n ->
  }
 hold-resource = any resource
 hold-good = any good
+
+choose-clan = Choose your clan: what each is about
+sea-soon = The islands come into sight when all have chosen.
+nation-vikings = Vikings
+nation-inuit = Inuit
+nation-scots = Scots

@@ -433,12 +433,12 @@ supply = Skoti v zásobě
 moves = body pohybu
 
 type-person = osoba
-n-moves = { $n ->
+move-points = { $n ->
     [one] { $n } bod pohybu
     [few] { $n } body pohybu
    *[other] { $n } bodů pohybu
  }
-n-any = { $n ->
+any-goods = { $n ->
     [one] { $n } libovolná surovina
     [few] { $n } libovolné suroviny
    *[other] { $n } libovolných surovin

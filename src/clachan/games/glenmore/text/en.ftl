@@ -343,11 +343,11 @@ supply = Scots in supply
 moves = movement points
 
 type-person = person
-n-moves = { $n ->
+move-points = { $n ->
     [one] 1 movement point
    *[other] { $n } movement points
  }
-n-any = { $n ->
+any-goods = { $n ->
     [one] a good of your choice
    *[other] { $n } goods of your choice
  }

@@ -323,7 +323,6 @@ now-scoring = Teď, pro tebe: { $worth ->
     [one] Boduje se ještě jednou.
    *[other] Boduje se ještě { $times }×.
  }
-now-short = teď { $worth }
 
 about-tile = dílek krajiny
 about-scoring-tile = bodovací žeton

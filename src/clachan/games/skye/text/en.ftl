@@ -304,7 +304,6 @@ now-scoring = Now, for you: { $worth ->
     [one] Scored once more.
    *[other] Scored { $times } times more.
  }
-now-short = now { $worth }
 
 about-tile = landscape tile
 about-scoring-tile = scoring tile
