@@ -32,7 +32,7 @@ OLD = {"log-place": {"tile": "L16", "x": 1, "y": 0, "degrees": 90}}
 BROWSER = {
     *("territory", "tiles-in-it", "back-to-mine", "site", "ways", "market", "market-empty", "neutral-tile", "axed"),
     *("price", "set-price", "price-less", "price-more", "hidden", "territories", "look-at", "scoring", "track"),
-    *("track-help", "gold", "tiles-built", "tiles-to-build"),
+    *("track-help", "gold", "tiles-built", "tiles-to-build", "now-short"),
 }
 
 

@@ -278,3 +278,4 @@ info-cost = Cena
 info-free = zdarma
 info-rule = Pravidlo
 info-keys = Co která věc dělá: klávesa i nebo delší stisk.
+would-bring = Co by to přineslo

@@ -278,3 +278,4 @@ info-cost = Cost
 info-free = free
 info-rule = Rule
 info-keys = Press i or hold for what a thing does.
+would-bring = What it would bring

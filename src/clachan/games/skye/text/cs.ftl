@@ -338,3 +338,4 @@ about-things = je na něm
 about-roads = cesta
 about-scroll = { $scroll }; v uzavřené oblasti dvojnásob
 hold-coin = zlato
+now-short = teď { $worth } · ještě { $times }×

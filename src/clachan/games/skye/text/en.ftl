@@ -319,3 +319,4 @@ about-things = on it
 about-roads = road
 about-scroll = { $scroll }; twice that in a closed area
 hold-coin = gold
+now-short = now { $worth } · { $times }× to come
