@@ -73,7 +73,7 @@ tools:
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || ($(APT) postgresql) || echo "!!! postgresql could not be installed"
 
 test: setup check compiled web wheel tools
-	PYTHONPATH=build/compiled $(BIN)/pytest tests/laws/test_laws.py tests/laws/test_laws_can_fail.py -n 2
+	PYTHONPATH=build/compiled $(BIN)/pytest tests/laws/test_laws.py tests/laws/test_laws_can_fail.py tests/server/test_described.py -n 2
 	CLACHAN_WHEEL=1 $(BIN)/pytest -n 2 --dist worksteal
 	npm --prefix web run --silent test
 	npm --prefix web run --silent browser

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
-from typing import Any, Final, NamedTuple, TypedDict
+from typing import Any, Final, NamedTuple
 
 Seat = int
 CHANCE: Final = -1  # the bag, the deck, the die: a seat with no player
@@ -23,35 +23,6 @@ Msg = tuple[str, Args]
 
 # What the marks of a state let through to a viewer: its fields by name, and "seats", "options", "to_act" and "stack".
 Seen = dict[str, Any]
-
-
-class Phrase(TypedDict):
-    """A text inside a picture."""
-
-    key: str
-    args: Args
-
-
-class SheetLine(TypedDict):
-    """One line of a seat's score sheet in a view: see `Item`."""
-
-    key: str
-    points: int
-    rule: str
-    pending: bool
-    secret: bool
-
-
-class Moment(TypedDict):
-    """What the picture of every game begins with."""
-
-    seats: int
-    options: dict[str, Any]
-    to_act: list[int]
-    answered: list[int]  # seats that have answered a question which others still think about
-    phase: Phrase
-    totals: list[int]
-    sheets: list[list[SheetLine]]  # by seat
 
 
 class Item(NamedTuple):
