@@ -96,6 +96,17 @@ async def test_a_message_in_endless_parts_is_not_waited_for(server: Server) -> N
         assert wire.close_code == 1006
 
 
+async def test_whoever_is_gone_before_the_answer_is_no_bug(serve: Callable[..., Server]) -> None:
+    server = serve()
+    url = f"ws://127.0.0.1:{server.port}/api/tables/nowhere/socket"
+    for _ in range(30):
+        wire = await connect(url, open_timeout=PATIENCE)
+        await wire.send('{"do":"hello"}')
+        wire.transport.abort()
+    server.stop()
+    assert not [line for line in server.lines() if line["level"] == "error"]
+
+
 async def test_what_many_are_told_costs_more(serve: Callable[..., Server]) -> None:
     server = serve(rate=1, preface="import clachan.server.limits as l; l.COMMANDS = l.Rate(300, 0.01)")
     async with server.person() as ann:

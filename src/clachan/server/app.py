@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, Router, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from clachan.core import ClachanError
 from clachan.play.shelf import houses, keys
@@ -158,6 +158,8 @@ class Guard:
             return
         try:
             await self.app(scope, receive, send)
+        except WebSocketDisconnect:
+            pass  # gone before the answer
         except Exception as e:
             log_bug("socket", e)
 
