@@ -13,11 +13,13 @@ from clachan.cli.runs import (
     CORES,
     Html,
     Jobs,
+    OnRay,
     Out,
     Resume,
     Save,
     categories,
     check,
+    crew,
     given,
     play_on,
     remembered,
@@ -55,6 +57,7 @@ def arena(
     seed: Seed = 0,
     option: Given = None,
     jobs: Jobs = CORES,
+    ray: OnRay = "",
     components: Components = None,
     save: Save = None,
     out: Out = None,
@@ -72,12 +75,13 @@ def arena(
     p = plan(key, counts, chosen(game, option), bots, games, seed or 0, components, save)
     needs("openskill.models", "ratings")
     check(out, html, save)
+    workers = crew(jobs, ray, p.games)
     slow()
     started = time.perf_counter()
     done: list[Result] = []
     with remembered(p.identity(), Result, resume) as run:
         try:
-            play_on(run, p.games, lambda left: results(p, min(jobs, p.games), left), f"{key} arena", done)
+            play_on(run, p.games, lambda left: results(p, workers, left), f"{key} arena", done)
         finally:  # stopped, or the disk is full: what is finished is shown
             found = report(p, done, started)
             show(found, as_json)
