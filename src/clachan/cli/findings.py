@@ -16,7 +16,7 @@ def stats(plan: Study, games: int, found: list[Component]) -> None:
     screen.print(heading(plan, games), style="bold", markup=False)
     for sheet in of_components(found):
         screen.print(reports.table(sheet))
-    screen.print(STATS_NOTE)
+    screen.print(STATS_NOTE, soft_wrap=False)
 
 
 def changes(plan: Study, pairs: int, found: list[Change], every: bool) -> None:
@@ -31,7 +31,7 @@ def changes(plan: Study, pairs: int, found: list[Change], every: bool) -> None:
             screen.print(reports.table(sheet))
         if sheet.note:
             screen.print(sheet.note)
-    screen.print(f"{beyond(found)} {CHANGES_NOTE}")
+    screen.print(f"{beyond(found)} {CHANGES_NOTE}", soft_wrap=False)
 
 
 def sides(plan: Study) -> list[tuple[str, str]]:
