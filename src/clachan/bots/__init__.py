@@ -2,5 +2,6 @@
 
 from clachan.bots.levels import LEVELS, NAMES, Bot, bot, cheaper, minds
 from clachan.bots.seen import Seen
+from clachan.bots.taste import Taste, taste
 
-__all__ = ["LEVELS", "NAMES", "Bot", "Seen", "bot", "cheaper", "minds"]
+__all__ = ["LEVELS", "NAMES", "Bot", "Seen", "Taste", "bot", "cheaper", "minds", "taste"]

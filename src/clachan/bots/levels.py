@@ -5,6 +5,7 @@ from random import Random
 from typing import Protocol
 
 from clachan.bots.seen import Seen
+from clachan.bots.taste import taste
 from clachan.core import Action, ClachanError, Seat, meant
 from clachan.play.drive import Choose, Play
 
@@ -37,13 +38,14 @@ class GreedyBot:
     def choose(self, seen: Seen, rng: Random) -> Action:
         if len(seen.legal) == 1:
             return seen.legal[0]
+        likes = taste(seen.game)
         values = [0] * len(seen.legal)
         for _ in range(WORLDS):
             world = seen.sample(rng)
             for i, action in enumerate(seen.legal):
                 after = world.copy()
                 seen.game.apply(after, seen.seat, action)
-                values[i] += seen.game.value(after, seen.seat)
+                values[i] += likes.value(after, seen.seat)
         best = max(values)
         choices = [a for a, v in zip(seen.legal, values, strict=True) if v == best]
         return choices[int(rng.random() * len(choices))]

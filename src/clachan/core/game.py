@@ -78,11 +78,6 @@ class Game(Generic[S]):
         """What the sheet would gain if the game ended now."""
         return []
 
-    def value(self, s: S, seat: Seat) -> int:
-        """How good the table looks for a seat, in hundredths of a point: what `greedy` compares. Games override it
-        with what a sheet does not show yet."""
-        return 100 * sum([i.points for i in self.sheet(s, seat)])
-
     def modes(self) -> list[Options]:
         """Option sets worth testing and measuring, the printed game first. The laws and the benchmarks run them all."""
         return [{}]

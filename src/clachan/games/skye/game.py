@@ -6,7 +6,7 @@ from typing import Any
 
 from clachan.core import Action, Args, Fate, Game, Item, Msg, Option, Options, Refusal, Seat, Seen, Title
 from clachan.core.shapes import Shape
-from clachan.games.skye import arrays, flow, outlook, picture, scoring
+from clachan.games.skye import arrays, flow, picture, scoring
 from clachan.games.skye.components import LETTERS, OFFERED, Tables
 from clachan.games.skye.fates import FATES
 from clachan.games.skye.rules import lay, lay_castle, owner
@@ -42,9 +42,6 @@ class SkyeGame(Game[Skye]):
 
     def pending(self, s: Skye, seat: Seat) -> list[Item]:
         return scoring.pending(s, seat, gold_is_open(s))
-
-    def value(self, s: Skye, seat: Seat) -> int:
-        return outlook.value(s, seat)
 
     def modes(self) -> list[Options]:
         everything = {

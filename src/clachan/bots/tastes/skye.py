@@ -1,6 +1,9 @@
 """How good a table looks for a seat, in hundredths of a point: what `greedy` compares."""
 
-from clachan.core import Seat
+from typing import Any
+
+from clachan.bots.taste import Taste
+from clachan.core import Game, Seat
 from clachan.games.skye.components import (
     BROCH,
     CATTLE,
@@ -59,6 +62,15 @@ FEATURE_WORTH = {
 }
 # What any tile is worth for scoring tiles that look at the shape of the territory.
 SHAPE_WORTH = {FOUR_MEET: 90, COLUMNS: 70, CLOSED: 50, CLOSED_3: 60, CLOSED_MOUNTAINS: 40, LARGEST_LAKE: 50}
+
+
+class SkyeTaste(Taste):
+    def value(self, s: Skye, seat: Seat) -> int:
+        return value(s, seat)
+
+
+def taste(game: Game[Any]) -> Taste:
+    return SkyeTaste(game)
 
 
 def value(s: Skye, seat: Seat) -> int:
