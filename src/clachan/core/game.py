@@ -266,8 +266,9 @@ class Game(Generic[S]):
         seen["stack"] = [f.dump() for f in s.stack]
         return seen
 
-    def view(self, s: S, seat: Seat | None) -> dict[str, Any]:
-        """Plain JSON: the picture of all that this seat, or a spectator (None), may know. See `Moment`."""
+    def view(self, s: S, seat: Seat | None, sheets: list[list[Item]] | None = None) -> dict[str, Any]:
+        """Plain JSON: the picture of all that this seat, or a spectator (None), may know. See `Moment`. Whoever shows
+        a position to many gives the `scores` of it, which are the same for all."""
         seen = self.seen(s, seat)
         key, args = self.phase(seen)
         out = dict(self.picture(seen, seat))
@@ -283,7 +284,7 @@ class Game(Generic[S]):
                 for i in sheet
                 if not i.secret or owner == seat
             ]
-            for owner, sheet in enumerate(self.scores(s))
+            for owner, sheet in enumerate(self.scores(s) if sheets is None else sheets)
         ]
         return out
 

@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from clachan.core import EVERYONE, RECALL, Moment
+from clachan.core import EVERYONE, RECALL, Item, Moment
 from clachan.server.room import Room
 from clachan.server.seats import Viewer
 from clachan.server.words import LegalAction, RefusalInfo, SeatInfo, SheetInfo, TableInfo, View, on_wire
@@ -67,7 +67,7 @@ def view(room: Room, seat: int | None, log_from: int) -> View:
         stamp=room.stamp,
         entries=len(table.entries),
         over=room.status == "over",
-        view=cast(Moment, game.view(state, seat)),
+        view=cast(Moment, game.view(state, seat, sheets_of(room))),
         prompt={"key": prompt[0], "args": prompt[1]} if prompt else None,
         legal=legal,
         undo=playing and seat is not None and may_undo(room, seat),
@@ -76,6 +76,11 @@ def view(room: Room, seat: int | None, log_from: int) -> View:
         log_from=log_from,
         log=[on_wire(line) for line in table.log(seat, log_from)],
     )
+
+
+def sheets_of(room: Room) -> list[list[Item]]:
+    """The score sheets with every secret, worked out once for all who look: whoever shows them leaves lines out."""
+    return room.once("sheets", lambda: room.table.game.scores(room.table.state))
 
 
 def may_undo(room: Room, seat: int) -> bool:
@@ -130,7 +135,7 @@ def sheets(room: Room, viewer: Viewer) -> list[SheetInfo]:
     """The score sheets, every point with its reason."""
     out = []
     over = room.status == "over"
-    for seat, sheet in enumerate(room.table.game.scores(room.table.state)):
+    for seat, sheet in enumerate(sheets_of(room)):
         own = over or seat in viewer.seats
         events = [on_wire(x) for x in room.table.ledger(seat) if own or x.event.audience == EVERYONE]
         items = [(i.key, i.points, i.rule, i.pending, i.secret) for i in sheet if own or not i.secret]

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, json
 
 from clachan.core import Args, Moment, Phrase
 from clachan.play.table import Line
@@ -17,6 +17,7 @@ Password = Annotated[str, Meta(min_length=8, max_length=200)]
 Digest = Annotated[str, Meta(min_length=1, max_length=40)]
 Level = Annotated[str, Meta(min_length=1, max_length=30)]
 Message = dict[str, Any]
+to_json = json.Encoder().encode
 
 
 class Problem(Exception):
