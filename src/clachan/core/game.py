@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Final, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
 from clachan.core.frame import ASK_NOBODY, Frame
 from clachan.core.shapes import Shape
-from clachan.core.state import COUNTED, EACH, HIDDEN, State, duplicate, size
+from clachan.core.state import COUNTED, EACH, HIDDEN, State, size, taken_as
 from clachan.core.words import (
     CHANCE,
     EVERYONE,
@@ -29,7 +29,7 @@ from clachan.core.words import (
 
 S = TypeVar("S", bound=State)
 
-MAX_STEPS = 1000
+MAX_STEPS: Final = 1000
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -302,7 +302,7 @@ class Game(Generic[S]):
         s.points = list(data["points"])
         for mark in s.MARKS:
             if mark.who != COUNTED or mark.name in data:
-                setattr(s, mark.name, duplicate(data[mark.name]))
+                setattr(s, mark.name, taken_as(getattr(s, mark.name), data[mark.name]))
         self.settle(s)
         return s
 
@@ -329,17 +329,7 @@ def playout(game: Game[Any], s: State, rng: Random) -> int:
 
 def chance(game: Game[Any], s: State, at: float) -> Action:
     """What chance does when it falls on a number in [0, 1)."""
-    return game.legal(s, CHANCE)[draw(game.weights(s), at)]
-
-
-def draw(weights: list[int], at: float) -> int:
-    """The index that a number in [0, 1) falls on, by integer odds."""
-    left = int(at * sum(weights))
-    for i, w in enumerate(weights):
-        left -= w
-        if left < 0:
-            return i
-    raise ValueError("weights must be positive")
+    return s.stack[-1].draw(s, at)
 
 
 def words(choices: tuple[Any, ...]) -> str:
