@@ -166,10 +166,10 @@ async def test_hints_say_what_scores_and_why_not(server: Server) -> None:
         why = hints["refusals"][0]
         answer = await s.ask(do="act", seat=0, action=why["action"])
         assert (answer["key"], answer["rule"]) == (why["key"], why["rule"])
-        best = max(range(len(legal)), key=lambda i: hints["previews"][i] or 0)
+        best = max(range(len(legal)), key=lambda i: hints["previews"][i]["points"])
         await s.ask(do="act", seat=0, action=legal[best])
         after = s.latest[0] if s.latest[0]["entries"] > view["entries"] else await s.until(lambda m: m["is"] == "view")
-        assert after["view"]["totals"][0] == hints["previews"][best]
+        assert after["view"]["totals"][0] == hints["previews"][best]["points"]
         await s.close()
 
 

@@ -6,6 +6,7 @@ from typing import Any, Final, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
+from clachan.core.about import described
 from clachan.core.frame import ASK_NOBODY, Frame
 from clachan.core.shapes import Shape
 from clachan.core.state import COUNTED, EACH, HIDDEN, State, size, taken_as
@@ -13,8 +14,10 @@ from clachan.core.words import (
     CHANCE,
     EVERYONE,
     RECALL,
+    About,
     Action,
     ClachanError,
+    Event,
     Fate,
     Item,
     Msg,
@@ -100,6 +103,25 @@ class Game(Generic[S]):
 
     def catalogue(self, s: S) -> Mapping[str, Any]:
         """What never changes at this table and a client needs for drawing: names, geometry, card texts."""
+        return {}
+
+    def about(self, s: S) -> dict[str, About]:
+        """An info card for every component of this table, by the list of the catalogue and the place in it: tiles:12.
+        By default what the catalogue says: its entries with a name."""
+        return described(self.catalogue(s))
+
+    def holdings(self, s: S, seat: Seat) -> dict[str, int]:
+        """What a seat has that can be counted: goods, coins, cards in hand. Previews tell what changes."""
+        return {}
+
+    def foretell(self, before: S, after: S, seat: Seat, action: Action) -> list[Event]:
+        """What an action of a seat would mean beyond the events that it causes and the sheets: what it wakes, opens or
+        comes near to. `before` and `after` are worlds; what is not the same in all of them is not told."""
+        return []
+
+    def outlook(self, s: S, seat: Seat) -> dict[str, Msg]:
+        """What components mean to a seat now, by their key in `about`: the progress of a mission, what a scoring tile
+        would bring. `s` is a world; what is not the same in all of them is not told."""
         return {}
 
     def factions(self, s: S) -> list[str]:

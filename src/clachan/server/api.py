@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from clachan.bots import LEVELS
+from clachan.core import About
 from clachan.play import record
 from clachan.play.rulebook import rules_file
 from clachan.play.shelf import keys, title
@@ -240,6 +241,17 @@ async def catalogue(call: Call) -> Mapping[str, Any]:
     def of(room: Room) -> Mapping[str, Any]:
         room.must_know(viewer(room))
         return room.table.game.catalogue(room.table.state)
+
+    return await call.hall.read(call.table, of)
+
+
+@endpoint("GET", "/api/tables/{id}/about", "An info card for every component of a table", dict[str, About])
+async def info_cards(call: Call) -> Mapping[str, About]:
+    viewer = await call.viewer()
+
+    def of(room: Room) -> Mapping[str, About]:
+        room.must_know(viewer(room))
+        return room.table.game.about(room.table.state)
 
     return await call.hall.read(call.table, of)
 

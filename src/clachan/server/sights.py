@@ -3,9 +3,21 @@
 from typing import cast
 
 from clachan.core import EVERYONE, RECALL, Item, Moment
+from clachan.play.preview import Preview
 from clachan.server.room import Room
 from clachan.server.seats import Viewer
-from clachan.server.words import LegalAction, RefusalInfo, SeatInfo, SheetInfo, TableInfo, View, on_wire
+from clachan.server.words import (
+    ForeseenLine,
+    LegalAction,
+    PreviewInfo,
+    RefusalInfo,
+    SeatInfo,
+    SheetChange,
+    SheetInfo,
+    TableInfo,
+    View,
+    on_wire,
+)
 
 
 def info(room: Room, viewer: Viewer) -> TableInfo:
@@ -122,6 +134,12 @@ def log_since(room: Room, seen: str | None) -> int:
     if era != str(room.doc.era) or not entries.isdecimal():
         return 0
     return min(int(entries), len(room.table.entries))
+
+
+def preview(seen: Preview) -> PreviewInfo:
+    """What an action would bring, on the wire."""
+    lines = [ForeseenLine(e.seat, e.key, e.args, e.rule, e.points) for e in seen.lines]
+    return PreviewInfo(seen.points, lines, seen.holds, [SheetChange(*change) for change in seen.sheets])
 
 
 def refusals(room: Room, seat: int) -> list[RefusalInfo]:

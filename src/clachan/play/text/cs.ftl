@@ -43,3 +43,19 @@ side-se = jihovýchodně
 side-ese = východojihovýchodně
 side-middle = uprostřed
 nth = { $what } ({ $n })
+
+called = { $name }
+about-words = slovy
+about-once = jednou
+about-rule = Pravidlo
+hold-vp = { $n ->
+    [one] bod
+    [few] body
+   *[other] bodů
+ }
+
+about-waking = při probuzení
+about-at-once = ihned
+about-at-end = na konci
+about-scoring = při bodování
+about-component = součást

@@ -42,3 +42,18 @@ side-se = south-east
 side-ese = east-south-east
 side-middle = middle
 nth = { $what } ({ $n })
+
+called = { $name }
+about-words = in words
+about-once = once
+about-rule = Rule
+hold-vp = { $n ->
+    [one] point
+   *[other] points
+ }
+
+about-waking = on waking
+about-at-once = at once
+about-at-end = at the end
+about-scoring = each scoring
+about-component = component
