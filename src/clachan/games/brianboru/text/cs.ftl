@@ -377,3 +377,10 @@ raiders = nájezdníci
 towns = města
 claims = žetony nároku
 has-marker = má ukazatel
+
+# What a browser calls the sheets on which scorings are told.
+scene-marriage = Údržba: sňatek
+scene-battle = Údržba: vikingové
+scene-church = Údržba: církev
+scene-claims = Údržba: regiony
+scene-end = Závěrečné bodování

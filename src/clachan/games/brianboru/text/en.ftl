@@ -330,3 +330,10 @@ raiders = raiders
 towns = towns
 claims = claim tokens
 has-marker = has the marker
+
+# What a browser calls the sheets on which scorings are told.
+scene-marriage = Upkeep: the marriage
+scene-battle = Upkeep: the Vikings
+scene-church = Upkeep: the church
+scene-claims = Upkeep: the regions
+scene-end = The last scoring

@@ -400,3 +400,6 @@ frame-storage = úložiště
 frame-copy = kopie
 frame-boost = posílení
 frame-island = ostrov
+
+# What a browser calls the sheets on which scorings are told.
+scene-end = Závěrečné bodování

@@ -334,3 +334,6 @@ frame-storage = storage
 frame-copy = copy
 frame-boost = boost
 frame-island = island
+
+# What a browser calls the sheets on which scorings are told.
+scene-end = The last scoring

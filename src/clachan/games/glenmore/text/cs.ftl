@@ -431,3 +431,7 @@ landmarks = karty památek
 tokens = položené žetony klanu
 supply = Skoti v zásobě
 moves = body pohybu
+
+# What a browser calls the sheets on which scorings are told.
+scene-scoring = Bodovací kolo
+scene-end = Závěrečné bodování

@@ -341,3 +341,7 @@ landmarks = landmark cards
 tokens = clan tokens placed
 supply = Scots in supply
 moves = movement points
+
+# What a browser calls the sheets on which scorings are told.
+scene-scoring = A scoring round
+scene-end = The last scoring

@@ -172,3 +172,6 @@ missions-public = Veřejné úkoly
 missions-drawn = úkoly
 set-aside = Odložené
 castles = hrady
+
+# What a browser calls the sheets on which scorings are told.
+scene-end = Závěrečné bodování

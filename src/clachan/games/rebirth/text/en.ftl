@@ -142,3 +142,6 @@ missions-public = Missions for all
 missions-drawn = missions
 set-aside = Set aside
 castles = castles
+
+# What a browser calls the sheets on which scorings are told.
+scene-end = The last scoring

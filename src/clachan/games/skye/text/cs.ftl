@@ -288,3 +288,7 @@ track-help = kolo · bodovaná písmena · zlato za každého hráče vepředu
 gold = zlato
 tiles-built = postavené dílky
 tiles-to-build = dílky k přistavění
+
+# What a browser calls the sheets on which scorings are told.
+scene-scoring = { $letter }: { $scoring }
+scene-end = Závěrečné bodování: svitky a zlato

@@ -274,3 +274,7 @@ track-help = round · letters scored · gold for each player ahead
 gold = gold
 tiles-built = tiles built
 tiles-to-build = tiles to build
+
+# What a browser calls the sheets on which scorings are told.
+scene-scoring = { $letter }: { $scoring }
+scene-end = The last scoring: scrolls and gold
