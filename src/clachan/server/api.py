@@ -25,6 +25,7 @@ from clachan.server.words import (
     ChatLine,
     Claim,
     Commands,
+    CourseAnswer,
     DoAnswer,
     GameInfo,
     GamesAnswer,
@@ -324,6 +325,17 @@ async def sheet(call: Call) -> SheetAnswer:
     def of(room: Room) -> SheetAnswer:
         room.must_see(viewer(room))
         return SheetAnswer(sights.sheets(room, viewer(room)))
+
+    return await call.hall.read(call.table, of)
+
+
+@endpoint("GET", "/api/tables/{id}/course", "How the points went, turn by turn, after the end", CourseAnswer, cost=5)
+async def course(call: Call) -> CourseAnswer:
+    viewer = await call.viewer()
+
+    def of(room: Room) -> CourseAnswer:
+        room.must_see(viewer(room))
+        return CourseAnswer(sights.course(room))
 
     return await call.hall.read(call.table, of)
 

@@ -468,6 +468,19 @@ class SheetAnswer(Struct):
     sheets: list[SheetInfo]
 
 
+class MarkInfo(Struct):
+    """One position of a finished game: what each seat had, and what it would have had if that had been the end."""
+
+    entry: int
+    totals: list[int]
+    worth: list[int]
+    phase: Phrase
+
+
+class CourseAnswer(Struct):
+    marks: list[MarkInfo]
+
+
 class LegalAction(Struct):
     """What a seat may do, and its words: a key of the game's texts with arguments."""
 

@@ -97,6 +97,10 @@ export interface Claim {
   token: string;
 }
 
+export interface CourseAnswer {
+  marks: MarkInfo[];
+}
+
 export interface Cover {
   do: 'cover';
   seat: number;
@@ -234,6 +238,14 @@ export interface LogLine {
   args: Record<string, unknown>;
   rule: string;
   points: number;
+}
+
+/** One position of a finished game: what each seat had, and what it would have had if that had been the end. */
+export interface MarkInfo {
+  entry: number;
+  totals: number[];
+  worth: number[];
+  phase: Phrase;
 }
 
 export interface Me {

@@ -5,9 +5,8 @@ from typing import Final
 
 from clachan.core import Action, Args, Event, Msg, Seat
 from clachan.games.skye.components import LETTERS
-from clachan.games.skye.outlook import uses_left
 from clachan.games.skye.rules import lay, placements
-from clachan.games.skye.scoring import GOLD_MOST, RULES, units, worth
+from clachan.games.skye.scoring import GOLD_MOST, RULES, units, uses_left, worth
 from clachan.games.skye.state import COUNTS, ROAD_WHISKY, Skye
 from clachan.kit.squares import cell_at
 

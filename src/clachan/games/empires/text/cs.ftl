@@ -485,3 +485,6 @@ hold-disc = { $n ->
  }
 hold-resource = libovolný zdroj
 hold-good = libovolné zboží
+
+# What a browser calls the sheets on which scorings are told.
+scene-end = Závěrečné bodování

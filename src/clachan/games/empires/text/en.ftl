@@ -412,3 +412,6 @@ hold-disc = { $n ->
  }
 hold-resource = any resource
 hold-good = any good
+
+# What a browser calls the sheets on which scorings are told.
+scene-end = The last scoring

@@ -546,3 +546,7 @@ hold-targe = { $n ->
    *[other] žetonů klanu
  }
 hold-any = libovolná surovina
+
+# What a browser calls the sheets on which scorings are told.
+scene-scoring = Bodovací kolo
+scene-end = Závěrečné bodování

@@ -444,3 +444,7 @@ hold-targe = { $n ->
    *[other] clan tokens
  }
 hold-any = any good
+
+# What a browser calls the sheets on which scorings are told.
+scene-scoring = A scoring round
+scene-end = The last scoring

@@ -244,3 +244,6 @@ hold-letter = { $n ->
     [few] úkoly
    *[other] úkolů
  }
+
+# What a browser calls the sheets on which scorings are told.
+scene-end = Závěrečné bodování

@@ -216,3 +216,6 @@ hold-letter = { $n ->
     [one] mission
    *[other] missions
  }
+
+# What a browser calls the sheets on which scorings are told.
+scene-end = The last scoring

@@ -339,3 +339,7 @@ about-things = je na něm
 about-roads = cesta
 about-scroll = { $scroll }; v uzavřené oblasti dvojnásob
 hold-coin = zlato
+
+# What a browser calls the sheets on which scorings are told.
+scene-scoring = { $letter }: { $scoring }
+scene-end = Závěrečné bodování: svitky a zlato

@@ -320,3 +320,7 @@ about-things = on it
 about-roads = road
 about-scroll = { $scroll }; twice that in a closed area
 hold-coin = gold
+
+# What a browser calls the sheets on which scorings are told.
+scene-scoring = { $letter }: { $scoring }
+scene-end = The last scoring: scrolls and gold
