@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from clachan.bots import LEVELS
+from clachan.bots import OFFERED
 from clachan.core import About
 from clachan.play import record
 from clachan.play.rulebook import rules_file
@@ -76,7 +76,7 @@ def describe(key: str) -> GameInfo:
         players=[game.players[0], game.players[-1]],
         languages=list(LANGUAGES),
         options=options,
-        bots=list(LEVELS),
+        bots=list(OFFERED),
         provenance=sources,
     )
 

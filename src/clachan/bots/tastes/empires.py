@@ -159,9 +159,13 @@ class EmpiresTaste(Taste):
         return worth(world, self.prices, seat)
 
 
-def taste(game: Game[Any]) -> Taste:
+def reference(game: Game[Any]) -> Taste:
     assert isinstance(game, EmpiresGame)
     return EmpiresTaste(game)
+
+
+def taste(game: Game[Any]) -> Taste:
+    return reference(game)
 
 
 def worth(s: Empires, prices: Prices, seat: Seat) -> int:

@@ -69,8 +69,12 @@ class GlenMoreTaste(Taste):
         return value(s, seat)
 
 
-def taste(game: Game[Any]) -> Taste:
+def reference(game: Game[Any]) -> Taste:
     return GlenMoreTaste(game)
+
+
+def taste(game: Game[Any]) -> Taste:
+    return reference(game)
 
 
 def value(s: GlenMore, seat: Seat) -> int:

@@ -69,8 +69,12 @@ class SkyeTaste(Taste):
         return value(s, seat)
 
 
-def taste(game: Game[Any]) -> Taste:
+def reference(game: Game[Any]) -> Taste:
     return SkyeTaste(game)
+
+
+def taste(game: Game[Any]) -> Taste:
+    return reference(game)
 
 
 def value(s: Skye, seat: Seat) -> int:
