@@ -72,7 +72,7 @@ def arena(
     if ladder:
         if players or save or out or html:
             raise ClachanError("--ladder has its own line-ups: it takes no --players, --save, --out and --html")
-        climb(key, option, games, seed or 0, components, jobs, resume, as_json)
+        climb(key, option, games, seed or 0, components, jobs, ray, resume, as_json)
         return
     from clachan.lab.arena import plan, report, results
     from clachan.lab.extra import needs
@@ -105,6 +105,7 @@ def climb(
     seed: int,
     components: Path | None,
     jobs: int,
+    ray: str,
     resume: bool,
     as_json: bool,
 ) -> None:
@@ -114,12 +115,13 @@ def climb(
     from clachan.lab.match import Result
 
     p = plan(key, chosen(shelf.game(key, components), option), games, seed, components)
+    workers = crew(jobs, ray, p.games)
     slow()
     started = time.perf_counter()
     done: list[Result] = []
     with remembered(p.identity(), Result, resume) as run:
         try:
-            play_on(run, p.games, lambda left: results(p, min(jobs, p.games), left), f"{key} ladder", done)
+            play_on(run, p.games, lambda left: results(p, workers, left), f"{key} ladder", done)
         finally:
             if as_json:
                 print(json.dumps(to_json(p, done, started), ensure_ascii=False))
