@@ -344,7 +344,7 @@ def playout(game: Game[Any], s: State, rng: Random) -> int:
         else:
             decisions += 1
             legal = s.stack[-1].legal(s, seat)
-            action = legal[int(random() * len(legal))]
+            action = legal[int(random() * float(len(legal)))]
         game.apply(s, seat, action)
     return decisions
 
