@@ -13,7 +13,7 @@ from clachan.play.shelf import game
 from clachan.play.table import Table
 from marks import rule
 
-from .bench import Bench, raw_cards
+from .bench import Bench, raw_cards, with_value
 
 GAME: Any = game("empires")
 
@@ -59,7 +59,7 @@ def test_what_each_player_starts_with() -> None:
         expected[7], expected[8] = 5, 2
         assert s.supply[seat] == expected
         assert s.disc[seat * 2 : seat * 2 + 2] == [-1, -1]
-        assert s.card[seat] == clan.starting
+        assert s.card[seat] == tuple(clan.starting)
         assert s.total(seat) == 0
 
 
@@ -362,5 +362,5 @@ def test_ties() -> None:
     b.s.points[10] = 0
     b.put("OL10", seat=1)
     b.give(1, spent=2)
-    b.s.held[0][slot] = 2 << 56
+    b.s.held[0] = with_value(b.s.held[0], slot, 2 << 56)
     assert b.game.ranking(b.s) == [1, 2], "assigned workers count: 2 against 2, then the hand"
