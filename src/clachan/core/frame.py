@@ -109,12 +109,13 @@ class SeatFrame(Frame[S]):
 
 def frames_in(*modules: ModuleType) -> list[type[Frame[Any]]]:
     """Every frame class that these modules define: what may lie on the stack."""
-    return [
-        found
-        for module in modules
-        for found in vars(module).values()
-        if isinstance(found, type) and issubclass(found, Frame) and found.__module__ == module.__name__
-    ]
+    found: list[type[Frame[Any]]] = []
+    for module in modules:
+        for thing in vars(module).values():
+            at_home = getattr(thing, "__module__", "") == module.__name__
+            if at_home and isinstance(thing, type) and issubclass(thing, Frame):
+                found.append(thing)
+    return found
 
 
 def draw(weights: list[int], at: float) -> int:

@@ -15,6 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from clachan.bots.taste import taste
 from clachan.core import CHANCE, EVERYONE, RECALL, Action, ClachanError, Game, Options, Seat, State, draw, leaks
 from clachan.core.state import contents
 from clachan.lab.history import Walk, Witness
@@ -115,7 +116,7 @@ def law_4_looking_changes_nothing(case: Case) -> None:
         before = s.dump()
         for seat in range(case.seats):
             game.legal(s, seat), game.refusals(s, seat), game.why_not(s, seat, ("nonsense",))
-            game.view(s, seat), game.determinize(s, seat, case.rng()), game.value(s, seat)
+            game.view(s, seat), game.determinize(s, seat, case.rng()), taste(game).value(s, seat)
         for seat in game.to_act(s):
             game.prompt(s, seat)
             for action in game.legal(s, seat)[:3]:
@@ -248,7 +249,7 @@ def census(game: Game[Any], s: Any) -> Counter[tuple[str, int, int]]:
     for mark in s.MARKS:
         if mark.pool:
             value = getattr(s, mark.name)
-            nested = mark.split or (value and isinstance(value[0], list))
+            nested = mark.split or (value and isinstance(value[0], list | tuple))
             for i, cell in enumerate(value if nested else [value]):
                 owner = i if mark.per_seat else -1
                 found.update((mark.pool, owner, item) for item in contents(mark, cell))

@@ -63,17 +63,8 @@ def used_keys() -> set[str]:
     keys |= {f"prompt-{f.__name__}" for f in FRAMES} & (messages("en") | messages("cs"))
     keys |= set(re.findall(r'"@?((?:trait|ship)-[a-z]+)"', source)) | {f"ship-{load}" for load in LOADS}
     keys |= set(re.findall(r'phrase\(\s*"([a-z_-]+)"', source))
-    keys |= {
-        "card-with",
-        "cards-other",
-        "a-field",
-        "a-location",
-        "card-bonus-conquer",
-        "card-bonus-build",
-        "list-and",
-        "list-or",
-    }
-    keys |= {"one-token"}
+    keys |= {"card-with", "cards-other", "a-field", "a-location", "card-bonus-conquer", "card-bonus-build"}
+    keys |= {"list-and", "list-or", "one-token"}
     keys |= verbs() | {f"phase-{stage}" for stage in Stage.__args__}  # type: ignore[attr-defined]
     keys |= {"name", "blurb", "tile", "distant", "copies", "goal-name", "tile-name", "due", "amount", "good"}
     keys |= {f"tile-{tile}" for tile in TILES}

@@ -85,7 +85,7 @@ class Clan:
         self.nation = node.word("nation")
         self.difficulty = node.whole("difficulty", 1, 10)
         self.ships = node.whole("ships", 1, 9)
-        node.word("theme")
+        self.theme = node.word("theme")
         self.icons: dict[str, str] = {}
         self.starting: list[int] = []
         self.deck: list[int] = []  # 30 cards, ascending

@@ -4,9 +4,11 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from clachan.core import Action, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title, frames_in
+from clachan.core import About, Action, Event, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title, frames_in
 from clachan.core.shapes import Shape
 from clachan.games.empires import (
+    about,
+    ahead,
     arrays,
     building,
     drawing,
@@ -23,14 +25,12 @@ from clachan.games.empires import (
 from clachan.games.empires.components import CARDS_FILE, ISLANDS_FILE, Tables
 from clachan.games.empires.empire import alerts
 from clachan.games.empires.fates import FATES
-from clachan.games.empires.flow import Keep, PickClan
+from clachan.games.empires.flow import Keep
 from clachan.games.empires.memory import minus, redeal
 from clachan.games.empires.rules import is_constructible
 from clachan.games.empires.state import CATEGORIES, Empires, put, take
 from clachan.games.empires.terms import ISLAND, SHIP, SPENT, STARTING
 from clachan.games.empires.tiles import BuildFree
-from clachan.games.empires.turns import Turn
-from clachan.games.empires.value import Prices, worth
 from clachan.games.empires.words import (
     assign,
     build,
@@ -61,7 +61,6 @@ FRAMES = frames_in(
     *(assign, build, choose, discard_empire, exchange, expedition, field_goods, gain, move_disc, move_ship),
     *(refresh, release, release_and_exhaust, search),
 )
-ANSWERS = 8  # questions inside an action that `value` answers before it looks
 
 
 class EmpiresGame(Game[Empires]):
@@ -72,7 +71,6 @@ class EmpiresGame(Game[Empires]):
         # dither stay below this.
         super().__init__("empires", 2, range(2, 5), OPTIONS, FRAMES, CATEGORIES, digest(files), 20000)
         self.tables = Tables(files)
-        self.prices = Prices(self.tables)
 
     def start(self, seats: int, options: Options) -> Empires:
         s = Empires(seats, options, self.tables)
@@ -84,25 +82,6 @@ class EmpiresGame(Game[Empires]):
 
     def pending(self, s: Empires, seat: Seat) -> list[Item]:
         return scoring.pending(s, seat)
-
-    def value(self, s: Empires, seat: Seat) -> int:
-        """The table after the seat has answered what it is still asked inside the action, each time as looks best."""
-        world = s
-        for _ in range(ANSWERS):
-            if not world.asked or world.asked != (seat,) or isinstance(world.stack[-1], (Turn, Keep, PickClan)):
-                break
-            best: Empires | None = None
-            top = 0
-            for action in self.legal(world, seat):
-                after = world.copy()
-                self.apply(after, seat, action)
-                looks = worth(after, self.prices, seat)
-                if best is None or looks > top:
-                    best, top = after, looks
-            if best is None:
-                break
-            world = best
-        return worth(world, self.prices, seat)
 
     def modes(self) -> list[Options]:
         return [{}, {"clans": "random", "first": "2", "score_raze": True, "max_rounds": 5}]
@@ -147,6 +126,18 @@ class EmpiresGame(Game[Empires]):
 
     def catalogue(self, s: Empires) -> Mapping[str, Any]:
         return picture.catalogue(self.tables)
+
+    def about(self, s: Empires) -> dict[str, About]:
+        return about.about(self.tables)
+
+    def holdings(self, s: Empires, seat: Seat) -> dict[str, int]:
+        return ahead.holdings(s, seat)
+
+    def foretell(self, before: Empires, after: Empires, seat: Seat, action: Action) -> list[Event]:
+        return ahead.foretell(before, after, seat, action)
+
+    def outlook(self, s: Empires, seat: Seat) -> dict[str, Msg]:
+        return ahead.outlook(s, seat)
 
     def alphabet(self, s: Empires) -> list[Action]:
         return arrays.alphabet(s)

@@ -22,6 +22,11 @@ def in_order(parts: list[Said]) -> Said:
     return phrase("in-order", first=parts[0], rest=in_order(parts[1:])) if len(parts) > 1 else parts[0]
 
 
+def beside(parts: list[Said]) -> Said:
+    """One after the other, each a sentence of its own."""
+    return phrase("beside", first=parts[0], rest=beside(parts[1:])) if len(parts) > 1 else parts[0]
+
+
 def amount(kind: int, n: int) -> Said:
     """2 wood, 2 dřeva: what one gains or pays."""
     return phrase("amount", what=CLASSES[kind], n=n)
