@@ -13,8 +13,7 @@ from clachan.games.empires.empire import alerts, enter
 from clachan.games.empires.flow import Round
 from clachan.games.empires.game import EmpiresGame
 from clachan.games.empires.picture import Picture, Player
-from clachan.games.empires.state import ACTIONS, HELD, plus, ship_of, tokens
-from clachan.games.empires.state import changed as with_value
+from clachan.games.empires.state import ACTIONS, HELD, plus, replaced, ship_of, tokens
 from clachan.games.empires.terms import AMOUNTS, SPENT, SUPPLY, TILES, TOKENS
 from clachan.games.empires.turns import Turn
 from clachan.play import notation
@@ -105,7 +104,7 @@ class Bench:
         self.s.turned[seat][slot] = turned
         for name, n in tokens.items():
             held = self.s.held[seat]
-            self.s.held[seat] = with_value(held, slot, held[slot] + (n << HELD * AMOUNTS.index(name)))
+            self.s.held[seat] = replaced(held, slot, held[slot] + (n << HELD * AMOUNTS.index(name)))
         return slot
 
     def bare(self, seat: int = 0) -> "Bench":

@@ -8,12 +8,13 @@ import pytest
 
 from clachan.core import CHANCE, ClachanError
 from clachan.games.empires.flow import Keep
+from clachan.games.empires.state import replaced
 from clachan.play.drive import Sketch, at_random, drive
 from clachan.play.shelf import game
 from clachan.play.table import Table
 from marks import rule
 
-from .bench import Bench, raw_cards, with_value
+from .bench import Bench, raw_cards
 
 GAME: Any = game("empires")
 
@@ -362,5 +363,5 @@ def test_ties() -> None:
     b.s.points[10] = 0
     b.put("OL10", seat=1)
     b.give(1, spent=2)
-    b.s.held[0] = with_value(b.s.held[0], slot, 2 << 56)
+    b.s.held[0] = replaced(b.s.held[0], slot, 2 << 56)
     assert b.game.ranking(b.s) == [1, 2], "assigned workers count: 2 against 2, then the hand"

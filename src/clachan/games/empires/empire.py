@@ -3,7 +3,7 @@
 from typing import Any
 
 from clachan.core import Seat
-from clachan.games.empires.state import HELD, HELD_MOST, Empires, changed, plus
+from clachan.games.empires.state import HELD, HELD_MOST, Empires, plus, replaced
 from clachan.games.empires.terms import AMOUNTS, ISLAND, SPENT, STARTING, WORKER
 
 
@@ -35,7 +35,7 @@ def spend(s: Empires, seat: Seat, kind: int, n: int) -> None:
 def lay(s: Empires, seat: Seat, slot: int, kind: int, n: int) -> None:
     """Assign tokens: from the supply onto a card (1.11.3)."""
     s.supply[seat][kind] -= n
-    s.held[seat] = changed(s.held[seat], slot, s.held[seat][slot] + (n << HELD * kind))
+    s.held[seat] = replaced(s.held[seat], slot, s.held[seat][slot] + (n << HELD * kind))
     if s.sink is not None:
         args = {"n": n, "what": AMOUNTS[kind], "card": name(s, s.face[seat][slot])}
         s.tell("log-assign", seat, "EN-1.11.3", args)
@@ -44,7 +44,7 @@ def lay(s: Empires, seat: Seat, slot: int, kind: int, n: int) -> None:
 def lift(s: Empires, seat: Seat, slot: int, kind: int, n: int) -> None:
     """Release tokens: from a card back into the supply (1.11.4)."""
     s.supply[seat][kind] += n
-    s.held[seat] = changed(s.held[seat], slot, s.held[seat][slot] - (n << HELD * kind))
+    s.held[seat] = replaced(s.held[seat], slot, s.held[seat][slot] - (n << HELD * kind))
     if s.sink is not None:
         args = {"n": n, "what": AMOUNTS[kind], "card": name(s, s.face[seat][slot])}
         s.tell("log-release", seat, "EN-1.11.4", args)
@@ -73,11 +73,11 @@ def leave(s: Empires, seat: Seat, slot: int) -> list[int]:
     for i in slots:
         put_away(s, seat, s.card[seat][i])
         s.supply[seat][SPENT] += s.held[seat][i] >> HELD * WORKER & HELD_MOST  # A11: goods are lost, workers are spent
-        s.card[seat] = changed(s.card[seat], i, -1)
-        s.face[seat] = changed(s.face[seat], i, -1)
-        s.under[seat] = changed(s.under[seat], i, -1)
-        s.held[seat] = changed(s.held[seat], i, 0)
-        s.uses[seat] = changed(s.uses[seat], i, 0)
+        s.card[seat] = replaced(s.card[seat], i, -1)
+        s.face[seat] = replaced(s.face[seat], i, -1)
+        s.under[seat] = replaced(s.under[seat], i, -1)
+        s.held[seat] = replaced(s.held[seat], i, 0)
+        s.uses[seat] = replaced(s.uses[seat], i, 0)
         s.turned[seat][i] = 0
     s.alert[seat] = alerts(s, seat)
     return faces

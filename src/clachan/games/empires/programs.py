@@ -11,7 +11,7 @@ from clachan.games.empires.bills import Bill
 from clachan.games.empires.cards import NO
 from clachan.games.empires.filters import Filter
 from clachan.games.empires.phrases import Said, in_order, listed
-from clachan.games.empires.state import Empires, changed
+from clachan.games.empires.state import Empires, replaced
 from clachan.games.empires.terms import PURPOSE_RULES
 from clachan.kit.files import Node
 
@@ -192,7 +192,7 @@ def fire(s: Empires, seat: Seat, event: int, before: int = -1, face: int = -1, s
         if where is not None and (face < 0 or not where.selects(face, slot, i)):
             continue
         if card.limit:
-            s.uses[seat] = changed(s.uses[seat], i, s.uses[seat][i] + 1)
+            s.uses[seat] = replaced(s.uses[seat], i, s.uses[seat][i] + 1)
         s.stack.append(Run(seat, i, card.feature, 0))
 
 

@@ -272,6 +272,6 @@ def plus(pile: Pile, card: int) -> Pile:
     return (*pile[:i], card, *pile[i:])
 
 
-def changed(slots: tuple[int, ...], slot: int, value: int) -> tuple[int, ...]:
+def replaced(slots: tuple[int, ...], slot: int, value: int) -> tuple[int, ...]:
     """A row of an empire with another value in a slot."""
     return (*slots[:slot], value, *slots[slot + 1 :])

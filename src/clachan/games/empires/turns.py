@@ -21,7 +21,7 @@ from clachan.games.empires.rules import (
     looks_to_join,
     neighbours,
 )
-from clachan.games.empires.state import Empires, changed, disc_on, is_exhausted, tile_of
+from clachan.games.empires.state import Empires, disc_on, is_exhausted, replaced, tile_of
 from clachan.games.empires.terms import DISCOUNT, DISCS, FOOD, GOLD, RAID, RAZE, RING, TILES
 from clachan.games.empires.terms import USE as USED
 from clachan.games.empires.tiles import declare, no_company
@@ -143,7 +143,7 @@ def build(s: Empires, seat: Seat, card: int) -> None:
     if less:
         for slot, face in enumerate(s.face[seat]):
             if grants_now(s, seat, slot, face, shown):
-                s.uses[seat] = changed(s.uses[seat], slot, s.uses[seat][slot] + 1)
+                s.uses[seat] = replaced(s.uses[seat], slot, s.uses[seat][slot] + 1)
     assert shown.bill is not None
     charge(s, seat, shown.bill.bill, less)
 
