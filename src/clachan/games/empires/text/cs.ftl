@@ -400,3 +400,10 @@ frame-storage = úložiště
 frame-copy = kopie
 frame-boost = posílení
 frame-island = ostrov
+
+empire-part = Říše
+costs-workers = { $n ->
+    [one] stojí 1 osadníka
+    [few] stojí { $n } osadníky
+   *[other] stojí { $n } osadníků
+ }

@@ -334,3 +334,9 @@ frame-storage = storage
 frame-copy = copy
 frame-boost = boost
 frame-island = island
+
+empire-part = Empire
+costs-workers = { $n ->
+    [one] costs 1 worker
+   *[other] costs { $n } workers
+ }

@@ -431,3 +431,8 @@ landmarks = karty památek
 tokens = položené žetony klanu
 supply = Skoti v zásobě
 moves = body pohybu
+
+land-part = Území
+tiles = Dílky
+walk-from = Skot z: { $tile }
+sell-from = Prodat z: { $tile }

@@ -341,3 +341,8 @@ landmarks = landmark cards
 tokens = clan tokens placed
 supply = Scots in supply
 moves = movement points
+
+land-part = Territory
+tiles = Tiles
+walk-from = Scot from { $tile }
+sell-from = Sell from { $tile }

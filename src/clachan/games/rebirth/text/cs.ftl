@@ -172,3 +172,4 @@ missions-public = Veřejné úkoly
 missions-drawn = úkoly
 set-aside = Odložené
 castles = hrady
+tiles-drawn = Tvoje dílky

@@ -142,3 +142,4 @@ missions-public = Missions for all
 missions-drawn = missions
 set-aside = Set aside
 castles = castles
+tiles-drawn = Your tiles
