@@ -35,7 +35,9 @@ function tray(play: Play): Tray | null {
     const choices = (looked ?? []).map((n, i) => ({ ...card(play, `look:${i}`, n), value: n }));
     return { title: play.say('looked'), look: 'cards', choices };
   }
-  const inHand = [...new Set(hand)].filter((n) => play.targets.has(`hand:${n}`));
+  // On a turn the whole hand lies there: what cannot be built says why.
+  const turn = play.legal.some(([verb]) => verb === 'pass');
+  const inHand = [...new Set(hand)].filter((n) => turn || play.targets.has(`hand:${n}`));
   const choices = [
     ...inHand.map((n) => card(play, `hand:${n}`, n)),
     ...standing(play, seat),
