@@ -7,7 +7,7 @@ import type { ElementHandle, Page } from "playwright-core";
 /** As the server names a decision: verb first, then ids. */
 export type Action = (string | number)[];
 
-type Thing = ElementHandle<Element>;
+type Thing = ElementHandle<HTMLElement | SVGElement>;
 
 const same = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
@@ -173,7 +173,8 @@ export class Hands {
   }
 
   private async press(what: string | Thing): Promise<void> {
-    const thing = typeof what === "string" ? await this.page.$(what) : what;
+    const thing: Thing | null =
+      typeof what === "string" ? await this.page.$(what) : what;
     if (!thing || !(await this.onTop(thing)))
       return this.fail(
         `not in sight: ${await thing?.evaluate((e) => e.outerHTML.slice(0, 200))}`,

@@ -12,7 +12,7 @@ const ON_ITS_SIDE = { width: 844, height: 390 };
 /** Short forms of the long games, and the kinds of decisions that a game must have brought. */
 const PLAN: Record<
   string,
-  { options?: Record<string, unknown>; kinds: string[]; size: object }
+  { options?: Record<string, unknown>; kinds: string[]; size: typeof UPRIGHT }
 > = {
   rebirth: { kinds: ["place"], size: ON_ITS_SIDE },
   skye: { kinds: ["axe", "buy", "pass", "place"], size: UPRIGHT },

@@ -1,6 +1,7 @@
 /** What a game's board module gives to the shell. A board draws the view and names the choices; it knows no rules. */
 import type { Component } from 'svelte';
 import type { Play } from './play.svelte';
+import type { Sound } from './sound';
 import type { Action } from './types';
 import type { LogLine } from './wire';
 
@@ -22,6 +23,8 @@ export interface Choice {
   reason?: string;
   /** Whose it is. */
   seat?: number;
+  /** What it is called when it travels; see `kit/travel.ts`. */
+  piece?: string;
   /** What it counts as in a choice of several; see `several`. */
   value?: number;
 }
@@ -62,10 +65,14 @@ export interface BoardModule {
   out?(action: Action, play: Play): boolean;
   /** Whether such an action must be pressed twice now. By default passing does while there is something else to do. */
   asks?(action: Action, play: Play): boolean;
-  /** What the chosen action brings, in a line. */
-  consequence?(action: Action, play: Play): string;
   /** Where on the board an event happened, if it did. */
   spot(event: LogLine, play: Play): string | null;
+  /** How lines look and sound, by their key: an icon, and a sound if it is not wood. */
+  looks?: Readonly<Record<string, readonly [icon: string, sound?: Sound]>>;
+  /** The scene that a line belongs to, as a key of the game's texts: lines that follow each other in one are one sheet. */
+  scene?(event: LogLine): string | null;
+  /** Keys of lines after which the table is left alone for a while. */
+  holds?: readonly string[];
 }
 
 const modules = import.meta.glob<{ default: BoardModule }>('../boards/*/index.ts');

@@ -16,6 +16,7 @@ const card = (play: Play, id: string, n: number, more: Record<string, unknown> =
   id,
   name: cardName(play, n),
   picture: { of: Card, props: { play, n, ...more } },
+  ...(id.startsWith('hand:') ? { piece: `card:${n}` } : {}),
 });
 
 /** Cards that stand in an empire and can be chosen. */
@@ -59,8 +60,6 @@ const board: BoardModule = {
   Seat,
   tray,
   several: ([verb, ...cards]) => (verb === 'keep' ? cards.map(Number) : null),
-  consequence: ([verb, ...cards], play) =>
-    verb === 'keep' && play.shown?.prompt?.key === 'prompt-Keep' ? play.say('costs-workers', { n: cards.length }) : '',
   out: (action) =>
     action.length === 1 && ['pass', 'keep', 'enough', 'decline', 'stay', 'alone', 'return'].includes(String(action[0])),
   target([verb, a, b], play) {
@@ -94,6 +93,28 @@ const board: BoardModule = {
     }
     const tile = event.args.goal ?? event.args.tile;
     return tile === undefined ? null : `tile:${String(tile)}`;
+  },
+  looks: {
+    'log-place': ['flag'],
+    'log-move': ['flag'],
+    'log-shift': ['flag'],
+    'log-build': ['construct'],
+    'log-gain': ['plus', 'coin'],
+    'log-pay': ['minus', 'coin'],
+    'log-draw': ['card', 'paper'],
+    'log-keep': ['hand', 'paper'],
+    'log-use': ['card', 'paper'],
+    'log-boost': ['card', 'paper'],
+    'log-sail': ['sail'],
+    'log-raid': ['sack'],
+    'log-pillage': ['raze'],
+    'log-conquer': ['flag'],
+    'log-points': ['vp', 'coin'],
+    'log-reveal': ['explore', 'paper'],
+    'log-pass': ['hourglass', 'paper'],
+  },
+  scene({ key }) {
+    return key.startsWith('log-end-') ? 'scene-end' : null;
   },
 };
 
