@@ -92,7 +92,7 @@ function within(seat: DOMRect, piece: DOMRect, scale: number): End {
 function arrive(piece: Element, from: End, to: DOMRect, long: number): void {
   send(copy(piece), to, [from, { x: to.left, y: to.top, scale: 1 }], long);
   // The piece itself waits unseen until its copy is there.
-  piece.animate([{ opacity: 0 }, { opacity: 0 }], { duration: long });
+  piece.animate([{ visibility: 'hidden' }, { visibility: 'hidden' }], { duration: long });
 }
 
 function leave({ at, looks }: Seen, seat: DOMRect, long: number): void {
