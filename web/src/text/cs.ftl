@@ -292,3 +292,4 @@ curve-track = Dosud získané body
 curve-track-only = jen získané body
 moments = Zlomové okamžiky
 moment-show = Ukázat
+total = Celkem

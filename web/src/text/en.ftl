@@ -294,3 +294,4 @@ curve-track = Points scored so far
 curve-track-only = points scored only
 moments = The turning moments
 moment-show = Show
+total = Total
