@@ -166,10 +166,10 @@ async def test_hints_say_what_scores_and_why_not(server: Server) -> None:
         why = hints["refusals"][0]
         answer = await s.ask(do="act", seat=0, action=why["action"])
         assert (answer["key"], answer["rule"]) == (why["key"], why["rule"])
-        best = max(range(len(legal)), key=lambda i: hints["previews"][i] or 0)
+        best = max(range(len(legal)), key=lambda i: hints["previews"][i]["points"])
         await s.ask(do="act", seat=0, action=legal[best])
         after = s.latest[0] if s.latest[0]["entries"] > view["entries"] else await s.until(lambda m: m["is"] == "view")
-        assert after["view"]["totals"][0] == hints["previews"][best]
+        assert after["view"]["totals"][0] == hints["previews"][best]["points"]
         await s.close()
 
 
@@ -442,6 +442,6 @@ async def test_bots_play_among_themselves(server: Server, level: str) -> None:
 
 async def test_nobody_learns_the_course_of_a_running_game(server: Server) -> None:
     async with server.person() as ann:
-        table = await opened(ann)
+        table = await make(ann, "me", "random")
         answer = await ann.get(f"/api/tables/{table['id']}/course")
         assert (answer.status_code, answer.json()["key"]) == (409, "error-not-over")

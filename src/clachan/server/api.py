@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from clachan.bots import LEVELS
+from clachan.bots import OFFERED
+from clachan.core import About
 from clachan.play import record
 from clachan.play.rulebook import rules_file
 from clachan.play.shelf import keys, title
@@ -75,7 +76,7 @@ def describe(key: str) -> GameInfo:
         players=[game.players[0], game.players[-1]],
         languages=list(LANGUAGES),
         options=options,
-        bots=list(LEVELS),
+        bots=list(OFFERED),
         provenance=sources,
     )
 
@@ -241,6 +242,17 @@ async def catalogue(call: Call) -> Mapping[str, Any]:
     def of(room: Room) -> Mapping[str, Any]:
         room.must_know(viewer(room))
         return room.table.game.catalogue(room.table.state)
+
+    return await call.hall.read(call.table, of)
+
+
+@endpoint("GET", "/api/tables/{id}/about", "An info card for every component of a table", dict[str, About])
+async def info_cards(call: Call) -> Mapping[str, About]:
+    viewer = await call.viewer()
+
+    def of(room: Room) -> Mapping[str, About]:
+        room.must_know(viewer(room))
+        return room.table.game.about(room.table.state)
 
     return await call.hall.read(call.table, of)
 

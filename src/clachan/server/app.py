@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from urllib.parse import urlsplit
 
-import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
@@ -21,10 +20,9 @@ from clachan.server.accounts import ENDPOINTS
 from clachan.server.answers import refused, status
 from clachan.server.calls import YEAR, Call, Endpoint, House, bearer, read_body
 from clachan.server.config import Config
-from clachan.server.hall import encode
 from clachan.server.logs import log, log_bug, writer
 from clachan.server.people import COOKIE, DEVICE
-from clachan.server.words import Problem
+from clachan.server.words import Problem, to_json
 
 METHODS = [
     "GET",
@@ -77,7 +75,7 @@ def make_app(config: Config) -> ASGIApp:
     async def ready(request: Request) -> Response:
         Call(house, request).may_ask()
         troubles = await house.troubles()
-        body = msgspec.json.encode({"ok": False, "troubles": troubles} if troubles else {"ok": True})
+        body = to_json({"ok": False, "troubles": troubles} if troubles else {"ok": True})
         return Response(body, 503 if troubles else 200, media_type="application/json")
 
     async def metrics(request: Request) -> Response:
@@ -129,7 +127,7 @@ async def answer(house: House, e: Endpoint, request: Request) -> Response:
     if isinstance(result, str):
         response = Response(result, media_type=e.answer)
     else:
-        response = Response(encode(result), media_type="application/json")
+        response = Response(to_json(result), media_type="application/json")
     response.headers["cache-control"] = "no-store" if e.answer != "text/plain" else "no-cache"
     secure = request.url.scheme == "https" or house.config.origin.startswith("https:")
     for name, value in ((COOKIE, call.cookie), (DEVICE, call.device)):
@@ -191,7 +189,7 @@ class Guard:
             table = scope.get("path_params", {}).get("id")
             body = refused(e, scope.get("clachan.ref"), self.house, table)
             why = body.key
-            await Response(encode(body), status(e), media_type="application/json")(scope, receive, with_headers)
+            await Response(to_json(body), status(e), media_type="application/json")(scope, receive, with_headers)
         self.house.hall.metrics.count("requests")
         self.house.hall.metrics.count(f"responses_{code // 100}xx")
         took = round((time.perf_counter() - started) * 1000, 1)

@@ -1,11 +1,13 @@
 """How good a table looks for a seat, in hundredths of a point: what `greedy` compares."""
 
-from clachan.core import Seat
+from typing import Any
+
+from clachan.bots.taste import Taste
+from clachan.core import Game, Seat
 from clachan.games.skye.components import (
     BROCH,
     CATTLE,
     FARM,
-    LETTERS,
     LIGHTHOUSE,
     MOUNTAIN,
     OFFERED,
@@ -37,6 +39,7 @@ from clachan.games.skye.scoring import (
     majority,
     scroll_points,
     units,
+    uses_left,
 )
 from clachan.games.skye.state import COUNTS, ROAD_WHISKY, Skye
 from clachan.kit.squares import CORNERS, STEPS, WIDTH
@@ -61,6 +64,19 @@ FEATURE_WORTH = {
 SHAPE_WORTH = {FOUR_MEET: 90, COLUMNS: 70, CLOSED: 50, CLOSED_3: 60, CLOSED_MOUNTAINS: 40, LARGEST_LAKE: 50}
 
 
+class SkyeTaste(Taste):
+    def value(self, s: Skye, seat: Seat) -> int:
+        return value(s, seat)
+
+
+def reference(game: Game[Any]) -> Taste:
+    return SkyeTaste(game)
+
+
+def taste(game: Game[Any]) -> Taste:
+    return reference(game)
+
+
 def value(s: Skye, seat: Seat) -> int:
     """Points, what the territory will still score, gold, and tiles that are on the way into the territory."""
     if not s.asked:
@@ -76,16 +92,6 @@ def value(s: Skye, seat: Seat) -> int:
     for tile in s.hand[seat]:
         out += tile_worth(s, tile, times)
     return out + market(s, seat, times, gold)
-
-
-def uses_left(s: Skye) -> list[int]:
-    """How often each letter will still be scored, this round included."""
-    out = [0] * len(LETTERS)
-    if len(s.scoring) == len(LETTERS):
-        for r in s.tables.tracks[s.seats][max(0, s.round - 1) :]:
-            for letter in r.letters:
-                out[letter] += 1
-    return out
 
 
 def rounds_left(s: Skye) -> int:
