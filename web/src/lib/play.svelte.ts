@@ -305,7 +305,7 @@ export class Play {
   /** The points an action would score at once; null where luck or secrets decide. */
   preview(action: Action): number | null {
     const i = this.legal.findIndex((a) => same(a, action));
-    return this.hints?.previews[i] ?? null;
+    return this.hints?.previews[i]?.points ?? null;
   }
 
   /** The action that the confirm button would do. */
