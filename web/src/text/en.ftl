@@ -310,3 +310,12 @@ curve-track = Points scored so far
 curve-track-only = points scored only
 moments = The turning moments
 moment-show = Show
+total = Total
+
+this-table = This table
+share-table = Show this table to others
+leave = Leave for good
+leave-what = A bot takes your seat for the rest of the game, and you cannot come back to it.
+leave-open-what = Your seat becomes free.
+leave-yes = Leave
+leave-no = Stay
