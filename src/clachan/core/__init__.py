@@ -1,10 +1,29 @@
 """The kernel: seats, actions, frames, state, visibility, chance."""
 
-from typing import Any, TypedDict
-
-from clachan.core.frame import ASK, ASK_CHANCE, ASK_NOBODY, Frame, SeatFrame
-from clachan.core.game import Game, chance, draw, leaks, playout
-from clachan.core.state import Mark, State, counted, each, hidden, kept, public, shown
+from clachan.core.frame import ASK, ASK_CHANCE, ASK_NOBODY, ASK_SEATS, Frame, SeatFrame, draw, frames_in
+from clachan.core.game import Game, chance, leaks, playout
+from clachan.core.state import (
+    COUNTED,
+    EACH,
+    HIDDEN,
+    KEPT,
+    PUBLIC,
+    Counted,
+    Each,
+    Hidden,
+    Kept,
+    Mark,
+    Pool,
+    Public,
+    State,
+    counted,
+    each,
+    hidden,
+    kept,
+    public,
+    shown,
+)
+from clachan.core.views import About, AboutRow, Amount, Moment, Phrase
 from clachan.core.words import (
     CHANCE,
     EVERYONE,
@@ -20,11 +39,13 @@ from clachan.core.words import (
     Msg,
     Option,
     Options,
+    Reason,
     Refusal,
     Seat,
     Seen,
     Stuck,
     Title,
+    args_of,
     meant,
 )
 
@@ -32,25 +53,41 @@ __all__ = [
     "ASK",
     "ASK_CHANCE",
     "ASK_NOBODY",
+    "ASK_SEATS",
     "CHANCE",
+    "COUNTED",
+    "EACH",
     "EVERYONE",
+    "HIDDEN",
+    "KEPT",
     "NOBODY",
+    "PUBLIC",
     "RECALL",
+    "About",
+    "AboutRow",
     "Action",
+    "Amount",
     "Args",
     "ClachanError",
     "ComponentError",
+    "Counted",
+    "Each",
     "Event",
     "Fate",
     "Frame",
     "Game",
+    "Hidden",
     "Item",
+    "Kept",
     "Mark",
     "Moment",
     "Msg",
     "Option",
     "Options",
     "Phrase",
+    "Pool",
+    "Public",
+    "Reason",
     "Refusal",
     "Seat",
     "SeatFrame",
@@ -58,10 +95,12 @@ __all__ = [
     "State",
     "Stuck",
     "Title",
+    "args_of",
     "chance",
     "counted",
     "draw",
     "each",
+    "frames_in",
     "hidden",
     "kept",
     "leaks",
@@ -70,35 +109,3 @@ __all__ = [
     "public",
     "shown",
 ]
-
-# Here, for mypyc does not compile this file: it would forget the types of the fields, and the server describes its
-# answers by them.
-
-
-class Phrase(TypedDict):
-    """A text inside a picture."""
-
-    key: str
-    args: Args
-
-
-class SheetLine(TypedDict):
-    """One line of a seat's score sheet in a view: see `Item`."""
-
-    key: str
-    points: int
-    rule: str
-    pending: bool
-    secret: bool
-
-
-class Moment(TypedDict):
-    """What the picture of every game begins with."""
-
-    seats: int
-    options: dict[str, Any]
-    to_act: list[int]
-    answered: list[int]  # seats that have answered a question which others still think about
-    phase: Phrase
-    totals: list[int]
-    sheets: list[list[SheetLine]]  # by seat

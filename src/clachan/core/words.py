@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
+from inspect import signature
 from typing import Any, Final, NamedTuple
 
 Seat = int
@@ -66,6 +67,10 @@ class Refusal(NamedTuple):
     args: Args
 
 
+# Why an action is forbidden: the rule, a text key and its arguments. With the action it is a Refusal.
+Reason = tuple[str, str, Args]
+
+
 class Option(NamedTuple):
     """A table option. The default is the printed base game."""
 
@@ -114,3 +119,13 @@ def meant(name: str, known: Iterable[str]) -> str:
     near = get_close_matches(name.lower(), names, 1)
     there = f"there are {', '.join(names)}" if names else "there are none"
     return f"did you mean {near[0]}? {there.capitalize()}" if near else there
+
+
+ARGS_OF: Final[dict[Any, tuple[str, ...]]] = {}
+
+
+def args_of(cls: type[Any]) -> tuple[str, ...]:
+    """What a class is made of: the names of its constructor's arguments, which are attributes of what it makes."""
+    if cls not in ARGS_OF:
+        ARGS_OF[cls] = tuple(signature(cls).parameters)
+    return ARGS_OF[cls]

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, Router, WebSocketRoute
@@ -36,6 +37,7 @@ METHODS = [
 ]  # each is answered, if only with why not
 LOCAL = ("127.0.0.1", "::1")
 LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
+PACKED = 1000  # bytes: a smaller answer fits one packet anyway
 HEADERS = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
     " font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none';"
@@ -97,7 +99,8 @@ def make_app(config: Config) -> ASGIApp:
         Route("/metrics", metrics),
         *pages.routes(),
     ]
-    return Guard(Router(routes, lifespan=life), house)
+    packed = GZipMiddleware(Router(routes, lifespan=life), minimum_size=PACKED, compresslevel=5)
+    return Guard(packed, house)
 
 
 def by_method(house: House, path: str) -> Callable[[Request], Awaitable[Response]]:

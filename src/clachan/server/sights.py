@@ -3,9 +3,25 @@
 from typing import cast
 
 from clachan.core import EVERYONE, RECALL, Item, Moment
+from clachan.play.preview import Preview
+from clachan.play.table import Entry
 from clachan.server.room import Room
 from clachan.server.seats import Viewer
-from clachan.server.words import LegalAction, RefusalInfo, SeatInfo, SheetInfo, TableInfo, View, on_wire
+from clachan.server.words import (
+    ForeseenLine,
+    LegalAction,
+    MarkInfo,
+    PreviewInfo,
+    RefusalInfo,
+    SeatInfo,
+    SheetChange,
+    SheetInfo,
+    TableInfo,
+    View,
+    on_wire,
+)
+
+STOPS = 80  # positions of a finished game that its course tells at most
 
 
 def info(room: Room, viewer: Viewer) -> TableInfo:
@@ -124,6 +140,12 @@ def log_since(room: Room, seen: str | None) -> int:
     return min(int(entries), len(room.table.entries))
 
 
+def preview(seen: Preview) -> PreviewInfo:
+    """What an action would bring, on the wire."""
+    lines = [ForeseenLine(e.seat, e.key, e.args, e.rule, e.points) for e in seen.lines]
+    return PreviewInfo(seen.points, lines, seen.holds, [SheetChange(*change) for change in seen.sheets])
+
+
 def refusals(room: Room, seat: int) -> list[RefusalInfo]:
     if room.status != "playing":
         return []
@@ -141,3 +163,28 @@ def sheets(room: Room, viewer: Viewer) -> list[SheetInfo]:
         items = [(i.key, i.points, i.rule, i.pending, i.secret) for i in sheet if own or not i.secret]
         out.append(SheetInfo(seat, room.table.state.total(seat), items, events))
     return out
+
+
+def course(room: Room) -> list[MarkInfo]:
+    """How the points went, turn by turn. Only after the end: what a position was worth tells what was hidden in it."""
+    room.must_be_over()
+    table, marks = room.table, []
+    for n in stops(table.entries):
+        state = table.state_at(n)
+        worth = [sum(item.points for item in sheet) for sheet in table.game.scores(state)]
+        phase = table.game.view(state, None)["phase"]
+        marks.append(MarkInfo(n, [state.total(i) for i in range(table.seats)], worth, phase))
+    return marks
+
+
+def stops(entries: list[Entry]) -> list[int]:
+    """After how many entries somebody else began to act: the beginning, the end, and at most STOPS between."""
+    found, before = [0], -1
+    for n, entry in enumerate(entries):
+        if entry.seat >= 0 and entry.seat != before:
+            if before >= 0:
+                found.append(n)
+            before = entry.seat
+    between = found[1:]
+    every = max(1, -(-len(between) // STOPS))
+    return [0, *between[every - 1 :: every], len(entries)]
