@@ -83,13 +83,13 @@ class EasyBot:
         return legal[chosen]
 
 
-LEVELS: dict[str, Callable[[], Bot]] = {
-    "random": RandomBot,
-    "easy": EasyBot,
-    "greedy": GreedyBot,
-    "medium": lambda: Thinker("medium"),
-    "hard": lambda: Thinker("hard"),
-    "expert": lambda: Thinker("expert"),
+LEVELS: dict[str, Callable[[float], Bot]] = {
+    "random": lambda _: RandomBot(),
+    "easy": lambda _: EasyBot(),
+    "greedy": lambda _: GreedyBot(),
+    "medium": lambda seconds: Thinker("medium", 1.0, seconds),
+    "hard": lambda seconds: Thinker("hard", 1.0, seconds),
+    "expert": lambda seconds: Thinker("expert", 1.0, seconds),
 }
 OFFERED = ("easy", "medium", "hard", "expert")  # to people; the others are there to measure by
 INSTEAD = ("medium", "random")  # what plays for one that fails
@@ -101,11 +101,11 @@ def cheaper(level: str) -> list[str]:
     return [n for n in INSTEAD if level in names and names.index(n) < names.index(level)]
 
 
-def bot(level: str) -> Bot:
-    """A bot of a level."""
+def bot(level: str, seconds: float = 0.0) -> Bot:
+    """A bot of a level. `seconds`: a thought is cut short after that; 0: never, so that it is the same everywhere."""
     if level not in LEVELS:
         raise ClachanError(f"there is no bot level {level!r}; {meant(level, LEVELS)}")
-    return LEVELS[level]()
+    return LEVELS[level](seconds)
 
 
 def minds(bots: Sequence[Bot], luck: Sequence[Random]) -> Choose:

@@ -500,7 +500,7 @@ class Hall:
         """What a bot does. One that fails or thinks too long must not stop the table: a cheaper one moves instead."""
         for attempt in (level, *cheaper(level)):
             try:
-                return await self.workers.choose(box, world, seat, attempt)
+                return await self.workers.choose(ident, box, world, seat, attempt)
             except TimeoutError:
                 self.metrics.count("bots_ended")
                 log("bot ended", "error", table=short(ident), bot=attempt, seconds=self.workers.seconds)

@@ -37,7 +37,7 @@ CONNECTIONS = Rate(100, 2)  # new sockets of one address
 REQUESTS = Rate(200, 50)  # of one address, each of its cost
 ANY_COST = 0.2  # of any request, a file's too; calls cost more
 COMMANDS = Rate(300, 100)  # of one address over all its sockets, each of its cost
-COMMAND_COSTS = {"hints": 5, "undo": 5, "takeback": 3, "fork": 20, "rematch": 20}
+COMMAND_COSTS = {"hints": 5, "advice": 20, "undo": 5, "takeback": 3, "fork": 20, "rematch": 20}
 
 
 def neighbourhood(address: str) -> str:
