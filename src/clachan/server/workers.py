@@ -208,7 +208,7 @@ def advise(key: str, own: FileSet | None, world: dict[str, Any], seat: int, leve
     """The thought as JSON, and its sentences in keys and arguments."""
     game, rng = open_box(key, own), Random(seed)
     s = game.load(world)
-    thought = think(Seen(game, s, seat, rng), level, rng, seconds=SECONDS[level])
+    thought = think(Seen(game, s, seat, rng), level, rng, seconds=SECONDS.get(level, 0.0))
     return {**thought.to_json(), "words": [{"key": k, "args": args} for k, args in words(game, s, thought)]}
 
 
