@@ -144,9 +144,9 @@ class Workers:
         """Seconds that a thought of a level may take before it is cut short; when many wait, less."""
         return SECONDS.get(level, 0.0) / (1 + self.bots.crowd / self.bots.size / CROWD)
 
-    async def choose(self, table: str, box: Box, world: dict[str, Any], seat: int, level: str) -> Action:
-        """What a bot of a level does in this seat. TimeoutError: it thought too long."""
-        asked = (box.game.key, box.own, world, seat, level, LUCK.getrandbits(64), self.patience(level))
+    async def choose(self, table: str, box: Box, world: dict[str, Any], seat: int, level: str, name: str) -> Action:
+        """What a bot of a level and a name does in this seat. TimeoutError: it thought too long."""
+        asked = (box.game.key, box.own, world, seat, level, name, LUCK.getrandbits(64), self.patience(level))
         return tuple(await self.bots.run(table, self.seconds, choose, *asked))
 
     async def advise(self, table: str, box: Box, world: dict[str, Any], seat: int, level: str, luck: int) -> Any:
@@ -198,10 +198,10 @@ def open_box(key: str, own: FileSet | None) -> Game[Any]:
 
 
 def choose(
-    key: str, own: FileSet | None, world: dict[str, Any], seat: int, level: str, seed: int, seconds: float
+    key: str, own: FileSet | None, world: dict[str, Any], seat: int, level: str, name: str, seed: int, seconds: float
 ) -> list[Any]:
     game, rng = open_box(key, own), Random(seed)
-    return list(bot(level, seconds).choose(Seen(game, game.load(world), seat, rng), rng))
+    return list(bot(level, seconds, name).choose(Seen(game, game.load(world), seat, rng), rng))
 
 
 def advise(key: str, own: FileSet | None, world: dict[str, Any], seat: int, level: str, seed: int) -> dict[str, Any]:
