@@ -47,6 +47,9 @@ class Setting:
         self.worlds = worlds  # that one step is looked at in
 
 
+# Seconds after which a thought is cut short where somebody waits for it; quicker levels need no limit.
+PATIENCE: dict[str, float] = {"hard": 0.5, "expert": 1.5}
+
 MEDIUM = Setting(STEP)
 HARD = Setting(RACE, 1500)
 EXPERT = Setting(RACE, 12000, lines=8, turns=2)

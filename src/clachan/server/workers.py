@@ -14,6 +14,7 @@ from random import Random, SystemRandom
 from typing import Any
 
 from clachan.bots import Seen, bot
+from clachan.bots.settings import PATIENCE
 from clachan.bots.thought import think, words
 from clachan.core import Action, Game
 from clachan.play.shelf import Box, FileSet, game_of
@@ -22,8 +23,7 @@ from clachan.play.table import foresee, points
 
 LUCK = SystemRandom()
 PREVIEWS = 400  # actions that are looked ahead at once
-SECONDS = {"hard": 0.5, "expert": 1.5}  # that a thought may take before it is cut short; quicker levels need no limit
-CROWD = 4  # so many waiting for each process halve that
+CROWD = 4  # so many waiting for each process halve the time for a thought
 CLOSING = 2.0  # seconds for the last thought when the server stops
 
 
@@ -142,7 +142,7 @@ class Workers:
 
     def patience(self, level: str) -> float:
         """Seconds that a thought of a level may take before it is cut short; when many wait, less."""
-        return SECONDS.get(level, 0.0) / (1 + self.bots.crowd / self.bots.size / CROWD)
+        return PATIENCE.get(level, 0.0) / (1 + self.bots.crowd / self.bots.size / CROWD)
 
     async def choose(self, table: str, box: Box, world: dict[str, Any], seat: int, level: str, name: str) -> Action:
         """What a bot of a level and a name does in this seat. TimeoutError: it thought too long."""
@@ -208,7 +208,7 @@ def advise(key: str, own: FileSet | None, world: dict[str, Any], seat: int, leve
     """The thought as JSON, and its sentences in keys and arguments."""
     game, rng = open_box(key, own), Random(seed)
     s = game.load(world)
-    thought = think(Seen(game, s, seat, rng), level, rng, seconds=SECONDS.get(level, 0.0))
+    thought = think(Seen(game, s, seat, rng), level, rng, seconds=PATIENCE.get(level, 0.0))
     return {**thought.to_json(), "words": [{"key": k, "args": args} for k, args in words(game, s, thought)]}
 
 
