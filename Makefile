@@ -3,7 +3,7 @@
 # make test    everything that must hold: types, lint, layers, laws on both builds, all tests, the browser
 # make soak    the long runs: more seeds, longer fuzzing, chaos on both storages, the load run
 # make bench   speed, compiled and plain
-.PHONY: setup web play test check compiled wheel browser tools wire bench soak clean
+.PHONY: setup web play test check compiled wheel browser tools wire derive bench soak clean
 .DEFAULT_GOAL := play
 
 PYTHON ?= python3
@@ -83,6 +83,10 @@ test: setup check compiled web wheel tools
 wire: setup
 	$(BIN)/python -m clachan.server.wire
 
+# The marks and copies of the games' states from their fields; tests/lab/test_derive.py demands that they are fresh.
+derive: setup
+	CLACHAN_PLAIN=1 $(BIN)/python -m clachan.lab.derive
+
 bench: setup compiled
 	PYTHONPATH=build/compiled $(BIN)/clachan bench
 
@@ -92,6 +96,7 @@ soak: setup compiled web tools
 	PYTHONPATH=build/compiled $(BIN)/python bench/gainable.py --games 1000 --limit 0.6
 	CLACHAN_KILLS=50 $(BIN)/pytest tests/server/test_kill.py
 	CLACHAN_SOAK=1 $(BIN)/pytest tests/server/test_chaos.py -s
+	$(PIP) -r requirements-ray.lock && CLACHAN_SOAK=1 $(BIN)/pytest tests/lab/test_cluster.py
 	PYTHONPATH=build/compiled $(BIN)/python bench/load.py
 
 clean:

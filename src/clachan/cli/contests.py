@@ -13,11 +13,13 @@ from clachan.cli.runs import (
     CORES,
     Html,
     Jobs,
+    OnRay,
     Out,
     Resume,
     Save,
     categories,
     check,
+    crew,
     given,
     play_on,
     remembered,
@@ -55,6 +57,7 @@ def arena(
     seed: Seed = 0,
     option: Given = None,
     jobs: Jobs = CORES,
+    ray: OnRay = "",
     components: Components = None,
     save: Save = None,
     out: Out = None,
@@ -69,7 +72,7 @@ def arena(
     if ladder:
         if players or save or out or html:
             raise ClachanError("--ladder has its own line-ups: it takes no --players, --save, --out and --html")
-        climb(key, option, games, seed or 0, components, jobs, resume, as_json)
+        climb(key, option, games, seed or 0, components, jobs, ray, resume, as_json)
         return
     from clachan.lab.arena import plan, report, results
     from clachan.lab.extra import needs
@@ -80,12 +83,13 @@ def arena(
     p = plan(key, counts, chosen(game, option), bots, games, seed or 0, components, save)
     needs("openskill.models", "ratings")
     check(out, html, save)
+    workers = crew(jobs, ray, p.games)
     slow()
     started = time.perf_counter()
     done: list[Result] = []
     with remembered(p.identity(), Result, resume) as run:
         try:
-            play_on(run, p.games, lambda left: results(p, min(jobs, p.games), left), f"{key} arena", done)
+            play_on(run, p.games, lambda left: results(p, workers, left), f"{key} arena", done)
         finally:  # stopped, or the disk is full: what is finished is shown
             found = report(p, done, started)
             show(found, as_json)
@@ -101,6 +105,7 @@ def climb(
     seed: int,
     components: Path | None,
     jobs: int,
+    ray: str,
     resume: bool,
     as_json: bool,
 ) -> None:
@@ -110,12 +115,13 @@ def climb(
     from clachan.lab.match import Result
 
     p = plan(key, chosen(shelf.game(key, components), option), games, seed, components)
+    workers = crew(jobs, ray, p.games)
     slow()
     started = time.perf_counter()
     done: list[Result] = []
     with remembered(p.identity(), Result, resume) as run:
         try:
-            play_on(run, p.games, lambda left: results(p, min(jobs, p.games), left), f"{key} ladder", done)
+            play_on(run, p.games, lambda left: results(p, workers, left), f"{key} ladder", done)
         finally:
             if as_json:
                 print(json.dumps(to_json(p, done, started), ensure_ascii=False))

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from clachan.core import ClachanError, Options
-from clachan.lab.crew import gather
+from clachan.lab.crew import Crew, gather
 from clachan.lab.match import Match, Result, margin, play, win_share
 from clachan.lab.simulate import interval
 from clachan.play.shelf import game as open_game
@@ -95,9 +95,9 @@ def play_one(p: Plan, number: int) -> Result:
     return play(p.match(number))
 
 
-def results(p: Plan, jobs: int, numbers: Sequence[int]) -> Generator[list[Result], None, None]:
+def results(p: Plan, crew: Crew, numbers: Sequence[int]) -> Generator[list[Result], None, None]:
     """The results of these games, some at a time, as they come."""
-    return gather(play_one, p, numbers, jobs, False)
+    return gather(play_one, p, numbers, crew, False)
 
 
 # --- what it shows ---------------------------------------------------------------------------------------------

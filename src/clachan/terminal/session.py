@@ -7,10 +7,11 @@ from typing import Any
 from clachan.bots import OFFERED, Bot, Seen, bot
 from clachan.bots.settings import PATIENCE
 from clachan.bots.thought import Thought, words
-from clachan.core import CHANCE, Action, ClachanError, Event, Refusal, Seat
+from clachan.core import CHANCE, Action, ClachanError, Refusal, Seat
 from clachan.play import notation
 from clachan.play.journal import Journal
-from clachan.play.table import Line, Table, points
+from clachan.play.preview import Ahead, Preview, worlds
+from clachan.play.table import Line, Table
 from clachan.terminal.look import Choice, Look, texts_for
 
 ADVISER = OFFERED[-1]  # the best that there is
@@ -48,7 +49,8 @@ class Session:
         self.journal = journal  # None: nobody wants this game kept
         self.trouble = ""  # why the last entry is not on disk
         self.catalogue = self.game.catalogue(self.table.state)
-        self._foreseen: dict[Action, list[Event]] = {}
+        self._ahead: Ahead | None = None
+        self._foreseen: dict[Action, Preview] = {}
 
     # --- what happens --------------------------------------------------------------------------------------
 
@@ -81,6 +83,7 @@ class Session:
         return said
 
     def _changed(self) -> None:
+        self._ahead = None
         self._foreseen = {}
         self.save()
 
@@ -132,15 +135,18 @@ class Session:
         assert self.seat is not None
         return notation.line(self.texts, self.game, self.table.state, self.seat, action, self.table.names)
 
-    def foresee(self, action: Action) -> list[Event]:
-        """What a choice would cause for certain."""
-        if self.seat is not None and action not in self._foreseen:
-            self._foreseen[action] = self.table.foresee(self.seat, action)
-        return self._foreseen.get(action, [])
+    def preview(self, action: Action) -> Preview:
+        """What a choice of the person would bring, for certain."""
+        assert self.seat is not None
+        if self._ahead is None:
+            self._ahead = Ahead(self.game, worlds(self.game, self.table.state, self.seat), self.seat)
+        if action not in self._foreseen:
+            self._foreseen[action] = self._ahead.preview(action)
+        return self._foreseen[action]
 
     def points(self, action: Action) -> int:
         """What a choice would score at once, for certain."""
-        return points(self.foresee(action), self.seat) if self.seat is not None else 0
+        return self.preview(action).points if self.seat is not None else 0
 
     def prompt(self) -> str:
         assert self.seat is not None

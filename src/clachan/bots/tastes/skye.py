@@ -8,7 +8,6 @@ from clachan.games.skye.components import (
     BROCH,
     CATTLE,
     FARM,
-    LETTERS,
     LIGHTHOUSE,
     MOUNTAIN,
     OFFERED,
@@ -40,6 +39,7 @@ from clachan.games.skye.scoring import (
     majority,
     scroll_points,
     units,
+    uses_left,
 )
 from clachan.games.skye.state import COUNTS, ROAD_WHISKY, Skye
 from clachan.kit.squares import CORNERS, STEPS, WIDTH
@@ -92,16 +92,6 @@ def value(s: Skye, seat: Seat) -> int:
     for tile in s.hand[seat]:
         out += tile_worth(s, tile, times)
     return out + market(s, seat, times, gold)
-
-
-def uses_left(s: Skye) -> list[int]:
-    """How often each letter will still be scored, this round included."""
-    out = [0] * len(LETTERS)
-    if len(s.scoring) == len(LETTERS):
-        for r in s.tables.tracks[s.seats][max(0, s.round - 1) :]:
-            for letter in r.letters:
-                out[letter] += 1
-    return out
 
 
 def rounds_left(s: Skye) -> int:

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from clachan.core import Action, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title
+from clachan.core import About, Action, Event, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title
 from clachan.core.shapes import Shape
-from clachan.games.empires import arrays, flow, picture, sayings, scoring
+from clachan.games.empires import about, ahead, arrays, flow, picture, sayings, scoring
 from clachan.games.empires.components import CARDS_FILE, ISLAND, ISLANDS_FILE, STARTING, Tables
 from clachan.games.empires.effects import BuildFree, Search
 from clachan.games.empires.empire import alerts
@@ -90,6 +90,18 @@ class EmpiresGame(Game[Empires]):
 
     def catalogue(self, s: Empires) -> Mapping[str, Any]:
         return picture.catalogue(self.tables)
+
+    def about(self, s: Empires) -> dict[str, About]:
+        return about.about(self.tables)
+
+    def holdings(self, s: Empires, seat: Seat) -> dict[str, int]:
+        return ahead.holdings(s, seat)
+
+    def foretell(self, before: Empires, after: Empires, seat: Seat, action: Action) -> list[Event]:
+        return ahead.foretell(before, after, seat, action)
+
+    def outlook(self, s: Empires, seat: Seat) -> dict[str, Msg]:
+        return ahead.outlook(s, seat)
 
     def alphabet(self, s: Empires) -> list[Action]:
         return arrays.alphabet(s)

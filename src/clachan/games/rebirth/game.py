@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from clachan.core import Action, ClachanError, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title
+from clachan.core import About, Action, ClachanError, Event, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title
 from clachan.core.shapes import Shape
-from clachan.games.rebirth import arrays, flow, picture, scoring
+from clachan.games.rebirth import about, ahead, arrays, flow, picture, scoring
 from clachan.games.rebirth.components import CASTLES, KINDS, TILE_NAMES, Mission, Tables
 from clachan.games.rebirth.fates import FATES
 from clachan.games.rebirth.state import CATEGORIES, Rebirth
@@ -72,6 +72,18 @@ class RebirthGame(Game[Rebirth]):
         asked: list[int] = seen["to_act"]
         supply = seen["supply"][max(asked[0], 0) if asked else 0]
         return ("phase-turn", {"left": sum(supply) if isinstance(supply, list) else supply})
+
+    def about(self, s: Rebirth) -> dict[str, About]:
+        return about.about(s, self.missions(s))
+
+    def holdings(self, s: Rebirth, seat: Seat) -> dict[str, int]:
+        return ahead.holdings(s, seat)
+
+    def foretell(self, before: Rebirth, after: Rebirth, seat: Seat, action: Action) -> list[Event]:
+        return ahead.foretell(before, after, seat, action)
+
+    def outlook(self, s: Rebirth, seat: Seat) -> dict[str, Msg]:
+        return ahead.outlook(s, seat)
 
     def alphabet(self, s: Rebirth) -> list[Action]:
         return arrays.alphabet(s, len(self.missions(s)))

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from clachan.core import Action, Args, Fate, Game, Item, Msg, Option, Options, Refusal, Seat, Seen, Title
+from clachan.core import About, Action, Args, Event, Fate, Game, Item, Msg, Option, Options, Refusal, Seat, Seen, Title
 from clachan.core.shapes import Shape
-from clachan.games.skye import arrays, flow, picture, scoring
+from clachan.games.skye import about, ahead, arrays, flow, picture, scoring
 from clachan.games.skye.components import LETTERS, OFFERED, Tables
 from clachan.games.skye.fates import FATES
 from clachan.games.skye.rules import lay, lay_castle, owner
@@ -114,6 +114,18 @@ class SkyeGame(Game[Skye]):
             return ("phase-setup", {})
         letters = [LETTERS[i] for i in track[number - 1].letters]
         return ("phase-round", {"round": number, "rounds": len(track), "letters": letters})
+
+    def about(self, s: Skye) -> dict[str, About]:
+        return about.about(self.tables, s.seats)
+
+    def holdings(self, s: Skye, seat: Seat) -> dict[str, int]:
+        return ahead.holdings(s, seat)
+
+    def foretell(self, before: Skye, after: Skye, seat: Seat, action: Action) -> list[Event]:
+        return ahead.foretell(before, after, seat, action)
+
+    def outlook(self, s: Skye, seat: Seat) -> dict[str, Msg]:
+        return ahead.outlook(s, seat)
 
     def alphabet(self, s: Skye) -> list[Action]:
         return arrays.alphabet(s)

@@ -228,3 +228,13 @@ def ranking(s: Skye) -> list[int]:
     """Places by points, then by gold that was not converted; what is still tied is shared (1.11.4)."""
     keys = [(s.total(p), s.gold[p] % s.tables.gold_per) for p in range(s.seats)]
     return [1 + len([k for k in keys if k > key]) for key in keys]
+
+
+def uses_left(s: Skye) -> list[int]:
+    """How often each letter will still be scored, this round included."""
+    out = [0] * len(LETTERS)
+    if len(s.scoring) == len(LETTERS):
+        for r in s.tables.tracks[s.seats][max(0, s.round - 1) :]:
+            for letter in r.letters:
+                out[letter] += 1
+    return out

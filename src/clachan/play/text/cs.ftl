@@ -53,6 +53,22 @@ side-ese = východojihovýchodně
 side-middle = uprostřed
 nth = { $what } ({ $n })
 
+called = { $name }
+about-words = slovy
+about-once = jednou
+about-rule = Pravidlo
+hold-vp = { $n ->
+    [one] bod
+    [few] body
+   *[other] bodů
+ }
+
+about-waking = při probuzení
+about-at-once = ihned
+about-at-end = na konci
+about-scoring = při bodování
+about-component = součást
+
 thought-first = { $move }. Očekávané místo { $place }, { $points } bodu { $lead ->
     [ahead] před nejlepším z ostatních
    *[behind] za nejlepším z ostatních

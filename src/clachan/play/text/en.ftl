@@ -52,6 +52,21 @@ side-ese = east-south-east
 side-middle = middle
 nth = { $what } ({ $n })
 
+called = { $name }
+about-words = in words
+about-once = once
+about-rule = Rule
+hold-vp = { $n ->
+    [one] point
+   *[other] points
+ }
+
+about-waking = on waking
+about-at-once = at once
+about-at-end = at the end
+about-scoring = each scoring
+about-component = component
+
 thought-first = { $move }. Expected place { $place }, { $points } points { $lead ->
     [ahead] ahead of the best other
    *[behind] behind the best other
