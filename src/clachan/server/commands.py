@@ -54,6 +54,19 @@ def own(room: Room, command: Any, viewer: Viewer) -> None:
         raise Problem(403, "error-not-yours", seat=command.seat + 1)
 
 
+def alone(room: Room, viewer: Viewer) -> None:
+    """Advice would be unfair to other people."""
+    if any(s.kind != "bot" and i not in viewer.seats for i, s in enumerate(room.doc.seats)):
+        raise Problem(403, "error-not-alone")
+
+
+def before(room: Room, entry: int) -> Any:
+    """The position before an entry of a game that is over."""
+    room.must_be_over()
+    room.must_have(entry)
+    return room.table.state_at(entry)
+
+
 def seated(room: Room, command: Any, viewer: Viewer) -> None:
     if not viewer.seats:
         raise Problem(403, "error-seated-only")

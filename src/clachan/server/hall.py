@@ -482,11 +482,12 @@ class Hall:
                 self.thinking.add((room.id, seat))
                 box = Box(room.table.game, room.files)
                 world = self.workers.world(box.game, room.table.state, seat)
-                self.spawn(self.think(room.id, box, seat, level, world, room.stamp))
+                name = room.doc.seats[seat].name
+                self.spawn(self.think(room.id, box, seat, (level, name), world, room.stamp))
 
-    async def think(self, ident: str, box: Box, seat: int, level: str, world: Any, stamp: str) -> None:
+    async def think(self, ident: str, box: Box, seat: int, mind: tuple[str, str], world: Any, stamp: str) -> None:
         try:
-            action = await self.choice(ident, box, seat, level, world)
+            action = await self.choice(ident, box, seat, mind, world)
         finally:
             self.thinking.discard((ident, seat))
         try:
@@ -495,11 +496,13 @@ class Hall:
         except (Problem, Refused):  # the table has moved on; whoever is wanted now is asked now
             await self.read(ident, self.kick)
 
-    async def choice(self, ident: str, box: Box, seat: int, level: str, world: Any) -> Action:
-        """What a bot does. One that fails or thinks too long must not stop the table: a cheaper one moves instead."""
+    async def choice(self, ident: str, box: Box, seat: int, mind: tuple[str, str], world: Any) -> Action:
+        """What a bot of a level and a name does. One that fails or thinks too long must not stop the table: a cheaper
+        one moves instead."""
+        level, name = mind
         for attempt in (level, *cheaper(level)):
             try:
-                return await self.workers.choose(box, world, seat, attempt)
+                return await self.workers.choose(ident, box, world, seat, attempt, name)
             except TimeoutError:
                 self.metrics.count("bots_ended")
                 log("bot ended", "error", table=short(ident), bot=attempt, seconds=self.workers.seconds)

@@ -14,7 +14,16 @@ from clachan.server.accounts import ENDPOINTS
 from clachan.server.calls import Endpoint
 from clachan.server.limits import BODY, MESSAGE, SET
 
-TO_CLIENT = (words.TableIs, words.View, words.ChatIs, words.NotesAre, words.PresenceIs, words.Done, words.HintsAre)
+TO_CLIENT = (
+    words.TableIs,
+    words.View,
+    words.ChatIs,
+    words.NotesAre,
+    words.PresenceIs,
+    words.Done,
+    words.HintsAre,
+    words.AdviceIs,
+)
 
 # Everything that goes over the wire.
 KINDS: list[Any] = [

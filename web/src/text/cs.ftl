@@ -108,6 +108,10 @@ kind-bot = bot
 kind-level = bot: { $level ->
     [random] náhodný
     [greedy] rychlý
+    [easy] lehký
+    [medium] střední
+    [hard] těžký
+    [expert] mistr
    *[other] { $level }
  }
 hot-seat = „Sedím tu já“ víckrát: několik lidí si podává jedno zařízení.

@@ -108,6 +108,10 @@ kind-bot = a bot
 kind-level = bot: { $level ->
     [random] random
     [greedy] quick
+    [easy] easy
+    [medium] medium
+    [hard] hard
+    [expert] expert
    *[other] { $level }
  }
 hot-seat = “I sit here” more than once: several people pass one device round.

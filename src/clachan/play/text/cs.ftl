@@ -18,6 +18,11 @@ level-easy = lehký
 level-medium = střední
 level-hard = těžký
 level-expert = mistr
+style-money = má ráda peníze
+style-fighting = rád bojuje
+style-people = má ráda lidi
+style-building = rád staví
+style-quiet = má ráda klid
 final-place = { $place }.
 final-points = { $points ->
     [one] { $points } bod

@@ -17,6 +17,11 @@ level-easy = easy
 level-medium = medium
 level-hard = hard
 level-expert = expert
+style-money = likes money
+style-fighting = likes a fight
+style-people = likes people
+style-building = likes to build
+style-quiet = likes it quiet
 final-place = { $place ->
     [1] 1st
     [2] 2nd
