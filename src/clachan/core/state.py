@@ -171,11 +171,13 @@ class State:
     def then(self, *frames: "Frame[Any]") -> None:
         """Leave the top frame; do these instead, in the order written."""
         self.stack.pop()
-        self.stack.extend(frames[::-1])
+        for i in range(len(frames) - 1, -1, -1):
+            self.stack.append(frames[i])
 
     def now(self, *frames: "Frame[Any]") -> None:
         """Do these, in the order written, before going on with the top frame."""
-        self.stack.extend(frames[::-1])
+        for i in range(len(frames) - 1, -1, -1):
+            self.stack.append(frames[i])
 
     # --- events and points -------------------------------------------------------------------------------
 
