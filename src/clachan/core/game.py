@@ -10,11 +10,11 @@ from clachan.core.about import described
 from clachan.core.frame import ASK_NOBODY, Frame
 from clachan.core.shapes import Shape
 from clachan.core.state import COUNTED, EACH, HIDDEN, State, size, taken_as
+from clachan.core.views import About
 from clachan.core.words import (
     CHANCE,
     EVERYONE,
     RECALL,
-    About,
     Action,
     ClachanError,
     Event,
@@ -344,7 +344,7 @@ def playout(game: Game[Any], s: State, rng: Random) -> int:
         else:
             decisions += 1
             legal = s.stack[-1].legal(s, seat)
-            action = legal[int(random() * len(legal))]
+            action = legal[int(random() * float(len(legal)))]
         game.apply(s, seat, action)
     return decisions
 

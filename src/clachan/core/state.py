@@ -195,7 +195,10 @@ class State:
 
     def total(self, seat: Seat) -> int:
         """The points a seat has on the track."""
-        return sum(self.points[seat * self.categories : (seat + 1) * self.categories])
+        points = 0
+        for at in range(seat * self.categories, (seat + 1) * self.categories):
+            points += self.points[at]
+        return points
 
     # --- derived from the marks --------------------------------------------------------------------------
 
@@ -327,7 +330,7 @@ def deal(marks: list[Mark], cells: list[list[int]], rng: Random) -> None:
             continue
         drawn: list[int] = []
         for _ in range(sizes[k]):
-            at = int(random() * total)
+            at = int(random() * float(total))
             item = 0
             while at >= left[item]:
                 at -= left[item]

@@ -18,6 +18,7 @@ from textual.message import Message
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from clachan.bots.settings import PATIENCE
 from clachan.bots.thought import think
 from clachan.core import Action, ClachanError
 from clachan.play.rulebook import plain, rules
@@ -428,7 +429,7 @@ class Shell(App[str]):
         entries = len(session.table.entries)
         seen, luck = session.hint()
         self.tell(session.texts.say("hint-thinks"))
-        thought = await asyncio.to_thread(think, seen, ADVISER, luck)
+        thought = await asyncio.to_thread(think, seen, ADVISER, luck, 1.0, PATIENCE.get(ADVISER, 0.0))
         if session.asked and len(session.table.entries) == entries:
             self.close_filter()
             self.list_choices()

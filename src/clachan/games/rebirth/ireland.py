@@ -59,8 +59,9 @@ class Ireland(Edition):
         """Which missions does the active seat fulfil for the first time (R52, A18, A21)?"""
         join(s, seat, x)
         board = self.board
+        met = s.met[seat]
         for m in self.watch[kind if kind <= POWER else 1 + board.settlements[board.town[x]].size]:
-            if not s.met[seat] >> m & 1 and self.feats[m].by(s, seat, kind, x, size) >= self.missions[m].n:
+            if not met >> m & 1 and self.feats[m].by(s, seat, kind, x, size) >= self.missions[m].n:
                 s.met[seat] |= 1 << m
                 if m in s.display:
                     self.score(s, m, seat)
@@ -196,6 +197,9 @@ def open_missions(s: Rebirth, seat: Seat) -> list[int]:
 class Doubling(SeatFrame[Rebirth]):
     """The doubling token goes on a displayed mission that is not fulfilled yet (R60)."""
 
+    def legal(self, s: Rebirth, seat: Seat) -> list[Action]:
+        return [DOUBLE_ON[m] for m in open_missions(s, seat)]
+
     def tries(self, s: Rebirth, seat: Seat) -> list[Action]:
         return list(DOUBLE_ON[: len(s.edition.missions)])
 
@@ -289,8 +293,12 @@ class Linked(Feat):
         return max([self.by(s, seat, 0, x, 0) for x, v in enumerate(s.cell) if v >> 3 == seat], default=0)
 
     def by(self, s: Rebirth, seat: Seat, kind: int, x: int, size: int) -> int:
-        reach = s.reach[x]
-        return (reach & CASTLE_BITS if self.castles else reach >> CASTLES).bit_count()
+        bits = s.reach[x] & CASTLE_BITS if self.castles else s.reach[x] >> CASTLES
+        found = 0
+        while bits:  # quicker than bit_count for so few
+            bits &= bits - 1
+            found += 1
+        return found
 
 
 class Coast(Feat):

@@ -425,6 +425,8 @@ frame-copy = kopie
 frame-boost = posílení
 frame-island = ostrov
 
+empire-part = Říše
+
 means-clan = { $clan }
 means-keep = { $cost ->
     [0] Nestojí nic

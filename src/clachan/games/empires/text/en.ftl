@@ -352,6 +352,8 @@ frame-copy = copy
 frame-boost = boost
 frame-island = island
 
+empire-part = Empire
+
 means-clan = { $clan }
 means-keep = { $cost ->
     [0] Costs nothing
