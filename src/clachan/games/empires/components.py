@@ -75,12 +75,10 @@ class Tables:
         if len(self.clans) < CLANS_AT_LEAST:
             raise top.fault("clans", f"must hold at least {CLANS_AT_LEAST} clans, not {len(self.clans)}")
         self.read_islands(parse(files, ISLANDS_FILE))
-        # By card; the last False is for the -1 of an empty slot.
-        self.acts = [c.action >= 0 for c in self.cards] + [False]
+        # By card; the last one is for the -1 of an empty slot.
+        self.actions = [self.programs[c.action] if c.action >= 0 else None for c in self.cards] + [None]
         self.fields = [c.sub in (FIELD, EITHER) for c in self.cards] + [False]
-        # card -> what its action takes from the supply; whether that is all there is to ask before it may be used
-        self.bills = [self.programs[c.action].bill if c.action >= 0 else Bill(0, 0) for c in self.cards]
-        self.simple = [c.action >= 0 and self.programs[c.action].simple for c in self.cards]
+        self.bills = [c.bill for c in self.cards]
         self.tile_bits = [sum([1 << t for t in c.tiles]) for c in self.cards]
         for card in self.cards:
             card.alert = (1 << card.when if card.when >= 0 else 0) | (1 << DISCOUNT if card.discount else 0)

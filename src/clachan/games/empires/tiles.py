@@ -149,6 +149,10 @@ class Harvest(PickCard):
     def unfit(self, s: Empires, slot: int) -> tuple[str, str] | None:
         return None if is_field(s, self.seat, slot) else ("EN-1.8.5", "refused-harvest")
 
+    def slots(self, s: Empires) -> list[int]:
+        fields, under = s.tables.fields, s.under[self.seat]
+        return [i for i, face in enumerate(s.face[self.seat]) if fields[face] and under[i] < 0]
+
     def to_act(self, s: Empires) -> tuple[Seat, ...]:
         return ASK[self.seat] if len(self.slots(s)) > 1 else ASK_NOBODY
 
