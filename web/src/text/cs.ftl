@@ -2,7 +2,6 @@
 
 lead = Domy u moře a hra na každém stole. Pošli přátelům odkaz, nebo si sedni s boty.
 open-table = Založit stůl
-play-bots = Hrát hned s boty
 no-account = Účet není potřeba. Místo ti drží odkaz.
 your-tables = Tvoje stoly
 open-tables = Otevřené stoly
@@ -301,3 +300,18 @@ leave-what = Tvé místo do konce hry převezme bot a už se na ně nevrátíš.
 leave-open-what = Tvé místo se uvolní.
 leave-yes = Odejít
 leave-no = Zůstat
+
+play-now-how = Vybrat, kolik botů, jak silných a na které mapě
+how-many-bots = Boti
+how-strong = Síla
+level = { $level ->
+    [random] náhodný
+    [greedy] rychlý
+    [easy] lehký
+    [medium] střední
+    [hard] těžký
+    [expert] expert
+   *[other] { $level }
+ }
+more-choices = Další volby
+take-turn = Hrát svůj tah
