@@ -62,8 +62,8 @@ BUILD_WORTH: Final = 300
 TILE_WORTH: Final = {MOVE: 6, PRODUCE: 22, GOOD_ANY: 34, POINTS: 40, EXCHANGE: 34}  # for a tenth of the tiles to come
 CHOICE: Final = (0, 250, 400, 480, 520)  # by number of tiles ahead that could be gained
 KINDS_OF_TILE: Final = (MOVE, PRODUCE, GOOD_ANY, POINTS, EXCHANGE)  # by what they do when they are activated
-STUCK: Final = 350  # no tile ahead can be gained
-WAY_OUT: Final = 240  # a movement point then
+STUCK: Final = 700  # no tile ahead can be gained
+WAY_OUT: Final = 480  # a movement point then
 PERK_WORTH: Final = (80, 60, 30, 50, 500, 250, 150)  # by perk; the first four for each tenth of the tiles to come
 
 
