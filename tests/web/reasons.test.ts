@@ -88,14 +88,15 @@ test("the choice that is looked at says what it would bring, aloud too", async (
     for (let i = 0; i < 6; i++) {
       if ((await ann.waitForMove()) === "over") break;
       const place = ann.page
-        .locator("[data-legal]:visible, .dock .buttons button:visible")
+        .locator("[data-legal]:visible, .dock .do button:visible")
         .first();
       if (await place.count()) {
+        const spoken = ann.page.locator(".dock .line");
+        const before = await spoken.innerText();
         await place.focus();
-        const spoken = ann.page.locator(".preview [aria-live]");
         await expect
           .poll(() => spoken.innerText(), { timeout: 3000 })
-          .not.toBe("")
+          .not.toBe(before)
           .then(
             () => told++,
             () => 0,

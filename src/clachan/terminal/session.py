@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from clachan.bots import LEVELS, Bot, Seen, bot
+from clachan.bots import OFFERED, Bot, Seen, bot
+from clachan.bots.settings import PATIENCE
+from clachan.bots.thought import Thought, words
 from clachan.core import CHANCE, Action, ClachanError, Refusal, Seat
 from clachan.play import notation
 from clachan.play.journal import Journal
@@ -12,7 +14,7 @@ from clachan.play.preview import Ahead, Preview, worlds
 from clachan.play.table import Line, Table
 from clachan.terminal.look import Choice, Look, texts_for
 
-ADVISER = list(LEVELS)[-1]  # the best that there is
+ADVISER = OFFERED[-1]  # the best that there is
 PREVIEWS = 150  # points are told beside this many choices; beyond it only for the focused one
 
 
@@ -33,14 +35,16 @@ class Session:
             raise ClachanError(f"there is no seat {seat + 1}; this table has seats 1 to {table.seats}")
         others = [p for p in range(table.seats) if p != seat]
         if others and not bots:
-            raise ClachanError("the other seats need bots: name a level, such as greedy")
+            raise ClachanError("the other seats need bots: name a level, such as medium")
         self.table = table
         self.game = table.game
         self.seat = seat
         self.language = language
         self.texts = texts_for(self.game.key, language)
         self.levels = {p: bots[i % len(bots)] for i, p in enumerate(others)}
-        self.bots: dict[Seat, Bot] = {p: bot(level) for p, level in self.levels.items()}
+        self.bots: dict[Seat, Bot] = {
+            p: bot(level, PATIENCE.get(level, 0.0), table.names[p]) for p, level in self.levels.items()
+        }
         self.rng = Random(seed)
         self.journal = journal  # None: nobody wants this game kept
         self.trouble = ""  # why the last entry is not on disk
@@ -95,10 +99,15 @@ class Session:
                 self.trouble = self.texts.say("not-saved", args)
         return not self.trouble
 
-    def hint(self) -> tuple[Bot, Seen, Random]:
-        """Who could advise the person, and what that bot gets to think about."""
+    def hint(self) -> tuple[Seen, Random]:
+        """What an adviser gets to think about."""
         assert self.seat is not None
-        return (bot(ADVISER), *self.seen(self.seat))
+        return self.seen(self.seat)
+
+    def advice(self, thought: Thought) -> str:
+        """What the adviser would do in the person's place, and why."""
+        told = words(self.game, self.table.state, thought)
+        return " ".join(self.texts.msg(m, self.table.names) for m in told)
 
     # --- what the person may know --------------------------------------------------------------------------
 

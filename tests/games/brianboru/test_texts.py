@@ -1,26 +1,20 @@
-"""Texts: every key that the game names exists in both languages, every text is named, and lines read well."""
+"""Texts: lines read well, in both languages."""
 
 import re
-from pathlib import Path
 from random import Random
 
 import pytest
-from foreseen import foreseen
 
-import clachan.games.brianboru.game as module
 from clachan.core import CHANCE, Event, Frame
 from clachan.games.brianboru import flow
-from clachan.games.brianboru.components import BATTLE, CHURCH, COURT, REWARDS, SYMBOLS, WAYS
-from clachan.games.brianboru.game import CARD_VERBS, SECONDARIES, TOWN_VERBS
+from clachan.games.brianboru.components import BATTLE, CHURCH, COURT
 from clachan.games.brianboru.state import BrianBoru
 from clachan.play.notation import line
-from clachan.play.shelf import packaged
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, texts
 
 from .stage import (
     GAME,
-    TABLES,
     discs,
     hands,
     lines,
@@ -35,42 +29,8 @@ from .stage import (
     vikings,
 )
 
-SOURCE = Path(module.__file__).parent
-BOUGHT = ("church", "battle", "court")
 NAMES = ["Aoife", "Brian", "Conall", "Deirdre", "Eithne"]
 EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
-# What the browser and the terminal write beside the pieces.
-LABELS = """area-marriage area-battle area-church marriage-track claim-token if-won if-lost trick trick-winner
-choose-from chosen coins renown raiders towns claims has-marker"""
-
-
-def named() -> set[str]:
-    """Text keys in the source, and those that are put together."""
-    found = {"name", "blurb", "card-name", "colour-name", "for-coins", "row", "tally", "vikings"} | set(LABELS.split())
-    for path in SOURCE.glob("*.py"):
-        found.update(
-            re.findall(r'"((?:log|refused|prompt|sheet|phase|do|town)-[\w-]*\w)"', path.read_text(encoding="utf-8"))
-        )
-    found |= {f"do-{verb}" for verb in (*TOWN_VERBS, *CARD_VERBS, "decline", "first")}
-    found |= {f"do-choose-{which}" for which in SECONDARIES} | {f"do-princess-{way}" for way in WAYS}
-    found |= {f"{key}-{s}" for s in BOUGHT for key in ("log", "prompt-Buy", "do-buy")}
-    found |= {f"prompt-{frame}" for frame in ("StartTown", "Expand", "Liberate", "Build")}
-    found |= {f"suit-{suit}" for suit in ("red", "blue", "yellow", "white")}
-    found |= {f"region-{r.ident}" for r in TABLES.regions}
-    found |= {f"symbol-{s}" for s in SYMBOLS} | {f"row-{s}" for s in SYMBOLS} | {f"princess-{way}" for way in WAYS}
-    found |= {f"reward-{kind}" for kind in REWARDS}
-    written = set(re.findall(r"^([\w-]+) =", packaged("brianboru", "text/en.ftl"), re.MULTILINE))
-    found |= foreseen(module, GAME, written) | {f"hold-{name}" for name in ("church", "court")}
-    for option in GAME.options:
-        found.add(f"option-{option.name}")
-        found |= {f"option-{option.name}-{str(choice).lower()}" for choice in option.choices}
-    return found
-
-
-@EACH_LANGUAGE
-def test_texts_and_names_of_texts_agree(language: str) -> None:
-    written = set(re.findall(r"^([\w-]+) =", packaged("brianboru", f"text/{language}.ftl"), re.MULTILINE))
-    assert written == named()
 
 
 @EACH_LANGUAGE
@@ -123,7 +83,7 @@ def asked(frame: Frame[BrianBoru]) -> BrianBoru:
             "Settle in Cenn Corad, Munster",
             "Osídlit Cenn Corad, region Munster",
         ),
-        (flow.Lead(0), "lead CO4", "Name Cruachu (court)", "Aktivní město: Cruachu (dvorské)"),
+        (flow.Lead(0), "lead CO4", "Name Cruachu (yellow)", "Aktivní město: Cruachu (žluté)"),
         (flow.Secondary(0), "choose upper", "Upper action: 3 coins, expand", "Horní akce: 3 mince, expanze"),
         (flow.Secondary(0), "choose lower", "Lower action: 2 steps of courtship", "Dolní akce: 2 kroky námluv"),
         (flow.Buy(0, CHURCH), "buy 0", "Buy nothing", "Nic nepřikoupit"),
@@ -154,7 +114,7 @@ def test_chance_as_people_read_it() -> None:
     assert said[0][1] == "First player: Brian"
     assert said[1][3:6] == ["Viking card: 12 raiders", "Viking card: 13 raiders (1)", "Viking card: 13 raiders (2)"]
     assert said[2][0] == "Marriage card: Orlaith"
-    assert said[3][10] == "Deal battle 11"
+    assert said[3][10] == "Deal red 11"
 
 
 def test_cards_as_people_read_them() -> None:
@@ -166,7 +126,7 @@ def test_cards_as_people_read_them() -> None:
         language: [line(texts("brianboru", language), GAME, s, 0, a) for a in GAME.legal(s, 0)]
         for language in LANGUAGES
     }
-    assert said == {"en": ["Play royal 13", "Play court 14"], "cs": ["Zahrát: král 13", "Zahrát: dvůr 14"]}
+    assert said == {"en": ["Play white 13", "Play yellow 14"], "cs": ["Zahrát: bílá 13", "Zahrát: žlutá 14"]}
 
 
 def test_players_are_called_by_their_names() -> None:

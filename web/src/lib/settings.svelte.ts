@@ -1,14 +1,19 @@
 /** What a person chose for this browser: language, theme, animation, sound. Kept in local storage. */
 
+import type { Pace } from './moves.svelte';
+
 export type Language = 'en' | 'cs';
 
 interface Saved {
   language: Language;
   theme: 'system' | 'light' | 'dark';
-  speed: 'off' | 'normal' | 'slow';
+  /** How fast others' moves are shown. */
+  speed: Pace;
   confirm: boolean;
   sound: boolean;
   name: string;
+  /** How strong the bots were that were played with last. */
+  level: string;
 }
 
 const KEY = 'clachan-settings';
@@ -25,6 +30,7 @@ function load(): Saved {
     confirm: true,
     sound: true,
     name: '',
+    level: '',
   };
   try {
     return { ...fresh, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Saved>) };

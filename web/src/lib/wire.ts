@@ -34,6 +34,23 @@ export interface Act {
   ref?: string | null;
 }
 
+export interface Advice {
+  do: 'advice';
+  seat: number;
+  entry?: number | null;
+  ref?: string | null;
+}
+
+export interface AdviceIs {
+  is: 'advice';
+  seat: number;
+  stamp: string;
+  level: string;
+  moves: MoveInfo[];
+  words: PhraseInfo[];
+  ref?: string | null;
+}
+
 export interface Agree {
   do: 'agree';
   seat: number;
@@ -97,6 +114,10 @@ export interface Claim {
   token: string;
 }
 
+export interface CourseAnswer {
+  marks: MarkInfo[];
+}
+
 export interface Cover {
   do: 'cover';
   seat: number;
@@ -138,6 +159,13 @@ export interface Fork {
 export interface ForkOf {
   table: string;
   entry: number;
+}
+
+/** A line of the score sheet that is expected to change: the own, or the best other's. */
+export interface GainInfo {
+  key: string;
+  points: number;
+  other: boolean;
 }
 
 /** A game on the shelf. Name and blurb by language. */
@@ -236,6 +264,14 @@ export interface LogLine {
   points: number;
 }
 
+/** One position of a finished game: what each seat had, and what it would have had if that had been the end. */
+export interface MarkInfo {
+  entry: number;
+  totals: number[];
+  worth: number[];
+  phase: Phrase;
+}
+
 export interface Me {
   name: string;
   login: string | null;
@@ -260,6 +296,15 @@ export interface Moment {
   sheets: SheetLine[][];
   to_act: number[];
   totals: number[];
+}
+
+/** A move that a bot thought about: the place and the points before the best other that it expects. */
+export interface MoveInfo {
+  action: (string | number)[];
+  plan: ((string | number)[])[];
+  place: number;
+  margin: number;
+  gains: GainInfo[];
 }
 
 export interface Mute {
@@ -304,6 +349,11 @@ export interface PaceDoc {
 export interface Phrase {
   args: Record<string, unknown>;
   key: string;
+}
+
+export interface PhraseInfo {
+  key: string;
+  args: Record<string, unknown>;
 }
 
 export interface PresenceIs {

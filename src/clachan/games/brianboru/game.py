@@ -11,7 +11,6 @@ from clachan.games.brianboru.components import CARDS, COLOURS, SUITS, SYMBOLS, W
 from clachan.games.brianboru.fates import FATES
 from clachan.games.brianboru.rules import can_lead
 from clachan.games.brianboru.state import CATEGORIES, BrianBoru
-from clachan.games.brianboru.value import value
 from clachan.kit.files import Files, digest
 
 OPTIONS = (
@@ -43,9 +42,6 @@ class BrianBoruGame(Game[BrianBoru]):
 
     def pending(self, s: BrianBoru, seat: Seat) -> list[Item]:
         return scoring.pending(s, seat)
-
-    def value(self, s: BrianBoru, seat: Seat) -> int:
-        return value(s, seat)
 
     def modes(self) -> list[Options]:
         return [

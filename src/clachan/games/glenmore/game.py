@@ -10,7 +10,6 @@ from clachan.games.glenmore.components import CLANS, KINDS, LANDMARKS, LIMIT, ST
 from clachan.games.glenmore.fates import FATES
 from clachan.games.glenmore.saying import say
 from clachan.games.glenmore.state import CATEGORIES, END, PIECE, GlenMore
-from clachan.games.glenmore.value import value
 from clachan.kit.files import Files, digest
 
 OPTIONS = (
@@ -39,9 +38,6 @@ class GlenMoreGame(Game[GlenMore]):
 
     def pending(self, s: GlenMore, seat: Seat) -> list[Item]:
         return scoring.pending(s, seat)
-
-    def value(self, s: GlenMore, seat: Seat) -> int:
-        return value(s, seat)
 
     def modes(self) -> list[Options]:
         others = {

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from clachan.core import Action, Game, Item, Msg, Option, Options, Seat, Seen, Title
+from clachan.core import Action, Game, Item, Msg, Option, Options, Seat, Seen, Title, frames_in
 from clachan.core.shapes import Shape, tally, upto
 from clachan.kit.files import Files, digest
 
@@ -22,7 +22,7 @@ class CurraghGame(Game[Curragh]):
         tokens = sum([f.count for f in self.tables.fish]) + 1
         # The longest game: a favour each, and five trips on which every fish is hauled, with two entries each.
         bound = 5 + 5 * 5 * (2 * tokens + 1)
-        super().__init__("curragh", 1, range(2, 6), OPTIONS, flow.FRAMES, CATEGORIES, digest(files), bound)
+        super().__init__("curragh", 1, range(2, 6), OPTIONS, frames_in(flow), CATEGORIES, digest(files), bound)
 
     def start(self, seats: int, options: Options) -> Curragh:
         s = Curragh(seats, options, self.tables)
@@ -51,17 +51,6 @@ class CurraghGame(Game[Curragh]):
     def pending(self, s: Curragh, seat: Seat) -> list[Item]:
         """What the favour would give now: only its owner may see it."""
         return [Item("sheet-favour", flow.favoured(s, seat), "CU-R7", pending=True, secret=True)]
-
-    def value(self, s: Curragh, seat: Seat) -> int:
-        """The sheet, and what the net is worth: all of it once it is home, less while a haul may still lose it."""
-        out = super().value(s, seat)
-        if s.boat != seat:
-            return out
-        if not isinstance(s.stack[-1], flow.Haul):
-            return out + 100 * self.tables.points(s.net)
-        fish = self.tables.fish
-        hope = [n * (self.tables.points(s.net) + fish[kind].points) for kind, n in enumerate(s.bag[:-1])]
-        return out + 100 * sum(hope) // sum(s.bag)
 
     def picture(self, seen: Seen, seat: Seat | None) -> Mapping[str, Any]:
         return picture.draw(self.tables, seen, seat)

@@ -474,3 +474,10 @@ hold-town = { $n ->
     [few] města
    *[other] měst
  }
+
+# What a browser calls the sheets on which scorings are told.
+scene-marriage = Údržba: sňatek
+scene-battle = Údržba: vikingové
+scene-church = Údržba: církev
+scene-claims = Údržba: regiony
+scene-end = Závěrečné bodování

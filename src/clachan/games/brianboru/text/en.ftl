@@ -421,3 +421,10 @@ hold-town = { $n ->
     [one] town
    *[other] towns
  }
+
+# What a browser calls the sheets on which scorings are told.
+scene-marriage = Upkeep: the marriage
+scene-battle = Upkeep: the Vikings
+scene-church = Upkeep: the church
+scene-claims = Upkeep: the regions
+scene-end = The last scoring

@@ -432,6 +432,11 @@ tokens = položené žetony klanu
 supply = Skoti v zásobě
 moves = body pohybu
 
+land-part = Území
+tiles = Dílky
+walk-from = Skot z: { $tile }
+sell-from = Prodat z: { $tile }
+
 type-person = osoba
 move-points = { $n ->
     [one] { $n } bod pohybu
@@ -549,3 +554,7 @@ hold-any = libovolná surovina
 
 clans-large = Klany velké
 clans-small = Zmenšit
+
+# What a browser calls the sheets on which scorings are told.
+scene-scoring = Bodovací kolo
+scene-end = Závěrečné bodování

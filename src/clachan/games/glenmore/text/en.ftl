@@ -342,6 +342,11 @@ tokens = clan tokens placed
 supply = Scots in supply
 moves = movement points
 
+land-part = Territory
+tiles = Tiles
+walk-from = Scot from { $tile }
+sell-from = Sell from { $tile }
+
 type-person = person
 move-points = { $n ->
     [one] 1 movement point
@@ -447,3 +452,7 @@ hold-any = any good
 
 clans-large = Clans, large
 clans-small = Smaller
+
+# What a browser calls the sheets on which scorings are told.
+scene-scoring = A scoring round
+scene-end = The last scoring

@@ -142,6 +142,7 @@ missions-public = Missions for all
 missions-drawn = missions
 set-aside = Set aside
 castles = castles
+tiles-drawn = Your tiles
 
 means-castle-held = { $castle } stays yours, with { $n ->
     [one] one tile
@@ -216,3 +217,6 @@ hold-letter = { $n ->
     [one] mission
    *[other] missions
  }
+
+# What a browser calls the sheets on which scorings are told.
+scene-end = The last scoring

@@ -1,0 +1,211 @@
+"""How good the table looks for a seat, in hundredths of a point: what a sensible player would see at a glance.
+
+Each part answers "what will this bring, roughly", so that one step ahead is enough to play sensibly. The numbers are
+rules of thumb, found by letting greedy players play; none of them is a rule of the game.
+"""
+
+from typing import Any, Final
+
+from clachan.bots.taste import Taste
+from clachan.core import Game, Seat
+from clachan.games.brianboru.components import (
+    BATTLE,
+    CARDS,
+    CHURCH,
+    COIN,
+    COURT,
+    EXPAND,
+    LIBERATE,
+    PAY,
+    TOWN,
+    WHITE,
+    Row,
+)
+from clachan.games.brianboru.rules import influence, is_eligible, regions_reached, trick_winner
+from clachan.games.brianboru.scoring import richest
+from clachan.games.brianboru.state import BrianBoru
+
+SHARE = (0, 8, 22, 45, 72, 85)  # of a claim, in hundredths, by lead: three or more behind ... two or more ahead
+SPREADS = (0, 15, 45, 100, 150, 300, 480, 690, 950)  # by regions reached: between the steps of R8.6 there is hope
+TOWN_WORTH: Final = 60  # a town as such: an origin of roads, a place for a monastery, something to lose
+COIN_WORTH: Final = 42
+SYMBOL_WORTH: Final = 75  # a disc in the church, a raider, a step
+TOWN_GAIN: Final = 330  # a town somewhere
+WEDDING: Final = 430
+MONASTERY: Final = 230
+LEAD_WORTH: Final = 60  # the marker
+
+
+class BrianBoruTaste(Taste):
+    def value(self, s: BrianBoru, seat: Seat) -> int:
+        return value(s, seat)
+
+
+def reference(game: Game[Any]) -> Taste:
+    return BrianBoruTaste(game)
+
+
+def taste(game: Game[Any]) -> Taste:
+    return reference(game)
+
+
+def value(s: BrianBoru, seat: Seat) -> int:
+    worth = 100 * s.total(seat)
+    if not s.asked:
+        return worth
+    tricks = len(s.hand[seat])  # left in this round, about
+    more = s.round < s.tables.rounds[s.seats]  # another round follows
+    worth += lands(s, seat) + 100 * s.renown[seat] + (30 * s.renown[seat] if more else 0)
+    worth += purse(s, seat, 3 if more else tricks)
+    worth += courtship(s, seat, tricks, more) + war(s, seat, tricks) + faith(s, seat, tricks, more)
+    worth += LEAD_WORTH if s.holder == seat else 0
+    worth += sum([card_worth(s, card) for card in s.hand[seat] + s.picks[seat]])
+    return worth + trick_worth(s, seat)
+
+
+def lands(s: BrianBoru, seat: Seat) -> int:
+    """Claims, as the counts stand, and the spread."""
+    worth = 0
+    for r, region in enumerate(s.tables.regions):
+        counts = influence(s, r)
+        mine = counts[seat]
+        if mine == 0:
+            continue
+        total = sum(counts)
+        counts[seat] = 0
+        lead = mine - max(counts)
+        share = SHARE[max(-3, min(2, lead)) + 3]
+        if lead == 0 and s.claimant[r] >= 0:
+            share = 80 if s.claimant[r] == seat else 20
+        open_ = 100 if s.face_up[r] or total >= region.threshold else 40 + 60 * total // region.threshold
+        worth += region.points * share * open_ // 100 + TOWN_WORTH * mine
+    return worth + SPREADS[regions_reached(s, seat)]
+
+
+def purse(s: BrianBoru, seat: Seat, chances: int) -> int:
+    """Coins are worth what can still be bought with them."""
+    coins = s.coins[seat]
+    useful = min(coins, 4 * chances)
+    rest = min(useful, 7) * COIN_WORTH + max(0, useful - 7) * COIN_WORTH // 2
+    return rest + (40 if richest(s) == seat else 0)
+
+
+def ahead(counts: list[int], seat: Seat) -> int:
+    """How far a seat is ahead of the best other; negative behind."""
+    others = counts[:]
+    mine = others.pop(seat)
+    return mine - max(others)
+
+
+def chance(lead: int, tricks: int) -> int:
+    """The odds, in hundredths, that a lead lasts, or that a gap is closed, with so many tricks to go."""
+    if tricks <= 1:
+        return 100 if lead > 0 else 0
+    if lead > 0:
+        return min(95, 50 + 12 * lead + (20 if tricks <= 2 else 0))
+    return max(5, 34 + 9 * lead)
+
+
+def courtship(s: BrianBoru, seat: Seat, tricks: int, more: bool) -> int:
+    """The wedding if it comes, else the space on the track."""
+    space = s.track[seat]
+    if space == 0 or s.marriage < 0:
+        return 0
+    odds = chance(ahead(s.track, seat), tricks)
+    rewards = s.tables.track[space]
+    fallback = (len(rewards) * COIN_WORTH if space < 7 else 120 if space == 7 else TOWN_GAIN) if rewards else 0
+    stays = 14 * space if more else 0
+    return (odds * WEDDING + (100 - odds) * (fallback + stays)) // 100
+
+
+def war(s: BrianBoru, seat: Seat, tricks: int) -> int:
+    """Spoils, and the danger of losing a town."""
+    mine = s.raiders[seat]
+    worth = 0
+    if mine:
+        odds = chance(ahead(s.raiders, seat), tricks)
+        worth = (odds * (250 + 100 * s.renown[seat]) + (100 - odds) * 70) // 100 + 6 * mine
+    if s.area and mine == min(s.raiders):
+        worth -= 2 * TOWN_GAIN // 3 if tricks <= 2 else TOWN_GAIN // 3
+    return worth
+
+
+def faith(s: BrianBoru, seat: Seat, tricks: int, more: bool) -> int:
+    """A monastery and the marker, or a point; four discs are a monastery too."""
+    mine = s.church[seat]
+    if not mine:
+        return 0
+    odds = chance(ahead(s.church, seat), tricks)
+    later = MONASTERY if mine > 4 else 60 + (20 * mine if more else 0)
+    return (odds * (MONASTERY + LEAD_WORTH) + (100 - odds) * later) // 100 + 6 * mine
+
+
+def card_worth(s: BrianBoru, card: int) -> int:
+    """A card in hand: high ones win towns, the others give what their better half gives."""
+    row = best_secondary(s, card, 3)
+    wins = (card + 1) * (card + 1) * 100 // (CARDS * CARDS)
+    bonus = 8 if s.tables.suit[card] == WHITE else 0
+    return (wins * (TOWN_GAIN + row_worth(s, s.tables.cards[card].rows[0], 2)) + (100 - wins) * row) // 100 + bonus
+
+
+def best_secondary(s: BrianBoru, card: int, coins: int) -> int:
+    return max([row_worth(s, row, coins) for row in s.tables.cards[card].rows[1:]])
+
+
+def row_worth(s: BrianBoru, row: Row, coins: int) -> int:
+    """What a row of symbols brings, the active town apart."""
+    worth = 0
+    for symbol, count in row:
+        if symbol == COIN:
+            worth += COIN_WORTH * count
+            coins += count
+        elif symbol == CHURCH or symbol == BATTLE or symbol == COURT:
+            worth += SYMBOL_WORTH * count
+        elif symbol == PAY:
+            worth -= COIN_WORTH * min(count, coins) + 200 * max(0, count - coins)
+        elif symbol == EXPAND:
+            worth += TOWN_GAIN - 5 * COIN_WORTH if coins >= 5 else 0
+        elif symbol == LIBERATE:
+            worth += 50
+        elif symbol != TOWN:
+            worth += 100 * count
+    return worth
+
+
+def trick_worth(s: BrianBoru, seat: Seat) -> int:
+    """A card on the table that is not resolved yet: the town if it wins, else its secondary action."""
+    card = s.trick[seat]
+    if card < 0:
+        return 0
+    lost = best_secondary(s, card, s.coins[seat])
+    if s.active < 0:
+        odds, gain = (card + 1) * 4, TOWN_GAIN  # the town will be named
+    else:
+        odds, gain = winning(s, seat), town_gain(s, seat)
+    won = gain + row_worth(s, s.tables.cards[card].rows[0], s.coins[seat])
+    return (odds * won + (100 - odds) * lost) // 100
+
+
+def winning(s: BrianBoru, seat: Seat) -> int:
+    """The odds, in hundredths, that a seat wins the trick, if all who are still to play do so at random."""
+    if s.winner >= 0:
+        return 100 if s.winner == seat else 0
+    if trick_winner(s) != seat:
+        return 0
+    odds = 100
+    for p in range(s.seats):
+        if s.trick[p] < 0 and s.hand[p]:
+            better = len([c for c in s.hand[p] if c > s.trick[seat] and is_eligible(s, c)])
+            odds = odds * (len(s.hand[p]) - better) // len(s.hand[p])
+    return odds
+
+
+def town_gain(s: BrianBoru, seat: Seat) -> int:
+    """What the active town would add to a seat's lands: looked at with the disc on it, then taken off again."""
+    if s.owner[s.active] >= 0:
+        return 0
+    before = lands(s, seat)
+    s.owner[s.active] = seat
+    gain = lands(s, seat) - before
+    s.owner[s.active] = -1
+    return gain + LEAD_WORTH
