@@ -40,7 +40,6 @@ test("everything on a table has an info card, by pointer and by key", async () =
       await ann.page.keyboard.press("i");
       await card.waitFor();
       expect(await card.getAttribute("class")).toContain("pinned");
-      expect(await ann.axe()).toEqual([]);
       await ann.page.keyboard.press("Escape");
       await card.waitFor({ state: "detached" });
     }
