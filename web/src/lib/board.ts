@@ -71,6 +71,8 @@ export interface BoardModule {
   looks?: Readonly<Record<string, readonly [icon: string, sound?: Sound]>>;
   /** The scene that a line belongs to, as a key of the game's texts: lines that follow each other in one are one sheet. */
   scene?(event: LogLine): string | null;
+  /** Keys of lines that tell what the table deals to a seat: no turn of that seat. */
+  dealt?: readonly string[];
   /** Keys of lines after which the table is left alone for a while. */
   holds?: readonly string[];
 }

@@ -6,7 +6,7 @@ import { Moves, PACES, type Scene } from './moves.svelte';
 import { Connection, get, getText, post } from './net';
 import { settings, type Language } from './settings.svelte';
 import { t, Texts } from './text.svelte';
-import { turns } from './told';
+import { turns, type Turn } from './told';
 import type { Action, FromServer, Refusal } from './types';
 import type { ChatLine, HintsAre, LogLine, Moment, Phrase, PreviewInfo, TableInfo, View } from './wire';
 
@@ -323,17 +323,21 @@ export class Play {
     return this.texts.deed(line, this.names, this.seat ?? undefined);
   }
 
+  /** The sheets that some lines fill, each with the points as they stood after it. */
   private scenes(lines: LogLine[], view: View): Scene[] {
     const found: Scene[] = [];
+    const totals = [...view.view.totals];
+    for (const { seat, points } of lines) if (points) totals[seat]! -= points;
     for (const line of lines) {
+      if (line.points) totals[line.seat]! += line.points;
       const key = this.board?.scene?.(line) ?? null;
       if (key === null) continue;
       const title = this.say(key, line.args);
       const last = found.at(-1);
-      if (last?.title === title) last.lines.push(line);
-      else found.push({ title, lines: [line], totals: view.view.totals });
+      if (last?.title !== title) found.push({ title, lines: [line], totals: [...totals] });
+      else Object.assign(last, { lines: [...last.lines, line], totals: [...totals] });
     }
-    return found;
+    return found.filter((scene) => scene.lines.length > 1); // an opening after which nothing happened is no scene
   }
 
   /** An action in words. */
@@ -350,7 +354,7 @@ export class Play {
   /** All that an action would bring for certain. */
   foreseen(action: Action): PreviewInfo | null {
     const i = this.legal.findIndex((a) => same(a, action));
-    return this.hints?.previews[i] ?? null;
+    return this.hints?.previews[i]?.points ?? null;
   }
 
   /** What the main button would do: one action, or several one after another. */
@@ -529,7 +533,12 @@ export class Play {
   // --- the past, turn by turn --------------------------------------------------------------------------------
 
   /** After how many entries each turn was over. */
-  private ends = $derived([0, ...turns(this.told).map((turn) => turn.to)]);
+  private ends = $derived([0, ...this.turns(this.told).map((turn) => turn.to)]);
+
+  /** Lines of the log in turns. */
+  turns(lines: LogLine[]): Turn[] {
+    return turns(lines, this.board?.dealt);
+  }
 
   turnBefore(n: number): number {
     return this.ends.findLast((end) => end < n) ?? 0;

@@ -57,11 +57,14 @@ const board: BoardModule = {
   spot(event) {
     return typeof event.args.at === 'number' ? `town:${event.args.at}` : null;
   },
+  dealt: ['log-dealt'],
   looks: {
     'log-play': ['card', 'paper'],
     'log-keep': ['card', 'paper'],
     'log-lead': ['flag'],
     'log-trick': ['crown', 'paper'],
+    'log-primary': ['crown', 'paper'],
+    'log-secondary': ['card', 'paper'],
     'log-town': ['town'],
     'log-settle': ['town'],
     'log-start-town': ['town'],

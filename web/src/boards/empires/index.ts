@@ -94,6 +94,7 @@ const board: BoardModule = {
     const tile = event.args.goal ?? event.args.tile;
     return tile === undefined ? null : `tile:${String(tile)}`;
   },
+  dealt: ['log-draw'],
   looks: {
     'log-place': ['flag'],
     'log-move': ['flag'],

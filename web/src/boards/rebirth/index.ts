@@ -32,6 +32,7 @@ const board: BoardModule = {
     const spaces = catalogue(play).grounds.length;
     return typeof event.args.special === 'number' ? `hex:${spaces + event.args.special}` : null;
   },
+  dealt: ['log-draw', 'log-aside', 'log-mission-drawn', 'log-take'],
   looks: {
     'log-place': ['gable'],
     'log-cluster': ['ear', 'coin'],

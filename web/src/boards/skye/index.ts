@@ -87,6 +87,7 @@ const board: BoardModule = {
     const castle = picture(play).players[play.seat ?? 0]!.territory[0];
     return event.points && castle && event.seat === play.seat ? `cell:${castle.x},${castle.y}` : null;
   },
+  dealt: ['log-draw'],
   looks: {
     'log-draw': ['bag', 'paper'],
     'log-axe': ['axe'],
