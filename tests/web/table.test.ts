@@ -54,10 +54,7 @@ test("prices are set at the same time, seen by nobody, and can be changed", asyn
   const [ann, ben] = await two("skye", 0);
   await ann.waitForMove();
   await ben.waitForMove();
-  for (let i = 0; i < 3; i++) {
-    await ann.waitForMove();
-    await ann.decide(luck(3));
-  }
+  await ann.decide(luck(3)); // the axe and both prices on one form
   await expect
     .poll(() => ann.page.locator(".dock").innerText())
     .toContain("Undo changes it");
@@ -72,6 +69,7 @@ test("prices are set at the same time, seen by nobody, and can be changed", asyn
   expect(await ann.page.locator(".dock h2").innerText()).toContain(
     "Put a price on",
   );
+  expect(await ann.page.locator(".dock .form .tile").count()).toBe(3);
 });
 
 test("cards are drafted at the same time", async () => {
@@ -95,8 +93,8 @@ test("cards are drafted at the same time", async () => {
   await expect
     .poll(() => ben.page.locator(".dock h2").innerText())
     .toContain("Keep two cards");
-  const own = await ann.page.locator(".own .card .top").allInnerTexts();
-  const other = await ben.page.locator(".own .card .top").allInnerTexts();
+  const own = await ann.page.locator(".tray .card .top").allInnerTexts();
+  const other = await ben.page.locator(".tray .card .top").allInnerTexts();
   expect(own.filter((card) => other.includes(card))).toEqual([]);
 });
 
@@ -104,16 +102,16 @@ test("undo takes back a step that revealed nothing", async () => {
   const ann = await house.person();
   await ann.table("glenmore", [{ kind: "me", name: "Ann" }, ...bots(1)]);
   await ann.waitForMove();
-  const before = await ann.page.locator(".rondel [data-legal]").count();
-  const first = ann.page.locator(".rondel [data-legal]").first();
+  const before = await ann.page.locator(".part-rondel [data-legal]").count();
+  const first = ann.page.locator(".part-rondel [data-legal]").first();
   await first.click({ force: true });
-  await ann.page.locator(".dock .confirm .main").click();
+  await ann.page.locator(".dock .do .main").click();
   await expect
-    .poll(() => ann.page.locator(".rondel [data-legal]").count())
+    .poll(() => ann.page.locator(".part-rondel [data-legal]").count())
     .not.toBe(before);
   await ann.page.keyboard.press("u");
   await expect
-    .poll(() => ann.page.locator(".rondel [data-legal]").count())
+    .poll(() => ann.page.locator(".part-rondel [data-legal]").count())
     .toBe(before);
 });
 
@@ -194,7 +192,7 @@ test("in Isle of Skye a cell whose border differs says which landscape lies ther
     expect(await ann.waitForMove()).toBe("move");
     if ((await ann.page.locator(".dock h2").innerText()).startsWith("Place")) {
       const cells = ann.page.locator(
-        '.land [data-target^="cell:"]:not([data-legal])',
+        '.part-land [data-target^="cell:"]:not([data-legal])',
       );
       for (let n = 0; n < (await cells.count()); n++) {
         const refused = ann.page.locator(".dock .refuse");
@@ -339,7 +337,7 @@ test("a spectator sees the table, no choices and no secrets", async () => {
   await eve.go(`/t/${id}`);
   await eve.page.waitForSelector(".dock");
   expect(await eve.page.locator("[data-legal]").count()).toBe(0);
-  expect(await eve.page.locator(".own .hand").count()).toBe(0);
+  expect(await eve.page.locator(".dock .hand").count()).toBe(0);
   expect(eve.faults).toEqual([]);
 });
 

@@ -107,6 +107,10 @@ kind-bot = bot
 kind-level = bot: { $level ->
     [random] náhodný
     [greedy] rychlý
+    [easy] lehký
+    [medium] střední
+    [hard] těžký
+    [expert] mistr
    *[other] { $level }
  }
 hot-seat = „Sedím tu já“ víckrát: několik lidí si podává jedno zařízení.
@@ -185,22 +189,40 @@ your-choices = Tvoje možnosti
 waiting = Čeká se
 waiting-for = Čeká se: { $names }.
 committed = Odpověď máš podanou. Dokud nejsou všichni hotovi, můžeš ji vrátit a změnit.
-n-places = { $n ->
-    [one] Hodí se jedno místo.
-    [few] Hodí se { $n } místa.
-   *[other] Hodí se { $n } míst.
- }
-as-list = { $n ->
-    [one] Jediná možnost jako seznam
-    [few] Všechny { $n } možnosti jako seznam
-   *[other] Všech { $n } možností jako seznam
- }
-which = Která možnost
 would-score = přineslo by { $points ->
     [one] { $points } bod
     [few] { $points } body
    *[other] { $points } bodů
  }
+choices = Volby
+as-list = { $n ->
+    [one] Jediná možnost jako seznam
+    [few] Všechny { $n } možnosti jako seznam
+   *[other] Všech { $n } možností jako seznam
+ }
+choose-first = Nejdřív vyber
+tray-up = vše ▴
+tray-down = deska ▾
+ready-do = Hotovo
+no-more = K těmto už nic dalšího vybrat nejde.
+parts-of-board = Části desky
+n-choices = { $n ->
+    [one] Jedna možnost.
+    [few] { $n } možnosti.
+   *[other] { $n } možností.
+ }
+which-way = { $n ->
+    [one] Jeden způsob
+    [few] { $n } způsoby: který?
+   *[other] { $n } způsobů: který?
+ }
+n-of-m = vybráno { $n } z { $most }
+really = { $n ->
+    [one] Zbývá ještě jedna jiná možnost. Jestli to chceš, stiskni znovu.
+    [few] Zbývají ještě { $n } jiné možnosti. Jestli to chceš, stiskni znovu.
+   *[other] Zbývá ještě { $n } jiných možností. Jestli to chceš, stiskni znovu.
+ }
+in-order = Tyto { $n } v tomto pořadí
 not-a-choice = To teď vybrat nejde.
 not-your-turn = Nejsi na tahu.
 back = Zpět

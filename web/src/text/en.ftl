@@ -107,6 +107,10 @@ kind-bot = a bot
 kind-level = bot: { $level ->
     [random] random
     [greedy] quick
+    [easy] easy
+    [medium] medium
+    [hard] hard
+    [expert] expert
    *[other] { $level }
  }
 hot-seat = “I sit here” more than once: several people pass one device round.
@@ -189,19 +193,35 @@ your-choices = Your choices
 waiting = Waiting
 waiting-for = Waiting for { $names }.
 committed = Your answer is in. Undo changes it until all are ready.
-n-places = { $n ->
-    [one] One place is possible.
-   *[other] { $n } places are possible.
- }
-as-list = { $n ->
-    [one] The only choice, as a list
-   *[other] All { $n } choices as a list
- }
-which = Which one
 would-score = would score { $points ->
     [one] { $points } point
    *[other] { $points } points
  }
+choices = Choices
+as-list = { $n ->
+    [one] The only choice, as a list
+   *[other] All { $n } choices as a list
+ }
+choose-first = Choose first
+tray-up = all ▴
+tray-down = board ▾
+ready-do = Ready
+no-more = No more can be chosen with these.
+parts-of-board = Parts of the board
+n-choices = { $n ->
+    [one] One choice.
+   *[other] { $n } choices.
+ }
+which-way = { $n ->
+    [one] One way
+   *[other] { $n } ways: which one?
+ }
+n-of-m = { $n } of { $most } chosen
+really = { $n ->
+    [one] One other choice is left. Press again if you mean it.
+   *[other] { $n } other choices are left. Press again if you mean it.
+ }
+in-order = Do these { $n } in this order
 not-a-choice = That is not one of the choices now.
 not-your-turn = It is not your turn.
 back = Back
