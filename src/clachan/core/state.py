@@ -169,7 +169,8 @@ class State:
     def then(self, *frames: "Frame[Any]") -> None:
         """Leave the top frame; do these instead, in the order written."""
         self.stack.pop()
-        self.stack.extend(frames[::-1])
+        if frames:
+            self.stack.extend(frames[::-1])
 
     def now(self, *frames: "Frame[Any]") -> None:
         """Do these, in the order written, before going on with the top frame."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from clachan.games.glenmore import flow
+from clachan.games.glenmore import activation, turn
 from clachan.games.glenmore.components import GOODS
 from clachan.games.glenmore.scoring import card_points, score_end, score_round
 from clachan.games.glenmore.state import HOME_CASTLE, START_VILLAGE
@@ -17,7 +17,7 @@ def build(tile: str, x: int, y: int, game: Sitting | None = None) -> Sitting:
     t = TILE[tile]
     game.s.row = [i for i in game.s.row if i != t]
     game.s.hand = t
-    game.ask(flow.Place(0, flow.MAIN))
+    game.ask(turn.Place(0, activation.MAIN))
     game.do(f"place {x} {y}")
     return game
 

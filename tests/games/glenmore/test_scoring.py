@@ -2,7 +2,7 @@
 
 import pytest
 
-from clachan.games.glenmore import flow, land
+from clachan.games.glenmore import activation, land, turn
 from clachan.games.glenmore.scoring import lead_points, ranking, score_end, score_round, size_points
 from clachan.games.glenmore.state import BARRELS, HOME_CASTLE, LANDMARKS
 from marks import rule
@@ -145,7 +145,7 @@ def test_example_halkirk_beside_the_home_castle_and_its_rebuilding() -> None:
     game.do("done")
     game.s.hand = TILE["Inverness"]
     game.s.left = [t for t in game.s.left if t != TILE["Inverness"]]
-    game.ask(flow.Place(0, flow.MAIN))
+    game.ask(turn.Place(0, activation.MAIN))
     game.do("place 2 0")
     assert game.s.cards[0] == [CARD["Inverness"]]
     assert game.s.scots[0][halkirk] == 2
