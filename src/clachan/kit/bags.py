@@ -88,3 +88,18 @@ class PileFrame(Frame[S]):
     def draw(self, s: S, at: float) -> Action:
         pile = self.pile(s)
         return self.table(s)[pile[int(at * len(pile))]]
+
+
+def take_out(pile: list[int], item: int) -> None:
+    """An item leaves a pile: it is found by halving, because a pile is in ascending order."""
+    low = 0
+    high = len(pile)
+    while low < high:
+        middle = (low + high) >> 1
+        if pile[middle] < item:
+            low = middle + 1
+        else:
+            high = middle
+    if low == len(pile) or pile[low] != item:
+        raise ValueError(f"{item} is not in the pile")
+    pile.pop(low)
