@@ -11,6 +11,7 @@ from clachan.games.glenmore.actions import ORIGIN, WIDTH
 from clachan.games.glenmore.components import CODE_NAMES, GOODS, KINDS, Deal
 from clachan.games.glenmore.game import GlenMoreGame
 from clachan.games.glenmore.state import DIE, END, PIECE, GlenMore
+from clachan.kit.shared import replaced
 from clachan.play import shelf
 
 made = shelf.game("glenmore")
@@ -109,11 +110,11 @@ class Sitting(testing.Sitting[GlenMore]):
         """A crest or a card that a seat has already, with its lasting advantage."""
         if crest:
             source = TABLES.first_crest + CREST[crest]
-            self.s.tokens = land.swap(self.s.tokens, seat, (*self.s.tokens[seat], CREST[crest]))
+            self.s.tokens = replaced(self.s.tokens, seat, (*self.s.tokens[seat], CREST[crest]))
             self.s.fare = tuple(-1 if c == CREST[crest] else f for c, f in enumerate(self.s.fare))
         else:
             source = TABLES.first_card + CARD[card]
-            self.s.cards = land.swap(self.s.cards, seat, (*self.s.cards[seat], CARD[card]))
+            self.s.cards = replaced(self.s.cards, seat, (*self.s.cards[seat], CARD[card]))
         for deed in TABLES.lists[source]:
             if deed.perk >= 0:
                 deeds.gain_perk(self.s, seat, -1, source, deed)

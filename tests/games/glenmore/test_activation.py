@@ -46,7 +46,7 @@ def test_one_time_effects_simply_happen_before_activation() -> None:
     game = build("Melrose Abbey", 0, -1)
     assert game.sheet(0, "tiles") == 2
     game = build("Castle Stalker", -1, 0)
-    assert game.s.cards[0] == [CARD["Castle Stalker"]]
+    assert game.s.cards[0] == (CARD["Castle Stalker"],)
 
 
 @rule("GM-R11.2", "GM-Q13")
@@ -313,7 +313,7 @@ def test_a_good_may_be_spent_for_a_token_that_is_not_placed() -> None:
     game = exchange("Market Cross", wood=1)
     game.do("activate Market Cross", "skip")
     assert game.s.stock[0] == [0] * 5
-    assert game.s.tokens[0] == []
+    assert game.s.tokens[0] == ()
 
 
 @rule("GM-R12.8")
@@ -332,9 +332,9 @@ def test_loch_morar_may_remove_itself_and_the_neighbours_still_work() -> None:
     game.lay("Inshriach", 0, -1)
     build("Loch Morar", -1, 0, game)
     game.do("remove Loch Morar", "skip")
-    assert game.s.tiles[0] == [TILE["Start village"], TILE["Home castle"], TILE["Inshriach"], -1]
+    assert game.s.tiles[0] == (TILE["Start village"], TILE["Home castle"], TILE["Inshriach"], -1)
     assert game.lines(verb="activate") == ["activate Start village", "activate Inshriach"]
-    assert game.s.cards[0] == [CARD["Loch Morar"]]
+    assert game.s.cards[0] == (CARD["Loch Morar"],)
 
 
 @rule("GM-Q23")

@@ -318,7 +318,7 @@ def test_discard_a_tile_for_a_movement_point() -> None:
 @rule("GM-Q8", "GM-R8.1")
 def test_with_end_ahead_both_are_offered_and_end_is_never_discarded() -> None:
     game = stuck()
-    game.s.depths = []
+    game.s.depths = ()
     game.row(0, "Butcher", 1, 2, "END", "Village Fair")
     assert game.lines() == ["stop", "discard Butcher", "discard Village Fair"]
 

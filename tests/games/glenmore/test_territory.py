@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from clachan.games.glenmore import activation, effects, land, turn
 from clachan.games.glenmore.actions import x_of, y_of
 from clachan.games.glenmore.state import HOME_CASTLE, START_VILLAGE
+from clachan.kit.shared import replaced
 from marks import rule
 
 from .tables import CARD, GAME, TABLES, TILE, Sitting, where
@@ -180,15 +181,15 @@ def test_rebuilding_keeps_goods_scots_and_benefits_and_the_top_counts() -> None:
     game = holding("St Andrews")
     plot = game.lay("Oban", 0, -1, scots=1, barley=1)
     game.lay("Edinburgh", 0, -1)  # a rebuild tile may be rebuilt
-    game.s.cards[0] = [CARD["Castle Moil"]]
+    game.s.cards = replaced(game.s.cards, 0, (CARD["Castle Moil"],))
     game.s.used = 1 << plot
     before = land.size(game.s, 0)
     game.do("place 0 -1", "pick wood")
     assert land.size(game.s, 0) == before
-    assert game.s.under[0] == [plot, TILE["Oban"], plot, TILE["Edinburgh"]]
+    assert game.s.under[0] == (plot, TILE["Oban"], plot, TILE["Edinburgh"])
     assert game.on(plot) == {"wood": 1, "barley": 1}
     assert game.s.scots[0][plot] == 2  # its own and the one that stood there
-    assert game.s.cards[0] == [CARD["Castle Moil"]]
+    assert game.s.cards[0] == (CARD["Castle Moil"],)
     assert "activate St Andrews" in game.lines()  # tiles count, not spaces
 
 
@@ -242,12 +243,12 @@ def test_with_a_rebuild_tile_everything_under_it_goes_and_the_card_stays() -> No
     game = Sitting(3)
     plot = game.lay("Oban", 0, -1, scots=2, wood=1)
     game.lay("St Andrews", 0, -1)
-    game.s.cards[0] = [CARD["Castle Moil"]]
+    game.s.cards = replaced(game.s.cards, 0, (CARD["Castle Moil"],))
     game.ask(effects.Remove(0, 1))
     game.do("remove St Andrews")
     assert sorted(game.s.gone) == sorted([TILE["Oban"], TILE["St Andrews"]])
-    assert game.s.under[0] == []
-    assert game.s.cards[0] == [CARD["Castle Moil"]]
+    assert game.s.under[0] == ()
+    assert game.s.cards[0] == (CARD["Castle Moil"],)
     assert game.on(HOME_CASTLE) == {"wood": 1}
     assert game.s.scots[0] == [1, 2, 0]
     assert game.s.tiles[0][plot] == -1

@@ -1,26 +1,62 @@
 """Pure questions about the table: control, leading, winning, expanding, the track, majorities."""
 
+from mypy_extensions import i64
+
 from clachan.core import Seat
 from clachan.games.brianboru.components import COLOURS, WHITE
 from clachan.games.brianboru.state import BrianBoru
+from clachan.kit.shared import replaced
 
 
 def controlled(s: BrianBoru, seat: Seat) -> list[int]:
     """Towns with the seat's disc and no Viking token."""
-    return [x for x, p in enumerate(s.owner) if p == seat and not s.viking[x]]
+    owner, viking = s.owner, s.viking
+    return [x for x in range(len(owner)) if owner[x] == seat and not viking[x]]
+
+
+def buildable(s: BrianBoru, seat: Seat) -> list[int]:
+    """Towns that the seat controls without a monastery (R7.3.4)."""
+    return [x for x in controlled(s, seat) if not s.monastery[x]]
+
+
+def under_vikings(s: BrianBoru) -> list[int]:
+    """Towns with a Viking token."""
+    return [x for x in range(len(s.viking)) if s.viking[x]]
 
 
 def free_towns(s: BrianBoru, region: int = -1) -> list[int]:
     """Towns without a disc, of one region or of the whole board."""
     if region >= 0:
         return [x for x in s.tables.regions[region].towns if s.owner[x] < 0]
-    return [x for x, p in enumerate(s.owner) if p < 0]
+    return [x for x in range(len(s.owner)) if s.owner[x] < 0]
 
 
 def put_disc(s: BrianBoru, seat: Seat, x: int) -> None:
     """A disc on a free town. It never leaves it."""
+    colour = s.tables.colour[x]
     s.owner[x] = seat
-    s.free[s.tables.colour[x]].remove(x)
+    s.free = replaced(s.free, colour, tuple([y for y in s.free[colour] if y != x]))
+
+
+# --- the draft ---------------------------------------------------------------------------------------------
+
+
+def packets(s: BrianBoru) -> int:
+    """How many packets a seat gets to see: the last has one or two cards (R4.2)."""
+    return (s.tables.deal[s.seats] + 1) // 2
+
+
+def kept_at(s: BrianBoru, step: int) -> int:
+    """How many cards are kept at a step: two, or what is left."""
+    return min(2, s.tables.deal[s.seats] - 2 * step)
+
+
+def sort_in(cards: list[int], card: int) -> None:
+    """Put a card among others, all in ascending order."""
+    at: i64 = len(cards)
+    while at > 0 and cards[at - 1] > card:
+        at -= 1
+    cards.insert(at, card)
 
 
 # --- tricks ------------------------------------------------------------------------------------------------
@@ -49,7 +85,7 @@ def can_lead(s: BrianBoru, seat: Seat) -> bool:
     return bool(suits(s, seat) & open_colours(s))
 
 
-def leading_towns(s: BrianBoru, card: int) -> list[int]:
+def leading_towns(s: BrianBoru, card: int) -> tuple[int, ...]:
     """The free towns that go with a card: those of its colour, with a white card all (R5.2)."""
     suit = s.tables.suit[card]
     return s.free[0] + s.free[1] + s.free[2] if suit == WHITE else s.free[suit]
@@ -85,23 +121,32 @@ def next_to_resolve(s: BrianBoru) -> Seat:
 
 def expansions(s: BrianBoru, seat: Seat) -> list[int]:
     """Free towns one road away from a town that the seat controls (R6.11, R6.2), the active town apart (A1)."""
-    owner, viking = s.owner, s.viking
-    found: list[int] = []
-    for a, b in s.tables.roads:
-        p, q = owner[a], owner[b]
-        if p == seat:
-            if q < 0 and not viking[a] and b != s.active and b not in found:
-                found.append(b)
-        elif q == seat and p < 0 and not viking[b] and a != s.active and a not in found:
-            found.append(a)
-    found.sort()
-    return found
+    owner, viking, beside, active = s.owner, s.viking, s.tables.beside, s.active
+    found = 0  # a bit for each town
+    for x in range(len(owner)):
+        if owner[x] == seat and not viking[x]:
+            for y in beside[x]:
+                if owner[y] < 0:
+                    found |= 1 << y
+    return [x for x in range(len(owner)) if found >> x & 1 and x != active] if found else []
 
 
-def slide_down(s: BrianBoru, seat: Seat) -> None:
-    """Down to a space of one's own, or the first (R6.1)."""
-    while s.track[seat] > 0 and s.track.count(s.track[seat]) > 1:
-        s.track[seat] -= 1
+def slide_down(s: BrianBoru, seat: Seat) -> bool:
+    """Down to a space of one's own, or the first (R6.1). Whether the disc has moved."""
+    track, space = s.track, s.track[seat]
+    while space > 0 and taken(track, seat, space):
+        space -= 1
+    moved = space != track[seat]
+    track[seat] = space
+    return moved
+
+
+def taken(track: list[int], seat: Seat, space: int) -> bool:
+    """Whether somebody else's disc lies on a space of the marriage track."""
+    for p in range(len(track)):
+        if track[p] == space and p != seat:
+            return True
+    return False
 
 
 # --- majorities --------------------------------------------------------------------------------------------
@@ -110,7 +155,7 @@ def slide_down(s: BrianBoru, seat: Seat) -> None:
 def most(counts: list[int]) -> list[int]:
     """Who has the most; nobody if there is nothing."""
     best = max(counts)
-    return [i for i, n in enumerate(counts) if n == best] if best else []
+    return [i for i in range(len(counts)) if counts[i] == best] if best else []
 
 
 def around(s: BrianBoru, first: Seat) -> list[Seat]:

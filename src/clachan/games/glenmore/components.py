@@ -37,6 +37,7 @@ LIMIT: Final = 3  # goods on a tile (R1.7)
 PRICES: Final = 3  # spaces of a market row (R6.1)
 MOST: Final = 7  # of one good in a cost
 WAYS: Final = 128  # ways to use one exchange
+RIVERS: Final = 30  # tiles with a river
 EFFECTS: Final = 8  # of one tile, crest or card
 CRESTS: Final = 64
 
@@ -395,6 +396,8 @@ class Tables:
         for k, have in enumerate(self.stacks):
             if len(have) != STACK_SIZES[k]:
                 raise top.fault("tiles", f"stack {STACKS[k]} must have {STACK_SIZES[k]} tiles, not {len(have)}")
+        if len([t for t in self.tiles if t.river]) > RIVERS:
+            raise top.fault("tiles", f"must be at most {RIVERS} with a river")
         self.in_stacks = len(self.tiles)
         home = top.nodes("home")
         if len(home) != 2:

@@ -39,10 +39,10 @@ from clachan.games.glenmore.effects import (
     produce,
     rule_of,
 )
-from clachan.games.glenmore.land import swap
 from clachan.games.glenmore.rules import reached, step_points
 from clachan.games.glenmore.state import CRESTS, TILES, GlenMore
 from clachan.games.glenmore.turn import Munro
+from clachan.kit.shared import replaced
 
 
 def scots(s: GlenMore, seat: Seat, plot: int, source: int, deed: Deed) -> None:
@@ -86,7 +86,7 @@ def points(s: GlenMore, seat: Seat, plot: int, source: int, deed: Deed) -> None:
 def landmark(s: GlenMore, seat: Seat, plot: int, source: int, deed: Deed) -> None:
     """The card of the tile, which is resolved at once (R11.2)."""
     card = s.tables.card_of[source]
-    s.cards = swap(s.cards, seat, (*s.cards[seat], card))
+    s.cards = replaced(s.cards, seat, (*s.cards[seat], card))
     if s.sink is not None:
         s.tell("log-card", seat, "GM-R11.2", {"card": s.tables.cards[card].name, "id": card})
     s.now(*effects_of(s, seat, plot, s.tables.first_card + card))
@@ -146,7 +146,7 @@ def gain_perk(s: GlenMore, seat: Seat, plot: int, source: int, deed: Deed) -> No
     perks[deed.perk] += deed.n
     if deed.first:
         perks[FIRST_COINS] = deed.first
-    s.perks = swap(s.perks, seat, tuple(perks))
+    s.perks = replaced(s.perks, seat, tuple(perks))
     if deed.perk == NESS:
         s.ness += deed.n
 

@@ -6,20 +6,14 @@ from mypy_extensions import i64
 
 from clachan.core import Seat
 from clachan.games.glenmore.actions import ORIGIN, WIDTH
-from clachan.games.glenmore.components import CASTLE, CASTLES_STAND, KINDS, LIMIT
-from clachan.games.glenmore.state import HOME_CASTLE, START_VILLAGE, GlenMore, Lists
+from clachan.games.glenmore.components import CASTLE, CASTLES_STAND, KINDS, LIMIT, RIVERS
+from clachan.games.glenmore.state import HOME_CASTLE, START_VILLAGE, GlenMore
+from clachan.kit.shared import replaced
 
 EDGES: Final = (-WIDTH, -1, 1, WIDTH)
 LAST: Final = WIDTH * WIDTH  # comes after every cell
-MIDDLE: Final = 31  # the river reaches less far from the start village: see river_ends
+MIDDLE: Final = RIVERS + 1  # the river reaches less far from the start village: see river_ends
 AROUND: Final = (-WIDTH - 1, -WIDTH, -WIDTH + 1, -1, 1, WIDTH - 1, WIDTH, WIDTH + 1)
-
-
-def swap(lists: Lists, seat: Seat, new: tuple[int, ...]) -> Lists:
-    """The same with another list for one seat. Copies of the state share the old ones."""
-    out = list(lists)
-    out[seat] = new
-    return tuple(out)
 
 
 # --- cells -------------------------------------------------------------------------------------------------
@@ -81,20 +75,16 @@ def river_ends(s: GlenMore, seat: Seat, without: int = 0) -> tuple[int, int, boo
     """The first and the last cell of the river that crosses the home tile (R9.3), and whether no tile with a river lies
     apart from it. Some plots may be left out."""
     cells, tiles, river = s.cells[seat], s.tiles[seat], s.tables.river
-    wet: i64 = 0  # tiles with a river lie in one row: a bit for each, that of the start village is MIDDLE
-    one: i64 = 1  # as a literal the compiler would shift it in 32 bits
-    n: i64 = len(cells)
-    p: i64
-    for p in range(n):
+    wet = 0  # tiles with a river lie in one row: a bit for each, that of the start village is MIDDLE
+    for p in range(len(cells)):
         if tiles[p] >= 0 and river[tiles[p]] and not without >> p & 1:
-            wet |= one << cells[p] - ORIGIN + MIDDLE
-    left: i64 = MIDDLE
-    right: i64 = MIDDLE
+            wet |= 1 << cells[p] - ORIGIN + MIDDLE
+    left = right = MIDDLE
     while wet >> left - 1 & 1:
         left -= 1
     while wet >> right + 1 & 1:
         right += 1
-    whole = wet == (one << right + 1) - (one << left)
+    whole = wet == (1 << right + 1) - (1 << left)
     return ORIGIN - MIDDLE + left, ORIGIN - MIDDLE + right, whole
 
 
@@ -118,8 +108,8 @@ def settle_home(s: GlenMore) -> None:
 def lay(s: GlenMore, seat: Seat, tile: int, cell: int) -> int:
     """Lay a tile on free ground; returns its plot."""
     plot = len(s.cells[seat])
-    s.cells = swap(s.cells, seat, (*s.cells[seat], cell))
-    s.tiles = swap(s.tiles, seat, (*s.tiles[seat], tile))
+    s.cells = replaced(s.cells, seat, (*s.cells[seat], cell))
+    s.tiles = replaced(s.tiles, seat, (*s.tiles[seat], tile))
     s.goods[seat].extend((0,) * KINDS)
     s.scots[seat].append(0)
     join(s, seat, cell, plot)
@@ -132,7 +122,7 @@ def join(s: GlenMore, seat: Seat, cell: i64, plot: int) -> None:
     bit = 1 << plot
     near = [before[q] | bit if is_around(cells[q], cell) else before[q] for q in range(plot)]
     near.append(around(s, seat, cell))
-    s.near = swap(s.near, seat, tuple(near))
+    s.near = replaced(s.near, seat, tuple(near))
     left, right = survey_river(s, seat)
     fresh = [cell + step for step in EDGES if plot_at(s, seat, cell + step) < 0]  # cells that it opens, ascending
     fresh.append(LAST)
@@ -151,19 +141,19 @@ def join(s: GlenMore, seat: Seat, cell: i64, plot: int) -> None:
         if free != cell and free != left - 1 and free != right + 1 and free != LAST:
             opened.append(free)
             reach.append(masks[k] | bit if is_around(free, cell) else masks[k])
-    s.open = swap(s.open, seat, tuple(opened))
-    s.reach = swap(s.reach, seat, tuple(reach))
+    s.open = replaced(s.open, seat, tuple(opened))
+    s.reach = replaced(s.reach, seat, tuple(reach))
 
 
 def survey(s: GlenMore, seat: Seat) -> None:
     """Work out what follows from where the tiles lie: neighbours, and where the next tile may touch."""
-    s.near = swap(s.near, seat, tuple([around(s, seat, c) for c in s.cells[seat]]))
+    s.near = replaced(s.near, seat, tuple([around(s, seat, c) for c in s.cells[seat]]))
     left, right = survey_river(s, seat)
     used = cells_in_use(s, seat)
     beside = {cell + step for cell in used for step in EDGES}
     opened = sorted([c for c in beside if c not in used and c != left - 1 and c != right + 1])  # R9.1, R9.5
-    s.open = swap(s.open, seat, tuple(opened))
-    s.reach = swap(s.reach, seat, tuple([around(s, seat, c) for c in opened]))
+    s.open = replaced(s.open, seat, tuple(opened))
+    s.reach = replaced(s.reach, seat, tuple([around(s, seat, c) for c in opened]))
 
 
 def survey_river(s: GlenMore, seat: Seat) -> tuple[int, int]:
@@ -175,16 +165,16 @@ def survey_river(s: GlenMore, seat: Seat) -> tuple[int, int]:
         if plot_at(s, seat, end) < 0 and plot_at(s, seat, beyond) < 0:
             banks.append(end)
             banks.append(around(s, seat, end))
-    s.banks = swap(s.banks, seat, tuple(banks))
+    s.banks = replaced(s.banks, seat, tuple(banks))
     return left, right
 
 
 def cover(s: GlenMore, seat: Seat, tile: int, plot: int) -> None:
     """Rebuild: goods and Scots stay on the plot (R10.3); the new tile was not activated yet (Q32)."""
     tiles = list(s.tiles[seat])
-    s.under = swap(s.under, seat, (*s.under[seat], plot, tiles[plot]))
+    s.under = replaced(s.under, seat, (*s.under[seat], plot, tiles[plot]))
     tiles[plot] = tile
-    s.tiles = swap(s.tiles, seat, tuple(tiles))
+    s.tiles = replaced(s.tiles, seat, tuple(tiles))
     s.used &= ~(1 << plot)
 
 
@@ -199,8 +189,8 @@ def clear(s: GlenMore, seat: Seat, plot: int) -> None:
             s.gone.append(under[i + 1])
         else:
             rest += under[i : i + 2]
-    s.tiles = swap(s.tiles, seat, tuple(tiles))
-    s.under = swap(s.under, seat, tuple(rest))
+    s.tiles = replaced(s.tiles, seat, tuple(tiles))
+    s.under = replaced(s.under, seat, tuple(rest))
     survey(s, seat)
 
 

@@ -25,8 +25,9 @@ from clachan.games.glenmore.components import (
     Tile,
 )
 from clachan.games.glenmore.goods import ALL, BITS, count, first_kind, without_kind
-from clachan.games.glenmore.land import can_lay, put, standing, swap
+from clachan.games.glenmore.land import can_lay, put, standing
 from clachan.games.glenmore.state import END, GlenMore
+from clachan.kit.shared import replaced
 
 # --- the market --------------------------------------------------------------------------------------------
 
@@ -288,7 +289,7 @@ def occupy(s: GlenMore, seat: Seat, crest: int) -> None:
     """A token on a crest: travel is paid, other crests come nearer (R13.3, R13.4)."""
     tables = s.tables
     s.coins[seat] -= s.fare[crest]
-    s.tokens = swap(s.tokens, seat, (*s.tokens[seat], crest))
+    s.tokens = replaced(s.tokens, seat, (*s.tokens[seat], crest))
     repeat: bool = tables.crests[crest].repeatable
     free: bool = s.options["douglas_repeat_free"]
     fare = list(s.fare)

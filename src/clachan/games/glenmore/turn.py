@@ -34,13 +34,13 @@ from clachan.games.glenmore.land import (
     river_ends,
     spots,
     standing,
-    swap,
 )
 from clachan.games.glenmore.paying import PayScot, charge
 from clachan.games.glenmore.questions import Question, no
 from clachan.games.glenmore.rondel import advance, drop_passed
 from clachan.games.glenmore.rules import can_pay, could_pay, gainable, gainable_after_sales, has_place, name
 from clachan.games.glenmore.state import CRESTS, END, HOME_CASTLE, GlenMore
+from clachan.kit.shared import replaced
 
 # --- moving ------------------------------------------------------------------------------------------------
 
@@ -122,7 +122,7 @@ def take(s: GlenMore, seat: Seat, t: int) -> None:
 
 def set_aside(s: GlenMore, seat: Seat, t: int) -> list[Frame[GlenMore]]:
     """A person joins no territory; its effect follows (R13.1, R13.2)."""
-    s.persons = swap(s.persons, seat, (*s.persons[seat], t))
+    s.persons = replaced(s.persons, seat, (*s.persons[seat], t))
     return effects_of(s, seat, -1, t)
 
 
