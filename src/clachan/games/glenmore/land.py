@@ -118,29 +118,61 @@ def lay(s: GlenMore, seat: Seat, tile: int, cell: int) -> int:
 
 def join(s: GlenMore, seat: Seat, cell: i64, plot: int) -> None:
     """What `survey` would find after a tile was laid on a cell: only what is near it changes."""
-    cells, before = s.cells[seat], s.near[seat]
+    cells, tiles, before = s.cells[seat], s.tiles[seat], s.near[seat]
     bit = 1 << plot
-    near = [before[q] | bit if is_around(cells[q], cell) else before[q] for q in range(plot)]
-    near.append(around(s, seat, cell))
+    mask: i64 = 0
+    other: i64 = 1
+    above = beside_left = beside_right = below = False
+    near: list[int] = []
+    for q in range(plot):
+        at: i64 = cells[q]
+        if is_around(at, cell):
+            near.append(before[q] | bit)
+            if tiles[q] >= 0:
+                mask |= other
+                above = above or at == cell - WIDTH
+                beside_left = beside_left or at == cell - 1
+                beside_right = beside_right or at == cell + 1
+                below = below or at == cell + WIDTH
+        else:
+            near.append(before[q])
+        other <<= 1
+    near.append(mask)
     s.near = replaced(s.near, seat, tuple(near))
     left, right = survey_river(s, seat)
-    fresh = [cell + step for step in EDGES if plot_at(s, seat, cell + step) < 0]  # cells that it opens, ascending
-    fresh.append(LAST)
+    fresh: list[int] = []  # cells that it opens, ascending
+    if not above:
+        fresh.append(cell - WIDTH)
+    if not beside_left:
+        fresh.append(cell - 1)
+    if not beside_right:
+        fresh.append(cell + 1)
+    if not below:
+        fresh.append(cell + WIDTH)
+    open_up(s, seat, cell, bit, fresh, left - 1, right + 1)
+
+
+def open_up(s: GlenMore, seat: Seat, cell: i64, bit: int, fresh: list[int], before: i64, after: i64) -> None:
+    """Cells where a tile without river may touch: those of before but the one that was used, and the fresh ones; never
+    the cells at the ends of the river (R9.5)."""
     opened: list[int] = []
     reach: list[int] = []
+    free_then, reach_then = s.open[seat], s.reach[seat]
+    fresh.append(LAST)
     i: i64 = 0
-    masks = s.reach[seat]
-    for k, free in enumerate((*s.open[seat], LAST)):
+    for k in range(len(free_then) + 1):
+        free: i64 = free_then[k] if k < len(free_then) else LAST
         while fresh[i] < free:
-            if fresh[i] != left - 1 and fresh[i] != right + 1:
-                opened.append(fresh[i])
-                reach.append(around(s, seat, fresh[i]))
+            new: i64 = fresh[i]
+            if new != before and new != after:
+                opened.append(new)
+                reach.append(around(s, seat, new))
             i += 1
         if fresh[i] == free:
             i += 1
-        if free != cell and free != left - 1 and free != right + 1 and free != LAST:
+        if free != LAST and free != cell and free != before and free != after:
             opened.append(free)
-            reach.append(masks[k] | bit if is_around(free, cell) else masks[k])
+            reach.append(reach_then[k] | bit if is_around(free, cell) else reach_then[k])
     s.open = replaced(s.open, seat, tuple(opened))
     s.reach = replaced(s.reach, seat, tuple(reach))
 
@@ -158,14 +190,24 @@ def survey(s: GlenMore, seat: Seat) -> None:
 
 def survey_river(s: GlenMore, seat: Seat) -> tuple[int, int]:
     """Where the river may go on; returns its ends."""
+    cells, tiles = s.cells[seat], s.tiles[seat]
     left, right, _ = river_ends(s, seat)
-    banks: list[int] = []
-    for end, beyond in ((left - 1, left - 2), (right + 1, right + 2)):
-        # A tile without river beyond it would touch the river (Q9).
-        if plot_at(s, seat, end) < 0 and plot_at(s, seat, beyond) < 0:
-            banks.append(end)
-            banks.append(around(s, seat, end))
-    s.banks = replaced(s.banks, seat, tuple(banks))
+    around_left: i64 = 0
+    around_right: i64 = 0
+    shut_left = shut_right = False  # a tile without river beyond the cell would touch the river (Q9)
+    bit: i64 = 1
+    for p in range(len(cells)):
+        if tiles[p] >= 0:
+            at: i64 = cells[p]
+            if is_around(at, left - 1):
+                around_left |= bit
+            if is_around(at, right + 1):
+                around_right |= bit
+            shut_left = shut_left or at == left - 1 or at == left - 2
+            shut_right = shut_right or at == right + 1 or at == right + 2
+        bit <<= 1
+    banks: tuple[int, ...] = () if shut_left else (left - 1, around_left)
+    s.banks = replaced(s.banks, seat, banks if shut_right else (*banks, right + 1, around_right))
     return left, right
 
 

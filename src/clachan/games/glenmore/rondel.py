@@ -118,13 +118,13 @@ class Refill(Frame[GlenMore]):
         return ("depths" if may_be_end(s) else "left", -1)
 
     def apply(self, s: GlenMore, seat: Seat, action: Action) -> None:
-        if action == END_LATER:
-            first = s.depths[0]
-            s.depths = tuple([d for d in s.depths if d != first])
+        if action[0] == "tile":
+            self.lay(s, action[1])
         elif action == END_HERE:
             lay_end(s)
         else:
-            self.lay(s, action[1])
+            first = s.depths[0]
+            s.depths = tuple([d for d in s.depths if d != first])
 
     def lay(self, s: GlenMore, t: int) -> None:
         s.left.remove(t)

@@ -111,7 +111,8 @@ def can_pay(s: GlenMore, seat: Seat, tile: Tile) -> bool:
     """Whether a tile's cost can be paid now, Scots apart (R7.1)."""
     if tile.whisky > s.barrels[seat]:
         return False
-    return tile.coins + cash(s, seat, tile.packed) <= s.coins[seat]
+    lack = cash(s, seat, tile.packed) if tile.packed else 0
+    return tile.coins + lack <= s.coins[seat]
 
 
 def could_pay(s: GlenMore, seat: Seat, tile: Tile) -> bool:
