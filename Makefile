@@ -96,6 +96,7 @@ soak: setup compiled web tools
 	PYTHONPATH=build/compiled $(BIN)/python bench/gainable.py --games 1000 --limit 0.6
 	CLACHAN_KILLS=50 $(BIN)/pytest tests/server/test_kill.py
 	CLACHAN_SOAK=1 $(BIN)/pytest tests/server/test_chaos.py -s
+	$(PIP) -r requirements-ray.lock && CLACHAN_SOAK=1 $(BIN)/pytest tests/lab/test_cluster.py
 	PYTHONPATH=build/compiled $(BIN)/python bench/load.py
 
 clean:

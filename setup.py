@@ -1,4 +1,4 @@
-"""Compiles the engine (core, kit, games) with mypyc where a C compiler is present.
+"""Compiles the engine (core, kit, games) and the bots with mypyc where a C compiler is present.
 
 CLACHAN_PLAIN=1 forces plain Python. Every package is a group of its own, so that groups compile in parallel and
 setuptools compiles only those whose C code changed.
@@ -23,7 +23,8 @@ def say(line: str) -> None:
 
 def groups() -> list[tuple[list[str], str]]:
     """The modules to compile, a group for each package."""
-    folders = [SOURCE / "core", SOURCE / "kit", *sorted(p.parent for p in SOURCE.glob("games/*/game.py"))]
+    games = sorted(p.parent for p in SOURCE.glob("games/*/game.py"))
+    folders = [SOURCE / "core", SOURCE / "kit", *games, SOURCE / "bots", SOURCE / "bots/tastes"]
     return [([str(f) for f in sorted(d.glob("*.py")) if f.name != "__init__.py"], f"clachan_{d.name}") for d in folders]
 
 

@@ -137,10 +137,14 @@ def test_an_error_in_a_bot_is_told_with_its_line_and_the_run_goes_on(home: Path)
 
 
 def test_stats_and_compare_fit_80_columns_and_write_all_lines(home: Path) -> None:
-    with terminal("stats", "glenmore", "-n", 4, "--bots", "random", cwd=home, env={"XDG_DATA_HOME": str(home)}) as t:
+    command: tuple[object, ...] = ("stats", "glenmore", "-n", 12, "--bots", "random", "--html", "s.html")
+    with terminal(*command, cwd=home, env={"XDG_DATA_HOME": str(home)}) as t:
         assert t.ends() == 0
-    assert "4/4" in t.text
-    told = t.text[t.text.index("glenmore: 4 games") :]
+    page = (home / "s.html").read_text(encoding="utf-8")
+    assert "Components: Glen More" in page
+    assert page.count("<svg") >= 1
+    assert "12/12" in t.text
+    told = t.text[t.text.index("glenmore: 12 games") :]
     assert max(len(line.rstrip()) for line in told.splitlines()) <= 80
     assert "…" not in told
     assert all(word in told for word in ("crest", "landmark card", "price", "win share", "noise"))
@@ -149,14 +153,19 @@ def test_stats_and_compare_fit_80_columns_and_write_all_lines(home: Path) -> Non
     source = Path(__file__).parents[2] / "src/clachan/games/brianboru/components/map.yaml"
     text = source.read_text(encoding="utf-8").replace("\n    points: 6\n", "\n    points: 26\n")
     (home / "set/map.yaml").write_text(text, encoding="utf-8")
-    command = ("compare", "brianboru", "--components", "set", "-n", 20, "--bots", "random", "--out", "c.csv")
-    with terminal(*command, cwd=home, env={"XDG_DATA_HOME": str(home)}) as t:
+    command = ("compare", "brianboru", "--components", "set", "-n", 20, "--bots", "random")
+    with terminal(*command, "--out", "c.csv", "--html", "c.html", cwd=home, env={"XDG_DATA_HOME": str(home)}) as t:
         assert t.ends() == 0
     told = t.text[t.text.index("brianboru: 20 games") :]
     assert max(len(line.rstrip()) for line in told.splitlines()) <= 80
     assert re.search(r"score +[\d.]+ +[\d.]+ +\+[\d.]+ +[\d.]+ – [\d.]+ +more", told)
     assert "within the noise; --all shows them" in told
     assert len((home / "c.csv").read_text(encoding="utf-8").splitlines()) > 100
+    page = (home / "c.html").read_text(encoding="utf-8")
+    assert page.count("<svg") >= 1
+    assert "Two component sets: Brian Boru" in page
+    assert "Beyond the noise" in page
+    assert "://" not in page
 
 
 def test_stats_and_compare_can_be_stopped_and_resumed(home: Path) -> None:
@@ -195,6 +204,8 @@ def test_stats_and_compare_can_be_stopped_and_resumed(home: Path) -> None:
         ("stats rebirth --bots empty.py", "empty.py holds no bot"),
         ("compare rebirth", "name one folder with --components"),
         ("compare rebirth --components a --components b --components c", "or two of them"),
+        ("arena rebirth --ray nowhere", "--ray takes local, or the address of a cluster"),
+        ("simulate rebirth --ray 127.0.0.1:9", "there is no Ray cluster at 127.0.0.1:9: Connection refused"),
         ("compare rebirth --components folder.csv", "holds no component file of rebirth"),
     ],
 )

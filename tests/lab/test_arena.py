@@ -11,6 +11,7 @@ import pytest
 from clachan.core import CHANCE, ClachanError
 from clachan.lab import arena, files
 from clachan.lab.arena import line_ups
+from clachan.lab.crew import Crew
 from clachan.lab.extra import needs
 from clachan.lab.match import Result
 from clachan.lab.ratings import rate
@@ -81,7 +82,7 @@ def test_the_result_does_not_depend_on_the_number_of_processes(bots: str) -> Non
     p = arena.plan("rebirth", [2, 3], {}, bots, 27, 5)
     runs = []
     for jobs in (1, 3):
-        done = [timeless(r) for some in arena.results(p, jobs, range(p.games)) for r in some]
+        done = [timeless(r) for some in arena.results(p, Crew(jobs), range(p.games)) for r in some]
         runs.append(sorted(done, key=lambda r: r.number))
         report = arena.report(p, [r._replace(seconds=[0.0] * len(r.scores)) for r in reversed(done)], 0.0)
         runs.append([report._replace(seconds=0.0)])  # type: ignore[list-item]

@@ -9,6 +9,7 @@ import pytest
 from clachan.core import ClachanError, Event, Fate
 from clachan.games import KEYS
 from clachan.lab import loupe
+from clachan.lab.crew import Crew
 from clachan.lab.loupe import Ledger, Studied, Study, Trace, paired, said, study, unpaired
 from clachan.lab.match import Result
 from clachan.play import shelf
@@ -215,5 +216,5 @@ def test_a_game_that_tells_nothing_of_its_components_is_refused(monkeypatch: pyt
 
 def test_the_loupe_sees_the_same_with_any_number_of_processes() -> None:
     plan, done = studied("skye", 8)
-    shared = [d for some in loupe.results(plan, 3, range(plan.total)) for d in some]
+    shared = [d for some in loupe.results(plan, Crew(3), range(plan.total)) for d in some]
     assert loupe.components(sorted(shared, key=lambda d: d.number)) == loupe.components(done)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from clachan.core import ClachanError
-from clachan.lab import arena
+from clachan.lab import arena, own
 from clachan.lab.match import Minds
 from clachan.lab.own import check, names
 
@@ -84,6 +84,14 @@ def test_an_error_names_its_line_and_loses_that_game(tmp_path: Path, body: str, 
     first, last = report.standings
     assert (first.bot, first.share.win_share, first.lost) == ("random", 1.0, 0)
     assert (last.bot, last.mean_place, last.lost) == ("Mine", 2.0, 4)
+
+
+def test_a_bot_that_thinks_for_ever_loses_the_game_not_the_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(own, "SECONDS", 0.05)
+    path = written(tmp_path, "class Mine:\n    def choose(self, seen, rng):\n        while True:\n            pass\n")
+    (fault,), report = faults_of(path)
+    assert re.search(r"line [34], in choose: TimeoutError: choose took longer than 0.05 s \(4 games\)", fault)
+    assert report.standings[0].bot == "random"
 
 
 def test_a_method_that_takes_too_little_is_told_by_its_first_line(tmp_path: Path) -> None:

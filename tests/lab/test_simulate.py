@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from clachan.lab.crew import Crew
 from clachan.lab.simulate import Result, Summary, interval, plan, play_one, play_some, results
 from clachan.play import record
 
@@ -41,7 +42,7 @@ def test_intervals_are_wilsons() -> None:
 @pytest.mark.parametrize("bots", ["random", "greedy"])
 def test_no_process_is_left_when_the_reader_stops(bots: str) -> None:
     before = set(active_children())
-    stream = results(plan("rebirth", 2, {}, bots, 4000, 1), 2)
+    stream = results(plan("rebirth", 2, {}, bots, 4000, 1), Crew(2))
     assert next(stream)
     assert set(active_children()) > before
     stream.close()

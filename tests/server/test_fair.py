@@ -169,7 +169,7 @@ async def test_a_private_table_stays_private_after_its_end(server: Server) -> No
         ident = await finished(server, ann, spectators=False)
         await eve.post("/api/me", json={"name": "Eve"})
         path = f"/api/tables/{ident}"
-        for what in ("", "/catalogue", "/record", "/view", "/replay/3?seat=0", "/sheet", "/chat"):
+        for what in ("", "/catalogue", "/record", "/view", "/replay/3?seat=0", "/sheet", "/course", "/chat"):
             answer = await eve.get(path + what)
             assert (answer.status_code, answer.json()["key"]) == (403, "error-no-spectators"), what
             assert (await ann.get(path + what)).status_code == 200, what

@@ -103,14 +103,27 @@ export class House {
     ).games;
   }
 
-  /** A person with a browser of their own. Faults of the page fail the test that looks at `faults`. */
-  async person(options: BrowserContextOptions = {}): Promise<Person> {
+  /** A person with a browser of their own. Faults of the page fail the test that looks at `faults`. `speed`: how others'
+   * moves are shown; who only wants to get on sees them all at once. */
+  async person({
+    speed = "off",
+    ...options
+  }: BrowserContextOptions & { speed?: string } = {}): Promise<Person> {
     const context = await this.browser.newContext({
       viewport: { width: 1440, height: 900 },
       locale: "en-GB",
       reducedMotion: "reduce",
       ...options,
     });
+    await context.addInitScript((speed) => {
+      const known = JSON.parse(
+        localStorage.getItem("clachan-settings") ?? "{}",
+      ) as object;
+      localStorage.setItem(
+        "clachan-settings",
+        JSON.stringify({ speed, ...known }),
+      );
+    }, speed);
     return new Person(this, await context.newPage());
   }
 }

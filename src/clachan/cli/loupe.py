@@ -9,12 +9,15 @@ import typer
 
 from clachan.bots import LEVELS
 from clachan.cli.common import Components, GameKey, Given, Json, Players, Seed, chosen, seats_of, slow
-from clachan.cli.runs import CORES, Jobs, Out, Resume, check, play_on, remembered
+from clachan.cli.runs import CORES, Html, Jobs, OnRay, Out, Resume, check, crew, given, play_on, remembered, write_page
 from clachan.core import ClachanError
 from clachan.play import shelf
 
 if TYPE_CHECKING:
-    from clachan.lab.loupe import Studied, Study
+    from clachan.lab.crew import Crew
+    from clachan.lab.loupe import Change, Component, Studied, Study
+    from clachan.lab.plots import Plot
+    from clachan.lab.sheets import Sheet
 
 Games = Annotated[int, typer.Option("--games", "-n", help="How many games; with two sets, of each.")]
 Bots = Annotated[
@@ -31,8 +34,10 @@ def stats(
     seed: Seed = 0,
     option: Given = None,
     jobs: Jobs = CORES,
+    ray: OnRay = "",
     components_folder: Components = None,
     out: Out = None,
+    html: Html = None,
     resume: Resume = False,
     as_json: Json = False,
 ) -> None:
@@ -52,8 +57,10 @@ def stats(
         else:
             findings.stats(plan, len(done), found)
         write(out, rows, plan)
+        if html:
+            publish(html, "Components", plan, len(done), *of_stats(found))
 
-    look(plan, jobs, out, resume, f"{key} components", tell)
+    look(plan, crew(jobs, ray, plan.total), out, html, resume, f"{key} components", tell)
 
 
 def compare(
@@ -68,7 +75,9 @@ def compare(
     seed: Seed = 0,
     option: Given = None,
     jobs: Jobs = CORES,
+    ray: OnRay = "",
     out: Out = None,
+    html: Html = None,
     resume: Resume = False,
     every: Annotated[bool, typer.Option("--all", help="Show components that are within the noise as well.")] = False,
     as_json: Json = False,
@@ -93,14 +102,17 @@ def compare(
         else:
             findings.changes(plan, pairs, found, every)
         write(out, rows, plan)
+        if html:
+            publish(html, "Two component sets", plan, pairs, *of_comparison(found, every))
 
-    look(plan, jobs, out, resume, f"{key} A and B", tell)
+    look(plan, crew(jobs, ray, plan.total), out, html, resume, f"{key} A and B", tell)
 
 
 def look(
     plan: "Study",
-    jobs: int,
+    workers: "Crew",
     out: list[Path] | None,
+    html: Path | None,
     resume: bool,
     title: str,
     tell: "Callable[[list[Studied]], None]",
@@ -108,12 +120,12 @@ def look(
     """Play the games, then tell what they show; if they are stopped, what those show that are finished."""
     from clachan.lab.loupe import Studied, results
 
-    check(out, None)
+    check(out, html)
     slow()
     done: list[Studied] = []
     with remembered(plan.identity(), Studied, resume) as run:
         try:
-            play_on(run, plan.total, lambda left: results(plan, min(jobs, plan.total), left), title, done)
+            play_on(run, plan.total, lambda left: results(plan, workers, left), title, done)
         finally:
             tell(done)
 
@@ -126,3 +138,33 @@ def write(out: list[Path] | None, rows: Sequence[dict[str, Any]], plan: "Study")
     names = [name for name in (flat[0] if flat else {}) if name != "interval"]
     for path in out or ():
         files.write(path, {name: [row[name] for row in flat] for name in names}, plan.identity())
+
+
+def of_stats(found: "list[Component]") -> "tuple[list[Sheet], list[Plot]]":
+    from clachan.lab.plots import component_shares
+    from clachan.lab.sheets import STATS_NOTE, of_components
+
+    sheets = [sheet._replace(title=sheet.words[0].capitalize()) for sheet in of_components(found)]
+    return [*sheets[:-1], *[sheet._replace(note=STATS_NOTE) for sheet in sheets[-1:]]], component_shares(found)
+
+
+def of_comparison(found: "list[Change]", every: bool) -> "tuple[list[Sheet], list[Plot]]":
+    from clachan.cli.findings import beyond
+    from clachan.lab.plots import differences
+    from clachan.lab.sheets import CHANGES_NOTE, of_changes
+
+    sheets = of_changes(found, every)
+    notes = [sheet._replace(note=f"{sheet.note} {beyond(found)} {CHANGES_NOTE}".strip()) for sheet in sheets[-1:]]
+    return [*sheets[:-1], *notes], differences(found)
+
+
+def publish(path: Path, title: str, plan: "Study", games: int, sheets: "list[Sheet]", plots: "list[Plot]") -> None:
+    """What the loupe found as a page."""
+    from clachan.cli.findings import heading, sides
+    from clachan.play.text import texts
+
+    p = plan.sides[0]
+    game = shelf.game(p.game, p.components)
+    named = sides(plan) if len(plan.sides) == 2 else []
+    facts = [("games", heading(plan, games)), *named, *given(p.options, game.components, p.seed)]
+    write_page(path, f"{title}: {texts(p.game).say('name')}", facts, sheets, plots)

@@ -13,6 +13,7 @@ from clachan.cli.common import bar, err
 from clachan.core import ClachanError, Game, Options
 
 if TYPE_CHECKING:  # every command reads this file: what only long runs need is imported when they run
+    from clachan.lab.crew import Crew
     from clachan.lab.match import Result
     from clachan.lab.plots import Plot
     from clachan.lab.runs import Numbered, Run
@@ -22,6 +23,10 @@ R = TypeVar("R", bound="Numbered")
 CORES = os.cpu_count() or 1
 
 Jobs = Annotated[int, typer.Option("--jobs", "-j", min=1, help="Processes. The result does not depend on it.")]
+OnRay = Annotated[
+    str,
+    typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: host:port, or local for one of --jobs here."),
+]
 Save = Annotated[Path | None, typer.Option("--save", metavar="DIR", help="Write the record of every game here.")]
 Out = Annotated[
     list[Path] | None,
@@ -31,6 +36,17 @@ Html = Annotated[
     Path | None, typer.Option("--html", metavar="FILE", help="Write one page with all tables and plots (.html).")
 ]
 Resume = Annotated[bool, typer.Option("--resume", help="Go on with the same run where it was stopped.")]
+
+
+def crew(jobs: int, ray: str, games: int) -> "Crew":
+    """Who plays so many games. Refuses at once what is no cluster."""
+    from clachan.lab.crew import Crew
+
+    if ray:
+        from clachan.lab.cluster import must_be_there
+
+        must_be_there(ray)
+    return Crew(min(jobs, games), ray)
 
 
 def check(out: list[Path] | None, html: Path | None, save: Path | None = None) -> None:
@@ -118,14 +134,14 @@ def write_page(
     err.print(f"written to {path}", markup=False, style="dim")
 
 
-def given(options: Options, components: str, seed: int, digest: str) -> list[tuple[str, str]]:
+def given(options: Options, components: str, seed: int, digest: str = "") -> list[tuple[str, str]]:
     """What a page says of a run, so that it can be made again."""
     chosen = ", ".join(f"{name}={str(value).lower()}" for name, value in options.items())
     return [
         ("options", chosen or "none"),
         ("components", components),
         ("seed", str(seed)),
-        ("digest", digest),
+        *([("digest", digest)] if digest else []),
         ("made by", f"clachan {__version__} ({build()})"),
     ]
 

@@ -15,11 +15,13 @@ from clachan.cli.runs import (
     CORES,
     Html,
     Jobs,
+    OnRay,
     Out,
     Resume,
     Save,
     categories,
     check,
+    crew,
     given,
     play_on,
     remembered,
@@ -43,6 +45,7 @@ def simulate(
     seed: Seed = 0,
     option: Given = None,
     jobs: Jobs = CORES,
+    ray: OnRay = "",
     components: Components = None,
     save: Save = None,
     out: Out = None,
@@ -57,12 +60,13 @@ def simulate(
     game = shelf.game(key, components)
     p = plan(key, seats_of(game, players), chosen(game, option), bots, games, seed or 0, components, save)
     check(out, html, save)
+    workers = crew(jobs, ray, games)
     slow()
     summary = Summary(p)
     title = f"{key}, {p.players} players"
     with remembered(p.identity(), Result, resume) as run:
         try:
-            play_on(run, games, lambda left: results(p, min(jobs, games), left), title, summary.results)
+            play_on(run, games, lambda left: results(p, workers, left), title, summary.results)
         finally:  # interrupted, or the disk is full: what is finished is not lost
             show(summary, as_json)
             write_results(game, summary.results, out, p.identity())

@@ -6,6 +6,7 @@ from typing import Any, Final, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
+from clachan.core.about import described
 from clachan.core.frame import ASK_NOBODY, Frame
 from clachan.core.shapes import Shape
 from clachan.core.state import COUNTED, EACH, HIDDEN, State, size, taken_as
@@ -13,8 +14,10 @@ from clachan.core.words import (
     CHANCE,
     EVERYONE,
     RECALL,
+    About,
     Action,
     ClachanError,
+    Event,
     Fate,
     Item,
     Msg,
@@ -78,11 +81,6 @@ class Game(Generic[S]):
         """What the sheet would gain if the game ended now."""
         return []
 
-    def value(self, s: S, seat: Seat) -> int:
-        """How good the table looks for a seat, in hundredths of a point: what `greedy` compares. Games override it
-        with what a sheet does not show yet."""
-        return 100 * sum([i.points for i in self.sheet(s, seat)])
-
     def modes(self) -> list[Options]:
         """Option sets worth testing and measuring, the printed game first. The laws and the benchmarks run them all."""
         return [{}]
@@ -105,6 +103,25 @@ class Game(Generic[S]):
 
     def catalogue(self, s: S) -> Mapping[str, Any]:
         """What never changes at this table and a client needs for drawing: names, geometry, card texts."""
+        return {}
+
+    def about(self, s: S) -> dict[str, About]:
+        """An info card for every component of this table, by the list of the catalogue and the place in it: tiles:12.
+        By default what the catalogue says: its entries with a name."""
+        return described(self.catalogue(s))
+
+    def holdings(self, s: S, seat: Seat) -> dict[str, int]:
+        """What a seat has that can be counted: goods, coins, cards in hand. Previews tell what changes."""
+        return {}
+
+    def foretell(self, before: S, after: S, seat: Seat, action: Action) -> list[Event]:
+        """What an action of a seat would mean beyond the events that it causes and the sheets: what it wakes, opens or
+        comes near to. `before` and `after` are worlds; what is not the same in all of them is not told."""
+        return []
+
+    def outlook(self, s: S, seat: Seat) -> dict[str, Msg]:
+        """What components mean to a seat now, by their key in `about`: the progress of a mission, what a scoring tile
+        would bring. `s` is a world; what is not the same in all of them is not told."""
         return {}
 
     def factions(self, s: S) -> list[str]:
@@ -271,8 +288,9 @@ class Game(Generic[S]):
         seen["stack"] = [f.dump() for f in s.stack]
         return seen
 
-    def view(self, s: S, seat: Seat | None) -> dict[str, Any]:
-        """Plain JSON: the picture of all that this seat, or a spectator (None), may know. See `Moment`."""
+    def view(self, s: S, seat: Seat | None, sheets: list[list[Item]] | None = None) -> dict[str, Any]:
+        """Plain JSON: the picture of all that this seat, or a spectator (None), may know. See `Moment`. Whoever shows
+        a position to many gives the `scores` of it, which are the same for all."""
         seen = self.seen(s, seat)
         key, args = self.phase(seen)
         out = dict(self.picture(seen, seat))
@@ -288,7 +306,7 @@ class Game(Generic[S]):
                 for i in sheet
                 if not i.secret or owner == seat
             ]
-            for owner, sheet in enumerate(self.scores(s))
+            for owner, sheet in enumerate(self.scores(s) if sheets is None else sheets)
         ]
         return out
 
@@ -326,7 +344,7 @@ def playout(game: Game[Any], s: State, rng: Random) -> int:
         else:
             decisions += 1
             legal = s.stack[-1].legal(s, seat)
-            action = legal[int(random() * len(legal))]
+            action = legal[int(random() * float(len(legal)))]
         game.apply(s, seat, action)
     return decisions
 

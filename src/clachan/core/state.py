@@ -169,12 +169,13 @@ class State:
     def then(self, *frames: "Frame[Any]") -> None:
         """Leave the top frame; do these instead, in the order written."""
         self.stack.pop()
-        if frames:
-            self.stack.extend(frames[::-1])
+        for i in range(len(frames) - 1, -1, -1):
+            self.stack.append(frames[i])
 
     def now(self, *frames: "Frame[Any]") -> None:
         """Do these, in the order written, before going on with the top frame."""
-        self.stack.extend(frames[::-1])
+        for i in range(len(frames) - 1, -1, -1):
+            self.stack.append(frames[i])
 
     # --- events and points -------------------------------------------------------------------------------
 
@@ -192,7 +193,10 @@ class State:
 
     def total(self, seat: Seat) -> int:
         """The points a seat has on the track."""
-        return sum(self.points[seat * self.categories : (seat + 1) * self.categories])
+        points = 0
+        for at in range(seat * self.categories, (seat + 1) * self.categories):
+            points += self.points[at]
+        return points
 
     # --- derived from the marks --------------------------------------------------------------------------
 
@@ -324,7 +328,7 @@ def deal(marks: list[Mark], cells: list[list[int]], rng: Random) -> None:
             continue
         drawn: list[int] = []
         for _ in range(sizes[k]):
-            at = int(random() * total)
+            at = int(random() * float(total))
             item = 0
             while at >= left[item]:
                 at -= left[item]

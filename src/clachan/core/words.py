@@ -33,6 +33,30 @@ class Phrase(TypedDict):
     args: Args
 
 
+# So many of something that can be held: its name, which is also that of its icon and of the text `hold-<name>`.
+Amount = tuple[str, int]
+
+
+class AboutRow(TypedDict):
+    """A row of an info card: what is given for what, and the same or more in words."""
+
+    label: Phrase
+    give: list[Amount]
+    get: list[Amount]
+    text: Phrase | None
+
+
+class About(TypedDict):
+    """An info card: what a component is, does and costs. Always the same; what it means to a seat now, previews and
+    `Game.outlook` say."""
+
+    name: Phrase
+    kind: Phrase
+    rows: list[AboutRow]
+    cost: list[Amount] | None  # null: it is not paid for
+    rule: str
+
+
 class SheetLine(TypedDict):
     """One line of a seat's score sheet in a view: see `Item`."""
 

@@ -54,10 +54,15 @@ class BagFrame(Frame[S]):
 
     def draw(self, s: S, at: float) -> Action:
         bag = self.bag(s)
-        left = int(at * sum(bag))
+        total = 0
+        for n in bag:
+            total += n
+        left = int(at * float(total))
         kind = 0
-        while left >= bag[kind]:
-            left -= bag[kind]
+        for n in bag:
+            left -= n
+            if left < 0:
+                break
             kind += 1
         return self.table(s)[kind]
 
@@ -96,7 +101,7 @@ class PileFrame(Frame[S]):
 
     def draw(self, s: S, at: float) -> Action:
         pile = self.pile(s)
-        return self.table(s)[pile[int(at * len(pile))]]
+        return self.table(s)[pile[int(at * float(len(pile)))]]
 
 
 def take_out(pile: list[int], item: int) -> None:

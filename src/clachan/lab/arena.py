@@ -14,7 +14,7 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from clachan.core import ClachanError, Options
-from clachan.lab.crew import gather
+from clachan.lab.crew import Crew, gather
 from clachan.lab.match import Match, Result, margin, play
 from clachan.lab.own import content, looks, names
 from clachan.lab.ratings import Rating, Ratings, rate
@@ -121,9 +121,9 @@ def play_one(p: Plan, number: int) -> Result:
     return play(p.match(number))
 
 
-def results(p: Plan, jobs: int, numbers: Sequence[int]) -> Generator[list[Result], None, None]:
+def results(p: Plan, crew: Crew, numbers: Sequence[int]) -> Generator[list[Result], None, None]:
     """The results of these games, some at a time, as they come."""
-    return gather(play_one, p, numbers, jobs, not any(looks(b) for b in p.bots))
+    return gather(play_one, p, numbers, crew, not any(looks(b) for b in p.bots))
 
 
 # --- what it shows ---------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from clachan.bots.taste import taste
 from clachan.core import CHANCE, EVERYONE, RECALL, Action, ClachanError, Game, Options, Seat, State, draw, leaks
 from clachan.core.state import contents
 from clachan.lab.history import Walk, Witness
@@ -115,7 +116,7 @@ def law_4_looking_changes_nothing(case: Case) -> None:
         before = s.dump()
         for seat in range(case.seats):
             game.legal(s, seat), game.refusals(s, seat), game.why_not(s, seat, ("nonsense",))
-            game.view(s, seat), game.determinize(s, seat, case.rng()), game.value(s, seat)
+            game.view(s, seat), game.determinize(s, seat, case.rng()), taste(game).value(s, seat)
         for seat in game.to_act(s):
             game.prompt(s, seat)
             for action in game.legal(s, seat)[:3]:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from clachan.core import ClachanError, Event, Fate, Game, Options
 from clachan.lab import simulate
-from clachan.lab.crew import gather
+from clachan.lab.crew import Crew, gather
 from clachan.lab.match import Result, play, win_share
 from clachan.lab.own import looks
 from clachan.lab.simulate import interval
@@ -77,9 +77,9 @@ def play_one(plan: Study, number: int) -> Studied:
     return Studied(number, result, ledger.traces())
 
 
-def results(plan: Study, jobs: int, numbers: Sequence[int]) -> Generator[list[Studied], None, None]:
+def results(plan: Study, crew: Crew, numbers: Sequence[int]) -> Generator[list[Studied], None, None]:
     quick = not any(looks(b) for b in plan.sides[0].bots)
-    return gather(play_one, plan, numbers, jobs, quick)
+    return gather(play_one, plan, numbers, crew, quick)
 
 
 class Ledger:

@@ -2,8 +2,12 @@
 costs the bot the game that it happens in, never the run."""
 
 import hashlib
+import signal
 import sys
+import threading
 import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -13,6 +17,7 @@ from typing import Any, NamedTuple
 from clachan.bots import LEVELS, Bot, Seen, bot
 from clachan.core import Action, ClachanError, meant
 
+SECONDS = 60  # that a bot of somebody's own may think about one decision
 HOW = "a bot is a class with a method choose(self, seen, rng) that returns one of seen.legal"
 
 
@@ -126,7 +131,8 @@ class Guarded:
         legal = seen.legal
         seen.legal = list(legal)  # it may sort its own; the game's are shared by all positions
         try:
-            answer = self.bot.choose(seen, rng)
+            with limited(SECONDS):
+                answer = self.bot.choose(seen, rng)
             action = tuple(answer) if isinstance(answer, list) else answer
             sound = isinstance(action, tuple) and action in legal
         except (Exception, SystemExit) as e:
@@ -135,6 +141,25 @@ class Guarded:
             shown = str(answer)[:60]
             raise Fault(f"{self.path}, line {self.line}: choose returned {shown!r}, which is not in seen.legal")
         return legal[legal.index(action)]
+
+
+@contextmanager
+def limited(seconds: float) -> Iterator[None]:
+    """Ends in a TimeoutError if it takes longer. In a thread there is no alarm, and so no limit."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def ring(number: int, frame: object) -> None:
+        raise TimeoutError(f"choose took longer than {seconds:g} s")
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def told(e: BaseException, path: Path, line: int) -> str:

@@ -6,6 +6,7 @@ from io import StringIO
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from clachan.lab.extra import needs
+from clachan.lab.loupe import Change, Component
 from clachan.lab.match import Result
 from clachan.lab.ratings import Ratings
 from clachan.lab.simulate import Share
@@ -24,6 +25,8 @@ MARKS = "osD^vPX*"  # with the colours: nobody must tell them apart
 DASHES = ["-", "--", "-.", ":"]
 HATCHES = ["", "///", "...", "\\\\\\", "xxx", "---", "ooo", "|||", "+++", "**"]
 WIDTH = 7.2  # inches
+LONG = 30  # lines of a plot
+OFTEN = 5  # takings of which a share says something
 
 
 class Plot(NamedTuple):
@@ -135,31 +138,63 @@ def score_spread(done: Sequence[Result], bots: Sequence[str]) -> Plot:
     )
 
 
-def win_shares(found: Sequence[Share], title: str) -> Plot:
-    """Win share of each label with its interval, and what would be fair."""
-    figure, axes = sheet_of(0.9 + 0.3 * len(found))
+class Span(NamedTuple):
+    """A number with its interval, and what would be nothing new."""
+
+    label: str
+    value: float
+    edges: tuple[float, float]
+    usual: float
+
+
+def spans(found: Sequence[Span], title: str, measured: str, usual: str) -> Plot:
+    """A line for each label: its number, its interval, and a stroke at what is usual."""
+    height = 0.9 + 0.3 * len(found)
+    figure, axes = sheet_of(height)
     at = list(range(len(found)))
-    means = [100 * s.win_share for s in found]
-    below = [100 * (s.win_share - s.interval[0]) for s in found]
-    above = [100 * (s.interval[1] - s.win_share) for s in found]
-    axes.plot([100 * s.fair_share for s in found], at, "|", color=INK, markersize=14, markeredgewidth=1.6, label="fair")
-    axes.errorbar(
-        means,
-        at,
-        xerr=(below, above),
-        fmt="o",
-        color=series(0),
-        markersize=5,
-        capsize=3,
-        label="win share, 95 % interval",
-    )
+    below, above = [s.value - s.edges[0] for s in found], [s.edges[1] - s.value for s in found]
+    axes.plot([s.usual for s in found], at, "|", color=INK, markersize=14, markeredgewidth=1.6, label=usual)
+    look: dict[str, Any] = {"fmt": "o", "color": series(0), "markersize": 5, "capsize": 3}
+    axes.errorbar([s.value for s in found], at, xerr=(below, above), label=f"{measured}, 95 % interval", **look)
     axes.set_yticks(at, [s.label for s in found])
     axes.set_ylim(len(found) - 0.4, -0.6)
-    axes.set_xlim(left=0)
-    axes.set_xlabel("win share, %")
-    legend(axes, -0.45 / (0.9 + 0.3 * len(found)) * 1.5)
-    words = ", ".join(f"{s.label}: {s.win_share:.0%}" for s in found)
-    return drawn(figure, title, words)
+    axes.set_xlabel(measured)
+    legend(axes, -0.675 / height)
+    return drawn(figure, title, ", ".join(f"{s.label}: {s.value:.0f}" for s in found))
+
+
+def win_shares(found: Sequence[Share], title: str) -> Plot:
+    """Win share of each label with its interval, and what would be fair."""
+    rows = [Span(s.label, 100 * s.win_share, percent(s.interval), 100 * s.fair_share) for s in found]
+    return spans(rows, title, "win share, %", "fair")
+
+
+def percent(edges: tuple[float, float]) -> tuple[float, float]:
+    return 100 * edges[0], 100 * edges[1]
+
+
+def component_shares(found: Sequence[Component]) -> list[Plot]:
+    """The components of each kind whose takers win the most and the least often, as far as one can be sure."""
+    plots = []
+    for kind in dict.fromkeys(c.kind for c in found):
+        rows = [
+            Span(c.name, 100 * c.win_share, percent(c.interval), 100 * c.fair_share)
+            for c in found
+            if c.kind == kind and c.win_share is not None and c.taken >= OFTEN
+        ]
+        ends = rows if len(rows) <= LONG else rows[: LONG // 2] + rows[-LONG // 2 :]
+        if ends:
+            left = len(rows) - len(ends)
+            title = f"Win share of who took it: {kind}" + (f" ({left} in the middle left out)" if left else "")
+            plots.append(spans(ends, title, "win share, %", "fair"))
+    return plots
+
+
+def differences(found: Sequence[Change]) -> list[Plot]:
+    """Win shares with B less those with A."""
+    rows = [c for c in found if c.measure == "win share" and c.group != "components" and c.a is not None]
+    told = [Span(c.name, 100 * c.difference, percent(c.interval), 0.0) for c in rows if c.b is not None]
+    return [spans(told, "Win shares: B less A", "difference, points of 100", "the same")] if told else []
 
 
 def point_shares(done: Sequence[Result], bots: Sequence[str], categories: Sequence[str]) -> Plot:

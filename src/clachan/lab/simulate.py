@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from clachan.core import ClachanError, Options
-from clachan.lab.crew import gather
+from clachan.lab.crew import Crew, gather
 from clachan.lab.match import Match, Result, play, win_share
 from clachan.lab.own import content, looks, names
 from clachan.play.shelf import game as open_game
@@ -85,10 +85,10 @@ def play_some(p: Plan, start: int, stop: int) -> list[Result]:
     return [play_one(p, i) for i in range(start, stop)]
 
 
-def results(p: Plan, jobs: int, numbers: Sequence[int] | None = None) -> Generator[list[Result], None, None]:
+def results(p: Plan, crew: Crew, numbers: Sequence[int] | None = None) -> Generator[list[Result], None, None]:
     """The results, some at a time, as they come; `numbers`: of these games only."""
     wanted = range(p.games) if numbers is None else numbers
-    return gather(play_one, p, wanted, jobs, not any(looks(b) for b in p.bots))
+    return gather(play_one, p, wanted, crew, not any(looks(b) for b in p.bots))
 
 
 class Share(NamedTuple):

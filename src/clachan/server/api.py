@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from clachan.bots import LEVELS
+from clachan.bots import OFFERED
+from clachan.core import About
 from clachan.play import record
 from clachan.play.rulebook import rules_file
 from clachan.play.shelf import keys, title
@@ -24,6 +25,7 @@ from clachan.server.words import (
     ChatLine,
     Claim,
     Commands,
+    CourseAnswer,
     DoAnswer,
     GameInfo,
     GamesAnswer,
@@ -74,7 +76,7 @@ def describe(key: str) -> GameInfo:
         players=[game.players[0], game.players[-1]],
         languages=list(LANGUAGES),
         options=options,
-        bots=list(LEVELS),
+        bots=list(OFFERED),
         provenance=sources,
     )
 
@@ -244,6 +246,17 @@ async def catalogue(call: Call) -> Mapping[str, Any]:
     return await call.hall.read(call.table, of)
 
 
+@endpoint("GET", "/api/tables/{id}/about", "An info card for every component of a table", dict[str, About])
+async def info_cards(call: Call) -> Mapping[str, About]:
+    viewer = await call.viewer()
+
+    def of(room: Room) -> Mapping[str, About]:
+        room.must_know(viewer(room))
+        return room.table.game.about(room.table.state)
+
+    return await call.hall.read(call.table, of)
+
+
 @endpoint("POST", "/api/tables/{id}/join", "Take a free seat", TableAnswer, Join)
 async def join(call: Call, body: Join) -> TableAnswer:
     await call.hall.read(call.table, lambda room: free_seats(room.doc, room.id, body.seat))
@@ -312,6 +325,17 @@ async def sheet(call: Call) -> SheetAnswer:
     def of(room: Room) -> SheetAnswer:
         room.must_see(viewer(room))
         return SheetAnswer(sights.sheets(room, viewer(room)))
+
+    return await call.hall.read(call.table, of)
+
+
+@endpoint("GET", "/api/tables/{id}/course", "How the points went, turn by turn, after the end", CourseAnswer, cost=5)
+async def course(call: Call) -> CourseAnswer:
+    viewer = await call.viewer()
+
+    def of(room: Room) -> CourseAnswer:
+        room.must_see(viewer(room))
+        return CourseAnswer(sights.course(room))
 
     return await call.hall.read(call.table, of)
 

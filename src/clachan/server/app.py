@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from urllib.parse import urlsplit
 
-import msgspec
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, Router, WebSocketRoute
@@ -20,10 +20,9 @@ from clachan.server.accounts import ENDPOINTS
 from clachan.server.answers import refused, status
 from clachan.server.calls import YEAR, Call, Endpoint, House, bearer, read_body
 from clachan.server.config import Config
-from clachan.server.hall import encode
 from clachan.server.logs import log, log_bug, writer
 from clachan.server.people import COOKIE, DEVICE
-from clachan.server.words import Problem
+from clachan.server.words import Problem, to_json
 
 METHODS = [
     "GET",
@@ -37,6 +36,7 @@ METHODS = [
 ]  # each is answered, if only with why not
 LOCAL = ("127.0.0.1", "::1")
 LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
+PACKED = 1000  # bytes: a smaller answer fits one packet anyway
 HEADERS = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
     " font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none';"
@@ -75,7 +75,7 @@ def make_app(config: Config) -> ASGIApp:
     async def ready(request: Request) -> Response:
         Call(house, request).may_ask()
         troubles = await house.troubles()
-        body = msgspec.json.encode({"ok": False, "troubles": troubles} if troubles else {"ok": True})
+        body = to_json({"ok": False, "troubles": troubles} if troubles else {"ok": True})
         return Response(body, 503 if troubles else 200, media_type="application/json")
 
     async def metrics(request: Request) -> Response:
@@ -98,7 +98,8 @@ def make_app(config: Config) -> ASGIApp:
         Route("/metrics", metrics),
         *pages.routes(),
     ]
-    return Guard(Router(routes, lifespan=life), house)
+    packed = GZipMiddleware(Router(routes, lifespan=life), minimum_size=PACKED, compresslevel=5)
+    return Guard(packed, house)
 
 
 def by_method(house: House, path: str) -> Callable[[Request], Awaitable[Response]]:
@@ -126,7 +127,7 @@ async def answer(house: House, e: Endpoint, request: Request) -> Response:
     if isinstance(result, str):
         response = Response(result, media_type=e.answer)
     else:
-        response = Response(encode(result), media_type="application/json")
+        response = Response(to_json(result), media_type="application/json")
     response.headers["cache-control"] = "no-store" if e.answer != "text/plain" else "no-cache"
     secure = request.url.scheme == "https" or house.config.origin.startswith("https:")
     for name, value in ((COOKIE, call.cookie), (DEVICE, call.device)):
@@ -188,7 +189,7 @@ class Guard:
             table = scope.get("path_params", {}).get("id")
             body = refused(e, scope.get("clachan.ref"), self.house, table)
             why = body.key
-            await Response(encode(body), status(e), media_type="application/json")(scope, receive, with_headers)
+            await Response(to_json(body), status(e), media_type="application/json")(scope, receive, with_headers)
         self.house.hall.metrics.count("requests")
         self.house.hall.metrics.count(f"responses_{code // 100}xx")
         took = round((time.perf_counter() - started) * 1000, 1)

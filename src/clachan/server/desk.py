@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from clachan.play.preview import worlds
 from clachan.play.shelf import Box
-from clachan.play.table import worlds
 from clachan.server import clock as time
 from clachan.server import commands, sights
 from clachan.server.calls import Call
@@ -71,7 +71,7 @@ async def welcome_back(hall: Hall, ident: str, at: AtRoom, seat: int) -> None:
 
 
 async def hints(hall: Hall, ident: str, at: AtRoom, command: Hints) -> HintsAre:
-    """What the legal actions would score, and why the others are not legal."""
+    """What the legal actions would bring, why the others are not legal, what things mean to the seat now."""
     seat = command.seat
 
     def look(room: Room) -> tuple[HintsAre, list[Any], Box]:
@@ -80,12 +80,17 @@ async def hints(hall: Hall, ident: str, at: AtRoom, command: Hints) -> HintsAre:
         game, state = room.table.game, room.table.state
         ahead = [w.dump() for w in worlds(game, state, seat)] if asked else []
         refusals = sights.refusals(room, seat)
-        answer = HintsAre(seat=seat, stamp=room.stamp, previews=[], refusals=refusals, ref=command.ref)
+        answer = HintsAre(
+            seat=seat, stamp=room.stamp, previews=[], refusals=refusals, holds={}, now={}, ref=command.ref
+        )
         return answer, ahead, Box(game, room.files)
 
     answer, ahead, box = await hall.read(ident, look)
     if ahead:
-        answer.previews = await hall.workers.previews(box, ahead, seat)
+        sight = await hall.workers.previews(box, ahead, seat)
+        answer.previews = [sights.preview(p) if p else None for p in sight.previews]
+        answer.holds = sight.holds
+        answer.now = {thing: {"key": key, "args": args} for thing, (key, args) in sight.now.items()}
     return answer
 
 

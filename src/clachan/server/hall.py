@@ -8,8 +8,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
-import msgspec
-
 from clachan.bots import cheaper
 from clachan.core import Action
 from clachan.play.shelf import Box
@@ -25,11 +23,10 @@ from clachan.server.seats import Viewer
 from clachan.server.sets import Sets
 from clachan.server.store import Change, Conflict, Notice, Store, StoreError
 from clachan.server.watch import Watch
-from clachan.server.words import ChatIs, ChatLine, Doc, Done, NotesAre, PresenceIs, Problem, TableIs, ToClient
+from clachan.server.words import ChatIs, ChatLine, Doc, Done, NotesAre, PresenceIs, Problem, TableIs, ToClient, to_json
 from clachan.server.workers import LUCK, Workers
 
 T = TypeVar("T")
-encode = msgspec.json.Encoder().encode
 
 TRIES = 8  # to write a table that other processes write too
 QUEUE = 64  # messages that may wait for a slow reader
@@ -38,6 +35,11 @@ SILENT = 30.0  # seconds after which a bot's table is looked after by whoever no
 IDLE = 300.0  # seconds that a table without people stays in memory
 NEWS = 0.05, 0.001  # seconds until a change of presence is told, and as many more for each person who is told
 REST = 60.0  # seconds that an unreadable table is left alone
+
+
+def encode(message: ToClient) -> str:
+    """A message as a socket sends it."""
+    return to_json(message).decode()
 
 
 class Connection:
@@ -51,19 +53,19 @@ class Connection:
         self.watch = watch
         self.seats: tuple[int, ...] = ()
         self.session = ""
-        self.queue: deque[bytes] = deque()
-        self.presence: bytes | None = None
+        self.queue: deque[str] = deque()
+        self.presence: str | None = None
         self.ended: Problem | None = None
         self.news = asyncio.Event()
 
-    def send(self, message: bytes) -> None:
+    def send(self, message: str) -> None:
         if len(self.queue) >= QUEUE:
             self.end(Problem(429, "error-slow"))
         else:
             self.queue.append(message)
             self.news.set()
 
-    def tell_presence(self, message: bytes) -> None:
+    def tell_presence(self, message: str) -> None:
         self.presence = message
         self.news.set()
 
@@ -72,7 +74,7 @@ class Connection:
         self.ended = self.ended or why
         self.news.set()
 
-    async def next(self) -> bytes | Problem:
+    async def next(self) -> str | Problem:
         """What to send next; a Problem ends the connection."""
         while True:
             if self.ended is not None:
@@ -158,8 +160,7 @@ class Hall:
 
     async def tell_presences(self) -> None:
         """Other processes forget who is here if they do not hear it again."""
-        for ident in list(self.connections):
-            await self.tell_presence(ident)
+        await self.store.tell(*[(ident, self.presence_of(ident)) for ident in self.connections])
 
     async def look_after(self, ident: str) -> None:
         """One broken table must not stop the others, nor fill the log."""
@@ -364,19 +365,14 @@ class Hall:
             self.come_or_gone(room.id)
         self.ring(room.id, room.doc)
 
-    def line_of(self, room: Room, viewer: Viewer) -> bytes:
+    def line_of(self, room: Room, viewer: Viewer) -> str:
         """A table's line, encoded once for all who see it alike."""
         seen = ("line", viewer.seats, room.doc.host is not None and room.doc.host == viewer.player)
-        if seen not in room.encoded:
-            room.encoded[seen] = encode(TableIs(table=sights.info(room, viewer)))
-        return room.encoded[seen]
+        return room.once(seen, lambda: encode(TableIs(table=sights.info(room, viewer))))
 
-    def view_of(self, room: Room, seat: int | None, since: int) -> bytes:
+    def view_of(self, room: Room, seat: int | None, since: int) -> str:
         """A view, encoded once for all who see it alike."""
-        seen = ("view", seat, since)
-        if seen not in room.encoded:
-            room.encoded[seen] = encode(sights.view(room, seat, since))
-        return room.encoded[seen]
+        return room.once(("view", seat, since), lambda: encode(sights.view(room, seat, since)))
 
     def send_to(self, ident: str, message: ToClient, seat: int | None = None) -> None:
         """To everybody at a table, or to the devices of one seat."""
@@ -400,12 +396,12 @@ class Hall:
         await asyncio.sleep(NEWS[0] + NEWS[1] * len(self.connections.get(ident, ())))
         self.to_tell.discard(ident)
         self.show_presence(ident)
-        await self.tell_presence(ident)
+        await self.store.tell((ident, self.presence_of(ident)))
 
-    async def tell_presence(self, ident: str) -> None:
-        """To the other processes."""
+    def presence_of(self, ident: str) -> dict[str, Any]:
+        """Who is here, for the other processes."""
         p = self.present.get(ident, Presence())
-        await self.store.tell(ident, {"what": "presence", "seats": sorted(p.here), "watchers": p.watchers})
+        return {"what": "presence", "seats": sorted(p.here), "watchers": p.watchers}
 
     def show_presence(self, ident: str) -> None:
         """To everybody here."""
@@ -433,7 +429,9 @@ class Hall:
             for known in list(self.rooms):
                 self.spawn(self.follow(known, 0))
         elif what == "changed":
-            self.spawn(self.follow(ident, message["revision"]))
+            if ident in self.rooms or ident in self.connections:
+                self.spawn(self.follow(ident, message["revision"]))
+            self.homes.ring(ident, message.get("players", ()))
         elif what == "chat" and ident in self.connections:
             self.spawn(self.chat(ident, message["n"] - 1))
         elif what == "ended":
@@ -446,7 +444,7 @@ class Hall:
     async def hang_up(self, player: str, sessions: list[str]) -> None:
         """Sessions have ended: so do their sockets, here and at the other processes."""
         self.end(player, sessions)
-        await self.store.tell("", {"what": "ended", "player": player, "sessions": sessions})
+        await self.store.tell(("", {"what": "ended", "player": player, "sessions": sessions}))
 
     def end(self, player: str, sessions: list[str]) -> None:
         for c in [c for here in self.connections.values() for c in here]:
@@ -455,19 +453,14 @@ class Hall:
 
     async def follow(self, ident: str, revision: int) -> None:
         """Another process has changed a table."""
-        if ident in self.connections:
-            async with self.lock(ident):
-                room = self.rooms.get(ident)
-                if room is None or room.revision < revision or not revision:
-                    known = await self.refresh(ident)
-                    self.show(self.rooms[ident], known)
-            return
-        if ident in self.rooms:
-            async with self.lock(ident):
+        async with self.lock(ident):
+            if ident not in self.connections:  # nobody looks here: whoever comes reads it
                 self.rooms.pop(ident, None)
-        row = await self.store.table(ident) if self.homes.pages else None
-        if row is not None:
-            self.ring(ident, read_doc(row.doc))
+                return
+            room = self.rooms.get(ident)
+            if room is None or room.revision < revision or not revision:
+                known = await self.refresh(ident)
+                self.show(self.rooms[ident], known)
 
     async def chat(self, ident: str, since: int = -1, limit: int = 100) -> None:
         """New chat lines, to everybody here."""

@@ -1,6 +1,7 @@
 """How much is too much: token buckets. Pure: what time it is, is passed in."""
 
 import ipaddress
+from functools import lru_cache
 from typing import NamedTuple
 
 BODY = 64 * 1024  # bytes of a request
@@ -40,6 +41,7 @@ COMMANDS = Rate(300, 100)  # of one address over all its sockets, each of its co
 COMMAND_COSTS = {"hints": 5, "undo": 5, "takeback": 3, "fork": 20, "rematch": 20}
 
 
+@lru_cache(10_000)
 def neighbourhood(address: str) -> str:
     """What limits count as one: an IPv4 address; of IPv6 the network, for everybody has billions of addresses."""
     try:

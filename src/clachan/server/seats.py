@@ -7,6 +7,8 @@ from clachan.bots import LEVELS
 from clachan.server.names import clean, must_differ, unlike
 from clachan.server.words import Doc, PaceDoc, Problem, SeatDoc, SeatPlan
 
+DEVICES = 20  # of people who showed a seat's token, for each seat
+
 
 class Viewer(NamedTuple):
     """Who looks: a person or a seat token, and which seats that gives at a table."""
@@ -67,9 +69,10 @@ def join(doc: Doc, seat: int, player: str, name: str | None, own: str) -> None:
 
 
 def claim(doc: Doc, seat: int, player: str) -> None:
-    """Somebody shows a seat's token: the seat is theirs on this device too."""
+    """Somebody shows a seat's token: the seat is theirs on this device too. Who did so long ago is forgotten, or one
+    token and many guests would make a table as big as they like."""
     if seat not in seats_of(doc, player):
-        doc.seats[seat].also.append(player)
+        doc.seats[seat].also = [*doc.seats[seat].also, player][-DEVICES:]
 
 
 def hand_over(doc: Doc, old: str, new: str) -> None:

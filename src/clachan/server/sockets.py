@@ -144,7 +144,7 @@ async def write(socket: WebSocket, connection: Connection) -> None:
         if isinstance(data, Problem):
             await turn_away(socket, data)
             return
-        await socket.send_text(data.decode())
+        await socket.send_text(data)
 
 
 async def at_home(house: House, socket: WebSocket) -> None:
@@ -169,7 +169,7 @@ async def at_home(house: House, socket: WebSocket) -> None:
             if await Call(house, socket).player() is None:  # the session has ended
                 await socket.close(POLICY, say("error-who", {}))
                 return
-            await socket.send_text((await homes.message(player.id)).decode())
+            await socket.send_text(await homes.message(player.id))
             await asyncio.sleep(HOME_PAUSE)
             await home.changed.wait()
 
@@ -192,5 +192,5 @@ async def at_home(house: House, socket: WebSocket) -> None:
 
 async def turn_away(socket: WebSocket, problem: Problem) -> None:
     """Say why, and close."""
-    await socket.send_text(encode(wrong(problem, None)).decode())
+    await socket.send_text(encode(wrong(problem, None)))
     await socket.close(TRY_LATER if problem.status in (429, 503) else POLICY, say(problem.key, problem.args_)[:120])

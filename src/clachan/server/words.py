@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, json
 
 from clachan.core import Args, Moment, Phrase
 from clachan.play.table import Line
@@ -17,6 +17,7 @@ Password = Annotated[str, Meta(min_length=8, max_length=200)]
 Digest = Annotated[str, Meta(min_length=1, max_length=40)]
 Level = Annotated[str, Meta(min_length=1, max_length=30)]
 Message = dict[str, Any]
+to_json = json.Encoder().encode
 
 
 class Problem(Exception):
@@ -467,6 +468,19 @@ class SheetAnswer(Struct):
     sheets: list[SheetInfo]
 
 
+class MarkInfo(Struct):
+    """One position of a finished game: what each seat had, and what it would have had if that had been the end."""
+
+    entry: int
+    totals: list[int]
+    worth: list[int]
+    phase: Phrase
+
+
+class CourseAnswer(Struct):
+    marks: list[MarkInfo]
+
+
 class LegalAction(Struct):
     """What a seat may do, and its words: a key of the game's texts with arguments."""
 
@@ -529,11 +543,43 @@ class RefusalInfo(Struct):
     rule: str
 
 
+class ForeseenLine(Struct):
+    """Something that would happen, or what it would mean: said like a line of the log."""
+
+    seat: int
+    key: str
+    args: Args
+    rule: str
+    points: int
+
+
+class SheetChange(Struct):
+    """What a line of a seat's sheet would gain or lose if the game ended then, what is scored at once included."""
+
+    seat: int
+    key: str
+    rule: str
+    points: int
+
+
+class PreviewInfo(Struct):
+    """What an action would bring for certain: points at once, why, what its seat would have more or less of."""
+
+    points: int
+    lines: list[ForeseenLine]
+    holds: dict[str, int]
+    sheets: list[SheetChange]
+
+
 class HintsAre(ToClient, tag="hints"):
+    """`holds`: what the seat has. `now`: what components mean to it, by their key in `about`."""
+
     seat: int
     stamp: str
-    previews: list[int | None]
+    previews: list[PreviewInfo | None]
     refusals: list[RefusalInfo]
+    holds: dict[str, int]
+    now: dict[str, Phrase]
     ref: str | None = None
 
 

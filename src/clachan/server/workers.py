@@ -14,9 +14,9 @@ from typing import Any
 
 from clachan.bots import Seen, bot
 from clachan.core import Action, Game
+from clachan.play.preview import Ahead, Sight
 from clachan.play.shelf import Box, FileSet, game_of
 from clachan.play.shelf import game as packaged_game
-from clachan.play.table import foresee, points
 
 LUCK = SystemRandom()
 PREVIEWS = 400  # actions that are looked ahead at once
@@ -103,12 +103,13 @@ class Workers:
         luck = LUCK.getrandbits(64)
         return tuple(await self.bots.run(self.seconds, think, box.game.key, box.own, world, seat, level, luck))
 
-    async def previews(self, box: Box, worlds: list[dict[str, Any]], seat: int) -> list[int | None]:
-        """What each legal action would score at once, for certain; nothing if that takes too long to find out."""
+    async def previews(self, box: Box, worlds: list[dict[str, Any]], seat: int) -> Sight:
+        """What each legal action would bring, for certain; nothing if that takes too long to find out."""
         try:
-            return list(await self.ahead.run(self.seconds, look_ahead, box.game.key, box.own, worlds, seat))
+            sight: Sight = await self.ahead.run(self.seconds, look_ahead, box.game.key, box.own, worlds, seat)
         except TimeoutError:
-            return []
+            return Sight([], {}, {})
+        return sight
 
     def warm_up(self) -> None:
         """Start processes before somebody waits for them; with 0 bots only when one is needed."""
@@ -152,10 +153,7 @@ def think(key: str, own: FileSet | None, world: dict[str, Any], seat: int, level
     return list(bot(level).choose(Seen(game, game.load(world), seat, rng), rng))
 
 
-def look_ahead(key: str, own: FileSet | None, worlds: list[dict[str, Any]], seat: int) -> list[int | None]:
-    """The points of each legal action, as far as every world agrees about them: None for more than anyone looks at."""
+def look_ahead(key: str, own: FileSet | None, worlds: list[dict[str, Any]], seat: int) -> Sight:
+    """What a seat's decision holds, as far as every world agrees about it."""
     game = open_box(key, own)
-    states = [game.load(w) for w in worlds]
-    legal = game.legal(states[0], seat)
-    told: list[int | None] = [points(foresee(game, states, seat, a), seat) for a in legal[:PREVIEWS]]
-    return told + [None] * (len(legal) - len(told))
+    return Ahead(game, [game.load(w) for w in worlds], seat).sight(PREVIEWS)

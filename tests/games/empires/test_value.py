@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from clachan.bots import bot, minds
+from clachan.bots import bot, minds, taste
 from clachan.play.drive import Sketch, finish
 from clachan.play.shelf import game
 
@@ -18,7 +18,7 @@ def best(b: Bench) -> str:
     for action in b.answers():
         after = b.s.copy()
         b.game.apply(after, b.seat, action)
-        values[b.line(action)] = b.game.value(after, b.seat)
+        values[b.line(action)] = taste(b.game).value(after, b.seat)
     return max(values, key=lambda line: values[line])
 
 

@@ -4,9 +4,9 @@ from functools import cache
 
 from contest import greedy_wins
 
+from clachan.bots.tastes.glenmore import value
 from clachan.core import Event
 from clachan.games.glenmore import activation
-from clachan.games.glenmore.value import value
 from clachan.play import record
 from clachan.play.table import Table
 

@@ -33,7 +33,7 @@ def test_pieces_never_run_out() -> None:
 def test_card_decks() -> None:
     scotland, ireland = Sitting("scotland").s, Sitting("ireland").s
     assert sum(scotland.deck) == 32
-    assert not (scotland.display or scotland.bonus or scotland.taken)
+    assert [len(scotland.display), len(scotland.bonus), len(scotland.taken)] == [0, 0, 0]
     assert sum(ireland.deck) + len(ireland.display) == 12
     assert len(ireland.deck) == len(GAME.tables.ireland_missions)  # no card of Scotland among them
     assert sum(GAME.tables.bonuses) == 14

@@ -1,6 +1,7 @@
 /** What a game's board module gives to the shell. A board draws the view and names the choices; it knows no rules. */
 import type { Component } from 'svelte';
 import type { Play } from './play.svelte';
+import type { Sound } from './sound';
 import type { Action } from './types';
 import type { LogLine } from './wire';
 
@@ -19,6 +20,12 @@ export interface BoardModule {
   target(action: Action, play: Play): string | null;
   /** Where on the board an event happened, if it did. */
   spot(event: LogLine, play: Play): string | null;
+  /** How lines look and sound, by their key: an icon, and a sound if it is not wood. */
+  looks?: Readonly<Record<string, readonly [icon: string, sound?: Sound]>>;
+  /** The scene that a line belongs to, as a key of the game's texts: lines that follow each other in one are one sheet. */
+  scene?(event: LogLine): string | null;
+  /** Keys of lines after which the table is left alone for a while. */
+  holds?: readonly string[];
 }
 
 const modules = import.meta.glob<{ default: BoardModule }>('../boards/*/index.ts');

@@ -1,9 +1,11 @@
 /** A table as this browser sees it: views, choices, log, replay. Everything the shell and the boards read. */
 import type { BoardModule } from './board';
 import { loadBoard } from './board';
+import { Moves, PACES, type Scene } from './moves.svelte';
 import { Connection, get, getText, post } from './net';
 import { settings, type Language } from './settings.svelte';
 import { t, Texts } from './text.svelte';
+import { turns } from './told';
 import type { Action, FromServer, Refusal } from './types';
 import type { ChatLine, HintsAre, LogLine, Moment, Phrase, TableInfo, View } from './wire';
 
@@ -47,6 +49,14 @@ export class Play {
   at = $state<number | null>(null);
   past = $state.raw<View | null>(null);
   rematchOrFork = $state<string | null>(null);
+  /** What others did, one after another. */
+  readonly moves = new Moves({
+    pace: () => (document.hidden || this.views.size > 1 ? 0 : PACES[settings.speed]),
+    placed: (line) => (this.board?.spot(line, this) ?? null) !== null,
+    holds: (line) => this.board?.holds?.includes(line.key) ?? false,
+    scenes: (lines, view) => this.scenes(lines, view),
+    shown: (lines) => (this.news = lines),
+  });
 
   private bundles = $state.raw<Partial<Record<Language, Texts>>>({});
   private line: Connection | null = null;
@@ -77,13 +87,11 @@ export class Play {
     );
   }
 
-  private async loadTexts(game: string): Promise<void> {
-    const load = async (language: Language): Promise<Texts> => {
-      const parts = await Promise.all(['clachan', game].map((part) => getText(`/api/texts/${part}/${language}.ftl`)));
-      return new Texts(language, parts.join('\n'));
-    };
-    const [en, cs] = await Promise.all([load('en'), load('cs')]);
-    this.bundles = { en, cs };
+  /** The game's texts in the reader's language; the other one comes when it is asked for. */
+  async loadTexts(game: string, language = settings.language): Promise<void> {
+    if (this.bundles[language]) return;
+    const parts = await Promise.all(['clachan', game].map((part) => getText(`/api/texts/${part}/${language}.ftl`)));
+    this.bundles = { ...this.bundles, [language]: new Texts(language, parts.join('\n')) };
   }
 
   close(): void {
@@ -127,7 +135,9 @@ export class Play {
         break;
       case 'refused':
         if (m.ref === this.sent) this.sending = false;
-        this.refusal = m;
+        // A step that revealed something: where going back is free, it is simply done.
+        if (m.key === 'error-barrier' && this.freely) this.command('takeback', { seat: this.seat });
+        else this.refusal = m;
         break;
     }
   }
@@ -144,7 +154,10 @@ export class Play {
     if (this.seat === null && m.seat !== null) this.seat = m.seat;
     this.turnTheDevice();
     if (m.seat !== this.seat) return;
-    this.news = fresh;
+    const mine = !old || m.recap_from > old.recap_from || m.entries < old.entries;
+    // Nobody who is choosing is kept waiting by what the others do meanwhile.
+    if (mine || (sameQuestion && m.legal.length && !this.moves.busy)) this.moves.own(m, fresh);
+    else this.moves.follow(m, old, fresh);
     if (!sameQuestion || (this.doneAt !== null && m.entries > this.doneAt)) this.forget();
     if (m.legal.length) this.line?.send({ do: 'hints', seat: m.seat });
   }
@@ -180,20 +193,31 @@ export class Play {
     return this.views.get(this.seat);
   }
 
-  shown = $derived(this.at === null ? this.views.get(this.seat) : (this.past ?? this.views.get(this.seat)));
+  /** What lies on the table: the newest view, one that others wait behind, or one of the past. */
+  shown = $derived.by((): View | undefined => {
+    if (this.at !== null && this.past) return this.past;
+    const waits = this.moves.view;
+    return waits ? { ...waits, prompt: null, legal: [], undo: false } : this.views.get(this.seat);
+  });
   /** How many entries the game has. The table's own number is as old as its last news. */
   entries = $derived(this.views.get(this.seat)?.entries ?? this.table?.entries ?? 0);
   /** Seats that have answered a question which others still think about. */
   ready = $derived(this.views.get(this.seat)?.view.answered ?? []);
   view = $derived(this.shown?.view as (Moment & Record<string, any>) | undefined);
   legal = $derived(this.at === null && this.handTo === null ? (this.shown?.legal ?? []).map((l) => l.action) : []);
-  log = $derived(this.at === null ? (this.logs.get(this.seat) ?? []) : (this.past?.log ?? []));
+  /** Everything that has happened, and as much of it as is shown. */
+  told = $derived(this.logs.get(this.seat) ?? []);
+  log = $derived.by(() => {
+    if (this.at !== null) return this.past?.log ?? [];
+    const end = this.moves.view?.entries;
+    return end === undefined ? this.told : this.told.filter((line) => line.entry < end);
+  });
   names = $derived((this.table?.seats ?? []).map((s, i) => s.name || t('seat-n', { n: i + 1 })));
   over = $derived(this.table?.status === 'over');
 
   /** The text bundle of the game in the reader's language. */
   get texts(): Texts {
-    return this.bundles[settings.language] ?? new Texts(settings.language);
+    return this.bundles[settings.language] ?? Object.values(this.bundles)[0] ?? new Texts(settings.language);
   }
 
   say(key: string, args: Record<string, unknown> = {}): string {
@@ -229,17 +253,44 @@ export class Play {
     return found;
   });
 
-  /** Where the last moves of the others happened. */
+  /** What the others did since my last move; for who only watches, the last entry. */
+  since = $derived.by((): LogLine[] => {
+    const { log, seat } = this;
+    const from = seat === null || this.at !== null ? (log.at(-1)?.entry ?? 0) : (this.shown?.recap_from ?? 0);
+    // Before the first move of one's own, what was laid out is no news.
+    return log.filter((line) => line.entry >= from && (from > 0 || this.board?.spot(line, this)));
+  });
+
+  /** Where it happened: marked until I act. */
   lastSpots = $derived.by(() => {
-    const found = new Set<string>();
-    const log = this.log;
-    const end = log.at(-1)?.entry;
-    for (let i = log.length - 1; i >= 0 && log[i]!.entry === end; i--) {
-      const id = this.board?.spot(log[i]!, this);
-      if (id) found.add(id);
+    const newest = this.log.at(-1)?.entry;
+    const lines = this.since.length ? this.since : this.log.filter((line) => line.entry === newest);
+    const spots = lines.map((line) => this.board?.spot(line, this));
+    return new Set(spots.filter((id) => id !== null && id !== undefined));
+  });
+
+  /** A line of the log, with "you" where it speaks of me. */
+  tell(line: LogLine): string {
+    return this.texts.event(line, this.names, this.seat ?? undefined);
+  }
+
+  /** A line below the name of who acts: without the name, where it begins with it. */
+  deed(line: LogLine): string {
+    return this.texts.deed(line, this.names, this.seat ?? undefined);
+  }
+
+  private scenes(lines: LogLine[], view: View): Scene[] {
+    const found: Scene[] = [];
+    for (const line of lines) {
+      const key = this.board?.scene?.(line) ?? null;
+      if (key === null) continue;
+      const title = this.say(key, line.args);
+      const last = found.at(-1);
+      if (last?.title === title) last.lines.push(line);
+      else found.push({ title, lines: [line], totals: view.view.totals });
     }
     return found;
-  });
+  }
 
   /** An action in words. */
   label(action: Action): string {
@@ -316,8 +367,29 @@ export class Play {
     this.line?.send({ do: verb, ...fields });
   }
 
+  /** Take back: a step of one's own, or where going back is free, the last decision, whatever it revealed. */
   undo(): void {
-    if (this.seat !== null && this.live?.undo) this.command('undo', { seat: this.seat });
+    if (this.seat === null) return;
+    if (this.live?.undo) this.command('undo', { seat: this.seat });
+    else if (this.freely) this.command('takeback', { seat: this.seat });
+    else this.refusal = { key: this.noUndo, args: {}, rule: '' };
+  }
+
+  /** Whether one may go back without asking, as at a table with bots. */
+  private get freely(): boolean {
+    const people = this.table?.seats.filter((s) => s.kind === 'player').length ?? 0;
+    return Boolean(this.live?.takeback) && (this.table?.takeback === 'free' || people === 1);
+  }
+
+  /** What the undo button does now, as a key of the shell's texts. */
+  undoIs = $derived.by((): 'undo' | 'takeback' | 'undo-nothing' | 'undo-others' | 'undo-never' => {
+    if (this.live?.undo) return 'undo';
+    return this.freely ? 'takeback' : this.noUndo;
+  });
+
+  private get noUndo(): 'undo-nothing' | 'undo-others' | 'undo-never' {
+    if (!this.live?.recap_from) return 'undo-nothing';
+    return this.table?.takeback === 'never' ? 'undo-never' : 'undo-others';
   }
 
   back(): void {
@@ -340,5 +412,18 @@ export class Play {
     const seat = this.seat === null ? '' : `?seat=${this.seat}`;
     const past = await get<View>(`/api/tables/${this.id}/replay/${n}${seat}`);
     if (this.at === n) this.past = past;
+  }
+
+  // --- the past, turn by turn --------------------------------------------------------------------------------
+
+  /** After how many entries each turn was over. */
+  private ends = $derived([0, ...turns(this.told).map((turn) => turn.to)]);
+
+  turnBefore(n: number): number {
+    return this.ends.findLast((end) => end < n) ?? 0;
+  }
+
+  turnAfter(n: number): number {
+    return this.ends.find((end) => end > n) ?? this.entries;
   }
 }

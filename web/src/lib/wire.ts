@@ -1,5 +1,14 @@
 /** Written by `make wire` from the server's types: do not edit. */
 
+/** An info card: what a component is, does and costs. Always the same; what it means to a seat now, previews and `Game.outlook` say. */
+export interface About {
+  cost: [string, number][] | null;
+  kind: Phrase;
+  name: Phrase;
+  rows: AboutRow[];
+  rule: string;
+}
+
 export interface AboutMe {
   name?: string | null;
   language?: 'cs' | 'en' | null;
@@ -7,6 +16,14 @@ export interface AboutMe {
   webhook?: string | null;
   notices?: boolean | null;
   sound?: boolean | null;
+}
+
+/** A row of an info card: what is given for what, and the same or more in words. */
+export interface AboutRow {
+  get: [string, number][];
+  give: [string, number][];
+  label: Phrase;
+  text: Phrase | null;
 }
 
 export interface Act {
@@ -80,6 +97,10 @@ export interface Claim {
   token: string;
 }
 
+export interface CourseAnswer {
+  marks: MarkInfo[];
+}
+
 export interface Cover {
   do: 'cover';
   seat: number;
@@ -96,6 +117,15 @@ export interface Done {
 
 export interface EndSession {
   session?: string | null;
+}
+
+/** Something that would happen, or what it would mean: said like a line of the log. */
+export interface ForeseenLine {
+  seat: number;
+  key: string;
+  args: Record<string, unknown>;
+  rule: string;
+  points: number;
 }
 
 export interface Forgotten {
@@ -150,12 +180,15 @@ export interface Hints {
   ref?: string | null;
 }
 
+/** `holds`: what the seat has. `now`: what components mean to it, by their key in `about`. */
 export interface HintsAre {
   is: 'hints';
   seat: number;
   stamp: string;
-  previews: (number | null)[];
+  previews: (PreviewInfo | null)[];
   refusals: RefusalInfo[];
+  holds: Record<string, number>;
+  now: Record<string, Phrase>;
   ref?: string | null;
 }
 
@@ -205,6 +238,14 @@ export interface LogLine {
   args: Record<string, unknown>;
   rule: string;
   points: number;
+}
+
+/** One position of a finished game: what each seat had, and what it would have had if that had been the end. */
+export interface MarkInfo {
+  entry: number;
+  totals: number[];
+  worth: number[];
+  phase: Phrase;
 }
 
 export interface Me {
@@ -281,6 +322,14 @@ export interface PresenceIs {
   is: 'presence';
   seats: boolean[];
   watchers: number;
+}
+
+/** What an action would bring for certain: points at once, why, what its seat would have more or less of. */
+export interface PreviewInfo {
+  points: number;
+  lines: ForeseenLine[];
+  holds: Record<string, number>;
+  sheets: SheetChange[];
 }
 
 export interface RefusalInfo {
@@ -387,6 +436,14 @@ export interface Setup {
 
 export interface SheetAnswer {
   sheets: SheetInfo[];
+}
+
+/** What a line of a seat's sheet would gain or lose if the game ended then, what is scored at once included. */
+export interface SheetChange {
+  seat: number;
+  key: string;
+  rule: string;
+  points: number;
 }
 
 export interface SheetInfo {

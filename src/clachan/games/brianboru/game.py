@@ -4,14 +4,13 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from clachan.core import Action, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title
+from clachan.core import About, Action, Event, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title
 from clachan.core.shapes import Shape
-from clachan.games.brianboru import arrays, flow, picture, scoring, symbols, worlds
+from clachan.games.brianboru import about, ahead, arrays, flow, picture, scoring, symbols, worlds
 from clachan.games.brianboru.components import CARDS, COLOURS, SEATS, SYMBOLS, WAYS, Tables
 from clachan.games.brianboru.fates import FATES
 from clachan.games.brianboru.rules import can_lead
 from clachan.games.brianboru.state import CATEGORIES, STEPS, TRAVELLING, BrianBoru
-from clachan.games.brianboru.value import value
 from clachan.games.brianboru.words import card_args, town_args
 from clachan.kit.files import Files, digest
 
@@ -44,9 +43,6 @@ class BrianBoruGame(Game[BrianBoru]):
 
     def pending(self, s: BrianBoru, seat: Seat) -> list[Item]:
         return scoring.pending(s, seat)
-
-    def value(self, s: BrianBoru, seat: Seat) -> int:
-        return value(s, seat)
 
     def modes(self) -> list[Options]:
         return [
@@ -100,6 +96,18 @@ class BrianBoruGame(Game[BrianBoru]):
         if seen["round"] == 0:
             return ("phase-start", {})
         return ("phase-round", {"round": seen["round"], "rounds": self.tables.rounds[seen["seats"]]})
+
+    def about(self, s: BrianBoru) -> dict[str, About]:
+        return about.about(self.tables)
+
+    def holdings(self, s: BrianBoru, seat: Seat) -> dict[str, int]:
+        return ahead.holdings(s, seat)
+
+    def foretell(self, before: BrianBoru, after: BrianBoru, seat: Seat, action: Action) -> list[Event]:
+        return ahead.foretell(before, after, seat, action)
+
+    def outlook(self, s: BrianBoru, seat: Seat) -> dict[str, Msg]:
+        return ahead.outlook(s, seat)
 
     def alphabet(self, s: BrianBoru) -> list[Action]:
         return arrays.alphabet(s)

@@ -5,18 +5,17 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from clachan.core import Action, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title
+from clachan.core import About, Action, Event, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title
 from clachan.core.shapes import Shape
-from clachan.games.empires import arrays, flow, picture, sayings, scoring
+from clachan.games.empires import about, ahead, arrays, flow, picture, sayings, scoring
 from clachan.games.empires.components import CARDS_FILE, ISLAND, ISLANDS_FILE, STARTING, Tables
 from clachan.games.empires.effects import BuildFree, Search
 from clachan.games.empires.empire import alerts
 from clachan.games.empires.fates import FATES
-from clachan.games.empires.flow import Keep, PickClan, Turn
+from clachan.games.empires.flow import Keep
 from clachan.games.empires.memory import minus, redeal
 from clachan.games.empires.rules import can_place, constructible
 from clachan.games.empires.state import CATEGORIES, SPENT, Empires
-from clachan.games.empires.value import Prices, worth
 from clachan.games.empires.vocabulary import SHIP
 from clachan.kit.files import Files, digest, provenance
 
@@ -26,7 +25,6 @@ OPTIONS = (
     Option("score_raze", (False, True), "EN-A1"),
     Option("max_rounds", (30, 4, 5, 6, 8, 10, 15, 20), "EN-A38"),
 )
-ANSWERS = 8  # questions inside an action that `value` answers before it looks
 
 
 class EmpiresGame(Game[Empires]):
@@ -37,7 +35,6 @@ class EmpiresGame(Game[Empires]):
         # dither stay below this.
         super().__init__("empires", 2, range(2, 5), OPTIONS, flow.FRAMES, CATEGORIES, digest(files), 20000)
         self.tables = Tables(files)
-        self.prices = Prices(self.tables)
 
     def start(self, seats: int, options: Options) -> Empires:
         s = Empires(seats, options, self.tables)
@@ -49,25 +46,6 @@ class EmpiresGame(Game[Empires]):
 
     def pending(self, s: Empires, seat: Seat) -> list[Item]:
         return scoring.pending(s, seat)
-
-    def value(self, s: Empires, seat: Seat) -> int:
-        """The table after the seat has answered what it is still asked inside the action, each time as looks best."""
-        world = s
-        for _ in range(ANSWERS):
-            if not world.asked or world.asked != (seat,) or isinstance(world.stack[-1], (Turn, Keep, PickClan)):
-                break
-            best: Empires | None = None
-            top = 0
-            for action in self.legal(world, seat):
-                after = world.copy()
-                self.apply(after, seat, action)
-                looks = worth(after, self.prices, seat)
-                if best is None or looks > top:
-                    best, top = after, looks
-            if best is None:
-                break
-            world = best
-        return worth(world, self.prices, seat)
 
     def modes(self) -> list[Options]:
         return [{}, {"clans": "random", "first": "2", "score_raze": True, "max_rounds": 5}]
@@ -112,6 +90,18 @@ class EmpiresGame(Game[Empires]):
 
     def catalogue(self, s: Empires) -> Mapping[str, Any]:
         return picture.catalogue(self.tables)
+
+    def about(self, s: Empires) -> dict[str, About]:
+        return about.about(self.tables)
+
+    def holdings(self, s: Empires, seat: Seat) -> dict[str, int]:
+        return ahead.holdings(s, seat)
+
+    def foretell(self, before: Empires, after: Empires, seat: Seat, action: Action) -> list[Event]:
+        return ahead.foretell(before, after, seat, action)
+
+    def outlook(self, s: Empires, seat: Seat) -> dict[str, Msg]:
+        return ahead.outlook(s, seat)
 
     def alphabet(self, s: Empires) -> list[Action]:
         return arrays.alphabet(s)

@@ -34,6 +34,7 @@ SIZES = ("small", "medium", "large", "huge")
 
 # Counts that any replacement of our maps must have (rules.md 2.2, 3.2).
 CASTLES: Final = 12
+SEATS: Final = 4
 CASTLE_BITS: Final = 0xFFF
 MOST_CARDS: Final = 32  # different missions of a map: as many as there are actions for them
 HOLY = {"scotland": ("cathedrals", "K", 8), "ireland": ("towers", "T", 14)}

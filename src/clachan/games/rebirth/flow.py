@@ -2,10 +2,11 @@
 is in `scotland.py` and `ireland.py`."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from clachan.core import ASK, ASK_CHANCE, ASK_NOBODY, Action, Frame, Msg, Reason, Seat, SeatFrame
 from clachan.games.rebirth.actions import CHOOSE, FIRST, MISSION, TILE
-from clachan.games.rebirth.components import CASTLES, KINDS
+from clachan.games.rebirth.components import CASTLES, KINDS, SEATS
 from clachan.games.rebirth.rules import can_place, misplaced, place, placements
 from clachan.games.rebirth.scoring import final_scoring
 from clachan.games.rebirth.state import EMPTY, NEUTRAL, Rebirth
@@ -111,9 +112,9 @@ def begin_turn(s: Rebirth, seat: Seat) -> None:
     s.draws = 1
     s.extra_used = 0
     if len(hand) == 1:
-        s.now(Place(seat), Draw(seat))
+        s.now(PLACE[seat], DRAW[seat])
     else:
-        s.now(Choose(seat), Draw(seat))
+        s.now(Choose(seat), DRAW[seat])
 
 
 class Choose(SeatFrame[Rebirth]):
@@ -227,3 +228,8 @@ class Draw(DrawTile):
     def step(self, s: Rebirth) -> None:
         s.then()
         begin_turn(s, (self.seat + 1) % s.seats)
+
+
+# Frames never change, so one of each for a seat is enough: these come in every turn.
+PLACE: Final[tuple[Place, ...]] = tuple([Place(seat) for seat in range(SEATS)])
+DRAW: Final[tuple[Draw, ...]] = tuple([Draw(seat) for seat in range(SEATS)])

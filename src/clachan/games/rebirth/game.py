@@ -3,9 +3,23 @@
 from collections.abc import Mapping
 from typing import Any
 
-from clachan.core import Action, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title, frames_in
+from clachan.core import (
+    About,
+    Action,
+    Event,
+    Fate,
+    Game,
+    Item,
+    Msg,
+    Option,
+    Options,
+    Seat,
+    Seen,
+    Title,
+    frames_in,
+)
 from clachan.core.shapes import Shape
-from clachan.games.rebirth import arrays, flow, ireland, picture, scoring, scotland
+from clachan.games.rebirth import about, ahead, arrays, flow, ireland, picture, scoring, scotland
 from clachan.games.rebirth.components import CASTLES, KINDS, TILE_NAMES, Tables
 from clachan.games.rebirth.fates import FATES
 from clachan.games.rebirth.ireland import Ireland
@@ -69,6 +83,18 @@ class RebirthGame(Game[Rebirth]):
         supply = seen["supply"][max(asked[0], 0) if asked else 0]
         return ("phase-turn", {"left": sum(supply) if isinstance(supply, list) else supply})
 
+    def about(self, s: Rebirth) -> dict[str, About]:
+        return about.about(s, s.edition.missions)
+
+    def holdings(self, s: Rebirth, seat: Seat) -> dict[str, int]:
+        return ahead.holdings(s, seat)
+
+    def foretell(self, before: Rebirth, after: Rebirth, seat: Seat, action: Action) -> list[Event]:
+        return ahead.foretell(before, after, seat, action)
+
+    def outlook(self, s: Rebirth, seat: Seat) -> dict[str, Msg]:
+        return ahead.outlook(s, seat)
+
     def alphabet(self, s: Rebirth) -> list[Action]:
         return arrays.alphabet(s, len(s.edition.missions))
 
@@ -109,6 +135,11 @@ class RebirthGame(Game[Rebirth]):
             assert keeper == -1 or strength[keeper] == max(strength), "castle"
         drawn = [*s.missions, *s.revealed, s.display]
         assert sum(s.deck) + sum([len(cards) for cards in drawn]) == sum(s.edition.deck(s.options)), "missions"
+        if isinstance(s.edition, Ireland):
+            for m, feat in enumerate(s.edition.feats):
+                for p in range(s.seats):
+                    found = feat.count(s, p) >= s.edition.missions[m].n
+                    assert s.met[p] >> m & 1 or not found, "a mission that is fulfilled is found"
         assert all(len(m) <= len(board.holy) for m in s.missions), "one mission for each cathedral (R32)"
         assert len(TILE_NAMES) == KINDS
 

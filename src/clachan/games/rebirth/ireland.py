@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from clachan.core import ASK_CHANCE, ASK_NOBODY, CHANCE, Action, Frame, Options, Reason, Seat, SeatFrame
+from clachan.core import ASK_CHANCE, ASK_NOBODY, CHANCE, About, Action, Frame, Options, Reason, Seat, SeatFrame
+from clachan.core.about import card, phrase, row
 from clachan.games.rebirth.actions import BONUS, DECLINE, DOUBLE_ON, MISSION, TAKE
 from clachan.games.rebirth.components import (
     CASTLE_BITS,
@@ -19,7 +20,7 @@ from clachan.games.rebirth.components import (
     Tables,
 )
 from clachan.games.rebirth.flow import DealTiles, DrawMission, DrawTile, FirstPlayer, Place
-from clachan.games.rebirth.rules import big_clusters, join, owned, towns_held
+from clachan.games.rebirth.rules import big_clusters, cluster_sizes, join, owned, towns_held
 from clachan.games.rebirth.state import MISSIONS, TOWERS, Edition, Rebirth
 from clachan.kit.bags import BagFrame
 
@@ -37,6 +38,7 @@ class Ireland(Edition):
         self.plus_rule = "RB-R49"
         self.card_rule = self.held_rule = "RB-R59"
         self.final_rule = "RB-R62"
+        self.mission_rule = "RB-R52"
         self.feats: list[Feat] = [FEATS[mission.rule] for mission in self.missions]
         # kind of tile as in EVERYWHERE -> missions that it can fulfil
         self.watch: list[list[int]] = [
@@ -57,8 +59,9 @@ class Ireland(Edition):
         """Which missions does the active seat fulfil for the first time (R52, A18, A21)?"""
         join(s, seat, x)
         board = self.board
+        met = s.met[seat]
         for m in self.watch[kind if kind <= POWER else 1 + board.settlements[board.town[x]].size]:
-            if not s.met[seat] >> m & 1 and self.feats[m].count(s, seat, kind, x, size) >= self.missions[m].n:
+            if not met >> m & 1 and self.feats[m].by(s, seat, kind, x, size) >= self.missions[m].n:
                 s.met[seat] |= 1 << m
                 if m in s.display:
                     self.score(s, m, seat)
@@ -100,6 +103,14 @@ class Ireland(Edition):
     def card_points(self, s: Rebirth, m: int) -> list[int]:
         """A private mission: always the higher value, fulfilled at any time (R59, R62, A18)."""
         return [self.missions[m].first if s.met[p] >> m & 1 else 0 for p in range(s.seats)]
+
+    def progress(self, s: Rebirth, m: int, seat: Seat) -> tuple[int, int, str]:
+        n = self.missions[m].n
+        return (min(n, self.feats[m].count(s, seat)), n, "@mission-way-count")
+
+    def gives(self, s: Rebirth, h: int) -> About:
+        rows = [row("about-once", phrase(f"bonus-{s.bonus[h]}"))] if h < len(s.bonus) else []
+        return card(self.board.holy[h], phrase("about-tower"), rows, "RB-R54")
 
     def second_tie(self, s: Rebirth, tied: list[Seat]) -> list[Seat]:
         """Who has the most tiles next to the Hill of Tara, even a third (R63, A12)."""
@@ -186,6 +197,9 @@ def open_missions(s: Rebirth, seat: Seat) -> list[int]:
 class Doubling(SeatFrame[Rebirth]):
     """The doubling token goes on a displayed mission that is not fulfilled yet (R60)."""
 
+    def legal(self, s: Rebirth, seat: Seat) -> list[Action]:
+        return [DOUBLE_ON[m] for m in open_missions(s, seat)]
+
     def tries(self, s: Rebirth, seat: Seat) -> list[Action]:
         return list(DOUBLE_ON[: len(s.edition.missions)])
 
@@ -235,77 +249,92 @@ class DrawExtra(DrawTile):
 
 
 class Feat:
-    """What a public mission counts (R52); it is fulfilled when its number is reached. All that counts are the seat's
-    own tiles (A21), so only what the new tile touched needs a look."""
+    """What a public mission counts (R52); it is fulfilled when its number is reached."""
 
     def __init__(self, tiles: tuple[int, ...]) -> None:
         self.tiles = tiles  # those of EVERYWHERE that can raise the number
 
-    def count(self, s: Rebirth, seat: Seat, kind: int, x: int, size: int) -> int:
-        """How many there are now that a tile was placed on `x`, which is part of a cluster of `size`."""
+    def count(self, s: Rebirth, seat: Seat) -> int:
+        """How many a seat has."""
         raise NotImplementedError
 
-
-class NextToCastle(Feat):
-    """Tiles next to one castle."""
-
-    def count(self, s: Rebirth, seat: Seat, kind: int, x: int, size: int) -> int:
-        return most_near(s, seat, s.board.castles_near[x])
+    def by(self, s: Rebirth, seat: Seat, kind: int, x: int, size: int) -> int:
+        """How many it has by a tile that was just placed on `x`, part of a cluster of `size`. All that counts are the
+        seat's own tiles (A21), so only what the new one touches needs a look; at most as many as `count`."""
+        return self.count(s, seat)
 
 
-class NextToTower(Feat):
-    """Tiles next to one tower."""
+class NextTo(Feat):
+    """Tiles next to one castle, or next to one tower."""
 
-    def count(self, s: Rebirth, seat: Seat, kind: int, x: int, size: int) -> int:
-        return most_near(s, seat, s.board.holy_near[x])
+    def __init__(self, castles: bool) -> None:
+        super().__init__(EVERYWHERE)
+        self.castles = castles
 
+    def count(self, s: Rebirth, seat: Seat) -> int:
+        specials = range(CASTLES) if self.castles else range(CASTLES, len(s.near) // s.seats)
+        return max([s.near[k * s.seats + seat] >> 3 for k in specials])
 
-def most_near(s: Rebirth, seat: Seat, specials: tuple[int, ...]) -> int:
-    most = 0
-    for k in specials:
-        most = max(most, s.near[k * s.seats + seat] >> 3)
-    return most
-
-
-class LinkedCastles(Feat):
-    """Castles next to one group of tiles, of any types (R53)."""
-
-    def count(self, s: Rebirth, seat: Seat, kind: int, x: int, size: int) -> int:
-        return (s.reach[x] & CASTLE_BITS).bit_count()
+    def by(self, s: Rebirth, seat: Seat, kind: int, x: int, size: int) -> int:
+        most = 0
+        for k in s.board.castles_near[x] if self.castles else s.board.holy_near[x]:
+            most = max(most, s.near[k * s.seats + seat] >> 3)
+        return most
 
 
-class LinkedTowers(Feat):
-    """Towers next to one group of tiles, of any types (R53)."""
+class Linked(Feat):
+    """Castles, or towers, next to one group of tiles, of any types (R53)."""
 
-    def count(self, s: Rebirth, seat: Seat, kind: int, x: int, size: int) -> int:
-        return (s.reach[x] >> CASTLES).bit_count()
+    def __init__(self, castles: bool) -> None:
+        super().__init__(EVERYWHERE)
+        self.castles = castles
+
+    def count(self, s: Rebirth, seat: Seat) -> int:
+        return max([self.by(s, seat, 0, x, 0) for x, v in enumerate(s.cell) if v >> 3 == seat], default=0)
+
+    def by(self, s: Rebirth, seat: Seat, kind: int, x: int, size: int) -> int:
+        bits = s.reach[x] & CASTLE_BITS if self.castles else s.reach[x] >> CASTLES
+        found = 0
+        while bits:  # quicker than bit_count for so few
+            bits &= bits - 1
+            found += 1
+        return found
 
 
 class Coast(Feat):
     """Coastal spaces (R49)."""
 
-    def count(self, s: Rebirth, seat: Seat, kind: int, x: int, size: int) -> int:
-        return owned(s, seat, s.board.coast) if s.board.plus[x] else 0
+    def count(self, s: Rebirth, seat: Seat) -> int:
+        return owned(s, seat, s.board.coast)
+
+    def by(self, s: Rebirth, seat: Seat, kind: int, x: int, size: int) -> int:
+        return self.count(s, seat) if s.board.plus[x] else 0
 
 
 class Clusters(Feat):
     """Clusters of three or more farms, or of three or more power plants (A19)."""
 
-    def count(self, s: Rebirth, seat: Seat, kind: int, x: int, size: int) -> int:
-        return big_clusters(s, seat, kind) if size >= 3 else 0
+    def count(self, s: Rebirth, seat: Seat) -> int:
+        return big_clusters(s, seat, self.tiles[0])
+
+    def by(self, s: Rebirth, seat: Seat, kind: int, x: int, size: int) -> int:
+        return self.count(s, seat) if size >= 3 else 0
 
 
 class OneCluster(Feat):
     """Tiles of one cluster (R21)."""
 
-    def count(self, s: Rebirth, seat: Seat, kind: int, x: int, size: int) -> int:
+    def count(self, s: Rebirth, seat: Seat) -> int:
+        return max([*cluster_sizes(s, seat, FARM), *cluster_sizes(s, seat, POWER)], default=0)
+
+    def by(self, s: Rebirth, seat: Seat, kind: int, x: int, size: int) -> int:
         return size
 
 
 class Towns(Feat):
     """Settlements of some sizes in which the seat has a tile."""
 
-    def count(self, s: Rebirth, seat: Seat, kind: int, x: int, size: int) -> int:
+    def count(self, s: Rebirth, seat: Seat) -> int:
         held = 0
         for tile in self.tiles:
             held += towns_held(s, seat, tile - 1)
@@ -313,10 +342,10 @@ class Towns(Feat):
 
 
 FEATS: Final[dict[str, Feat]] = {
-    "tiles_next_to_one_castle": NextToCastle(EVERYWHERE),
-    "tiles_next_to_one_tower": NextToTower(EVERYWHERE),
-    "castles_touched_by_one_group": LinkedCastles(EVERYWHERE),
-    "towers_touched_by_one_group": LinkedTowers(EVERYWHERE),
+    "tiles_next_to_one_castle": NextTo(castles=True),
+    "tiles_next_to_one_tower": NextTo(castles=False),
+    "castles_touched_by_one_group": Linked(castles=True),
+    "towers_touched_by_one_group": Linked(castles=False),
     "coastal_spaces": Coast(LAND),
     "farm_clusters_3plus": Clusters((FARM,)),
     "power_clusters_3plus": Clusters((POWER,)),

@@ -126,11 +126,14 @@ def settlement_prizes(s: Rebirth, town: int, finisher: Seat) -> list[tuple[Seat,
     prizes = s.tables.prizes[len(spaces)]
     rule = ("RB-R26", "RB-R27", "RB-R28")[len(spaces) - 2]
     n = s.seats
-    # R29: influence, then clockwise from the finisher, who loses every tie.
-    order = sorted(
-        [p for p in range(n) if tiles[p]],
-        key=lambda p: (-influence[p], (p - finisher) % n or n),
-    )
+    order: list[Seat] = []
+    for i in range(1, n + 1):  # R29: influence, then clockwise from the finisher, who loses every tie
+        p = (finisher + i) % n
+        if tiles[p]:
+            at = len(order)
+            while at and influence[order[at - 1]] < influence[p]:
+                at -= 1
+            order.insert(at, p)
     if tiles[order[0]] == len(spaces):
         return [(order[0], sum(prizes), rule)]  # one player on all spaces
     won = [[p, prizes[i] if i < len(prizes) else 0] for i, p in enumerate(order)]

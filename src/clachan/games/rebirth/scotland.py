@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from clachan.core import ClachanError, Frame, Options, Seat
+from clachan.core import About, ClachanError, Frame, Options, Seat
+from clachan.core.about import card, phrase, row
 from clachan.games.rebirth.components import BLANK, FARM, POWER, Tables
 from clachan.games.rebirth.flow import DealTiles, DrawMission, FirstPlayer
 from clachan.games.rebirth.rules import big_clusters, cluster_sizes, owned, towns_held
@@ -50,18 +51,34 @@ class Scotland(Edition):
                 s.tell("log-cathedral", seat, "RB-R31", {"cathedral": s.board.special_name(k), "special": k})
         return [DrawMission(seat) for _ in fresh]
 
+    def counts(self, s: Rebirth, m: int) -> list[int]:
+        """The number that a card compares, by seat (3.4)."""
+        mission = self.missions[m]
+        if mission.castle >= 0:
+            return [s.near[mission.castle * s.seats + p] >> 3 for p in range(s.seats)]
+        count = QUANTITIES[mission.rule]
+        return [count(s, p) for p in range(s.seats)]
+
     def card_points(self, s: Rebirth, m: int) -> list[int]:
         """Who has the most, alone or not, scores the card; nothing is not most (R40, A9)."""
-        mission = self.missions[m]
-        if mission.rule == ALWAYS:
-            return [mission.first] * s.seats
-        if mission.castle >= 0:
-            counts = [s.near[mission.castle * s.seats + p] >> 3 for p in range(s.seats)]
-        else:
-            count = QUANTITIES[mission.rule]
-            counts = [count(s, p) for p in range(s.seats)]
+        points = self.missions[m].first
+        if self.missions[m].rule == ALWAYS:
+            return [points] * s.seats
+        counts = self.counts(s, m)
         most = max(counts)
-        return [mission.first if n and n == most else 0 for n in counts]
+        return [points if n and n == most else 0 for n in counts]
+
+    def progress(self, s: Rebirth, m: int, seat: Seat) -> tuple[int, int, str]:
+        if self.missions[m].rule == ALWAYS:
+            return (0, 0, "@mission-way-always")
+        counts = self.counts(s, m)
+        others = max([n for p, n in enumerate(counts) if p != seat])
+        led = counts[seat] and counts[seat] >= others
+        return (counts[seat], others, "@mission-way-led" if led else "@mission-way-behind")
+
+    def gives(self, s: Rebirth, h: int) -> About:
+        rows = [row("about-once", phrase("about-draws"), [("letter", 1)])]
+        return card(self.board.holy[h], phrase("about-cathedral"), rows, "RB-R31")
 
     def second_tie(self, s: Rebirth, tied: list[Seat]) -> list[Seat]:
         """Who controls Stirling, even a third (R41, A12)."""

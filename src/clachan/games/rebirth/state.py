@@ -7,6 +7,7 @@ from clachan.core import (
     HIDDEN,
     KEPT,
     PUBLIC,
+    About,
     Each,
     Frame,
     Hidden,
@@ -55,6 +56,7 @@ class Edition:
         self.card_rule = "RB-R31"  # a card is drawn
         self.held_rule = "RB-R40"  # what cards would score now
         self.final_rule = "RB-R40"  # and what they score at the end
+        self.mission_rule = "RB-R40"  # how missions are won
 
     def lay_out(self, s: "Rebirth") -> None:
         """What only this map has, and the frames of its set-up."""
@@ -73,6 +75,14 @@ class Edition:
 
     def card_points(self, s: "Rebirth", m: int) -> list[int]:
         """What a mission card scores at the end, by the seat that holds it."""
+        raise NotImplementedError
+
+    def progress(self, s: "Rebirth", m: int, seat: Seat) -> tuple[int, int, str]:
+        """How far a seat is with a mission: what it has, of what, and the key of a text that says how they compare."""
+        raise NotImplementedError
+
+    def gives(self, s: "Rebirth", h: int) -> About:
+        """The info card of a holy place."""
         raise NotImplementedError
 
     def second_tie(self, s: "Rebirth", tied: list[Seat]) -> list[Seat]:

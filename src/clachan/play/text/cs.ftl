@@ -14,6 +14,10 @@ refused-choice = Tah { $verb } teď takto není možný; { $count ->
 refused-verb = Tah { $verb } teď není možný; možné: { $verbs }.
 level-random = náhodný
 level-greedy = chamtivý
+level-easy = lehký
+level-medium = střední
+level-hard = těžký
+level-expert = mistr
 final-place = { $place }.
 final-points = { $points ->
     [one] { $points } bod
@@ -43,3 +47,32 @@ side-se = jihovýchodně
 side-ese = východojihovýchodně
 side-middle = uprostřed
 nth = { $what } ({ $n })
+
+called = { $name }
+about-words = slovy
+about-once = jednou
+about-rule = Pravidlo
+hold-vp = { $n ->
+    [one] bod
+    [few] body
+   *[other] bodů
+ }
+
+about-waking = při probuzení
+about-at-once = ihned
+about-at-end = na konci
+about-scoring = při bodování
+about-component = součást
+
+thought-first = { $move }. Očekávané místo { $place }, { $points } bodu { $lead ->
+    [ahead] před nejlepším z ostatních
+   *[behind] za nejlepším z ostatních
+ }.
+thought-gains = Počítá s tím: { $gains }.
+thought-others = Nejlepší z ostatních získá: { $gains }.
+thought-next = Jinak: { $move }. Očekávané místo { $place }, { $points } bodu { $lead ->
+    [ahead] napřed
+   *[behind] pozadu
+ }.
+thought-differs = Rozdíl: { $gains }.
+thought-gain = { $what } { $sign }{ $points }

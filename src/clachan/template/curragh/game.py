@@ -52,17 +52,6 @@ class CurraghGame(Game[Curragh]):
         """What the favour would give now: only its owner may see it."""
         return [Item("sheet-favour", flow.favoured(s, seat), "CU-R7", pending=True, secret=True)]
 
-    def value(self, s: Curragh, seat: Seat) -> int:
-        """The sheet, and what the net is worth: all of it once it is home, less while a haul may still lose it."""
-        out = super().value(s, seat)
-        if s.boat != seat:
-            return out
-        if not isinstance(s.stack[-1], flow.Haul):
-            return out + 100 * self.tables.points(s.net)
-        fish = self.tables.fish
-        hope = [n * (self.tables.points(s.net) + fish[kind].points) for kind, n in enumerate(s.bag[:-1])]
-        return out + 100 * sum(hope) // sum(s.bag)
-
     def picture(self, seen: Seen, seat: Seat | None) -> Mapping[str, Any]:
         return picture.draw(self.tables, seen, seat)
 

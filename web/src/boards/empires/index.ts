@@ -44,6 +44,28 @@ const board: BoardModule = {
     const tile = event.args.goal ?? event.args.tile;
     return tile === undefined ? null : `tile:${String(tile)}`;
   },
+  looks: {
+    'log-place': ['flag'],
+    'log-move': ['flag'],
+    'log-shift': ['flag'],
+    'log-build': ['construct'],
+    'log-gain': ['plus', 'coin'],
+    'log-pay': ['minus', 'coin'],
+    'log-draw': ['card', 'paper'],
+    'log-keep': ['hand', 'paper'],
+    'log-use': ['card', 'paper'],
+    'log-boost': ['card', 'paper'],
+    'log-sail': ['sail'],
+    'log-raid': ['sack'],
+    'log-pillage': ['raze'],
+    'log-conquer': ['flag'],
+    'log-points': ['vp', 'coin'],
+    'log-reveal': ['explore', 'paper'],
+    'log-pass': ['hourglass', 'paper'],
+  },
+  scene({ key }) {
+    return key.startsWith('log-end-') ? 'scene-end' : null;
+  },
 };
 
 export default board;

@@ -33,8 +33,30 @@ const board: BoardModule = {
   },
   spot(event, play) {
     if (event.key === 'log-crest') return `crest:${event.args.id}`;
+    if (event.key === 'log-take') return `rondel:${event.args.id}`;
     if (event.key === 'log-laid') return null;
     return typeof event.args.plot === 'number' && event.seat === (play.seat ?? 0) ? `plot:${event.args.plot}` : null;
+  },
+  looks: {
+    'log-take': ['map'],
+    'log-place': ['map'],
+    'log-laid': ['bag', 'paper'],
+    'log-scot': ['scot'],
+    'log-walk': ['boot'],
+    'log-moves': ['boot'],
+    'log-activate': ['rebuild'],
+    'log-exchange': ['exchange', 'coin'],
+    'log-buy': ['coin', 'coin'],
+    'log-sell': ['coin', 'coin'],
+    'log-coins': ['coin', 'coin'],
+    'log-barrels': ['whisky'],
+    'log-card': ['landmark', 'paper'],
+    'log-crest': ['targe'],
+    'log-die': ['die'],
+  },
+  scene({ key }) {
+    if (['log-round', 'log-lead', 'log-hume'].includes(key)) return 'scene-scoring';
+    return ['log-end', 'log-unused', 'log-size', 'log-coins-end', 'log-cards-end'].includes(key) ? 'scene-end' : null;
   },
 };
 

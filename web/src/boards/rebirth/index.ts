@@ -18,6 +18,24 @@ const board: BoardModule = {
     const spaces = catalogue(play).grounds.length;
     return typeof event.args.special === 'number' ? `hex:${spaces + event.args.special}` : null;
   },
+  looks: {
+    'log-place': ['gable'],
+    'log-cluster': ['ear', 'coin'],
+    'log-settlement': ['home', 'coin'],
+    'log-castle': ['castle'],
+    'log-castle-from': ['castle'],
+    'log-cathedral': ['cathedral'],
+    'log-tower': ['tower'],
+    'log-mission-drawn': ['letter', 'paper'],
+    'log-mission': ['letter', 'paper'],
+    'log-draw': ['bag', 'paper'],
+    'log-choose': ['hand'],
+    'log-plus': ['anchor', 'coin'],
+  },
+  scene({ key }) {
+    const last = ['log-unfinished', 'log-castle-points', 'log-mission-final', 'log-mission-missed'];
+    return last.includes(key) ? 'scene-end' : null;
+  },
 };
 
 export default board;

@@ -400,3 +400,91 @@ frame-storage = úložiště
 frame-copy = kopie
 frame-boost = posílení
 frame-island = ostrov
+
+means-clan = { $clan }
+means-keep = { $cost ->
+    [0] Nestojí nic
+    [one] Stojí { $cost } dělníka
+    [few] Stojí { $cost } dělníky
+   *[other] Stojí { $cost } dělníků
+ }; zaplatit bys teď z nich mohl { $ready }.
+means-sail = { $far ->
+    [0] Dopluje jen k blízkým ostrovům
+   *[other] Dopluje k blízkým i vzdáleným ostrovům
+ }; { $raze ->
+    [0] může plenit.
+   *[other] může plenit i dobýt.
+ }
+means-card = { $card }: { $text }
+means-pass = { $n ->
+    [0] Nic jiného možné není.
+    [one] Kolo pro tebe skončí, i když je možná ještě { $n } akce.
+    [few] Kolo pro tebe skončí, i když jsou možné ještě { $n } akce.
+   *[other] Kolo pro tebe skončí, i když je možných ještě { $n } akcí.
+ }
+means-explore = Dobereš kartu.
+means-populate = Získáš natrvalo dělníka.
+means-construct = Postavíš místo z ruky bez placení.
+means-harvest = Sklidíš pole: jeho zboží i zboží jeho vylepšení.
+means-sail-on = Vyšleš loď; na konci kola navštíví ostrov.
+
+now-missing = Nezaplatíš ji: chybí { $what }.
+now-payable = Zaplatíš ji.
+now-no-place = Zaplatil bys ji, ale teď pro ni není místo.
+more-resources = víc zdrojů
+
+about-yields = dává
+about-with = hraje se s
+about-island = ostrov, { $distance }
+about-clan = klan
+about-difficulty = obtížnost
+about-of-ten = { $n } z 10
+about-starting = začíná s
+about-explore = Dober vrchní kartu svého balíčku.
+about-populate = Získej jednoho dělníka, hned a natrvalo.
+about-construct = Postav místo z ruky, aniž zaplatíš jeho cenu.
+about-harvest = Získej zboží jednoho svého pole a jeho vylepšení.
+about-sail = Pošli loď na konec řady, s rybou dopluje daleko, s žetonem útoku může dobýt. Ostrov navštíví při výpravě.
+clan-heidel = Pitky: dělníci chodí do hospod a na hostiny a musíš je zase dostat ven.
+clan-olaf = Boj: hodně lodí, plenění a dobývání ostrovů.
+clan-panurjuk = Kočovníci: místa se se ziskem opouštějí, disky a lodě jsou stále v pohybu.
+clan-nanuuk = Sbírání: body za druhy karet a úplné sady, tučňáci.
+clan-mackinnon = Investice: zboží se ukládá do bank a po každé rozhledně nese úroky.
+clan-glenn = Spolupráce: prostá výroba, hodně dělníků, cechy, které si pomáhají. Na začátek nejsnazší.
+
+hold-food = jídlo
+hold-wood = dřevo
+hold-stone = kámen
+hold-sheep = ovce
+hold-fish = ryba
+hold-gold = zlato
+hold-raze = { $n ->
+    [one] žeton útoku
+    [few] žetony útoku
+   *[other] žetonů útoku
+ }
+hold-worker = { $n ->
+    [one] dělník
+    [few] dělníci
+   *[other] dělníků
+ }
+hold-ship = { $n ->
+    [one] loď
+    [few] lodě
+   *[other] lodí
+ }
+hold-hand = { $n ->
+    [one] karta v ruce
+    [few] karty v ruce
+   *[other] karet v ruce
+ }
+hold-disc = { $n ->
+    [one] disk v zásobě
+    [few] disky v zásobě
+   *[other] disků v zásobě
+ }
+hold-resource = libovolný zdroj
+hold-good = libovolné zboží
+
+# What a browser calls the sheets on which scorings are told.
+scene-end = Závěrečné bodování

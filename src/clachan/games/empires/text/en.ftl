@@ -334,3 +334,84 @@ frame-storage = storage
 frame-copy = copy
 frame-boost = boost
 frame-island = island
+
+means-clan = { $clan }
+means-keep = { $cost ->
+    [0] Costs nothing
+    [one] Costs one worker
+   *[other] Costs { $cost } workers
+ }; of these you could pay for { $ready } now.
+means-sail = { $far ->
+    [0] Reaches near islands only
+   *[other] Reaches near and far islands
+ }; { $raze ->
+    [0] it can pillage.
+   *[other] it can pillage or conquer.
+ }
+means-card = { $card }: { $text }
+means-pass = { $n ->
+    [0] Nothing else is possible.
+    [one] Ends this round for you, though one other action is possible.
+   *[other] Ends this round for you, though { $n } other actions are possible.
+ }
+means-explore = You draw a card.
+means-populate = You gain a worker for good.
+means-construct = You build a location from your hand without paying.
+means-harvest = You harvest a field: its goods and those of its upgrades.
+means-sail-on = You send a ship out; it visits an island at the end of the round.
+
+now-missing = You cannot pay: missing { $what }.
+now-payable = You can pay for it.
+now-no-place = You could pay, but it has no place now.
+more-resources = more resources
+
+about-yields = yields
+about-with = played with
+about-island = island, { $distance }
+about-clan = clan
+about-difficulty = difficulty
+about-of-ten = { $n } of 10
+about-starting = starts with
+about-explore = Draw the top card of your draw pile.
+about-populate = Gain one worker, at once and for good.
+about-construct = Build a location from your hand without paying its price.
+about-harvest = Gain the goods of one of your fields and of its upgrades.
+about-sail = Send a ship to the end of the queue, with fish to go far, with a raze token to conquer. It visits an island in the expedition.
+clan-heidel = Drinking: workers go into taverns and feasts and have to be got out again.
+clan-olaf = Fighting: many ships, pillaging and conquering islands.
+clan-panurjuk = Nomads: locations are left for profit, discs and ships keep moving.
+clan-nanuuk = Collecting: points for kinds of cards and complete sets, penguins.
+clan-mackinnon = Investing: goods are put into banks and bear interest after each lookout.
+clan-glenn = Working together: plain production, many workers, guilds that help one another. The easiest to begin with.
+
+hold-food = food
+hold-wood = wood
+hold-stone = stone
+hold-sheep = sheep
+hold-fish = fish
+hold-gold = gold
+hold-raze = { $n ->
+    [one] raze token
+   *[other] raze tokens
+ }
+hold-worker = { $n ->
+    [one] worker
+   *[other] workers
+ }
+hold-ship = { $n ->
+    [one] ship
+   *[other] ships
+ }
+hold-hand = { $n ->
+    [one] card in hand
+   *[other] cards in hand
+ }
+hold-disc = { $n ->
+    [one] disc in your supply
+   *[other] discs in your supply
+ }
+hold-resource = any resource
+hold-good = any good
+
+# What a browser calls the sheets on which scorings are told.
+scene-end = The last scoring

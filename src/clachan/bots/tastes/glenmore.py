@@ -4,9 +4,10 @@ Nothing here is a rule. What lies on the table is priced; what the player is in 
 is priced by what it will bring, so that a step towards something good looks good.
 """
 
-from typing import Final
+from typing import Any, Final
 
-from clachan.core import Seat
+from clachan.bots.taste import Taste
+from clachan.core import Game, Seat
 from clachan.games.glenmore import activation, clans, effects, paying, questions, turn
 from clachan.games.glenmore.components import (
     CASTLE,
@@ -61,6 +62,19 @@ BUILD_WORTH: Final = 300
 TILE_WORTH: Final = {MOVE: 6, PRODUCE: 22, GOOD_ANY: 34, POINTS: 40, EXCHANGE: 34}  # for a tenth of the tiles to come
 CHOICE: Final = (0, 250, 400, 480, 520)  # by number of tiles ahead that could be gained
 PERK_WORTH: Final = (80, 60, 30, 50, 500, 250, 150)  # by perk; the first four for each tenth of the tiles to come
+
+
+class GlenMoreTaste(Taste):
+    def value(self, s: GlenMore, seat: Seat) -> int:
+        return value(s, seat)
+
+
+def reference(game: Game[Any]) -> Taste:
+    return GlenMoreTaste(game)
+
+
+def taste(game: Game[Any]) -> Taste:
+    return reference(game)
 
 
 def value(s: GlenMore, seat: Seat) -> int:

@@ -3,11 +3,14 @@
 Prices are what a thing brings until the end: half a point for a resource at least, a point for gold and for each card.
 """
 
-from typing import Final
+from typing import Any, Final
 
-from clachan.core import Seat
+from clachan.bots.taste import Taste
+from clachan.core import Game, Seat
 from clachan.games.empires.components import BOOST, Card, Tables
 from clachan.games.empires.effects import Draw
+from clachan.games.empires.flow import Keep, PickClan, Turn
+from clachan.games.empires.game import EmpiresGame
 from clachan.games.empires.rules import tokens
 from clachan.games.empires.state import EXPEDITION, SPENT, Empires
 from clachan.games.empires.vocabulary import (
@@ -47,6 +50,7 @@ FRESH: Final = 20  # may still be moved
 TILE: Final[tuple[int, ...]] = (80, 150, 230, 150, 210)
 # How often in a round an event may be hoped for, in tenths.
 HOPE: Final[tuple[int, ...]] = (6, 6, 5, 8, 12, 10, 7, 12, 12, 7, 8, 6, 3, 2, 8, 10)
+ANSWERS: Final = 8  # questions inside an action that are answered before it is looked at
 ROUND: Final = 6  # points that the leader makes in a round
 USUAL: Final = 5  # rounds in a usual game
 
@@ -128,6 +132,40 @@ def in_hand(tables: Tables, card: Card, per_round: int, bonus: int) -> int:
     if card.tiles:
         return 60 + sum([n * PRICE[t] for t, n in card.yields]) * 7 // 10
     return 40 + per_round * 8 // 10 + bonus * 6 // 10
+
+
+class EmpiresTaste(Taste):
+    def __init__(self, game: EmpiresGame) -> None:
+        super().__init__(game)
+        self.prices = Prices(game.tables)
+
+    def value(self, s: Empires, seat: Seat) -> int:
+        """The table after the seat has answered what it is still asked inside the action, each time as looks best."""
+        world = s
+        for _ in range(ANSWERS):
+            if not world.asked or world.asked != (seat,) or isinstance(world.stack[-1], (Turn, Keep, PickClan)):
+                break
+            best: Empires | None = None
+            top = 0
+            for action in self.game.legal(world, seat):
+                after = world.copy()
+                self.game.apply(after, seat, action)
+                looks = worth(after, self.prices, seat)
+                if best is None or looks > top:
+                    best, top = after, looks
+            if best is None:
+                break
+            world = best
+        return worth(world, self.prices, seat)
+
+
+def reference(game: Game[Any]) -> Taste:
+    assert isinstance(game, EmpiresGame)
+    return EmpiresTaste(game)
+
+
+def taste(game: Game[Any]) -> Taste:
+    return reference(game)
 
 
 def worth(s: Empires, prices: Prices, seat: Seat) -> int:

@@ -4,9 +4,10 @@ Each part answers "what will this bring, roughly", so that one step ahead is eno
 rules of thumb, found by letting greedy players play; none of them is a rule of the game.
 """
 
-from typing import Final
+from typing import Any, Final
 
-from clachan.core import Seat
+from clachan.bots.taste import Taste
+from clachan.core import Game, Seat
 from clachan.games.brianboru.components import (
     BATTLE,
     CARDS,
@@ -33,6 +34,19 @@ TOWN_GAIN: Final = 330  # a town somewhere
 WEDDING: Final = 430
 MONASTERY: Final = 230
 LEAD_WORTH: Final = 60  # the marker
+
+
+class BrianBoruTaste(Taste):
+    def value(self, s: BrianBoru, seat: Seat) -> int:
+        return value(s, seat)
+
+
+def reference(game: Game[Any]) -> Taste:
+    return BrianBoruTaste(game)
+
+
+def taste(game: Game[Any]) -> Taste:
+    return reference(game)
 
 
 def value(s: BrianBoru, seat: Seat) -> int:
