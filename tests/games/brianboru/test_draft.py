@@ -265,7 +265,7 @@ def built_up(seats: int) -> BrianBoru:
     for x in range(TABLES.towns):
         if TABLES.colour[x] != SUITS.index("red"):
             s.owner[x] = max(s.owner[x], 0)
-    s.free = (s.free[SUITS.index("red")], (), ())
+    s.free = [s.free[SUITS.index("red")], [], []]
     s.lacks = [LEADING if p > 1 else 0 for p in range(seats)]
     s.leader = 1
     GAME.check(s)
@@ -308,7 +308,7 @@ def test_dealt_and_shuffled_worlds_have_the_same_odds(monkeypatch: pytest.Monkey
     s = dealt(4)
     while type(s.stack[-1]).__name__ == "Draft":
         GAME.apply(s, s.asked[0], GAME.legal(s, s.asked[0])[0])
-    s.free = (s.free[SUITS.index("red")], (), ())
+    s.free = [s.free[SUITS.index("red")], [], []]
     s.lacks = [0, 0, 1 << TABLES.suit[s.hand[1][0]], 0]
     s.leader = 3
     found = []

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from clachan.core import ASK_CHANCE, ASK_NOBODY, ASK_SEATS, CHANCE, Action, Frame, Msg, Reason, Seat
 from clachan.games.brianboru.actions import DEAL, KEEP
 from clachan.games.brianboru.components import CARDS
-from clachan.games.brianboru.rules import kept_at, packets, sort_in
+from clachan.games.brianboru.rules import kept_at, packets, sort_in, take_out
 from clachan.games.brianboru.state import STEPS, TRAVELLING, BrianBoru
 from clachan.games.brianboru.words import card_args
 from clachan.kit.bags import PileFrame
@@ -32,7 +32,7 @@ class Deal(PileFrame[BrianBoru]):
     def apply(self, s: BrianBoru, seat: Seat, action: Action) -> None:
         card: int = action[1]
         to = self.receiver(s)
-        s.deck.remove(card)
+        take_out(s.deck, card)
         sort_in(s.packet[to], card)
         s.path[card] = to * STEPS + TRAVELLING
         if s.sink is not None:
@@ -83,7 +83,7 @@ class Draft(Frame[BrianBoru]):
 
     def apply(self, s: BrianBoru, seat: Seat, action: Action) -> None:
         card: int = action[1]
-        s.packet[seat].remove(card)
+        take_out(s.packet[seat], card)
         sort_in(s.picks[seat], card)
         if s.sink is not None:
             s.tell("log-keep", seat, "BB-R4.2", card_args(s, card), seat)

@@ -9,7 +9,7 @@ from clachan.games.brianboru import draft, symbols, trick, upkeep
 from clachan.games.brianboru.actions import FIRST, MARRIAGE, VIKINGS
 from clachan.games.brianboru.components import CARDS, COLOURS
 from clachan.games.brianboru.draft import Deal, Draft
-from clachan.games.brianboru.rules import put_disc
+from clachan.games.brianboru.rules import put_disc, take_out
 from clachan.games.brianboru.scoring import final_scoring
 from clachan.games.brianboru.state import START, BrianBoru
 from clachan.games.brianboru.towns import PickTown
@@ -26,7 +26,7 @@ def lay_out(s: BrianBoru) -> None:
     tables, n = s.tables, s.seats
     s.owner = [-1] * tables.towns
     s.viking = s.monastery = (0,) * tables.towns
-    s.free = tuple([tuple([x for x in range(tables.towns) if tables.colour[x] == k]) for k in range(COLOURS)])
+    s.free = [[x for x in range(tables.towns) if tables.colour[x] == k] for k in range(COLOURS)]
     s.coins = [3] * n
     s.renown = [1] * n
     s.raiders = [0] * n
@@ -78,9 +78,12 @@ class StartTown(PickTown):
     """A disc on a free town, in a region without another player's disc (R1.7)."""
 
     def towns(self, s: BrianBoru) -> list[int]:
-        region = s.tables.region
-        taken = [region[x] for x in range(len(s.owner)) if s.owner[x] >= 0]
-        return [x for x in range(len(s.owner)) if region[x] not in taken]
+        region, owner = s.tables.region, s.owner
+        taken = 0  # a bit for each region
+        for x in range(len(owner)):
+            if owner[x] >= 0:
+                taken |= 1 << region[x]
+        return [x for x in range(len(owner)) if not taken >> region[x] & 1]
 
     def bars(self, s: BrianBoru, x: int) -> tuple[str, str] | None:
         if s.owner[x] >= 0:
@@ -128,7 +131,7 @@ class TurnVikings(PileFrame[BrianBoru]):
     def apply(self, s: BrianBoru, seat: Seat, action: Action) -> None:
         card: int = action[1]
         s.then()
-        s.vikings.remove(card)
+        take_out(s.vikings, card)
         s.raids = (*s.raids, card)
         s.area = s.tables.strength[card]
         if s.sink is not None:
@@ -150,7 +153,7 @@ class TurnMarriage(PileFrame[BrianBoru]):
 
     def apply(self, s: BrianBoru, seat: Seat, action: Action) -> None:
         card: int = action[1]
-        s.brides.remove(card)
+        take_out(s.brides, card)
         s.matches = (*s.matches, card)
         self.turn_up(s, card)
 

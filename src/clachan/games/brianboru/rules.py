@@ -5,7 +5,6 @@ from mypy_extensions import i64
 from clachan.core import Seat
 from clachan.games.brianboru.components import COLOURS, WHITE
 from clachan.games.brianboru.state import BrianBoru
-from clachan.kit.shared import replaced
 
 
 def controlled(s: BrianBoru, seat: Seat) -> list[int]:
@@ -33,9 +32,8 @@ def free_towns(s: BrianBoru, region: int = -1) -> list[int]:
 
 def put_disc(s: BrianBoru, seat: Seat, x: int) -> None:
     """A disc on a free town. It never leaves it."""
-    colour = s.tables.colour[x]
     s.owner[x] = seat
-    s.free = replaced(s.free, colour, tuple([y for y in s.free[colour] if y != x]))
+    take_out(s.free[s.tables.colour[x]], x)
 
 
 # --- the draft ---------------------------------------------------------------------------------------------
@@ -57,6 +55,14 @@ def sort_in(cards: list[int], card: int) -> None:
     while at > 0 and cards[at - 1] > card:
         at -= 1
     cards.insert(at, card)
+
+
+def take_out(items: list[int], item: int) -> None:
+    """Take one of several things: `list.remove` for numbers, compiled."""
+    at: i64 = 0
+    while items[at] != item:
+        at += 1
+    items.pop(at)
 
 
 # --- tricks ------------------------------------------------------------------------------------------------
@@ -85,7 +91,7 @@ def can_lead(s: BrianBoru, seat: Seat) -> bool:
     return bool(suits(s, seat) & open_colours(s))
 
 
-def leading_towns(s: BrianBoru, card: int) -> tuple[int, ...]:
+def leading_towns(s: BrianBoru, card: int) -> list[int]:
     """The free towns that go with a card: those of its colour, with a white card all (R5.2)."""
     suit = s.tables.suit[card]
     return s.free[0] + s.free[1] + s.free[2] if suit == WHITE else s.free[suit]
@@ -121,14 +127,15 @@ def next_to_resolve(s: BrianBoru) -> Seat:
 
 def expansions(s: BrianBoru, seat: Seat) -> list[int]:
     """Free towns one road away from a town that the seat controls (R6.11, R6.2), the active town apart (A1)."""
-    owner, viking, beside, active = s.owner, s.viking, s.tables.beside, s.active
-    found = 0  # a bit for each town
+    owner, viking, beside = s.owner, s.viking, s.tables.beside
+    found: list[int] = []
     for x in range(len(owner)):
-        if owner[x] == seat and not viking[x]:
+        if owner[x] < 0 and x != s.active:
             for y in beside[x]:
-                if owner[y] < 0:
-                    found |= 1 << y
-    return [x for x in range(len(owner)) if found >> x & 1 and x != active] if found else []
+                if owner[y] == seat and not viking[y]:
+                    found.append(x)
+                    break
+    return found
 
 
 def slide_down(s: BrianBoru, seat: Seat) -> bool:
@@ -154,7 +161,10 @@ def taken(track: list[int], seat: Seat, space: int) -> bool:
 
 def most(counts: list[int]) -> list[int]:
     """Who has the most; nobody if there is nothing."""
-    best = max(counts)
+    best = 0
+    for n in counts:
+        if n > best:
+            best = n
     return [i for i in range(len(counts)) if counts[i] == best] if best else []
 
 
@@ -168,9 +178,10 @@ def influence(s: BrianBoru, region: int, double: bool = True) -> list[int]:
     owner (R7.1.3a). A monastery doubles its town, but for an option (A19)."""
     counts = [0] * (s.seats + 1)
     side = s.support if s.support >= 0 else s.seats
+    owner, viking, monastery = s.owner, s.viking, s.monastery
     for x in s.tables.regions[region].towns:
-        if s.owner[x] >= 0:
-            counts[side if s.viking[x] else s.owner[x]] += 1 + (s.monastery[x] if double else 0)
+        if owner[x] >= 0:
+            counts[side if viking[x] else owner[x]] += 1 + (monastery[x] if double else 0)
     return counts
 
 

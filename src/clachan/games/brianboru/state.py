@@ -48,7 +48,7 @@ class BrianBoru(State):
     owner: Public[list[int]]  # town -> seat of its disc, or -1: a free town
     viking: Public[tuple[int, ...]]  # town -> 1 under a Viking control token
     monastery: Public[tuple[int, ...]]  # town -> 1 with a monastery
-    free: Kept[Lists]  # colour -> free towns, ascending
+    free: Kept[list[list[int]]]  # colour -> free towns, ascending
     # Seats.
     coins: Public[list[int]]
     renown: Public[list[int]]
@@ -140,7 +140,7 @@ class BrianBoru(State):
         new.owner = self.owner[:]
         new.viking = self.viking
         new.monastery = self.monastery
-        new.free = self.free
+        new.free = [a[:] for a in self.free]
         new.coins = self.coins[:]
         new.renown = self.renown[:]
         new.raiders = self.raiders[:]

@@ -8,6 +8,7 @@ from clachan.games.brianboru.rules import (
     leading_towns,
     next_to_resolve,
     open_colours,
+    take_out,
     trick_winner,
 )
 from clachan.games.brianboru.state import BrianBoru
@@ -73,7 +74,7 @@ class Play(SeatFrame[BrianBoru]):
 
     def apply(self, s: BrianBoru, seat: Seat, action: Action) -> None:
         card: int = action[1]
-        s.hand[seat].remove(card)
+        take_out(s.hand[seat], card)
         s.trick[seat] = card
         s.played[card] = seat
         if s.sink is not None:
