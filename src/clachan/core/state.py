@@ -130,6 +130,8 @@ def taken_as(like: Any, value: Any) -> Any:
     """A value from JSON as its field has it: a tuple, or a vec, where there is one now."""
     if isinstance(like, tuple):
         return tuple([tuple(v) if isinstance(v, list) else v for v in value])
+    if isinstance(like, list) and like and isinstance(like[0], tuple):
+        return [tuple(v) for v in value]
     if like is None or isinstance(like, (int, str, list)):
         return duplicate(value)
     return type(like)(value)
