@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from clachan.core import About, Action, Event, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title
+from clachan.core import About, Action, Args, Event, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title
 from clachan.core.shapes import Shape
 from clachan.games.brianboru import about, ahead, arrays, flow, picture, scoring, symbols, worlds
-from clachan.games.brianboru.components import CARDS, COLOURS, SEATS, SYMBOLS, WAYS, Tables
+from clachan.games.brianboru.components import CARDS, COLOURS, SEATS, SUITS, SYMBOLS, WAYS, Tables
 from clachan.games.brianboru.fates import FATES
 from clachan.games.brianboru.rules import can_lead
 from clachan.games.brianboru.state import CATEGORIES, STEPS, TRAVELLING, BrianBoru
@@ -93,9 +93,19 @@ class BrianBoruGame(Game[BrianBoru]):
         return picture.picture(seen, self.tables)
 
     def phase(self, seen: Seen) -> Msg:
+        """The round, and in a trick its number and the active town."""
         if seen["round"] == 0:
             return ("phase-start", {})
-        return ("phase-round", {"round": seen["round"], "rounds": self.tables.rounds[seen["seats"]]})
+        args: Args = {"round": seen["round"], "rounds": self.tables.rounds[seen["seats"]]}
+        on_table = [c for c in seen["trick"] if c >= 0]
+        before = len([seat for seat in seen["played"] if seat >= 0]) - len(on_table)
+        if seen["leader"] < 0 and not on_table:
+            return ("phase-round", args)
+        args["trick"] = before // seen["seats"] + 1
+        if seen["active"] < 0:
+            return ("phase-trick", args)
+        town: int = seen["active"]
+        return ("phase-town", {**args, "town": self.tables.called[town], "colour": SUITS[self.tables.colour[town]]})
 
     def about(self, s: BrianBoru) -> dict[str, About]:
         return about.about(self.tables)

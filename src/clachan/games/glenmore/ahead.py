@@ -110,11 +110,11 @@ def deed_words(deed: Deed) -> Phrase:
     if deed.code == PRODUCE:
         return {"key": "called", "args": {"name": list(goods(deed.goods))}}
     if deed.code == MOVE:
-        return {"key": "n-moves", "args": {"n": deed.n}}
+        return {"key": "move-points", "args": {"n": deed.n}}
     if deed.code == POINTS:
         return {"key": "n-points", "args": {"n": deed.n}}
     if deed.code == GOOD_ANY:
-        return {"key": "n-any", "args": {"n": deed.n}}
+        return {"key": "any-goods", "args": {"n": deed.n}}
     return {"key": "exchange", "args": {}}
 
 
