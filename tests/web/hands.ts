@@ -58,14 +58,21 @@ export class Hands {
     action: Action,
     alone = false,
   ): Promise<Thing[]> {
-    const things = await this.page.$$(where);
-    const does = await this.page.$$eval(where, (all) =>
-      all.map((e) => e.getAttribute("data-does")),
+    const found = await this.page.evaluateHandle(
+      ([where, wanted, alone]) =>
+        [...document.querySelectorAll<HTMLElement>(where)].filter((e) => {
+          const acts = JSON.parse(
+            e.getAttribute("data-does") ?? "[]",
+          ) as unknown[];
+          return (
+            (!alone || acts.length === 1) &&
+            acts.some((a) => JSON.stringify(a) === wanted)
+          );
+        }),
+      [where, JSON.stringify(action), alone] as const,
     );
-    return things.filter((_, i) => {
-      const acts = JSON.parse(does[i] ?? "[]") as Action[];
-      return (!alone || acts.length === 1) && acts.some((a) => same(a, action));
-    });
+    const things = [...(await found.getProperties()).values()];
+    return things.map((thing) => thing.asElement() as Thing);
   }
 
   /** A button that acts at once; one that gives much up asks once more. */
