@@ -5,15 +5,18 @@ from typing import Any
 
 import pytest
 
-from clachan.bots import LEVELS, OFFERED, Seen, bot, cheaper
+from clachan.bots import CHARACTERS, LEVELS, OFFERED, Seen, bot, cheaper, style_of
+from clachan.bots.characters import LIKES, SWAY, pace, sway
 from clachan.bots.levels import EasyBot
+from clachan.bots.plan import Line
 from clachan.bots.settings import RACE, TABLE, TREE, setting
 from clachan.bots.taste import Taste, reference, taste
-from clachan.bots.thinker import Thinker
+from clachan.bots.thinker import Thinker, Weighed, prefer
 from clachan.core import CHANCE, ClachanError, Game
 from clachan.games import KEYS
 from clachan.play.drive import Sketch, at_random, drive
 from clachan.play.shelf import game as open_game
+from clachan.play.text import LANGUAGES, texts
 from laws.toy import toy
 
 TABLES = [(key, n) for key in KEYS for n in open_game(key).players]
@@ -119,3 +122,40 @@ def test_a_game_without_a_taste_is_looked_at_by_its_sheet() -> None:
     assert type(taste(game)) is type(reference(game)) is Taste
     s, seat = positions(game, game.players[0], 1)[0]
     assert Thinker("hard", LITTLE).choose(Seen(game, s, seat, Random(1)), Random(1)) in game.legal(s, seat)
+
+
+def test_five_characters_have_a_style_in_both_languages() -> None:
+    assert len(CHARACTERS) == len({c.likes for c in CHARACTERS}) == 5
+    for language in LANGUAGES:
+        told = {texts("rebirth", language).say(f"style-{c.likes}") for c in CHARACTERS}
+        assert len(told) == 5
+        assert not any("style" in t for t in told)
+        names = [texts("rebirth", language).level(level) for level in LEVELS]
+        assert len(set(names)) == len(LEVELS)
+    assert style_of("Morag") == "money"
+    assert style_of("Ann") == ""
+    for key in KEYS:
+        lines = {name for name, _ in open_game(key).categories}
+        assert all(lines & set(liked) for liked in LIKES.values()), "everybody likes something in every game"
+
+
+def test_a_style_decides_between_moves_that_look_alike() -> None:
+    """What a character likes is taken where that costs little, and left where it costs more than a style is worth."""
+    game = open_game("rebirth")
+    for s, seat in positions(game, 2, 20):
+        seen = Seen(game, s, seat, Random(1))
+        swayed = {a: sway(game, s, seat, Line([a], [seen.legal], 0, 0), "quiet") for a in seen.legal}
+        liked, plain = max(swayed, key=lambda a: swayed[a]), min(swayed, key=lambda a: swayed[a])
+        if swayed[liked] > swayed[plain] + 5:
+            break
+    assert swayed[liked] > swayed[plain] + 5
+    for margin, first in ((-5.0, liked), (-SWAY - 1.0, plain)):
+        found = [Weighed(Line([a], [seen.legal], 0, 0), m, 1.0, 8) for a, m in ((plain, 0.0), (liked, margin))]
+        prefer(seen, found, "quiet", Random(1))
+        assert found[0].line.actions[0] == first
+
+
+def test_more_choices_seem_to_take_longer() -> None:
+    paces = [pace(n) for n in (1, 2, 5, 20, 1000)]
+    assert paces == sorted(paces)
+    assert 0 < paces[0] < 1 < paces[-1] <= 1.5

@@ -149,7 +149,7 @@ async def test_renaming_and_bots_for_open_seats(server: Server) -> None:
         await ann.post(f"{path}/do", json={"do": "rename", "seat": 0, "name": "Anna"})
         await ann.post(f"{path}/do", json={"do": "bot", "seat": 2, "level": "greedy"})
         seats = (await ann.get(path)).json()["table"]["seats"]
-        assert [(s["kind"], s["name"]) for s in seats] == [("player", "Anna"), ("open", "Seat 2"), ("bot", "Bot 3")]
+        assert [(s["kind"], s["name"]) for s in seats] == [("player", "Anna"), ("open", "Seat 2"), ("bot", "Aoife")]
 
 
 async def test_operators_can_look(server: Server) -> None:

@@ -312,7 +312,7 @@ async def test_rematch_is_one_table_with_the_same_people(server: Server) -> None
         assert first == second != ident
         table = (await ann.get(f"/api/tables/{first}")).json()["table"]
         assert table["yours"] == [0]
-        assert [s["name"] for s in table["seats"]] == ["Ann", "Bot 2"]
+        assert [s["name"] for s in table["seats"]] == ["Ann", "Iain"]
         assert (await ann.get(f"/api/tables/{ident}")).json()["table"]["rematch"] == first
         refused = await eve.post(f"/api/tables/{ident}/do", json={"do": "rematch"})
         assert (refused.status_code, refused.json()["key"]) == (403, "error-seated-only")

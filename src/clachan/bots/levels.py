@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Protocol
 
+from clachan.bots.characters import style_of
 from clachan.bots.seen import Seen
 from clachan.bots.taste import reference, taste
 from clachan.bots.thinker import Thinker
 from clachan.core import Action, ClachanError, Seat, meant
 from clachan.play.drive import Choose, Play
 
-NAMES = ("Morag", "Iain", "Aoife", "Niall", "Orla")  # for seats whose players have none
 WORLDS = 2  # sampled worlds that greedy looks at for each decision
 OVERLOOKED = 0.35  # of the moves, by the easy bot
 MISJUDGED = 100  # hundredths of a point, about, that the easy bot is wrong by
@@ -83,13 +83,13 @@ class EasyBot:
         return legal[chosen]
 
 
-LEVELS: dict[str, Callable[[], Bot]] = {
-    "random": RandomBot,
-    "easy": EasyBot,
-    "greedy": GreedyBot,
-    "medium": lambda: Thinker("medium"),
-    "hard": lambda: Thinker("hard"),
-    "expert": lambda: Thinker("expert"),
+LEVELS: dict[str, Callable[[float, str], Bot]] = {
+    "random": lambda seconds, style: RandomBot(),
+    "easy": lambda seconds, style: EasyBot(),
+    "greedy": lambda seconds, style: GreedyBot(),
+    "medium": lambda seconds, style: Thinker("medium", 1.0, seconds, style),
+    "hard": lambda seconds, style: Thinker("hard", 1.0, seconds, style),
+    "expert": lambda seconds, style: Thinker("expert", 1.0, seconds, style),
 }
 OFFERED = ("easy", "medium", "hard", "expert")  # to people; the others are there to measure by
 INSTEAD = ("medium", "random")  # what plays for one that fails
@@ -101,11 +101,12 @@ def cheaper(level: str) -> list[str]:
     return [n for n in INSTEAD if level in names and names.index(n) < names.index(level)]
 
 
-def bot(level: str) -> Bot:
-    """A bot of a level."""
+def bot(level: str, seconds: float = 0.0, name: str = "") -> Bot:
+    """A bot of a level. `seconds`: a thought is cut short after that; 0: never, so that it is the same everywhere.
+    `name`: one of the characters plays in its own style."""
     if level not in LEVELS:
         raise ClachanError(f"there is no bot level {level!r}; {meant(level, LEVELS)}")
-    return LEVELS[level]()
+    return LEVELS[level](seconds, style_of(name))
 
 
 def minds(bots: Sequence[Bot], luck: Sequence[Random]) -> Choose:

@@ -47,30 +47,33 @@ class Setting:
         self.worlds = worlds  # that one step is looked at in
 
 
+# Seconds after which a thought is cut short where somebody waits for it; quicker levels need no limit.
+PATIENCE: dict[str, float] = {"hard": 0.5, "expert": 1.5}
+
 MEDIUM = Setting(STEP)
 HARD = Setting(RACE, 1500)
 EXPERT = Setting(RACE, 12000, lines=8, turns=2)
 
 TABLE: dict[str, dict[str, Setting]] = {
     "glenmore": {
-        "hard": Setting(RACE, 1500, lines=5, keep=True),
-        "expert": Setting(RACE, 12000, width=12, lines=8, turns=2, keep=True),
+        "hard": Setting(RACE, 1200, lines=5, keep=True),
+        "expert": Setting(RACE, 16000, width=12, lines=8, turns=2, keep=True),
     },
     "skye": {
-        "hard": Setting(RACE, 1500, lines=5, turns=3),
-        "expert": Setting(RACE, 12000, lines=8, turns=3),
+        "hard": Setting(RACE, 1000, lines=5, turns=3),
+        "expert": Setting(RACE, 16000, lines=8, turns=3),
     },
     "empires": {
-        "hard": Setting(RACE, 1500, lines=5, turns=1),
-        "expert": Setting(RACE, 12000, lines=8, turns=3),
+        "hard": Setting(RACE, 1200, lines=5, turns=1),
+        "expert": Setting(RACE, 16000, lines=8, turns=3),
     },
     "brianboru": {
         "hard": Setting(RACE, 1500, lines=5, turns=1),
-        "expert": Setting(RACE, 12000, lines=8, turns=2),
+        "expert": Setting(RACE, 16000, lines=8, turns=2),
     },
     "rebirth": {
-        "hard": Setting(TREE, 4000),
-        "expert": Setting(TREE, 40000),
+        "hard": Setting(TREE, 1500, plies=0, peek=16, widen=1.0, explore=0.2),
+        "expert": Setting(TREE, 24000, plies=0, peek=16, widen=1.0, explore=0.2),
     },
 }
 USUAL: dict[str, Setting] = {"medium": MEDIUM, "hard": HARD, "expert": EXPERT}

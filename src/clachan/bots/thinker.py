@@ -2,6 +2,7 @@
 
 from random import Random
 
+from clachan.bots.characters import SWAY, sway
 from clachan.bots.plan import Line, Work, plans, varied
 from clachan.bots.seen import Seen
 from clachan.bots.settings import RACE, TREE, Setting, setting
@@ -11,6 +12,7 @@ from clachan.bots.tryout import Draw, Trial, Worlds, race
 from clachan.core import Action
 
 SEEDS = 1 << 40
+LIKED = 4  # moves that a style chooses from
 
 
 class Weighed:
@@ -28,8 +30,12 @@ class Thinker:
 
     looks = True
 
-    def __init__(self, level: str, effort: float = 1.0, seconds: float = 0.0) -> None:
+    def __init__(
+        self, level: str, effort: float = 1.0, seconds: float = 0.0, style: str = "", likes: Taste | None = None
+    ) -> None:
         self.level = level
+        self.likes = likes  # another taste than the game's usual one
+        self.style = style  # see characters
         self.effort = effort  # of what the level may spend
         self.seconds = seconds  # that a thought may take; 0: as long as it takes
         self.plan: Line | None = None
@@ -49,7 +55,9 @@ class Thinker:
             return kept
         self.plan = None
         work = Work(int(how.nodes * self.effort), self.seconds)
-        self.last = weigh(seen, taste(seen.game), how, rng, work)
+        self.last = weigh(seen, self.likes or taste(seen.game), how, rng, work)
+        if self.style:
+            prefer(seen, self.last, self.style, rng)
         self.spent = work.spent
         chosen = self.last[0].line
         self.plan, self.seat, self.step = chosen, seen.seat, 1
@@ -71,6 +79,18 @@ def weigh(seen: Seen, likes: Taste, how: Setting, rng: Random, work: Work) -> li
     if how.method == RACE:
         return by_race(seen, likes, how, rng, work)
     return by_step(seen, likes, how, rng, work)
+
+
+def prefer(seen: Seen, found: list[Weighed], style: str, rng: Random) -> None:
+    """Put that first which a character likes best among what looks about as good as the best."""
+    if len(found) < 2:
+        return
+    best = found[0].margin
+    near = [w for w in found[:LIKED] if w.margin >= best - SWAY and 2 * w.draws >= found[0].draws]
+    world = seen.sample(rng)
+    chosen = max(near, key=lambda w: w.margin + sway(seen.game, world, seen.seat, w.line, style))
+    found.remove(chosen)
+    found.insert(0, chosen)
 
 
 def by_step(seen: Seen, likes: Taste, how: Setting, rng: Random, work: Work) -> list[Weighed]:

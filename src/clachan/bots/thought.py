@@ -66,10 +66,11 @@ class Thought(NamedTuple):
         }
 
 
-def think(seen: Seen, level: str, rng: Random, effort: float = 1.0) -> Thought:
+def think(seen: Seen, level: str, rng: Random, effort: float = 1.0, seconds: float = 0.0) -> Thought:
     """What a level would do in a seat's place, and why."""
     likes, how = taste(seen.game), setting(seen.game.key, level)
-    weighed = weigh(seen, likes, how, rng, Work(int(how.nodes * effort))) if len(seen.legal) > 1 else []
+    work = Work(int(how.nodes * effort), seconds)
+    weighed = weigh(seen, likes, how, rng, work) if len(seen.legal) > 1 else []
     lines = [w.line for w in distinct(weighed)] or [Line([seen.legal[0]], [seen.legal], 0, 0)]
     return Thought(seen.seat, level, explain(seen, likes, lines, rng))
 

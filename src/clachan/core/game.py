@@ -10,11 +10,11 @@ from clachan.core.about import described
 from clachan.core.frame import ASK_NOBODY, Frame
 from clachan.core.shapes import Shape
 from clachan.core.state import COUNTED, EACH, HIDDEN, State, size, taken_as
+from clachan.core.views import About
 from clachan.core.words import (
     CHANCE,
     EVERYONE,
     RECALL,
-    About,
     Action,
     ClachanError,
     Event,

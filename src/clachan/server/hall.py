@@ -4,7 +4,7 @@ it is on disk before anyone sees it."""
 import asyncio
 import secrets
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
@@ -123,6 +123,7 @@ class Hall:
         self.to_tell: set[str] = set()  # tables whose presence is about to be told
         self.resting: dict[str, float] = {}  # unreadable tables, and until when they are left alone
         self.tasks: set[asyncio.Task[None]] = set()
+        self.stopping = False
         self.silent = 0.0  # at the start all bots are looked after: the process that drove them is gone
         self.watch = Watch(self.metrics)
 
@@ -135,11 +136,16 @@ class Hall:
             self.spawn(self.watch.keep("presence", self.tell_presences, REMEMBER / 3))
 
     async def stop(self) -> None:
+        self.stopping = True
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
-    def spawn(self, work: Awaitable[None]) -> None:
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        if self.stopping:  # nothing new begins: what it needs is about to close
+            work.close()
+            return
+
         async def guarded() -> None:
             try:
                 await work
@@ -476,11 +482,12 @@ class Hall:
                 self.thinking.add((room.id, seat))
                 box = Box(room.table.game, room.files)
                 world = self.workers.world(box.game, room.table.state, seat)
-                self.spawn(self.think(room.id, box, seat, level, world, room.stamp))
+                name = room.doc.seats[seat].name
+                self.spawn(self.think(room.id, box, seat, (level, name), world, room.stamp))
 
-    async def think(self, ident: str, box: Box, seat: int, level: str, world: Any, stamp: str) -> None:
+    async def think(self, ident: str, box: Box, seat: int, mind: tuple[str, str], world: Any, stamp: str) -> None:
         try:
-            action = await self.choice(ident, box, seat, level, world)
+            action = await self.choice(ident, box, seat, mind, world)
         finally:
             self.thinking.discard((ident, seat))
         try:
@@ -489,11 +496,13 @@ class Hall:
         except (Problem, Refused):  # the table has moved on; whoever is wanted now is asked now
             await self.read(ident, self.kick)
 
-    async def choice(self, ident: str, box: Box, seat: int, level: str, world: Any) -> Action:
-        """What a bot does. One that fails or thinks too long must not stop the table: a cheaper one moves instead."""
+    async def choice(self, ident: str, box: Box, seat: int, mind: tuple[str, str], world: Any) -> Action:
+        """What a bot of a level and a name does. One that fails or thinks too long must not stop the table: a cheaper
+        one moves instead."""
+        level, name = mind
         for attempt in (level, *cheaper(level)):
             try:
-                return await self.workers.choose(box, world, seat, attempt)
+                return await self.workers.choose(ident, box, world, seat, attempt, name)
             except TimeoutError:
                 self.metrics.count("bots_ended")
                 log("bot ended", "error", table=short(ident), bot=attempt, seconds=self.workers.seconds)

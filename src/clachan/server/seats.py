@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from clachan.bots import LEVELS
+from clachan.bots import LEVELS, NAMES
 from clachan.server.names import clean, must_differ, unlike
 from clachan.server.words import Doc, PaceDoc, Problem, SeatDoc, SeatPlan
 
@@ -84,7 +84,7 @@ def hand_over(doc: Doc, old: str, new: str) -> None:
 
 
 def bot_for(doc: Doc, seat: int, level: str) -> SeatDoc:
-    return SeatDoc("bot", unlike(f"Bot {seat + 1}", names(doc.seats, seat)), level=level)
+    return SeatDoc("bot", unlike(NAMES[seat % len(NAMES)], names(doc.seats, seat)), level=level)
 
 
 def nobody(seat: int) -> SeatDoc:
@@ -107,7 +107,7 @@ def plan_seats(plans: Sequence[SeatPlan], me: str | None, name: str) -> list[Sea
             check_level(plan.level or "")
         if plan.name:
             must_differ(clean(plan.name), names(seats))
-        own = clean(plan.name or (f"Bot {i + 1}" if plan.kind == "bot" else name))
+        own = clean(plan.name or (NAMES[i % len(NAMES)] if plan.kind == "bot" else name))
         said = own if plan.name else unlike(own, [*names(seats), *[p.name for p in plans if p.name]])
         if plan.kind == "bot":
             seats.append(SeatDoc("bot", said, level=plan.level))

@@ -220,6 +220,11 @@ class Hints(Command, tag="hints"):
     seat: SeatNo
 
 
+class Advice(Command, tag="advice"):
+    seat: SeatNo
+    entry: Annotated[int, Meta(ge=0, le=100_000)] | None = None
+
+
 class Undo(Command, tag="undo"):
     seat: SeatNo
 
@@ -280,7 +285,22 @@ class Fork(Command, tag="fork"):
 
 
 Commands = (
-    Act | Hints | Undo | Takeback | Agree | Say | Note | SeatBot | Leave | Cover | Back | Rename | Mute | Rematch | Fork
+    Act
+    | Hints
+    | Advice
+    | Undo
+    | Takeback
+    | Agree
+    | Say
+    | Note
+    | SeatBot
+    | Leave
+    | Cover
+    | Back
+    | Rename
+    | Mute
+    | Rematch
+    | Fork
 )
 
 
@@ -583,6 +603,38 @@ class HintsAre(ToClient, tag="hints"):
     ref: str | None = None
 
 
+class GainInfo(Struct):
+    """A line of the score sheet that is expected to change: the own, or the best other's."""
+
+    key: str
+    points: float
+    other: bool
+
+
+class MoveInfo(Struct):
+    """A move that a bot thought about: the place and the points before the best other that it expects."""
+
+    action: list[str | int]
+    plan: list[list[str | int]]
+    place: float
+    margin: float
+    gains: list[GainInfo]
+
+
+class PhraseInfo(Struct):
+    key: str
+    args: Args
+
+
+class AdviceIs(ToClient, tag="advice"):
+    seat: int
+    stamp: str
+    level: str
+    moves: list[MoveInfo]
+    words: list[PhraseInfo]
+    ref: str | None = None
+
+
 class RefusedIs(ToClient, tag="refused"):
     key: str
     args: Args
@@ -591,4 +643,4 @@ class RefusedIs(ToClient, tag="refused"):
     ref: str | None = None
 
 
-DoAnswer = Done | HintsAre
+DoAnswer = Done | HintsAre | AdviceIs

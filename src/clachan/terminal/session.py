@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from clachan.bots import OFFERED, Bot, Seen, bot
+from clachan.bots.settings import PATIENCE
 from clachan.bots.thought import Thought, words
 from clachan.core import CHANCE, Action, ClachanError, Refusal, Seat
 from clachan.play import notation
@@ -41,7 +42,9 @@ class Session:
         self.language = language
         self.texts = texts_for(self.game.key, language)
         self.levels = {p: bots[i % len(bots)] for i, p in enumerate(others)}
-        self.bots: dict[Seat, Bot] = {p: bot(level) for p, level in self.levels.items()}
+        self.bots: dict[Seat, Bot] = {
+            p: bot(level, PATIENCE.get(level, 0.0), table.names[p]) for p, level in self.levels.items()
+        }
         self.rng = Random(seed)
         self.journal = journal  # None: nobody wants this game kept
         self.trouble = ""  # why the last entry is not on disk

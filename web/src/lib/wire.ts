@@ -34,6 +34,23 @@ export interface Act {
   ref?: string | null;
 }
 
+export interface Advice {
+  do: 'advice';
+  seat: number;
+  entry?: number | null;
+  ref?: string | null;
+}
+
+export interface AdviceIs {
+  is: 'advice';
+  seat: number;
+  stamp: string;
+  level: string;
+  moves: MoveInfo[];
+  words: PhraseInfo[];
+  ref?: string | null;
+}
+
 export interface Agree {
   do: 'agree';
   seat: number;
@@ -142,6 +159,13 @@ export interface Fork {
 export interface ForkOf {
   table: string;
   entry: number;
+}
+
+/** A line of the score sheet that is expected to change: the own, or the best other's. */
+export interface GainInfo {
+  key: string;
+  points: number;
+  other: boolean;
 }
 
 /** A game on the shelf. Name and blurb by language. */
@@ -274,6 +298,15 @@ export interface Moment {
   totals: number[];
 }
 
+/** A move that a bot thought about: the place and the points before the best other that it expects. */
+export interface MoveInfo {
+  action: (string | number)[];
+  plan: ((string | number)[])[];
+  place: number;
+  margin: number;
+  gains: GainInfo[];
+}
+
 export interface Mute {
   do: 'mute';
   seat: number;
@@ -316,6 +349,11 @@ export interface PaceDoc {
 export interface Phrase {
   args: Record<string, unknown>;
   key: string;
+}
+
+export interface PhraseInfo {
+  key: string;
+  args: Record<string, unknown>;
 }
 
 export interface PresenceIs {

@@ -49,7 +49,7 @@ from clachan.games.glenmore.rules import (
     step_points,
 )
 from clachan.games.glenmore.scoring import ROUND, card_points, lead_points
-from clachan.games.glenmore.state import END, PIECE, GlenMore
+from clachan.games.glenmore.state import END, HOME_CASTLE, PIECE, GlenMore
 
 COIN: Final = 125
 GOOD: Final = 130
@@ -61,6 +61,9 @@ TOKEN_WORTH: Final = 240
 BUILD_WORTH: Final = 300
 TILE_WORTH: Final = {MOVE: 6, PRODUCE: 22, GOOD_ANY: 34, POINTS: 40, EXCHANGE: 34}  # for a tenth of the tiles to come
 CHOICE: Final = (0, 250, 400, 480, 520)  # by number of tiles ahead that could be gained
+KINDS_OF_TILE: Final = (MOVE, PRODUCE, GOOD_ANY, POINTS, EXCHANGE)  # by what they do when they are activated
+STUCK: Final = 700  # no tile ahead can be gained
+WAY_OUT: Final = 480  # a movement point then
 PERK_WORTH: Final = (80, 60, 30, 50, 500, 250, 150)  # by perk; the first four for each tenth of the tiles to come
 
 
@@ -74,7 +77,29 @@ def reference(game: Game[Any]) -> Taste:
 
 
 def taste(game: Game[Any]) -> Taste:
-    return reference(game)
+    return Mended(game)
+
+
+class Mended(Taste):
+    """As above, and it does not let itself be walled in (R8.1)."""
+
+    def value(self, s: GlenMore, seat: Seat) -> int:
+        return value(s, seat) - walled_in(s, seat) if s.asked else value(s, seat)
+
+    def numbers(self, s: GlenMore, seat: Seat) -> list[int]:
+        """The value, and what lies in the territory; all of it once as it is and once by the tenths of the tiles to
+        come, because most things are worth less later."""
+        now = [self.value(s, seat), 100 * s.coins[seat], 100 * s.barrels[seat], 100 * s.scots[seat][HOME_CASTLE]]
+        now += [100 * sum(s.scots[seat]), 100 * len(s.persons[seat]), 100 * len(s.cards[seat])]
+        now += [100 * len(s.tokens[seat]), 100 * size(s, seat), 100 * len(s.reach[seat]), ahead(s, seat)]
+        now += [100 * min(n, 3) for n in s.stock[seat]]
+        kinds = [0] * len(KINDS_OF_TILE)
+        for t in s.tiles[seat]:
+            if t >= 0 and s.tables.act[t] in KINDS_OF_TILE:
+                kinds[KINDS_OF_TILE.index(s.tables.act[t])] += 100
+        now += kinds
+        tenths = to_come(s)
+        return now + [n * tenths // 10 for n in now]
 
 
 def value(s: GlenMore, seat: Seat) -> int:
@@ -142,6 +167,13 @@ def choice(s: GlenMore, seat: Seat) -> int:
             if found == len(CHOICE) - 1:
                 break
     return CHOICE[found]
+
+
+def walled_in(s: GlenMore, seat: Seat) -> int:
+    """A turn without a tile is lost; a movement point may be the way out."""
+    if s.hand >= 0 or to_come(s) == 0 or seat in s.finished or choice(s, seat):
+        return 0
+    return STUCK - WAY_OUT if s.moves else STUCK
 
 
 def perk_worth(s: GlenMore, seat: Seat, perk: int) -> int:
