@@ -3,11 +3,12 @@
 from random import Random
 from typing import Annotated
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from clachan.core import CHANCE, Action, Each, Hidden, Pool, State, draw
-from clachan.kit.bags import BagFrame, PileFrame, odds, outcomes
+from clachan.kit.bags import BagFrame, PileFrame, odds, outcomes, take_out
 
 BAGS = st.lists(st.integers(0, 5), min_size=1, max_size=8)
 TABLE: tuple[Action, ...] = tuple(("take", kind) for kind in range(8))
@@ -49,6 +50,21 @@ def test_each_item_is_equally_likely() -> None:
     bag = [2, 0, 1, 5]
     hits = [outcomes(bag, TABLE)[draw(odds(bag), i / 800)][1] for i in range(800)]
     assert [hits.count(kind) for kind in range(4)] == [200, 0, 100, 500]
+
+
+@given(st.lists(st.integers(0, 9), min_size=1).map(sorted), st.data())
+def test_what_is_taken_out_of_a_pile_is_gone_once(pile: list[int], data: st.DataObject) -> None:
+    item = data.draw(st.sampled_from(pile))
+    left = pile[:]
+    take_out(left, item)
+    assert sorted([*left, item]) == pile
+    assert left == sorted(left)
+
+
+def test_only_what_is_there_can_be_taken_out() -> None:
+    for pile in ([], [1, 3], [1, 1]):
+        with pytest.raises(ValueError, match="2 is not in the pile"):
+            take_out(pile, 2)
 
 
 class Cellar(State):

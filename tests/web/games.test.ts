@@ -1,6 +1,7 @@
-/** Every title is played to its end by clicking, against bots. */
+/** Every title is played to its end against bots, with the keyboard alone. The robot plays them by pressing. */
 import { afterAll, expect, test } from "vitest";
 import { bots, House, luck } from "./house";
+import { Keyboard } from "./keyboard";
 
 const house = await House.open();
 afterAll(() => house.close());
@@ -34,8 +35,12 @@ test.each(TABLES)(
       [{ kind: "me", name: "Ann" }, ...bots(others)],
       { options },
     );
-    const decisions = await ann.playOn(luck(7), 600);
-    expect(decisions).toBeGreaterThan(5);
+    const hands = new Keyboard(ann, luck(7));
+    await hands.playOn(600);
+    expect(hands.decisions).toBeGreaterThan(5);
+    const keys = hands.keys / hands.decisions;
+    console.log(`${game}: ${hands.decisions} decisions, ${keys} keys each`);
+    expect(keys).toBeLessThanOrEqual(8);
     const places = await ann.page.locator(".ending li").count();
     expect(places).toBe(others + 1);
     const record = await ann.page.evaluate(

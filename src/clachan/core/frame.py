@@ -120,7 +120,7 @@ def frames_in(*modules: ModuleType) -> list[type[Frame[Any]]]:
 
 def draw(weights: list[int], at: float) -> int:
     """The index that a number in [0, 1) falls on, by integer odds."""
-    left = int(at * sum(weights))
+    left = int(at * float(sum(weights)))
     for i, w in enumerate(weights):
         left -= w
         if left < 0:

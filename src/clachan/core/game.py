@@ -10,11 +10,11 @@ from clachan.core.about import described
 from clachan.core.frame import ASK_NOBODY, Frame
 from clachan.core.shapes import Shape
 from clachan.core.state import COUNTED, EACH, HIDDEN, State, size, taken_as
+from clachan.core.views import About
 from clachan.core.words import (
     CHANCE,
     EVERYONE,
     RECALL,
-    About,
     Action,
     ClachanError,
     Event,
@@ -206,7 +206,7 @@ class Game(Generic[S]):
 
     def apply(self, s: S, seat: Seat, action: Action) -> None:
         """Carry out a legal action in place, then settle. Legality is the caller's business: see `why_not`."""
-        if action == RECALL:
+        if len(action) == 1 and action == RECALL:
             s.stack[-1].recall(s, seat)
         else:
             s.stack[-1].apply(s, seat, action)
@@ -340,11 +340,11 @@ def playout(game: Game[Any], s: State, rng: Random) -> int:
     while s.asked:
         seat = s.asked[0]
         if seat == CHANCE:
-            action = chance(game, s, random())
+            action = s.stack[-1].draw(s, random())
         else:
             decisions += 1
-            legal = game.legal(s, seat)
-            action = legal[int(random() * len(legal))]
+            legal = s.stack[-1].legal(s, seat)
+            action = legal[int(random() * float(len(legal)))]
         game.apply(s, seat, action)
     return decisions
 

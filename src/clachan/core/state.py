@@ -8,8 +8,9 @@ contents belong to:
 
 Copy, dump, load, digest, view and determinisation are derived from that, so a field that is forgotten there is
 forgotten everywhere, and the laws notice. Field values are ints, strings, None, and lists of these, nested at most
-twice. A tuple instead of a list is never changed, only replaced: copies share it. A field with a pool holds a multiset:
-either ids in ascending order, or a count for each id. Order does not exist until something is drawn.
+twice. A tuple instead of a list is never changed, only replaced: copies share it. A `vec[i64]` is a list of numbers
+that compiled code reads and copies faster. A field with a pool holds a multiset: either ids in ascending order, or a
+count for each id. Order does not exist until something is drawn.
 """
 
 import hashlib
@@ -113,23 +114,27 @@ def duplicate(value: Any) -> Any:
         if value and isinstance(value[0], list):
             return [duplicate(v) for v in value]
         return value[:]
-    return value
+    return value if value is None or isinstance(value, (int, str, tuple)) else value[:]
 
 
 def plain(value: Any) -> Any:
     """A field's value as JSON has it: lists only."""
-    if isinstance(value, (list, tuple)):
-        if value and isinstance(value[0], (list, tuple)):
-            return [plain(v) for v in value]
-        return list(value)
-    return value
+    if value is None or isinstance(value, (int, str)):
+        return value
+    if isinstance(value, (list, tuple)) and value and isinstance(value[0], (list, tuple)):
+        return [plain(v) for v in value]
+    return list(value)
 
 
 def taken_as(like: Any, value: Any) -> Any:
-    """A value from JSON as its field has it: a tuple where there is one now."""
+    """A value from JSON as its field has it: a tuple, or a vec, where there is one now."""
     if isinstance(like, tuple):
         return tuple([tuple(v) if isinstance(v, list) else v for v in value])
-    return duplicate(value)
+    if isinstance(like, list) and like and isinstance(like[0], tuple):
+        return [tuple(v) for v in value]
+    if like is None or isinstance(like, (int, str, list)):
+        return duplicate(value)
+    return type(like)(value)
 
 
 def size(mark: Mark, cell: Any) -> int | None:
@@ -169,11 +174,13 @@ class State:
     def then(self, *frames: "Frame[Any]") -> None:
         """Leave the top frame; do these instead, in the order written."""
         self.stack.pop()
-        self.stack.extend(frames[::-1])
+        for i in range(len(frames) - 1, -1, -1):
+            self.stack.append(frames[i])
 
     def now(self, *frames: "Frame[Any]") -> None:
         """Do these, in the order written, before going on with the top frame."""
-        self.stack.extend(frames[::-1])
+        for i in range(len(frames) - 1, -1, -1):
+            self.stack.append(frames[i])
 
     # --- events and points -------------------------------------------------------------------------------
 
@@ -191,7 +198,10 @@ class State:
 
     def total(self, seat: Seat) -> int:
         """The points a seat has on the track."""
-        return sum(self.points[seat * self.categories : (seat + 1) * self.categories])
+        points = 0
+        for at in range(seat * self.categories, (seat + 1) * self.categories):
+            points += self.points[at]
+        return points
 
     # --- derived from the marks --------------------------------------------------------------------------
 
@@ -268,27 +278,39 @@ class State:
         return out
 
     def reshuffle(self, seat: Seat, rng: Random) -> None:
-        """Replace what a seat cannot see by another possibility: gather per pool, shuffle, deal back by size.
-
-        The gathered items are sorted first, so the result depends on what the seat sees and on `rng` only.
-        """
-        pools: dict[tuple[str, int], list[int]] = {}
-        cells: list[tuple[tuple[str, int], Mark, list[int]]] = []
-        for mark in self.MARKS:
-            if not mark.pool or mark.who == PUBLIC:
+        """Replace what a seat cannot see by another possibility: gather per pool, deal back by size. The result depends
+        on what the seat sees and on `rng` only."""
+        for marks in pools_of(type(self)):
+            values = [getattr(self, mark.name) for mark in marks]
+            if marks[0].per_seat:
+                for i in range(len(values[0])):
+                    unseen = [k for k, mark in enumerate(marks) if mark.who != EACH or i != seat]
+                    if len(unseen) > 1:
+                        deal([marks[k] for k in unseen], [values[k][i] for k in unseen], rng)
                 continue
-            value = getattr(self, mark.name)
-            for i, cell in enumerate(value if mark.split else [value]):
-                if mark.who == EACH and i == seat:
-                    continue
-                key = (mark.pool, i if mark.per_seat else -1)
-                cells.append((key, mark, cell))
-                pools.setdefault(key, []).extend(contents(mark, cell))
-        for items in pools.values():
-            items.sort()
-            rng.shuffle(items)
-        for key, mark, cell in cells:
-            fill(mark, cell, pools[key])
+            whose: list[Mark] = []
+            cells: list[list[int]] = []
+            for k, mark in enumerate(marks):
+                for i, cell in enumerate(values[k] if mark.split else [values[k]]):
+                    if mark.who != EACH or i != seat:
+                        whose.append(mark)
+                        cells.append(cell)
+            if len(cells) > 1:
+                deal(whose, cells, rng)
+
+
+POOLS_OF: Final[dict[Any, list[list[Mark]]]] = {}
+
+
+def pools_of(cls: type[State]) -> list[list[Mark]]:
+    """The fields that share a pool and that somebody does not see; those with a pool for each seat by themselves."""
+    if cls not in POOLS_OF:
+        found: dict[tuple[str, bool], list[Mark]] = {}
+        for mark in cls.MARKS:
+            if mark.pool and mark.who != PUBLIC:
+                found.setdefault((mark.pool, mark.per_seat), []).append(mark)
+        POOLS_OF[cls] = list(found.values())
+    return POOLS_OF[cls]
 
 
 def contents(mark: Mark, cell: Sequence[int]) -> list[int]:
@@ -298,13 +320,57 @@ def contents(mark: Mark, cell: Sequence[int]) -> list[int]:
     return list(cell)
 
 
-def fill(mark: Mark, cell: list[int], source: list[int]) -> None:
-    """Refill a pool cell in place with as many items as it holds, taken from the end of `source`."""
-    if mark.counts:
-        n = sum(cell)
-        for i in range(len(cell)):
-            cell[i] = 0
-        for _ in range(n):
-            cell[source.pop()] += 1
+def deal(marks: list[Mark], cells: list[list[int]], rng: Random) -> None:
+    """Gather what lies in some cells of a pool and deal it back at random, to each cell as much as it held. The fullest
+    cell gets what is left when the others have drawn: so there are few draws."""
+    sizes = [sum(cell) if marks[k].counts else len(cell) for k, cell in enumerate(cells)]
+    left = gather(marks, cells)
+    total = sum(sizes)
+    fullest = sizes.index(max(sizes))
+    random = rng.random
+    for k, cell in enumerate(cells):
+        if k == fullest:
+            continue
+        drawn: list[int] = []
+        for _ in range(sizes[k]):
+            at = int(random() * float(total))
+            item = 0
+            while at >= left[item]:
+                at -= left[item]
+                item += 1
+            left[item] -= 1
+            total -= 1
+            drawn.append(item)
+        put(marks[k], cell, drawn)
+    if marks[fullest].counts:
+        cells[fullest][:] = left
     else:
-        cell[:] = sorted([source.pop() for _ in range(len(cell))])
+        cells[fullest][:] = [item for item, n in enumerate(left) for _ in range(n)]
+
+
+def gather(marks: list[Mark], cells: list[list[int]]) -> list[int]:
+    """How many there are of each id in some cells of a pool."""
+    kinds = 0
+    for k, cell in enumerate(cells):
+        kinds = max(kinds, len(cell) if marks[k].counts else 1 + cell[-1] if cell else 0)
+    found = [0] * kinds
+    for k, cell in enumerate(cells):
+        if marks[k].counts:
+            for item, n in enumerate(cell):
+                found[item] += n
+        else:
+            for item in cell:
+                found[item] += 1
+    return found
+
+
+def put(mark: Mark, cell: list[int], items: list[int]) -> None:
+    """Let a pool cell hold these items instead of its own."""
+    if mark.counts:
+        for item in range(len(cell)):
+            cell[item] = 0
+        for item in items:
+            cell[item] += 1
+    else:
+        items.sort()
+        cell[:] = items

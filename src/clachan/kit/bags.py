@@ -2,6 +2,7 @@
 drawn."""
 
 from collections.abc import Sequence
+from random import Random
 from typing import TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -19,6 +20,14 @@ def outcomes(bag: list[int], table: Sequence[Action]) -> list[Action]:
 def odds(bag: list[int]) -> list[int]:
     """The integer odds that go with `outcomes`."""
     return [n for n in bag if n]
+
+
+def shuffle(items: list[int], rng: Random) -> None:
+    """Into any order, in place: `rng.shuffle`, but compiled with the rest."""
+    random = rng.random
+    for i in range(len(items) - 1, 0, -1):
+        at = int(random() * (i + 1))
+        items[i], items[at] = items[at], items[i]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -45,10 +54,15 @@ class BagFrame(Frame[S]):
 
     def draw(self, s: S, at: float) -> Action:
         bag = self.bag(s)
-        left = int(at * sum(bag))
+        total = 0
+        for n in bag:
+            total += n
+        left = int(at * float(total))
         kind = 0
-        while left >= bag[kind]:
-            left -= bag[kind]
+        for n in bag:
+            left -= n
+            if left < 0:
+                break
             kind += 1
         return self.table(s)[kind]
 
@@ -87,4 +101,19 @@ class PileFrame(Frame[S]):
 
     def draw(self, s: S, at: float) -> Action:
         pile = self.pile(s)
-        return self.table(s)[pile[int(at * len(pile))]]
+        return self.table(s)[pile[int(at * float(len(pile)))]]
+
+
+def take_out(pile: list[int], item: int) -> None:
+    """An item leaves a pile: it is found by halving, because a pile is in ascending order."""
+    low = 0
+    high = len(pile)
+    while low < high:
+        middle = (low + high) >> 1
+        if pile[middle] < item:
+            low = middle + 1
+        else:
+            high = middle
+    if low == len(pile) or pile[low] != item:
+        raise ValueError(f"{item} is not in the pile")
+    pile.pop(low)

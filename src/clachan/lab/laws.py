@@ -249,7 +249,7 @@ def census(game: Game[Any], s: Any) -> Counter[tuple[str, int, int]]:
     for mark in s.MARKS:
         if mark.pool:
             value = getattr(s, mark.name)
-            nested = mark.split or (value and isinstance(value[0], list))
+            nested = mark.split or (value and isinstance(value[0], list | tuple))
             for i, cell in enumerate(value if nested else [value]):
                 owner = i if mark.per_seat else -1
                 found.update((mark.pool, owner, item) for item in contents(mark, cell))

@@ -1,5 +1,6 @@
 """The HTTP endpoints. Each is a few lines: who asks, which table, what comes back."""
 
+import asyncio
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
@@ -204,11 +205,14 @@ async def confirm(call: Call) -> str:
 # --- tables --------------------------------------------------------------------------------------------------
 
 
-@endpoint("GET", "/api/tables", "Listed tables, those with a free seat first", CardsAnswer, cost=5)
+@endpoint("GET", "/api/tables", "Listed tables, those with a free seat first", CardsAnswer, cost=10)
 async def lobby(call: Call) -> CardsAnswer:
     player = await call.player()
-    rows = await call.hall.store.listed(LOBBY)
-    return CardsAnswer([await call.hall.homes.card(row, player.id if player else None) for row in rows])
+    cards = []
+    for row in await call.hall.store.listed(LOBBY):
+        cards.append(await call.hall.homes.card(row, player.id if player else None))
+        await asyncio.sleep(0)  # others take turns: all of it is some milliseconds
+    return CardsAnswer(cards)
 
 
 @endpoint("POST", "/api/tables", "Make a table", TableAnswer, Setup)
@@ -275,7 +279,7 @@ async def claim(call: Call, body: Claim) -> TableAnswer:
     return await table(call, call.table)
 
 
-@endpoint("GET", "/api/tables/{id}/links", "The secret links of my seats", LinksAnswer)
+@endpoint("GET", "/api/tables/{id}/links", "The secret links of my seats", LinksAnswer, cost=2)
 async def links(call: Call) -> LinksAnswer:
     viewer = await call.viewer()
 
@@ -352,7 +356,7 @@ async def download(call: Call) -> str:
     return await call.hall.read(call.table, of)
 
 
-@endpoint("GET", "/api/tables/{id}/chat", "The chat", ChatAnswer)
+@endpoint("GET", "/api/tables/{id}/chat", "The chat", ChatAnswer, cost=2)
 async def chat(call: Call) -> ChatAnswer:
     viewer = await call.viewer()
     await call.hall.read(call.table, lambda room: room.must_see(viewer(room)))

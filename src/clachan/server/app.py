@@ -1,5 +1,6 @@
 """The ASGI application: routes, guards, and what starts and stops with it."""
 
+import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -11,13 +12,13 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, Router, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from clachan.core import ClachanError
 from clachan.play.shelf import houses, keys
 from clachan.server import limits, openapi, pages, sockets
 from clachan.server.accounts import ENDPOINTS
-from clachan.server.answers import refused, status
+from clachan.server.answers import refused, status, too_fast
 from clachan.server.calls import YEAR, Call, Endpoint, House, bearer, read_body
 from clachan.server.config import Config
 from clachan.server.logs import log, log_bug, writer
@@ -160,6 +161,8 @@ class Guard:
             return
         try:
             await self.app(scope, receive, send)
+        except WebSocketDisconnect:
+            pass  # gone before the answer
         except Exception as e:
             log_bug("socket", e)
 
@@ -186,6 +189,8 @@ class Guard:
                 log_bug("request", e, path=scope.get("clachan.path"))
             if code:
                 return  # the answer has begun: there is nothing more to say
+            if too_fast(e):
+                await asyncio.sleep(limits.LATER)
             table = scope.get("path_params", {}).get("id")
             body = refused(e, scope.get("clachan.ref"), self.house, table)
             why = body.key

@@ -4,7 +4,7 @@ it is on disk before anyone sees it."""
 import asyncio
 import secrets
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
@@ -123,6 +123,7 @@ class Hall:
         self.to_tell: set[str] = set()  # tables whose presence is about to be told
         self.resting: dict[str, float] = {}  # unreadable tables, and until when they are left alone
         self.tasks: set[asyncio.Task[None]] = set()
+        self.stopping = False
         self.silent = 0.0  # at the start all bots are looked after: the process that drove them is gone
         self.watch = Watch(self.metrics)
 
@@ -135,11 +136,16 @@ class Hall:
             self.spawn(self.watch.keep("presence", self.tell_presences, REMEMBER / 3))
 
     async def stop(self) -> None:
+        self.stopping = True
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
-    def spawn(self, work: Awaitable[None]) -> None:
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        if self.stopping:  # nothing new begins: what it needs is about to close
+            work.close()
+            return
+
         async def guarded() -> None:
             try:
                 await work

@@ -90,8 +90,13 @@ def operation(e: Endpoint, by_kind: dict[str, Any]) -> dict[str, Any]:
     return out
 
 
+@cache
+def as_json() -> bytes:
+    return msgspec.json.encode(describe())
+
+
 async def description(request: Request) -> Response:
-    return Response(msgspec.json.encode(describe()), media_type="application/json")
+    return Response(as_json(), media_type="application/json")
 
 
 def shape(schema: dict[str, Any]) -> str:

@@ -23,6 +23,7 @@ from clachan.play.shelf import game as packaged_game
 
 LUCK = SystemRandom()
 PREVIEWS = 400  # actions that are looked ahead at once
+STARTING = 60.0  # seconds for a process to start
 CROWD = 4  # so many waiting for each process halve the time for a thought
 CLOSING = 2.0  # seconds for the last thought when the server stops
 
@@ -31,24 +32,32 @@ class Worker:
     """One process. Whoever thinks too long in it is ended with it."""
 
     def __init__(self) -> None:
-        self.executor = self.new()
+        self.renew()
 
-    def new(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=begin, initargs=(os.getpid(),))
+    def renew(self) -> None:
+        context = get_context("spawn")
+        self.executor = ProcessPoolExecutor(1, mp_context=context, initializer=begin, initargs=(os.getpid(),))
+        self.started = False
 
     async def run(self, seconds: float, work: Any, *args: Any) -> Any:
         for attempt in (1, 2):
             try:
-                return await asyncio.wait_for(asyncio.wrap_future(self.executor.submit(work, *args)), seconds)
+                if not self.started:  # that a busy machine starts slowly is no fault of the thought
+                    await self.submit(STARTING, ready)
+                    self.started = True
+                return await self.submit(seconds, work, *args)
             except BrokenProcessPool:  # somebody killed the process: start another, once
-                self.executor = self.new()
+                self.renew()
                 if attempt == 2:
                     raise
             except TimeoutError:
                 self.end()
-                self.executor = self.new()
+                self.renew()
                 raise
         raise AssertionError
+
+    async def submit(self, seconds: float, work: Any, *args: Any) -> Any:
+        return await asyncio.wait_for(asyncio.wrap_future(self.executor.submit(work, *args)), seconds)
 
     def end(self) -> None:
         for process in list((self.executor._processes or {}).values()):

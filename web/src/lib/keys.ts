@@ -8,6 +8,8 @@ export interface Hands {
   seat(seat: number): void;
   log(): void;
   undo(): void;
+  /** Lowers what covers the table; says whether there was something. */
+  lower(): boolean;
 }
 
 function focus(where: string): boolean {
@@ -19,7 +21,13 @@ function focus(where: string): boolean {
 
 export const toPrompt = (): boolean => focus('.dock h2, .ending h2');
 /** What can be pressed in the dock, the likeliest first. */
-const DOCK = ['.dock .confirm button', '.dock .do button', '.dock .own button', '.dock summary', '.ending button'];
+const DOCK = [
+  '.dock .do .main:not(.direct)',
+  '.dock [role="option"][tabindex="0"]',
+  '.dock .form button',
+  '.dock .do button',
+  '.ending button',
+];
 const toDock = (): boolean => DOCK.some((where) => focus(`${where}:not([disabled])`));
 const toBoard = (): boolean => focus('[data-legal][tabindex="0"]');
 const toLog = (): boolean => focus('.log .line[tabindex="0"]');
@@ -34,7 +42,7 @@ export function tableKeys(event: KeyboardEvent, play: Play, hands: Hands): void 
   if (elsewhere(event) || event.defaultPrevented) return;
   const seat = Number(event.key) - 1;
   const past = play.at ?? play.entries;
-  const onBoard = (event.target as Element).closest?.('[data-legal], .log, [role="radiogroup"]');
+  const onBoard = (event.target as Element).closest?.('[data-legal], .log, [role="listbox"]');
   const deeds: Record<string, () => unknown> = {
     p: toPrompt,
     d: toDock,
@@ -45,7 +53,7 @@ export function tableKeys(event: KeyboardEvent, play: Play, hands: Hands): void 
     },
     m: () => (settings.sound = !settings.sound),
     u: () => hands.undo(),
-    Escape: () => (play.at === null ? play.back() : play.replay(null)),
+    Escape: () => hands.lower() || (play.at === null ? play.back() : play.replay(null)),
     '?': () => hands.help(),
     ...(onBoard
       ? {}

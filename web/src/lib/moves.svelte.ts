@@ -122,7 +122,7 @@ export class Moves {
     const pace = this.game.pace();
     if (lines.some((l) => this.game.holds(l))) return HELD * pace;
     const seen = lines.filter((l) => this.worthSeeing(l)).length;
-    const hurry = Math.min(1, MANY / Math.max(1, this.waiting.length));
+    const hurry = Math.max(0.6, Math.min(1, MANY / Math.max(1, this.waiting.length)));
     return Math.min(MOST, LEAST + 100 * Math.max(0, seen - 1)) * pace * hurry;
   }
 

@@ -1,13 +1,14 @@
 /** A table as this browser sees it: views, choices, log, replay. Everything the shell and the boards read. */
 import type { BoardModule } from './board';
 import { loadBoard } from './board';
+import { exactly, idOf, isOut, itemsOf, within } from './choice';
 import { Moves, PACES, type Scene } from './moves.svelte';
 import { Connection, get, getText, post } from './net';
 import { settings, type Language } from './settings.svelte';
 import { t, Texts } from './text.svelte';
-import { turns } from './told';
+import { turns, type Turn } from './told';
 import type { Action, FromServer, Refusal } from './types';
-import type { ChatLine, HintsAre, LogLine, Moment, Phrase, TableInfo, View } from './wire';
+import type { ChatLine, HintsAre, LogLine, Moment, Phrase, PreviewInfo, TableInfo, View } from './wire';
 
 const same = (a: Action, b: Action): boolean => a.length === b.length && a.every((x, i) => x === b[i]);
 
@@ -38,6 +39,12 @@ export class Play {
   /** The chosen place, not yet confirmed, and which of its actions. */
   chosen = $state<string | null>(null);
   turn = $state(0);
+  /** Several things that are chosen together, or one after another: in the order they were pressed. */
+  picked = $state.raw<string[]>([]);
+  /** What a form would do; null where none is shown. */
+  formed = $state.raw<Action[] | null>(null);
+  /** A way out that was pressed while other things are left to do: a second press does it. */
+  asking = $state.raw<Action | null>(null);
   /** The place under the pointer or the focus. */
   pointed = $state<string | null>(null);
   refusal = $state.raw<Refusal | null>(null);
@@ -63,6 +70,8 @@ export class Play {
   private sent = '';
   /** The entry of the own action that is done, until a view shows it. */
   private doneAt: number | null = null;
+  /** What follows the action that was sent: several answers that were given at once. */
+  private plan: Action[] = [];
 
   constructor(id: string) {
     this.id = id;
@@ -159,7 +168,22 @@ export class Play {
     if (mine || (sameQuestion && m.legal.length && !this.moves.busy)) this.moves.own(m, fresh);
     else this.moves.follow(m, old, fresh);
     if (!sameQuestion || (this.doneAt !== null && m.entries > this.doneAt)) this.forget();
+    if (this.carryOn(m)) return;
     if (m.legal.length) this.line?.send({ do: 'hints', seat: m.seat });
+  }
+
+  /** The next step of a plan, when its question has come. A plan waits while something else is asked in between. */
+  private carryOn(m: View): boolean {
+    if (!this.plan.length || this.sending) return false;
+    const next = this.plan.findIndex((a) => m.legal.some((l) => same(l.action, a)));
+    if (next >= 0) {
+      const [action] = this.plan.splice(next, 1);
+      this.act(action!);
+      return true;
+    }
+    const verb = this.plan[0]![0];
+    if (!m.legal.length || m.legal.some((l) => l.action[0] === verb)) this.plan = [];
+    return false;
   }
 
   /** With several seats on this device, show the one that must act, after a curtain. */
@@ -179,9 +203,7 @@ export class Play {
   }
 
   private forget(): void {
-    this.chosen = null;
-    this.turn = 0;
-    this.refusal = null;
+    this.back();
     this.hints = null;
     this.sending = false;
     this.doneAt = null;
@@ -241,10 +263,32 @@ export class Play {
     return found;
   });
 
-  /** Legal actions that have no place on the board: buttons. */
-  buttons = $derived(this.legal.filter((a) => (this.board?.target(a, this) ?? null) === null));
+  /** What gives something up: plain buttons, apart from the rest. */
+  outs = $derived(this.legal.filter((a) => this.board?.out?.(a, this) ?? isOut(a)));
 
-  private refused = $derived.by(() => {
+  /** Actions that name several things. */
+  sets = $derived(
+    this.legal.flatMap((action) => {
+      const values = this.outs.includes(action) ? null : (this.board?.several?.(action, this) ?? null);
+      return values ? [{ action, values }] : [];
+    }),
+  );
+
+  /** Everything that can be chosen, by id: the places of the board, and what has none. */
+  choices = $derived.by((): Map<string, Target> => {
+    const found = new Map(this.targets);
+    for (const action of this.legal) {
+      if ((this.board?.target(action, this) ?? null) !== null || this.outs.includes(action)) continue;
+      if (!this.sets.some((s) => s.action === action)) found.set(idOf(action), { id: idOf(action), actions: [action] });
+    }
+    return found;
+  });
+
+  /** The things that the board lays before the player now. */
+  tray = $derived(this.legal.length && this.view ? (this.board?.tray?.(this) ?? null) : null);
+  items = $derived(itemsOf(this));
+
+  refused = $derived.by(() => {
     const found = new Map<string, Refusal>();
     for (const refusal of this.hints?.refusals ?? []) {
       const id = refusal.action && this.board ? this.board.target(refusal.action, this) : null;
@@ -279,17 +323,21 @@ export class Play {
     return this.texts.deed(line, this.names, this.seat ?? undefined);
   }
 
+  /** The sheets that some lines fill, each with the points as they stood after it. */
   private scenes(lines: LogLine[], view: View): Scene[] {
     const found: Scene[] = [];
+    const totals = [...view.view.totals];
+    for (const { seat, points } of lines) if (points) totals[seat]! -= points;
     for (const line of lines) {
+      if (line.points) totals[line.seat]! += line.points;
       const key = this.board?.scene?.(line) ?? null;
       if (key === null) continue;
       const title = this.say(key, line.args);
       const last = found.at(-1);
-      if (last?.title === title) last.lines.push(line);
-      else found.push({ title, lines: [line], totals: view.view.totals });
+      if (last?.title !== title) found.push({ title, lines: [line], totals: [...totals] });
+      else Object.assign(last, { lines: [...last.lines, line], totals: [...totals] });
     }
-    return found;
+    return found.filter((scene) => scene.lines.length > 1); // an opening after which nothing happened is no scene
   }
 
   /** An action in words. */
@@ -300,15 +348,41 @@ export class Play {
 
   /** The points an action would score at once; null where luck or secrets decide. */
   preview(action: Action): number | null {
+    return this.foreseen(action)?.points ?? null;
+  }
+
+  /** All that an action would bring for certain. */
+  foreseen(action: Action): PreviewInfo | null {
     const i = this.legal.findIndex((a) => same(a, action));
     return this.hints?.previews[i] ?? null;
   }
 
-  /** The action that the confirm button would do. */
-  candidate = $derived.by((): Action | null => {
-    const target = this.chosen === null ? undefined : this.targets.get(this.chosen);
-    return target ? target.actions[this.turn % target.actions.length]! : null;
+  /** What the main button would do: one action, or several one after another. */
+  acts = $derived.by((): Action[] => {
+    if (this.formed) return this.formed;
+    if (this.sets.length) {
+      const set = this.picked.length ? exactly(this.sets, this.values(this.picked)) : undefined;
+      return set ? [set.action] : [];
+    }
+    if (this.picked.length) return this.picked.flatMap((id) => this.steps(id));
+    const choice = this.chosen === null ? undefined : this.choices.get(this.chosen);
+    if (choice) return [choice.actions[this.turn % choice.actions.length]!];
+    return this.legal.length === 1 && !this.outs.length ? this.legal : [];
   });
+  candidate = $derived(this.acts[0] ?? null);
+
+  private values(ids: string[]): number[] {
+    return ids.map((id) => this.items.find((item) => item.id === id)?.value ?? -1);
+  }
+
+  private steps(id: string): Action[] {
+    const step = this.choices.get(id)?.actions.find((a) => this.board?.inOrder?.(a, this));
+    return step ? [step] : [];
+  }
+
+  isChosen(id: string): boolean {
+    return this.chosen === id || this.picked.includes(id);
+  }
 
   /** The attributes of a place on the board: what makes it a target, in which state, with which name and looks. */
   spot(id: string, name = '', looks = ''): Record<string, unknown> {
@@ -321,30 +395,68 @@ export class Play {
     return {
       'data-target': id,
       'data-legal': '',
-      class: `target legal${last}${this.chosen === id ? ' chosen' : ''} ${looks}`,
+      'data-does': JSON.stringify(target.actions),
+      class: `target legal${last}${this.isChosen(id) ? ' chosen' : ''} ${looks}`,
       role: 'button',
       tabindex: first === id ? 0 : -1,
-      'aria-pressed': this.chosen === id,
+      'aria-pressed': this.isChosen(id),
       'aria-label': gain ? `${label}, ${t('would-score', { points: gain })}` : label,
     };
   }
 
   // --- what is done --------------------------------------------------------------------------------------
 
-  /** A place was clicked or entered: choose it, turn it, confirm it, or say why not. */
+  /** A thing was pressed: choose it, turn it, let it go, or say why not. Only `send` does anything. */
   press(id: string): void {
-    const target = this.targets.get(id);
-    if (!target) {
-      this.whyNot(id);
-      return;
+    this.asking = null;
+    const choice = this.choices.get(id);
+    if (this.sets.length) this.pick(id);
+    else if (!choice) this.whyNot(id);
+    else if (this.steps(id).length) {
+      const picked = this.toggled(id);
+      this.back();
+      this.picked = picked;
+    } else {
+      const again = this.chosen === id;
+      const turn = again && choice.actions.length > 1 ? this.turn + 1 : 0;
+      this.back();
+      if (!settings.confirm && choice.actions.length === 1) this.act(choice.actions[0]!);
+      else if (!again || turn) {
+        this.chosen = id;
+        this.turn = turn;
+      }
     }
-    this.refusal = null;
-    if (this.chosen === id && target.actions.length > 1) this.turn += 1;
-    else if (this.chosen === id || (!settings.confirm && target.actions.length === 1)) this.act(target.actions[0]!);
+  }
+
+  private toggled(id: string): string[] {
+    return this.picked.includes(id) ? this.picked.filter((x) => x !== id) : [...this.picked, id];
+  }
+
+  /** One more of several things, as long as some legal action still names them all. */
+  private pick(id: string): void {
+    const picked = this.toggled(id);
+    if (!this.items.some((item) => item.id === id && item.value !== undefined)) this.whyNot(id);
+    else if (!within(this.sets, this.values(picked))) this.refusal = { key: 'no-more', args: {}, rule: '' };
     else {
-      this.chosen = id;
-      this.turn = 0;
+      this.refusal = null;
+      this.picked = picked;
     }
+  }
+
+  /** What the main button says is done. */
+  send(): void {
+    const [first, ...rest] = this.acts;
+    if (!first || this.sending) return;
+    this.act(first);
+    this.plan = rest;
+  }
+
+  /** A way out: at once, or after a second press where much is left to do. */
+  leave(action: Action): void {
+    const left = this.legal.length > this.outs.length;
+    const asks = this.board?.asks?.(action, this) ?? (left && action[0] === 'pass');
+    if (asks && settings.confirm && this.asking !== action) this.asking = action;
+    else this.act(action);
   }
 
   private whyNot(id: string): void {
@@ -359,6 +471,7 @@ export class Play {
     if (this.sending || this.seat === null || !this.line) return;
     this.sending = true;
     this.refusal = null;
+    this.asking = null;
     this.sent = this.line.send({ do: 'act', seat: this.seat, action, seen: this.live?.stamp });
   }
 
@@ -369,6 +482,7 @@ export class Play {
 
   /** Take back: a step of one's own, or where going back is free, the last decision, whatever it revealed. */
   undo(): void {
+    this.plan = [];
     if (this.seat === null) return;
     if (this.live?.undo) this.command('undo', { seat: this.seat });
     else if (this.freely) this.command('takeback', { seat: this.seat });
@@ -395,6 +509,8 @@ export class Play {
   back(): void {
     this.chosen = null;
     this.turn = 0;
+    this.picked = [];
+    this.asking = null;
     this.refusal = null;
   }
 
@@ -417,7 +533,12 @@ export class Play {
   // --- the past, turn by turn --------------------------------------------------------------------------------
 
   /** After how many entries each turn was over. */
-  private ends = $derived([0, ...turns(this.told).map((turn) => turn.to)]);
+  private ends = $derived([0, ...this.turns(this.told).map((turn) => turn.to)]);
+
+  /** Lines of the log in turns. */
+  turns(lines: LogLine[]): Turn[] {
+    return turns(lines, this.board?.dealt);
+  }
 
   turnBefore(n: number): number {
     return this.ends.findLast((end) => end < n) ?? 0;

@@ -1,5 +1,5 @@
 /** Texts: Fluent files, the shell's own and each game's, shared with Python. */
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { FluentBundle, FluentResource, type FluentValue, type FluentVariable } from '@fluent/bundle';
 import cs from '../text/cs.ftl?raw';
 import en from '../text/en.ftl?raw';
 import { settings, type Language } from './settings.svelte';
@@ -7,6 +7,12 @@ import type { Args } from './types';
 import type { LogLine, Phrase } from './wire';
 
 const SHELL: Record<Language, string> = { en, cs };
+
+/** In texts, `SENTENCE($what)`: a phrase with a capital letter. */
+function SENTENCE([what]: FluentValue[]): string {
+  const text = String(what);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 /** All texts of one language: the shell's, and with `game` also one game's. */
 export class Texts {
@@ -16,7 +22,7 @@ export class Texts {
     private language: Language,
     game = '',
   ) {
-    this.bundle = new FluentBundle([language], { useIsolating: false });
+    this.bundle = new FluentBundle([language], { useIsolating: false, functions: { SENTENCE } });
     for (const source of [SHELL[language], game])
       if (source) this.bundle.addResource(new FluentResource(source), { allowOverrides: true });
   }

@@ -20,6 +20,14 @@ test('entries of one seat are one turn, and what chance adds goes with it', () =
   ]);
 });
 
+test('what the table deals to a seat is no turn of it', () => {
+  const dealt = { ...line(1, 1), key: 'log-draw' };
+  expect(turns([line(0, 0), dealt, line(2, 1)], ['log-draw']).map((x) => [x.seat, x.from])).toEqual([
+    [0, 0],
+    [1, 2],
+  ]);
+});
+
 test('what an entry brings to others stays in the turn of who acts', () => {
   const told = turns([line(0, 2), line(0, 1, 3), line(0, 0, 2)]);
   expect(told).toHaveLength(1);

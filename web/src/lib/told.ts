@@ -10,16 +10,18 @@ export interface Turn {
   lines: LogLine[];
 }
 
-/** The log in turns, oldest first. Who acts in an entry, its first line says; the table's own entries go with who moved before. */
-export function turns(log: readonly LogLine[]): Turn[] {
+/** The log in turns, oldest first. Who acts in an entry, its first line says; the table's own entries, and what it deals
+ * (`dealt`: keys of such lines), go with who moved before. */
+export function turns(log: readonly LogLine[], dealt: readonly string[] = []): Turn[] {
   const told: Turn[] = [];
   let entry = -1;
   for (const line of log) {
     const last = told.at(-1);
-    const begins = line.entry !== entry && line.seat >= 0 && line.seat !== last?.seat;
+    const acts = line.seat >= 0 && !dealt.includes(line.key);
+    const begins = line.entry !== entry && acts && line.seat !== last?.seat;
     entry = line.entry;
     if (!last || (begins && last.seat >= 0)) {
-      told.push({ seat: line.seat, from: line.entry, to: line.entry + 1, lines: [line] });
+      told.push({ seat: acts ? line.seat : -1, from: line.entry, to: line.entry + 1, lines: [line] });
       continue;
     }
     if (begins) last.seat = line.seat; // what the table began with belongs to who moves first

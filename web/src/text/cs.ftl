@@ -2,7 +2,6 @@
 
 lead = Domy u moře a hra na každém stole. Pošli přátelům odkaz, nebo si sedni s boty.
 open-table = Založit stůl
-play-bots = Hrát hned s boty
 no-account = Účet není potřeba. Místo ti drží odkaz.
 your-tables = Tvoje stoly
 open-tables = Otevřené stoly
@@ -122,10 +121,11 @@ pace-live = naživo, bez hodin
 pace-clock = naživo, každý 15 minut a 30 sekund na tah
 pace-day = den na každé rozhodnutí
 pace-days = tři dny na každé rozhodnutí
-takebacks = Návrat za to, co se už ukázalo
-takeback-free = smí kdokoli
+takebacks = Vzít tah zpět, i když se něco odkrylo
+takebacks-free = smí kdokoli
+takebacks-ask = když všichni souhlasí
+takebacks-never = nikdy
 takeback-ask = Požádat ostatní o návrat
-takeback-never = nikdy
 takeback = Vrátit se k mému poslednímu rozhodnutí
 takeback-asked = { $name } se chce vrátit k dřívějšímu rozhodnutí.
 agree = Souhlasím
@@ -166,7 +166,7 @@ players = Hráči
 board = Deska
 score = Body
 log = Průběh
-chat = Hovor
+chat = Chat
 parts = Části stolu
 you = ty
 bot = bot
@@ -189,22 +189,40 @@ your-choices = Tvoje možnosti
 waiting = Čeká se
 waiting-for = Čeká se: { $names }.
 committed = Odpověď máš podanou. Dokud nejsou všichni hotovi, můžeš ji vrátit a změnit.
-n-places = { $n ->
-    [one] Hodí se jedno místo.
-    [few] Hodí se { $n } místa.
-   *[other] Hodí se { $n } míst.
- }
-as-list = { $n ->
-    [one] Jediná možnost jako seznam
-    [few] Všechny { $n } možnosti jako seznam
-   *[other] Všech { $n } možností jako seznam
- }
-which = Která možnost
 would-score = přineslo by { $points ->
     [one] { $points } bod
     [few] { $points } body
    *[other] { $points } bodů
  }
+choices = Volby
+as-list = { $n ->
+    [one] Jediná možnost jako seznam
+    [few] Všechny { $n } možnosti jako seznam
+   *[other] Všech { $n } možností jako seznam
+ }
+choose-first = Nejdřív vyber
+tray-up = vše ▴
+tray-down = deska ▾
+ready-do = Hotovo
+no-more = K těmto už nic dalšího vybrat nejde.
+parts-of-board = Části desky
+n-choices = { $n ->
+    [one] Jedna možnost.
+    [few] { $n } možnosti.
+   *[other] { $n } možností.
+ }
+which-way = { $n ->
+    [one] Jeden způsob
+    [few] { $n } způsoby: který?
+   *[other] { $n } způsobů: který?
+ }
+n-of-m = vybráno { $n } z { $most }
+really = { $n ->
+    [one] Zbývá ještě jedna jiná možnost. Jestli to chceš, stiskni znovu.
+    [few] Zbývají ještě { $n } jiné možnosti. Jestli to chceš, stiskni znovu.
+   *[other] Zbývá ještě { $n } jiných možností. Jestli to chceš, stiskni znovu.
+ }
+in-order = Tyto { $n } v tomto pořadí
 not-a-choice = To teď vybrat nejde.
 not-your-turn = Nejsi na tahu.
 back = Zpět
@@ -296,3 +314,27 @@ curve-track = Dosud získané body
 curve-track-only = jen získané body
 moments = Zlomové okamžiky
 moment-show = Ukázat
+total = Celkem
+
+this-table = Tento stůl
+share-table = Ukázat stůl ostatním
+leave = Odejít natrvalo
+leave-what = Tvé místo do konce hry převezme bot a už se na ně nevrátíš.
+leave-open-what = Tvé místo se uvolní.
+leave-yes = Odejít
+leave-no = Zůstat
+
+play-now-how = Vybrat, kolik botů, jak silných a na které mapě
+how-many-bots = Boti
+how-strong = Síla
+level = { $level ->
+    [random] náhodný
+    [greedy] rychlý
+    [easy] lehký
+    [medium] střední
+    [hard] těžký
+    [expert] expert
+   *[other] { $level }
+ }
+more-choices = Další volby
+take-turn = Hrát svůj tah

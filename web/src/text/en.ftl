@@ -2,12 +2,11 @@
 
 lead = Houses by the sea, a game on every table. Send a link to friends, or sit down with bots.
 open-table = Open a table
-play-bots = Play bots now
 no-account = No account needed. Your seat is kept by its link.
 your-tables = Your tables
 open-tables = Open tables
 houses = The houses
-play-now = Play now against bots
+play-now = Play against bots
 friends = With friends
 rules = Rules
 weight = Weight
@@ -122,10 +121,11 @@ pace-live = live, no clock
 pace-clock = live, 15 minutes each and 30 seconds a turn
 pace-day = a day for each decision
 pace-days = three days for each decision
-takebacks = Going back beyond what was revealed
-takeback-free = anyone may
+takebacks = Taking back a move after something was revealed
+takebacks-free = anyone may
+takebacks-ask = when all agree
+takebacks-never = never
 takeback-ask = Ask the others to go back
-takeback-never = never
 takeback = Go back to my last decision
 takeback-asked = { $name } asks to go back to an earlier decision.
 agree = Agree
@@ -193,19 +193,35 @@ your-choices = Your choices
 waiting = Waiting
 waiting-for = Waiting for { $names }.
 committed = Your answer is in. Undo changes it until all are ready.
-n-places = { $n ->
-    [one] One place is possible.
-   *[other] { $n } places are possible.
- }
-as-list = { $n ->
-    [one] The only choice, as a list
-   *[other] All { $n } choices as a list
- }
-which = Which one
 would-score = would score { $points ->
     [one] { $points } point
    *[other] { $points } points
  }
+choices = Choices
+as-list = { $n ->
+    [one] The only choice, as a list
+   *[other] All { $n } choices as a list
+ }
+choose-first = Choose first
+tray-up = all ▴
+tray-down = board ▾
+ready-do = Ready
+no-more = No more can be chosen with these.
+parts-of-board = Parts of the board
+n-choices = { $n ->
+    [one] One choice.
+   *[other] { $n } choices.
+ }
+which-way = { $n ->
+    [one] One way
+   *[other] { $n } ways: which one?
+ }
+n-of-m = { $n } of { $most } chosen
+really = { $n ->
+    [one] One other choice is left. Press again if you mean it.
+   *[other] { $n } other choices are left. Press again if you mean it.
+ }
+in-order = Do these { $n } in this order
 not-a-choice = That is not one of the choices now.
 not-your-turn = It is not your turn.
 back = Back
@@ -298,3 +314,27 @@ curve-track = Points scored so far
 curve-track-only = points scored only
 moments = The turning moments
 moment-show = Show
+total = Total
+
+this-table = This table
+share-table = Show this table to others
+leave = Leave for good
+leave-what = A bot takes your seat for the rest of the game, and you cannot come back to it.
+leave-open-what = Your seat becomes free.
+leave-yes = Leave
+leave-no = Stay
+
+play-now-how = Choose how many bots, how strong, on which map
+how-many-bots = Bots
+how-strong = Strength
+level = { $level ->
+    [random] random
+    [greedy] quick
+    [easy] easy
+    [medium] medium
+    [hard] hard
+    [expert] expert
+   *[other] { $level }
+ }
+more-choices = More choices
+take-turn = Take your turn

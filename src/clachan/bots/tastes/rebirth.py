@@ -9,28 +9,9 @@ from typing import Any, Final
 from clachan.bots.taste import Taste
 from clachan.core import Game, Seat
 from clachan.games.rebirth import flow
-from clachan.games.rebirth.components import (
-    CASTLE_BITS,
-    CASTLES,
-    COAST,
-    DOUBLE,
-    FARM,
-    FARM_CLUSTERS,
-    HUGE,
-    LINK_CASTLES,
-    LINK_TOWERS,
-    MEDIUM,
-    NEXT_TO_CASTLE,
-    NEXT_TO_TOWER,
-    ONE_CLUSTER,
-    POWER,
-    POWER_CLUSTERS,
-    SCORE13,
-    SMALL,
-    Mission,
-)
-from clachan.games.rebirth.rules import big_clusters, clusters, open_spaces, owned, towns_held
-from clachan.games.rebirth.scoring import mission_points
+from clachan.games.rebirth.components import CASTLES, DOUBLE, POWER, SCORE13, Mission
+from clachan.games.rebirth.ireland import DrawExtra, Ireland, OfferTile
+from clachan.games.rebirth.rules import open_spaces
 from clachan.games.rebirth.state import EMPTY, Rebirth
 
 CARD: Final = 260  # a mission card that is not drawn yet
@@ -54,9 +35,9 @@ class RebirthTaste(Taste):
         if not s.asked:
             return 100 * s.total(seat)
         out = 100 * s.total(seat) + castles(s, seat) + settlements(s, seat) + promised(s, seat)
-        if s.taken:
-            return out + ireland(s, seat)
-        return out + sum([120 + 70 * mission_points(s, m, seat) for m in s.missions[seat]])
+        if isinstance(s.edition, Ireland):
+            return out + ireland(s, s.edition, seat)
+        return out + sum([120 + 70 * s.edition.card_points(s, m)[seat] for m in s.missions[seat]])
 
 
 def left(s: Rebirth, seat: Seat) -> int:
@@ -131,9 +112,9 @@ def promised(s: Rebirth, seat: Seat) -> int:
     for frame in s.stack:
         if isinstance(frame, flow.DrawMission):
             out += CARD if frame.seat == seat else 0
-        elif isinstance(frame, (flow.OfferTile, flow.DrawExtra)):
+        elif isinstance(frame, (OfferTile, DrawExtra)):
             out += EXTRA_TILE if frame.seat == seat else 0
-        elif isinstance(frame, flow.Place) and frame.seat == seat and s.taken and s.hand[seat]:
+        elif isinstance(frame, flow.Place) and frame.seat == seat and s.bonus and s.hand[seat]:
             out += best_gain(s, seat, s.hand[seat][0])
         elif isinstance(frame, flow.Draw) and frame.seat == seat and s.draws == 3:
             out += DRAW_THREE
@@ -161,7 +142,7 @@ def best_gain(s: Rebirth, seat: Seat, kind: int) -> int:
 # --- Ireland -----------------------------------------------------------------------------------------------
 
 
-def ireland(s: Rebirth, seat: Seat) -> int:
+def ireland(s: Rebirth, edition: Ireland, seat: Seat) -> int:
     """Towers that are begun, displayed missions on the way, the own card, and the doubling token."""
     out = 0
     thirteen, doubling = 0, 0
@@ -178,53 +159,24 @@ def ireland(s: Rebirth, seat: Seat) -> int:
         out += 150
     tiles = left(s, seat)
     met = s.met[seat]
-    missions = s.tables.ireland_missions
+    missions = edition.missions
     for m in s.display:
         if not met >> m & 1:
             mission = missions[m]
             points = mission.later if s.taken[m] else mission.first
             if s.token[seat] == m:
                 points *= 2
-            out += points * odds(s, seat, mission, tiles)
+            out += points * odds(edition.feats[m].count(s, seat), mission, tiles)
     for m in s.missions[seat]:
-        out += missions[m].first * (100 if met >> m & 1 else odds(s, seat, missions[m], tiles))
+        out += missions[m].first * (100 if met >> m & 1 else odds(edition.feats[m].count(s, seat), missions[m], tiles))
     return out
 
 
-def odds(s: Rebirth, seat: Seat, mission: Mission, tiles: int) -> int:
+def odds(reached: int, mission: Mission, tiles: int) -> int:
     """Of fulfilling a mission, in hundredths: by what is missing and the tiles that are left."""
-    missing = mission.n - progress(s, seat, mission)
+    missing = mission.n - reached
     if missing <= 0:
         return 90
     if missing * 2 > tiles:
         return 0
     return max(0, 62 - 17 * missing)
-
-
-def progress(s: Rebirth, seat: Seat, mission: Mission) -> int:
-    """How much of what a mission wants is there."""
-    rule, n = mission.code, s.seats
-    if rule == NEXT_TO_CASTLE:
-        return max([s.near[k * n + seat] >> 3 for k in range(CASTLES)])
-    if rule == NEXT_TO_TOWER:
-        return max([s.near[k * n + seat] >> 3 for k in range(CASTLES, CASTLES + len(s.board.holy))])
-    if rule == LINK_CASTLES or rule == LINK_TOWERS:
-        best = 0
-        for x, v in enumerate(s.cell):
-            if v >> 3 == seat and s.joined[x] == x:
-                reach = s.reach[x]
-                best = max(best, ((reach & CASTLE_BITS) if rule == LINK_CASTLES else (reach >> CASTLES)).bit_count())
-        return best
-    if rule == COAST:
-        return owned(s, seat, s.board.coast)
-    if rule == FARM_CLUSTERS or rule == POWER_CLUSTERS:
-        return big_clusters(s, seat, FARM if rule == FARM_CLUSTERS else POWER)
-    if rule == ONE_CLUSTER:
-        return max([len(c) for kind in (FARM, POWER) for c in clusters(s, seat, kind)] or [0])
-    if rule == SMALL:
-        return towns_held(s, seat, 1)
-    if rule == MEDIUM:
-        return towns_held(s, seat, 2)
-    if rule == HUGE:
-        return towns_held(s, seat, 4)
-    return towns_held(s, seat, 3) + towns_held(s, seat, 4)

@@ -3,11 +3,11 @@
 from clachan.core import About, Amount, Phrase
 from clachan.core.about import card, phrase, row
 from clachan.games.empires.ahead import theme
-from clachan.games.empires.components import DISTANCES, ISLAND, KINDS, Card, Clan, Tables
-from clachan.games.empires.vocabulary import AMOUNTS, SUBS, TILES, owed
-from clachan.games.empires.wording import card_text
-
-LANGUAGES = ("en", "cs")
+from clachan.games.empires.bills import owed
+from clachan.games.empires.cards import Card, Clan
+from clachan.games.empires.components import Tables
+from clachan.games.empires.terms import AMOUNTS, DISTANCES, ISLAND, KINDS, SUBS, TILES
+from clachan.games.empires.texts import lines
 
 
 def about(tables: Tables) -> dict[str, About]:
@@ -23,9 +23,7 @@ def card_about(tables: Tables, c: Card) -> About:
     rows = []
     if c.yields:
         rows.append(row("about-yields", None, [(AMOUNTS[t], n) for t, n in c.yields]))
-    lines = {lang: card_text(tables, c, lang) for lang in LANGUAGES}
-    texts = [{lang: lines[lang][i] for lang in LANGUAGES} for i in range(len(lines["en"]))]
-    rows += [row("about-words", text) for text in texts]
+    rows += [row("about-words", line) for line in lines(tables, c)]
     if c.tiles:
         rows.append(row("about-with", [f"@tile-{TILES[t]}" for t in c.tiles]))
     bill = c.bill.bill if c.bill is not None else 0

@@ -3,11 +3,13 @@ may go, what is still possible when somebody passes."""
 
 from clachan.core import Action, Args, Event, Msg, Phrase, Seat
 from clachan.core.about import phrase, plain
-from clachan.games.empires.components import ISLAND, Card, Clan
-from clachan.games.empires.rules import can_pay, can_place, discount
+from clachan.games.empires.bills import can_pay, owed
+from clachan.games.empires.cards import Card, Clan
+from clachan.games.empires.phrases import beside
+from clachan.games.empires.rules import can_place, discount
 from clachan.games.empires.state import Empires
-from clachan.games.empires.vocabulary import AMOUNTS, SHIP, TOKENS, owed
-from clachan.games.empires.wording import card_text
+from clachan.games.empires.terms import AMOUNTS, DISCS, ISLAND, SHIP, TOKENS
+from clachan.games.empires.texts import lines
 
 TILE_WORDS = ("explore", "populate", "construct", "harvest", "sail-on")  # texts `means-...`, by action tile
 THEMES = ("heidel", "olaf", "panurjuk", "nanuuk", "mackinnon", "glenn")  # clans with texts of their own
@@ -17,7 +19,7 @@ def holdings(s: Empires, seat: Seat) -> dict[str, int]:
     held = {AMOUNTS[t]: s.supply[seat][t] for t in range(TOKENS)}
     held["ship"] = s.supply[seat][SHIP]
     held["hand"] = len(s.hand[seat])
-    held["disc"] = s.disc[seat * 2 : seat * 2 + 2].count(-1)
+    held["disc"] = s.disc[seat * DISCS : (seat + 1) * DISCS].count(-1)
     return held
 
 
@@ -44,8 +46,7 @@ def foretell(before: Empires, after: Empires, seat: Seat, action: Action) -> lis
 
 def words(s: Empires, seat: Seat, card: Card) -> Event:
     """What is printed on a card."""
-    text = {lang: " ".join(card_text(s.tables, card, lang)) for lang in ("en", "cs")}
-    return Event("means-card", seat, "", {"card": card.named, "text": text})
+    return Event("means-card", seat, "", {"card": card.named, "text": beside(lines(s.tables, card))})
 
 
 def theme(clan: Clan) -> Phrase:
@@ -71,7 +72,7 @@ def missing(s: Empires, seat: Seat, card: Card) -> list[Phrase] | None:
 def outlook(s: Empires, seat: Seat) -> dict[str, Msg]:
     """Whether the cards in hand can be paid, and what is missing."""
     out: dict[str, Msg] = {}
-    for c in sorted(set(s.hand[seat] + s.looked[seat])):
+    for c in sorted({*s.hand[seat], *s.looked[seat]}):
         card = s.cards[c]
         lack = missing(s, seat, card)
         if lack is None:

@@ -15,8 +15,8 @@ def about(s: Rebirth, missions: list[Mission]) -> dict[str, About]:
     out = {
         f"castles:{k}": card(name, phrase("about-a-castle"), castle, "RB-R33") for k, name in enumerate(board.castles)
     }
-    for h, name in enumerate(board.holy):
-        out[f"holy:{h}"] = holy(s, h, name)
+    for h in range(len(board.holy)):
+        out[f"holy:{h}"] = s.edition.gives(s, h)
     for t, town in enumerate(board.settlements):
         rows = [row("about-words", phrase("about-town", {"n": town.size}))]
         out[f"settlements:{t}"] = card(town.name, phrase("about-settlement"), rows, "RB-R23")
@@ -33,15 +33,6 @@ def about(s: Rebirth, missions: list[Mission]) -> dict[str, About]:
 
 def tile_scores(kind: int) -> Phrase:
     return phrase("about-cluster") if kind < 2 else phrase("about-influence", {"n": kind - 1})
-
-
-def holy(s: Rebirth, h: int, name: str) -> About:
-    if not s.taken:
-        return card(
-            name, phrase("about-cathedral"), [row("about-once", phrase("about-draws"), [("letter", 1)])], "RB-R31"
-        )
-    bonus = [row("about-once", phrase(f"bonus-{s.bonus[h]}"))] if h < len(s.bonus) else []
-    return card(name, phrase("about-tower"), bonus, "RB-R54")
 
 
 def promise(mission: Mission) -> list[AboutRow]:

@@ -2,25 +2,8 @@
 what is left of a settlement."""
 
 from clachan.core import Action, Args, Event, Msg, Seat
-from clachan.games.rebirth.components import (
-    CASTLES,
-    COAST,
-    FARM,
-    FARM_CLUSTERS,
-    HUGE,
-    LINK_CASTLES,
-    LINK_TOWERS,
-    MEDIUM,
-    NEXT_TO_CASTLE,
-    NEXT_TO_TOWER,
-    ONE_CLUSTER,
-    POWER,
-    POWER_CLUSTERS,
-    SMALL,
-    Mission,
-)
-from clachan.games.rebirth.rules import big_clusters, clusters, owned, towns_held
-from clachan.games.rebirth.scoring import mission_points, quantity
+from clachan.games.rebirth.components import CASTLES
+from clachan.games.rebirth.rules import owned
 from clachan.games.rebirth.state import Rebirth
 
 
@@ -77,45 +60,15 @@ def missions(before: Rebirth, after: Rebirth, seat: Seat) -> list[Event]:
     out: list[Event] = []
     for m in watched(before, seat):
         had, has = progress(before, m, seat), progress(after, m, seat)
-        if had != has and not (after.taken and after.met[seat] >> m & 1):
-            out.append(Event("means-mission", seat, "RB-R52" if after.taken else "RB-R40", has[1]))
+        if had != has and not after.met[seat] >> m & 1:
+            out.append(Event("means-mission", seat, after.edition.mission_rule, has[1]))
     return out
 
 
 def progress(s: Rebirth, m: int, seat: Seat) -> Msg:
     """How far a seat is with a mission."""
-    if s.taken:
-        mission = s.tables.ireland_missions[m]
-        n = min(mission.n, count(s, mission, seat))
-        return ("now-mission", {**mission.args, "n": n, "of": mission.n, "way": "@mission-way-count"})
-    mission = s.tables.scotland_missions[m]
-    if mission.rule == "always":
-        return ("now-mission", {**mission.args, "n": 0, "of": 0, "way": "@mission-way-always"})
-    others = [quantity(s, mission, p) for p in range(s.seats) if p != seat]
-    won = mission_points(s, m, seat)
-    way = "@mission-way-led" if won else "@mission-way-behind"
-    return ("now-mission", {**mission.args, "n": quantity(s, mission, seat), "of": max(others), "way": way})
-
-
-def count(s: Rebirth, mission: Mission, seat: Seat) -> int:
-    """What a mission of Ireland counts: see rules.fulfils."""
-    rule, board = mission.code, s.board
-    if rule in (NEXT_TO_CASTLE, NEXT_TO_TOWER):
-        places = range(CASTLES) if rule == NEXT_TO_CASTLE else range(CASTLES, CASTLES + len(board.holy))
-        return max([tiles_near(s, k, seat) for k in places])
-    if rule in (LINK_CASTLES, LINK_TOWERS):
-        bits = [s.reach[x] for x in range(board.spaces) if s.cell[x] >> 3 == seat]
-        own = (1 << CASTLES) - 1
-        return max([(b & own if rule == LINK_CASTLES else b >> CASTLES).bit_count() for b in bits], default=0)
-    if rule == COAST:
-        return owned(s, seat, board.coast)
-    if rule in (FARM_CLUSTERS, POWER_CLUSTERS):
-        return big_clusters(s, seat, FARM if rule == FARM_CLUSTERS else POWER)
-    if rule == ONE_CLUSTER:
-        return max([len(c) for kind in (FARM, POWER) for c in clusters(s, seat, kind)], default=0)
-    if rule in (SMALL, MEDIUM, HUGE):
-        return towns_held(s, seat, {SMALL: 1, MEDIUM: 2, HUGE: 4}[rule])
-    return towns_held(s, seat, 3) + towns_held(s, seat, 4)
+    n, of, way = s.edition.progress(s, m, seat)
+    return ("now-mission", {**s.edition.missions[m].args, "n": n, "of": of, "way": way})
 
 
 def outlook(s: Rebirth, seat: Seat) -> dict[str, Msg]:

@@ -3,7 +3,7 @@
 from clachan.core import About, Phrase
 from clachan.core.about import card, phrase, row
 from clachan.games.skye.components import FEATURES, LETTERS, TERRAINS, Tables
-from clachan.games.skye.scoring import RULES
+from clachan.games.skye.scoring import UNITS
 
 SIDES = "NESW"
 
@@ -13,7 +13,7 @@ def about(tables: Tables, seats: int) -> dict[str, About]:
     for scoring in tables.scorings:
         rows = [row("about-words", phrase(f"help-{scoring.ident}"))]
         name = phrase(f"scoring-{scoring.ident}")
-        out[f"scoring:{scoring.ident}"] = card(name, phrase("about-scoring-tile"), rows, RULES[scoring.code])
+        out[f"scoring:{scoring.ident}"] = card(name, phrase("about-scoring-tile"), rows, UNITS[scoring.ident][0])
     for i, space in enumerate(tables.tracks[seats]):
         rows = [
             row("about-scored", [LETTERS[k] for k in space.letters]),

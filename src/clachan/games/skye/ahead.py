@@ -6,7 +6,7 @@ from typing import Final
 from clachan.core import Action, Args, Event, Msg, Seat
 from clachan.games.skye.components import LETTERS
 from clachan.games.skye.rules import lay, placements
-from clachan.games.skye.scoring import GOLD_MOST, RULES, units, uses_left, worth
+from clachan.games.skye.scoring import UNITS, units, uses_left, worth
 from clachan.games.skye.state import COUNTS, ROAD_WHISKY, Skye
 from clachan.kit.squares import cell_at
 
@@ -19,8 +19,8 @@ def holdings(s: Skye, seat: Seat) -> dict[str, int]:
 
 def told(s: Skye, letter: int) -> bool:
     """Whether a scoring tile may be looked ahead at: others' gold is hidden (1.4.3)."""
-    code = s.tables.scorings[s.scoring[letter]].code
-    return code != GOLD_MOST or bool(s.options["opponents_gold_visible"])
+    ident = s.tables.scorings[s.scoring[letter]].ident
+    return ident != "gold_majority" or bool(s.options["opponents_gold_visible"])
 
 
 def standing(s: Skye, seat: Seat) -> list[int]:
@@ -51,7 +51,7 @@ def gains(before: Skye, after: Skye, seat: Seat) -> list[Event]:
             scoring = s_args(before, i)
             n = has - had
             args: Args = {**scoring, "n": abs(n), "times": times[i]}
-            rule = RULES[before.tables.scorings[before.scoring[i]].code]
+            rule = UNITS[before.tables.scorings[before.scoring[i]].ident][0]
             out.append(Event("means-more" if n > 0 else "means-less", seat, rule, args))
     return out
 

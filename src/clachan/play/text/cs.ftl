@@ -81,3 +81,8 @@ thought-next = Jinak: { $move }. Očekávané místo { $place }, { $points } bod
  }.
 thought-differs = Rozdíl: { $gains }.
 thought-gain = { $what } { $sign }{ $points }
+
+analysis-choice = { $who }: { $move }. { $better } by přineslo o { $points } bodu víc (s chybou { $error }).
+analysis-luck = Štěstí přálo hráči { $who }: { $points } bodu. { $what }
+analysis-sum = { $who }: čekané místo nejprve { $before }, na konci { $after }. Volby { $choice }, štěstí { $luck } bodu.
+analysis-none = Žádná volba nebyla zřetelně horší než jiná.

@@ -79,3 +79,8 @@ thought-next = Instead: { $move }. Expected place { $place }, { $points } points
  }.
 thought-differs = The difference: { $gains }.
 thought-gain = { $what } { $sign }{ $points }
+
+analysis-choice = { $who }: { $move }. { $better } would have brought { $points } points more ({ $error } give or take).
+analysis-luck = Luck was with { $who }: { $points } points. { $what }
+analysis-sum = { $who }: expected place { $before } at first, { $after } at the end. Choices { $choice }, luck { $luck } points.
+analysis-none = No choice was clearly worse than another.

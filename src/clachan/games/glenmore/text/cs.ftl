@@ -432,6 +432,11 @@ tokens = položené žetony klanu
 supply = Skoti v zásobě
 moves = body pohybu
 
+land-part = Území
+tiles = Dílky
+walk-from = Skot z: { $tile }
+sell-from = Prodat z: { $tile }
+
 type-person = osoba
 n-moves = { $n ->
     [one] { $n } bod pohybu

@@ -342,6 +342,11 @@ tokens = clan tokens placed
 supply = Scots in supply
 moves = movement points
 
+land-part = Territory
+tiles = Tiles
+walk-from = Scot from { $tile }
+sell-from = Sell from { $tile }
+
 type-person = person
 n-moves = { $n ->
     [one] 1 movement point

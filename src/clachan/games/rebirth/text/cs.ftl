@@ -172,6 +172,7 @@ missions-public = Veřejné úkoly
 missions-drawn = úkoly
 set-aside = Odložené
 castles = hrady
+tiles-drawn = Tvoje dílky
 
 means-castle-held = { $castle } zůstává tobě, dílků u něj: { $n }.
 means-castle-not = { $castle } dál drží { $keeper }: { $most } proti tvým { $n }.

@@ -142,6 +142,7 @@ missions-public = Missions for all
 missions-drawn = missions
 set-aside = Set aside
 castles = castles
+tiles-drawn = Your tiles
 
 means-castle-held = { $castle } stays yours, with { $n ->
     [one] one tile

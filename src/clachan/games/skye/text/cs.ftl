@@ -276,7 +276,6 @@ market-empty = Teď není nic na prodej.
 neutral-tile = neutrální dílek
 axed = vrátí se do pytlíku
 price = cena
-set-price = Cena { $gold }
 price-less = o zlaťák méně
 price-more = o zlaťák více
 hidden = skryto
@@ -288,6 +287,17 @@ track-help = kolo · bodovaná písmena · zlato za každého hráče vepředu
 gold = zlato
 tiles-built = postavené dílky
 tiles-to-build = dílky k přistavění
+
+your-tiles = Tvoje dílky
+short-by = chybí { $n }
+turn-castle = Tvůj hrad
+land-part = Teritorium
+gold-left = { $n ->
+    [one] Zbyde { $n } zlaťák na nákup
+    [few] Zbydou { $n } zlaťáky na nákup
+   *[other] Zbyde { $n } zlaťáků na nákup
+ }
+axe-on = Sekera na: { $tile }
 
 means-more = { $letter }, { $scoring }: o { $n } víc{ $times ->
     [one]{""}, boduje se ještě jednou

@@ -262,7 +262,6 @@ market-empty = Nothing is for sale now.
 neutral-tile = neutral tile
 axed = goes back into the bag
 price = price
-set-price = Price { $gold }
 price-less = one gold less
 price-more = one gold more
 hidden = hidden
@@ -274,6 +273,13 @@ track-help = round · letters scored · gold for each player ahead
 gold = gold
 tiles-built = tiles built
 tiles-to-build = tiles to build
+
+your-tiles = Your tiles
+short-by = { $n } short
+turn-castle = Your castle
+land-part = Territory
+gold-left = { $n } gold left to buy with
+axe-on = Axe on the { $tile }
 
 means-more = { $letter }, { $scoring }: { $n } more{ $times ->
     [one]{""}, scored once more
