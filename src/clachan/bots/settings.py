@@ -64,7 +64,7 @@ TABLE: dict[str, dict[str, Setting]] = {
         "expert": Setting(RACE, 16000, lines=8, turns=3),
     },
     "empires": {
-        "hard": Setting(RACE, 1200, lines=5, turns=1),
+        "hard": Setting(RACE, 900, lines=4, turns=1, most=8),
         "expert": Setting(RACE, 16000, lines=8, turns=3),
     },
     "brianboru": {
