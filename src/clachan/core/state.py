@@ -8,8 +8,9 @@ contents belong to:
 
 Copy, dump, load, digest, view and determinisation are derived from that, so a field that is forgotten there is
 forgotten everywhere, and the laws notice. Field values are ints, strings, None, and lists of these, nested at most
-twice. A tuple instead of a list is never changed, only replaced: copies share it. A field with a pool holds a multiset:
-either ids in ascending order, or a count for each id. Order does not exist until something is drawn.
+twice. A tuple instead of a list is never changed, only replaced: copies share it. A `vec[i64]` is a list of numbers
+that compiled code reads and copies faster. A field with a pool holds a multiset: either ids in ascending order, or a
+count for each id. Order does not exist until something is drawn.
 """
 
 import hashlib
@@ -113,25 +114,27 @@ def duplicate(value: Any) -> Any:
         if value and isinstance(value[0], list):
             return [duplicate(v) for v in value]
         return value[:]
-    return value
+    return value if value is None or isinstance(value, (int, str, tuple)) else value[:]
 
 
 def plain(value: Any) -> Any:
     """A field's value as JSON has it: lists only."""
-    if isinstance(value, (list, tuple)):
-        if value and isinstance(value[0], (list, tuple)):
-            return [plain(v) for v in value]
-        return list(value)
-    return value
+    if value is None or isinstance(value, (int, str)):
+        return value
+    if isinstance(value, (list, tuple)) and value and isinstance(value[0], (list, tuple)):
+        return [plain(v) for v in value]
+    return list(value)
 
 
 def taken_as(like: Any, value: Any) -> Any:
-    """A value from JSON as its field has it: a tuple where there is one now."""
+    """A value from JSON as its field has it: a tuple, or a vec, where there is one now."""
     if isinstance(like, tuple):
         return tuple([tuple(v) if isinstance(v, list) else v for v in value])
     if isinstance(like, list) and like and isinstance(like[0], tuple):
         return [tuple(v) for v in value]
-    return duplicate(value)
+    if like is None or isinstance(like, (int, str, list)):
+        return duplicate(value)
+    return type(like)(value)
 
 
 def size(mark: Mark, cell: Any) -> int | None:

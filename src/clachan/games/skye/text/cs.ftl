@@ -289,6 +289,7 @@ tiles-built = postavené dílky
 tiles-to-build = dílky k přistavění
 
 your-tiles = Tvoje dílky
+short-by = chybí { $n }
 turn-castle = Tvůj hrad
 land-part = Teritorium
 gold-left = { $n ->

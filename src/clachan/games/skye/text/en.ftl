@@ -275,6 +275,7 @@ tiles-built = tiles built
 tiles-to-build = tiles to build
 
 your-tiles = Your tiles
+short-by = { $n } short
 turn-castle = Your castle
 land-part = Territory
 gold-left = { $n } gold left to buy with
