@@ -16,7 +16,10 @@ export class Hands {
   constructor(private page: Page) {}
 
   async take(action: Action, random: () => number): Promise<void> {
+    if (await this.page.$(".dock .out.main"))
+      await this.fail("the main colour is on a way out");
     if (await this.leaves(action)) return;
+    const bar = await this.bar();
     if (await this.page.$(".dock .form")) await this.fill(action, random);
     else if (await this.page.$("[aria-multiselectable=true]"))
       await this.gather(action);
@@ -26,7 +29,17 @@ export class Hands {
     }
     if (!same((await this.mainDoes())?.[0], action))
       await this.fail(`the main button does not do ${action}`);
+    if (!same(await this.bar(), bar))
+      await this.fail(`the buttons moved when ${action} was chosen`);
     await this.press(".dock .do .main");
+  }
+
+  /** Where the buttons are. */
+  private async bar(): Promise<number[]> {
+    return this.page.$eval(".dock .do", (e) => {
+      const { top, bottom, left, right } = e.getBoundingClientRect();
+      return [top, bottom, left, right].map(Math.round);
+    });
   }
 
   /** What the main button would do; null where there is none. */

@@ -354,7 +354,7 @@ export class Play {
   /** All that an action would bring for certain. */
   foreseen(action: Action): PreviewInfo | null {
     const i = this.legal.findIndex((a) => same(a, action));
-    return this.hints?.previews[i]?.points ?? null;
+    return this.hints?.previews[i] ?? null;
   }
 
   /** What the main button would do: one action, or several one after another. */
