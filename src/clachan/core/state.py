@@ -30,7 +30,9 @@ PUBLIC: Final = 0  # everybody sees it
 EACH: Final = 1  # a list: item i is seen by seat i only
 HIDDEN: Final = 2  # nobody sees it
 KEPT: Final = 3  # follows from the other fields, kept up to date for speed; never shown
-COUNTED: Final = 4  # follows from the past: what everybody can count; never shown, no part of the position
+# follows from the past: what everybody can count; never shown, no part of the position. A dump of an older version may
+# lack it: then nothing is known yet, as at the start.
+COUNTED: Final = 4
 
 
 class Mark:
@@ -43,37 +45,6 @@ class Mark:
         self.counts = counts  # the value is a count for each id, not a list of ids
         self.per_seat = per_seat  # item i is drawn from seat i's own pool (own tiles, own deck)
         self.split = who == EACH or per_seat  # the value is a list with one item for each seat
-
-
-def public(*names: str) -> tuple[Mark, ...]:
-    """Fields that everybody sees."""
-    return tuple(Mark(n, PUBLIC) for n in names)
-
-
-def kept(*names: str) -> tuple[Mark, ...]:
-    """Fields that follow from what everybody sees and are kept up to date for speed. Views leave them out."""
-    return tuple(Mark(n, KEPT) for n in names)
-
-
-def counted(*names: str) -> tuple[Mark, ...]:
-    """Fields that everybody can work out from what happened, for the sampler of worlds. Views and digests leave them
-    out, and a dump of an older version may lack them: then nothing is known yet, as at the start."""
-    return tuple(Mark(n, COUNTED) for n in names)
-
-
-def shown(name: str, pool: str, counts: bool = False) -> Mark:
-    """A field that everybody sees and that holds items of a pool: they are counted, never reshuffled."""
-    return Mark(name, PUBLIC, pool, counts)
-
-
-def each(name: str, pool: str = "", counts: bool = False, per_seat: bool = False) -> Mark:
-    """A list whose item i only seat i sees."""
-    return Mark(name, EACH, pool, counts, per_seat)
-
-
-def hidden(name: str, pool: str, counts: bool = False, per_seat: bool = False) -> Mark:
-    """A multiset that nobody sees: a bag, a draw pile. `per_seat`: a list with one for each seat."""
-    return Mark(name, HIDDEN, pool, counts, per_seat)
 
 
 class Pool:
