@@ -28,7 +28,7 @@ function market(play: Play): Choice[] {
   return lots.map(({ tile, price, seat }) => ({
     id: `tile:${tile}`,
     ...short(`tile:${tile}`),
-    name: seat < 0 ? play.say('neutral-tile') : play.names[seat]!,
+    name: `${play.phrase(catalogue(play).tiles[tile]!.name)}, ${seat < 0 ? play.say('neutral-tile') : play.names[seat]!}`,
     picture: drawn(play, tile),
     price: { icon: 'coin', n: price ?? '?' },
     ...(seat < 0 ? {} : { seat }),
