@@ -51,7 +51,11 @@ export class Keyboard {
         for (let n = Math.floor(this.random() * 3); n > 0; n--)
           await this.press(this.random() < 0.5 ? "ArrowRight" : "ArrowDown");
         await this.press("Enter"); // chooses
-      } else if (tries < 2) {
+      } else if (
+        tries < 2 ||
+        (await page.locator("[aria-multiselectable=true]").count())
+      ) {
+        // Of several cards, d leads to the next one, and to the button when these are enough.
         await this.press("d");
       } else await this.press("Tab");
       await this.press("Enter");
