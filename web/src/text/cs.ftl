@@ -289,6 +289,20 @@ seat-link = Odkaz na toto místo pro jiné zařízení
 notes = Tvoje poznámky, jen pro tebe
 first-player = začínající hráč
 
+later-score = { $sign }{ $n }, kdyby hra pak skončila
+why = Proč
+info-now = teď pro tebe
+info-hold = máš { $n }
+info-lack = chybí ti { $what }
+info-have = máš na to
+info-can = teď můžeš
+info-about = o: { $name }
+info-cost = Cena
+info-free = zdarma
+info-rule = Pravidlo
+info-keys = Co která věc dělá: klávesa i nebo delší stisk.
+would-bring = Co by to přineslo
+
 you-there = { $name }
 you-here = Ty
 you-win = Vyhráváš!

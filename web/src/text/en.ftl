@@ -287,6 +287,20 @@ seat-link = Link to this seat for another device
 notes = Your notes, for you alone
 first-player = first player
 
+later-score = { $sign }{ $n } if the game ended then
+why = Why
+info-now = for you now
+info-hold = you hold { $n }
+info-lack = you lack { $what }
+info-have = you have it
+info-can = you can now
+info-about = about { $name }
+info-cost = Cost
+info-free = free
+info-rule = Rule
+info-keys = Press i or hold for what a thing does.
+would-bring = What it would bring
+
 you-there = { $name ->
    *[other] you
  }

@@ -27,6 +27,7 @@ function market(play: Play): Choice[] {
   };
   return lots.map(({ tile, price, seat }) => ({
     id: `tile:${tile}`,
+    about: `tiles:${tile}`,
     ...short(`tile:${tile}`),
     name: seat < 0 ? play.say('neutral-tile') : play.names[seat]!,
     picture: drawn(play, tile),
@@ -44,7 +45,7 @@ function tray(play: Play): Tray | null {
       return {
         title: play.say('your-tiles'),
         look: 'row',
-        choices: hand.map((n) => ({ id: `lift:${n}`, picture: drawn(play, n) })),
+        choices: hand.map((n) => ({ id: `lift:${n}`, about: `tiles:${n}`, picture: drawn(play, n) })),
       };
     case 'turn':
       return {
