@@ -19,10 +19,15 @@ test("everything on a table has an info card, by pointer and by key", async () =
     await expect.poll(() => things.count()).toBeGreaterThan(3);
     const card = ann.page.locator(".info");
     // It opens after a rest, and goes with the pointer.
-    await ann.page
-      .locator("[data-about]:visible")
-      .first()
-      .hover({ force: true });
+    const at = await ann.page.evaluate(() => {
+      for (const thing of document.querySelectorAll("[data-about]")) {
+        const r = thing.getBoundingClientRect();
+        const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
+        if (thing.contains(document.elementFromPoint(x, y))) return { x, y };
+      }
+      return { x: 0, y: 0 };
+    });
+    await ann.page.mouse.move(at.x, at.y);
     await card.waitFor();
     expect((await card.innerText()).length).toBeGreaterThan(20);
     expect(await card.innerText()).not.toMatch(/about-|hold-|now-|[{}@]/);
@@ -88,7 +93,9 @@ test("the choice that is looked at says what it would bring, aloud too", async (
     for (let i = 0; i < 6; i++) {
       if ((await ann.waitForMove()) === "over") break;
       const place = ann.page
-        .locator("[data-legal]:visible, .dock .do button:visible")
+        .locator(
+          "[data-legal]:visible, .dock [role=option]:visible, .dock .do button:enabled:visible",
+        )
         .first();
       if (await place.count()) {
         const spoken = ann.page.locator(".dock .line");
