@@ -40,9 +40,27 @@ export class Keyboard {
     );
   }
 
+  /** Several cards at once: arrows walk them, Enter takes each, until the main button can be pressed. */
+  private async gather(): Promise<void> {
+    const { page } = this.ann;
+    for (let n = 0; n < 10; n++) {
+      await this.press("d"); // to the main button, or to the cards while it cannot be pressed
+      if (await page.locator(".dock .do .main:not([disabled])").count()) break;
+      for (let way = 0; way < n; way++) await this.press("ArrowRight");
+      await this.press("Enter");
+    }
+    await this.press("Enter");
+  }
+
   async decide(): Promise<void> {
     const { page } = this.ann;
     const before = await this.ann.stamp();
+    if (await page.locator(".dock [aria-multiselectable=true]").count()) {
+      this.decisions++;
+      await this.gather();
+      if (await this.changed(before, 20_000)) return;
+      throw new Error(`not kept: ${await page.locator(".dock").innerText()}`);
+    }
     const onBoard = (await page.locator("[data-legal]").count()) > 0;
     this.decisions++;
     for (let tries = 0; tries < 12; tries++) {
@@ -51,7 +69,11 @@ export class Keyboard {
         for (let n = Math.floor(this.random() * 3); n > 0; n--)
           await this.press(this.random() < 0.5 ? "ArrowRight" : "ArrowDown");
         await this.press("Enter"); // chooses
-      } else if (tries < 2) {
+      } else if (
+        tries < 5 ||
+        (await page.locator("[aria-multiselectable=true]").count())
+      ) {
+        // Of several cards, d leads to the next one, and to the button when these are enough.
         await this.press("d");
       } else await this.press("Tab");
       await this.press("Enter");

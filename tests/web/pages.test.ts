@@ -110,7 +110,7 @@ test("play now against bots takes two clicks", async () => {
   const ann = await house.person();
   await ann.go("/");
   await ann.page
-    .getByRole("button", { name: "Play now against bots" })
+    .getByRole("button", { name: "Play against bots" })
     .first()
     .click();
   expect(await ann.waitForMove()).toBe("move");

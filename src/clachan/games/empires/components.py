@@ -141,14 +141,7 @@ class Tables:
             if node.has(field) and sub == COPY:
                 raise node.fault(field, "a copy location has no text of its own: it is what it copies (1.11.8)")
         if kind == STARTING:
-            if node.has("build"):
-                raise node.fault("build", "a starting location is not built")
-            if node.has("bonus"):
-                raise node.fault("bonus", "a starting location is not built: it has no build bonus")
-            if card.copies != 1:
-                raise node.fault("copies", f"must be 1 for a starting location, not {card.copies}")
-            if sub in (UPGRADE, COPY):
-                raise node.fault("sub", "a starting location is neither an upgrade nor a copy: it begins alone")
+            self.check_starting(node, card)
         else:
             self.read_build(node.node("build"), card)
         if card.is_field:
@@ -168,6 +161,17 @@ class Tables:
             fields(inner, "where")
             card.copy = self.reader.general(inner, "where")
         return card
+
+    def check_starting(self, node: Node, card: Card) -> None:
+        """It lies in the empire from the start (1.3.3)."""
+        if node.has("build"):
+            raise node.fault("build", "a starting location is not built")
+        if node.has("bonus"):
+            raise node.fault("bonus", "a starting location is not built: it has no build bonus")
+        if card.copies != 1:
+            raise node.fault("copies", f"must be 1 for a starting location, not {card.copies}")
+        if card.sub in (UPGRADE, COPY):
+            raise node.fault("sub", "a starting location is neither an upgrade nor a copy: it begins alone")
 
     def add(self, node: Node, clan: int, kind: int, sub: int) -> Card:
         card = Card(len(self.cards), node, clan, kind, sub)

@@ -131,6 +131,11 @@ class BuildFree(Ask):
     def tries(self, s: Empires, seat: Seat) -> list[Action]:
         return [s.tables.build[c] for c in sorted(set(s.hand[seat]))]
 
+    def answers(self, s: Empires, seat: Seat) -> list[Action]:
+        build, hand = s.tables.build, s.hand[seat]
+        fitting = [c for c in hand if is_constructible(s, seat, s.cards[c])]
+        return [build[c] for i, c in enumerate(fitting) if not i or c != fitting[i - 1]]
+
     def forbids(self, s: Empires, seat: Seat, action: Action) -> Reason | None:
         card = s.cards[action[1]]
         return None if is_constructible(s, seat, card) else unbuildable(s, seat, card)

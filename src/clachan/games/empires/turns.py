@@ -1,5 +1,7 @@
 """The Action phase: turns of one action each, clockwise, until all have passed (1.6 to 1.10)."""
 
+from typing import Final
+
 from clachan.core import ASK, ASK_NOBODY, Action, Frame, Reason, Refusal, Seat
 from clachan.games.empires.actions import MOVE, PASS, RAID_ON, USE, WAY, moving, placing
 from clachan.games.empires.bills import can_pay, unit
@@ -112,7 +114,7 @@ class Turn(Frame[Empires]):
 
 def find_builds(s: Empires, seat: Seat, out: list[Action]) -> None:
     """Locations in hand that can be paid (1.7.1)."""
-    have, bills = s.supply[seat], s.tables.bills
+    have, bills, build = s.supply[seat], s.tables.bills, s.tables.build
     cheaper = s.alert[seat] >> DISCOUNT & 1
     last = -1
     for c in s.hand[seat]:
@@ -128,7 +130,7 @@ def find_builds(s: Empires, seat: Seat, out: list[Action]) -> None:
                 continue
         card = s.cards[c]
         if card.copy is None or can_place(s, seat, card):
-            out.append(s.tables.build[c])
+            out.append(build[c])
 
 
 def build(s: Empires, seat: Seat, card: int) -> None:
@@ -146,53 +148,56 @@ def build(s: Empires, seat: Seat, card: int) -> None:
 
 # --- discs on tiles (1.8) --------------------------------------------------------------------------------------
 
+NOWHERE: Final = -1  # for a tile
+NO_WAY: Final = -1  # for a way of a disc: see actions.WAY
+
 
 def find_discs(s: Empires, seat: Seat, out: list[Action]) -> None:
     """Place a disc on any tile, or move a fresh one to a neighbour for 1 food or gold (1.8.1, 1.8.2); alone or with a
     card that names the tile (1.8.6)."""
     one, two = s.disc[seat * DISCS], s.disc[seat * DISCS + 1]
     free = one < 0 or two < 0
-    first, second = movable(s, seat, one), movable(s, seat, two) if two != one else -1
-    near_first = beside(s, first) if first >= 0 else 0
-    near_second = beside(s, second) if second >= 0 else 0
-    if not free and not near_first and not near_second:
+    first = movable(s, seat, one)
+    second = movable(s, seat, two) if two != one else NOWHERE
+    if not free and first == NOWHERE and second == NOWHERE:
         return
+    left, right = neighbours(s, first) if first != NOWHERE else (NOWHERE, NOWHERE)
+    west, east = neighbours(s, second) if second != NOWHERE else (NOWHERE, NOWHERE)
     named = 0
     for c in s.hand[seat]:
         named |= s.tables.tile_bits[c]
     for tile in range(RING):
-        ways: list[int] = [placing(tile)] if free else []
-        if near_first >> tile & 1:
-            ways.append(moving(first, tile))
-        if near_second >> tile & 1:
-            ways.append(moving(second, tile))
-        if ways:
+        one_goes = tile == left or tile == right
+        two_goes = tile == west or tile == east
+        if free or one_goes or two_goes:
+            placed = placing(tile) if free else NO_WAY
+            moved = moving(first, tile) if one_goes else NO_WAY
+            also = moving(second, tile) if two_goes else NO_WAY
             ready = can_perform(s, seat, tile)
             if ready:
-                for way in ways:
-                    out.append(WAY[way])
+                if placed != NO_WAY:
+                    out.append(WAY[placed])
+                if moved != NO_WAY:
+                    out.append(WAY[moved])
+                if also != NO_WAY:
+                    out.append(WAY[also])
             if named >> tile & 1:
-                find_company(s, seat, tile, ready, ways, out)
+                find_company(s, seat, tile, ready, placed, moved, also, out)
 
 
 def movable(s: Empires, seat: Seat, disc: int) -> int:
-    """The tile of a fresh disc whose move can be paid; -1 if there is none."""
+    """The tile of a fresh disc whose move can be paid."""
     if disc < 0 or is_exhausted(disc):
-        return -1
+        return NOWHERE
     have = s.supply[seat]
-    return tile_of(disc) if have[FOOD] or have[GOLD] else -1
+    return tile_of(disc) if have[FOOD] or have[GOLD] else NOWHERE
 
 
-def beside(s: Empires, tile: int) -> int:
-    """The neighbours of a tile, a bit for each."""
-    left, right = neighbours(s, tile)
-    return 1 << left | 1 << right
-
-
-def find_company(s: Empires, seat: Seat, tile: int, ready: bool, ways: list[int], out: list[Action]) -> None:
-    """The cards that may be played with a tile action, by all ways to it: see `rules.joins`."""
-    tables = s.tables
-    joins = tables.joins[tile]
+def find_company(
+    s: Empires, seat: Seat, tile: int, ready: bool, placed: int, moved: int, also: int, out: list[Action]
+) -> None:
+    """The cards that may be played with a tile action, by all ways of a disc to it: see `rules.joins`."""
+    joins = s.tables.joins[tile]
     last = -1
     for c in s.hand[seat]:
         how = joins[c]
@@ -202,12 +207,18 @@ def find_company(s: Empires, seat: Seat, tile: int, ready: bool, ways: list[int]
         verdict = YES if ready or how == ALWAYS else NO
         if how == TRY:
             verdict = looks_to_join(s, seat, s.cards[c], tile, ready)
-        if verdict == NO:
-            continue
-        for way in ways:
-            action = tables.way_with[way][c]
-            if verdict == YES or survives(s, seat, action):
-                out.append(action)
+        if verdict != NO:
+            offer(s, seat, placed, c, verdict, out)
+            offer(s, seat, moved, c, verdict, out)
+            offer(s, seat, also, c, verdict, out)
+
+
+def offer(s: Empires, seat: Seat, way: int, card: int, verdict: int, out: list[Action]) -> None:
+    """A disc by a way, if there is one, with a card."""
+    if way != NO_WAY:
+        action = s.tables.way_with[way][card]
+        if verdict == YES or survives(s, seat, action):
+            out.append(action)
 
 
 def place(s: Empires, seat: Seat, tile: int, card: int) -> None:

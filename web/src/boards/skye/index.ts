@@ -29,7 +29,7 @@ function market(play: Play): Choice[] {
     id: `tile:${tile}`,
     about: `tiles:${tile}`,
     ...short(`tile:${tile}`),
-    name: seat < 0 ? play.say('neutral-tile') : play.names[seat]!,
+    name: `${play.phrase(catalogue(play).tiles[tile]!.name)}, ${seat < 0 ? play.say('neutral-tile') : play.names[seat]!}`,
     picture: drawn(play, tile),
     price: { icon: 'coin', n: price ?? '?' },
     ...(seat < 0 ? {} : { seat }),
