@@ -83,7 +83,7 @@ def asked(frame: Frame[BrianBoru]) -> BrianBoru:
             "Settle in Cenn Corad, Munster",
             "Osídlit Cenn Corad, region Munster",
         ),
-        (trick.Lead(0), "lead CO4", "Name Cruachu (yellow)", "Aktivní město: Cruachu (žluté)"),
+        (trick.Lead(0), "lead CO4", "Name Cruachu (court)", "Aktivní město: Cruachu (dvorské)"),
         (trick.Secondary(0), "choose upper", "Upper action: 3 coins, expand", "Horní akce: 3 mince, expanze"),
         (trick.Secondary(0), "choose lower", "Lower action: 2 steps of courtship", "Dolní akce: 2 kroky námluv"),
         (symbols.Buy(0, CHURCH), "buy 0", "Buy nothing", "Nic nepřikoupit"),
@@ -114,7 +114,7 @@ def test_chance_as_people_read_it() -> None:
     assert said[0][1] == "First player: Brian"
     assert said[1][3:6] == ["Viking card: 12 raiders", "Viking card: 13 raiders (1)", "Viking card: 13 raiders (2)"]
     assert said[2][0] == "Marriage card: Orlaith"
-    assert said[3][10] == "Deal red 11"
+    assert said[3][10] == "Deal battle 11"
 
 
 def test_cards_as_people_read_them() -> None:
@@ -126,7 +126,7 @@ def test_cards_as_people_read_them() -> None:
         language: [line(texts("brianboru", language), GAME, s, 0, a) for a in GAME.legal(s, 0)]
         for language in LANGUAGES
     }
-    assert said == {"en": ["Play white 13", "Play yellow 14"], "cs": ["Zahrát: bílá 13", "Zahrát: žlutá 14"]}
+    assert said == {"en": ["Play royal 13", "Play court 14"], "cs": ["Zahrát: král 13", "Zahrát: dvůr 14"]}
 
 
 def test_players_are_called_by_their_names() -> None:
