@@ -77,6 +77,19 @@ export class Play {
     );
   }
 
+  /** A position to look at, at which nothing is asked and nobody is connected. */
+  static async still(game: string, names: string[], catalogue: Record<string, unknown>, view: View): Promise<Play> {
+    const play = new Play('');
+    const [board] = await Promise.all([loadBoard(game), play.loadTexts(game)]);
+    play.catalogue = catalogue;
+    play.board = board;
+    play.seat = view.seat;
+    play.views = new Map([[view.seat, view]]);
+    const seats = names.map((name) => ({ kind: 'bot', name, level: null }));
+    play.table = { game, seats, status: 'playing', entries: view.entries, yours: [] } as unknown as TableInfo;
+    return play;
+  }
+
   private async loadTexts(game: string): Promise<void> {
     const load = async (language: Language): Promise<Texts> => {
       const parts = await Promise.all(['clachan', game].map((part) => getText(`/api/texts/${part}/${language}.ftl`)));
