@@ -1,9 +1,9 @@
 # make play    everything set up from a clean clone, then a server starts and prints its address; PORT=9000 HOST=0.0.0.0 if wanted
 # make wheel   a complete package in dist/: the engine compiled, the browser client built
 # make test    everything that must hold: types, lint, layers, laws on both builds, all tests, the browser
-# make soak    the long runs: more seeds, longer fuzzing, chaos on both storages, the load run
+# make soak    the long runs: more seeds, longer fuzzing, chaos and load on both storages, under siege too
 # make bench   speed, compiled and plain
-.PHONY: setup web play test check compiled wheel browser tools wire bench soak clean
+.PHONY: setup web play test check compiled wheel browser tools wire derive bench soak clean
 .DEFAULT_GOAL := play
 
 PYTHON ?= python3
@@ -73,7 +73,7 @@ tools:
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || ($(APT) postgresql) || echo "!!! postgresql could not be installed"
 
 test: setup check compiled web wheel tools
-	PYTHONPATH=build/compiled $(BIN)/pytest tests/laws/test_laws.py tests/laws/test_laws_can_fail.py -n 2
+	PYTHONPATH=build/compiled $(BIN)/pytest tests/laws/test_laws.py tests/laws/test_laws_can_fail.py tests/server/test_described.py -n 2
 	CLACHAN_WHEEL=1 $(BIN)/pytest -n 2 --dist worksteal
 	npm --prefix web run --silent test
 	npm --prefix web run --silent browser
@@ -83,6 +83,10 @@ test: setup check compiled web wheel tools
 wire: setup
 	$(BIN)/python -m clachan.server.wire
 
+# The marks and copies of the games' states from their fields; tests/lab/test_derive.py demands that they are fresh.
+derive: setup
+	CLACHAN_PLAIN=1 $(BIN)/python -m clachan.lab.derive
+
 bench: setup compiled
 	PYTHONPATH=build/compiled $(BIN)/clachan bench
 
@@ -90,10 +94,12 @@ soak: setup compiled web tools
 	CLACHAN_SEEDS=20 PYTHONPATH=build/compiled $(BIN)/pytest tests/laws/test_laws.py -n 2
 	for game in $(GAMES); do PYTHONPATH=build/compiled $(BIN)/clachan fuzz $$game --seconds 120 || exit 1; done
 	PYTHONPATH=build/compiled $(BIN)/python bench/gainable.py --games 1000 --limit 0.6
+	CLACHAN_SOAK=1 npm --prefix web run --silent browser -- robot
 	CLACHAN_KILLS=50 $(BIN)/pytest tests/server/test_kill.py
 	CLACHAN_SOAK=1 $(BIN)/pytest tests/server/test_chaos.py -s
 	$(PIP) -r requirements-ray.lock && CLACHAN_SOAK=1 $(BIN)/pytest tests/lab/test_cluster.py
-	PYTHONPATH=build/compiled $(BIN)/python bench/load.py
+	PYTHONPATH=build/compiled $(BIN)/python bench/load.py --siege
+	PYTHONPATH=build/compiled $(BIN)/python bench/load.py --siege --db postgresql
 
 clean:
 	rm -rf build dist .venv web/node_modules src/clachan/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info

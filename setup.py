@@ -15,6 +15,7 @@ from setuptools.command.build_py import build_py
 from setuptools.errors import CompileError, LinkError
 
 SOURCE = Path("src/clachan")
+INTERPRETED = {"__init__.py", "views.py"}  # of core: see there
 
 
 def say(line: str) -> None:
@@ -25,7 +26,8 @@ def groups() -> list[tuple[list[str], str]]:
     """The modules to compile, a group for each package."""
     games = sorted(p.parent for p in SOURCE.glob("games/*/game.py"))
     folders = [SOURCE / "core", SOURCE / "kit", *games, SOURCE / "bots", SOURCE / "bots/tastes"]
-    return [([str(f) for f in sorted(d.glob("*.py")) if f.name != "__init__.py"], f"clachan_{d.name}") for d in folders]
+    found = [(d, sorted(d.rglob("*.py") if d in games else d.glob("*.py"))) for d in folders]
+    return [([str(f) for f in files if f.name not in INTERPRETED], f"clachan_{d.name}") for d, files in found]
 
 
 def engine() -> list[Extension]:

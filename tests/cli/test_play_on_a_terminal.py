@@ -123,16 +123,16 @@ def test_clachan_alone_asks_what_to_play(tmp_path: Path) -> None:
         t.press(ENTER)
         t.wait_for("How many players")
         t.press(DOWN, ENTER)
-        t.wait_for("How strong", "greedy", "random")
-        t.press(DOWN, ENTER)
-        t.wait_for("Niall", "random", "choices")  # the fourth seat
+        t.wait_for("How strong", "expert", "hard", "medium", "easy")
+        t.press(DOWN, DOWN, DOWN, ENTER)
+        t.wait_for("Niall", "easy", "choices")  # the fourth seat
         decide(t, games(tmp_path)[0], 1)
         t.press("q")
         assert t.ends() == 0
     with terminal(env=folder(tmp_path) | {"LANG": "cs_CZ.UTF-8"}) as t:
         t.wait_for("Co si zahrajeme?", "Pokračovat: Brian Boru: 4 hráči")
         t.press(ENTER)
-        t.wait_for("(ty)", "náhodný")
+        t.wait_for("(ty)", "lehký")
         t.press("q")
         assert t.ends() == 0
 

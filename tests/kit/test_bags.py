@@ -1,12 +1,14 @@
 """Properties of bags: multisets that are drawn from one item at a time."""
 
 from random import Random
+from typing import Annotated
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clachan.core import Action, draw
-from clachan.kit.bags import bag_of, odds, outcomes
+from clachan.core import CHANCE, Action, Each, Hidden, Pool, State, draw
+from clachan.kit.bags import BagFrame, PileFrame, odds, outcomes, take_out
 
 BAGS = st.lists(st.integers(0, 5), min_size=1, max_size=8)
 TABLE: tuple[Action, ...] = tuple(("take", kind) for kind in range(8))
@@ -40,18 +42,72 @@ def test_drawing_everything_gives_back_what_was_in_it(bag: list[int], seed: int)
         left[action[1]] -= 1
         drawn.append(action[1])
     assert left == [0] * len(bag)
-    assert bag_of(len(bag), drawn) == bag
-
-
-@given(st.lists(st.integers(0, 7), max_size=30))
-def test_a_bag_holds_what_was_put_into_it(items: list[int]) -> None:
-    bag = bag_of(8, items)
-    assert sum(bag) == len(items)
-    assert [kind for kind, n in enumerate(bag) for _ in range(n)] == sorted(items)
+    assert [drawn.count(kind) for kind in range(len(bag))] == bag
 
 
 def test_each_item_is_equally_likely() -> None:
     """Each of the numbers in [0, 1) falls on the kind that owns that share of the bag."""
     bag = [2, 0, 1, 5]
     hits = [outcomes(bag, TABLE)[draw(odds(bag), i / 800)][1] for i in range(800)]
-    assert bag_of(4, hits) == [200, 0, 100, 500]
+    assert [hits.count(kind) for kind in range(4)] == [200, 0, 100, 500]
+
+
+@given(st.lists(st.integers(0, 9), min_size=1).map(sorted), st.data())
+def test_what_is_taken_out_of_a_pile_is_gone_once(pile: list[int], data: st.DataObject) -> None:
+    item = data.draw(st.sampled_from(pile))
+    left = pile[:]
+    take_out(left, item)
+    assert sorted([*left, item]) == pile
+    assert left == sorted(left)
+
+
+def test_only_what_is_there_can_be_taken_out() -> None:
+    for pile in ([], [1, 3], [1, 1]):
+        with pytest.raises(ValueError, match="2 is not in the pile"):
+            take_out(pile, 2)
+
+
+class Cellar(State):
+    """A bag that nobody sees, and a pile of cards for each of two seats."""
+
+    bag: Annotated[Hidden[list[int]], Pool("sweets", counts=True)]
+    piles: Annotated[Each[list[list[int]]], Pool("cards", per_seat=True)]
+
+
+class FromBag(BagFrame[Cellar]):
+    def bag(self, s: Cellar) -> list[int]:
+        return s.bag
+
+    def table(self, s: Cellar) -> tuple[Action, ...]:
+        return TABLE
+
+
+class FromPile(PileFrame[Cellar]):
+    def pile(self, s: Cellar) -> list[int]:
+        return s.piles[1]
+
+    def table(self, s: Cellar) -> tuple[Action, ...]:
+        return TABLE
+
+
+def cellar(bag: list[int]) -> Cellar:
+    s = Cellar(2, {}, 1)
+    s.bag = bag
+    s.piles = [[], [kind for kind, n in enumerate(bag) for _ in range(n)]]
+    return s
+
+
+@given(BAGS.filter(any), st.floats(0, 1, exclude_max=True))
+def test_frames_draw_by_the_odds_that_they_state(bag: list[int], at: float) -> None:
+    s = cellar(bag)
+    frames = (FromBag(), FromPile())
+    for frame in frames:
+        assert frame.legal(s, CHANCE) == outcomes(bag, TABLE)
+        assert frame.weights(s) == odds(bag)
+        assert frame.draw(s, at) == frame.legal(s, CHANCE)[draw(frame.weights(s), at)]
+
+
+def test_frames_know_which_field_they_draw_from() -> None:
+    s = cellar([1, 2])
+    assert FromBag().source(s) == ("bag", -1)
+    assert FromPile().source(s) == ("piles", 1)

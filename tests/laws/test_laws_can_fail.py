@@ -6,9 +6,9 @@ from typing import Any, ClassVar
 
 import pytest
 
-from clachan.core import Action, Item, Mark, Refusal, Seat, Stuck, each, hidden, public
+from clachan.core import Action, Each, Item, Mark, Public, Refusal, Seat, Stuck
 from clachan.lab.laws import LAWS, Case
-from laws.toy import POLISH, SHOW, TEXTS, Choose, Deal, Pebbles, Polish, Toy, toy
+from laws.toy import POLISH, REST, SHOW, TEXTS, Choose, Deal, Pebbles, Polish, Toy, toy
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -85,13 +85,13 @@ def looking_counts(patch: pytest.MonkeyPatch) -> Toy:
 @breaks("5")
 def shared_list(patch: pytest.MonkeyPatch) -> Toy:
     def copy(s: Pebbles) -> Pebbles:
-        new = s.blank()
+        new: Any = s.blank()
         for name in ("stack", "points", "bag", "hand", "commit", "pile", "polished"):
             setattr(new, name, list(getattr(s, name)))
         new.hand = [h[:] for h in s.hand]
         new.polished = s.polished
         new.asked = s.asked
-        return new
+        return new  # type: ignore[no-any-return]
 
     patch.setattr(Pebbles, "copy", copy)
     return toy()
@@ -191,12 +191,7 @@ def public_entry_of_a_private_draw(patch: pytest.MonkeyPatch) -> Toy:
 @breaks("12")
 def pebble_lost(patch: pytest.MonkeyPatch) -> Toy:
     class Careless(Pebbles):
-        MARKS: ClassVar[tuple[Mark, ...]] = (
-            hidden("bag", pool="pebbles", counts=True),
-            each("hand", pool="pebbles"),
-            each("commit"),
-            *public("polished", "pile"),
-        )
+        pile: Public[list[int]]
 
     class Broken(Toy):
         state = Careless
@@ -268,6 +263,25 @@ def a_sheet_that_flatters(patch: pytest.MonkeyPatch) -> Toy:
     return toy()
 
 
+@breaks("19")
+def forbids_in_one_way_only(patch: pytest.MonkeyPatch) -> Toy:
+    patch.setattr(Polish, "legal", lambda f, s, seat: [REST])
+    return toy()
+
+
+@breaks("19")
+def offers_what_it_forbids(patch: pytest.MonkeyPatch) -> Toy:
+    patch.setattr(Polish, "legal", lambda f, s, seat: [POLISH, REST])
+    patch.setattr(Polish, "forbids", lambda f, s, seat, a: ("TY-R2", "refused-polish", {}) if a == POLISH else None)
+    return toy()
+
+
+@breaks("19")
+def draws_from_the_top(patch: pytest.MonkeyPatch) -> Toy:
+    patch.setattr(Deal, "draw", lambda f, s, at: f.legal(s, -1)[0])
+    return toy()
+
+
 @breaks("16")
 def loaded_dice(patch: pytest.MonkeyPatch) -> Toy:
     patch.setattr(Deal, "weights", lambda f, s: [1 for n in s.bag if n])
@@ -277,7 +291,7 @@ def loaded_dice(patch: pytest.MonkeyPatch) -> Toy:
 class Purses(Pebbles):
     """Who polishes is paid; whatever lies in a purse is not shown, but everybody can count it."""
 
-    MARKS: ClassVar[tuple[Mark, ...]] = (*Pebbles.MARKS, each("purse"))
+    purse: Each[list[int]]
 
     def __init__(self, seats: int, options: dict[str, Any]) -> None:
         super().__init__(seats, options)
@@ -321,7 +335,7 @@ def forgets_what_was_shown(patch: pytest.MonkeyPatch) -> Toy:
     """A pebble that everybody saw goes back into the hand, and its sampler deals all hands anew."""
 
     class Showing(Pebbles):
-        MARKS: ClassVar[tuple[Mark, ...]] = tuple(m for m in Pebbles.MARKS if m.name != "pile") + public("pile")
+        pile: Public[list[int]]
 
     class Broken(Toy):
         state = Showing

@@ -6,26 +6,27 @@ their kind.
 """
 
 from random import Random
-from typing import ClassVar
+from typing import Annotated
 
 from clachan.core import (
     ASK_CHANCE,
+    ASK_NOBODY,
     Action,
+    Each,
     Frame,
     Game,
-    Mark,
+    Hidden,
     Msg,
     Option,
     Options,
-    Refusal,
+    Pool,
+    Public,
+    Reason,
     Seat,
     SeatFrame,
     State,
-    each,
-    hidden,
-    public,
-    shown,
 )
+from clachan.kit.bags import BagFrame
 from clachan.play.text import Texts
 
 KINDS = 3
@@ -36,43 +37,37 @@ REST: Action = ("rest",)
 
 
 class Pebbles(State):
-    MARKS: ClassVar[tuple[Mark, ...]] = (
-        hidden("bag", pool="pebbles", counts=True),
-        each("hand", pool="pebbles"),
-        each("commit"),
-        shown("pile", pool="pebbles"),
-        *public("polished"),
-    )
+    bag: Annotated[Hidden[list[int]], Pool("pebbles", counts=True)]
+    hand: Annotated[Each[list[list[int]]], Pool("pebbles")]
+    commit: Each[list[int]]  # the pebble each seat will show, or -1
+    pile: Annotated[Public[list[int]], Pool("pebbles")]
+    polished: Public[list[int]]
 
     def __init__(self, seats: int, options: Options) -> None:
         super().__init__(seats, options, 1)
-        self.bag: list[int] = []
-        self.hand: list[list[int]] = []
-        self.commit: list[int] = []  # the pebble each seat will show, or -1
-        self.pile: list[int] = []
-        self.polished: list[int] = []
-
-    def blank(self) -> "Pebbles":
-        return type(self)(self.seats, self.options)
 
 
-class Deal(Frame[Pebbles]):
-    ARGS: ClassVar[tuple[str, ...]] = ("seat", "round")
+class Round(Frame[Pebbles]):
+    def __init__(self, number: int) -> None:
+        self.number = number
 
-    def __init__(self, seat: Seat, round: int) -> None:
-        self.seat, self.round = seat, round
+    def step(self, s: Pebbles) -> None:
+        seats = range(s.seats)
+        s.then(*[Deal(p) for p in seats], *[Polish(p) for p in seats], Choose(self.number))
+
+
+class Deal(BagFrame[Pebbles]):
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
 
     def to_act(self, s: Pebbles) -> tuple[Seat, ...]:
-        return ASK_CHANCE
+        return ASK_CHANCE if len(s.hand[self.seat]) < 2 else ASK_NOBODY
 
-    def legal(self, s: Pebbles, seat: Seat) -> list[Action]:
-        return [PEBBLE[k] for k in range(KINDS) if s.bag[k]]
+    def bag(self, s: Pebbles) -> list[int]:
+        return s.bag
 
-    def weights(self, s: Pebbles) -> list[int]:
-        return [n for n in s.bag if n]
-
-    def source(self, s: Pebbles) -> tuple[str, int]:
-        return ("bag", -1)
+    def table(self, s: Pebbles) -> tuple[Action, ...]:
+        return PEBBLE
 
     def audience(self, s: Pebbles, seat: Seat, action: Action) -> Seat:
         return self.seat
@@ -80,33 +75,27 @@ class Deal(Frame[Pebbles]):
     def apply(self, s: Pebbles, seat: Seat, action: Action) -> None:
         s.bag[action[1]] -= 1
         s.hand[self.seat] = sorted([*s.hand[self.seat], action[1]])
-        if len(s.hand[self.seat]) < 2:
-            return
-        s.stack.pop()
-        if self.seat + 1 < s.seats:
-            s.stack.append(Deal(self.seat + 1, self.round))
-        else:
-            s.stack += [Choose(self.round), *[Polish(p) for p in reversed(range(s.seats))]]
+
+    def step(self, s: Pebbles) -> None:
+        s.then()
 
 
 class Polish(SeatFrame[Pebbles]):
-    def legal(self, s: Pebbles, seat: Seat) -> list[Action]:
-        return [POLISH, REST] if s.polished[seat] < 2 else [REST]
+    def tries(self, s: Pebbles, seat: Seat) -> list[Action]:
+        return [POLISH, REST]
 
-    def refusals(self, s: Pebbles, seat: Seat) -> list[Refusal]:
-        return [] if s.polished[seat] < 2 else [Refusal(POLISH, "TY-R2", "refused-polish", {})]
+    def forbids(self, s: Pebbles, seat: Seat, action: Action) -> Reason | None:
+        return ("TY-R2", "refused-polish", {}) if action == POLISH and s.polished[seat] == 2 else None
 
     def apply(self, s: Pebbles, seat: Seat, action: Action) -> None:
         if action == POLISH:
             s.polished[seat] += 1
             s.award(seat, 0, 1, "TY-R1", "log-polish", {})
         else:
-            s.stack.pop()
+            s.then()
 
 
 class Choose(Frame[Pebbles]):
-    ARGS: ClassVar[tuple[str, ...]] = ("round",)
-
     def __init__(self, round: int) -> None:
         self.round = round
 
@@ -129,14 +118,12 @@ class Choose(Frame[Pebbles]):
         s.commit[seat] = -1
 
     def step(self, s: Pebbles) -> None:
-        s.stack.pop()
         for p in range(s.seats):
             s.hand[p].remove(s.commit[p])
             s.pile.append(s.commit[p])
             s.award(p, 0, s.commit[p], "TY-R3", "log-show", {})
             s.commit[p] = -1
-        if self.round == 1:
-            s.stack.append(Deal(0, 2))
+        s.then(*([Round(2)] if self.round == 1 else []))
 
 
 class Toy(Game[Pebbles]):
@@ -144,15 +131,18 @@ class Toy(Game[Pebbles]):
 
     def __init__(self) -> None:
         options = (Option("pebbles", (6, 4), "TY-R4"),)
-        super().__init__("toy", 1, range(2, 4), options, [Deal, Polish, Choose], (("sheet", "TY-R3"),), "toy", 60)
+        super().__init__(
+            "toy", 1, range(2, 4), options, [Round, Deal, Polish, Choose], (("sheet", "TY-R3"),), "toy", 60
+        )
 
     def start(self, seats: int, options: Options) -> Pebbles:
         s = self.state(seats, options)
         s.bag = [options["pebbles"]] * KINDS
         s.hand = [[] for _ in range(seats)]
         s.commit = [-1] * seats
+        s.pile = []
         s.polished = [0] * seats
-        s.stack = [Deal(0, 1)]
+        s.now(Round(1))
         return s
 
     def ranking(self, s: Pebbles) -> list[int]:

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from clachan.core import CHANCE, RECALL, ClachanError, Event
+from clachan.core import RECALL, ClachanError
 from clachan.play.drive import at_random, drive
 from clachan.play.shelf import game
-from clachan.play.table import Refused, Table, points
+from clachan.play.table import Refused, Table
 from laws.toy import POLISH, REST, SHOW, toy
 
 
@@ -128,34 +128,6 @@ def test_the_log_is_redacted() -> None:
     assert [line.event.seat for line in private] == [0]
     assert not [line for line in table.log(None) if line.event.key in ("log-draw", "log-aside")]
     assert {line.event.seat for line in table.log(1) if line.event.key == "log-draw"} == {1}
-
-
-def test_the_points_of_a_placement_are_foreseen_and_nothing_changes() -> None:
-    table = Table(game("rebirth"), 2, {"first": "1"})
-    table.roll(Random(4))
-    before = table.state.digest()
-    for action in table.legal(0):
-        expected = points(table.foresee(0, action), 0)
-        assert table.state.digest() == before
-        trial = Table(game("rebirth"), 2, {"first": "1"})
-        trial.roll(Random(4))
-        trial.act(0, action)
-        assert expected == trial.state.total(0)
-
-
-def test_what_is_foreseen_happens() -> None:
-    """Through a whole game: whatever was foreseen of an action is among what it then causes."""
-    table, rng = Table(game("rebirth"), 2, {"map": "ireland"}), Random(5)
-    foreseen, told = 0, list[Event]()
-    for seat, action in drive(table, at_random(rng), rng):
-        ahead = table.foresee(seat, action) if seat != CHANCE else []
-        if told:
-            happened = list(table.entries[-1].events)
-            for event in told:
-                happened.remove(event)  # as often as it was foreseen
-            foreseen += len(told)
-        told = ahead
-    assert foreseen > 50
 
 
 def test_a_refused_action_says_which_rule() -> None:

@@ -5,6 +5,7 @@ import contextlib
 import json
 import os
 import pwd
+import secrets
 import shutil
 import signal
 import socket
@@ -25,9 +26,12 @@ SOURCE = Path(__file__).parents[2] / "src"
 
 
 def free_port() -> int:
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        return int(s.getsockname()[1])
+    """A port that nobody listens on, and that no connection to somewhere gets by chance while a server is down."""
+    while True:
+        port = secrets.randbelow(12_000) + 20_000
+        with socket.socket() as s, contextlib.suppress(OSError):
+            s.bind(("127.0.0.1", port))
+            return port
 
 
 class Server:

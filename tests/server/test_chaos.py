@@ -13,9 +13,10 @@ from server.serving import Postgres
 
 SOAK = bool(os.environ.get("CLACHAN_SOAK"))
 SEED = int(os.environ.get("CLACHAN_CHAOS_SEED", "1"))
+FEWER = int(os.environ.get("CLACHAN_CHAOS_KILLS", "100"))  # at most so many
 PLANS = {
-    "sqlite": Plan(100, 50, 0.8, 20.0) if SOAK else Plan(8, 10, 0.2, 3.0),
-    "postgresql": Plan(50, 50, 0.8, 20.0) if SOAK else Plan(6, 10, 0.2, 3.0),
+    "sqlite": Plan(min(FEWER, 100), 50, 0.8, 20.0) if SOAK else Plan(8, 10, 0.2, 3.0),
+    "postgresql": Plan(min(FEWER, 50), 50, 0.8, 20.0) if SOAK else Plan(6, 10, 0.2, 3.0),
 }
 
 

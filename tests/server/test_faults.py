@@ -397,3 +397,18 @@ def alive(pid: int) -> bool:
     with contextlib.suppress(OSError):
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     return False
+
+
+async def test_nothing_begins_in_a_server_that_stops(tmp_path: Path) -> None:
+    """A bot that was asked once more found its process gone, and said so again and again."""
+    house = House(Config(db=str(tmp_path / "clachan.db"), bots=0, key=str(tmp_path / "key")))
+    await house.open()
+    await house.close()
+    ran = []
+
+    async def work() -> None:
+        ran.append(1)
+
+    house.hall.spawn(work())
+    await asyncio.sleep(0.05)
+    assert not ran

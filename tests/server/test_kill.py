@@ -14,7 +14,7 @@ import websockets
 
 from clachan.server import validate
 from clachan.server.store import open_store
-from server.serving import Server, Socket, make, play_on, sit
+from server.serving import PATIENCE, Server, Socket, make, play_on, sit
 
 # `make soak` kills 50 times
 KILLS = int(os.environ.get("CLACHAN_KILLS", "5"))
@@ -148,11 +148,9 @@ async def test_workers_die_with_a_killed_server(serve: Callable[..., Server]) ->
     children = server.children()
     assert len(children) >= 2
     server.kill()
-    for _ in range(100):
-        if not [c for c in children if Path(f"/proc/{c}").exists()]:
-            return
-        await asyncio.sleep(0.1)
-    raise AssertionError("orphans")
+    async with asyncio.timeout(PATIENCE):
+        while [c for c in children if Path(f"/proc/{c}").exists()]:
+            await asyncio.sleep(0.1)
 
 
 async def test_a_killed_bot_worker_is_replaced(serve: Callable[..., Server]) -> None:

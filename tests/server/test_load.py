@@ -4,13 +4,16 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from server.serving import SOURCE
 
 
-def test_no_action_is_lost_under_load() -> None:
+@pytest.mark.parametrize("how", [["--tables", "12", "--rate", "0"], ["--tables", "6", "--rate", "6", "--siege"]])
+def test_no_action_is_lost_under_load(how: list[str]) -> None:
     script = Path(__file__).parents[2] / "bench/load.py"
     env = {"PYTHONPATH": str(SOURCE), "PATH": "/usr/bin:/bin"}
-    command = [sys.executable, str(script), "--tables", "12", "--seconds", "4", "--rate", "0"]
+    command = [sys.executable, str(script), "--seconds", "4", *how]
     done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=300)
     print(done.stdout)
     assert done.returncode == 0, done.stdout + done.stderr

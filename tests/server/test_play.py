@@ -166,10 +166,10 @@ async def test_hints_say_what_scores_and_why_not(server: Server) -> None:
         why = hints["refusals"][0]
         answer = await s.ask(do="act", seat=0, action=why["action"])
         assert (answer["key"], answer["rule"]) == (why["key"], why["rule"])
-        best = max(range(len(legal)), key=lambda i: hints["previews"][i] or 0)
+        best = max(range(len(legal)), key=lambda i: hints["previews"][i]["points"])
         await s.ask(do="act", seat=0, action=legal[best])
         after = s.latest[0] if s.latest[0]["entries"] > view["entries"] else await s.until(lambda m: m["is"] == "view")
-        assert after["view"]["totals"][0] == hints["previews"][best]
+        assert after["view"]["totals"][0] == hints["previews"][best]["points"]
         await s.close()
 
 
@@ -312,7 +312,7 @@ async def test_rematch_is_one_table_with_the_same_people(server: Server) -> None
         assert first == second != ident
         table = (await ann.get(f"/api/tables/{first}")).json()["table"]
         assert table["yours"] == [0]
-        assert [s["name"] for s in table["seats"]] == ["Ann", "Bot 2"]
+        assert [s["name"] for s in table["seats"]] == ["Ann", "Iain"]
         assert (await ann.get(f"/api/tables/{ident}")).json()["table"]["rematch"] == first
         refused = await eve.post(f"/api/tables/{ident}/do", json={"do": "rematch"})
         assert (refused.status_code, refused.json()["key"]) == (403, "error-seated-only")
@@ -333,6 +333,13 @@ async def test_after_the_end_replay_sheet_record_fork(server: Server) -> None:
         for seat, sheet in enumerate(sheets):
             assert sheet["total"] == sum(x["points"] for x in sheet["lines"]) == played.state.total(seat)
             assert sheet["total"] == sum(points for _, points, *_ in sheet["items"])
+        marks = (await ann.get(f"/api/tables/{ident}/course")).json()["marks"]
+        assert (marks[0]["entry"], marks[-1]["entry"]) == (0, last)
+        for mark in marks:
+            then = played.state_at(mark["entry"])
+            assert mark["totals"] == [then.total(i) for i in (0, 1)]
+        assert marks[-1]["worth"] == marks[-1]["totals"] == [s["total"] for s in sheets]
+        assert any(mark["worth"] != mark["totals"] for mark in marks)
         answer = await ann.post(
             f"/api/tables/{ident}/do",
             json={"do": "fork", "entry": last // 2, "seats": [{"kind": "bot", "level": "random"}, {"kind": "me"}]},
@@ -431,3 +438,10 @@ async def test_bots_play_among_themselves(server: Server, level: str) -> None:
         text = (await ann.get(f"/api/tables/{table['id']}/record")).text
         assert {e[0] for e in record.read(text).entries} == {CHANCE, 0, 1}
         await s.close()
+
+
+async def test_nobody_learns_the_course_of_a_running_game(server: Server) -> None:
+    async with server.person() as ann:
+        table = await make(ann, "me", "random")
+        answer = await ann.get(f"/api/tables/{table['id']}/course")
+        assert (answer.status_code, answer.json()["key"]) == (409, "error-not-over")

@@ -117,9 +117,19 @@ async def test_chat_lines_are_numbered_and_the_last_come_back(store: Store) -> N
     await store.save(Change(table()))
     for n in range(5):
         await store.save(Change(table(revision=n + 1), chat=StoredChat(-1, float(n), 0, "Ann", f"line {n}")))
-    assert [c.n for c in await store.chat("t")] == [0, 1, 2, 3, 4]
+    assert [c.n for c in await store.chat("t")] == [2, 3, 4, 5, 6]  # the revisions that they made
     assert [c.text for c in await store.chat("t", limit=2)] == ["line 3", "line 4"]
-    assert [c.n for c in await store.chat("t", since=3)] == [4]
+    assert [c.text for c in await store.chat("t", since=5)] == ["line 4"]
+
+
+async def test_whatever_is_written_comes_back_as_it_was(store: Store) -> None:
+    hard = "'; DROP TABLE chat; -- \\' %s %% ? $1 \" \\ \n\t\u2028 žluť 😀"
+    await store.save(Change(table()))
+    line = StoredChat(2, 1.5, 0, hard, hard)
+    await store.save(Change(table(revision=1), chat=line, note=(1, hard), seats=[(0, hard)]))
+    assert await store.chat("t") == [line]
+    assert await store.notes("t", 1) == hard
+    assert [t.id for t in await store.tables_of(hard, 9)] == ["t"]
 
 
 async def test_notes_are_replaced_and_dropped_with_the_seat(store: Store) -> None:

@@ -1,4 +1,4 @@
-/** Every title is played to its end by clicking, against bots. */
+/** Every title is played to its end on a small laptop, against bots, pressing only what is in sight. */
 import { afterAll, expect, test } from "vitest";
 import { bots, House, luck } from "./house";
 
@@ -28,7 +28,9 @@ const TABLES = (await house.games()).flatMap(({ key, players }) =>
 test.each(TABLES)(
   "$game with $others bots $options",
   async ({ game, others, options }) => {
-    const ann = await house.person();
+    const ann = await house.person({
+      viewport: { width: 1366, height: 768 },
+    });
     const id = await ann.table(
       game,
       [{ kind: "me", name: "Ann" }, ...bots(others)],

@@ -11,6 +11,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from "playwright-core";
+import { Hands, type Action } from "./hands";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 export const python =
@@ -103,16 +104,36 @@ export class House {
     ).games;
   }
 
-  /** A person with a browser of their own. Faults of the page fail the test that looks at `faults`. */
-  async person(options: BrowserContextOptions = {}): Promise<Person> {
+  /** A person with a browser of their own. Faults of the page fail the test that looks at `faults`. `speed`: how others'
+   * moves are shown; who only wants to get on sees them all at once. */
+  async person({
+    speed = "off",
+    ...options
+  }: BrowserContextOptions & { speed?: string } = {}): Promise<Person> {
     const context = await this.browser.newContext({
       viewport: { width: 1440, height: 900 },
       locale: "en-GB",
       reducedMotion: "reduce",
       ...options,
     });
+    await context.addInitScript((speed) => {
+      const known = JSON.parse(
+        localStorage.getItem("clachan-settings") ?? "{}",
+      ) as object;
+      localStorage.setItem(
+        "clachan-settings",
+        JSON.stringify({ speed, ...known }),
+      );
+    }, speed);
     return new Person(this, await context.newPage());
   }
+}
+
+interface View {
+  is: string;
+  seat: number | null;
+  stamp: string;
+  legal: { action: Action }[];
 }
 
 type Seat = { kind: string; name?: string; level?: string };
@@ -126,11 +147,19 @@ export const annAndBots = (game: Title): Seat[] => [
 
 export class Person {
   readonly faults: string[] = [];
+  /** What the server told this browser last, by seat. */
+  private views = new Map<number | null, View>();
 
   constructor(
     readonly house: House,
     readonly page: Page,
   ) {
+    page.on("websocket", (line) =>
+      line.on("framereceived", ({ payload }) => {
+        const told = JSON.parse(String(payload)) as View;
+        if (told.is === "view") this.views.set(told.seat, told);
+      }),
+    );
     page.on("pageerror", (e) => this.faults.push(e.message));
     page.on(
       "console",
@@ -181,11 +210,8 @@ export class Person {
         const curtain = document.querySelector<HTMLElement>(".curtain button");
         if (curtain) curtain.click();
         return document.querySelector(
-          ".table[data-stamp] .dock:not(.waiting)",
-        ) &&
-          document.querySelector(
-            "[data-legal], .dock .buttons button, .dock .mine .main",
-          )
+          ".table[data-stamp] .dock:not(.waiting) [data-does]",
+        )
           ? "move"
           : null;
       },
@@ -195,27 +221,27 @@ export class Person {
     return (await found.jsonValue()) as "move" | "over";
   }
 
-  /** One decision with the mouse: a place on the board and its confirm button, a price, or a button. */
+  /** One decision with the mouse: any of what is legal, chosen by luck. */
   async decide(random: () => number): Promise<void> {
-    const { page } = this;
+    const legal = await this.legal();
+    await this.take(legal[Math.floor(random() * legal.length)]!, random);
+  }
+
+  /** What the server lets this person do now: the page may show no less. */
+  async legal(): Promise<Action[]> {
+    const stamp = await this.stamp();
+    const views = [...this.views.values()].filter(
+      (v) => v.legal.length && v.stamp === stamp,
+    );
+    if (!views.length) throw new Error(`no view ${stamp} with choices came`);
+    return views[0]!.legal.map((l) => l.action);
+  }
+
+  /** Does one thing as a person would, and waits until it is done. */
+  async take(action: Action, random: () => number): Promise<void> {
     const before = await this.stamp();
-    const places = page.locator("[data-legal]:visible");
-    const buttons = page.locator(".dock .buttons button:visible");
-    const price = page.locator(".dock .mine .main");
-    const [n, m] = [await places.count(), await buttons.count()];
-    if (await price.count()) await price.first().click();
-    else if (n && random() * (n + m) < n) {
-      const place = places.nth(Math.floor(random() * n));
-      await place.scrollIntoViewIfNeeded();
-      await place.click({ force: true, timeout: 20_000 });
-      const confirm = page.locator(".dock .confirm .main");
-      // Another piece may lie above its middle.
-      await confirm
-        .waitFor({ timeout: 3000 })
-        .catch(() => place.dispatchEvent("click"));
-      await confirm.click({ timeout: 20_000 });
-    } else await buttons.nth(Math.floor(random() * m)).click();
-    const moved = page.waitForFunction(
+    await new Hands(this.page).take(action, random);
+    const moved = this.page.waitForFunction(
       (old) =>
         ![null, old].includes(
           document.querySelector(".table")!.getAttribute("data-stamp"),
@@ -225,8 +251,8 @@ export class Person {
     );
     await moved.catch(async (fault: unknown) => {
       const picture = join(tmpdir(), "clachan-web-stuck.png");
-      await page.screenshot({ path: picture });
-      throw new Error(`nothing happened after a decision; see ${picture}`, {
+      await this.page.screenshot({ path: picture });
+      throw new Error(`nothing happened after ${action}; see ${picture}`, {
         cause: fault,
       });
     });

@@ -73,7 +73,7 @@ test.each(GAMES)("$key can be played by keyboard alone", async (game) => {
   for (let i = 0; i < 12 && moved < 4; i++) {
     await ann.waitForMove();
     const before = await ann.stamp();
-    if (await ann.page.locator("[data-legal]").count()) {
+    if (await ann.page.locator(".board .all [data-legal]").count()) {
       await ann.page.keyboard.press("b"); // to the board
       await ann.page.keyboard.press("ArrowRight");
       await ann.page.keyboard.press("ArrowDown");
@@ -81,15 +81,18 @@ test.each(GAMES)("$key can be played by keyboard alone", async (game) => {
         document.activeElement?.hasAttribute("data-legal"),
       );
       expect(focused).toBe(true);
-      await ann.page.keyboard.press("Enter");
-      await ann.page.locator(".dock .confirm .main").focus();
-    } else {
-      await ann.page
-        .locator(".dock .buttons button, .dock .mine .main")
-        .first()
-        .focus();
-    }
-    await ann.page.keyboard.press("Enter");
+      await ann.page.keyboard.press("Enter"); // chooses
+    } else if (await ann.page.locator(".tray .able").count()) {
+      await ann.page.locator(".tray [role=option][tabindex='0']").focus();
+      const several = ann.page.locator("[aria-multiselectable=true]");
+      const main = ann.page.locator(".do .main:enabled");
+      for (let k = 0; k < 5 && !(await main.count()); k++) {
+        await ann.page.keyboard.press("Space");
+        if (await several.count()) await ann.page.keyboard.press("ArrowRight");
+      }
+      await main.focus();
+    } else await ann.page.locator(".dock .do .b:enabled").first().focus();
+    await ann.page.keyboard.press("Enter"); // does it
     await ann.page.waitForFunction(
       (old) =>
         ![null, old].includes(

@@ -1,7 +1,22 @@
 """Players that are programs. A bot gets `Seen`, never the state."""
 
-from clachan.bots.levels import LEVELS, NAMES, Bot, bot, cheaper, minds
+from clachan.bots.characters import CHARACTERS, NAMES, Character, style_of
+from clachan.bots.levels import LEVELS, OFFERED, Bot, bot, cheaper, minds
 from clachan.bots.seen import Seen
 from clachan.bots.taste import Taste, taste
 
-__all__ = ["LEVELS", "NAMES", "Bot", "Seen", "Taste", "bot", "cheaper", "minds", "taste"]
+__all__ = [
+    "CHARACTERS",
+    "LEVELS",
+    "NAMES",
+    "OFFERED",
+    "Bot",
+    "Character",
+    "Seen",
+    "Taste",
+    "bot",
+    "cheaper",
+    "minds",
+    "style_of",
+    "taste",
+]

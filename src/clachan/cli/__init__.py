@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from clachan import __version__, build
+from clachan.cli.analysing import analyse
 from clachan.cli.common import err, out
 from clachan.cli.contests import arena
 from clachan.cli.learning import arrays, export
@@ -25,7 +26,7 @@ __all__ = ["app", "main"]
 app = typer.Typer(
     invoke_without_command=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode="rich"
 )
-for command in (play, games, serve, replay, validate, simulate, arena, stats, compare, fuzz, laws, new):
+for command in (play, games, serve, replay, validate, analyse, simulate, arena, stats, compare, fuzz, laws, new):
     app.command()(command)
 app.add_typer(rules_app, name="rules")
 app.add_typer(components_app, name="components")

@@ -47,7 +47,7 @@ def arena(
     bots: Annotated[
         str,
         typer.Option("--bots", help=f"Two or more: {', '.join(LEVELS)}, or file.py:Class for one of your own."),
-    ] = ",".join(LEVELS),
+    ] = "random,greedy",
     games: Annotated[
         int, typer.Option("--games", "-n", help="How many games; the last deal is played to its end.")
     ] = 100,
@@ -63,9 +63,17 @@ def arena(
     out: Out = None,
     html: Html = None,
     resume: Resume = False,
+    ladder: Annotated[
+        bool, typer.Option("--ladder", help="Each level against the one below, and the reference bots; --games each.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Which bot is stronger: every line-up on every seat with the same luck, ratings with intervals."""
+    if ladder:
+        if players or save or out or html:
+            raise ClachanError("--ladder has its own line-ups: it takes no --players, --save, --out and --html")
+        climb(key, option, games, seed or 0, components, jobs, ray, resume, as_json)
+        return
     from clachan.lab.arena import plan, report, results
     from clachan.lab.extra import needs
     from clachan.lab.match import Result
@@ -88,6 +96,37 @@ def arena(
             write_results(game, done, out, p.identity())
             if html:
                 publish(html, p, found, done)
+
+
+def climb(
+    key: str,
+    option: list[str] | None,
+    games: int,
+    seed: int,
+    components: Path | None,
+    jobs: int,
+    ray: str,
+    resume: bool,
+    as_json: bool,
+) -> None:
+    """Each level against the one below."""
+    from clachan.cli import reports
+    from clachan.lab.ladder import plan, results, standings, to_json
+    from clachan.lab.match import Result
+
+    p = plan(key, chosen(shelf.game(key, components), option), games, seed, components)
+    workers = crew(jobs, ray, p.games)
+    slow()
+    started = time.perf_counter()
+    done: list[Result] = []
+    with remembered(p.identity(), Result, resume) as run:
+        try:
+            play_on(run, p.games, lambda left: results(p, workers, left), f"{key} ladder", done)
+        finally:
+            if as_json:
+                print(json.dumps(to_json(p, done, started), ensure_ascii=False))
+            else:
+                reports.ladder(p, standings(p, done))
 
 
 def show(found: "Report", as_json: bool) -> None:

@@ -18,6 +18,8 @@ from clachan.play.journal import Journal, Kept, fresh_path, games_folder, kept, 
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, texts
 
+USUAL = "medium"  # the level that a person meets who names none
+
 Tongue = Annotated[
     str | None, typer.Option("--language", "-l", help=f"{' or '.join(LANGUAGES)}. Default: by your locale.")
 ]
@@ -101,8 +103,8 @@ def go_on(
         own = own_seat(seat, table.seats)
     else:
         own = people[0] if people else None
-    usual = [header.bots[p] or "greedy" for p in range(table.seats) if p != own] if header.bots else ["greedy"]
-    levels = levels_of(bots) if bots else [level if level in LEVELS else "greedy" for level in usual]
+    usual = [header.bots[p] or USUAL for p in range(table.seats) if p != own] if header.bots else [USUAL]
+    levels = levels_of(bots) if bots else [level if level in LEVELS else USUAL for level in usual]
     session = Session(table, own, levels, seed, tongue)
     if at_a_terminal():
         session.journal = Journal.reopen(path, table)
@@ -118,7 +120,7 @@ def own_seat(seat: int | None, seats: int) -> int | None:
 
 
 def levels_of(bots: str | None) -> list[str]:
-    return [named(level.strip(), LEVELS, "bot level") for level in (bots or "greedy").split(",")]
+    return [named(level.strip(), LEVELS, "bot level") for level in (bots or USUAL).split(",")]
 
 
 def locale(language: str | None) -> str:

@@ -10,6 +10,8 @@ from clachan.lab.against import Ratio
 from clachan.lab.against import Row as Compared
 from clachan.lab.arena import Report as Tournament
 from clachan.lab.bench import Row
+from clachan.lab.ladder import Plan as Ladder
+from clachan.lab.ladder import Standing as Rung
 from clachan.lab.sheets import Sheet, of_arena, of_shares
 from clachan.lab.simulate import Report, Share
 
@@ -85,6 +87,26 @@ def tournament(report: Tournament) -> None:
     for fault in report.faults:
         out.print(f"lost by an error: {fault}", markup=False)
     out.print(f"{report.decisions:,} decisions in {report.seconds:.1f} s; digest {report.digest} ({build()})")
+
+
+def ladder(p: Ladder, found: list[Rung]) -> None:
+    """A line for each rung: who, against how many of whom, what was reached and at which cost."""
+    shown = grid(["", "against"], ["games", "won", "95 %", "aim", "margin", "ms", "worst"])
+    for s in found:
+        low, high = s.interval
+        shown.add_row(
+            s.rung.upper,
+            f"{s.rung.players - 1} {s.rung.lower}",
+            str(s.games),
+            f"{s.share:.1%}",
+            f"{low:.0%} – {high:.0%}",
+            f"{s.rung.aim:.0%}{'' if s.reached else ' missed'}",
+            f"{s.margin:+.1f}",
+            f"{s.mean_ms:.1f}",
+            f"{s.worst_ms:.0f}",
+        )
+    out.print(f"{p.game}: the ladder, seed {p.seed}", style="bold")
+    out.print(shown)
 
 
 # --- bench ---------------------------------------------------------------------------------------------------

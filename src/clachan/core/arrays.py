@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from clachan.core.game import Game, chance
 from clachan.core.shapes import PLAIN, SPLIT, Shape, describe, lay, tally, upto
-from clachan.core.state import COUNTED, EACH, HIDDEN, KEPT, PUBLIC, Mark, State, duplicate, size
-from clachan.core.words import CHANCE, Action, ClachanError, Options, Seat
+from clachan.core.state import COUNTED, EACH, HIDDEN, KEPT, PUBLIC, Mark, State, duplicate, plain, size
+from clachan.core.words import CHANCE, Action, ClachanError, Options, Seat, args_of
 
 FRAMES: Final = 2  # how many frames are shown, the top one first
 ARGS: Final = 5  # and how many of the arguments of each
@@ -59,7 +59,7 @@ class Layout:
         self.closed: list[Field] = []
         for mark in s.MARKS:
             if mark.who != KEPT and mark.who != COUNTED:
-                shape = shapes.pop(mark.name) if mark.name in shapes else usual(game, mark, getattr(s, mark.name))
+                shape = shapes.pop(mark.name) if mark.name in shapes else usual(game, mark, value_of(s, mark.name))
                 (self.open if mark.who == PUBLIC else self.closed).append(Field(mark.name, shape, mark))
         self.knows = bool(shapes)
         self.closed += [Field(name, shape, None) for name, shape in shapes.items()]
@@ -108,7 +108,7 @@ class Layout:
         """All entries, as numbers."""
         out = self.look_at_question(s, seat)
         for field in self.open:
-            look_at(field.shape, getattr(s, field.name), out)
+            look_at(field.shape, value_of(s, field.name), out)
         self.look_at_closed(self.own(s, seat), seat, out)
         return out
 
@@ -124,7 +124,7 @@ class Layout:
                 continue
             frame = stack[-depth]
             out.append(self.numbers[type(frame).__name__])
-            args = frame.ARGS
+            args = args_of(type(frame))
             for name in args[:ARGS]:
                 n = getattr(frame, name)
                 out.append(n if isinstance(n, int) and n < MOST else MOST)
@@ -172,7 +172,7 @@ class Layout:
         buffer, values = page.buffer, page.values
         pack(self.question, buffer, page.at, self.look_at_question(s, seat))
         for i, field in enumerate(self.open):
-            value = getattr(s, field.name)
+            value = value_of(s, field.name)
             last = values[i]
             if value != last:
                 self.rewrite(field, value, last, buffer, page.at + 2 * field.at)
@@ -203,6 +203,12 @@ class Layout:
             if before is None or cell != before:
                 whole: list[int] = cell if isinstance(cell, list) else [cell]
                 patch(field, whole, before if isinstance(before, list) else None, buffer, at + 2 * row * shape.wide)
+
+
+def value_of(s: State, name: str) -> Any:
+    """A field's value, in lists."""
+    value = getattr(s, name)
+    return value if isinstance(value, (list, int)) else plain(value)
 
 
 def patch(field: Field, cell: list[int], last: list[int] | None, buffer: bytearray, at: int) -> None:

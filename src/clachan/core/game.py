@@ -2,19 +2,22 @@
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Final, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
+from clachan.core.about import described
 from clachan.core.frame import ASK_NOBODY, Frame
 from clachan.core.shapes import Shape
-from clachan.core.state import COUNTED, EACH, HIDDEN, State, duplicate, size
+from clachan.core.state import COUNTED, EACH, HIDDEN, State, size, taken_as
+from clachan.core.views import About
 from clachan.core.words import (
     CHANCE,
     EVERYONE,
     RECALL,
     Action,
     ClachanError,
+    Event,
     Fate,
     Item,
     Msg,
@@ -29,7 +32,7 @@ from clachan.core.words import (
 
 S = TypeVar("S", bound=State)
 
-MAX_STEPS = 1000
+MAX_STEPS: Final = 1000
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -100,6 +103,25 @@ class Game(Generic[S]):
 
     def catalogue(self, s: S) -> Mapping[str, Any]:
         """What never changes at this table and a client needs for drawing: names, geometry, card texts."""
+        return {}
+
+    def about(self, s: S) -> dict[str, About]:
+        """An info card for every component of this table, by the list of the catalogue and the place in it: tiles:12.
+        By default what the catalogue says: its entries with a name."""
+        return described(self.catalogue(s))
+
+    def holdings(self, s: S, seat: Seat) -> dict[str, int]:
+        """What a seat has that can be counted: goods, coins, cards in hand. Previews tell what changes."""
+        return {}
+
+    def foretell(self, before: S, after: S, seat: Seat, action: Action) -> list[Event]:
+        """What an action of a seat would mean beyond the events that it causes and the sheets: what it wakes, opens or
+        comes near to. `before` and `after` are worlds; what is not the same in all of them is not told."""
+        return []
+
+    def outlook(self, s: S, seat: Seat) -> dict[str, Msg]:
+        """What components mean to a seat now, by their key in `about`: the progress of a mission, what a scoring tile
+        would bring. `s` is a world; what is not the same in all of them is not told."""
         return {}
 
     def factions(self, s: S) -> list[str]:
@@ -184,7 +206,7 @@ class Game(Generic[S]):
 
     def apply(self, s: S, seat: Seat, action: Action) -> None:
         """Carry out a legal action in place, then settle. Legality is the caller's business: see `why_not`."""
-        if action == RECALL:
+        if len(action) == 1 and action == RECALL:
             s.stack[-1].recall(s, seat)
         else:
             s.stack[-1].apply(s, seat, action)
@@ -266,8 +288,9 @@ class Game(Generic[S]):
         seen["stack"] = [f.dump() for f in s.stack]
         return seen
 
-    def view(self, s: S, seat: Seat | None) -> dict[str, Any]:
-        """Plain JSON: the picture of all that this seat, or a spectator (None), may know. See `Moment`."""
+    def view(self, s: S, seat: Seat | None, sheets: list[list[Item]] | None = None) -> dict[str, Any]:
+        """Plain JSON: the picture of all that this seat, or a spectator (None), may know. See `Moment`. Whoever shows
+        a position to many gives the `scores` of it, which are the same for all."""
         seen = self.seen(s, seat)
         key, args = self.phase(seen)
         out = dict(self.picture(seen, seat))
@@ -283,7 +306,7 @@ class Game(Generic[S]):
                 for i in sheet
                 if not i.secret or owner == seat
             ]
-            for owner, sheet in enumerate(self.scores(s))
+            for owner, sheet in enumerate(self.scores(s) if sheets is None else sheets)
         ]
         return out
 
@@ -301,7 +324,7 @@ class Game(Generic[S]):
         s.points = list(data["points"])
         for mark in s.MARKS:
             if mark.who != COUNTED or mark.name in data:
-                setattr(s, mark.name, duplicate(data[mark.name]))
+                setattr(s, mark.name, taken_as(getattr(s, mark.name), data[mark.name]))
         self.settle(s)
         return s
 
@@ -317,28 +340,18 @@ def playout(game: Game[Any], s: State, rng: Random) -> int:
     while s.asked:
         seat = s.asked[0]
         if seat == CHANCE:
-            action = chance(game, s, random())
+            action = s.stack[-1].draw(s, random())
         else:
             decisions += 1
-            legal = game.legal(s, seat)
-            action = legal[int(random() * len(legal))]
+            legal = s.stack[-1].legal(s, seat)
+            action = legal[int(random() * float(len(legal)))]
         game.apply(s, seat, action)
     return decisions
 
 
 def chance(game: Game[Any], s: State, at: float) -> Action:
     """What chance does when it falls on a number in [0, 1)."""
-    return game.legal(s, CHANCE)[draw(game.weights(s), at)]
-
-
-def draw(weights: list[int], at: float) -> int:
-    """The index that a number in [0, 1) falls on, by integer odds."""
-    left = int(at * sum(weights))
-    for i, w in enumerate(weights):
-        left -= w
-        if left < 0:
-            return i
-    raise ValueError("weights must be positive")
+    return s.stack[-1].draw(s, at)
 
 
 def words(choices: tuple[Any, ...]) -> str:

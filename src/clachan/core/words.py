@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
-from typing import Any, Final, NamedTuple, TypedDict
+from inspect import signature
+from typing import Any, Final, NamedTuple
 
 Seat = int
 CHANCE: Final = -1  # the bag, the deck, the die: a seat with no player
@@ -23,35 +24,6 @@ Msg = tuple[str, Args]
 
 # What the marks of a state let through to a viewer: its fields by name, and "seats", "options", "to_act" and "stack".
 Seen = dict[str, Any]
-
-
-class Phrase(TypedDict):
-    """A text inside a picture."""
-
-    key: str
-    args: Args
-
-
-class SheetLine(TypedDict):
-    """One line of a seat's score sheet in a view: see `Item`."""
-
-    key: str
-    points: int
-    rule: str
-    pending: bool
-    secret: bool
-
-
-class Moment(TypedDict):
-    """What the picture of every game begins with."""
-
-    seats: int
-    options: dict[str, Any]
-    to_act: list[int]
-    answered: list[int]  # seats that have answered a question which others still think about
-    phase: Phrase
-    totals: list[int]
-    sheets: list[list[SheetLine]]  # by seat
 
 
 class Item(NamedTuple):
@@ -93,6 +65,10 @@ class Refusal(NamedTuple):
     rule: str
     key: str
     args: Args
+
+
+# Why an action is forbidden: the rule, a text key and its arguments. With the action it is a Refusal.
+Reason = tuple[str, str, Args]
 
 
 class Option(NamedTuple):
@@ -143,3 +119,13 @@ def meant(name: str, known: Iterable[str]) -> str:
     near = get_close_matches(name.lower(), names, 1)
     there = f"there are {', '.join(names)}" if names else "there are none"
     return f"did you mean {near[0]}? {there.capitalize()}" if near else there
+
+
+ARGS_OF: Final[dict[Any, tuple[str, ...]]] = {}
+
+
+def args_of(cls: type[Any]) -> tuple[str, ...]:
+    """What a class is made of: the names of its constructor's arguments, which are attributes of what it makes."""
+    if cls not in ARGS_OF:
+        ARGS_OF[cls] = tuple(signature(cls).parameters)
+    return ARGS_OF[cls]

@@ -18,6 +18,14 @@ def cell_at(x: int, y: int) -> int:
     return ORIGIN + WIDTH * y + x
 
 
+def find(items: list[int], item: int) -> int:
+    """Where something lies in a short list, or -1: quicker than `in` and `index`."""
+    for i, there in enumerate(items):
+        if there == item:
+            return i
+    return -1
+
+
 def x_of(cell: int) -> int:
     return cell % WIDTH - ORIGIN % WIDTH
 

@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from clachan.bots.taste import taste
-from clachan.core import CHANCE, EVERYONE, RECALL, Action, ClachanError, Game, Options, Seat, State, leaks
+from clachan.core import CHANCE, EVERYONE, RECALL, Action, ClachanError, Game, Options, Seat, State, draw, leaks
 from clachan.core.state import contents
 from clachan.lab.history import Walk, Witness
 from clachan.play import notation, record
@@ -249,7 +249,7 @@ def census(game: Game[Any], s: Any) -> Counter[tuple[str, int, int]]:
     for mark in s.MARKS:
         if mark.pool:
             value = getattr(s, mark.name)
-            nested = mark.split or (value and isinstance(value[0], list))
+            nested = mark.split or (value and isinstance(value[0], list | tuple))
             for i, cell in enumerate(value if nested else [value]):
                 owner = i if mark.per_seat else -1
                 found.update((mark.pool, owner, item) for item in contents(mark, cell))
@@ -393,6 +393,22 @@ def law_16_odds_are_the_size_of_what_is_drawn_from(case: Case) -> None:
         if seat >= 0:
             cell = cell[seat]
         assert sum(weights) == len(contents(mark, cell)), name
+
+
+def law_19_what_nothing_forbids_is_legal(case: Case) -> None:
+    """Where a frame finds its legal answers, or its draw, in a second way for speed, both ways agree."""
+    for s in case.states:
+        for seat in case.game.to_act(s):
+            top, legal = s.stack[-1], case.game.legal(s, seat)
+            tried = top.tries(s, seat)
+            assert len(set(tried)) == len(tried), "distinct"
+            if tried:
+                allowed = {a for a in tried if top.forbids(s, seat, a) is None}
+                assert allowed == set(legal), f"{allowed ^ set(legal)} is legal in one way only"
+            if seat == CHANCE:
+                weights = case.game.weights(s)
+                for at in (0.0, 0.3, 0.5, 0.7, 0.999):
+                    assert top.draw(s, at) == legal[draw(weights, at)], "a draw by other odds"
 
 
 def law_18_worlds_agree_with_what_a_seat_saw(case: Case) -> None:

@@ -42,9 +42,11 @@ class Result(NamedTuple):
     decisions: int
     digest: str
     deal: int = 0
-    seconds: list[float] = []  # that each seat thought
+    seconds: list[float] = []  # of processor time that each seat thought
     sheets: list[list[int]] = []  # by seat: points by category
     faults: list[str] = []  # by seat: the error that lost it the game; empty if there was none at all
+    choices: list[int] = []  # by seat: decisions with more than one answer
+    longest: list[float] = []  # by seat: seconds of the longest thought
 
 
 class Minds:
@@ -54,6 +56,8 @@ class Minds:
     def __init__(self, specs: tuple[str, ...], thoughts: tuple[str, ...]) -> None:
         self.rngs = [Random(seed) for seed in thoughts]
         self.seconds = [0.0] * len(specs)
+        self.longest = [0.0] * len(specs)
+        self.choices = [0] * len(specs)
         self.faults = [""] * len(specs)
         self.bots: list[Bot] = []
         for seat, spec in enumerate(specs):
@@ -66,14 +70,17 @@ class Minds:
     def choose(self, play: Play, seat: Seat) -> Action:
         mind, rng = self.bots[seat], self.rngs[seat]
         seen = Seen(play.game, play.state, seat, rng, mind.looks)
-        start = time.perf_counter()
+        start = time.thread_time()  # on a busy machine the clock on the wall tells of others
         try:
             action = mind.choose(seen, rng)
         except Fault as e:
             self.faults[seat] = str(e)
             self.bots[seat] = bot("random")
             action = self.bots[seat].choose(seen, rng)
-        self.seconds[seat] += time.perf_counter() - start
+        spent = time.thread_time() - start
+        self.seconds[seat] += spent
+        self.longest[seat] = max(self.longest[seat], spent)
+        self.choices[seat] += len(seen.legal) > 1
         return action
 
     def places(self, ranking: list[int]) -> list[int]:
@@ -115,6 +122,8 @@ def play(m: Match, watch: Callable[[list[Event]], None] | None = None) -> Result
         seconds=[round(t, 6) for t in minds.seconds],
         sheets=[s.points[i * lines : (i + 1) * lines] for i in range(seats)],
         faults=minds.faults if any(minds.faults) else [],
+        choices=minds.choices,
+        longest=[round(t, 6) for t in minds.longest],
     )
 
 

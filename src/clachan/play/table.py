@@ -1,15 +1,14 @@
-"""A table: a game being played, with its entries, its log, going back and looking ahead. Pure: luck and time are passed
-in."""
+"""A table: a game being played, with its entries, its log and going back. Pure: luck and time are passed in."""
 
 from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
 from clachan.core import CHANCE, EVERYONE, RECALL, Action, ClachanError, Event, Game, Options, Refusal, Seat, chance
+from clachan.play.preview import Ahead, Preview, worlds
 
 MARK_EVERY = 16  # entries: so often a table keeps its whole state, and a record a digest of it
 WORLDS = 8  # sampled worlds that a reveal is looked for in
-AHEAD = 2  # sampled worlds that must agree about what is foreseen
 
 
 class Refused(ClachanError):
@@ -206,9 +205,9 @@ class Table:
 
     # --- looking ahead -------------------------------------------------------------------------------------
 
-    def foresee(self, seat: Seat, action: Action) -> list[Event]:
-        """What an action of this seat would cause for certain."""
-        return foresee(self.game, worlds(self.game, self.state, seat), seat, action)
+    def preview(self, seat: Seat, action: Action) -> Preview:
+        """What a legal action of this seat would bring for certain, with reasons."""
+        return Ahead(self.game, worlds(self.game, self.state, seat), seat).preview(action)
 
     # --- what people see -----------------------------------------------------------------------------------
 
@@ -234,35 +233,3 @@ def lines(entries: Sequence[Entry], viewer: Seat | None, first: int) -> list[Lin
         for event in entry.events
         if event.audience == EVERYONE or (viewer is not None and event.audience == viewer)
     ]
-
-
-def worlds(game: Game[Any], state: Any, seat: Seat) -> list[Any]:
-    """Worlds that a seat cannot tell from the truth: always the same, so that looking ahead twice tells no more."""
-    return [game.determinize(state, seat, Random(k)) for k in range(AHEAD)]
-
-
-def foresee(game: Game[Any], worlds: Sequence[Any], seat: Seat, action: Action) -> list[Event]:
-    """The events of an action that happen in each of these worlds, and that its seat would be told."""
-    certain: list[Event] | None = None
-    for world in worlds:
-        after = world.copy()
-        after.sink = []
-        game.apply(after, seat, action)
-        told = [e for e in after.sink if e.audience in (EVERYONE, seat)]
-        certain = told if certain is None else common(certain, told)
-    return certain or []
-
-
-def common(one: list[Event], other: list[Event]) -> list[Event]:
-    """What both lists hold, as often as both do."""
-    left, both = list(other), []
-    for event in one:
-        if event in left:
-            left.remove(event)
-            both.append(event)
-    return both
-
-
-def points(events: Sequence[Event], seat: Seat) -> int:
-    """What a seat scores by these events."""
-    return sum(e.points for e in events if e.seat == seat)

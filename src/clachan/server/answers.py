@@ -35,5 +35,9 @@ def as_problem(error: Exception) -> Problem:
     return Problem(500, "error-bug")
 
 
+def too_fast(error: Exception) -> bool:
+    return isinstance(error, Problem) and error.status == 429
+
+
 def status(error: Exception) -> int:
     return 409 if isinstance(error, Refused) else as_problem(error).status

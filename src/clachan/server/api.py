@@ -1,11 +1,13 @@
 """The HTTP endpoints. Each is a few lines: who asks, which table, what comes back."""
 
+import asyncio
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from clachan.bots import LEVELS
+from clachan.bots import OFFERED
+from clachan.core import About
 from clachan.play import lessons, record
 from clachan.play.rulebook import rules_file
 from clachan.play.shelf import keys, title
@@ -24,6 +26,7 @@ from clachan.server.words import (
     ChatLine,
     Claim,
     Commands,
+    CourseAnswer,
     DoAnswer,
     GameInfo,
     GamesAnswer,
@@ -76,7 +79,7 @@ def describe(key: str) -> GameInfo:
         languages=list(LANGUAGES),
         minute=lessons.has_minute(key),
         options=options,
-        bots=list(LEVELS),
+        bots=list(OFFERED),
         provenance=sources,
     )
 
@@ -227,11 +230,14 @@ async def confirm(call: Call) -> str:
 # --- tables --------------------------------------------------------------------------------------------------
 
 
-@endpoint("GET", "/api/tables", "Listed tables, those with a free seat first", CardsAnswer, cost=5)
+@endpoint("GET", "/api/tables", "Listed tables, those with a free seat first", CardsAnswer, cost=10)
 async def lobby(call: Call) -> CardsAnswer:
     player = await call.player()
-    rows = await call.hall.store.listed(LOBBY)
-    return CardsAnswer([await call.hall.homes.card(row, player.id if player else None) for row in rows])
+    cards = []
+    for row in await call.hall.store.listed(LOBBY):
+        cards.append(await call.hall.homes.card(row, player.id if player else None))
+        await asyncio.sleep(0)  # others take turns: all of it is some milliseconds
+    return CardsAnswer(cards)
 
 
 @endpoint("POST", "/api/tables", "Make a table", TableAnswer, Setup)
@@ -269,6 +275,17 @@ async def catalogue(call: Call) -> Mapping[str, Any]:
     return await call.hall.read(call.table, of)
 
 
+@endpoint("GET", "/api/tables/{id}/about", "An info card for every component of a table", dict[str, About])
+async def info_cards(call: Call) -> Mapping[str, About]:
+    viewer = await call.viewer()
+
+    def of(room: Room) -> Mapping[str, About]:
+        room.must_know(viewer(room))
+        return room.table.game.about(room.table.state)
+
+    return await call.hall.read(call.table, of)
+
+
 @endpoint("POST", "/api/tables/{id}/join", "Take a free seat", TableAnswer, Join)
 async def join(call: Call, body: Join) -> TableAnswer:
     await call.hall.read(call.table, lambda room: free_seats(room.doc, room.id, body.seat))
@@ -287,7 +304,7 @@ async def claim(call: Call, body: Claim) -> TableAnswer:
     return await table(call, call.table)
 
 
-@endpoint("GET", "/api/tables/{id}/links", "The secret links of my seats", LinksAnswer)
+@endpoint("GET", "/api/tables/{id}/links", "The secret links of my seats", LinksAnswer, cost=2)
 async def links(call: Call) -> LinksAnswer:
     viewer = await call.viewer()
 
@@ -341,6 +358,17 @@ async def sheet(call: Call) -> SheetAnswer:
     return await call.hall.read(call.table, of)
 
 
+@endpoint("GET", "/api/tables/{id}/course", "How the points went, turn by turn, after the end", CourseAnswer, cost=5)
+async def course(call: Call) -> CourseAnswer:
+    viewer = await call.viewer()
+
+    def of(room: Room) -> CourseAnswer:
+        room.must_see(viewer(room))
+        return CourseAnswer(sights.course(room))
+
+    return await call.hall.read(call.table, of)
+
+
 @endpoint("GET", "/api/tables/{id}/record", "The record, after the end", "application/jsonl", cost=5)
 async def download(call: Call) -> str:
     viewer = await call.viewer()
@@ -353,7 +381,7 @@ async def download(call: Call) -> str:
     return await call.hall.read(call.table, of)
 
 
-@endpoint("GET", "/api/tables/{id}/chat", "The chat", ChatAnswer)
+@endpoint("GET", "/api/tables/{id}/chat", "The chat", ChatAnswer, cost=2)
 async def chat(call: Call) -> ChatAnswer:
     viewer = await call.viewer()
     await call.hall.read(call.table, lambda room: room.must_see(viewer(room)))

@@ -1,29 +1,29 @@
 """The ASGI application: routes, guards, and what starts and stops with it."""
 
+import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from urllib.parse import urlsplit
 
-import msgspec
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, Router, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from clachan.core import ClachanError
 from clachan.play.shelf import houses, keys
 from clachan.server import limits, openapi, pages, sockets
 from clachan.server.accounts import ENDPOINTS
-from clachan.server.answers import refused, status
+from clachan.server.answers import refused, status, too_fast
 from clachan.server.calls import YEAR, Call, Endpoint, House, bearer, read_body
 from clachan.server.config import Config
-from clachan.server.hall import encode
 from clachan.server.logs import log, log_bug, writer
 from clachan.server.people import COOKIE, DEVICE
-from clachan.server.words import Problem
+from clachan.server.words import Problem, to_json
 
 METHODS = [
     "GET",
@@ -37,6 +37,7 @@ METHODS = [
 ]  # each is answered, if only with why not
 LOCAL = ("127.0.0.1", "::1")
 LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
+PACKED = 1000  # bytes: a smaller answer fits one packet anyway
 HEADERS = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
     " font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none';"
@@ -75,7 +76,7 @@ def make_app(config: Config) -> ASGIApp:
     async def ready(request: Request) -> Response:
         Call(house, request).may_ask()
         troubles = await house.troubles()
-        body = msgspec.json.encode({"ok": False, "troubles": troubles} if troubles else {"ok": True})
+        body = to_json({"ok": False, "troubles": troubles} if troubles else {"ok": True})
         return Response(body, 503 if troubles else 200, media_type="application/json")
 
     async def metrics(request: Request) -> Response:
@@ -98,7 +99,8 @@ def make_app(config: Config) -> ASGIApp:
         Route("/metrics", metrics),
         *pages.routes(),
     ]
-    return Guard(Router(routes, lifespan=life), house)
+    packed = GZipMiddleware(Router(routes, lifespan=life), minimum_size=PACKED, compresslevel=5)
+    return Guard(packed, house)
 
 
 def by_method(house: House, path: str) -> Callable[[Request], Awaitable[Response]]:
@@ -126,7 +128,7 @@ async def answer(house: House, e: Endpoint, request: Request) -> Response:
     if isinstance(result, str):
         response = Response(result, media_type=e.answer)
     else:
-        response = Response(encode(result), media_type="application/json")
+        response = Response(to_json(result), media_type="application/json")
     response.headers["cache-control"] = "no-store" if e.answer != "text/plain" else "no-cache"
     secure = request.url.scheme == "https" or house.config.origin.startswith("https:")
     for name, value in ((COOKIE, call.cookie), (DEVICE, call.device)):
@@ -159,6 +161,8 @@ class Guard:
             return
         try:
             await self.app(scope, receive, send)
+        except WebSocketDisconnect:
+            pass  # gone before the answer
         except Exception as e:
             log_bug("socket", e)
 
@@ -185,10 +189,12 @@ class Guard:
                 log_bug("request", e, path=scope.get("clachan.path"))
             if code:
                 return  # the answer has begun: there is nothing more to say
+            if too_fast(e):
+                await asyncio.sleep(limits.LATER)
             table = scope.get("path_params", {}).get("id")
             body = refused(e, scope.get("clachan.ref"), self.house, table)
             why = body.key
-            await Response(encode(body), status(e), media_type="application/json")(scope, receive, with_headers)
+            await Response(to_json(body), status(e), media_type="application/json")(scope, receive, with_headers)
         self.house.hall.metrics.count("requests")
         self.house.hall.metrics.count(f"responses_{code // 100}xx")
         took = round((time.perf_counter() - started) * 1000, 1)

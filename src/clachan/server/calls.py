@@ -196,9 +196,10 @@ class Call:
         self.limit(self.house.requests, self.address, cost)
 
     def may_command(self, command: Any) -> None:
-        """Whether this address may give one more command, over all its sockets."""
+        """Whether this address may give one more command, over all its sockets. What many are told costs more."""
+        told = len(self.hall.connections.get(self.table, ()))
         cost = limits.COMMAND_COSTS.get(command.__struct_config__.tag, 1)
-        self.limit(self.house.commands, self.address, cost)
+        self.limit(self.house.commands, self.address, cost * (1 + told / limits.AUDIENCE))
 
     def limit(self, limiter: Limiter, key: str, cost: float = 1) -> None:
         wait = limiter.wait(key, time.monotonic(), cost)

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import fields
+
 from clachan.play.table import MARK_EVERY, Table
 from clachan.server import seats
 from clachan.server.room import Deed, Outcome, Room
@@ -50,6 +52,19 @@ def own(room: Room, command: Any, viewer: Viewer) -> None:
         raise Problem(404, "error-no-seat", seat=command.seat + 1)
     if command.seat not in viewer.seats:
         raise Problem(403, "error-not-yours", seat=command.seat + 1)
+
+
+def alone(room: Room, viewer: Viewer) -> None:
+    """Advice would be unfair to other people."""
+    if any(s.kind != "bot" and i not in viewer.seats for i, s in enumerate(room.doc.seats)):
+        raise Problem(403, "error-not-alone")
+
+
+def before(room: Room, entry: int) -> Any:
+    """The position before an entry of a game that is over."""
+    room.must_be_over()
+    room.must_have(entry)
+    return room.table.state_at(entry)
 
 
 def seated(room: Room, command: Any, viewer: Viewer) -> None:
@@ -229,22 +244,8 @@ def fork(room: Room, c: Fork, viewer: Viewer, now: float) -> Deed:
 
 def fresh(old: Doc, people: list[SeatDoc], host: str | None, now: float) -> Doc:
     """A new table with an old one's setup."""
-    return Doc(
-        game=old.game,
-        version=old.version,
-        components=old.components,
-        title=old.title,
-        options=old.options,
-        seats=people,
-        pace=old.pace,
-        listed=old.listed,
-        spectators=old.spectators,
-        takeback=old.takeback,
-        cover=old.cover,
-        host=host,
-        created=now,
-        own_set=old.own_set,
-    )
+    setup = {f.name: getattr(old, f.name) for f in fields(Doc) if f.required}  # the rest is what happened there
+    return Doc(**{**setup, "seats": people, "host": host, "created": now, "own_set": old.own_set})
 
 
 Check = Callable[[Room, Any, Viewer], None]

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from clachan.bots import OFFERED
+from clachan.play.preview import worlds
 from clachan.play.shelf import Box
-from clachan.play.table import worlds
 from clachan.server import clock as time
 from clachan.server import commands, sights
 from clachan.server.calls import Call
@@ -15,7 +16,20 @@ from clachan.server.post import mail_address
 from clachan.server.room import Outcome, Room
 from clachan.server.seats import Viewer
 from clachan.server.texts import say
-from clachan.server.words import AboutMe, Act, Back, Cover, Done, Fork, Hints, HintsAre, Problem, Rematch
+from clachan.server.words import (
+    AboutMe,
+    Act,
+    Advice,
+    AdviceIs,
+    Back,
+    Cover,
+    DoAnswer,
+    Fork,
+    Hints,
+    HintsAre,
+    Problem,
+    Rematch,
+)
 
 AtRoom = Callable[[Room], Viewer]
 CONFIRM_SECONDS = 7 * 86400
@@ -33,11 +47,13 @@ def look_from(room: Room, viewer: Viewer, seat: int | None) -> int | None:
     return seat
 
 
-async def obey(call: Call, at: AtRoom, command: Any) -> Done | HintsAre:
+async def obey(call: Call, at: AtRoom, command: Any) -> DoAnswer:
     """Do what somebody says. Raises Problem or Refused, and then nothing has changed."""
     hall, ident = call.hall, call.table
     if isinstance(command, Hints):
         return await hints(hall, ident, at, command)
+    if isinstance(command, Advice):
+        return await advice(hall, ident, at, command)
     started = time.perf_counter()
     player = await call.player()
     if isinstance(command, Rematch | Fork):
@@ -71,7 +87,7 @@ async def welcome_back(hall: Hall, ident: str, at: AtRoom, seat: int) -> None:
 
 
 async def hints(hall: Hall, ident: str, at: AtRoom, command: Hints) -> HintsAre:
-    """What the legal actions would score, and why the others are not legal."""
+    """What the legal actions would bring, why the others are not legal, what things mean to the seat now."""
     seat = command.seat
 
     def look(room: Room) -> tuple[HintsAre, list[Any], Box]:
@@ -80,13 +96,47 @@ async def hints(hall: Hall, ident: str, at: AtRoom, command: Hints) -> HintsAre:
         game, state = room.table.game, room.table.state
         ahead = [w.dump() for w in worlds(game, state, seat)] if asked else []
         refusals = sights.refusals(room, seat)
-        answer = HintsAre(seat=seat, stamp=room.stamp, previews=[], refusals=refusals, ref=command.ref)
+        answer = HintsAre(
+            seat=seat, stamp=room.stamp, previews=[], refusals=refusals, holds={}, now={}, ref=command.ref
+        )
         return answer, ahead, Box(game, room.files)
 
     answer, ahead, box = await hall.read(ident, look)
     if ahead:
-        answer.previews = await hall.workers.previews(box, ahead, seat)
+        sight = await hall.workers.previews(ident, box, ahead, seat)
+        answer.previews = [sights.preview(p) if p else None for p in sight.previews]
+        answer.holds = sight.holds
+        answer.now = {thing: {"key": key, "args": args} for thing, (key, args) in sight.now.items()}
     return answer
+
+
+async def advice(hall: Hall, ident: str, at: AtRoom, command: Advice) -> AdviceIs:
+    """What the adviser would do: now, in an own seat at a table without other people; after the end, before any entry
+    of a seat, where the bot that sat there is asked."""
+    seat = command.seat
+
+    def look(room: Room) -> tuple[str, dict[str, Any], str, Box]:
+        viewer = at(room)
+        if command.entry is None:
+            commands.own(room, command, viewer)
+            commands.alone(room, viewer)
+        else:
+            look_from(room, viewer, seat)
+        game = room.table.game
+        state = room.table.state if command.entry is None else commands.before(room, command.entry)
+        if seat not in state.asked:
+            raise Problem(409, "error-not-asked", seat=seat + 1)
+        level = room.doc.seats[seat].level if command.entry is not None else None
+        level = level if level in OFFERED[1:] else OFFERED[-1]
+        return room.stamp, hall.workers.world(game, state, seat), level, Box(game, room.files)
+
+    stamp, world, level, box = await hall.read(ident, look)
+    luck = 0 if command.entry is None else command.entry + 1  # asked again, it thinks the same
+    try:
+        told = await hall.workers.advise(ident, box, world, seat, level, luck)
+    except TimeoutError:
+        raise Problem(503, "error-advice") from None
+    return AdviceIs(seat=seat, stamp=stamp, level=level, moves=told["moves"], words=told["words"], ref=command.ref)
 
 
 # --- people --------------------------------------------------------------------------------------------------

@@ -11,8 +11,10 @@ from collections import Counter
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
 from clachan.server import limits
+from clachan.server.limits import Limiter
 from clachan.server.logs import log
 
 SLICE = 8 * 1024  # bytes that are looked at together
@@ -181,7 +183,33 @@ class Door(HttpToolsProtocol):
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """A socket keeps the place at the door that its request took."""
+    """A socket keeps the place at the door that its request took. What is no message is counted here: nobody else sees
+    it, and whoever sends thousands of pings, or a message in thousands of empty parts, wants something else."""
+
+    few: Limiter | None = None
+    shut = False
+
+    def handle_ping(self) -> None:
+        if self.counted():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self.counted():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        if self.counted():
+            super().handle_cont(event)
+
+    def counted(self) -> bool:
+        """Whether one more frame is all right. If not, the connection ends."""
+        if self.few is None:
+            self.few = Limiter(limits.FRAMES)
+        if not self.shut and self.few.wait("", self.loop.time()):
+            self.shut = True
+            keeper.turned_away("too many frames that are no messages", self.loop.time())
+            self.transport.abort()
+        return not self.shut
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)

@@ -4,11 +4,9 @@ it is on disk before anyone sees it."""
 import asyncio
 import secrets
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
-
-import msgspec
 
 from clachan.bots import cheaper
 from clachan.core import Action
@@ -25,11 +23,10 @@ from clachan.server.seats import Viewer
 from clachan.server.sets import Sets
 from clachan.server.store import Change, Conflict, Notice, Store, StoreError
 from clachan.server.watch import Watch
-from clachan.server.words import ChatIs, ChatLine, Doc, Done, NotesAre, PresenceIs, Problem, TableIs, ToClient
+from clachan.server.words import ChatIs, ChatLine, Doc, Done, NotesAre, PresenceIs, Problem, TableIs, ToClient, to_json
 from clachan.server.workers import LUCK, Workers
 
 T = TypeVar("T")
-encode = msgspec.json.Encoder().encode
 
 TRIES = 8  # to write a table that other processes write too
 QUEUE = 64  # messages that may wait for a slow reader
@@ -38,6 +35,11 @@ SILENT = 30.0  # seconds after which a bot's table is looked after by whoever no
 IDLE = 300.0  # seconds that a table without people stays in memory
 NEWS = 0.05, 0.001  # seconds until a change of presence is told, and as many more for each person who is told
 REST = 60.0  # seconds that an unreadable table is left alone
+
+
+def encode(message: ToClient) -> str:
+    """A message as a socket sends it."""
+    return to_json(message).decode()
 
 
 class Connection:
@@ -51,19 +53,19 @@ class Connection:
         self.watch = watch
         self.seats: tuple[int, ...] = ()
         self.session = ""
-        self.queue: deque[bytes] = deque()
-        self.presence: bytes | None = None
+        self.queue: deque[str] = deque()
+        self.presence: str | None = None
         self.ended: Problem | None = None
         self.news = asyncio.Event()
 
-    def send(self, message: bytes) -> None:
+    def send(self, message: str) -> None:
         if len(self.queue) >= QUEUE:
             self.end(Problem(429, "error-slow"))
         else:
             self.queue.append(message)
             self.news.set()
 
-    def tell_presence(self, message: bytes) -> None:
+    def tell_presence(self, message: str) -> None:
         self.presence = message
         self.news.set()
 
@@ -72,7 +74,7 @@ class Connection:
         self.ended = self.ended or why
         self.news.set()
 
-    async def next(self) -> bytes | Problem:
+    async def next(self) -> str | Problem:
         """What to send next; a Problem ends the connection."""
         while True:
             if self.ended is not None:
@@ -121,6 +123,7 @@ class Hall:
         self.to_tell: set[str] = set()  # tables whose presence is about to be told
         self.resting: dict[str, float] = {}  # unreadable tables, and until when they are left alone
         self.tasks: set[asyncio.Task[None]] = set()
+        self.stopping = False
         self.silent = 0.0  # at the start all bots are looked after: the process that drove them is gone
         self.watch = Watch(self.metrics)
 
@@ -133,11 +136,16 @@ class Hall:
             self.spawn(self.watch.keep("presence", self.tell_presences, REMEMBER / 3))
 
     async def stop(self) -> None:
+        self.stopping = True
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
-    def spawn(self, work: Awaitable[None]) -> None:
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        if self.stopping:  # nothing new begins: what it needs is about to close
+            work.close()
+            return
+
         async def guarded() -> None:
             try:
                 await work
@@ -158,8 +166,7 @@ class Hall:
 
     async def tell_presences(self) -> None:
         """Other processes forget who is here if they do not hear it again."""
-        for ident in list(self.connections):
-            await self.tell_presence(ident)
+        await self.store.tell(*[(ident, self.presence_of(ident)) for ident in self.connections])
 
     async def look_after(self, ident: str) -> None:
         """One broken table must not stop the others, nor fill the log."""
@@ -364,19 +371,14 @@ class Hall:
             self.come_or_gone(room.id)
         self.ring(room.id, room.doc)
 
-    def line_of(self, room: Room, viewer: Viewer) -> bytes:
+    def line_of(self, room: Room, viewer: Viewer) -> str:
         """A table's line, encoded once for all who see it alike."""
         seen = ("line", viewer.seats, room.doc.host is not None and room.doc.host == viewer.player)
-        if seen not in room.encoded:
-            room.encoded[seen] = encode(TableIs(table=sights.info(room, viewer)))
-        return room.encoded[seen]
+        return room.once(seen, lambda: encode(TableIs(table=sights.info(room, viewer))))
 
-    def view_of(self, room: Room, seat: int | None, since: int) -> bytes:
+    def view_of(self, room: Room, seat: int | None, since: int) -> str:
         """A view, encoded once for all who see it alike."""
-        seen = ("view", seat, since)
-        if seen not in room.encoded:
-            room.encoded[seen] = encode(sights.view(room, seat, since))
-        return room.encoded[seen]
+        return room.once(("view", seat, since), lambda: encode(sights.view(room, seat, since)))
 
     def send_to(self, ident: str, message: ToClient, seat: int | None = None) -> None:
         """To everybody at a table, or to the devices of one seat."""
@@ -400,12 +402,12 @@ class Hall:
         await asyncio.sleep(NEWS[0] + NEWS[1] * len(self.connections.get(ident, ())))
         self.to_tell.discard(ident)
         self.show_presence(ident)
-        await self.tell_presence(ident)
+        await self.store.tell((ident, self.presence_of(ident)))
 
-    async def tell_presence(self, ident: str) -> None:
-        """To the other processes."""
+    def presence_of(self, ident: str) -> dict[str, Any]:
+        """Who is here, for the other processes."""
         p = self.present.get(ident, Presence())
-        await self.store.tell(ident, {"what": "presence", "seats": sorted(p.here), "watchers": p.watchers})
+        return {"what": "presence", "seats": sorted(p.here), "watchers": p.watchers}
 
     def show_presence(self, ident: str) -> None:
         """To everybody here."""
@@ -433,7 +435,9 @@ class Hall:
             for known in list(self.rooms):
                 self.spawn(self.follow(known, 0))
         elif what == "changed":
-            self.spawn(self.follow(ident, message["revision"]))
+            if ident in self.rooms or ident in self.connections:
+                self.spawn(self.follow(ident, message["revision"]))
+            self.homes.ring(ident, message.get("players", ()))
         elif what == "chat" and ident in self.connections:
             self.spawn(self.chat(ident, message["n"] - 1))
         elif what == "ended":
@@ -446,7 +450,7 @@ class Hall:
     async def hang_up(self, player: str, sessions: list[str]) -> None:
         """Sessions have ended: so do their sockets, here and at the other processes."""
         self.end(player, sessions)
-        await self.store.tell("", {"what": "ended", "player": player, "sessions": sessions})
+        await self.store.tell(("", {"what": "ended", "player": player, "sessions": sessions}))
 
     def end(self, player: str, sessions: list[str]) -> None:
         for c in [c for here in self.connections.values() for c in here]:
@@ -455,19 +459,14 @@ class Hall:
 
     async def follow(self, ident: str, revision: int) -> None:
         """Another process has changed a table."""
-        if ident in self.connections:
-            async with self.lock(ident):
-                room = self.rooms.get(ident)
-                if room is None or room.revision < revision or not revision:
-                    known = await self.refresh(ident)
-                    self.show(self.rooms[ident], known)
-            return
-        if ident in self.rooms:
-            async with self.lock(ident):
+        async with self.lock(ident):
+            if ident not in self.connections:  # nobody looks here: whoever comes reads it
                 self.rooms.pop(ident, None)
-        row = await self.store.table(ident) if self.homes.pages else None
-        if row is not None:
-            self.ring(ident, read_doc(row.doc))
+                return
+            room = self.rooms.get(ident)
+            if room is None or room.revision < revision or not revision:
+                known = await self.refresh(ident)
+                self.show(self.rooms[ident], known)
 
     async def chat(self, ident: str, since: int = -1, limit: int = 100) -> None:
         """New chat lines, to everybody here."""
@@ -483,11 +482,12 @@ class Hall:
                 self.thinking.add((room.id, seat))
                 box = Box(room.table.game, room.files)
                 world = self.workers.world(box.game, room.table.state, seat)
-                self.spawn(self.think(room.id, box, seat, level, world, room.stamp))
+                name = room.doc.seats[seat].name
+                self.spawn(self.think(room.id, box, seat, (level, name), world, room.stamp))
 
-    async def think(self, ident: str, box: Box, seat: int, level: str, world: Any, stamp: str) -> None:
+    async def think(self, ident: str, box: Box, seat: int, mind: tuple[str, str], world: Any, stamp: str) -> None:
         try:
-            action = await self.choice(ident, box, seat, level, world)
+            action = await self.choice(ident, box, seat, mind, world)
         finally:
             self.thinking.discard((ident, seat))
         try:
@@ -496,11 +496,13 @@ class Hall:
         except (Problem, Refused):  # the table has moved on; whoever is wanted now is asked now
             await self.read(ident, self.kick)
 
-    async def choice(self, ident: str, box: Box, seat: int, level: str, world: Any) -> Action:
-        """What a bot does. One that fails or thinks too long must not stop the table: a cheaper one moves instead."""
+    async def choice(self, ident: str, box: Box, seat: int, mind: tuple[str, str], world: Any) -> Action:
+        """What a bot of a level and a name does. One that fails or thinks too long must not stop the table: a cheaper
+        one moves instead."""
+        level, name = mind
         for attempt in (level, *cheaper(level)):
             try:
-                return await self.workers.choose(box, world, seat, attempt)
+                return await self.workers.choose(ident, box, world, seat, attempt, name)
             except TimeoutError:
                 self.metrics.count("bots_ended")
                 log("bot ended", "error", table=short(ident), bot=attempt, seconds=self.workers.seconds)

@@ -5,20 +5,16 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Collection
 
-import msgspec
-
 from clachan.play.table import lines
 from clachan.server.room import read_doc, read_entry
 from clachan.server.seats import seats_of
 from clachan.server.store import Store, StoredTable
-from clachan.server.words import Card, HomeIs, on_wire
+from clachan.server.words import Card, HomeIs, on_wire, to_json
 
 RECAP = 20  # lines
 TABLES = 100  # on a home page
 PAGES = 2000  # that are kept
 FOREVER = float("inf")
-
-encode = msgspec.json.Encoder().encode
 
 
 class Home:
@@ -84,8 +80,8 @@ class Homes:
         found.sort(key=lambda c: (not c.your_move, c.status == "over", c.deadline or FOREVER, -c.updated))
         return found[:TABLES]
 
-    async def message(self, player: str) -> bytes:
-        return encode(HomeIs(tables=await self.cards(player)))
+    async def message(self, player: str) -> str:
+        return to_json(HomeIs(tables=await self.cards(player))).decode()
 
     async def refresh(self, page: Page, player: str) -> None:
         """Read what is not known, or no longer true."""

@@ -1,6 +1,7 @@
 """How much is too much: token buckets. Pure: what time it is, is passed in."""
 
 import ipaddress
+from functools import lru_cache
 from typing import NamedTuple
 
 BODY = 64 * 1024  # bytes of a request
@@ -37,9 +38,15 @@ CONNECTIONS = Rate(100, 2)  # new sockets of one address
 REQUESTS = Rate(200, 50)  # of one address, each of its cost
 ANY_COST = 0.2  # of any request, a file's too; calls cost more
 COMMANDS = Rate(300, 100)  # of one address over all its sockets, each of its cost
-COMMAND_COSTS = {"hints": 5, "undo": 5, "takeback": 3, "fork": 20, "rematch": 20}
+COMMAND_COSTS = {"hints": 5, "advice": 20, "undo": 8, "takeback": 3, "say": 3, "note": 2, "fork": 20, "rematch": 20}
+AUDIENCE = 20  # people at a table who are as much work again as a command itself: they are all told
+FRAMES = Rate(60, 2)  # of a socket that are no messages: pings, and parts of messages
+# Saying no is work too. Whoever is too fast hears it late, and meanwhile nothing that they send is read.
+LATER = 1.0  # seconds
+SOCKET_LATER = 5.0  # a socket costs more
 
 
+@lru_cache(10_000)
 def neighbourhood(address: str) -> str:
     """What limits count as one: an IPv4 address; of IPv6 the network, for everybody has billions of addresses."""
     try:

@@ -8,7 +8,6 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
-import msgspec
 
 from clachan.core import Event
 from clachan.play.text import texts
@@ -20,7 +19,7 @@ from clachan.server.people import Player, known
 from clachan.server.post import letter, post, send_mail
 from clachan.server.store import Notice
 from clachan.server.texts import say
-from clachan.server.words import Card, Problem
+from clachan.server.words import Card, Problem, to_json
 
 EVERY = 5.0  # seconds between looks at the outbox
 AGAIN = 300.0  # seconds before a failed one is tried again
@@ -83,7 +82,7 @@ class Notifier:
         person = player.person
         if person.webhook:
             body = {"event": "your-move", "text": text, "content": text, "link": self.link(f"/t/{card.id}")}
-            data = msgspec.json.encode({**body, "card": card})
+            data = to_json({**body, "card": card})
             await post(person.webhook, data, self.config.private_webhooks)
             self.hall.metrics.count("webhooks")
         if person.email and person.email_confirmed and self.config.smtp:

@@ -14,7 +14,16 @@ from clachan.server.accounts import ENDPOINTS
 from clachan.server.calls import Endpoint
 from clachan.server.limits import BODY, MESSAGE, SET
 
-TO_CLIENT = (words.TableIs, words.View, words.ChatIs, words.NotesAre, words.PresenceIs, words.Done, words.HintsAre)
+TO_CLIENT = (
+    words.TableIs,
+    words.View,
+    words.ChatIs,
+    words.NotesAre,
+    words.PresenceIs,
+    words.Done,
+    words.HintsAre,
+    words.AdviceIs,
+)
 
 # Everything that goes over the wire.
 KINDS: list[Any] = [
@@ -81,8 +90,13 @@ def operation(e: Endpoint, by_kind: dict[str, Any]) -> dict[str, Any]:
     return out
 
 
+@cache
+def as_json() -> bytes:
+    return msgspec.json.encode(describe())
+
+
 async def description(request: Request) -> Response:
-    return Response(msgspec.json.encode(describe()), media_type="application/json")
+    return Response(as_json(), media_type="application/json")
 
 
 def shape(schema: dict[str, Any]) -> str:

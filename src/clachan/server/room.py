@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from itertools import takewhile
 from random import Random, SystemRandom
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -29,14 +29,15 @@ from clachan.server.words import (
     Done,
     Problem,
     Setup,
+    to_json,
 )
 
+T = TypeVar("T")
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # without signs that look alike
 LUCK = SystemRandom()
 ANSWERS = 12  # of each caller that a table remembers: whoever lost an answer asks again soon
 CALLERS = 12
 
-encode = msgspec.json.Encoder().encode
 read_doc = msgspec.json.Decoder(Doc).decode
 read_json = msgspec.json.decode
 
@@ -90,7 +91,7 @@ class Room:
         self.updated = updated
         self.revision = 0
         self.old_refs: dict[str, int] = {}  # of acts that a version stored which knew a ref by its entry only
-        self.encoded: dict[Any, bytes] = {}  # what people were sent of this position
+        self.known: dict[Any, Any] = {}  # what was worked out of what is on the table now: see `once`
 
     # --- made, stored, loaded ----------------------------------------------------------------------------------
 
@@ -157,7 +158,7 @@ class Room:
             self.table.follow(read_entry(e))
         self.doc, self.revision, self.updated = doc, row.revision, row.updated
         self.table.names = [s.name for s in doc.seats]
-        self.encoded = {}
+        self.known = {}
         return True
 
     def stored(self) -> StoredTable:
@@ -225,7 +226,7 @@ class Room:
         before = self.before()
         deed = work() or Deed()
         self.settle(now)
-        self.encoded = {}
+        self.known = {}
         stirred = self.looks() != before.looks
         gone_back = self.doc.era != before.era
         moved = gone_back or len(self.table.entries) > len(before.entries)
@@ -256,7 +257,7 @@ class Room:
     def looks(self) -> bytes:
         """What people see of a table beside the position."""
         doc = self.doc
-        return encode((self.status, doc.seats, doc.asking, doc.clocks, doc.rematch))
+        return to_json((self.status, doc.seats, doc.asking, doc.clocks, doc.rematch))
 
     def settle(self, now: float, luck: Random = LUCK) -> None:
         """What follows from any change: chance answers, clocks turn, who is asked and the places are known."""
@@ -328,10 +329,18 @@ class Room:
 
     # --- asked -------------------------------------------------------------------------------------------------
 
+    def once(self, what: Any, work: Callable[[], T]) -> T:
+        """Something that follows from what is on the table, worked out once until that changes."""
+        if what not in self.known:
+            self.known[what] = work()
+        found: T = self.known[what]
+        return found
+
     @property
     def status(self) -> str:
-        if any(s.kind == "open" for s in self.doc.seats):
-            return "open"
+        for s in self.doc.seats:
+            if s.kind == "open":
+                return "open"
         return "over" if self.table.over else "playing"
 
     @property
@@ -406,7 +415,7 @@ class Room:
 
 def mark_of(command: Any) -> str:
     """What makes a command this very one: all that it says, with its ref."""
-    return hashlib.blake2b(type(command).__name__.encode() + encode(command), digest_size=8).hexdigest()
+    return hashlib.blake2b(type(command).__name__.encode() + to_json(command), digest_size=8).hexdigest()
 
 
 def read_entry(stored: StoredEntry) -> Entry:

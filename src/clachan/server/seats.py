@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from clachan.bots import LEVELS
+from clachan.bots import LEVELS, NAMES
 from clachan.server.names import clean, must_differ, unlike
 from clachan.server.words import Doc, PaceDoc, Problem, SeatDoc, SeatPlan
+
+DEVICES = 20  # of people who showed a seat's token, for each seat
 
 
 class Viewer(NamedTuple):
@@ -67,9 +69,10 @@ def join(doc: Doc, seat: int, player: str, name: str | None, own: str) -> None:
 
 
 def claim(doc: Doc, seat: int, player: str) -> None:
-    """Somebody shows a seat's token: the seat is theirs on this device too."""
+    """Somebody shows a seat's token: the seat is theirs on this device too. Who did so long ago is forgotten, or one
+    token and many guests would make a table as big as they like."""
     if seat not in seats_of(doc, player):
-        doc.seats[seat].also.append(player)
+        doc.seats[seat].also = [*doc.seats[seat].also, player][-DEVICES:]
 
 
 def hand_over(doc: Doc, old: str, new: str) -> None:
@@ -81,7 +84,7 @@ def hand_over(doc: Doc, old: str, new: str) -> None:
 
 
 def bot_for(doc: Doc, seat: int, level: str) -> SeatDoc:
-    return SeatDoc("bot", unlike(f"Bot {seat + 1}", names(doc.seats, seat)), level=level)
+    return SeatDoc("bot", unlike(NAMES[seat % len(NAMES)], names(doc.seats, seat)), level=level)
 
 
 def nobody(seat: int) -> SeatDoc:
@@ -104,7 +107,7 @@ def plan_seats(plans: Sequence[SeatPlan], me: str | None, name: str) -> list[Sea
             check_level(plan.level or "")
         if plan.name:
             must_differ(clean(plan.name), names(seats))
-        own = clean(plan.name or (f"Bot {i + 1}" if plan.kind == "bot" else name))
+        own = clean(plan.name or (NAMES[i % len(NAMES)] if plan.kind == "bot" else name))
         said = own if plan.name else unlike(own, [*names(seats), *[p.name for p in plans if p.name]])
         if plan.kind == "bot":
             seats.append(SeatDoc("bot", said, level=plan.level))

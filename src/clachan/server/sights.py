@@ -2,11 +2,26 @@
 
 from typing import cast
 
-from clachan.core import EVERYONE, RECALL, Moment
-from clachan.play.table import Table
+from clachan.core import EVERYONE, RECALL, Item, Moment
+from clachan.play.preview import Preview
+from clachan.play.table import Entry, Table
 from clachan.server.room import Room
 from clachan.server.seats import Viewer
-from clachan.server.words import LegalAction, RefusalInfo, SeatInfo, SheetInfo, TableInfo, View, on_wire
+from clachan.server.words import (
+    ForeseenLine,
+    LegalAction,
+    MarkInfo,
+    PreviewInfo,
+    RefusalInfo,
+    SeatInfo,
+    SheetChange,
+    SheetInfo,
+    TableInfo,
+    View,
+    on_wire,
+)
+
+STOPS = 80  # positions of a finished game that its course tells at most
 
 
 def info(room: Room, viewer: Viewer) -> TableInfo:
@@ -68,7 +83,7 @@ def view(room: Room, seat: int | None, log_from: int) -> View:
         stamp=room.stamp,
         entries=len(table.entries),
         over=room.status == "over",
-        view=cast(Moment, game.view(state, seat)),
+        view=cast(Moment, game.view(state, seat, sheets_of(room))),
         prompt={"key": prompt[0], "args": prompt[1]} if prompt else None,
         legal=legal,
         undo=playing and seat is not None and may_undo(room, seat),
@@ -77,6 +92,11 @@ def view(room: Room, seat: int | None, log_from: int) -> View:
         log_from=log_from,
         log=[on_wire(line) for line in table.log(seat, log_from)],
     )
+
+
+def sheets_of(room: Room) -> list[list[Item]]:
+    """The score sheets with every secret, worked out once for all who look: whoever shows them leaves lines out."""
+    return room.once("sheets", lambda: room.table.game.scores(room.table.state))
 
 
 def may_undo(room: Room, seat: int) -> bool:
@@ -126,6 +146,12 @@ def log_since(room: Room, seen: str | None) -> int:
     return min(int(entries), len(room.table.entries))
 
 
+def preview(seen: Preview) -> PreviewInfo:
+    """What an action would bring, on the wire."""
+    lines = [ForeseenLine(e.seat, e.key, e.args, e.rule, e.points) for e in seen.lines]
+    return PreviewInfo(seen.points, lines, seen.holds, [SheetChange(*change) for change in seen.sheets])
+
+
 def refusals(room: Room, seat: int) -> list[RefusalInfo]:
     if room.status != "playing":
         return []
@@ -137,9 +163,34 @@ def sheets(room: Room, viewer: Viewer) -> list[SheetInfo]:
     """The score sheets, every point with its reason."""
     out = []
     over = room.status == "over"
-    for seat, sheet in enumerate(room.table.game.scores(room.table.state)):
+    for seat, sheet in enumerate(sheets_of(room)):
         own = over or seat in viewer.seats
         events = [on_wire(x) for x in room.table.ledger(seat) if own or x.event.audience == EVERYONE]
         items = [(i.key, i.points, i.rule, i.pending, i.secret) for i in sheet if own or not i.secret]
         out.append(SheetInfo(seat, room.table.state.total(seat), items, events))
     return out
+
+
+def course(room: Room) -> list[MarkInfo]:
+    """How the points went, turn by turn. Only after the end: what a position was worth tells what was hidden in it."""
+    room.must_be_over()
+    table, marks = room.table, []
+    for n in stops(table.entries):
+        state = table.state_at(n)
+        worth = [sum(item.points for item in sheet) for sheet in table.game.scores(state)]
+        phase = table.game.view(state, None)["phase"]
+        marks.append(MarkInfo(n, [state.total(i) for i in range(table.seats)], worth, phase))
+    return marks
+
+
+def stops(entries: list[Entry]) -> list[int]:
+    """After how many entries somebody else began to act: the beginning, the end, and at most STOPS between."""
+    found, before = [0], -1
+    for n, entry in enumerate(entries):
+        if entry.seat >= 0 and entry.seat != before:
+            if before >= 0:
+                found.append(n)
+            before = entry.seat
+    between = found[1:]
+    every = max(1, -(-len(between) // STOPS))
+    return [0, *between[every - 1 :: every], len(entries)]

@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from clachan.core import ClachanError
 from clachan.play.table import Refused
 from clachan.server import desk, limits
-from clachan.server.answers import as_problem, refused, wrong
+from clachan.server.answers import as_problem, refused, too_fast, wrong
 from clachan.server.calls import Call, House, decoded
 from clachan.server.hall import Connection, encode
 from clachan.server.homes import Home
@@ -22,15 +22,14 @@ from clachan.server.words import ChatIs, ChatLine, Commands, Hello, NotesAre, Pr
 
 POLICY, TRY_LATER = 1008, 1013
 HELLO_SECONDS = 20
-HOME_PAUSE = 0.2  # seconds between two messages to a home page
+HOME_PAUSE = 1.0  # seconds between two messages to a home page
 
 
 async def at_table(house: House, socket: WebSocket) -> None:
     """A socket at a table: hello, then commands."""
-    await socket.accept()
     call = Call(house, socket)
     try:
-        call.limit(house.sockets, call.address)
+        await let_in(call, socket)
         connection = await greet(call, socket)
     except (Problem, ClachanError) as e:
         await turn_away(socket, as_problem(e))
@@ -46,6 +45,17 @@ async def at_table(house: House, socket: WebSocket) -> None:
     finally:
         writer.cancel()
         await house.hall.disconnect(connection)
+
+
+async def let_in(call: Call, socket: WebSocket) -> None:
+    """Whoever comes too often waits for the answer."""
+    try:
+        call.limit(call.house.sockets, call.address)
+    except Problem:
+        await asyncio.sleep(limits.SOCKET_LATER)
+        await socket.accept()
+        raise
+    await socket.accept()
 
 
 async def hang_up(socket: WebSocket) -> None:
@@ -116,6 +126,8 @@ async def listen(house: House, call: Call, socket: WebSocket, connection: Connec
         except (Problem, Refused, ClachanError) as e:
             house.hall.metrics.count("refused")
             connection.send(encode(refused(e, ref or ref_in(text), house, connection.room)))
+            if too_fast(e):
+                await asyncio.sleep(limits.LATER)
         except Exception as e:
             log_bug("command", e, table=short(connection.room))
             connection.send(encode(wrong(Problem(500, "error-bug"), ref)))
@@ -144,15 +156,14 @@ async def write(socket: WebSocket, connection: Connection) -> None:
         if isinstance(data, Problem):
             await turn_away(socket, data)
             return
-        await socket.send_text(data.decode())
+        await socket.send_text(data)
 
 
 async def at_home(house: House, socket: WebSocket) -> None:
     """A home page that is open: the tables, whenever they change."""
-    await socket.accept()
     call = Call(house, socket)
     try:
-        call.limit(house.sockets, call.address)
+        await let_in(call, socket)
         player = await call.need_player()
         if len(house.hall.homes.open.get(player.id, ())) >= limits.SOCKETS:
             raise Problem(429, "error-sockets", limit=limits.SOCKETS)
@@ -169,7 +180,7 @@ async def at_home(house: House, socket: WebSocket) -> None:
             if await Call(house, socket).player() is None:  # the session has ended
                 await socket.close(POLICY, say("error-who", {}))
                 return
-            await socket.send_text((await homes.message(player.id)).decode())
+            await socket.send_text(await homes.message(player.id))
             await asyncio.sleep(HOME_PAUSE)
             await home.changed.wait()
 
@@ -192,5 +203,5 @@ async def at_home(house: House, socket: WebSocket) -> None:
 
 async def turn_away(socket: WebSocket, problem: Problem) -> None:
     """Say why, and close."""
-    await socket.send_text(encode(wrong(problem, None)).decode())
+    await socket.send_text(encode(wrong(problem, None)))
     await socket.close(TRY_LATER if problem.status in (429, 503) else POLICY, say(problem.key, problem.args_)[:120])

@@ -134,6 +134,11 @@ class SqliteStore(Store):
             self.turn.release()
         await asyncio.shield(batch)
 
+    async def write(self, statements: Sequence[Statement]) -> None:
+        async with self.work() as do:
+            for statement in statements:
+                await do(*statement)
+
     async def begin(self, db: sqlite3.Connection, end: float) -> "asyncio.Future[None]":
         """The open transaction; or a new one, as soon as nobody else locks the file."""
         if self.batch is not None:
@@ -227,7 +232,3 @@ class Runner:
             raise Conflict(str(e)) from None
         except sqlite3.Error as e:
             raise StoreError(f"the database does not answer: {e}") from None
-
-    async def all(self, statements: Sequence[Statement]) -> None:
-        for statement in statements:
-            await self(*statement)

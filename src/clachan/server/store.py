@@ -25,9 +25,6 @@ class Do(Protocol):
 
     async def __call__(self, sql: str, *args: object) -> list[Row]: ...
 
-    async def all(self, statements: Sequence[Statement]) -> None:
-        """Several whose rows nobody wants, in one go."""
-
 
 class Conflict(Exception):
     """Another process changed the table first: read it again."""
@@ -127,7 +124,7 @@ class Change(NamedTuple):
     seats: Sequence[tuple[int, str]] | None = None  # who holds which seat, if that changed
     drop_notes: Sequence[int] = ()
     notices: Sequence[Notice] = ()
-    chat: StoredChat | None = None  # a new line; its number is what comes next
+    chat: StoredChat | None = None  # a new line; its number is the new revision
     note: tuple[int, str] | None = None  # a seat's private notes
     made: "Change | None" = None  # another table that comes into being with this change
 
@@ -171,18 +168,18 @@ class Store(ABC):
     async def must_be_alone(self, do: Do) -> None:
         """Refuse to change a schema that a server of an older version uses."""
 
-    async def tell(self, table: str, message: dict[str, Any]) -> None:
-        """Tell the other processes something that is not stored."""
-        if self.shared:
-            async with self.work() as do:
-                await self.notify(do, table, message)
+    @abstractmethod
+    async def write(self, statements: Sequence[Statement]) -> None:
+        """Statements whose rows nobody wants, all or none of them, in one go. When it returns they are on disk."""
+
+    async def tell(self, *messages: tuple[str, dict[str, Any]]) -> None:
+        """Tell the other processes something that is not stored: (table id, message)."""
+        if self.shared and messages:
+            await self.write([s for table, message in messages for s in self.news(table, message)])
 
     @abstractmethod
     def news(self, table: str, message: dict[str, Any]) -> list[Statement]:
         """What tells the other processes, when its transaction is on disk."""
-
-    async def notify(self, do: Do, table: str, message: dict[str, Any]) -> None:
-        await do.all(self.news(table, message))
 
     @abstractmethod
     async def listen(self, heard: Heard) -> None:
@@ -221,13 +218,11 @@ class Store(ABC):
         return str(rows[0][0]) if rows else None
 
     async def write_setting(self, name: str, value: str) -> None:
-        async with self.work() as do:
-            await do(f"INSERT INTO settings VALUES (?, ?) {REPLACE}", name, value)
+        await self.write([(f"INSERT INTO settings VALUES (?, ?) {REPLACE}", name, value)])
 
     async def drop_setting(self, name: str) -> None:
         """Delete it so that it cannot be read any more."""
-        async with self.work() as do:
-            await do("DELETE FROM settings WHERE name = ?", name)
+        await self.write([("DELETE FROM settings WHERE name = ?", name)])
 
     async def pulse(self) -> None:
         """Write something: does the storage take it?"""
@@ -237,30 +232,19 @@ class Store(ABC):
 
     async def save(self, change: Change) -> int:
         """Write a change. Returns the new revision; raises Conflict when the table is no longer what was read."""
-        async with self.work() as do:
-            if change.made is not None:
-                await self.put(do, change.made)
-            return await self.put(do, change)
+        made = self.statements(change.made) if change.made is not None else []
+        await self.write([*made, *self.statements(change)])
+        return change.table.revision + 1
 
-    async def put(self, do: Do, change: Change) -> int:
-        """Write a change inside a transaction."""
+    def statements(self, change: Change) -> list[Statement]:
+        """What writes a change, and tells the other processes of it."""
         t = change.table
         after = t.revision + 1
-        if t.revision == 0:
-            row = (t.id, after, *t[2:])
-            await do(f"INSERT INTO tables ({TABLE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", *row)
-        else:
-            won = await do(
-                "UPDATE tables SET revision = ?, status = ?, listed = ?, entries = ?, due = ?, bots = ?,"
-                " updated = ?, doc = ?, state = ? WHERE id = ? AND revision = ? RETURNING id",
-                *(after, t.status, t.listed, t.entries, t.due, t.bots, t.updated, t.doc, t.state, t.id, t.revision),
-            )
-            if not won:
-                raise Conflict(t.id)
-        if change.chat is not None:
-            await self.say(do, t.id, change.chat)
-        await do.all([*details(change), *self.news(t.id, {"what": "changed", "revision": after})])
-        return after
+        news: dict[str, Any] = {"what": "changed", "revision": after}
+        if change.seats is not None:
+            news["players"] = sorted({player for _, player in change.seats})
+        said = self.news(t.id, {"what": "chat", "n": after}) if change.chat is not None else []
+        return [own_row(t, after), *details(change, after), *self.news(t.id, news), *said]
 
     async def table(self, ident: str) -> StoredTable | None:
         async with self.look() as do:
@@ -328,11 +312,8 @@ class Store(ABC):
 
     async def keep_set(self, kept: StoredSet) -> None:
         """Keep a set. The same set a second time is the same set."""
-        async with self.work() as do:
-            await do(
-                "INSERT INTO sets (digest, game, files, created) VALUES (?, ?, ?, ?) ON CONFLICT (digest) DO NOTHING",
-                *kept,
-            )
+        sql = "INSERT INTO sets (digest, game, files, created) VALUES (?, ?, ?, ?) ON CONFLICT (digest) DO NOTHING"
+        await self.write([(sql, *kept)])
 
     async def kept_set(self, digest: str) -> StoredSet | None:
         async with self.look() as do:
@@ -390,13 +371,12 @@ class Store(ABC):
 
     async def begin_session(self, s: StoredSession, oldest: float) -> None:
         """A new device. Those not seen since `oldest` are forgotten, and all but the last few."""
-        async with self.work() as do:
-            await do(f"INSERT INTO sessions ({SESSION}) VALUES (?, ?, ?, ?, ?)", *s)
-            await do(
-                "DELETE FROM sessions WHERE player = ? AND (seen < ? OR id NOT IN"
-                " (SELECT id FROM sessions WHERE player = ? ORDER BY seen DESC LIMIT ?))",
-                *(s.player, oldest, s.player, SESSIONS),
-            )
+        forget = (
+            "DELETE FROM sessions WHERE player = ? AND (seen < ? OR id NOT IN"
+            " (SELECT id FROM sessions WHERE player = ? ORDER BY seen DESC LIMIT ?))"
+        )
+        begin = (f"INSERT INTO sessions ({SESSION}) VALUES (?, ?, ?, ?, ?)", *s)
+        await self.write([begin, (forget, s.player, oldest, s.player, SESSIONS)])
 
     async def sessions_of(self, player: str) -> list[StoredSession]:
         """The devices of somebody, the last used first."""
@@ -405,12 +385,10 @@ class Store(ABC):
         return [StoredSession(*r) for r in rows]
 
     async def see_session(self, session: str, now: float) -> None:
-        async with self.work() as do:
-            await do("UPDATE sessions SET seen = ? WHERE id = ?", now, session)
+        await self.write([("UPDATE sessions SET seen = ? WHERE id = ?", now, session)])
 
     async def end_session(self, player: str, session: str) -> None:
-        async with self.work() as do:
-            await do("DELETE FROM sessions WHERE player = ? AND id = ?", player, session)
+        await self.write([("DELETE FROM sessions WHERE player = ? AND id = ?", player, session)])
 
     async def end_sessions(self, player: str, but: str, password: str | None = None) -> int:
         """End all sessions of somebody but one; with a new password if there is one. Returns the new epoch: cookies of
@@ -423,13 +401,6 @@ class Store(ABC):
         return int(rows[0][0])
 
     # --- chat and notes --------------------------------------------------------------------------------------
-
-    async def say(self, do: Do, ident: str, line: StoredChat) -> None:
-        """One line at a time: the transaction has changed the table's row."""
-        last = await do("SELECT coalesce(max(n), -1) FROM chat WHERE table_id = ?", ident)
-        n = int(last[0][0]) + 1
-        await do("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?)", ident, n, *line[1:])
-        await self.notify(do, ident, {"what": "chat", "n": n})
 
     async def chat(self, ident: str, since: int = -1, limit: int = 100) -> list[StoredChat]:
         """The last lines after line `since`."""
@@ -459,11 +430,22 @@ class Store(ABC):
         return [Notice(*r) for r in rows]
 
     async def drop_notice(self, ident: str) -> None:
-        async with self.work() as do:
-            await do("DELETE FROM outbox WHERE id = ?", ident)
+        await self.write([("DELETE FROM outbox WHERE id = ?", ident)])
 
 
-def details(change: Change) -> list[Statement]:
+def own_row(t: StoredTable, after: int) -> Statement:
+    """A table's own row. One that is no longer what was read has no next revision, and the storage takes no row
+    without: that is a Conflict, and nothing of the change is written."""
+    if t.revision == 0:
+        return (f"INSERT INTO tables ({TABLE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", t.id, after, *t[2:])
+    update = (
+        "UPDATE tables SET revision = CASE WHEN revision = ? THEN ? END, status = ?, listed = ?, entries = ?, due = ?,"
+        " bots = ?, updated = ?, doc = ?, state = ? WHERE id = ?"
+    )
+    return (update, t.revision, after, t.status, t.listed, t.entries, t.due, t.bots, t.updated, t.doc, t.state, t.id)
+
+
+def details(change: Change, after: int) -> list[Statement]:
     """What a change writes beside the table's own row."""
     ident = change.table.id
     out: list[Statement] = []
@@ -481,6 +463,8 @@ def details(change: Change) -> list[Statement]:
     if change.note is not None:
         upsert = "INSERT INTO notes VALUES (?, ?, ?) ON CONFLICT (table_id, seat) DO UPDATE SET text = excluded.text"
         out.append((upsert, ident, *change.note))
+    if change.chat is not None:
+        out.append(("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?)", ident, after, *change.chat[1:]))
     out += [("INSERT INTO outbox VALUES (?, ?, ?, ?, ?, ?, ?)", *notice) for notice in change.notices]
     return out
 

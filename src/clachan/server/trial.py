@@ -43,6 +43,7 @@ def play(table: Table, rng: Random) -> None:
     """A game to its end, with all that a server asks of it on the way."""
     game: Game[Any] = table.game
     json.dumps(game.catalogue(table.state))
+    json.dumps(game.about(table.state))
     for seat, _ in drive(table, at_random(rng), rng, anyone(rng)):
         if len(table.entries) > LONGEST * game.bound:
             raise RuntimeError(f"a game of {table.seats} does not end; it stops after {len(table.entries)} entries")

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, json
 
 from clachan.core import Args, Moment, Phrase
 from clachan.play.table import Line
@@ -17,6 +17,7 @@ Password = Annotated[str, Meta(min_length=8, max_length=200)]
 Digest = Annotated[str, Meta(min_length=1, max_length=40)]
 Level = Annotated[str, Meta(min_length=1, max_length=30)]
 Message = dict[str, Any]
+to_json = json.Encoder().encode
 
 
 class Problem(Exception):
@@ -219,6 +220,11 @@ class Hints(Command, tag="hints"):
     seat: SeatNo
 
 
+class Advice(Command, tag="advice"):
+    seat: SeatNo
+    entry: Annotated[int, Meta(ge=0, le=100_000)] | None = None
+
+
 class Undo(Command, tag="undo"):
     seat: SeatNo
 
@@ -279,7 +285,22 @@ class Fork(Command, tag="fork"):
 
 
 Commands = (
-    Act | Hints | Undo | Takeback | Agree | Say | Note | SeatBot | Leave | Cover | Back | Rename | Mute | Rematch | Fork
+    Act
+    | Hints
+    | Advice
+    | Undo
+    | Takeback
+    | Agree
+    | Say
+    | Note
+    | SeatBot
+    | Leave
+    | Cover
+    | Back
+    | Rename
+    | Mute
+    | Rematch
+    | Fork
 )
 
 
@@ -482,6 +503,19 @@ class SheetAnswer(Struct):
     sheets: list[SheetInfo]
 
 
+class MarkInfo(Struct):
+    """One position of a finished game: what each seat had, and what it would have had if that had been the end."""
+
+    entry: int
+    totals: list[int]
+    worth: list[int]
+    phase: Phrase
+
+
+class CourseAnswer(Struct):
+    marks: list[MarkInfo]
+
+
 class LegalAction(Struct):
     """What a seat may do, and its words: a key of the game's texts with arguments."""
 
@@ -544,11 +578,75 @@ class RefusalInfo(Struct):
     rule: str
 
 
+class ForeseenLine(Struct):
+    """Something that would happen, or what it would mean: said like a line of the log."""
+
+    seat: int
+    key: str
+    args: Args
+    rule: str
+    points: int
+
+
+class SheetChange(Struct):
+    """What a line of a seat's sheet would gain or lose if the game ended then, what is scored at once included."""
+
+    seat: int
+    key: str
+    rule: str
+    points: int
+
+
+class PreviewInfo(Struct):
+    """What an action would bring for certain: points at once, why, what its seat would have more or less of."""
+
+    points: int
+    lines: list[ForeseenLine]
+    holds: dict[str, int]
+    sheets: list[SheetChange]
+
+
 class HintsAre(ToClient, tag="hints"):
+    """`holds`: what the seat has. `now`: what components mean to it, by their key in `about`."""
+
     seat: int
     stamp: str
-    previews: list[int | None]
+    previews: list[PreviewInfo | None]
     refusals: list[RefusalInfo]
+    holds: dict[str, int]
+    now: dict[str, Phrase]
+    ref: str | None = None
+
+
+class GainInfo(Struct):
+    """A line of the score sheet that is expected to change: the own, or the best other's."""
+
+    key: str
+    points: float
+    other: bool
+
+
+class MoveInfo(Struct):
+    """A move that a bot thought about: the place and the points before the best other that it expects."""
+
+    action: list[str | int]
+    plan: list[list[str | int]]
+    place: float
+    margin: float
+    gains: list[GainInfo]
+
+
+class PhraseInfo(Struct):
+    key: str
+    args: Args
+
+
+class AdviceIs(ToClient, tag="advice"):
+    seat: int
+    stamp: str
+    level: str
+    moves: list[MoveInfo]
+    words: list[PhraseInfo]
     ref: str | None = None
 
 
@@ -560,4 +658,4 @@ class RefusedIs(ToClient, tag="refused"):
     ref: str | None = None
 
 
-DoAnswer = Done | HintsAre
+DoAnswer = Done | HintsAre | AdviceIs

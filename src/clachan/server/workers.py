@@ -6,6 +6,7 @@ import os
 import signal
 import threading
 import time
+from collections import deque
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
@@ -13,13 +14,17 @@ from random import Random, SystemRandom
 from typing import Any
 
 from clachan.bots import Seen, bot
+from clachan.bots.settings import PATIENCE
+from clachan.bots.thought import think, words
 from clachan.core import Action, Game
+from clachan.play.preview import Ahead, Sight
 from clachan.play.shelf import Box, FileSet, game_of
 from clachan.play.shelf import game as packaged_game
-from clachan.play.table import foresee, points
 
 LUCK = SystemRandom()
 PREVIEWS = 400  # actions that are looked ahead at once
+STARTING = 60.0  # seconds for a process to start
+CROWD = 4  # so many waiting for each process halve the time for a thought
 CLOSING = 2.0  # seconds for the last thought when the server stops
 
 
@@ -27,24 +32,32 @@ class Worker:
     """One process. Whoever thinks too long in it is ended with it."""
 
     def __init__(self) -> None:
-        self.executor = self.new()
+        self.renew()
 
-    def new(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=begin, initargs=(os.getpid(),))
+    def renew(self) -> None:
+        context = get_context("spawn")
+        self.executor = ProcessPoolExecutor(1, mp_context=context, initializer=begin, initargs=(os.getpid(),))
+        self.started = False
 
     async def run(self, seconds: float, work: Any, *args: Any) -> Any:
         for attempt in (1, 2):
             try:
-                return await asyncio.wait_for(asyncio.wrap_future(self.executor.submit(work, *args)), seconds)
+                if not self.started:  # that a busy machine starts slowly is no fault of the thought
+                    await self.submit(STARTING, ready)
+                    self.started = True
+                return await self.submit(seconds, work, *args)
             except BrokenProcessPool:  # somebody killed the process: start another, once
-                self.executor = self.new()
+                self.renew()
                 if attempt == 2:
                     raise
             except TimeoutError:
                 self.end()
-                self.executor = self.new()
+                self.renew()
                 raise
         raise AssertionError
+
+    async def submit(self, seconds: float, work: Any, *args: Any) -> Any:
+        return await asyncio.wait_for(asyncio.wrap_future(self.executor.submit(work, *args)), seconds)
 
     def end(self) -> None:
         for process in list((self.executor._processes or {}).values()):
@@ -60,12 +73,47 @@ class Worker:
 
 
 class Pool:
-    """A few workers. Whoever comes when all are busy waits for a turn; the time limit begins with it."""
+    """A few workers. Whoever comes when all are busy waits for a turn; the time limit begins with it. Tables take
+    turns: one whose bots ask for much at once does not keep the others waiting."""
 
     def __init__(self, size: int) -> None:
-        self.turns = asyncio.Semaphore(size)
+        self.size = size
+        self.free = size  # turns that nobody has
+        self.waiting: dict[str, deque[asyncio.Future[None]]] = {}  # by table, the next one first
         self.all: list[Worker] = []
         self.idle: list[Worker] = []
+
+    @property
+    def crowd(self) -> int:
+        """How many wait."""
+        return sum(len(line) for line in self.waiting.values())
+
+    async def turn(self, table: str) -> None:
+        """Wait until it is this table's turn."""
+        if self.free:
+            self.free -= 1
+            return
+        mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.setdefault(table, deque()).append(mine)
+        try:
+            await mine
+        except asyncio.CancelledError:
+            if mine.done() and not mine.cancelled():  # the turn had come already
+                self.pass_on()
+            raise
+
+    def pass_on(self) -> None:
+        """The turn goes to the next table that waits."""
+        while self.waiting:
+            table = next(iter(self.waiting))
+            line = self.waiting.pop(table)
+            following = line.popleft()
+            if line:
+                self.waiting[table] = line  # behind the others
+            if not following.done():
+                following.set_result(None)
+                return
+        self.free += 1
 
     def warm_up(self) -> None:
         if not self.all:
@@ -73,8 +121,9 @@ class Pool:
             self.idle.append(self.all[0])
             self.all[0].executor.submit(ready)
 
-    async def run(self, seconds: float, work: Any, *args: Any) -> Any:
-        async with self.turns:
+    async def run(self, table: str, seconds: float, work: Any, *args: Any) -> Any:
+        await self.turn(table)
+        try:
             if not self.idle:
                 self.all.append(Worker())
                 self.idle.append(self.all[-1])
@@ -83,6 +132,8 @@ class Pool:
                 return await worker.run(seconds, work, *args)
             finally:
                 self.idle.append(worker)
+        finally:
+            self.pass_on()
 
 
 class Workers:
@@ -98,17 +149,26 @@ class Workers:
         told: dict[str, Any] = game.determinize(state, seat, LUCK).dump()
         return told
 
-    async def choose(self, box: Box, world: dict[str, Any], seat: int, level: str) -> Action:
-        """What a bot of a level does in this seat. TimeoutError: it thought too long."""
-        luck = LUCK.getrandbits(64)
-        return tuple(await self.bots.run(self.seconds, think, box.game.key, box.own, world, seat, level, luck))
+    def patience(self, level: str) -> float:
+        """Seconds that a thought of a level may take before it is cut short; when many wait, less."""
+        return PATIENCE.get(level, 0.0) / (1 + self.bots.crowd / self.bots.size / CROWD)
 
-    async def previews(self, box: Box, worlds: list[dict[str, Any]], seat: int) -> list[int | None]:
-        """What each legal action would score at once, for certain; nothing if that takes too long to find out."""
+    async def choose(self, table: str, box: Box, world: dict[str, Any], seat: int, level: str, name: str) -> Action:
+        """What a bot of a level and a name does in this seat. TimeoutError: it thought too long."""
+        asked = (box.game.key, box.own, world, seat, level, name, LUCK.getrandbits(64), self.patience(level))
+        return tuple(await self.bots.run(table, self.seconds, choose, *asked))
+
+    async def advise(self, table: str, box: Box, world: dict[str, Any], seat: int, level: str, luck: int) -> Any:
+        """What a level would do in this seat, and why: a thought and its words."""
+        return await self.bots.run(table, self.seconds, advise, box.game.key, box.own, world, seat, level, luck)
+
+    async def previews(self, table: str, box: Box, worlds: list[dict[str, Any]], seat: int) -> Sight:
+        """What each legal action would bring, for certain; nothing if that takes too long to find out."""
         try:
-            return list(await self.ahead.run(self.seconds, look_ahead, box.game.key, box.own, worlds, seat))
+            sight: Sight = await self.ahead.run(table, self.seconds, look_ahead, box.game.key, box.own, worlds, seat)
         except TimeoutError:
-            return []
+            return Sight([], {}, {})
+        return sight
 
     def warm_up(self) -> None:
         """Start processes before somebody waits for them; with 0 bots only when one is needed."""
@@ -147,15 +207,22 @@ def open_box(key: str, own: FileSet | None) -> Game[Any]:
     return packaged_game(key) if own is None else game_of(key, own)
 
 
-def think(key: str, own: FileSet | None, world: dict[str, Any], seat: int, level: str, seed: int) -> list[Any]:
+def choose(
+    key: str, own: FileSet | None, world: dict[str, Any], seat: int, level: str, name: str, seed: int, seconds: float
+) -> list[Any]:
     game, rng = open_box(key, own), Random(seed)
-    return list(bot(level).choose(Seen(game, game.load(world), seat, rng), rng))
+    return list(bot(level, seconds, name).choose(Seen(game, game.load(world), seat, rng), rng))
 
 
-def look_ahead(key: str, own: FileSet | None, worlds: list[dict[str, Any]], seat: int) -> list[int | None]:
-    """The points of each legal action, as far as every world agrees about them: None for more than anyone looks at."""
+def advise(key: str, own: FileSet | None, world: dict[str, Any], seat: int, level: str, seed: int) -> dict[str, Any]:
+    """The thought as JSON, and its sentences in keys and arguments."""
+    game, rng = open_box(key, own), Random(seed)
+    s = game.load(world)
+    thought = think(Seen(game, s, seat, rng), level, rng, seconds=PATIENCE.get(level, 0.0))
+    return {**thought.to_json(), "words": [{"key": k, "args": args} for k, args in words(game, s, thought)]}
+
+
+def look_ahead(key: str, own: FileSet | None, worlds: list[dict[str, Any]], seat: int) -> Sight:
+    """What a seat's decision holds, as far as every world agrees about it."""
     game = open_box(key, own)
-    states = [game.load(w) for w in worlds]
-    legal = game.legal(states[0], seat)
-    told: list[int | None] = [points(foresee(game, states, seat, a), seat) for a in legal[:PREVIEWS]]
-    return told + [None] * (len(legal) - len(told))
+    return Ahead(game, [game.load(w) for w in worlds], seat).sight(PREVIEWS)

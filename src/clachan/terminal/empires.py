@@ -65,8 +65,7 @@ def card_name(look: Look, card: int) -> str:
 
 
 def card_lines(look: Look, card: int) -> list[str]:
-    lines = known(look)["cards"][card]["text"]
-    return lines["cs"] if look.texts.language == "cs" else lines["en"]
+    return [look.phrase(line) for line in known(look)["cards"][card]["text"]]
 
 
 # --- places ----------------------------------------------------------------------------------------------------

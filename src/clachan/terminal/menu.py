@@ -12,7 +12,7 @@ from textual.containers import Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from clachan.bots import LEVELS
+from clachan.bots import OFFERED
 from clachan.play import shelf
 from clachan.play.text import Texts
 from clachan.terminal.look import ACTION, INK, INK2, INK3, texts_for
@@ -92,7 +92,7 @@ class Menu(App[Wish | None]):
         )
 
     def levels(self, wish: Wish) -> Step:
-        names = reversed(LEVELS)  # the best first
+        names = reversed(OFFERED)  # the best first
         return Step("menu-level", [Answer(Text(self.words.level(n), INK), wish._replace(level=n)) for n in names])
 
     def ask(self) -> None:

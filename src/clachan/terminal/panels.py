@@ -150,11 +150,19 @@ def log(session: Session, look: Look, lines: list[Line]) -> Text:
 def foresight(session: Session, look: Look, item: Choice, whole: str = "") -> Text:
     """What the focused choice would do; its whole line first if the list cuts it."""
     out = Text(f"{whole}\n" if whole else "", INK)
-    points = session.points(item.action)
-    if points:
-        out.append(session.texts.say("would-score", {"points": f"{points:+}"}) + "\n", f"bold {LEGAL}")
-    for event in session.foresee(item.action):
-        out.append(f"{session.texts.event(event, look.names)} ", INK2).append(f"{event.rule}\n", INK3)
+    seen = session.preview(item.action)
+    texts = session.texts
+    if seen.points:
+        out.append(texts.say("would-score", {"points": f"{seen.points:+}"}) + "\n", f"bold {LEGAL}")
+    if seen.holds:
+        held = [f"{n:+} {texts.say(f'hold-{name}', {'n': abs(n)})}" for name, n in seen.holds.items()]
+        out.append(", ".join(held) + "\n", INK)
+    for event in seen.lines:
+        out.append(f"{texts.event(event, look.names)} ", INK2).append(f"{event.rule}\n", INK3)
+    if seen.sheets:
+        whose = ["" if c.seat == session.seat else f"{texts.player(c.seat, look.names)}: " for c in seen.sheets]
+        parts = [f"{who}{texts.say(c.key)} {c.points:+}" for who, c in zip(whose, seen.sheets, strict=True)]
+        out.append(f"{texts.say('if-ended')}: {', '.join(parts)}\n", INK2)
     out.rstrip()
     return out
 

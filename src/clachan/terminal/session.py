@@ -4,14 +4,17 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from clachan.bots import LEVELS, Bot, Seen, bot
-from clachan.core import CHANCE, Action, ClachanError, Event, Refusal, Seat
+from clachan.bots import OFFERED, Bot, Seen, bot
+from clachan.bots.settings import PATIENCE
+from clachan.bots.thought import Thought, words
+from clachan.core import CHANCE, Action, ClachanError, Refusal, Seat
 from clachan.play import notation
 from clachan.play.journal import Journal
-from clachan.play.table import Line, Table, points
+from clachan.play.preview import Ahead, Preview, worlds
+from clachan.play.table import Line, Table
 from clachan.terminal.look import Choice, Look, texts_for
 
-ADVISER = list(LEVELS)[-1]  # the best that there is
+ADVISER = OFFERED[-1]  # the best that there is
 PREVIEWS = 150  # points are told beside this many choices; beyond it only for the focused one
 
 
@@ -32,19 +35,22 @@ class Session:
             raise ClachanError(f"there is no seat {seat + 1}; this table has seats 1 to {table.seats}")
         others = [p for p in range(table.seats) if p != seat]
         if others and not bots:
-            raise ClachanError("the other seats need bots: name a level, such as greedy")
+            raise ClachanError("the other seats need bots: name a level, such as medium")
         self.table = table
         self.game = table.game
         self.seat = seat
         self.language = language
         self.texts = texts_for(self.game.key, language)
         self.levels = {p: bots[i % len(bots)] for i, p in enumerate(others)}
-        self.bots: dict[Seat, Bot] = {p: bot(level) for p, level in self.levels.items()}
+        self.bots: dict[Seat, Bot] = {
+            p: bot(level, PATIENCE.get(level, 0.0), table.names[p]) for p, level in self.levels.items()
+        }
         self.rng = Random(seed)
         self.journal = journal  # None: nobody wants this game kept
         self.trouble = ""  # why the last entry is not on disk
         self.catalogue = self.game.catalogue(self.table.state)
-        self._foreseen: dict[Action, list[Event]] = {}
+        self._ahead: Ahead | None = None
+        self._foreseen: dict[Action, Preview] = {}
 
     # --- what happens --------------------------------------------------------------------------------------
 
@@ -77,6 +83,7 @@ class Session:
         return said
 
     def _changed(self) -> None:
+        self._ahead = None
         self._foreseen = {}
         self.save()
 
@@ -92,10 +99,15 @@ class Session:
                 self.trouble = self.texts.say("not-saved", args)
         return not self.trouble
 
-    def hint(self) -> tuple[Bot, Seen, Random]:
-        """Who could advise the person, and what that bot gets to think about."""
+    def hint(self) -> tuple[Seen, Random]:
+        """What an adviser gets to think about."""
         assert self.seat is not None
-        return (bot(ADVISER), *self.seen(self.seat))
+        return self.seen(self.seat)
+
+    def advice(self, thought: Thought) -> str:
+        """What the adviser would do in the person's place, and why."""
+        told = words(self.game, self.table.state, thought)
+        return " ".join(self.texts.msg(m, self.table.names) for m in told)
 
     # --- what the person may know --------------------------------------------------------------------------
 
@@ -123,15 +135,18 @@ class Session:
         assert self.seat is not None
         return notation.line(self.texts, self.game, self.table.state, self.seat, action, self.table.names)
 
-    def foresee(self, action: Action) -> list[Event]:
-        """What a choice would cause for certain."""
-        if self.seat is not None and action not in self._foreseen:
-            self._foreseen[action] = self.table.foresee(self.seat, action)
-        return self._foreseen.get(action, [])
+    def preview(self, action: Action) -> Preview:
+        """What a choice of the person would bring, for certain."""
+        assert self.seat is not None
+        if self._ahead is None:
+            self._ahead = Ahead(self.game, worlds(self.game, self.table.state, self.seat), self.seat)
+        if action not in self._foreseen:
+            self._foreseen[action] = self._ahead.preview(action)
+        return self._foreseen[action]
 
     def points(self, action: Action) -> int:
         """What a choice would score at once, for certain."""
-        return points(self.foresee(action), self.seat) if self.seat is not None else 0
+        return self.preview(action).points if self.seat is not None else 0
 
     def prompt(self) -> str:
         assert self.seat is not None

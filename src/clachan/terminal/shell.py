@@ -18,6 +18,8 @@ from textual.message import Message
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from clachan.bots.settings import PATIENCE
+from clachan.bots.thought import think
 from clachan.core import Action, ClachanError
 from clachan.play.rulebook import plain, rules
 from clachan.terminal import generic, panels, places
@@ -425,14 +427,14 @@ class Shell(App[str]):
             self.tell(panels.refusal(session.texts.say("not-your-turn")))
             return
         entries = len(session.table.entries)
-        adviser, seen, luck = session.hint()
-        action = await asyncio.to_thread(adviser.choose, seen, luck)
+        seen, luck = session.hint()
+        self.tell(session.texts.say("hint-thinks"))
+        thought = await asyncio.to_thread(think, seen, ADVISER, luck, 1.0, PATIENCE.get(ADVISER, 0.0))
         if session.asked and len(session.table.entries) == entries:
             self.close_filter()
             self.list_choices()
-            self.focus_choice(action)
-            args = {"level": session.texts.level(ADVISER), "line": session.line(action)}
-            self.tell(session.texts.say("hint", args))
+            self.focus_choice(thought.moves[0].action)
+            self.tell(session.texts.say("hint", {"why": session.advice(thought)}))
 
     def action_confirm(self) -> None:
         self.ask_twice = not self.ask_twice

@@ -10,11 +10,12 @@ import yaml
 
 from clachan.core import CHANCE, Event
 from clachan.games.empires.empire import alerts, enter
-from clachan.games.empires.flow import Round, Turn
+from clachan.games.empires.flow import Round
 from clachan.games.empires.game import EmpiresGame
 from clachan.games.empires.picture import Picture, Player
-from clachan.games.empires.state import EXPEDITION, SPENT
-from clachan.games.empires.vocabulary import AMOUNTS, TILES, TOKENS
+from clachan.games.empires.state import ACTIONS, HELD, plus, replaced, ship_of, tokens
+from clachan.games.empires.terms import AMOUNTS, SPENT, SUPPLY, TILES, TOKENS
+from clachan.games.empires.turns import Turn
 from clachan.play import notation
 from clachan.play.shelf import game, packaged
 from clachan.play.text import texts
@@ -66,9 +67,9 @@ class Bench:
         for clan in clans:
             self.game.apply(self.s, self.s.asked[0], ("clan", keys.index(clan)))
         s = self.s
-        s.first, s.turn, s.round, s.phase, s.ring = 0, 0, 1, EXPEDITION, [0, 1, 2, 3, 4]
+        s.first, s.turn, s.round, s.phase, s.ring = 0, 0, 1, ACTIONS, (0, 1, 2, 3, 4)
         for seat in range(s.seats):
-            s.supply[seat] = [0] * 10
+            s.supply[seat] = [0] * SUPPLY
             s.supply[seat][AMOUNTS.index("ship")] = 2
         s.stack = [Round(), Turn()]
         self.game.settle(s)
@@ -94,21 +95,23 @@ class Bench:
         """Lay a card into an empire with tokens on it; returns its slot."""
         card = self.ids[ident]
         shown = self.game.tables.cards[card]
-        for pile in (
-            (self.s.sea[shown.distance], self.s.row[shown.distance]) if shown.clan < 0 else (self.s.deck[seat],)
-        ):
-            if card in pile:
-                pile.remove(card)
+        pile = self.s.sea[shown.distance] if shown.clan < 0 else self.s.deck[seat]
+        if card in pile:
+            pile.remove(card)
+        elif shown.clan < 0:
+            self.s.row[shown.distance] = tuple(c for c in self.s.row[shown.distance] if c != card)
         slot: int = enter(self.s, seat, card, card, under)
         self.s.turned[seat][slot] = turned
         for name, n in tokens.items():
-            self.s.held[seat][slot] += n << 8 * AMOUNTS.index(name)
+            held = self.s.held[seat]
+            self.s.held[seat] = replaced(held, slot, held[slot] + (n << HELD * AMOUNTS.index(name)))
         return slot
 
     def bare(self, seat: int = 0) -> "Bench":
         """Take the starting locations away."""
-        for field in (self.s.card, self.s.face, self.s.turned, self.s.held, self.s.under, self.s.uses):
-            field[seat].clear()
+        for row in (self.s.card, self.s.face, self.s.held, self.s.under, self.s.uses):
+            row[seat] = ()
+        self.s.turned[seat] = []
         self.s.alert[seat] = alerts(self.s, seat)
         return self
 
@@ -118,29 +121,29 @@ class Bench:
             card = self.ids[ident]
             d = self.game.tables.cards[card].distance
             self.s.sea[d].remove(card)
-            insort(self.s.row[d], card)
+            self.s.row[d] = plus(self.s.row[d], card)
         return self
 
     def queue(self, *ships: tuple[int, int, int]) -> "Bench":
         """Ships in the queue, as (seat, fish, raze); they leave their owners' supplies."""
         for seat, fish, raze in ships:
             self.s.supply[seat][AMOUNTS.index("ship")] -= 1
-            self.s.queue.append(seat * 4 + fish * 2 + raze)
+            self.s.queue += (ship_of(seat, fish, raze),)
         return self
 
     def to_pile(self, *idents: str, seat: int = 0) -> "Bench":
         """All cards of the draw pile but these go to the discard pile."""
         keep = sorted(self.ids[i] for i in idents)
-        pile = self.s.deck[seat] + self.s.discard[seat]
+        pile = sorted([*self.s.deck[seat], *self.s.discard[seat]])
         for card in keep:
             pile.remove(card)
-        self.s.deck[seat], self.s.discard[seat] = keep, sorted(pile)
+        self.s.deck[seat], self.s.discard[seat] = keep, tuple(pile)
         return self
 
     def empty_piles(self, seat: int = 0) -> "Bench":
         """Both piles are empty: the cards are all in the hand, boosts and all."""
-        self.s.hand[seat] = sorted(self.s.hand[seat] + self.s.deck[seat] + self.s.discard[seat])
-        self.s.deck[seat], self.s.discard[seat] = [], []
+        self.s.hand[seat] = sorted([*self.s.hand[seat], *self.s.deck[seat], *self.s.discard[seat]])
+        self.s.deck[seat], self.s.discard[seat] = [], ()
         return self
 
     # --- playing -------------------------------------------------------------------------------------------
@@ -221,7 +224,7 @@ class Bench:
 
     def tokens(self, slot: int, seat: int = 0) -> dict[str, int]:
         held = self.s.held[seat][slot]
-        return {AMOUNTS[t]: held >> 8 * t & 255 for t in range(TOKENS) if held >> 8 * t & 255}
+        return {AMOUNTS[t]: tokens(held, t) for t in range(TOKENS) if tokens(held, t)}
 
     def cards(self, seat: int = 0) -> list[str]:
         """The empire by ids, as printed."""

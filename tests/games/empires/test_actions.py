@@ -131,7 +131,7 @@ def test_the_five_actions() -> None:
     b = Bench("heidel", "olaf").give(fish=1, raze=1).do("place", "sail")
     assert b.answers() == [("sail", f, r) for f in (0, 1) for r in (0, 1)]
     b.do("sail", 1, 1)
-    assert b.s.queue == [3]
+    assert b.s.queue == (3,)
     assert b.has() == {"ship": 1}
 
 
@@ -153,7 +153,7 @@ def test_one_card_before_the_action() -> None:
 @rule("EN-A28")
 def test_explore_may_draw_the_very_boost() -> None:
     b = Bench("heidel", "olaf").hold("HE37").to_pile()
-    b.s.discard[0] = []
+    b.s.discard[0] = ()
     b.s.hand[0] = [b.ids["HE37"]]
     action = b.act("place", "explore", "HE37")
     assert action in b.answers()
@@ -179,7 +179,7 @@ def test_gold_may_stand_for_the_fish_of_a_ship_and_nothing_for_raze() -> None:
     assert b.why_not("sail", 1, 0) == "EN-1.8.8"
     assert b.why_not("sail", 0, 1) == "EN-1.8.8"
     b.do("sail", 2, 0)
-    assert b.s.queue == [2]
+    assert b.s.queue == (2,)
     assert b.has() == {"ship": 1}
 
 
@@ -207,7 +207,7 @@ def test_a_boost_with_a_capitals_action() -> None:
     assert b.can("with", "OL11")
     b.do("with", "OL12").do("option", 0).do("sail", 0, 1)
     assert b.pile() == ["OL12"]
-    assert b.s.queue == [1]
+    assert b.s.queue == (1,)
 
 
 @rule("EN-1.8.10")

@@ -9,6 +9,7 @@ import pytest
 from clachan.core import ComponentError
 from clachan.games.empires.game import EmpiresGame
 from clachan.play.shelf import game
+from clachan.play.text import texts
 
 from .bench import Bench, changed, changed_files, packaged_set, raw_cards
 
@@ -47,8 +48,9 @@ def test_a_set_with_one_changed_card(tmp_path: Path) -> None:
     assert own.components != game("empires").components
     b = Bench("glenn", "olaf", own=own).hold("GL12").do("place", "populate", "GL12")
     assert b.has() == {"worker": 3}
-    card = next(c for c in own.catalogue(b.s)["cards"] if c["id"] == "GL12")
-    assert card["text"] == {"en": ["Instant: gain 2 workers"], "cs": ["Ihned: získej 2 osadníky"]}
+    (line,) = next(c for c in own.catalogue(b.s)["cards"] if c["id"] == "GL12")["text"]
+    assert texts("empires", "en").say(line["key"], line["args"]) == "Instant: gain 2 workers"
+    assert texts("empires", "cs").say(line["key"], line["args"]) == "Ihned: získej 2 osadníky"
 
 
 def do(*effects: dict[str, Any]) -> dict[str, Any]:

@@ -1,9 +1,16 @@
 """Keywords, fields and upgrades, expeditions (1.2, 1.11, 1.12)."""
 
 from clachan.core import CHANCE
+from clachan.games.empires.picture import CardFace
+from clachan.play.text import texts
 from marks import rule
 
 from .bench import Bench, changed
+
+
+def said(card: CardFace, language: str = "en") -> list[str]:
+    """The text of a card."""
+    return [texts("empires", language).say(line["key"], line["args"]) for line in card["text"]]
 
 
 @rule("EN-1.2.2", "EN-1.2.3", "EN-1.2.4")
@@ -17,14 +24,14 @@ def test_what_cards_show() -> None:
         3,
         {"wood": 1, "stone": 1},
     )
-    assert cross["text"]["en"] == ["Action: pay 1 resource → gain 1 VP"]
-    assert (hands["play_with"], hands["pay"], hands["text"]["cs"]) == (
+    assert said(cross) == ["Action: pay 1 resource → gain 1 VP"]
+    assert (hands["play_with"], hands["pay"], said(hands, "cs")) == (
         ["populate"],
         None,
         ["Ihned: získej 1 osadníka"],
     )
     assert (isle["distance"], isle["icon"]) == ("nearby", None)
-    assert isle["text"]["en"] == [
+    assert said(isle) == [
         "Pillage: gain 2 gold",
         "Action: pay 1 gold → gain 2 VP",
         "Conquer bonus: gain 1 gold",
@@ -125,10 +132,10 @@ def test_an_empty_pile_is_made_anew_when_the_next_card_is_needed() -> None:
     assert len(b.s.discard[0]) == 29, "not yet"
     b.do("pass").do("place", "explore")
     assert len(b.answers()) == 18, "the discards are the pile now"
-    assert b.s.discard[0] == []
+    assert b.s.discard[0] == ()
     hearth = changed(GL12={"effect": [{"draw": 3}]})
     b = Bench("glenn", "olaf", own=hearth).hold("GL12").to_pile("GL10")
-    b.s.discard[0] = []
+    b.s.discard[0] = ()
     b.game.apply(b.s, 0, b.act("place", "populate", "GL12"))
     b.game.apply(b.s, CHANCE, b.act("card", "GL10"))
     assert b.hand() == ["GL10"], "as many as possible"
@@ -185,7 +192,7 @@ def test_an_effect_moves_a_disc() -> None:
     b.do("shift", 0, "sail")
     assert b.s.disc[0] == 4 * 2 + 1, "the side stays; the action is not performed"
     assert b.has()["food"] == 9, "9 - the move + Trail Markers"
-    assert b.s.queue == []
+    assert b.s.queue == ()
 
 
 @rule("EN-1.11.12")
@@ -203,12 +210,12 @@ def test_a_ship_moves_forward() -> None:
     b.do("use", b.put("OL35"))
     assert b.answers() == [("overtake", 1), ("overtake", 2), ("stay",)]
     b.do("overtake", 1)
-    assert b.s.queue == [1, 6, 0]
+    assert b.s.queue == (1, 6, 0)
     assert b.vp() == 1
     far = changed(OL35={"action": {"cost": [{"pay": {"worker": 1}}], "effect": [{"move_ship": {"n": 5}}]}})
     b = Bench("olaf", "heidel", own=far).give(worker=1).queue((1, 0, 0), (1, 0, 0), (0, 0, 0))
     b.do("use", b.put("OL35")).do("overtake", 2)
-    assert b.s.queue == [0, 4, 4], "at most to the front"
+    assert b.s.queue == (0, 4, 4), "at most to the front"
 
 
 @rule("EN-1.11.14", "EN-1.2.8")
@@ -229,7 +236,7 @@ def test_what_becomes_of_discarded_cards_and_their_tokens() -> None:
     b.do("place", "explore", "PA20").do("discard", isle).do("discard", camp).do("discard", 0)
     assert b.vp() == 6
     assert b.has() == {"spent": 2}, "goods are lost, workers are spent"
-    assert b.s.wake[0] == [b.ids["I207"]]
+    assert b.s.wake[0] == (b.ids["I207"],)
     assert b.pile() == ["PA20", "PA37"], "the starting location is out of the game"
     assert b.cards() == ["PA02", "PA03"]
 
@@ -244,7 +251,7 @@ def test_pillage_or_conquer_now() -> None:
     assert b.why_not("visit", "I213") == "EN-1.12.2"
     b.do("visit", "I207").do("conquer")
     assert b.has() == {"fish": 1, "gold": 1, "ship": 1}
-    assert b.s.queue == [4, 2]
+    assert b.s.queue == (4, 2)
     b.do("pass").do("place", "sail")
     assert b.asks("Embark"), "the same ship may sail again"
 
@@ -320,7 +327,7 @@ def test_the_ice_cream_man_stands_alone_or_under_a_field() -> None:
     assert b.answers() == [("attach", 1), ("attach", 3), ("found",)]
     b.do("attach", 3)
     assert b.has() == {"food": 4, "worker": 2}
-    assert b.s.under[0] == [-1, -1, -1, -1, 3]
+    assert b.s.under[0] == (-1, -1, -1, -1, 3)
 
 
 @rule("EN-1.11.22", "EN-A15")
@@ -350,7 +357,7 @@ def test_the_queue_front_to_back() -> None:
     ]
     b.do("visit", "I213")
     assert b.has(1) == {"gold": 3, "ship": 1}
-    assert b.s.wake[1] == [b.ids["I213"]]
+    assert b.s.wake[1] == (b.ids["I213"],)
     assert b.seat == 0
     assert b.why_not("blind", 1) == "EN-1.12.2"
     b.do("visit", "I207").do("pillage")

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from clachan.games.empires.effects import TO_HAND, TO_LOOK, Draw
+from clachan.games.empires.drawing import TO_HAND, TO_LOOK, Draw
 from clachan.games.empires.flow import Keep
 
 from .bench import Bench
@@ -52,7 +52,7 @@ def test_a_card_that_was_played_is_no_longer_sure() -> None:
     b = drawing(TO_HAND, 2).luck("GL36")
     b.luck(b.game.tables.cards[b.s.deck[0][0]].ident)
     b.give(wood=9, stone=9).do("build", "GL10")
-    assert b.s.sure[0] == ids(b, "GL11", "GL12", "GL33", "GL36")
+    assert b.s.sure[0] == tuple(ids(b, "GL11", "GL12", "GL33", "GL36"))
 
 
 def test_while_cards_are_looked_at_they_may_be_the_old_hand() -> None:
@@ -70,8 +70,8 @@ def test_what_is_not_kept_lies_open_and_tells_the_rest() -> None:
     b = drawing(TO_LOOK, 2).luck("GL36")
     new = b.game.tables.cards[b.s.deck[0][-1]].ident
     b.luck(new).do("keep", "GL36")
-    assert b.s.sure[0] == ids(b, *HELD, "GL36")
-    assert b.s.either[0] == []
+    assert b.s.sure[0] == tuple(ids(b, *HELD, "GL36"))
+    assert b.s.either[0] == ()
 
 
 def test_an_older_dump_loads_and_its_digest_stays() -> None:
@@ -80,6 +80,6 @@ def test_an_older_dump_loads_and_its_digest_stays() -> None:
     old = {name: value for name, value in b.s.dump().items() if name not in ("sure", "either")}
     loaded = b.game.load(old)
     assert b.s.sure[0]
-    assert loaded.sure == [[], []]
+    assert loaded.sure == [(), ()]
     assert loaded.digest() == b.s.digest()
     assert b.game.load(b.s.dump()).sure == b.s.sure

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from clachan.core import CHANCE, Moment
+from clachan.games.empires.state import replaced
 from clachan.play.shelf import game
 from clachan.play.table import Table
 from marks import rule
@@ -99,7 +100,7 @@ def test_copies_and_upgrades_in_an_empire() -> None:
     b.put("GL21", under=field)
     b.put("GL10", turned=1)
     copy = b.put("GL36")
-    b.s.face[0][copy] = b.ids["GL10"]
+    b.s.face[0] = replaced(b.s.face[0], copy, b.ids["GL10"])
     cards = b.seen(0, None)["empire"]
     assert [card["under"] for card in cards] == [None, field, None, None]
     assert [card["exhausted"] for card in cards] == [False, False, True, False]

@@ -186,7 +186,7 @@ def test_a_copy_of_a_copy() -> None:
     b.give(stone=2, fish=2).hold("NA32", "NA33")
     b.put("NA10")
     b.do("build", "NA32").do("copy", 3).do("pass").do("build", "NA33").do("copy", 4)
-    assert b.s.face[0][3:] == [b.ids["NA10"]] * 3
+    assert b.s.face[0][3:] == (b.ids["NA10"],) * 3
     b.do("use", 5).do("use", 4)
     assert b.vp() == 2
 

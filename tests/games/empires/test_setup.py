@@ -8,6 +8,7 @@ import pytest
 
 from clachan.core import CHANCE, ClachanError
 from clachan.games.empires.flow import Keep
+from clachan.games.empires.state import replaced
 from clachan.play.drive import Sketch, at_random, drive
 from clachan.play.shelf import game
 from clachan.play.table import Table
@@ -59,7 +60,7 @@ def test_what_each_player_starts_with() -> None:
         expected[7], expected[8] = 5, 2
         assert s.supply[seat] == expected
         assert s.disc[seat * 2 : seat * 2 + 2] == [-1, -1]
-        assert s.card[seat] == clan.starting
+        assert s.card[seat] == tuple(clan.starting)
         assert s.total(seat) == 0
 
 
@@ -362,5 +363,5 @@ def test_ties() -> None:
     b.s.points[10] = 0
     b.put("OL10", seat=1)
     b.give(1, spent=2)
-    b.s.held[0][slot] = 2 << 56
+    b.s.held[0] = replaced(b.s.held[0], slot, 2 << 56)
     assert b.game.ranking(b.s) == [1, 2], "assigned workers count: 2 against 2, then the hand"

@@ -208,11 +208,11 @@ def test_limits_count_per_card_and_round() -> None:
     b.put("NA11")
     b.do("place", "populate").do("pass").do("place", "populate")
     assert b.has() == {"worker": 2, "food": 2}, "each igloo once"
-    assert b.s.uses[0] == [0, 0, 0, 1, 1]
+    assert b.s.uses[0] == (0, 0, 0, 1, 1)
     b.do("pass")
     while not b.asks("Keep"):
         b.do(*b.answers()[0])
-    assert b.s.uses[0] == [0, 0, 0, 0, 0]
+    assert b.s.uses[0] == (0, 0, 0, 0, 0)
 
 
 @rule("EN-V6", "EN-A23")
@@ -351,8 +351,8 @@ def test_the_idle_cycle_gains_nothing() -> None:
     b = Bench("nanuuk", "olaf")
     one, two = b.put("NA20"), b.put("NA20")
     b.to_pile()
-    b.s.hand[0] = sorted(b.s.hand[0] + b.s.discard[0])
-    b.s.discard[0] = []
+    b.s.hand[0] = sorted([*b.s.hand[0], *b.s.discard[0]])
+    b.s.discard[0] = ()
     for _ in range(3):
         b.game.apply(b.s, 0, ("use", one))
         b.game.apply(b.s, 0, ("discard", two))

@@ -33,7 +33,7 @@ def spell(s: Rebirth, action: Action) -> str:
     if not rest:
         return str(verb)
     if verb in ("mission", "double"):
-        return f"{verb} {GAME.missions(s)[rest[0]].ident}"
+        return f"{verb} {s.edition.missions[rest[0]].ident}"
     named = {"place": s.board.names, "choose": TILE_NAMES, "tile": TILE_NAMES, "bonus": BONUSES}
     return f"{verb} {named[verb][rest[0]]}"
 
@@ -118,8 +118,7 @@ class Sitting(testing.Sitting[Rebirth]):
     def end(self, **missions: list[str]) -> list[int]:
         """End the game here. `seat0=["ports"]` says which mission cards a seat holds. Returns what each seat scored."""
         s, before = self.s, self.totals
-        deck = GAME.tables.ireland_missions if s.taken else GAME.tables.scotland_missions
-        idents = [m.ident for m in deck]
+        idents = [m.ident for m in s.edition.missions]
         for seat in range(s.seats):
             s.missions[seat] = [idents.index(m) for m in missions.get(f"seat{seat}", [])]
             s.hand[seat] = []

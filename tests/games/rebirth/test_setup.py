@@ -33,7 +33,7 @@ def test_pieces_never_run_out() -> None:
 def test_card_decks() -> None:
     scotland, ireland = Sitting("scotland").s, Sitting("ireland").s
     assert sum(scotland.deck) == 32
-    assert scotland.display == scotland.bonus == scotland.taken == []
+    assert [len(scotland.display), len(scotland.bonus), len(scotland.taken)] == [0, 0, 0]
     assert sum(ireland.deck) + len(ireland.display) == 12
     assert len(ireland.deck) == len(GAME.tables.ireland_missions)  # no card of Scotland among them
     assert sum(GAME.tables.bonuses) == 14
@@ -174,7 +174,7 @@ def test_eight_of_twelve_missions_lie_open() -> None:
     assert [n for m, n in enumerate(s.deck) if m in s.display] == [0] * 8
     assert [n for m, n in enumerate(s.deck) if m not in s.display] == [1] * 4
     for seat in (0, None):
-        assert [shown["mission"] for shown in GAME.view(s, seat)["display"]] == s.display
+        assert [shown["mission"] for shown in GAME.view(s, seat)["display"]] == list(s.display)
         assert GAME.view(s, seat)["deck"] == 4  # face down: only how many
 
 
@@ -183,7 +183,7 @@ def test_each_tower_has_one_open_bonus() -> None:
     s = Sitting("ireland").s
     assert len(IRELAND.holy) == len(s.bonus) == 14
     assert [s.bonus.count(b) for b in range(6)] == GAME.tables.bonuses
-    assert [tower["bonus"] for tower in GAME.view(s, None)["holy"]] == s.bonus
+    assert [tower["bonus"] for tower in GAME.view(s, None)["holy"]] == list(s.bonus)
     assert sum(s.bonuses_left) == 0
 
 

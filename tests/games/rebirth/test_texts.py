@@ -2,17 +2,12 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-import clachan.games.rebirth as package
 from clachan.core import Event, Refusal
-from clachan.games.rebirth import actions
-from clachan.games.rebirth.components import TILE_NAMES
 from clachan.play import shelf
 from clachan.play.text import LANGUAGES, texts
 
@@ -43,35 +38,6 @@ def messages(language: str) -> dict[str, set[str]]:
             variables.visit(entry)
             out[entry.id.name] = variables.found
     return out
-
-
-def verbs(table: tuple[Any, ...]) -> list[Any]:
-    """The actions in a table of actions, which may be a single one."""
-    return [table] if isinstance(table[0], str) else list(table)
-
-
-def used_keys() -> set[str]:
-    """Keys that stand in the code, and those that it makes from numbers and ids."""
-    source = "".join(path.read_text() for path in Path(package.__path__[0]).glob("*.py"))
-    keys = set(re.findall(r'"((?:log|prompt|sheet|refused|place|phase)-[A-Za-z0-9-]+)"', source))
-    keys |= {
-        f"do-{action[0]}" for table in vars(actions).values() if isinstance(table, tuple) for action in verbs(table)
-    }
-    keys |= {"do-place"}
-    keys |= {f"ground-{k}" for k in range(4)} | {f"tile-{kind}" for kind in TILE_NAMES}
-    keys |= {"missions-own", "missions-public", "missions-drawn", "set-aside", "castles"}  # the browser's
-    keys |= {f"tile-{k}" for k in range(6)} | {f"bonus-{b}" for b in range(6)} | {"name", "blurb"}
-    keys |= {f"refused-RB-R{n}" for n in range(14, 20)}
-    keys |= {str(m.args["mission"])[1:] for m in GAME.tables.scotland_missions + GAME.tables.ireland_missions}
-    keys |= {"prompt-Choose", "prompt-Doubling", "prompt-OfferTile"}  # by the frame's name
-    for option in GAME.options:
-        keys |= {f"option-{option.name}"} | {f"option-{option.name}-{choice}" for choice in option.choices}
-    return keys
-
-
-@EACH_LANGUAGE
-def test_no_key_is_missing_and_none_is_left_over(language: str) -> None:
-    assert set(messages(language)) == used_keys()
 
 
 def logged() -> Iterator[Event]:

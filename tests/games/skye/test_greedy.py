@@ -2,7 +2,8 @@
 
 from contest import greedy_wins
 
-from clachan.bots.tastes.skye import tile_worth, uses_left, value
+from clachan.bots.tastes.skye import tile_worth, value
+from clachan.games.skye.scoring import uses_left
 
 from .tables import GAME, Sitting, put, territory, tile
 

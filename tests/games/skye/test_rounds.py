@@ -47,7 +47,7 @@ def test_four_of_sixteen_scoring_tiles_are_laid_out() -> None:
         legal = GAME.legal(s, CHANCE)
         assert [a[0] for a in legal] == ["scoring"] * left
         GAME.apply(s, CHANCE, legal[-1])
-    assert s.scoring == [15, 14, 13, 12]
+    assert s.scoring == (15, 14, 13, 12)
     assert s.unused == list(range(12))
 
 

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 import yaml
 
+from clachan.games.skye.components import SCORINGS
 from clachan.games.skye.rules import income
-from clachan.games.skye.scoring import majority, scroll_points
+from clachan.games.skye.scoring import UNITS, majority, scroll_points
 from clachan.games.skye.state import Skye
 from clachan.play.shelf import packaged
 from marks import rule
@@ -19,6 +20,10 @@ EXAMPLE: dict[str, Any] = yaml.safe_load(packaged("skye", "components/game.yaml"
 def score(ident: str, *placed: Placed) -> int:
     """What a scoring tile gives for a territory."""
     return points(territory(*placed), ident)[0]
+
+
+def test_every_scoring_tile_that_components_may_name_has_its_function() -> None:
+    assert sorted(UNITS) == sorted(SCORINGS)
 
 
 # --- the worked example ------------------------------------------------------------------------------------

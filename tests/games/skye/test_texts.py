@@ -3,7 +3,6 @@ are called what people call them."""
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,10 +10,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-import clachan.games.skye as package
 from clachan.core import CHANCE, Event, Phrase, Refusal
-from clachan.games.skye.components import FEATURES, SCORINGS, TERRAINS
-from clachan.kit.squares import SIDES
 from clachan.play import notation, shelf
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, texts
@@ -28,11 +24,6 @@ KEYS = r"[{}@]|\b(log|prompt|refused|tile|things|beside|scroll|terrain|side|scor
 
 # Lines that older tables have in their stored logs.
 OLD = {"log-place": {"tile": "L16", "x": 1, "y": 0, "degrees": 90}}
-BROWSER = {
-    *("territory", "tiles-in-it", "back-to-mine", "site", "ways", "market", "market-empty", "neutral-tile", "axed"),
-    *("price", "set-price", "price-less", "price-more", "hidden", "territories", "look-at", "scoring", "track"),
-    *("track-help", "gold", "tiles-built", "tiles-to-build"),
-}
 
 
 class Variables(Visitor):
@@ -60,35 +51,6 @@ def messages(language: str) -> dict[str, set[str]]:
         variables.visit(message)
         out[key] = variables.found
     return out
-
-
-def used_keys() -> set[str]:
-    """Keys that stand in the code, and those that it makes from ids."""
-    source = "".join(path.read_text() for path in Path(package.__path__[0]).glob("*.py"))
-    keys = set(re.findall(r'"((?:log|prompt|sheet|refused|phase|tile|things|do)-[A-Za-z0-9-]+)"', source))
-    keys |= {f"do-{verb}" for verb in ("scoring", "turn", "first", "draw", "axe", "price", "pass", "lift", "place")}
-    keys |= {f"{part}-{f}" for f in FEATURES for part in ("feature", "things")} | {"feature-scroll", "castle", "roads"}
-    keys |= {f"{part}-{t}" for t in TERRAINS for part in ("terrain", "borders", "inside")}
-    keys |= {f"{part}-{s}" for s in SIDES for part in ("side", "shown")} | {"turned", "gold-coins", "points-won"}
-    keys |= {f"{at}{of}" for at in ("on", "corner", *(f"beside-{s}" for s in SIDES)) for of in ("", "-castle")}
-    keys |= {f"{part}-{ident}" for ident in SCORINGS for part in ("scoring", "help")}
-    keys |= {f"{part}-{x.ident}" for x in GAME.tables.scrolls for part in ("scroll", "scroll-for")}
-    keys |= {"name", "blurb", "prompt-TurnCastle", "prompt-Buy"} | BROWSER | set(OLD)
-    for option in GAME.options:
-        keys |= {f"option-{option.name}"} | {f"option-{option.name}-{str(c).lower()}" for c in option.choices}
-    return keys
-
-
-@EACH_LANGUAGE
-def test_no_key_is_missing_and_none_is_left_over(language: str) -> None:
-    assert set(messages(language)) == used_keys()
-
-
-def test_every_text_of_the_board_is_said_there() -> None:
-    board = Path(__file__).parents[3] / "web/src/boards/skye"
-    source = "".join(path.read_text() for path in [*board.glob("*.svelte"), *board.glob("*.ts")])
-    said = set(re.findall(r"play\.say\('([a-z-]+)'", source))
-    assert BROWSER - said == {"ways"} - said  # `site` says it too
 
 
 def phrases(value: Any) -> Iterator[Phrase]:

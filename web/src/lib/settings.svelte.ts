@@ -1,11 +1,14 @@
 /** What a person chose for this browser: language, theme, animation, sound. Kept in local storage. */
 
+import type { Pace } from './moves.svelte';
+
 export type Language = 'en' | 'cs';
 
 interface Saved {
   language: Language;
   theme: 'system' | 'light' | 'dark';
-  speed: 'off' | 'normal' | 'slow';
+  /** How fast others' moves are shown. */
+  speed: Pace;
   confirm: boolean;
   sound: boolean;
   name: string;

@@ -1,5 +1,5 @@
 /** Texts: Fluent files, the shell's own and each game's, shared with Python. */
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { FluentBundle, FluentResource, type FluentValue, type FluentVariable } from '@fluent/bundle';
 import cs from '../text/cs.ftl?raw';
 import en from '../text/en.ftl?raw';
 import { settings, type Language } from './settings.svelte';
@@ -7,6 +7,12 @@ import type { Args } from './types';
 import type { LogLine, Phrase } from './wire';
 
 const SHELL: Record<Language, string> = { en, cs };
+
+/** In texts, `SENTENCE($what)`: a phrase with a capital letter. */
+function SENTENCE([what]: FluentValue[]): string {
+  const text = String(what);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 /** All texts of one language: the shell's, and with `game` also one game's. */
 export class Texts {
@@ -16,7 +22,7 @@ export class Texts {
     private language: Language,
     game = '',
   ) {
-    this.bundle = new FluentBundle([language], { useIsolating: false });
+    this.bundle = new FluentBundle([language], { useIsolating: false, functions: { SENTENCE } });
     for (const source of [SHELL[language], game])
       if (source) this.bundle.addResource(new FluentResource(source), { allowOverrides: true });
   }
@@ -58,16 +64,30 @@ export class Texts {
     return this.say(phrase.key, phrase.args, names);
   }
 
-  /** A log line. `who` is the acting player; `from` and `to` are players when they are numbers, counted from 1. */
-  event(event: LogLine, names: string[]): string {
+  /** A log line. `who` is the acting player; `from` and `to` are players when they are numbers, counted from 1. `me` is
+   * spoken to where the grammar allows it. */
+  event(event: LogLine, names: string[], me?: number): string {
     const args: Args = { who: { seat: event.seat }, points: event.points, ...event.args };
     for (const name of ['from', 'to']) {
       const seat = event.args[name];
-      if (typeof seat === 'number' && names[seat - 1] !== undefined) args[name] = { seat: seat - 1 };
+      if (typeof seat !== 'number' || names[seat - 1] === undefined) continue;
+      args[name] = seat - 1 === me ? this.say('you-there', { name: names[me]! }) : { seat: seat - 1 };
     }
     return this.say(event.key, args, names);
   }
+
+  /** A log line as it stands below the name of who acts: without that name, if it begins with it. */
+  deed(event: LogLine, names: string[], me?: number): string {
+    if (event.seat < 0) return this.event(event, names, me);
+    const unnamed = names.map((name, seat) => (seat === event.seat ? UNNAMED : name));
+    const text = this.event(event, unnamed, me);
+    const rest = text.startsWith(UNNAMED) ? text.slice(1).replace(/^[:,]?\s+/, '') : text;
+    return rest.replaceAll(UNNAMED, names[event.seat] ?? '');
+  }
 }
+
+/** Stands for a name that may be left out: a sign that no text has. */
+const UNNAMED = '\u2063';
 
 const shell: Record<Language, Texts> = { en: new Texts('en'), cs: new Texts('cs') };
 

@@ -25,9 +25,9 @@ describe('the shell in two languages', () => {
 
   test('Czech has one, few and many', () => {
     const texts = new Texts('cs');
-    expect(texts.say('n-places', { n: 1 })).toBe('Hodí se jedno místo.');
-    expect(texts.say('n-places', { n: 3 })).toBe('Hodí se 3 místa.');
-    expect(texts.say('n-places', { n: 19 })).toBe('Hodí se 19 míst.');
+    expect(texts.say('n-choices', { n: 1 })).toBe('Jedna možnost.');
+    expect(texts.say('n-choices', { n: 3 })).toBe('3 možnosti.');
+    expect(texts.say('n-choices', { n: 19 })).toBe('19 možností.');
   });
 });
 

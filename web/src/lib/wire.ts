@@ -1,5 +1,14 @@
 /** Written by `make wire` from the server's types: do not edit. */
 
+/** An info card: what a component is, does and costs. Always the same; what it means to a seat now, previews and `Game.outlook` say. */
+export interface About {
+  cost: [string, number][] | null;
+  kind: Phrase;
+  name: Phrase;
+  rows: AboutRow[];
+  rule: string;
+}
+
 export interface AboutMe {
   name?: string | null;
   language?: 'cs' | 'en' | null;
@@ -9,11 +18,36 @@ export interface AboutMe {
   sound?: boolean | null;
 }
 
+/** A row of an info card: what is given for what, and the same or more in words. */
+export interface AboutRow {
+  get: [string, number][];
+  give: [string, number][];
+  label: Phrase;
+  text: Phrase | null;
+}
+
 export interface Act {
   do: 'act';
   seat: number;
   action: (string | number)[];
   seen?: string | null;
+  ref?: string | null;
+}
+
+export interface Advice {
+  do: 'advice';
+  seat: number;
+  entry?: number | null;
+  ref?: string | null;
+}
+
+export interface AdviceIs {
+  is: 'advice';
+  seat: number;
+  stamp: string;
+  level: string;
+  moves: MoveInfo[];
+  words: PhraseInfo[];
   ref?: string | null;
 }
 
@@ -80,6 +114,10 @@ export interface Claim {
   token: string;
 }
 
+export interface CourseAnswer {
+  marks: MarkInfo[];
+}
+
 export interface Cover {
   do: 'cover';
   seat: number;
@@ -98,6 +136,15 @@ export interface EndSession {
   session?: string | null;
 }
 
+/** Something that would happen, or what it would mean: said like a line of the log. */
+export interface ForeseenLine {
+  seat: number;
+  key: string;
+  args: Record<string, unknown>;
+  rule: string;
+  points: number;
+}
+
 export interface Forgotten {
   login: string;
 }
@@ -112,6 +159,13 @@ export interface Fork {
 export interface ForkOf {
   table: string;
   entry: number;
+}
+
+/** A line of the score sheet that is expected to change: the own, or the best other's. */
+export interface GainInfo {
+  key: string;
+  points: number;
+  other: boolean;
 }
 
 /** A game on the shelf. Name and blurb by language. */
@@ -151,12 +205,15 @@ export interface Hints {
   ref?: string | null;
 }
 
+/** `holds`: what the seat has. `now`: what components mean to it, by their key in `about`. */
 export interface HintsAre {
   is: 'hints';
   seat: number;
   stamp: string;
-  previews: (number | null)[];
+  previews: (PreviewInfo | null)[];
   refusals: RefusalInfo[];
+  holds: Record<string, number>;
+  now: Record<string, Phrase>;
   ref?: string | null;
 }
 
@@ -208,6 +265,14 @@ export interface LogLine {
   points: number;
 }
 
+/** One position of a finished game: what each seat had, and what it would have had if that had been the end. */
+export interface MarkInfo {
+  entry: number;
+  totals: number[];
+  worth: number[];
+  phase: Phrase;
+}
+
 export interface Me {
   name: string;
   login: string | null;
@@ -244,6 +309,15 @@ export interface Moment {
   sheets: SheetLine[][];
   to_act: number[];
   totals: number[];
+}
+
+/** A move that a bot thought about: the place and the points before the best other that it expects. */
+export interface MoveInfo {
+  action: (string | number)[];
+  plan: ((string | number)[])[];
+  place: number;
+  margin: number;
+  gains: GainInfo[];
 }
 
 export interface Mute {
@@ -290,10 +364,23 @@ export interface Phrase {
   key: string;
 }
 
+export interface PhraseInfo {
+  key: string;
+  args: Record<string, unknown>;
+}
+
 export interface PresenceIs {
   is: 'presence';
   seats: boolean[];
   watchers: number;
+}
+
+/** What an action would bring for certain: points at once, why, what its seat would have more or less of. */
+export interface PreviewInfo {
+  points: number;
+  lines: ForeseenLine[];
+  holds: Record<string, number>;
+  sheets: SheetChange[];
 }
 
 export interface RefusalInfo {
@@ -400,6 +487,14 @@ export interface Setup {
 
 export interface SheetAnswer {
   sheets: SheetInfo[];
+}
+
+/** What a line of a seat's sheet would gain or lose if the game ended then, what is scored at once included. */
+export interface SheetChange {
+  seat: number;
+  key: string;
+  rule: string;
+  points: number;
 }
 
 export interface SheetInfo {

@@ -88,13 +88,14 @@ theme = Vzhled
 theme-system = podle systému
 theme-light = světlý
 theme-dark = tmavý
-speed = Pohyb figurek
-speed-off = vypnutý
-speed-normal = běžný
-speed-slow = pomalý
+speed = Tahy ostatních se ukazují
+speed-fast = rychle
+speed-off = všechny najednou
+speed-normal = jeden po druhém
+speed-slow = pomalu
 confirm-moves = Ptát se před tahem na desce
-sound = Zvonek, když jsem na tahu
-keys = Klávesy: b na desku, šipky a Enter vybírají, Esc zpět, u vrátit, 1–5 hráči, ? nápověda.
+sound = Zvuky, a zvonek, když jsem na tahu
+keys = Klávesy: p k otázce, d k volbám, b na desku, l k zápisu; šipky a Enter vybírají, Esc zpět, u vrátit, šipky jinde jdou zpět v čase, m zvuk, 1–5 hráči, ? nápověda.
 close = Zavřít
 
 seat = místo
@@ -107,6 +108,10 @@ kind-bot = bot
 kind-level = bot: { $level ->
     [random] náhodný
     [greedy] rychlý
+    [easy] lehký
+    [medium] střední
+    [hard] těžký
+    [expert] mistr
    *[other] { $level }
  }
 hot-seat = „Sedím tu já“ víckrát: několik lidí si podává jedno zařízení.
@@ -161,7 +166,7 @@ players = Hráči
 board = Deska
 score = Body
 log = Průběh
-chat = Hovor
+chat = Chat
 parts = Části stolu
 you = ty
 bot = bot
@@ -184,22 +189,40 @@ your-choices = Tvoje možnosti
 waiting = Čeká se
 waiting-for = Čeká se: { $names }.
 committed = Odpověď máš podanou. Dokud nejsou všichni hotovi, můžeš ji vrátit a změnit.
-n-places = { $n ->
-    [one] Hodí se jedno místo.
-    [few] Hodí se { $n } místa.
-   *[other] Hodí se { $n } míst.
- }
-as-list = { $n ->
-    [one] Jediná možnost jako seznam
-    [few] Všechny { $n } možnosti jako seznam
-   *[other] Všech { $n } možností jako seznam
- }
-which = Která možnost
 would-score = přineslo by { $points ->
     [one] { $points } bod
     [few] { $points } body
    *[other] { $points } bodů
  }
+choices = Volby
+as-list = { $n ->
+    [one] Jediná možnost jako seznam
+    [few] Všechny { $n } možnosti jako seznam
+   *[other] Všech { $n } možností jako seznam
+ }
+choose-first = Nejdřív vyber
+tray-up = vše ▴
+tray-down = deska ▾
+ready-do = Hotovo
+no-more = K těmto už nic dalšího vybrat nejde.
+parts-of-board = Části desky
+n-choices = { $n ->
+    [one] Jedna možnost.
+    [few] { $n } možnosti.
+   *[other] { $n } možností.
+ }
+which-way = { $n ->
+    [one] Jeden způsob
+    [few] { $n } způsoby: který?
+   *[other] { $n } způsobů: který?
+ }
+n-of-m = vybráno { $n } z { $most }
+really = { $n ->
+    [one] Zbývá ještě jedna jiná možnost. Jestli to chceš, stiskni znovu.
+    [few] Zbývají ještě { $n } jiné možnosti. Jestli to chceš, stiskni znovu.
+   *[other] Zbývá ještě { $n } jiných možností. Jestli to chceš, stiskni znovu.
+ }
+in-order = Tyto { $n } v tomto pořadí
 not-a-choice = To teď vybrat nejde.
 not-your-turn = Nejsi na tahu.
 back = Zpět
@@ -274,3 +297,38 @@ minute-end-head = Kdy je konec
 minute-show = Ukázat na desce
 minute-print = Vytisknout stránku
 minute-of = { $name } za minutu
+
+you-there = { $name }
+you-here = Ty
+you-win = Vyhráváš!
+undo-nothing = Zatím jsi neudělal(a) nic, co by šlo vzít zpět.
+undo-others = Mezitím táhli ostatní nebo se něco odkrylo: o návrat je můžeš požádat na své kartě hráče.
+undo-never = Mezitím táhli ostatní a u tohoto stolu se nikdo nevrací.
+since-mine = Od tvého posledního tahu
+since-nothing = Od tvého tahu nikdo netáhl.
+go-on = Dál
+skip = Přeskočit
+replay-play = Spustit
+replay-pause = Pozastavit
+replay-by = Kroky
+replay-by-turn = po tazích
+replay-by-entry = po zápisech
+replay-speed = Rychlost
+replay-live = Do přítomnosti
+see-board = Prohlédnout desku
+see-result = Zobrazit výsledek
+curve-what = Jak se vyvíjely body
+curve-worth = Kolik by to bylo, kdyby hra skončila
+curve-track = Dosud získané body
+curve-track-only = jen získané body
+moments = Zlomové okamžiky
+moment-show = Ukázat
+total = Celkem
+
+this-table = Tento stůl
+share-table = Ukázat stůl ostatním
+leave = Odejít natrvalo
+leave-what = Tvé místo do konce hry převezme bot a už se na ně nevrátíš.
+leave-open-what = Tvé místo se uvolní.
+leave-yes = Odejít
+leave-no = Zůstat

@@ -88,13 +88,14 @@ theme = Theme
 theme-system = as the system
 theme-light = light
 theme-dark = dark
-speed = Movement of pieces
-speed-off = off
-speed-normal = normal
-speed-slow = slow
+speed = Others' moves are shown
+speed-fast = fast
+speed-off = all at once
+speed-normal = one by one
+speed-slow = slowly
 confirm-moves = Ask before a move on the board
-sound = A bell when it is my turn
-keys = Keys: b to the board, arrows and Enter to choose, Esc back, u undo, 1–5 players, ? help.
+sound = Sounds, and a bell when it is my turn
+keys = Keys: p to the prompt, d to the dock, b to the board, l to the log; arrows and Enter to choose, Esc back, u undo, arrows elsewhere go back in time, m sound, 1–5 players, ? help.
 close = Close
 
 seat = seat
@@ -107,6 +108,10 @@ kind-bot = a bot
 kind-level = bot: { $level ->
     [random] random
     [greedy] quick
+    [easy] easy
+    [medium] medium
+    [hard] hard
+    [expert] expert
    *[other] { $level }
  }
 hot-seat = “I sit here” more than once: several people pass one device round.
@@ -188,19 +193,35 @@ your-choices = Your choices
 waiting = Waiting
 waiting-for = Waiting for { $names }.
 committed = Your answer is in. Undo changes it until all are ready.
-n-places = { $n ->
-    [one] One place is possible.
-   *[other] { $n } places are possible.
- }
-as-list = { $n ->
-    [one] The only choice, as a list
-   *[other] All { $n } choices as a list
- }
-which = Which one
 would-score = would score { $points ->
     [one] { $points } point
    *[other] { $points } points
  }
+choices = Choices
+as-list = { $n ->
+    [one] The only choice, as a list
+   *[other] All { $n } choices as a list
+ }
+choose-first = Choose first
+tray-up = all ▴
+tray-down = board ▾
+ready-do = Ready
+no-more = No more can be chosen with these.
+parts-of-board = Parts of the board
+n-choices = { $n ->
+    [one] One choice.
+   *[other] { $n } choices.
+ }
+which-way = { $n ->
+    [one] One way
+   *[other] { $n } ways: which one?
+ }
+n-of-m = { $n } of { $most } chosen
+really = { $n ->
+    [one] One other choice is left. Press again if you mean it.
+   *[other] { $n } other choices are left. Press again if you mean it.
+ }
+in-order = Do these { $n } in this order
 not-a-choice = That is not one of the choices now.
 not-your-turn = It is not your turn.
 back = Back
@@ -274,3 +295,40 @@ minute-end-head = When it ends
 minute-show = Show it on the board
 minute-print = Print this page
 minute-of = { $name } in a minute
+
+you-there = { $name ->
+   *[other] you
+ }
+you-here = You
+you-win = You win!
+undo-nothing = You have done nothing yet that could be taken back.
+undo-others = Others have moved since, or something was revealed: ask them to go back, on your own seat card.
+undo-never = Others have moved since, and at this table nobody goes back.
+since-mine = Since your last move
+since-nothing = Nobody has moved since you did.
+go-on = Go on
+skip = Skip
+replay-play = Play
+replay-pause = Pause
+replay-by = Steps
+replay-by-turn = by turn
+replay-by-entry = by entry
+replay-speed = Speed
+replay-live = To the present
+see-board = See the board
+see-result = See the result
+curve-what = How the points went
+curve-worth = Worth if it had ended then
+curve-track = Points scored so far
+curve-track-only = points scored only
+moments = The turning moments
+moment-show = Show
+total = Total
+
+this-table = This table
+share-table = Show this table to others
+leave = Leave for good
+leave-what = A bot takes your seat for the rest of the game, and you cannot come back to it.
+leave-open-what = Your seat becomes free.
+leave-yes = Leave
+leave-no = Stay

@@ -7,38 +7,40 @@ from typing import Any, Final
 
 from clachan.bots.taste import Taste
 from clachan.core import Game, Seat
-from clachan.games.empires.components import BOOST, Card, Tables
-from clachan.games.empires.effects import Draw
-from clachan.games.empires.flow import Keep, PickClan, Turn
+from clachan.games.empires.bills import owed
+from clachan.games.empires.cards import Card
+from clachan.games.empires.components import Tables
+from clachan.games.empires.drawing import Draw
+from clachan.games.empires.flow import Keep, PickClan
 from clachan.games.empires.game import EmpiresGame
-from clachan.games.empires.rules import tokens
-from clachan.games.empires.state import EXPEDITION, SPENT, Empires
-from clachan.games.empires.vocabulary import (
+from clachan.games.empires.programs import Program, Word
+from clachan.games.empires.state import ACTIONS, Empires, has_fish, has_raze, is_exhausted, owner, tokens
+from clachan.games.empires.terms import (
+    BOOST,
     CONQUER,
+    DISCS,
+    GOLD,
+    GOOD,
     PILLAGE,
+    RAZE,
+    RESOURCE,
     RESOURCES,
-    S_ASSIGN,
-    S_CHOOSE,
-    S_DISCARD,
-    S_DRAW,
-    S_EXCHANGE,
-    S_EXPEDITION,
-    S_FIELD_GOODS,
-    S_GAIN,
-    S_GAIN_SAME,
-    S_PAY,
-    S_PERFORM,
-    S_REFRESH,
-    S_RELEASE,
-    S_SEARCH,
-    S_TAKE,
-    S_WAKE,
     SHIP,
+    SPENT,
     VP,
     WORKER,
-    Step,
-    owed,
 )
+from clachan.games.empires.turns import Turn
+from clachan.games.empires.words.assign import AssignWord
+from clachan.games.empires.words.choose import ChooseWord
+from clachan.games.empires.words.discard_empire import DiscardWord
+from clachan.games.empires.words.draw import DrawWord
+from clachan.games.empires.words.field_goods import FieldGoodsWord
+from clachan.games.empires.words.gain import GainWord
+from clachan.games.empires.words.pay import PayWord
+from clachan.games.empires.words.perform import PerformWord
+from clachan.games.empires.words.release import ReleaseWord
+from clachan.games.empires.words.wake import WakeWord
 
 # A unit of each amount: the five resources, gold, raze, worker, ship, point, any resource, any good.
 PRICE: Final[tuple[int, ...]] = (62, 68, 72, 60, 66, 112, 66, 150, 180, 100, 70, 105)
@@ -64,50 +66,60 @@ def rounds_left(s: Empires) -> int:
     return max(0, min(usual, int(s.options["max_rounds"]) - s.round))
 
 
-def step_price(tables: Tables, step: Step) -> int:
-    """What a step brings; negative for a cost."""
-    op = step.op
-    if op == S_GAIN:
-        worth = step.points * PRICE[VP] + step.resources * PRICE[10] + step.goods * PRICE[11]
-        worth += sum([n * PRICE[t] for t, n in step.pairs])
-        return worth if step.count is None else worth * 3 // 2
-    if op == S_PAY:
-        return -sum([owed(step.bill, t) * (READY_WORKER if t == WORKER else PRICE[t]) for t in range(12)])
-    if op == S_ASSIGN:
-        return -step.n * (90 if step.what == WORKER else 20)
-    if op == S_CHOOSE:
-        return max([program_price(tables, p) for p in step.options])
-    if op == S_PERFORM:
-        return TILE[step.tile]
-    if op == S_DISCARD:
-        return -110 * step.n if step.program < 0 else 120
-    if op == S_EXCHANGE:
-        return 80
-    rough = {
-        S_DRAW: 75 * step.n,
-        S_WAKE: 35 * step.n,
-        S_RELEASE: 40 * step.n,
-        S_REFRESH: 70,
-        S_SEARCH: 100,
-        S_EXPEDITION: 60,
-        S_FIELD_GOODS: 60 * step.n,
-        S_TAKE: -60,
-        S_GAIN_SAME: 100,
-    }
-    return rough.get(op, 20)
+# What other words bring, by name.
+ROUGH: Final[dict[str, int]] = {
+    "exchange": 80,
+    "refresh": 70,
+    "search": 100,
+    "expedition": 60,
+    "release_and_exhaust": -60,
+    "gain_same": 100,
+}
 
 
-def program_price(tables: Tables, program: int) -> int:
-    """What a program brings, all in all; 0 for none."""
-    return sum([step_price(tables, step) for step in tables.programs[program].steps]) if program >= 0 else 0
+def word_price(word: Word) -> int:
+    """What a word brings; negative for a cost."""
+    if isinstance(word, GainWord):
+        worth = word.points * PRICE[VP] + word.resources * PRICE[RESOURCE] + word.goods * PRICE[GOOD]
+        worth += sum([n * PRICE[t] for t, n in word.pairs])
+        return worth if word.count is None else worth * 3 // 2
+    if isinstance(word, PayWord):
+        return -sum([owed(word.bill, t) * (READY_WORKER if t == WORKER else PRICE[t]) for t in range(len(PRICE))])
+    if isinstance(word, AssignWord):
+        return -word.n * (90 if word.what == WORKER else 20)
+    if isinstance(word, ChooseWord):
+        return max([program_price(side) for side in word.sides])
+    if isinstance(word, PerformWord):
+        return TILE[word.tile]
+    if isinstance(word, DiscardWord):
+        return -110 * word.n if word.reward is None else 120
+    if isinstance(word, DrawWord):
+        return 75 * word.n
+    if isinstance(word, WakeWord):
+        return 35 * word.n
+    if isinstance(word, ReleaseWord):
+        return 40 * word.n
+    if isinstance(word, FieldGoodsWord):
+        return 60 * word.n
+    return ROUGH.get(word.NAME, 20)
+
+
+def program_price(program: Program) -> int:
+    """What a program brings, all in all."""
+    return sum([word_price(word) for word in program.words])
+
+
+def price(tables: Tables, program: int) -> int:
+    """The same by its number; 0 for none."""
+    return program_price(tables.programs[program]) if program >= 0 else 0
 
 
 class Prices:
     """The prices of all cards of a set, worked out once."""
 
     def __init__(self, tables: Tables) -> None:
-        self.pillage = [program_price(tables, c.pillage) for c in tables.cards]
-        self.bonus = [program_price(tables, c.bonus) for c in tables.cards]
+        self.pillage = [price(tables, c.pillage) for c in tables.cards]
+        self.bonus = [price(tables, c.bonus) for c in tables.cards]
         self.engine = [engine(tables, c) for c in tables.cards]  # a round in the empire
         self.hand = [in_hand(tables, c, self.engine[c.index], self.bonus[c.index]) for c in tables.cards]
 
@@ -116,10 +128,10 @@ def engine(tables: Tables, card: Card) -> int:
     """What a card in the empire brings in a round."""
     worth = 0
     if card.action >= 0 and card.stored < 0:
-        worth += max(25, program_price(tables, card.action) * 9 // 10)
+        worth += max(25, price(tables, card.action) * 9 // 10)
     if card.feature >= 0:
         hope = min(HOPE[card.when], 10 * card.limit) if card.limit else HOPE[card.when]
-        worth += program_price(tables, card.feature) * hope // 10
+        worth += price(tables, card.feature) * hope // 10
     worth += sum([n * PRICE[t] for t, n in card.yields]) * 2 // 10
     worth += 60 * (card.stored >= 0) + 70 * card.lookout + 50 * card.discount
     return worth
@@ -128,7 +140,7 @@ def engine(tables: Tables, card: Card) -> int:
 def in_hand(tables: Tables, card: Card, per_round: int, bonus: int) -> int:
     """What a card in the hand promises."""
     if card.kind == BOOST:
-        return max(20, program_price(tables, card.effect) * 7 // 10)
+        return max(20, price(tables, card.effect) * 7 // 10)
     if card.tiles:
         return 60 + sum([n * PRICE[t] for t, n in card.yields]) * 7 // 10
     return 40 + per_round * 8 // 10 + bonus * 6 // 10
@@ -159,23 +171,27 @@ class EmpiresTaste(Taste):
         return worth(world, self.prices, seat)
 
 
-def taste(game: Game[Any]) -> Taste:
+def reference(game: Game[Any]) -> Taste:
     assert isinstance(game, EmpiresGame)
     return EmpiresTaste(game)
+
+
+def taste(game: Game[Any]) -> Taste:
+    return reference(game)
 
 
 def worth(s: Empires, prices: Prices, seat: Seat) -> int:
     """The table as it lies."""
     left = rounds_left(s)
     own = s.supply[seat]
-    out = 100 * s.total(seat) + own[5] * PRICE[5] + own[6] * PRICE[6] + own[SHIP] * PRICE[SHIP]
+    out = 100 * s.total(seat) + own[GOLD] * PRICE[GOLD] + own[RAZE] * PRICE[RAZE] + own[SHIP] * PRICE[SHIP]
     for kind in range(RESOURCES):
         n = own[kind]
         out += n * PRICE[kind] if n <= PLENTY else PLENTY * PRICE[kind] + (n - PLENTY) * POOR
     out += (own[WORKER] + own[SPENT]) * (20 + 40 * left)
-    # In the Action phase (the next one is noted already) what can still be done counts; so passing gives it up, also
-    # when everybody has passed and a new round is in sight.
-    acting = s.phase == EXPEDITION and not s.passed[seat]
+    # In the Action phase what can still be done counts; so passing gives it up, also when everybody has passed and a
+    # new round is in sight.
+    acting = s.phase == ACTIONS and not s.passed[seat]
     if acting:
         out += own[WORKER] * READY_WORKER + discs(s, seat)
     out += empire(s, prices, seat, left, acting)
@@ -195,8 +211,8 @@ def worth(s: Empires, prices: Prices, seat: Seat) -> int:
 def discs(s: Empires, seat: Seat) -> int:
     """What the discs may still do in this round."""
     out = 0
-    for disc in s.disc[seat * 2 : seat * 2 + 2]:
-        out += DISC if disc < 0 else 0 if disc & 1 else FRESH
+    for disc in s.disc[seat * DISCS : (seat + 1) * DISCS]:
+        out += DISC if disc < 0 else 0 if is_exhausted(disc) else FRESH
     return out
 
 
@@ -214,7 +230,7 @@ def empire(s: Empires, prices: Prices, seat: Seat, left: int, acting: bool) -> i
             out += prices.engine[face] * 4 // 10  # still to be used
         held = s.held[seat][slot]
         if held:
-            out += (held >> 8 * WORKER & 255) * 25 * left
+            out += tokens(held, WORKER) * 25 * left
             if card.stored >= 0:
                 n = tokens(held, card.stored_what)
                 out += min(left, 3) * (n * 100 // card.stored_n) + (n % card.stored_n) * 5
@@ -226,13 +242,13 @@ def ships(s: Empires, prices: Prices, seat: Seat, left: int) -> int:
     out = 0
     for at in range(len(s.queue)):
         ship = s.queue[at]
-        if ship >> 2 != seat:
+        if owner(ship) != seat:
             continue
         best = 150
-        for d in range(1 + (ship >> 1 & 1)):
+        for d in range(1 + has_fish(ship)):
             for c in s.row[d]:
                 best = max(best, prices.pillage[c] + reactions(s, prices, seat, PILLAGE))
-                if ship & 1:
+                if has_raze(ship):
                     take = 100 + prices.bonus[c] + prices.engine[c] * left + reactions(s, prices, seat, CONQUER)
                     best = max(best, take)
         out += PRICE[SHIP] + best * (10 - min(at, 4)) // 10

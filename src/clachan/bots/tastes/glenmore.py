@@ -61,6 +61,8 @@ TOKEN_WORTH: Final = 240
 BUILD_WORTH: Final = 300
 TILE_WORTH: Final = {MOVE: 6, PRODUCE: 22, GOOD_ANY: 34, POINTS: 40, EXCHANGE: 34}  # for a tenth of the tiles to come
 CHOICE: Final = (0, 250, 400, 480, 520)  # by number of tiles ahead that could be gained
+STUCK: Final = 350  # no tile ahead can be gained
+WAY_OUT: Final = 240  # a movement point then
 PERK_WORTH: Final = (80, 60, 30, 50, 500, 250, 150)  # by perk; the first four for each tenth of the tiles to come
 
 
@@ -69,8 +71,19 @@ class GlenMoreTaste(Taste):
         return value(s, seat)
 
 
-def taste(game: Game[Any]) -> Taste:
+def reference(game: Game[Any]) -> Taste:
     return GlenMoreTaste(game)
+
+
+def taste(game: Game[Any]) -> Taste:
+    return Mended(game)
+
+
+class Mended(Taste):
+    """As above, and it does not let itself be walled in (R8.1)."""
+
+    def value(self, s: GlenMore, seat: Seat) -> int:
+        return value(s, seat) - walled_in(s, seat) if s.asked else value(s, seat)
 
 
 def value(s: GlenMore, seat: Seat) -> int:
@@ -138,6 +151,13 @@ def choice(s: GlenMore, seat: Seat) -> int:
             if found == len(CHOICE) - 1:
                 break
     return CHOICE[found]
+
+
+def walled_in(s: GlenMore, seat: Seat) -> int:
+    """A turn without a tile is lost; a movement point may be the way out."""
+    if s.hand >= 0 or to_come(s) == 0 or seat in s.finished or choice(s, seat):
+        return 0
+    return STUCK - WAY_OUT if s.moves else STUCK
 
 
 def perk_worth(s: GlenMore, seat: Seat, perk: int) -> int:

@@ -8,7 +8,6 @@ from clachan.games.skye.components import (
     BROCH,
     CATTLE,
     FARM,
-    LETTERS,
     LIGHTHOUSE,
     MOUNTAIN,
     OFFERED,
@@ -20,48 +19,40 @@ from clachan.games.skye.components import (
 from clachan.games.skye.flow import Buy, Pricing
 from clachan.games.skye.rules import free_gold
 from clachan.games.skye.scoring import (
-    ALL_SHEEP,
-    BROCHS,
-    BUILDING_SETS,
-    CATTLE_BY_ROAD,
-    CLOSED,
-    CLOSED_3,
-    CLOSED_MOUNTAINS,
-    COLUMNS,
-    FARM_ANIMALS,
-    FOUR_MEET,
-    GOLD_MOST,
-    LARGEST_LAKE,
-    LIT_SHIPS,
-    SHIP_MOST,
-    TILES_BY_ROAD,
-    WHISKY_MOST,
     areas,
     majority,
     scroll_points,
     units,
+    uses_left,
 )
 from clachan.games.skye.state import COUNTS, ROAD_WHISKY, Skye
 from clachan.kit.squares import CORNERS, STEPS, WIDTH
 
 # What a feature of a tile is worth each time a scoring tile is used: (scoring tile, feature) -> hundredths of a point.
 FEATURE_WORTH = {
-    (ALL_SHEEP, SHEEP): 100,
-    (FARM_ANIMALS, SHEEP): 60,
-    (FARM_ANIMALS, CATTLE): 60,
-    (FARM_ANIMALS, FARM): 90,
-    (CATTLE_BY_ROAD, CATTLE): 120,
-    (BUILDING_SETS, FARM): 140,
-    (BUILDING_SETS, BROCH): 140,
-    (BUILDING_SETS, LIGHTHOUSE): 140,
-    (BROCHS, BROCH): 150,
-    (LIT_SHIPS, LIGHTHOUSE): 110,
-    (LIT_SHIPS, SHIP): 80,
-    (SHIP_MOST, SHIP): 90,
-    (WHISKY_MOST, WHISKY): 90,
+    ("sheep", SHEEP): 100,
+    ("farm_animals", SHEEP): 60,
+    ("farm_animals", CATTLE): 60,
+    ("farm_animals", FARM): 90,
+    ("road_cattle", CATTLE): 120,
+    ("building_sets", FARM): 140,
+    ("building_sets", BROCH): 140,
+    ("building_sets", LIGHTHOUSE): 140,
+    ("brochs", BROCH): 150,
+    ("lighthouse_ships", LIGHTHOUSE): 110,
+    ("lighthouse_ships", SHIP): 80,
+    ("ship_majority", SHIP): 90,
+    ("whisky_majority", WHISKY): 90,
 }
 # What any tile is worth for scoring tiles that look at the shape of the territory.
-SHAPE_WORTH = {FOUR_MEET: 90, COLUMNS: 70, CLOSED: 50, CLOSED_3: 60, CLOSED_MOUNTAINS: 40, LARGEST_LAKE: 50}
+SHAPE_WORTH = {
+    "squares": 90,
+    "columns": 70,
+    "closed_areas": 50,
+    "closed_areas_3": 60,
+    "closed_mountains": 40,
+    "largest_lake": 50,
+}
 
 
 class SkyeTaste(Taste):
@@ -69,8 +60,12 @@ class SkyeTaste(Taste):
         return value(s, seat)
 
 
-def taste(game: Game[Any]) -> Taste:
+def reference(game: Game[Any]) -> Taste:
     return SkyeTaste(game)
+
+
+def taste(game: Game[Any]) -> Taste:
+    return reference(game)
 
 
 def value(s: Skye, seat: Seat) -> int:
@@ -90,16 +85,6 @@ def value(s: Skye, seat: Seat) -> int:
     return out + market(s, seat, times, gold)
 
 
-def uses_left(s: Skye) -> list[int]:
-    """How often each letter will still be scored, this round included."""
-    out = [0] * len(LETTERS)
-    if len(s.scoring) == len(LETTERS):
-        for r in s.tables.tracks[s.seats][max(0, s.round - 1) :]:
-            for letter in r.letters:
-                out[letter] += 1
-    return out
-
-
 def rounds_left(s: Skye) -> int:
     return len(s.tables.tracks[s.seats]) - max(1, s.round)
 
@@ -114,19 +99,19 @@ def gold_worth(s: Skye) -> int:
 
 def promise(s: Skye, seat: Seat, scoring: Scoring) -> int:
     """What one use of a scoring tile gives now, and a share of what is nearly there."""
-    code = scoring.code
+    code = scoring.ident
     own = units(s, seat, scoring)
     if scoring.first:
         place = majority(scoring, [units(s, p, scoring) for p in range(s.seats)])[seat]
-        return 60 * place + (8 if code == GOLD_MOST else 45) * own
-    out = 100 * own * (1 if code == BROCHS else scoring.points)
-    if code == FOUR_MEET:
+        return 60 * place + (8 if code == "gold_majority" else 45) * own
+    out = 100 * own * scoring.points
+    if code == "squares":
         return out + 30 * scoring.points * corners_begun(s, seat)
-    if code == COLUMNS:
+    if code == "columns":
         return out + 25 * scoring.points * pairs(s, seat)
-    if code == CLOSED or code == CLOSED_3 or code == CLOSED_MOUNTAINS or code == LARGEST_LAKE:
-        return out + nearly_closed(s, seat, code == CLOSED_MOUNTAINS)
-    if code == BUILDING_SETS:
+    if code == "closed_areas" or code == "closed_areas_3" or code == "closed_mountains" or code == "largest_lake":
+        return out + nearly_closed(s, seat, code == "closed_mountains")
+    if code == "building_sets":
         at = seat * COUNTS
         return out + 60 * (s.count[at + BROCH] + s.count[at + FARM] + s.count[at + LIGHTHOUSE] - 3 * own)
     return out
@@ -169,15 +154,16 @@ def tile_worth(s: Skye, tile: int, times: list[int]) -> int:
     out = 120
     for letter, n in enumerate(times):
         if n:
-            code = tables.scorings[s.scoring[letter]].code
+            code = tables.scorings[s.scoring[letter]].ident
             out += n * SHAPE_WORTH.get(code, 0)
-            if code == TILES_BY_ROAD and tables.road[tile]:
+            if code == "road_tiles" and tables.road[tile]:
                 out += 60 * n
             for k, count in enumerate(row):
                 if count:
                     out += n * count * FEATURE_WORTH.get((code, k), 0)
             enclosed = [p for p in tables.parts[tile] if not tables.sides[p]]
-            if enclosed and (code == CLOSED or (code == CLOSED_MOUNTAINS and tables.terrain[enclosed[0]] == MOUNTAIN)):
+            mountain = enclosed and tables.terrain[enclosed[0]] == MOUNTAIN
+            if enclosed and (code == "closed_areas" or (code == "closed_mountains" and mountain)):
                 out += 100 * n
     if tables.scroll[tile] >= 0:
         out += 200

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from clachan.core import Action, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title
+from clachan.core import About, Action, Event, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title
 from clachan.core.shapes import Shape
-from clachan.games.brianboru import arrays, draft, flow, picture, scoring
+from clachan.games.brianboru import about, ahead, arrays, draft, flow, picture, scoring
 from clachan.games.brianboru.components import CARDS, COLOURS, SYMBOLS, WAYS, Tables
 from clachan.games.brianboru.fates import FATES
 from clachan.games.brianboru.rules import can_lead
@@ -95,6 +95,18 @@ class BrianBoruGame(Game[BrianBoru]):
         if seen["round"] == 0:
             return ("phase-start", {})
         return ("phase-round", {"round": seen["round"], "rounds": self.tables.rounds[seen["seats"]]})
+
+    def about(self, s: BrianBoru) -> dict[str, About]:
+        return about.about(self.tables)
+
+    def holdings(self, s: BrianBoru, seat: Seat) -> dict[str, int]:
+        return ahead.holdings(s, seat)
+
+    def foretell(self, before: BrianBoru, after: BrianBoru, seat: Seat, action: Action) -> list[Event]:
+        return ahead.foretell(before, after, seat, action)
+
+    def outlook(self, s: BrianBoru, seat: Seat) -> dict[str, Msg]:
+        return ahead.outlook(s, seat)
 
     def alphabet(self, s: BrianBoru) -> list[Action]:
         return arrays.alphabet(s)

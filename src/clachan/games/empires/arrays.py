@@ -5,9 +5,9 @@ from typing import Final
 from clachan.core import Action
 from clachan.core.shapes import Shape, octets, split, tally, upto
 from clachan.games.empires import actions as do
-from clachan.games.empires.components import LOOKOUT_MOST, SLOTS
+from clachan.games.empires.cards import LOOKOUT_MOST, SLOTS
 from clachan.games.empires.state import Empires
-from clachan.games.empires.vocabulary import TOKENS
+from clachan.games.empires.terms import DISCS, RING, TOKENS
 
 SHOWN: Final = 24  # slots of an empire that have entries and numbers of their own
 PILE: Final = 36  # cards of a clan's deck, and some room
@@ -36,8 +36,8 @@ def alphabet(s: Empires) -> list[Action]:
 def shapes(s: Empires) -> dict[str, Shape]:
     cards, seats = len(s.tables.cards), s.seats
     return {
-        "ring": upto(5),
-        "disc": split(2 * seats, 2, names=("tile", "exhausted")),
+        "ring": upto(RING),
+        "disc": split(DISCS * seats, 2, names=("tile", "exhausted")),
         "queue": split(12, 4, names=("seat", "load")),
         "card": upto(SHOWN, seats),
         "face": upto(SHOWN, seats),

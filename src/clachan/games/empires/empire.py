@@ -1,13 +1,18 @@
 """What happens to supplies and empires, without asking anybody: gain, enter, leave, turn, draw piles."""
 
-from bisect import insort
 from typing import Any
 
 from clachan.core import Seat
-from clachan.games.empires.components import ISLAND, STARTING
-from clachan.games.empires.rules import times
-from clachan.games.empires.state import SPENT, Empires
-from clachan.games.empires.vocabulary import AMOUNTS, WORKER, Step
+from clachan.games.empires.state import HELD, HELD_MOST, Empires, plus, replaced
+from clachan.games.empires.terms import AMOUNTS, ISLAND, SPENT, STARTING, WORKER
+
+
+def name(s: Empires, card: int) -> Any:
+    """A card as a log line names it; -1 is an action tile."""
+    return s.cards[card].named if card >= 0 else "@tile"
+
+
+# --- supplies ------------------------------------------------------------------------------------------------
 
 
 def receive(s: Empires, seat: Seat, kind: int, n: int, rule: str, card: int) -> None:
@@ -18,27 +23,31 @@ def receive(s: Empires, seat: Seat, kind: int, n: int, rule: str, card: int) -> 
         s.tell("log-gain", seat, rule, args)
 
 
-def give(s: Empires, seat: Seat, step: Step, n: int) -> None:
-    """The fixed amounts of a gain, n times; points at once (1.11.1)."""
-    for kind, each in step.pairs:
-        receive(s, seat, kind, each * n, step.rule, step.card)
-    if step.points:
-        s.award(seat, step.purpose, step.points * n, step.rule, "log-points", {"card": name(s, step.card)})
-
-
-def name(s: Empires, card: int) -> Any:
-    """A card as a log line names it; -1 is an action tile."""
-    return s.cards[card].named if card >= 0 else "@tile"
-
-
-def wake(s: Empires, seat: Seat, step: Step) -> None:
-    """Spent workers back to the supply, as many as possible (1.11.5)."""
-    own = s.supply[seat]
-    n = min(own[SPENT], step.n * times(s, seat, step))
-    own[SPENT] -= n
-    own[WORKER] += n
+def spend(s: Empires, seat: Seat, kind: int, n: int) -> None:
+    """Pay: to the general supply, workers to the clan tile (1.11.2)."""
+    s.supply[seat][kind] -= n
+    if kind == WORKER:
+        s.supply[seat][SPENT] += n
     if s.sink is not None and n:
-        s.tell("log-wake", seat, "EN-1.11.5", {"n": n, "card": name(s, step.card)})
+        s.tell("log-pay", seat, "EN-1.11.2", {"n": n, "what": AMOUNTS[kind]})
+
+
+def lay(s: Empires, seat: Seat, slot: int, kind: int, n: int) -> None:
+    """Assign tokens: from the supply onto a card (1.11.3)."""
+    s.supply[seat][kind] -= n
+    s.held[seat] = replaced(s.held[seat], slot, s.held[seat][slot] + (n << HELD * kind))
+    if s.sink is not None:
+        args = {"n": n, "what": AMOUNTS[kind], "card": name(s, s.face[seat][slot])}
+        s.tell("log-assign", seat, "EN-1.11.3", args)
+
+
+def lift(s: Empires, seat: Seat, slot: int, kind: int, n: int) -> None:
+    """Release tokens: from a card back into the supply (1.11.4)."""
+    s.supply[seat][kind] += n
+    s.held[seat] = replaced(s.held[seat], slot, s.held[seat][slot] - (n << HELD * kind))
+    if s.sink is not None:
+        args = {"n": n, "what": AMOUNTS[kind], "card": name(s, s.face[seat][slot])}
+        s.tell("log-release", seat, "EN-1.11.4", args)
 
 
 # --- cards enter and leave -----------------------------------------------------------------------------------
@@ -46,25 +55,30 @@ def wake(s: Empires, seat: Seat, step: Step) -> None:
 
 def enter(s: Empires, seat: Seat, card: int, face: int, under: int) -> int:
     """Put a card into an empire, refreshed (1.7.3, 1.12.4). Returns its slot."""
-    s.card[seat].append(card)
-    s.face[seat].append(face)
+    slot = len(s.card[seat])
+    s.card[seat] += (card,)
+    s.face[seat] += (face,)
+    s.held[seat] += (0,)
+    s.under[seat] += (under,)
+    s.uses[seat] += (0,)
     s.turned[seat].append(0)
-    s.held[seat].append(0)
-    s.under[seat].append(under)
-    s.uses[seat].append(0)
     s.alert[seat] |= s.cards[face].alert
-    return len(s.card[seat]) - 1
+    return slot
 
 
 def leave(s: Empires, seat: Seat, slot: int) -> list[int]:
     """Discard a card from an empire, with its upgrades (1.11.15, 1.11.20). Returns the faces that left."""
-    slots = [slot] + [i for i in range(len(s.under[seat])) if s.under[seat][i] == slot]
+    slots = [slot] + [i for i, host in enumerate(s.under[seat]) if host == slot]
     faces = [s.face[seat][i] for i in slots]
     for i in slots:
         put_away(s, seat, s.card[seat][i])
-        s.supply[seat][SPENT] += s.held[seat][i] >> 8 * WORKER & 255  # A11: goods are lost, workers are spent
-        s.card[seat][i] = s.face[seat][i] = s.under[seat][i] = -1
-        s.turned[seat][i] = s.held[seat][i] = s.uses[seat][i] = 0
+        s.supply[seat][SPENT] += s.held[seat][i] >> HELD * WORKER & HELD_MOST  # A11: goods are lost, workers are spent
+        s.card[seat] = replaced(s.card[seat], i, -1)
+        s.face[seat] = replaced(s.face[seat], i, -1)
+        s.under[seat] = replaced(s.under[seat], i, -1)
+        s.held[seat] = replaced(s.held[seat], i, 0)
+        s.uses[seat] = replaced(s.uses[seat], i, 0)
+        s.turned[seat][i] = 0
     s.alert[seat] = alerts(s, seat)
     return faces
 
@@ -75,9 +89,10 @@ def put_away(s: Empires, seat: Seat, card: int) -> None:
         s.tell("log-discard", seat, "EN-1.11.15", {"card": name(s, card)})
     kind = s.cards[card].kind
     if kind == ISLAND:
-        insort(s.wake[s.cards[card].distance], card)
+        distance = s.cards[card].distance
+        s.wake[distance] = plus(s.wake[distance], card)
     elif kind != STARTING:
-        insort(s.discard[seat], card)
+        s.discard[seat] = plus(s.discard[seat], card)
 
 
 def alerts(s: Empires, seat: Seat) -> int:
@@ -91,42 +106,20 @@ def alerts(s: Empires, seat: Seat) -> int:
 
 def close_ranks(s: Empires, seat: Seat) -> None:
     """Number the slots anew after cards have left. Only between turns: no frame holds a slot then."""
-    if -1 not in s.face[seat]:
+    for face in s.face[seat]:
+        if face < 0:
+            break
+    else:
         return
     stay = [i for i, face in enumerate(s.face[seat]) if face >= 0]
-    s.under[seat] = [stay.index(s.under[seat][i]) if s.under[seat][i] >= 0 else -1 for i in stay]
-    s.card[seat] = [s.card[seat][i] for i in stay]
-    s.face[seat] = [s.face[seat][i] for i in stay]
+    under = s.under[seat]
+    s.under[seat] = tuple([stay.index(under[i]) if under[i] >= 0 else -1 for i in stay])
+    s.card[seat] = kept(s.card[seat], stay)
+    s.face[seat] = kept(s.face[seat], stay)
+    s.held[seat] = kept(s.held[seat], stay)
+    s.uses[seat] = kept(s.uses[seat], stay)
     s.turned[seat] = [s.turned[seat][i] for i in stay]
-    s.held[seat] = [s.held[seat][i] for i in stay]
-    s.uses[seat] = [s.uses[seat][i] for i in stay]
 
 
-# --- tokens --------------------------------------------------------------------------------------------------
-
-
-def lay(s: Empires, seat: Seat, slot: int, kind: int, n: int) -> None:
-    """Assign tokens: from the supply onto a card (1.11.3)."""
-    s.supply[seat][kind] -= n
-    s.held[seat][slot] += n << 8 * kind
-    if s.sink is not None:
-        args = {"n": n, "what": AMOUNTS[kind], "card": name(s, s.face[seat][slot])}
-        s.tell("log-assign", seat, "EN-1.11.3", args)
-
-
-def lift(s: Empires, seat: Seat, slot: int, kind: int, n: int) -> None:
-    """Release tokens: from a card back into the supply (1.11.4)."""
-    s.supply[seat][kind] += n
-    s.held[seat][slot] -= n << 8 * kind
-    if s.sink is not None:
-        args = {"n": n, "what": AMOUNTS[kind], "card": name(s, s.face[seat][slot])}
-        s.tell("log-release", seat, "EN-1.11.4", args)
-
-
-def spend(s: Empires, seat: Seat, kind: int, n: int) -> None:
-    """Pay: to the general supply, workers to the clan tile (1.11.2)."""
-    s.supply[seat][kind] -= n
-    if kind == WORKER:
-        s.supply[seat][SPENT] += n
-    if s.sink is not None and n:
-        s.tell("log-pay", seat, "EN-1.11.2", {"n": n, "what": AMOUNTS[kind]})
+def kept(slots: tuple[int, ...], stay: list[int]) -> tuple[int, ...]:
+    return tuple([slots[i] for i in stay])

@@ -1,50 +1,17 @@
-"""The flow of Empires of the North: set-up, the four phases, the end. What cards can make happen is in effects.py."""
+"""The flow of Empires of the North: set-up, then rounds of four phases, in the order of the rulebook. The Action phase
+is in turns.py, what cards make happen in programs.py and words/."""
 
-from bisect import insort
-from typing import ClassVar, Final
+from typing import Final
 
-from clachan.core import ASK, ASK_CHANCE, ASK_NOBODY, Action, Frame, Msg, Refusal, Seat
-from clachan.games.empires import effects
-from clachan.games.empires.actions import COLLECT, FIRST, MOVE, PASS, PLACE, RAID_ON, RING, USE, WAY
-from clachan.games.empires.components import LOOKOUT_CARDS
-from clachan.games.empires.effects import (
-    TO_LOOK,
-    Act,
-    Ask,
-    Draw,
-    Home,
-    Pay,
-    Play,
-    Run,
-    Sight,
-    Visit,
-    accompany,
-    charge,
-    fire,
-    fire_later,
-    pay_forced,
-    refused_company,
-    show,
-    unbuildable,
-    use,
-)
+from clachan.core import ASK, ASK_CHANCE, ASK_NOBODY, ASK_SEATS, CHANCE, Action, Frame, Msg, Reason, Seat
+from clachan.games.empires.actions import COLLECT, FIRST, TILE
+from clachan.games.empires.ask import Ask
+from clachan.games.empires.cards import LOOKOUT_CARDS
+from clachan.games.empires.drawing import TO_LOOK, Draw
 from clachan.games.empires.empire import close_ranks, enter, name, receive
+from clachan.games.empires.islands import M_EITHER, Sight, shuffled_anew, visit
 from clachan.games.empires.memory import kept_some
-from clachan.games.empires.rules import (
-    TRY,
-    YES,
-    can_pay,
-    can_perform,
-    can_place,
-    cards_missing,
-    company,
-    discount,
-    feasible,
-    grants,
-    neighbours,
-    raidable,
-    tokens,
-)
+from clachan.games.empires.programs import Run, Step, fire_later
 from clachan.games.empires.scoring import final_scoring
 from clachan.games.empires.state import (
     ACTIONS,
@@ -53,23 +20,14 @@ from clachan.games.empires.state import (
     INTEREST,
     LOOKOUT,
     SETUP,
-    SPENT,
     Empires,
+    plus,
+    put,
+    take,
+    tokens,
 )
-from clachan.games.empires.trial import survives
-from clachan.games.empires.vocabulary import (
-    BITS,
-    DISCOUNT,
-    FOOD,
-    GOLD,
-    M_EITHER,
-    RAID,
-    RAZE,
-    SHIP,
-    STORED,
-    TILES,
-    WORKER,
-)
+from clachan.games.empires.terms import DISCS, DISTANCES, DISTANT, NEARBY, RING, SHIP, SPENT, STORED, SUPPLY, WORKER
+from clachan.games.empires.turns import Turn
 
 WORKERS: Final = 5  # at the start (1.3.5)
 HAND: Final = 3  # kept of the first five cards (1.3.7)
@@ -77,36 +35,36 @@ FIRST_CARDS: Final = 5
 FACE_UP: Final = 2  # islands of each deck (1.3.1)
 TRIGGER: Final = 25  # points that end the game (1.14.1)
 
-# --- set-up ------------------------------------------------------------------------------------------------
+# --- set-up (1.3) --------------------------------------------------------------------------------------------
 
 
 def lay_out(s: Empires) -> None:
-    """The table before clans are chosen and anything is drawn (1.3)."""
-    n = s.seats
-    s.clan = [-1] * n
-    s.supply = [[0] * 10 for _ in range(n)]
-    s.disc = [-1] * (2 * n)
-    s.passed = [0] * n
-    s.card = [[] for _ in range(n)]
-    s.face = [[] for _ in range(n)]
-    s.turned = [[] for _ in range(n)]
-    s.held = [[] for _ in range(n)]
-    s.under = [[] for _ in range(n)]
-    s.uses = [[] for _ in range(n)]
-    s.alert = [0] * n
-    s.hand = [[] for _ in range(n)]
-    s.looked = [[] for _ in range(n)]
-    s.deck = [[] for _ in range(n)]
-    s.discard = [[] for _ in range(n)]
-    s.played = [[] for _ in range(n)]
-    s.keeping = [-1] * n
-    s.drawn = [-1] * n
-    s.sure = [[] for _ in range(n)]
-    s.either = [[] for _ in range(n)]
+    """The table before clans are chosen and anything is drawn."""
+    seats = range(s.seats)
+    s.clan = [-1 for _ in seats]
+    s.supply = [[0] * SUPPLY for _ in seats]
+    s.disc = [-1] * (DISCS * s.seats)
+    s.passed = [0 for _ in seats]
+    s.card = [() for _ in seats]
+    s.face = [() for _ in seats]
+    s.turned = [[] for _ in seats]
+    s.held = [() for _ in seats]
+    s.under = [() for _ in seats]
+    s.uses = [() for _ in seats]
+    s.alert = [0 for _ in seats]
+    s.hand = [[] for _ in seats]
+    s.looked = [() for _ in seats]
+    s.deck = [[] for _ in seats]
+    s.discard = [() for _ in seats]
+    s.played = [() for _ in seats]
+    s.keeping = [-1 for _ in seats]
+    s.drawn = [-1 for _ in seats]
+    s.sure = [() for _ in seats]
+    s.either = [() for _ in seats]
     s.sea = [sorted(deck) for deck in s.tables.islands]
-    s.row = [[], []]
-    s.wake = [[], []]
-    s.stack = [Round(), PickClan()]
+    s.row = [() for _ in DISTANCES]
+    s.wake = [() for _ in DISTANCES]
+    s.now(PickClan(), Round())
 
 
 class PickClan(Frame[Empires]):
@@ -117,23 +75,22 @@ class PickClan(Frame[Empires]):
             return ASK_NOBODY
         return ASK_CHANCE if s.options["clans"] == "random" else ASK[s.clan.index(-1)]
 
-    def legal(self, s: Empires, seat: Seat) -> list[Action]:
-        return [a for i, a in enumerate(s.tables.clan) if i not in s.clan]
+    def tries(self, s: Empires, seat: Seat) -> list[Action]:
+        return list(s.tables.clan)
+
+    def forbids(self, s: Empires, seat: Seat, action: Action) -> Reason | None:
+        return ("EN-A32", "refused-clan", {}) if action[1] in s.clan else None
 
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
         at = s.clan.index(-1)
         s.clan[at] = action[1]
-        settle_clan(s, at)
+        set_up_clan(s, at)
 
     def step(self, s: Empires) -> None:
-        s.stack.pop()
-        s.stack += [FirstPlayer(), Ring()]
-
-    def refusals(self, s: Empires, seat: Seat) -> list[Refusal]:
-        return [Refusal(s.tables.clan[c], "EN-A32", "refused-clan", {}) for c in s.clan if c >= 0]
+        s.then(Ring(), FirstPlayer())
 
 
-def settle_clan(s: Empires, seat: Seat) -> None:
+def set_up_clan(s: Empires, seat: Seat) -> None:
     """Starting locations and their goods, five workers, the ships, the draw pile (1.3.3-1.3.5)."""
     clan = s.tables.clans[s.clan[seat]]
     if s.sink is not None:
@@ -147,6 +104,22 @@ def settle_clan(s: Empires, seat: Seat) -> None:
     s.deck[seat] = clan.deck[:]
 
 
+class Ring(Frame[Empires]):
+    """The five action tiles are shuffled into a ring (1.3.2)."""
+
+    def to_act(self, s: Empires) -> tuple[Seat, ...]:
+        return ASK_CHANCE if len(s.ring) < RING else ASK_NOBODY
+
+    def legal(self, s: Empires, seat: Seat) -> list[Action]:
+        return [TILE[t] for t in range(RING) if t not in s.ring]
+
+    def apply(self, s: Empires, seat: Seat, action: Action) -> None:
+        s.ring = (*s.ring, action[1])
+
+    def step(self, s: Empires) -> None:
+        s.then()
+
+
 class FirstPlayer(Frame[Empires]):
     """Chance decides who begins (1.3.6, A30), unless an option says so."""
 
@@ -157,28 +130,43 @@ class FirstPlayer(Frame[Empires]):
         return list(FIRST[: s.seats])
 
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
-        s.stack.pop()
+        s.then()
         s.first = action[1]
         s.tell("log-first", s.first, "EN-1.3.6", {})
 
     def step(self, s: Empires) -> None:
-        self.apply(s, -1, FIRST[(int(s.options["first"]) - 1) % s.seats])
+        self.apply(s, CHANCE, FIRST[(int(s.options["first"]) - 1) % s.seats])
 
 
-class Ring(Frame[Empires]):
-    """The five action tiles are shuffled into a ring (1.3.2)."""
+# --- rounds (1.4) ----------------------------------------------------------------------------------------------
 
-    def to_act(self, s: Empires) -> tuple[Seat, ...]:
-        return ASK_CHANCE if len(s.ring) < 5 else ASK_NOBODY
 
-    def legal(self, s: Empires, seat: Seat) -> list[Action]:
-        return [RING[t] for t in range(5) if t not in s.ring]
-
-    def apply(self, s: Empires, seat: Seat, action: Action) -> None:
-        s.ring = [*s.ring, action[1]]
+class Round(Frame[Empires]):
+    """The phases, one after the other (1.4.1). It stays at the bottom of the stack until the game is over."""
 
     def step(self, s: Empires) -> None:
-        s.stack.pop()
+        """A phase is over: begin the one that follows it."""
+        if s.phase == SETUP:
+            begin_first_hand(s)
+        elif s.phase == CLEANUP:
+            begin_lookout(s)
+        elif s.phase == LOOKOUT:
+            begin_interest(s)
+        elif s.phase == INTEREST:
+            begin_actions(s)
+        elif s.phase == ACTIONS:
+            begin_expedition(s)
+        elif s.last:
+            s.then()
+            final_scoring(s)
+        else:
+            begin_cleanup(s)
+
+
+def begin_first_hand(s: Empires) -> None:
+    """Islands in sight (1.3.1); five cards each, three are kept (1.3.7)."""
+    s.phase = CLEANUP
+    s.now(Reveal(NEARBY), Reveal(DISTANT), Look(0, 1), Keep(1))
 
 
 class Reveal(Sight):
@@ -189,85 +177,45 @@ class Reveal(Sight):
         return ASK_CHANCE if len(s.row[d]) < FACE_UP and s.sea[d] else ASK_NOBODY
 
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
-        s.sea[self.distance].remove(action[1])
-        insort(s.row[self.distance], action[1])
-        if s.sink is not None:
-            s.tell("log-reveal", -1, "EN-1.13.4", {"card": name(s, action[1])})
-
-    def step(self, s: Empires) -> None:
         d = self.distance
-        if len(s.row[d]) < FACE_UP and s.wake[d]:
-            s.sea[d], s.wake[d] = s.wake[d], []
-        else:
-            s.stack.pop()
-
-
-# --- rounds --------------------------------------------------------------------------------------------------
-
-
-class Round(Frame[Empires]):
-    """The phases, one after the other (1.4.1). It stays at the bottom of the stack until the game is over."""
+        take(s.sea[d], action[1])
+        s.row[d] = plus(s.row[d], action[1])
+        if s.sink is not None:
+            s.tell("log-reveal", CHANCE, "EN-1.13.4", {"card": name(s, action[1])})
 
     def step(self, s: Empires) -> None:
-        if s.phase == SETUP:
-            begin_first_hand(s)
-        elif s.phase == LOOKOUT:
-            begin_lookout(s)
-        elif s.phase == INTEREST:
-            s.phase = ACTIONS
-            for i in range(s.seats):
-                s.stack.append(Interest((s.first + s.seats - 1 - i) % s.seats))  # A20: the first player on top
-        elif s.phase == ACTIONS:
-            s.phase = EXPEDITION
-            s.turn = s.first
-            s.stack.append(Turn())
-        elif s.phase == EXPEDITION:
-            if max([s.total(i) for i in range(s.seats)]) >= TRIGGER or s.round >= s.options["max_rounds"]:
-                s.last = 1  # 1.14.3, A38
-                s.tell("log-last", -1, "EN-1.14.3", {})
-            s.phase = CLEANUP
-            s.stack.append(Voyage())
-        elif s.last:
-            s.stack.pop()
-            final_scoring(s)
-        else:
-            clean_up(s)
+        if len(s.row[self.distance]) >= FACE_UP or not shuffled_anew(s, self.distance):
+            s.then()
 
 
-def begin_first_hand(s: Empires) -> None:
-    """Five cards each, three are kept (1.3.7)."""
-    s.phase = LOOKOUT
-    s.stack.append(Keep(1))
-    s.stack.append(Look(0, 1))
-    s.stack += [Reveal(1), Reveal(0)]
+# --- Lookout (1.5) ---------------------------------------------------------------------------------------------
 
 
 def begin_lookout(s: Empires) -> None:
     """All draw four cards and choose which to keep (1.5.1)."""
+    s.phase = LOOKOUT
     s.round += 1
-    s.phase = INTEREST
-    s.tell("log-round", -1, "EN-1.4.1", {"round": s.round})
+    s.tell("log-round", CHANCE, "EN-1.4.1", {"round": s.round})
     for seat in range(s.seats):
-        s.uses[seat] = [0] * len(s.uses[seat])  # V5
-    s.stack.append(Keep(0))
-    s.stack.append(Look(0, 0))
+        s.uses[seat] = (0,) * len(s.uses[seat])  # V5
+    s.now(Look(0, 0), Keep(0))
 
 
-class Look(Frame[Empires]):
+class Look(Step):
     """Cards to choose from, for one seat after the other."""
-
-    ARGS: ClassVar[tuple[str, ...]] = ("seat", "opening")
 
     def __init__(self, seat: Seat, opening: int) -> None:
         self.seat = seat
         self.opening = opening
 
     def step(self, s: Empires) -> None:
-        s.stack.pop()
+        s.then()
         if self.seat + 1 < s.seats:
             s.stack.append(Look(self.seat + 1, self.opening))
-        more = sum([s.cards[f].lookout for f in s.face[self.seat] if f >= 0])  # V11
-        s.draws = FIRST_CARDS if self.opening else LOOKOUT_CARDS + more
+        s.draws = FIRST_CARDS if self.opening else LOOKOUT_CARDS
+        for face in s.face[self.seat]:
+            if face >= 0 and not self.opening:
+                s.draws += s.cards[face].lookout  # V11
         s.stack.append(Draw(self.seat, TO_LOOK))
 
 
@@ -275,22 +223,31 @@ class Keep(Frame[Empires]):
     """All at the same time: which of the cards to keep, for a worker each (1.5.1, 1.5.2); at the start exactly three
     for nothing (1.3.7). An answer is secret until all have answered."""
 
-    ARGS: ClassVar[tuple[str, ...]] = ("opening",)
-
     def __init__(self, opening: int) -> None:
         self.opening = opening
 
     def to_act(self, s: Empires) -> tuple[Seat, ...]:
-        return tuple([p for p in range(s.seats) if s.keeping[p] < 0])
+        waiting = 0
+        for seat in range(s.seats):
+            if s.keeping[seat] < 0:
+                waiting |= 1 << seat
+        return ASK_SEATS[waiting]
+
+    def tries(self, s: Empires, seat: Seat) -> list[Action]:
+        return hands_of(s.looked[seat], 0, len(s.looked[seat]))
 
     def legal(self, s: Empires, seat: Seat) -> list[Action]:
-        least, most = self.bounds(s, seat)
-        return [a for a in hands_of(s.looked[seat]) if least < len(a) <= most + 1]
+        return hands_of(s.looked[seat], HAND if self.opening else 0, self.most(s, seat))
 
-    def bounds(self, s: Empires, seat: Seat) -> tuple[int, int]:
+    def forbids(self, s: Empires, seat: Seat, action: Action) -> Reason | None:
+        n, most = len(action) - 1, self.most(s, seat)
+        if self.opening:
+            return None if n == HAND else ("EN-1.3.7", "refused-keep-first", {"most": most})
+        return None if n <= most else ("EN-1.5.2", "refused-keep", {"most": most})
+
+    def most(self, s: Empires, seat: Seat) -> int:
         """How many cards may be kept."""
-        n = len(s.looked[seat])
-        return (HAND, HAND) if self.opening else (0, min(n, s.supply[seat][WORKER]))
+        return HAND if self.opening else min(len(s.looked[seat]), s.supply[seat][WORKER])
 
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
         s.keeping[seat] = self.mask_of(s, seat, action)
@@ -298,11 +255,11 @@ class Keep(Frame[Empires]):
     def mask_of(self, s: Empires, seat: Seat, action: Action) -> int:
         """The kept cards as bits: an int hides even their number from the others."""
         mask = 0
-        for c in action[1:]:
-            i = s.looked[seat].index(c)
-            while mask >> i & 1:
-                i += 1
-            mask |= 1 << i
+        at = 1
+        for i, card in enumerate(s.looked[seat]):
+            if at < len(action) and card == action[at]:
+                mask |= 1 << i
+                at += 1
         return mask
 
     def audience(self, s: Empires, seat: Seat, action: Action) -> Seat:
@@ -315,48 +272,60 @@ class Keep(Frame[Empires]):
         s.keeping[seat] = -1
 
     def step(self, s: Empires) -> None:
-        s.stack.pop()
+        """All have decided."""
+        s.then()
         for seat in range(s.seats):
-            mask = s.keeping[seat]
-            n = mask.bit_count()
-            for i, card in enumerate(s.looked[seat]):
-                insort(s.hand[seat] if mask >> i & 1 else s.discard[seat], card)
-            if not self.opening:
-                s.supply[seat][WORKER] -= n
-                s.supply[seat][SPENT] += n
-            s.tell("log-keep", seat, "EN-1.3.7" if self.opening else "EN-1.5.1", {"n": n})
-            if s.either[seat]:
-                kept_some(s, seat, [c for i, c in enumerate(s.looked[seat]) if not mask >> i & 1])
-            s.looked[seat] = []
+            self.keep(s, seat, s.keeping[seat])
             s.keeping[seat] = -1
 
-    def refusals(self, s: Empires, seat: Seat) -> list[Refusal]:
-        legal = self.legal(s, seat)
-        rule, key = ("EN-1.3.7", "refused-keep-first") if self.opening else ("EN-1.5.2", "refused-keep")
-        args = {"most": self.bounds(s, seat)[1]}
-        return [Refusal(a, rule, key, args) for a in hands_of(s.looked[seat]) if a not in legal]
+    def keep(self, s: Empires, seat: Seat, mask: int) -> None:
+        """Some cards go to the hand, the others to the discard pile."""
+        dropped: list[int] = []
+        for i, card in enumerate(s.looked[seat]):
+            if mask >> i & 1:
+                put(s.hand[seat], card)
+            else:
+                dropped.append(card)
+        if dropped:
+            s.discard[seat] = tuple(sorted([*s.discard[seat], *dropped]))
+        n = len(s.looked[seat]) - len(dropped)
+        if not self.opening:
+            s.supply[seat][WORKER] -= n
+            s.supply[seat][SPENT] += n
+        if s.sink is not None:
+            s.tell("log-keep", seat, "EN-1.3.7" if self.opening else "EN-1.5.1", {"n": n})
+        if s.either[seat]:
+            kept_some(s, seat, dropped)
+        s.looked[seat] = ()
 
     def prompt(self, s: Empires, seat: Seat) -> Msg:
-        return ("prompt-Keep-first" if self.opening else "prompt-Keep", {"most": self.bounds(s, seat)[1]})
+        return ("prompt-Keep-first" if self.opening else "prompt-Keep", {"most": self.most(s, seat)})
 
 
-def hands_of(cards: list[int]) -> list[Action]:
+def hands_of(cards: tuple[int, ...], least: int, most: int) -> list[Action]:
     """All that may be kept of cards in ascending order. Of equal cards the first ones, so that each choice is listed
     once: a second copy joins only what holds the first."""
     out: list[Action] = [("keep",)]
-    with_last = out
+    joined = 0  # hands from here on hold the card before
     last = -1
-    for c in cards:
-        with_last = [(*a, c) for a in (with_last if c == last else out)]
-        out += with_last
-        last = c
-    return out
+    for card in cards:
+        start = joined if card == last else 0
+        joined = len(out)
+        for i in range(start, joined):
+            if len(out[i]) <= most:
+                out.append(out[i] + (card,))
+        last = card
+    return [hand for hand in out if len(hand) > least] if least else out
+
+
+def begin_interest(s: Empires) -> None:
+    """Stored effects pay out (1.5.3), in turn order (A20)."""
+    s.phase = INTEREST
+    s.now(*[Interest((s.first + i) % s.seats) for i in range(s.seats)])
 
 
 class Interest(Ask):
     """Stored effects pay out at the end of Lookout (1.5.3, 1.11.9); the owner chooses the order of his cards (A20)."""
-
-    ARGS: ClassVar[tuple[str, ...]] = ("seat", "paid")
 
     def __init__(self, seat: Seat, paid: int = 0) -> None:
         self.seat = seat
@@ -364,19 +333,19 @@ class Interest(Ask):
 
     def due(self, s: Empires) -> list[int]:
         """Cards with a full group of tokens that have not paid yet."""
-        out = []
-        held = s.held[self.seat]
-        for i in range(len(held)):
-            if held[i] and not self.paid >> i & 1:
-                card = s.cards[s.face[self.seat][i]]
-                if card.stored >= 0 and tokens(held[i], card.stored_what) >= card.stored_n:
+        out: list[int] = []
+        faces = s.face[self.seat]
+        for i, held in enumerate(s.held[self.seat]):
+            if held and not self.paid >> i & 1:
+                card = s.cards[faces[i]]
+                if card.stored >= 0 and tokens(held, card.stored_what) >= card.stored_n:
                     out.append(i)
         return out
 
     def to_act(self, s: Empires) -> tuple[Seat, ...]:
         return ASK[self.seat] if len(self.due(s)) > 1 else ASK_NOBODY
 
-    def options(self, s: Empires, seat: Seat) -> list[Action]:
+    def tries(self, s: Empires, seat: Seat) -> list[Action]:
         return [COLLECT[i] for i in self.due(s)]
 
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
@@ -387,12 +356,11 @@ class Interest(Ask):
         if due:
             self.collect(s, due[0])
         else:
-            s.stack.pop()
+            s.then()
 
     def collect(self, s: Empires, slot: int) -> None:
         """Once for each full group; tokens stay (V10)."""
-        s.stack.pop()
-        s.stack.append(Interest(self.seat, self.paid | 1 << slot))
+        s.then(Interest(self.seat, self.paid | 1 << slot))
         face = s.face[self.seat][slot]
         card = s.cards[face]
         fire_later(s, self.seat, STORED, face, slot)
@@ -400,277 +368,22 @@ class Interest(Ask):
             s.stack.append(Run(self.seat, slot, card.stored, 0))
 
 
-# --- the Action phase ------------------------------------------------------------------------------------------
+# --- Actions (1.6), Expedition (1.12), Cleanup (1.13) ------------------------------------------------------------
 
 
-class Turn(Frame[Empires]):
-    """One action or pass, clockwise, until all have passed (1.6)."""
-
-    def to_act(self, s: Empires) -> tuple[Seat, ...]:
-        return ASK_NOBODY if s.acting or s.turn < 0 else ASK[s.turn]
-
-    def step(self, s: Empires) -> None:
-        """The action is resolved: who is next?"""
-        if s.turn < 0:
-            s.stack.pop()
-            return
-        s.acting = s.guarded = 0
-        close_ranks(s, s.turn)
-        for i in range(1, s.seats + 1):
-            seat = (s.turn + i) % s.seats
-            if not s.passed[seat]:
-                s.turn = seat
-                return
-        s.turn = -1
-
-    def legal(self, s: Empires, seat: Seat) -> list[Action]:
-        out: list[Action] = []
-        builds(s, seat, out)
-        discs(s, seat, out)
-        acts, bills, simple = s.tables.acts, s.tables.bills, s.tables.simple
-        have, turned = s.supply[seat], s.turned[seat]
-        for slot, face in enumerate(s.face[seat]):
-            if acts[face] and not turned[slot] and can_pay(have, bills[face]):
-                verdict = YES if simple[face] else feasible(s, seat, slot)
-                if verdict == YES or (verdict == TRY and survives(s, seat, USE[slot])):
-                    out.append(USE[slot])
-        if have[RAZE]:
-            for other, slot in raidable(s, seat):
-                out.append(RAID_ON[other][slot])
-        out.append(PASS)
-        return out
-
-    def apply(self, s: Empires, seat: Seat, action: Action) -> None:
-        s.acting = 1
-        verb: str = action[0]
-        if verb == "use":
-            if s.sink is not None:
-                s.tell("log-use", seat, "EN-1.10.1", {"card": name(s, s.face[seat][action[1]])})
-            s.guarded = int(feasible(s, seat, action[1]) == TRY)
-            use(s, seat, action[1])
-        elif verb == "build":
-            build(s, seat, action[1])
-        elif verb == "place":
-            place(s, seat, action[1], action[2] if len(action) > 2 else -1)
-        elif verb == "move":
-            move(s, seat, action[1], action[2], action[3] if len(action) > 3 else -1)
-        elif verb == "raid":
-            raid(s, seat, action[1], action[2])
-        else:
-            s.passed[seat] = 1
-            s.tell("log-pass", seat, "EN-1.6.2", {})
-
-    def refusals(self, s: Empires, seat: Seat) -> list[Refusal]:
-        legal = self.legal(s, seat)
-        out = [unbuildable(s, seat, s.cards[c]) for c in sorted(set(s.hand[seat])) if s.tables.build[c] not in legal]
-        out += refused_discs(s, seat, legal)
-        out += refused_uses(s, seat, legal)
-        return out + refused_raids(s, seat, legal)
+def begin_actions(s: Empires) -> None:
+    s.phase = ACTIONS
+    s.turn = s.first
+    s.now(Turn())
 
 
-def builds(s: Empires, seat: Seat, out: list[Action]) -> None:
-    """Locations in hand that can be paid (1.7.1)."""
-    have = s.supply[seat]
-    cheaper = s.alert[seat] >> DISCOUNT & 1
-    cards = s.cards
-    last = -1
-    for c in s.hand[seat]:
-        if c == last:
-            continue
-        last = c
-        card = cards[c]
-        bill = card.bill
-        if bill is None:
-            continue
-        if not can_pay(have, bill):
-            if not cheaper:
-                continue
-            less = discount(s, seat, card)
-            if not less or not can_pay(have, bill, less):
-                continue
-        if card.copy is None or can_place(s, seat, card):
-            out.append(s.tables.build[c])
-
-
-# tile -> the ways of a disc to it
-NO_WAY: Final[list[list[int]]] = [[] for _ in range(5)]
-PLACING: Final[list[list[int]]] = [[25 + tile] for tile in range(5)]
-
-
-def discs(s: Empires, seat: Seat, out: list[Action]) -> None:
-    """Place a disc on any tile, or move a fresh one to a neighbour for 1 food or gold (1.8.1, 1.8.2)."""
-    one, two = s.disc[seat * 2], s.disc[seat * 2 + 1]
-    have = s.supply[seat]
-    ways = PLACING if one < 0 or two < 0 else NO_WAY
-    if have[FOOD] or have[GOLD]:
-        for disc in (one, two) if one != two else (one,):
-            if disc >= 0 and not disc & 1:
-                start = disc >> 1
-                beside = neighbours(s, start)
-                ways = [[*w, start * 5 + tile] if tile in beside else w for tile, w in enumerate(ways)]
-    if ways is NO_WAY:
-        return
-    tables = s.tables
-    named = 0
-    for c in s.hand[seat]:
-        named |= tables.tile_bits[c]
-    for tile in range(5):
-        here = ways[tile]
-        if not here:
-            continue
-        ready = can_perform(s, seat, tile)
-        if ready:
-            for way in here:
-                out.append(WAY[way])
-        if named >> tile & 1:
-            for c, verdict in company(s, seat, tile, ready):
-                for way in here:
-                    action = tables.way_with[way][c]
-                    if verdict == YES or survives(s, seat, action):
-                        out.append(action)
-
-
-def build(s: Empires, seat: Seat, card: int) -> None:
-    """Pay, then put the card into the empire (1.7). Discounts apply by themselves (V11)."""
-    show(s, seat, card)
-    s.stack.append(Play(seat, card))
-    shown = s.cards[card]
-    less = discount(s, seat, shown)
-    if less:
-        for slot, face in enumerate(s.face[seat]):
-            own = s.cards[face]
-            if face >= 0 and own.discount and s.uses[seat][slot] < own.discount_limit and grants(own, shown):
-                s.uses[seat][slot] += 1
-    assert shown.bill is not None
-    charge(s, seat, shown.bill.bill, less)
-
-
-def place(s: Empires, seat: Seat, tile: int, card: int) -> None:
-    """A disc from the supply onto a tile, fresh side up (1.8.1)."""
-    k = seat * 2 if s.disc[seat * 2] < 0 else seat * 2 + 1
-    s.disc[k] = tile * 2
-    if s.sink is not None:
-        s.tell("log-place", seat, "EN-1.8.1", {"tile": TILES[tile]})
-    declare(s, seat, tile, card)
-
-
-def move(s: Empires, seat: Seat, start: int, tile: int, card: int) -> None:
-    """A fresh disc to a neighbouring tile, turned to its exhausted side, for 1 food or gold (1.8.2)."""
-    k = seat * 2 if s.disc[seat * 2] == start * 2 else seat * 2 + 1
-    s.disc[k] = tile * 2 + 1
-    if s.sink is not None:
-        s.tell("log-move", seat, "EN-1.8.2", {"tile": TILES[start], "goal": TILES[tile]})
-    declare(s, seat, tile, card)
-    bill = pay_forced(s, seat, 1 << BITS * FOOD, 0)
-    if bill:
-        s.stack.append(Pay(seat, bill, 0))
-
-
-def declare(s: Empires, seat: Seat, tile: int, card: int) -> None:
-    """Declare the action, resolve the card, resolve the action (1.8.6)."""
-    s.stack.append(Act(seat, tile))
-    if card >= 0:
-        accompany(s, seat, tile, card)
-
-
-def raid(s: Empires, seat: Seat, other: Seat, slot: int) -> None:
-    """Pay a raze token, exhaust an opponent's card (1.9.1)."""
-    s.supply[seat][RAZE] -= 1
-    s.turned[other][slot] = 1
-    if s.sink is not None:
-        s.tell("log-raid", seat, "EN-1.9.1", {"card": name(s, s.face[other][slot]), "from": other + 1, "slot": slot})
-    fire(s, seat, RAID, len(s.face[seat]), -1, -1)
-
-
-# --- refusals --------------------------------------------------------------------------------------------------
-
-
-def refused_discs(s: Empires, seat: Seat, legal: list[Action]) -> list[Refusal]:
-    """Discs that cannot be placed or moved, and cards that cannot be played with them."""
-    out = []
-    placing = -1 in s.disc[seat * 2 : seat * 2 + 2]
-    hand = [[c for c in sorted(set(s.hand[seat])) if tile in s.cards[c].tiles] for tile in range(5)]
-    for tile in range(5):
-        args = {"tile": TILES[tile]}
-        if PLACE[tile] not in legal:
-            rule, key = ("EN-1.8.4", "refused-perform") if placing else ("EN-1.8.3", "refused-no-disc")
-            out.append(Refusal(PLACE[tile], rule, key, args))
-        table = tuple(s.tables.way_with[PLACING[tile][0]])
-        if placing:
-            out += refused_company(s, seat, tile, legal, table)
-        else:
-            out += [Refusal(table[c], "EN-1.8.3", "refused-no-disc", args) for c in hand[tile]]
-    fresh = sorted({d >> 1 for d in s.disc[seat * 2 : seat * 2 + 2] if d >= 0 and not d & 1})
-    tired = sorted({d >> 1 for d in s.disc[seat * 2 : seat * 2 + 2] if d >= 0 and d & 1} - set(fresh))
-    for start in fresh + tired:
-        for tile in range(5):
-            if tile == start:
-                continue
-            m = start * 5 + tile
-            table = tuple(s.tables.way_with[m])
-            refusal = refused_move(s, seat, start, tile, start in tired)
-            if refusal is not None:
-                out.append(refusal)
-                out += [Refusal(table[c], refusal.rule, refusal.key, refusal.args) for c in hand[tile]]
-                continue
-            if MOVE[m] not in legal:
-                out.append(Refusal(MOVE[m], "EN-1.8.4", "refused-perform", {"tile": TILES[tile]}))
-            with_card = [table[c] for c in hand[tile]]
-            out += [r for r in refused_company(s, seat, tile, legal, table) if r.action in with_card]
-    return out
-
-
-def refused_move(s: Empires, seat: Seat, start: int, tile: int, tired: bool) -> Refusal | None:
-    """Why a disc cannot go from one tile to another, whatever is done there."""
-    action = MOVE[start * 5 + tile]
-    args = {"tile": TILES[start], "goal": TILES[tile]}
-    if tired:
-        return Refusal(action, "EN-1.8.3", "refused-tired-disc", args)
-    if tile not in neighbours(s, start):
-        return Refusal(action, "EN-1.8.2", "refused-not-adjacent", args)
-    if not s.supply[seat][FOOD] and not s.supply[seat][GOLD]:
-        return Refusal(action, "EN-1.8.2", "refused-no-food", args)
-    return None
-
-
-def refused_uses(s: Empires, seat: Seat, legal: list[Action]) -> list[Refusal]:
-    """Own cards that cannot be used."""
-    out = []
-    for slot, face in enumerate(s.face[seat]):
-        if face < 0 or USE[slot] in legal:
-            continue
-        action = s.cards[face].action
-        args = {"card": name(s, face)}
-        if action < 0:
-            out.append(Refusal(USE[slot], "EN-1.2.8", "refused-no-action", args))
-        elif s.turned[seat][slot]:
-            out.append(Refusal(USE[slot], "EN-1.10.1", "refused-exhausted", args))
-        elif not can_pay(s.supply[seat], s.tables.bills[face]) or cards_missing(s, seat, slot, action):
-            out.append(Refusal(USE[slot], "EN-1.10.2", "refused-cost", args))
-        else:
-            out.append(Refusal(USE[slot], "EN-A37", "refused-use-must", args))
-    return out
-
-
-def refused_raids(s: Empires, seat: Seat, legal: list[Action]) -> list[Refusal]:
-    """Cards of opponents that cannot be raided."""
-    out = []
-    for other in range(s.seats):
-        for slot, face in enumerate(s.face[other]):
-            action = RAID_ON[other][slot]
-            if face < 0 or other == seat or action in legal:
-                continue
-            args = {"card": name(s, face)}
-            if s.passed[other]:
-                out.append(Refusal(action, "EN-1.6.2", "refused-raid-passed", args))
-            elif s.cards[face].action < 0 or s.turned[other][slot]:
-                out.append(Refusal(action, "EN-1.9.1", "refused-raid-target", args))
-            else:
-                out.append(Refusal(action, "EN-1.9.1", "refused-raid-raze", args))
-    return out
-
-
-# --- Expedition and Cleanup --------------------------------------------------------------------------------------
+def begin_expedition(s: Empires) -> None:
+    """Whoever has 25 points now makes this round the last one (1.14.3, A38)."""
+    s.phase = EXPEDITION
+    if max([s.total(i) for i in range(s.seats)]) >= TRIGGER or s.round >= s.options["max_rounds"]:
+        s.last = 1
+        s.tell("log-last", CHANCE, "EN-1.14.3", {})
+    s.now(Voyage())
 
 
 class Voyage(Frame[Empires]):
@@ -678,15 +391,16 @@ class Voyage(Frame[Empires]):
 
     def step(self, s: Empires) -> None:
         if not s.queue:
-            s.stack.pop()
+            s.then()
             return
-        ship = s.queue.pop(0)
-        s.stack.append(Home(ship >> 2))
-        s.stack.append(Visit(ship >> 2, ship >> 1 & 1, ship & 1, M_EITHER, 1))
+        ship = s.queue[0]
+        s.queue = s.queue[1:]
+        visit(s, ship, M_EITHER, 1)
 
 
-def clean_up(s: Empires) -> None:
-    """Cleanup (1.13); then the next round."""
+def begin_cleanup(s: Empires) -> None:
+    """All is made ready for the next round; other islands come in sight (1.13)."""
+    s.phase = CLEANUP
     for seat in range(s.seats):
         close_ranks(s, seat)
         own = s.supply[seat]
@@ -694,26 +408,10 @@ def clean_up(s: Empires) -> None:
         own[SPENT] = 0
         s.turned[seat] = [0] * len(s.turned[seat])
         s.passed[seat] = 0
-    s.disc = [-1] * (2 * s.seats)
-    for d in range(2):
-        s.wake[d] = sorted(s.wake[d] + s.row[d])
-        s.row[d] = []
+    s.disc = [-1] * (DISCS * s.seats)
+    for d in range(len(DISTANCES)):
+        s.wake[d] = tuple(sorted([*s.wake[d], *s.row[d]]))
+        s.row[d] = ()
     s.first = (s.first + 1) % s.seats
-    s.phase = LOOKOUT
-    s.tell("log-cleanup", -1, "EN-1.13.1", {})
-    s.stack += [Reveal(1), Reveal(0)]
-
-
-FRAMES: list[type[Frame[Empires]]] = [
-    *effects.FRAMES,
-    PickClan,
-    FirstPlayer,
-    Ring,
-    Reveal,
-    Round,
-    Look,
-    Keep,
-    Interest,
-    Turn,
-    Voyage,
-]
+    s.tell("log-cleanup", CHANCE, "EN-1.13.1", {})
+    s.now(Reveal(NEARBY), Reveal(DISTANT))

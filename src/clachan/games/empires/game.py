@@ -1,22 +1,53 @@
 """Empires of the North as a Game: the object that plugs in."""
 
-from bisect import insort
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from clachan.core import Action, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title
+from clachan.core import About, Action, Event, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title, frames_in
 from clachan.core.shapes import Shape
-from clachan.games.empires import arrays, flow, picture, sayings, scoring
-from clachan.games.empires.components import CARDS_FILE, ISLAND, ISLANDS_FILE, STARTING, Tables
-from clachan.games.empires.effects import BuildFree, Search
+from clachan.games.empires import (
+    about,
+    ahead,
+    arrays,
+    building,
+    drawing,
+    flow,
+    islands,
+    paying,
+    picture,
+    programs,
+    sayings,
+    scoring,
+    tiles,
+    turns,
+)
+from clachan.games.empires.components import CARDS_FILE, ISLANDS_FILE, Tables
 from clachan.games.empires.empire import alerts
 from clachan.games.empires.fates import FATES
 from clachan.games.empires.flow import Keep
 from clachan.games.empires.memory import minus, redeal
-from clachan.games.empires.rules import can_place, constructible
-from clachan.games.empires.state import CATEGORIES, SPENT, Empires
-from clachan.games.empires.vocabulary import SHIP
+from clachan.games.empires.rules import is_constructible
+from clachan.games.empires.state import CATEGORIES, Empires, put, take
+from clachan.games.empires.terms import ISLAND, SHIP, SPENT, STARTING
+from clachan.games.empires.tiles import BuildFree
+from clachan.games.empires.words import (
+    assign,
+    build,
+    choose,
+    discard_empire,
+    exchange,
+    expedition,
+    field_goods,
+    gain,
+    move_disc,
+    move_ship,
+    refresh,
+    release,
+    release_and_exhaust,
+    search,
+)
+from clachan.games.empires.words.search import Search
 from clachan.kit.files import Files, digest, provenance
 
 OPTIONS = (
@@ -24,6 +55,11 @@ OPTIONS = (
     Option("first", ("random", "1", "2", "3", "4"), "EN-A30", seats=True),
     Option("score_raze", (False, True), "EN-A1"),
     Option("max_rounds", (30, 4, 5, 6, 8, 10, 15, 20), "EN-A38"),
+)
+FRAMES = frames_in(
+    *(flow, turns, programs, paying, drawing, building, tiles, islands),
+    *(assign, build, choose, discard_empire, exchange, expedition, field_goods, gain, move_disc, move_ship),
+    *(refresh, release, release_and_exhaust, search),
 )
 
 
@@ -33,7 +69,7 @@ class EmpiresGame(Game[Empires]):
     def __init__(self, files: Files) -> None:
         # Random players need 550 entries on average, 900 at most in thousands of games; 30 rounds of four players who
         # dither stay below this.
-        super().__init__("empires", 2, range(2, 5), OPTIONS, flow.FRAMES, CATEGORIES, digest(files), 20000)
+        super().__init__("empires", 2, range(2, 5), OPTIONS, FRAMES, CATEGORIES, digest(files), 20000)
         self.tables = Tables(files)
 
     def start(self, seats: int, options: Options) -> Empires:
@@ -71,12 +107,12 @@ class EmpiresGame(Game[Empires]):
             if s.drawn[other] >= 0:
                 news = minus(s.hand[other], s.sure[other])
                 s.drawn[other] = news[rng.randrange(len(news))]
-        if isinstance(top, BuildFree) and top.seat != seat and not constructible(s, top.seat):
-            fitting = [c for c in s.deck[top.seat] if can_be_built(s, top.seat, c)]
+        if isinstance(top, BuildFree) and top.seat != seat and not buildable(s, top.seat, s.hand[top.seat]):
+            fitting = buildable(s, top.seat, s.deck[top.seat])
             swap(s.deck[top.seat], s.hand[top.seat], fitting, s.sure[top.seat])
-        if isinstance(top, Search) and top.seat != seat and not top.found(s, top.seat):
+        if isinstance(top, Search) and top.seat != seat and not top.found(s, s.deck[top.seat]):
             news = minus(s.hand[top.seat], s.sure[top.seat])
-            swap(s.hand[top.seat], s.deck[top.seat], top.matches(s, news), [])
+            swap(s.hand[top.seat], s.deck[top.seat], top.found(s, news), ())
 
     def known(self, s: Empires, seat: Seat | None) -> Seen:
         """The own draw pile: its owner can work out what is in it."""
@@ -90,6 +126,18 @@ class EmpiresGame(Game[Empires]):
 
     def catalogue(self, s: Empires) -> Mapping[str, Any]:
         return picture.catalogue(self.tables)
+
+    def about(self, s: Empires) -> dict[str, About]:
+        return about.about(self.tables)
+
+    def holdings(self, s: Empires, seat: Seat) -> dict[str, int]:
+        return ahead.holdings(s, seat)
+
+    def foretell(self, before: Empires, after: Empires, seat: Seat, action: Action) -> list[Event]:
+        return ahead.foretell(before, after, seat, action)
+
+    def outlook(self, s: Empires, seat: Seat) -> dict[str, Msg]:
+        return ahead.outlook(s, seat)
 
     def alphabet(self, s: Empires) -> list[Action]:
         return arrays.alphabet(s)
@@ -124,8 +172,8 @@ class EmpiresGame(Game[Empires]):
         for p in range(s.seats):
             assert min(s.supply[p]) >= 0, "supply"
             assert s.alert[p] == alerts(s, p), "alert"
-            slots = [s.card[p], s.face[p], s.turned[p], s.held[p], s.under[p], s.uses[p]]
-            assert len({len(a) for a in slots}) == 1, "slots"
+            rows = (s.card[p], s.face[p], s.held[p], s.under[p], s.uses[p])
+            assert {len(row) for row in rows} == {len(s.turned[p])}, "slots"
             for i, face in enumerate(s.face[p]):
                 assert (face < 0) == (s.card[p][i] < 0), "hole"
                 host = s.under[p][i]
@@ -136,10 +184,10 @@ class EmpiresGame(Game[Empires]):
             assert s.supply[p][SPENT] >= 0
             if s.clan[p] >= 0:
                 own = [c for c in s.card[p] if c >= 0 and s.cards[c].clan >= 0 and s.cards[c].kind != STARTING]
-                piles = s.hand[p] + s.deck[p] + s.discard[p] + s.looked[p] + s.played[p]
+                piles = [*s.hand[p], *s.deck[p], *s.discard[p], *s.looked[p], *s.played[p]]
                 assert sorted(piles + own) == self.tables.clans[s.clan[p]].deck, "clan deck"
             assert len(minus(s.hand[p], s.sure[p])) == len(s.hand[p]) - len(s.sure[p]), "cards that are surely held"
-            near = minus(s.hand[p] + s.looked[p], s.sure[p])
+            near = minus([*s.hand[p], *s.looked[p]], s.sure[p])
             assert len(minus(near, s.either[p])) == len(near) - len(s.either[p]), "cards held or looked at"
 
 
@@ -149,21 +197,19 @@ def some_of(frame: Keep, s: Empires, seat: Seat, rng: Random) -> int:
     return frame.mask_of(s, seat, legal[rng.randrange(len(legal))])
 
 
-def swap(source: list[int], goal: list[int], wanted: list[int], sure: list[int]) -> None:
+def swap(source: list[int], goal: list[int], wanted: list[int], sure: Sequence[int]) -> None:
     """Exchange one wanted card of the source for one of the goal that is not sure to be there; both stay ascending."""
     loose = minus(goal, sure)
     if wanted and loose:
-        source.remove(wanted[0])
-        back = loose[-1]
-        goal.remove(back)
-        insort(goal, wanted[0])
-        insort(source, back)
+        take(source, wanted[0])
+        take(goal, loose[-1])
+        put(goal, wanted[0])
+        put(source, loose[-1])
 
 
-def can_be_built(s: Empires, seat: Seat, card: int) -> bool:
-    """Whether CONSTRUCT could build a card, were it in the hand."""
-    shown = s.cards[card]
-    return shown.bill is not None and can_place(s, seat, shown)
+def buildable(s: Empires, seat: Seat, cards: list[int]) -> list[int]:
+    """The cards that CONSTRUCT could build, were they in the hand."""
+    return [c for c in cards if is_constructible(s, seat, s.cards[c])]
 
 
 GAME = Title("empires", (CARDS_FILE, ISLANDS_FILE), EmpiresGame, (45, 90), 3)

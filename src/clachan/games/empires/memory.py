@@ -5,13 +5,14 @@ hand, or among the cards looked at in Lookout. The cards of the hand are `sure` 
 some were just being looked at, the others are `either` in the hand or among those, until what is not kept lies open.
 """
 
+from collections.abc import Sequence
 from random import Random
 
 from clachan.core import Seat
-from clachan.games.empires.state import Empires
+from clachan.games.empires.state import Empires, less, put
 
 
-def minus(cards: list[int], gone: list[int]) -> list[int]:
+def minus(cards: Sequence[int], gone: Sequence[int]) -> list[int]:
     """Cards without others, as far as they are among them, ascending."""
     out = sorted(cards)
     for card in gone:
@@ -23,34 +24,47 @@ def minus(cards: list[int], gone: list[int]) -> list[int]:
 def pile_made_anew(s: Empires, seat: Seat) -> None:
     """The discards have become the draw pile: the hand and the cards looked at are known together."""
     if s.looked[seat]:
-        s.either[seat] = minus(s.hand[seat] + s.looked[seat], s.sure[seat])
+        s.either[seat] = tuple(minus([*s.hand[seat], *s.looked[seat]], s.sure[seat]))
     else:
-        s.sure[seat] = s.hand[seat][:]
+        s.sure[seat] = tuple(s.hand[seat])
 
 
 def kept_some(s: Empires, seat: Seat, dropped: list[int]) -> None:
     """Cards that were looked at and not kept lie open now."""
     if s.either[seat]:
-        s.sure[seat] = sorted(s.sure[seat] + minus(s.either[seat], dropped))
-        s.either[seat] = []
+        s.sure[seat] = tuple(sorted([*s.sure[seat], *minus(s.either[seat], dropped)]))
+        s.either[seat] = ()
 
 
 def played(s: Empires, seat: Seat, card: int) -> None:
     """A card of the hand lies open now. That it was the one just drawn everybody knows."""
     if card in s.sure[seat] and card != s.drawn[seat]:
-        s.sure[seat] = minus(s.sure[seat], [card])
+        s.sure[seat] = less(s.sure[seat], card)
 
 
 def redeal(s: Empires, seat: Seat, rng: Random) -> None:
     """What nobody else can work out of a seat's cards, dealt anew by size. Sorted first, so that it depends on what is
     known: the clan's deck without the cards that lie open."""
-    hand, looked = len(s.hand[seat]), len(s.looked[seat])
-    sure, either = s.sure[seat], s.either[seat][:]
-    cards = minus(minus(s.hand[seat] + s.looked[seat] + s.deck[seat], sure), either)
-    rng.shuffle(cards)
-    if either:
-        rng.shuffle(either)
-        cards = either + cards  # the hand is from before the new pile; what was drawn from that is looked at
-    s.hand[seat] = sorted(sure + cards[: hand - len(sure)])
-    s.looked[seat] = sorted(cards[hand - len(sure) : hand + looked - len(sure)])
-    s.deck[seat] = sorted(cards[hand + looked - len(sure) :])
+    sure, either = s.sure[seat], s.either[seat]
+    rest = sorted([*s.hand[seat], *s.looked[seat], *s.deck[seat]])
+    for card in sure:
+        rest.remove(card)
+    for card in either:
+        rest.remove(card)
+    pool = (
+        list(either) if either else rest
+    )  # the hand is from before the new pile; what was drawn from that is looked at
+    hand = list(sure)
+    for _ in range(len(s.hand[seat]) - len(sure)):
+        put(hand, some(pool or rest, rng))
+    looked: list[int] = []
+    for _ in range(len(s.looked[seat])):
+        put(looked, some(pool or rest, rng))
+    s.hand[seat] = hand
+    s.looked[seat] = tuple(looked)
+    s.deck[seat] = rest
+
+
+def some(pool: list[int], rng: Random) -> int:
+    """Any card, taken out of cards that stay in their order."""
+    return pool.pop(int(rng.random() * len(pool)))

@@ -3,32 +3,38 @@ changes."""
 
 from typing import Final, Literal, TypedDict
 
-from clachan.core import Args, Seat, Seen
-from clachan.games.empires.components import DISTANCES, KINDS, Card, Distance, Kind, Tables
+from clachan.core import Args, Phrase, Seat, Seen
+from clachan.games.empires.bills import owed
+from clachan.games.empires.cards import Card
+from clachan.games.empires.components import Tables
 from clachan.games.empires.sayings import Roll, tokens
-from clachan.games.empires.state import LOOKOUT, SPENT
-from clachan.games.empires.vocabulary import (
+from clachan.games.empires.state import CLEANUP, has_fish, has_raze, is_exhausted, owner, tile_of
+from clachan.games.empires.terms import (
     AMOUNTS,
+    DISCS,
+    DISTANCES,
     FISH,
     FOOD,
     GOLD,
+    KINDS,
     RAZE,
     SHEEP,
     SHIP,
+    SPENT,
     STONE,
     SUBS,
     TILES,
     WOOD,
     WORKER,
+    Distance,
+    Kind,
     Sub,
     Tile,
-    owed,
 )
-from clachan.games.empires.wording import card_text, icon_name
+from clachan.games.empires.texts import lines
 
 Stage = Literal["setup", "lookout", "interest", "actions", "expedition", "cleanup", "over"]
-# By the phase that comes next, which is what the state holds.
-STAGES: Final[tuple[Stage, ...]] = ("setup", "setup", "lookout", "interest", "actions", "expedition")
+STAGES: Final[tuple[Stage, ...]] = ("setup", "cleanup", "lookout", "interest", "actions", "expedition")  # by phase
 
 
 class Supply(TypedDict):
@@ -116,11 +122,6 @@ class Name(TypedDict):
     cs: str
 
 
-class Lines(TypedDict):
-    en: list[str]
-    cs: list[str]
-
-
 class Clan(TypedDict):
     key: str
     name: Name
@@ -139,7 +140,6 @@ class CardFace(TypedDict):
     kind: Kind
     sub: Sub
     icon: str | None  # its type; islands have none
-    icon_name: Name | None
     clan: int | None
     copies: int
     distance: Distance | None
@@ -147,7 +147,7 @@ class CardFace(TypedDict):
     play_with: list[Tile]
     yields: dict[str, int]
     action: bool
-    text: Lines
+    text: list[Phrase]  # a line for each ability
     source: str
 
 
@@ -169,7 +169,7 @@ def picture(seen: Seen, seat: Seat | None, cards: list[Card]) -> Picture:
         "first": something(seen["first"]),
         "turn": something(seen["turn"]),
         "ring": [TILES[t] for t in ring],
-        "queue": [{"seat": ship >> 2, "fish": bool(ship & 2), "raze": bool(ship & 1)} for ship in queue],
+        "queue": [{"seat": owner(s), "fish": bool(has_fish(s)), "raze": bool(has_raze(s))} for s in queue],
         "seas": [
             {"deck": seen["sea"][d], "row": seen["row"][d], "discard": seen["wake"][d]} for d in range(len(DISTANCES))
         ],
@@ -182,8 +182,7 @@ def stage(seen: Seen) -> Stage:
     """The phase that it is."""
     if not seen["to_act"]:
         return "over"
-    coming: int = seen["phase"]
-    return "cleanup" if coming == LOOKOUT and seen["round"] else STAGES[coming]
+    return "setup" if seen["phase"] == CLEANUP and not seen["round"] else STAGES[seen["phase"]]
 
 
 def something(n: int) -> int | None:
@@ -199,7 +198,8 @@ def player(seen: Seen, p: Seat, pile: list[int] | None, cards: list[Card]) -> Pl
         "clan": something(seen["clan"][p]),
         "supply": supply(seen["supply"][p]),
         "discs": [
-            {"tile": TILES[d >> 1], "exhausted": bool(d & 1)} if d >= 0 else None for d in discs[p * 2 : p * 2 + 2]
+            {"tile": TILES[tile_of(d)], "exhausted": bool(is_exhausted(d))} if d >= 0 else None
+            for d in discs[p * DISCS : (p + 1) * DISCS]
         ],
         "passed": bool(seen["passed"][p]),
         "hand_size": len(hand) if mine else hand,
@@ -281,7 +281,6 @@ def card_face(tables: Tables, card: Card) -> CardFace:
         "kind": KINDS[card.kind],
         "sub": SUBS[card.sub],
         "icon": tables.icons[card.icon] if card.icon >= 0 else None,
-        "icon_name": type_of(tables, card),
         "clan": something(card.clan),
         "copies": card.copies,
         "distance": DISTANCES[card.distance] if card.distance >= 0 else None,
@@ -289,15 +288,9 @@ def card_face(tables: Tables, card: Card) -> CardFace:
         "play_with": [TILES[t] for t in card.tiles],
         "yields": {AMOUNTS[t]: n for t, n in card.yields},
         "action": card.action >= 0,
-        "text": {"en": card_text(tables, card, "en"), "cs": card_text(tables, card, "cs")},
+        "text": [{"key": said["key"], "args": said["args"]} for said in lines(tables, card)],
         "source": card.source,
     }
-
-
-def type_of(tables: Tables, card: Card) -> Name | None:
-    if card.icon < 0:
-        return None
-    return {"en": icon_name(tables, card, "en"), "cs": icon_name(tables, card, "cs")}
 
 
 def both(named: Args) -> Name:

@@ -1,143 +1,31 @@
-"""The rules as functions of the state: what can be paid, what can be performed, what counts."""
-
-from typing import Final
+"""The rules as functions of the state: what finds its place, what can be performed, what can be used."""
 
 from clachan.core import Seat
-from clachan.games.empires.components import ALWAYS, BOOST, OTHER, SAME, Card
-from clachan.games.empires.state import Empires
-from clachan.games.empires.vocabulary import (
-    BITS,
-    C_ASSIGNED,
-    C_DISTINCT,
-    C_EVERY,
-    C_FIT,
+from clachan.games.empires.cards import ALWAYS, NO, OTHER, SAME, TRY, YES, Card
+from clachan.games.empires.filters import Filter
+from clachan.games.empires.programs import Program
+from clachan.games.empires.state import Empires, has_raze, owner, tokens
+from clachan.games.empires.terms import (
+    BOOST,
     CONSTRUCT,
     DISCOUNT,
     EITHER,
     EXPLORE,
-    FULL,
-    GOLD,
-    GOOD,
     HARVEST,
-    KINDS_OF,
-    M_CONQUER,
     POPULATE,
-    RAZE,
-    RESOURCE,
-    RESOURCES,
-    S_DISCARD,
-    S_PERFORM,
-    S_TAKE,
+    RING,
     SHIP,
-    TOKENS,
+    SPENT,
     UPGRADE,
     WORKER,
-    Bill,
-    Count,
-    Filter,
-    Step,
-    owed,
 )
-
-# Verdicts. TRY: only trying it out tells (A14).
-NO: Final = 0
-YES: Final = 1
-TRY: Final = 2
-
-# --- paying ------------------------------------------------------------------------------------------------
-
-
-def can_pay(have: list[int], bill: Bill, less: int = 0) -> bool:
-    """Whether a cost can be paid; gold stands in for resources (1.7.2, A19). `less`: a discount on resources (V11)."""
-    single = bill.single
-    if single >= 0:
-        return have[single] >= bill.n or (single < RESOURCES and have[single] + have[GOLD] + less >= bill.n)
-    for kind, n in bill.strict:
-        if have[kind] < n:
-            return False
-    if bill.plain:
-        short = -less
-        for kind, n in bill.pairs:
-            if have[kind] < n:
-                short += n - have[kind]
-        return short <= 0 or short <= have[GOLD] - bill.gold
-    if bill.only_any:
-        return have[0] + have[1] + have[2] + have[3] + have[4] + have[GOLD] + less >= bill.any
-    return enough(have, bill.bill, bill.lay, less)
-
-
-def enough(have: list[int], bill: int, lay: int, less: int = 0) -> bool:
-    """Whether a supply covers a bill and, from what is left, tokens to lay on a card: these gold cannot replace."""
-    gold = have[GOLD] - owed(bill, GOLD) - owed(lay, GOLD)
-    raze = have[RAZE] - owed(bill, RAZE) - owed(lay, RAZE)
-    if gold < 0 or raze < 0 or have[WORKER] < owed(bill, WORKER) + owed(lay, WORKER):
-        return False
-    left = short = paid = 0
-    for kind in range(RESOURCES):
-        spare = have[kind] - (lay >> BITS * kind & FULL)
-        if spare < 0:
-            return False
-        n = bill >> BITS * kind & FULL
-        if spare < n:
-            short += n - spare
-            paid += spare
-        else:
-            left += spare - n
-            paid += n
-    any_resource = owed(bill, RESOURCE)
-    if less:
-        cut = min(less, short)
-        short -= cut
-        less -= cut
-        cut = min(less, any_resource)
-        any_resource -= cut
-        left += min(less - cut, paid)
-    gold -= short
-    laid = owed(lay, RESOURCE)
-    total = laid + any_resource
-    goods = owed(bill, GOOD) + owed(lay, GOOD)
-    # gold may pay what is named, so that the named token can be laid
-    fits = laid <= left + min(paid, gold)
-    return gold >= 0 and fits and total <= left + gold and total + goods <= left + gold + raze
-
-
-def discount(s: Empires, seat: Seat, card: Card) -> int:
-    """How many resources less a paid build costs (V11)."""
-    if not s.alert[seat] >> DISCOUNT & 1 or card.bill is None or not card.bill.resources:
-        return 0
-    less = 0
-    faces = s.face[seat]
-    for slot in range(len(faces)):
-        if faces[slot] >= 0:
-            own = s.cards[faces[slot]]
-            if own.discount and s.uses[seat][slot] < own.discount_limit and grants(own, card):
-                less += own.discount
-    return min(less, card.bill.resources)
-
-
-def grants(own: Card, card: Card) -> bool:
-    """Whether a discount is for this card, by its printed icon."""
-    where = own.discount_where
-    return where is not None and where.fits[card.index]
-
 
 # --- cards in an empire --------------------------------------------------------------------------------------
 
 
-def selects(f: Filter, face: int, slot: int, this: int) -> bool:
-    """Whether a filter means the card in a slot; `this` is the slot of the card whose text it is (V2)."""
-    return f.fits[face] and (not f.this or slot == this) and (not f.other or slot != this)
-
-
-def chosen_by(s: Empires, seat: Seat, f: Filter, this: int) -> list[int]:
+def chosen_by(s: Empires, seat: Seat, where: Filter, this: int) -> list[int]:
     """The slots of own cards that a filter means."""
-    fitting = f.fits
-    slots = [i for i, face in enumerate(s.face[seat]) if fitting[face]]
-    if f.this:
-        slots = [i for i in slots if i == this]
-    if f.other:
-        slots = [i for i in slots if i != this]
-    return slots
+    return [i for i, face in enumerate(s.face[seat]) if where.selects(face, i, this)]
 
 
 def is_field(s: Empires, seat: Seat, slot: int) -> bool:
@@ -145,68 +33,54 @@ def is_field(s: Empires, seat: Seat, slot: int) -> bool:
     return s.tables.fields[s.face[seat][slot]] and s.under[seat][slot] < 0
 
 
-def fields(s: Empires, seat: Seat) -> list[int]:
-    """The fields that can be harvested."""
-    is_one, under = s.tables.fields, s.under[seat]
-    return [i for i, face in enumerate(s.face[seat]) if is_one[face] and under[i] < 0]
+def hosts_upgrade(s: Empires, seat: Seat, card: Card, slot: int) -> bool:
+    """Whether an upgrade may be attached to a card: a field that yields what it yields (1.11.19, A9, A43)."""
+    return is_field(s, seat, slot) and not card.crops & ~s.cards[s.face[seat][slot]].crops
 
 
-def hosts(s: Empires, seat: Seat, card: Card) -> list[int]:
-    """The fields that an upgrade may be attached to: they yield what it yields (1.11.19, A9, A43)."""
-    faces, cards = s.face[seat], s.cards
-    return [i for i in fields(s, seat) if not card.crops & ~cards[faces[i]].crops]
-
-
-def copy_targets(s: Empires, seat: Seat, card: Card) -> list[int]:
-    """What a copy card may copy (1.11.8): never a field unless it says so, never an upgrade (A16, A44)."""
+def is_copied(s: Empires, seat: Seat, card: Card, slot: int) -> bool:
+    """Whether a copy card may copy a card (1.11.8): never a field unless it says so, never an upgrade (A16, A44)."""
     where = card.copy
-    if where is None:
-        return []
-    out = []
-    for slot in chosen_by(s, seat, where, -1):
-        sub = s.cards[s.face[seat][slot]].sub
-        if sub > EITHER or (where.names_fields and is_field(s, seat, slot)):
-            out.append(slot)
-    return out
+    if where is None or not where.selects(s.face[seat][slot], slot, -1):
+        return False
+    return s.cards[s.face[seat][slot]].sub > EITHER or (where.names_fields and is_field(s, seat, slot))
 
 
 def can_place(s: Empires, seat: Seat, card: Card) -> bool:
     """Whether a location finds its place: an upgrade needs its field, a copy its target."""
     if card.copy is not None:
-        return bool(copy_targets(s, seat, card))
-    return card.sub != UPGRADE or bool(hosts(s, seat, card))
+        for slot in range(len(s.face[seat])):
+            if is_copied(s, seat, card, slot):
+                return True
+        return False
+    return card.sub != UPGRADE or has_host(s, seat, card)
 
 
-def tokens(held: int, what: int) -> int:
-    """How many tokens of a class lie on a card."""
-    if what < TOKENS:
-        return held >> 8 * what & 255
-    return sum([held >> 8 * kind & 255 for kind in KINDS_OF[what]])
+def has_host(s: Empires, seat: Seat, card: Card) -> bool:
+    """Whether an upgrade finds a field."""
+    for slot in range(len(s.face[seat])):
+        if hosts_upgrade(s, seat, card, slot):
+            return True
+    return False
 
 
-def count(s: Empires, seat: Seat, c: Count) -> int:
-    """A count at this moment (V3)."""
-    faces = [f for f in s.face[seat] if f >= 0]
-    if c.op == C_FIT:
-        assert c.filter is not None
-        return len([f for f in faces if c.filter.fits[f]])
-    if c.op == C_EVERY:
-        assert c.of is not None
-        return count(s, seat, c.of) // c.every
-    if c.op == C_ASSIGNED:
-        return sum([tokens(h, c.what) for h in s.held[seat]])
-    icons = [s.cards[f].icon for f in faces]
-    if c.op == C_DISTINCT:
-        return len({i for i in icons if i > 0})  # the field icon is 0, islands have -1
-    return min([len([i for i in icons if i == icon]) for icon in c.icons])
+def discount(s: Empires, seat: Seat, card: Card) -> int:
+    """How many resources less a paid build costs (V11)."""
+    if not s.alert[seat] >> DISCOUNT & 1 or card.bill is None or not card.bill.resources:
+        return 0
+    less = 0
+    for slot, face in enumerate(s.face[seat]):
+        if grants_now(s, seat, slot, face, card):
+            less += s.cards[face].discount
+    return min(less, card.bill.resources)
 
 
-def times(s: Empires, seat: Seat, step: Step) -> int:
-    """How often an amount is given: once, or by its count up to `max`, which caps the count."""
-    if step.count is None:
-        return 1
-    n = count(s, seat, step.count)
-    return n if step.cap < 0 else min(n, step.cap)
+def grants_now(s: Empires, seat: Seat, slot: int, face: int, card: Card) -> bool:
+    """Whether an own card makes building this one cheaper, within its limit of this round."""
+    if face < 0:
+        return False
+    own = s.cards[face]
+    return own.discount > 0 and s.uses[seat][slot] < own.discount_limit and own.grants(card)
 
 
 # --- tile actions --------------------------------------------------------------------------------------------
@@ -231,27 +105,32 @@ def can_perform(s: Empires, seat: Seat, tile: int) -> bool:
     return s.supply[seat][SHIP] > 0
 
 
-def constructible(s: Empires, seat: Seat) -> list[int]:
-    """The pay-to-build locations in the hand that find a place, each once."""
-    return [c for c in sorted(set(s.hand[seat])) if is_constructible(s, seat, s.cards[c])]
-
-
 def is_constructible(s: Empires, seat: Seat, card: Card) -> bool:
+    """Whether CONSTRUCT can build a card in hand: one that has a price and finds a place."""
     return card.bill is not None and (card.copy is None or can_place(s, seat, card))
 
 
-def playable(s: Empires, seat: Seat, card: Card, tile: int, ready: bool) -> int:
+def joins(s: Empires, seat: Seat, card: int, tile: int, ready: bool) -> int:
     """Whether a card may be played with a tile action (1.8.6): the action must be possible afterwards (A14). `ready`
     tells whether it is possible without the card."""
+    how = s.tables.joins[tile][card]
+    if how == OTHER:
+        return NO
+    if how == TRY:
+        return looks_to_join(s, seat, s.cards[card], tile, ready)
+    return YES if ready or how == ALWAYS else NO
+
+
+def looks_to_join(s: Empires, seat: Seat, card: Card, tile: int, ready: bool) -> int:
+    """The same for a card that needs a look at the table: an upgrade its field, a must its way."""
     if card.kind == BOOST:
         must = s.tables.programs[card.effect].must
-        if must >= 0:
-            step = s.tables.steps[must]
-            if step.op == S_PERFORM:
-                return TRY
-            if not can_expedite(s, seat, step.mode):
+        if must is not None:
+            if must.tiles:
+                return TRY  # the tile action that it performs may use up what this one needs
+            if must.can_do(s, seat) == NO:
                 return NO  # A37
-    elif card.sub == UPGRADE and not hosts(s, seat, card):
+    elif card.sub == UPGRADE and not has_host(s, seat, card):
         return NO
     after = card.after[tile]
     if after == SAME:
@@ -259,28 +138,22 @@ def playable(s: Empires, seat: Seat, card: Card, tile: int, ready: bool) -> int:
     return YES if after == ALWAYS else TRY
 
 
-def company(s: Empires, seat: Seat, tile: int, ready: bool) -> list[tuple[int, int]]:
-    """The cards in hand that may be played with a tile action, each with its verdict."""
-    out = []
-    last = -1
-    joins = s.tables.joins[tile]
-    for c in s.hand[seat]:
-        how = joins[c]
-        if how != OTHER and c != last:
-            last = c
-            if how == TRY:
-                verdict = playable(s, seat, s.cards[c], tile, ready)
-            else:
-                verdict = YES if ready or how == ALWAYS else NO
-            if verdict:
-                out.append((c, verdict))
-    return out
+def best_company(s: Empires, seat: Seat, tile: int) -> int:
+    """Whether some card in hand makes a tile action possible that is not possible without (A37)."""
+    best = NO
+    for card in s.hand[seat]:
+        verdict = joins(s, seat, card, tile, False)
+        if verdict == YES:
+            return YES
+        if verdict != NO:
+            best = verdict
+    return best
 
 
-def can_expedite(s: Empires, seat: Seat, mode: int) -> bool:
+def has_ship(s: Empires, seat: Seat, to_conquer: bool) -> bool:
     """Whether an own ship lies in the queue for "pillage or conquer now" (1.11.17, A39)."""
     for ship in s.queue:
-        if ship >> 2 == seat and (mode != M_CONQUER or ship & 1):
+        if owner(ship) == seat and (not to_conquer or has_raze(ship)):
             return True
     return False
 
@@ -288,7 +161,7 @@ def can_expedite(s: Empires, seat: Seat, mode: int) -> bool:
 def neighbours(s: Empires, tile: int) -> tuple[int, int]:
     """The two tiles next to one in the ring (1.3.2)."""
     at = s.ring.index(tile)
-    return (s.ring[at - 1], s.ring[(at + 1) % 5])
+    return (s.ring[at - 1], s.ring[(at + 1) % RING])
 
 
 # --- using a card --------------------------------------------------------------------------------------------
@@ -297,83 +170,32 @@ def neighbours(s: Empires, tile: int) -> tuple[int, int]:
 def feasible(s: Empires, seat: Seat, slot: int) -> int:
     """Whether an action whose amounts can be paid finds the cards that it takes, and its must a way (A37)."""
     program = s.tables.programs[s.cards[s.face[seat][slot]].action]
-    if program.takes and cards_missing(s, seat, slot, program.index):
+    if program.takes and cards_missing(s, seat, slot, program):
         return NO
     if program.wild:
         return TRY
-    return YES if program.must < 0 else can_do(s, seat, s.tables.steps[program.must])
+    return YES if program.must is None else program.must.can_do(s, seat)
 
 
-def cards_missing(s: Empires, seat: Seat, slot: int, action: int) -> bool:
+def cards_missing(s: Empires, seat: Seat, slot: int, program: Program) -> bool:
     """Whether own cards that the cost of an action takes or discards are missing (A37)."""
-    program = s.tables.programs[action]
     for i in range(program.costs):
-        step = program.steps[i]
-        if step.op == S_TAKE and not takings(s, seat, slot, step):
+        if program.words[i].cards_missing(s, seat, slot):
             return True
-        if step.op == S_DISCARD:
-            assert step.filter is not None
-            if len(chosen_by(s, seat, step.filter, slot)) < step.n:
-                return True
     return False
 
 
-def can_do(s: Empires, seat: Seat, step: Step) -> int:
-    """Whether the one must of a tame program can be carried out, with a card from the hand if need be (A37)."""
-    if step.op != S_PERFORM:
-        return YES if can_expedite(s, seat, step.mode) else NO
-    if can_perform(s, seat, step.tile):
-        return YES
-    best = NO
-    for _, verdict in company(s, seat, step.tile, False):
-        if verdict == YES:
-            return YES
-        best = verdict
-    return best
+def is_raided(s: Empires, other: Seat, slot: int) -> bool:
+    """Whether a raid may exhaust a card: refreshed, with an action (1.9.1, A17)."""
+    return not s.turned[other][slot] and s.tables.acts[s.face[other][slot]]
 
 
-def takings(s: Empires, seat: Seat, this: int, step: Step) -> list[tuple[int, int]]:
-    """For `release_and_exhaust`: refreshed cards with enough tokens of one type, as (slot, type) (V6)."""
-    assert step.filter is not None
-    out = []
-    for slot in chosen_by(s, seat, step.filter, this):
-        if not s.turned[seat][slot]:
-            held = s.held[seat][slot]
-            for kind in KINDS_OF[step.what]:
-                if held >> 8 * kind & 255 >= step.n:
-                    out.append((slot, kind))
-    return out
-
-
-def releasable(s: Empires, seat: Seat, this: int, step: Step) -> list[tuple[int, int]]:
-    """What `release` may take: tokens on own cards, never from a ship (1.11.4)."""
-    out = []
-    helds = s.held[seat]
-    for slot in range(len(helds)):
-        held = helds[slot]
-        if held and (step.filter is None or selects(step.filter, s.face[seat][slot], slot, this)):
-            for kind in KINDS_OF[step.what]:
-                if held >> 8 * kind & 255:
-                    out.append((slot, kind))
-    return out
-
-
-def raidable(s: Empires, seat: Seat) -> list[tuple[Seat, int]]:
-    """Cards that a raid may exhaust: refreshed, with an action, of opponents who have not passed (1.9.1, A17)."""
-    out = []
-    for other in range(s.seats):
-        if other != seat and not s.passed[other]:
-            faces = s.face[other]
-            turned = s.turned[other]
-            for slot in range(len(faces)):
-                if not turned[slot] and s.tables.acts[faces[slot]]:
-                    out.append((other, slot))
-    return out
+# --- counting ------------------------------------------------------------------------------------------------
 
 
 def workers(s: Empires, seat: Seat) -> int:
     """All workers of a seat: available, spent and assigned (A21)."""
-    return s.supply[seat][WORKER] + s.supply[seat][9] + sum([h >> 8 * WORKER & 255 for h in s.held[seat]])
+    return s.supply[seat][WORKER] + s.supply[seat][SPENT] + sum([tokens(h, WORKER) for h in s.held[seat]])
 
 
 def empire_size(s: Empires, seat: Seat) -> int:

@@ -1,27 +1,30 @@
 """What the cards of an empire, the ships and the actions are called."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from clachan.core import Action, Args, Msg, Seat
-from clachan.games.empires.components import DISTANCES, Card
-from clachan.games.empires.effects import Choose, Glean, Take
-from clachan.games.empires.state import Empires
-from clachan.games.empires.vocabulary import AMOUNTS, TILES, TOKENS
-from clachan.games.empires.wording import option_text
+from clachan.games.empires.cards import Card
+from clachan.games.empires.state import Empires, is_exhausted, tile_of
+from clachan.games.empires.state import tokens as laid
+from clachan.games.empires.terms import AMOUNTS, DISCS, DISTANCES, TILES, TOKENS
+from clachan.games.empires.tiles import FOODS
+from clachan.games.empires.words.choose import Choose
+from clachan.games.empires.words.field_goods import Glean
+from clachan.games.empires.words.release_and_exhaust import Take
+
+Slots = Sequence[int]  # a row of an empire
 
 ONE_CARD: Final = ("build", "with", "take", "visit", "card", "island")  # a card by its number
 ONE_PLACE: Final = ("use", "harvest", "copy", "attach", "refresh", "discard", "collect")  # an own card by its slot
 LOADS: Final = ("empty", "raze", "fish", "full")  # of a ship in the queue, by its two bits
-FOODS: Final = ("none", "fish", "gold")
 
 
 class Roll:
     """The cards of an empire. Each is called by its name; those that share one by what lies on or under it; those that
     look the same by a number."""
 
-    def __init__(
-        self, cards: list[Card], card: list[int], face: list[int], turned: list[int], held: list[int], under: list[int]
-    ) -> None:
+    def __init__(self, cards: list[Card], card: Slots, face: Slots, turned: Slots, held: Slots, under: Slots) -> None:
         self.cards = cards
         self.names = [cards[f].name if f >= 0 else "" for f in face]
         self.card = card
@@ -83,7 +86,7 @@ class Roll:
 
 def tokens(held: int) -> dict[str, int]:
     """The tokens on a card, by kind."""
-    return {AMOUNTS[t]: held >> 8 * t & 255 for t in range(TOKENS) if held >> 8 * t & 255} if held else {}
+    return {AMOUNTS[t]: laid(held, t) for t in range(TOKENS) if laid(held, t)} if held else {}
 
 
 def called(s: Empires, seat: Seat, slot: int) -> Args:
@@ -121,11 +124,11 @@ def say_tiles(s: Empires, seat: Seat, verb: str, rest: list[int]) -> Msg:
     key = f"do-{verb}"
     args: Args = {"tile": f"@tile-{TILES[rest[0]]}"}
     if verb == "shift":
-        mine = s.disc[seat * 2 : seat * 2 + 2]
-        start = mine[rest[0]] >> 1
+        mine = s.disc[seat * DISCS : (seat + 1) * DISCS]
+        start = tile_of(mine[rest[0]])
         args = {"tile": f"@tile-{TILES[start]}", "goal": f"@tile-{TILES[rest[1]]}"}
-        if mine[0] != mine[1] and mine[0] >> 1 == mine[1] >> 1:
-            key += "-exhausted" if mine[rest[0]] & 1 else "-fresh"
+        if mine[0] != mine[1] and tile_of(mine[0]) == tile_of(mine[1]):
+            key += "-exhausted" if is_exhausted(mine[rest[0]]) else "-fresh"
         return (key, args)
     if verb == "move":
         args["goal"] = f"@tile-{TILES[rest[1]]}"
@@ -169,25 +172,18 @@ def handful(s: Empires) -> int:
     """How many tokens come from a card or a field at once."""
     top = s.stack[-1]
     if isinstance(top, Take):
-        return s.tables.steps[top.at].n
-    return s.tables.steps[top.at].goods if isinstance(top, Glean) else 1
+        return top.word(s).n
+    return top.word(s).each if isinstance(top, Glean) else 1
 
 
 def side(s: Empires, n: int) -> Args:
     """A side of the slash that somebody is asked about (1.2.9); equal ones are numbered."""
     top = s.stack[-1]
     assert isinstance(top, Choose)
-    said = [
-        {lang: sentence(option_text(s.tables, top.at, i, lang)) for lang in ("en", "cs")}
-        for i in range(len(s.tables.steps[top.at].options))
-    ]
+    said = [side.say_together() for side in top.word(s).sides]
     if said.count(said[n]) == 1:
         return said[n]
     return {"key": "nth", "args": {"what": said[n], "n": said[:n].count(said[n]) + 1}}
-
-
-def sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def ship(s: Empires, at: int) -> Args:

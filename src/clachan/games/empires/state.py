@@ -1,12 +1,32 @@
 """The nouns of Empires of the North, with who may see them."""
 
-from typing import ClassVar, Final
+from random import Random
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 
-from clachan.core import Mark, Options, State, counted, each, hidden, kept, public
-from clachan.core.state import HIDDEN, PUBLIC
-from clachan.games.empires.components import Card, Tables
+from clachan.core import (
+    COUNTED,
+    EACH,
+    HIDDEN,
+    KEPT,
+    PUBLIC,
+    Counted,
+    Each,
+    Hidden,
+    Kept,
+    Mark,
+    Options,
+    Pool,
+    Public,
+    Seat,
+    State,
+)
+from clachan.games.empires.terms import KINDS_OF, TOKENS
 
-SPENT: Final = 9  # in a supply, beside the amounts: workers on the clan tile
+if TYPE_CHECKING:
+    from clachan.games.empires.cards import Card
+    from clachan.games.empires.components import Tables
+
+Pile = tuple[int, ...]  # cards, ascending; replaced, never changed
 
 # The score sheet. The first six are the purposes of programs.
 CARDS: Final = 6
@@ -26,84 +46,106 @@ CATEGORIES: tuple[tuple[str, str], ...] = (
     ("sheet-raze", "EN-A1"),
 )
 
-# Phases, in order (1.4.1).
+# The phase that it is (1.4.1). Stored effects pay out at the end of Lookout.
 SETUP: Final = 0
-LOOKOUT: Final = 1
-INTEREST: Final = 2
-ACTIONS: Final = 3
-EXPEDITION: Final = 4
-CLEANUP: Final = 5
+CLEANUP: Final = 1  # before the first round: islands and the first hand (1.3.7)
+LOOKOUT: Final = 2
+INTEREST: Final = 3
+ACTIONS: Final = 4
+EXPEDITION: Final = 5
 
 
 class Empires(State):
     """A table of Empires of the North."""
 
-    MARKS: ClassVar[tuple[Mark, ...]] = (
-        *public("clan", "ring", "first", "turn", "round", "phase", "acting", "last", "draws", "same", "guarded"),
-        *public("supply", "disc", "passed", "queue", "landed"),
-        *public("card", "face", "turned", "held", "under", "uses"),
-        *kept("alert"),
-        # A clan's cards are known; which of them are in the hand is not, nor what comes next. They are no pool of the
-        # kernel, because before clans are chosen nobody has any: `Game.resample` deals them, `Game.check` counts them.
-        each("hand"),
-        each("looked"),
-        Mark("deck", HIDDEN, per_seat=True),
-        *public("discard", "played"),
-        each("keeping"),
-        each("drawn"),
-        *counted("sure", "either"),
-        # Two island decks, nearby and distant: each is a pool.
-        hidden("sea", pool="islands", per_seat=True),
-        Mark("row", PUBLIC, "islands", per_seat=True),
-        Mark("wake", PUBLIC, "islands", per_seat=True),
-    )
+    clan: Public[list[int]]  # seat -> clan, -1 not yet chosen
+    ring: Public[tuple[int, ...]] = ()  # the tiles in ring order (1.3.2)
+    first: Public[int] = -1  # the first player
+    turn: Public[int] = -1  # whose turn it is in the Action phase
+    round: Public[int] = 0
+    phase: Public[int] = SETUP
+    acting: Public[int] = 0  # the turn's action is being resolved
+    last: Public[int] = 0  # this round is the last (1.14.3)
+    draws: Public[int] = 0  # cards still to be drawn
+    same: Public[int] = 0  # the good just released, for `gain_same`
+    guarded: Public[int] = 0  # choices are tried out: a must lies ahead (A14)
+    supply: Public[list[list[int]]]  # seat -> amount of each kind, and SPENT workers
+    disc: Public[list[int]]  # seat * DISCS + k -> tile * 2 + exhausted, or -1 in the supply
+    passed: Public[list[int]]
+    queue: Public[tuple[int, ...]] = ()  # ships, front first: see `ship_of`
+    landed: Public[int] = -1  # the island that a ship has reached
+    # The empires: seat -> slot -> ... A slot is a place in the order of entering; -1 where a card has left.
+    card: Public[list[tuple[int, ...]]]  # the printed card
+    face: Public[list[tuple[int, ...]]]  # the card it counts as: another one for a copy (1.11.8)
+    turned: Public[list[list[int]]]  # exhausted
+    held: Public[list[tuple[int, ...]]]  # tokens: see `tokens`
+    under: Public[list[tuple[int, ...]]]  # an upgrade's field, or -1
+    uses: Public[list[tuple[int, ...]]]  # of a limit in this round (V5)
+    alert: Kept[list[int]]  # seat -> bit e: some own feature waits for event e, or DISCOUNT
+    # A clan's cards are known; which of them are in the hand is not, nor what comes next. They are no pool of the
+    # kernel, because before clans are chosen nobody has any: `Game.resample` deals them, `Game.check` counts them.
+    hand: Each[list[list[int]]]
+    looked: Each[list[Pile]]  # drawn in Lookout, not yet chosen from
+    deck: Annotated[Hidden[list[list[int]]], Pool("", per_seat=True)]
+    discard: Public[list[Pile]]  # the order of a pile has no meaning
+    played: Public[list[Pile]]  # on the way: a boost being resolved, a location being built (A28)
+    keeping: Each[list[int]]  # what a seat keeps in Lookout, a bit for each card; -1 not decided
+    drawn: Each[list[int]]  # the card just drawn, for "build the drawn card"
+    sure: Counted[list[Pile]]  # seat -> cards that are surely in its hand: see memory.py
+    either: Counted[list[Pile]]  # seat -> more that are in its hand or looked at
+    # Two island decks, nearby and distant: each is a pool.
+    sea: Annotated[Hidden[list[list[int]]], Pool("islands", per_seat=True)]  # distance -> face down
+    row: Annotated[Public[list[Pile]], Pool("islands", per_seat=True)]  # distance -> face up
+    wake: Annotated[Public[list[Pile]], Pool("islands", per_seat=True)]  # distance -> discarded
 
-    def __init__(self, seats: int, options: Options, tables: Tables) -> None:
+    def __init__(self, seats: int, options: Options, tables: "Tables") -> None:
         """An empty table; `flow.lay_out` fills it. Kept cheap because copies start here too."""
         super().__init__(seats, options, len(CATEGORIES))
         self.tables = tables
         self.cards: list[Card] = tables.cards
-        self.clan: list[int] = []  # seat -> clan, -1 not yet chosen
-        self.ring: list[int] = []  # the tiles in ring order (1.3.2)
-        self.first = -1  # the first player
-        self.turn = -1  # whose turn it is in the Action phase
-        self.round = 0
-        self.phase = SETUP
-        self.acting = 0  # the turn's action is being resolved
-        self.last = 0  # this round is the last (1.14.3)
-        self.draws = 0  # cards still to be drawn
-        self.same = 0  # the good just released, for `gain_same`
-        self.guarded = 0  # choices are tried out: a must lies ahead (A14)
         self.broken = False  # a must could not be carried out; only ever true in a world that is being tried out
-        self.supply: list[list[int]] = []  # seat -> amount of each kind, and spent workers
-        self.disc: list[int] = []  # seat * 2 + k -> tile * 2 + exhausted, or -1 in the supply
-        self.passed: list[int] = []
-        self.queue: list[int] = []  # ships, front first: seat * 4 + fish * 2 + raze
-        self.landed = -1  # the island that a ship has reached
-        # The empires: seat -> slot -> ... A slot is a place in the order of entering; -1 where a card has left.
-        self.card: list[list[int]] = []  # the printed card
-        self.face: list[list[int]] = []  # the card it counts as: another one for a copy (1.11.8)
-        self.turned: list[list[int]] = []  # exhausted
-        self.held: list[list[int]] = []  # tokens, 8 bits for each kind
-        self.under: list[list[int]] = []  # an upgrade's field, or -1
-        self.uses: list[list[int]] = []  # of a limit in this round (V5)
-        self.alert: list[int] = []  # seat -> bit e: some own feature waits for event e, or DISCOUNT
-        self.hand: list[list[int]] = []
-        self.looked: list[list[int]] = []  # drawn in Lookout, not yet chosen from
-        self.deck: list[list[int]] = []
-        self.discard: list[list[int]] = []  # ascending: the order of a pile has no meaning
-        self.played: list[list[int]] = []  # on the way: a boost being resolved, a location being built (A28)
-        self.keeping: list[int] = []  # what a seat keeps in Lookout, a bit for each card; -1 not decided
-        self.drawn: list[int] = []  # the card just drawn, for "build the drawn card"
-        # What everybody can count: see memory.py.
-        self.sure: list[list[int]] = []  # seat -> cards that are surely in its hand
-        self.either: list[list[int]] = []  # seat -> more that are in its hand or looked at
-        self.sea: list[list[int]] = []  # distance -> island deck
-        self.row: list[list[int]] = []  # distance -> face-up islands
-        self.wake: list[list[int]] = []  # distance -> discarded islands
 
-    def blank(self) -> "Empires":
-        return Empires(self.seats, self.options, self.tables)
+    def reshuffle(self, seat: Seat, rng: Random) -> None:
+        """Nothing: each island deck is a pool of its own, and what lies in it is what lies nowhere else."""
+
+    # --- derived from the fields by `make derive`: do not edit ---
+    MARKS: ClassVar[tuple[Mark, ...]] = (
+        Mark("clan", PUBLIC),
+        Mark("ring", PUBLIC),
+        Mark("first", PUBLIC),
+        Mark("turn", PUBLIC),
+        Mark("round", PUBLIC),
+        Mark("phase", PUBLIC),
+        Mark("acting", PUBLIC),
+        Mark("last", PUBLIC),
+        Mark("draws", PUBLIC),
+        Mark("same", PUBLIC),
+        Mark("guarded", PUBLIC),
+        Mark("supply", PUBLIC),
+        Mark("disc", PUBLIC),
+        Mark("passed", PUBLIC),
+        Mark("queue", PUBLIC),
+        Mark("landed", PUBLIC),
+        Mark("card", PUBLIC),
+        Mark("face", PUBLIC),
+        Mark("turned", PUBLIC),
+        Mark("held", PUBLIC),
+        Mark("under", PUBLIC),
+        Mark("uses", PUBLIC),
+        Mark("alert", KEPT),
+        Mark("hand", EACH),
+        Mark("looked", EACH),
+        Mark("deck", HIDDEN, per_seat=True),
+        Mark("discard", PUBLIC),
+        Mark("played", PUBLIC),
+        Mark("keeping", EACH),
+        Mark("drawn", EACH),
+        Mark("sure", COUNTED),
+        Mark("either", COUNTED),
+        Mark("sea", HIDDEN, "islands", per_seat=True),
+        Mark("row", PUBLIC, "islands", per_seat=True),
+        Mark("wake", PUBLIC, "islands", per_seat=True),
+    )
 
     def copy(self) -> "Empires":
         new = Empires(self.seats, self.options, self.tables)
@@ -111,7 +153,7 @@ class Empires(State):
         new.asked = self.asked
         new.points = self.points[:]
         new.clan = self.clan[:]
-        new.ring = self.ring  # laid out once: replaced, never changed
+        new.ring = self.ring
         new.first = self.first
         new.turn = self.turn
         new.round = self.round
@@ -124,25 +166,112 @@ class Empires(State):
         new.supply = [a[:] for a in self.supply]
         new.disc = self.disc[:]
         new.passed = self.passed[:]
-        new.queue = self.queue[:]
+        new.queue = self.queue
         new.landed = self.landed
-        new.card = [a[:] for a in self.card]
-        new.face = [a[:] for a in self.face]
+        new.card = self.card[:]
+        new.face = self.face[:]
         new.turned = [a[:] for a in self.turned]
-        new.held = [a[:] for a in self.held]
-        new.under = [a[:] for a in self.under]
-        new.uses = [a[:] for a in self.uses]
+        new.held = self.held[:]
+        new.under = self.under[:]
+        new.uses = self.uses[:]
         new.alert = self.alert[:]
         new.hand = [a[:] for a in self.hand]
-        new.looked = [a[:] for a in self.looked]
+        new.looked = self.looked[:]
         new.deck = [a[:] for a in self.deck]
-        new.discard = [a[:] for a in self.discard]
-        new.played = [a[:] for a in self.played]
+        new.discard = self.discard[:]
+        new.played = self.played[:]
         new.keeping = self.keeping[:]
         new.drawn = self.drawn[:]
-        new.sure = self.sure[:]  # its lists are replaced, never changed
+        new.sure = self.sure[:]
         new.either = self.either[:]
         new.sea = [a[:] for a in self.sea]
-        new.row = [a[:] for a in self.row]
-        new.wake = [a[:] for a in self.wake]
+        new.row = self.row[:]
+        new.wake = self.wake[:]
         return new
+
+    # --- end of what is derived ---
+
+
+# --- what numbers stand for ------------------------------------------------------------------------------------
+
+
+def ship_of(seat: Seat, fish: int, raze: int) -> int:
+    """A ship in the queue: whose, and what it carries."""
+    return seat * 4 + fish * 2 + raze
+
+
+def owner(ship: int) -> Seat:
+    return ship >> 2
+
+
+def has_fish(ship: int) -> int:
+    return ship >> 1 & 1
+
+
+def has_raze(ship: int) -> int:
+    return ship & 1
+
+
+def disc_on(tile: int, exhausted: int) -> int:
+    """A disc on a tile, by its side."""
+    return tile * 2 + exhausted
+
+
+def tile_of(disc: int) -> int:
+    return disc >> 1
+
+
+def is_exhausted(disc: int) -> int:
+    return disc & 1
+
+
+HELD: Final = 8  # bits for each kind of token on a card
+HELD_MOST: Final = 255
+
+
+def tokens(held: int, what: int) -> int:
+    """How many tokens of a kind or a class lie on a card."""
+    if what < TOKENS:
+        return held >> HELD * what & HELD_MOST
+    n = 0
+    for kind in KINDS_OF[what]:
+        n += held >> HELD * kind & HELD_MOST
+    return n
+
+
+# --- piles: cards in ascending order ---------------------------------------------------------------------------
+
+
+def take(pile: list[int], card: int) -> None:
+    """Take a card out of a pile."""
+    i = 0
+    while pile[i] != card:
+        i += 1
+    del pile[i]
+
+
+def put(pile: list[int], card: int) -> None:
+    """Put a card into a pile."""
+    i = len(pile)
+    while i and pile[i - 1] > card:
+        i -= 1
+    pile.insert(i, card)
+
+
+def less(pile: Pile, card: int) -> Pile:
+    """A pile without one of its cards."""
+    i = pile.index(card)
+    return pile[:i] + pile[i + 1 :]
+
+
+def plus(pile: Pile, card: int) -> Pile:
+    """A pile with a card more."""
+    i = len(pile)
+    while i and pile[i - 1] > card:
+        i -= 1
+    return (*pile[:i], card, *pile[i:])
+
+
+def replaced(slots: tuple[int, ...], slot: int, value: int) -> tuple[int, ...]:
+    """A row of an empire with another value in a slot."""
+    return (*slots[:slot], value, *slots[slot + 1 :])

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from clachan.core import Action, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title
+from clachan.core import About, Action, Event, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title
 from clachan.core.shapes import Shape
-from clachan.games.glenmore import arrays, flow, land, picture, scoring
+from clachan.games.glenmore import about, ahead, arrays, flow, land, picture, scoring
 from clachan.games.glenmore.components import CLANS, KINDS, LANDMARKS, LIMIT, STACKS, TILES, Tables
 from clachan.games.glenmore.fates import FATES
 from clachan.games.glenmore.saying import say
@@ -56,6 +56,18 @@ class GlenMoreGame(Game[GlenMore]):
 
     def phase(self, seen: Seen) -> Msg:
         return ("phase-stack", {"stack": STACKS[seen["stack_now"]], "left": len(seen["left"])})
+
+    def about(self, s: GlenMore) -> dict[str, About]:
+        return about.about(self.tables)
+
+    def holdings(self, s: GlenMore, seat: Seat) -> dict[str, int]:
+        return ahead.holdings(s, seat)
+
+    def foretell(self, before: GlenMore, after: GlenMore, seat: Seat, action: Action) -> list[Event]:
+        return ahead.foretell(before, after, seat, action)
+
+    def outlook(self, s: GlenMore, seat: Seat) -> dict[str, Msg]:
+        return ahead.outlook(s, seat)
 
     def alphabet(self, s: GlenMore) -> list[Action]:
         return arrays.alphabet(s)

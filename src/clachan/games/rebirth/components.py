@@ -34,6 +34,7 @@ SIZES = ("small", "medium", "large", "huge")
 
 # Counts that any replacement of our maps must have (rules.md 2.2, 3.2).
 CASTLES: Final = 12
+SEATS: Final = 4
 CASTLE_BITS: Final = 0xFFF
 MOST_CARDS: Final = 32  # different missions of a map: as many as there are actions for them
 HOLY = {"scotland": ("cathedrals", "K", 8), "ireland": ("towers", "T", 14)}
@@ -46,49 +47,6 @@ PRIVATE: Final = 2
 DOUBLE: Final = 3
 EXTRA: Final = 4
 DRAW3: Final = 5
-
-MOST_RULES = (
-    "most_tiles_next_to_castle",
-    "most_ports",
-    "most_medium_both",
-    "most_power_clusters_3plus",
-    "most_farm_clusters_3plus",
-    "most_castles_controlled",
-    "most_small",
-    "most_large_two_spaces",
-    "largest_farm_cluster",
-    "largest_power_cluster",
-    "most_castles_touched",
-    "most_tiles_next_to_cathedrals",
-    "most_tiles_on_blank",
-    "always",
-)
-# Ireland's public missions and the tiles that can fulfil them: farm, power, settlement of size 1 to 4.
-PUBLIC_RULES = {
-    "tiles_next_to_one_castle": (0, 1, 2, 3, 4, 5),
-    "tiles_next_to_one_tower": (0, 1, 2, 3, 4, 5),
-    "castles_touched_by_one_group": (0, 1, 2, 3, 4, 5),
-    "towers_touched_by_one_group": (0, 1, 2, 3, 4, 5),
-    "coastal_spaces": (0, 1),
-    "farm_clusters_3plus": (0,),
-    "power_clusters_3plus": (1,),
-    "one_cluster_of_n": (0, 1),
-    "small_settlements": (2,),
-    "medium_settlements": (3,),
-    "large_or_huge_settlements": (4, 5),
-    "huge_settlements": (5,),
-}
-NEXT_TO_CASTLE: Final = 0
-NEXT_TO_TOWER: Final = 1
-LINK_CASTLES: Final = 2
-LINK_TOWERS: Final = 3
-COAST: Final = 4
-FARM_CLUSTERS: Final = 5
-POWER_CLUSTERS: Final = 6
-ONE_CLUSTER: Final = 7
-SMALL: Final = 8
-MEDIUM: Final = 9
-HUGE: Final = 11
 
 
 class Settlement:
@@ -116,7 +74,6 @@ class Mission:
         }
         self.args: Args = {"mission": f"@{self.phrase['key']}", **self.phrase["args"]}
         self.rule = rule
-        self.code = list(PUBLIC_RULES).index(rule) if rule in PUBLIC_RULES else -1
         self.castle = castle
         self.n = n
         self.first = first
@@ -168,6 +125,8 @@ class Board:
             tuple(i for i, t in enumerate(self.settlements) if t.size == k + 1) for k in range(4)
         ]
         self.coast: tuple[int, ...] = tuple(x for x in range(n) if self.plus[x])
+        self.beside_holy: tuple[int, ...] = tuple(x for x in range(n) if self.holy_near[x])
+        self.of_kind: list[tuple[int, ...]] = [tuple(x for x in range(n) if self.kind[x] == k) for k in range(4)]
         self.first_tie, self.second_tie = self._tie_breakers()
         self._check()
 
@@ -342,9 +301,9 @@ def is_token(token: str, specials: str) -> bool:
 
 
 class Tables:
-    """Everything in the box, checked."""
+    """Everything in the box, checked. The rules that missions may name come from `scotland.py` and `ireland.py`."""
 
-    def __init__(self, files: Files) -> None:
+    def __init__(self, files: Files, scotland: tuple[str, ...], ireland: tuple[str, ...]) -> None:
         cards = parse(files, "cards.json")
         self.boards: dict[str, Board] = {}
         for key in HOLY:
@@ -373,13 +332,9 @@ class Tables:
         self.plus_points = cards.node("plus_space_points").whole("value")
         self.scotland_missions: list[Mission] = []
         self.scotland_deck: list[int] = []  # mission -> copies
-        self._read_scotland(cards)
+        self._read_scotland(cards, scotland)
         self.ireland_missions: list[Mission] = []
-        self._read_ireland(cards)
-        self.watch: list[list[int]] = [  # kind of tile as in PUBLIC_RULES -> missions it can fulfil
-            [m for m, mission in enumerate(self.ireland_missions) if kind in PUBLIC_RULES[mission.rule]]
-            for kind in range(6)
-        ]
+        self._read_ireland(cards, ireland)
         self.displayed = cards.whole("ireland_displayed")
         self.bonuses = self._bonus_counts(cards)
         self.bonus_sources = {n.word("id"): n.word("provenance") for n in cards.nodes("tower_bonuses")}
@@ -404,10 +359,10 @@ class Tables:
                 raise node.fault(TILE_NAMES[kind], "returns more tiles than there are")
         return counts
 
-    def _read_scotland(self, cards: Node) -> None:
+    def _read_scotland(self, cards: Node, rules: tuple[str, ...]) -> None:
         board = self.boards["scotland"]
         for node in cards.nodes("scotland_missions"):
-            rule = node.word("rule", MOST_RULES)
+            rule = node.word("rule", rules)
             ident, castle, name = unique_id(node, self.scotland_missions), -1, ""
             if rule == "most_tiles_next_to_castle":
                 which = node.word("castle")
@@ -427,12 +382,12 @@ class Tables:
         if len(self.scotland_missions) > MOST_CARDS:
             raise cards.fault("scotland_missions", f"must be at most {MOST_CARDS} different cards")
 
-    def _read_ireland(self, cards: Node) -> None:
+    def _read_ireland(self, cards: Node, rules: tuple[str, ...]) -> None:
         for node in cards.nodes("ireland_missions"):
             self.ireland_missions.append(
                 Mission(
                     unique_id(node, self.ireland_missions),
-                    node.word("rule", tuple(PUBLIC_RULES)),
+                    node.word("rule", rules),
                     -1,
                     "",
                     node.whole("n", 1, 12),

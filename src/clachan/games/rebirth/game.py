@@ -3,12 +3,28 @@
 from collections.abc import Mapping
 from typing import Any
 
-from clachan.core import Action, ClachanError, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title
+from clachan.core import (
+    About,
+    Action,
+    Event,
+    Fate,
+    Game,
+    Item,
+    Msg,
+    Option,
+    Options,
+    Seat,
+    Seen,
+    Title,
+    frames_in,
+)
 from clachan.core.shapes import Shape
-from clachan.games.rebirth import arrays, flow, picture, scoring
-from clachan.games.rebirth.components import CASTLES, KINDS, TILE_NAMES, Mission, Tables
+from clachan.games.rebirth import about, ahead, arrays, flow, ireland, picture, scoring, scotland
+from clachan.games.rebirth.components import CASTLES, KINDS, TILE_NAMES, Tables
 from clachan.games.rebirth.fates import FATES
-from clachan.games.rebirth.state import CATEGORIES, Rebirth
+from clachan.games.rebirth.ireland import Ireland
+from clachan.games.rebirth.scotland import Scotland
+from clachan.games.rebirth.state import CATEGORIES, Edition, Rebirth
 from clachan.kit.files import Files, digest
 
 OPTIONS = (
@@ -23,17 +39,14 @@ class RebirthGame(Game[Rebirth]):
 
     def __init__(self, files: Files) -> None:
         # The longest game: Ireland with 3 players, 43 draws of set-up, 96 turns of up to 4 draws, 12 additional tiles.
-        super().__init__("rebirth", 1, range(2, 5), OPTIONS, flow.FRAMES, CATEGORIES, digest(files), 800)
-        self.tables = Tables(files)
+        frames = frames_in(flow, ireland)
+        super().__init__("rebirth", 1, range(2, 5), OPTIONS, frames, CATEGORIES, digest(files), 800)
+        self.tables = Tables(files, scotland.CARDS, tuple(ireland.FEATS))
+        self.editions: dict[str, Edition] = {"scotland": Scotland(self.tables), "ireland": Ireland(self.tables)}
 
     def start(self, seats: int, options: Options) -> Rebirth:
-        s = Rebirth(seats, options, self.tables)
+        s = Rebirth(seats, options, self.editions[options["map"]])
         flow.lay_out(s)
-        if s.board.key == "scotland" and sum(s.deck) < seats * len(s.board.holy):  # R32
-            raise ClachanError(
-                f"option missions={options['missions']}: this component set has {sum(s.deck)} such cards; "
-                f"{seats} players may need {seats * len(s.board.holy)}"
-            )
         return s
 
     def ranking(self, s: Rebirth) -> list[int]:
@@ -59,10 +72,7 @@ class RebirthGame(Game[Rebirth]):
             return (key, {"tower": s.board.holy[len(s.bonus)], "bonus": f"@bonus-{n}"})
         if verb == "first":
             return (key, {"who": {"seat": n}})
-        return (key, self.missions(s)[n].args)
-
-    def missions(self, s: Rebirth) -> list[Mission]:
-        return self.tables.ireland_missions if s.taken else self.tables.scotland_missions
+        return (key, s.edition.missions[n].args)
 
     def picture(self, seen: Seen, seat: Seat | None) -> Mapping[str, Any]:
         return picture.picture(seen)
@@ -73,11 +83,23 @@ class RebirthGame(Game[Rebirth]):
         supply = seen["supply"][max(asked[0], 0) if asked else 0]
         return ("phase-turn", {"left": sum(supply) if isinstance(supply, list) else supply})
 
+    def about(self, s: Rebirth) -> dict[str, About]:
+        return about.about(s, s.edition.missions)
+
+    def holdings(self, s: Rebirth, seat: Seat) -> dict[str, int]:
+        return ahead.holdings(s, seat)
+
+    def foretell(self, before: Rebirth, after: Rebirth, seat: Seat, action: Action) -> list[Event]:
+        return ahead.foretell(before, after, seat, action)
+
+    def outlook(self, s: Rebirth, seat: Seat) -> dict[str, Msg]:
+        return ahead.outlook(s, seat)
+
     def alphabet(self, s: Rebirth) -> list[Action]:
-        return arrays.alphabet(s, len(self.missions(s)))
+        return arrays.alphabet(s, len(s.edition.missions))
 
     def shapes(self, s: Rebirth) -> dict[str, Shape]:
-        return arrays.shapes(s, len(self.missions(s)))
+        return arrays.shapes(s, len(s.edition.missions))
 
     def loose(self, s: Rebirth) -> list[tuple[str, Seat, int]]:
         return [("tiles", v >> 3, v & 7) for v in s.cell if v >= 0]
@@ -89,7 +111,7 @@ class RebirthGame(Game[Rebirth]):
         return self.tables.sources
 
     def catalogue(self, s: Rebirth) -> Mapping[str, Any]:
-        return picture.catalogue(s.board, self.missions(s))
+        return picture.catalogue(s.board, s.edition.missions)
 
     def check(self, s: Rebirth) -> None:
         """Invariants: tiles add up, free spaces are free, controllers have the most (A8)."""
@@ -111,9 +133,13 @@ class RebirthGame(Game[Rebirth]):
             keeper = s.keeper[k]
             assert (keeper == -1) == (max(strength) == 0), "castle without a keeper"
             assert keeper == -1 or strength[keeper] == max(strength), "castle"
-        assert len(s.deck) == 0 or sum(s.deck) + sum([len(m) for m in s.missions + s.revealed]) + len(s.display) == (
-            len(self.tables.ireland_missions) if s.taken else sum(flow.scotland_deck(s))
-        ), "missions"
+        drawn = [*s.missions, *s.revealed, s.display]
+        assert sum(s.deck) + sum([len(cards) for cards in drawn]) == sum(s.edition.deck(s.options)), "missions"
+        if isinstance(s.edition, Ireland):
+            for m, feat in enumerate(s.edition.feats):
+                for p in range(s.seats):
+                    found = feat.count(s, p) >= s.edition.missions[m].n
+                    assert s.met[p] >> m & 1 or not found, "a mission that is fulfilled is found"
         assert all(len(m) <= len(board.holy) for m in s.missions), "one mission for each cathedral (R32)"
         assert len(TILE_NAMES) == KINDS
 

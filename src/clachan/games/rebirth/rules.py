@@ -1,29 +1,9 @@
 """Rebirth's rules as functions of the state: where a tile may go, what a placement scores, who controls what."""
 
 from clachan.core import Action, Seat
-from clachan.games.rebirth.components import (
-    BLANK,
-    CASTLE_BITS,
-    CASTLES,
-    COAST,
-    FARM,
-    FARM_CLUSTERS,
-    FARM_SPACE,
-    HUGE,
-    LINK_CASTLES,
-    LINK_TOWERS,
-    MEDIUM,
-    NEXT_TO_CASTLE,
-    NEXT_TO_TOWER,
-    ONE_CLUSTER,
-    POWER,
-    POWER_CLUSTERS,
-    POWER_SPACE,
-    SETTLEMENT,
-    SMALL,
-    Mission,
-)
-from clachan.games.rebirth.state import CLUSTERS, EMPTY, MISSIONS, PLUS, SETTLEMENTS, Rebirth
+from clachan.games.rebirth.components import BLANK, FARM, FARM_SPACE, POWER, POWER_SPACE, SETTLEMENT
+from clachan.games.rebirth.state import CLUSTERS, EMPTY, PLUS, SETTLEMENTS, Rebirth
+from clachan.kit.bags import take_out
 
 # --- placement ---------------------------------------------------------------------------------------------
 
@@ -49,14 +29,18 @@ def placements(s: Rebirth, kind: int) -> list[Action]:
     return [place[x] for x in open_spaces(s, kind)]
 
 
-def placement_rule(s: Rebirth, kind: int, x: int) -> str:
-    """The rule that forbids a tile on a hex."""
+def misplaced(s: Rebirth, kind: int, x: int) -> str:
+    """The rule that forbids a tile on a hex, or nothing."""
     if x >= s.board.spaces or s.cell[x] != EMPTY:
         return "RB-R14"
+    ground = s.board.kind[x]
     if kind > POWER:
-        return "RB-R17"
-    if s.board.kind[x] == SETTLEMENT:
+        return "" if ground == SETTLEMENT else "RB-R17"
+    if ground == SETTLEMENT:
         return "RB-R15" if kind == FARM else "RB-R16"
+    own = FARM_SPACE if kind == FARM else POWER_SPACE
+    if ground == own or ground == BLANK or not (s.open[own] or s.open[BLANK]):
+        return ""
     return "RB-R19" if kind == FARM else "RB-R18"  # the last resort is not reached yet (A2)
 
 
@@ -76,17 +60,22 @@ def cluster(s: Rebirth, x: int) -> list[int]:
     return found
 
 
-def clusters(s: Rebirth, seat: Seat, kind: int) -> list[list[int]]:
-    """All clusters of a seat's tiles of one type."""
+def cluster_sizes(s: Rebirth, seat: Seat, kind: int) -> list[int]:
+    """The sizes of all clusters of a seat's tiles of one type."""
     value = seat * 8 + kind
-    seen: set[int] = set()
-    out = []
+    seen: list[int] = []
+    sizes = []
     for x, v in enumerate(s.cell):
         if v == value and x not in seen:
             found = cluster(s, x)
-            seen.update(found)
-            out.append(found)
-    return out
+            sizes.append(len(found))
+            seen += found
+    return sizes
+
+
+def big_clusters(s: Rebirth, seat: Seat, kind: int) -> int:
+    """Separate clusters of three or more tiles, at this moment (A19)."""
+    return len([n for n in cluster_sizes(s, seat, kind) if n >= 3])
 
 
 def join(s: Rebirth, seat: Seat, x: int) -> None:
@@ -137,11 +126,14 @@ def settlement_prizes(s: Rebirth, town: int, finisher: Seat) -> list[tuple[Seat,
     prizes = s.tables.prizes[len(spaces)]
     rule = ("RB-R26", "RB-R27", "RB-R28")[len(spaces) - 2]
     n = s.seats
-    # R29: influence, then clockwise from the finisher, who loses every tie.
-    order = sorted(
-        [p for p in range(n) if tiles[p]],
-        key=lambda p: (-influence[p], (p - finisher) % n or n),
-    )
+    order: list[Seat] = []
+    for i in range(1, n + 1):  # R29: influence, then clockwise from the finisher, who loses every tie
+        p = (finisher + i) % n
+        if tiles[p]:
+            at = len(order)
+            while at and influence[order[at - 1]] < influence[p]:
+                at -= 1
+            order.insert(at, p)
     if tiles[order[0]] == len(spaces):
         return [(order[0], sum(prizes), rule)]  # one player on all spaces
     won = [[p, prizes[i] if i < len(prizes) else 0] for i, p in enumerate(order)]
@@ -158,7 +150,7 @@ def place(s: Rebirth, seat: Seat, kind: int, x: int) -> list[int]:
     time, in board order (A10)."""
     board = s.board
     s.cell[x] = seat * 8 + kind
-    s.open[board.kind[x]].remove(x)
+    take_out(s.open[board.kind[x]], x)
     if s.sink is not None:
         s.tell("log-place", seat, "RB-R14", {"tile": f"@tile-{kind}", "at": board.called[x], "hex": x})
     if kind <= POWER:
@@ -174,8 +166,7 @@ def place(s: Rebirth, seat: Seat, kind: int, x: int) -> list[int]:
                 s.award(p, SETTLEMENTS, points, rule, "log-settlement", board.settlements[town].args)
         work = 8
     if board.plus[x]:  # R30, R49, A24
-        rule = "RB-R30" if board.key == "scotland" else "RB-R49"
-        s.award(seat, PLUS, s.tables.plus_points, rule, "log-plus")
+        s.award(seat, PLUS, s.tables.plus_points, s.edition.plus_rule, "log-plus")
     for castle in board.castles_near[x]:
         s.near[castle * s.seats + seat] += work
         contest(s, castle, seat)
@@ -185,8 +176,7 @@ def place(s: Rebirth, seat: Seat, kind: int, x: int) -> list[int]:
         if not s.near[at]:
             fresh.append(holy)
         s.near[at] += work
-    if s.taken:
-        check_missions(s, seat, kind, x, size)
+    s.edition.placed(s, seat, kind, x, size)
     return fresh
 
 
@@ -204,72 +194,7 @@ def contest(s: Rebirth, castle: int, seat: Seat) -> None:
             )
 
 
-# --- Ireland's missions ------------------------------------------------------------------------------------
-
-
-def check_missions(s: Rebirth, seat: Seat, kind: int, x: int, size: int) -> None:
-    """After a placement: which missions does the active seat fulfil for the first time (R52, A18, A21)?"""
-    join(s, seat, x)
-    tables = s.tables
-    watched = kind if kind <= POWER else 1 + s.board.settlements[s.board.town[x]].size
-    for m in tables.watch[watched]:
-        if not s.met[seat] >> m & 1 and fulfils(s, tables.ireland_missions[m], seat, kind, x, size):
-            s.met[seat] |= 1 << m
-            if m in s.display:
-                score_mission(s, m, seat)
-
-
-def score_mission(s: Rebirth, m: int, seat: Seat) -> None:
-    """The first seat ever scores the higher value, later ones the lower; a doubling token doubles (R52, R60)."""
-    mission = s.tables.ireland_missions[m]
-    points = mission.later if s.taken[m] else mission.first
-    s.taken[m] += 1
-    doubled = s.token[seat] == m
-    rule = "RB-R60" if doubled else "RB-R52"
-    s.award(seat, MISSIONS, 2 * points if doubled else points, rule, "log-mission", mission.args)
-
-
-def fulfils(s: Rebirth, mission: Mission, seat: Seat, kind: int, x: int, size: int) -> bool:
-    """Whether a mission that was open before the tile on `x` is fulfilled now. `size` is the new tile's cluster.
-
-    Every condition depends on the seat's own tiles (A21), so only what the new tile touched needs a look.
-    `Tables.watch` says which missions a kind of tile can fulfil.
-    """
-    board = s.board
-    rule = mission.code
-    n = mission.n
-    if rule == NEXT_TO_CASTLE:
-        for k in board.castles_near[x]:
-            if s.near[k * s.seats + seat] >> 3 >= n:
-                return True
-        return False
-    if rule == NEXT_TO_TOWER:
-        for k in board.holy_near[x]:
-            if s.near[k * s.seats + seat] >> 3 >= n:
-                return True
-        return False
-    if rule == LINK_CASTLES:
-        return (s.reach[x] & CASTLE_BITS).bit_count() >= n
-    if rule == LINK_TOWERS:
-        return (s.reach[x] >> CASTLES).bit_count() >= n
-    if rule == COAST:
-        return board.plus[x] and owned(s, seat, board.coast) >= n
-    if rule == FARM_CLUSTERS or rule == POWER_CLUSTERS:
-        return size >= 3 and big_clusters(s, seat, kind) >= n
-    if rule == ONE_CLUSTER:
-        return size >= n
-    if rule == SMALL:
-        return towns_held(s, seat, 1) >= n
-    if rule == MEDIUM:
-        return towns_held(s, seat, 2) >= n
-    if rule == HUGE:
-        return towns_held(s, seat, 4) >= n
-    return towns_held(s, seat, 3) + towns_held(s, seat, 4) >= n  # LARGE_OR_HUGE
-
-
-def touched(s: Rebirth, seat: Seat) -> int:
-    """How many castles a seat has a tile next to."""
-    return len([k for k in range(CASTLES) if s.near[k * s.seats + seat]])
+# --- what missions count -----------------------------------------------------------------------------------
 
 
 def owned(s: Rebirth, seat: Seat, spaces: tuple[int, ...]) -> int:
@@ -279,11 +204,6 @@ def owned(s: Rebirth, seat: Seat, spaces: tuple[int, ...]) -> int:
         if s.cell[x] >> 3 == seat:
             count += 1
     return count
-
-
-def big_clusters(s: Rebirth, seat: Seat, kind: int) -> int:
-    """Separate clusters of three or more tiles, at this moment (A19)."""
-    return len([c for c in clusters(s, seat, kind) if len(c) >= 3])
 
 
 def towns_held(s: Rebirth, seat: Seat, span: int, least: int = 1) -> int:

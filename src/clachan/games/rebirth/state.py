@@ -1,9 +1,25 @@
 """Rebirth's nouns, with who may see them."""
 
-from typing import ClassVar, Final
+from typing import Annotated, ClassVar, Final
 
-from clachan.core import Mark, Options, State, each, hidden, kept, public, shown
-from clachan.games.rebirth.components import Board, Tables
+from clachan.core import (
+    EACH,
+    HIDDEN,
+    KEPT,
+    PUBLIC,
+    About,
+    Each,
+    Frame,
+    Hidden,
+    Kept,
+    Mark,
+    Options,
+    Pool,
+    Public,
+    Seat,
+    State,
+)
+from clachan.games.rebirth.components import Board, Mission, Tables
 
 EMPTY: Final = -1
 NEUTRAL: Final = -2  # a face-down tile of an unused colour (R7, A6)
@@ -27,81 +43,137 @@ CATEGORIES: tuple[tuple[str, str], ...] = (
 )
 
 
+class Edition:
+    """What differs between the maps. `scotland.py` and `ireland.py` are the two."""
+
+    def __init__(self, tables: Tables, key: str, missions: list[Mission]) -> None:
+        self.tables = tables
+        self.board: Board = tables.boards[key]
+        self.missions = missions
+        # Rules that say the same on both maps under two numbers.
+        self.aside_rule = "RB-R9"  # tiles are laid aside
+        self.plus_rule = "RB-R30"  # 1+
+        self.card_rule = "RB-R31"  # a card is drawn
+        self.held_rule = "RB-R40"  # what cards would score now
+        self.final_rule = "RB-R40"  # and what they score at the end
+        self.mission_rule = "RB-R40"  # how missions are won
+
+    def lay_out(self, s: "Rebirth") -> None:
+        """What only this map has, and the frames of its set-up."""
+        raise NotImplementedError
+
+    def deck(self, options: Options) -> list[int]:
+        """The mission cards: how many of each."""
+        raise NotImplementedError
+
+    def placed(self, s: "Rebirth", seat: Seat, kind: int, x: int, size: int) -> None:
+        """A tile was placed; `size` is that of its cluster, 0 in a settlement."""
+
+    def visit(self, s: "Rebirth", seat: Seat, fresh: list[int]) -> list[Frame["Rebirth"]]:
+        """A seat is next to holy places for the first time: what happens, and what is to be done next."""
+        raise NotImplementedError
+
+    def card_points(self, s: "Rebirth", m: int) -> list[int]:
+        """What a mission card scores at the end, by the seat that holds it."""
+        raise NotImplementedError
+
+    def progress(self, s: "Rebirth", m: int, seat: Seat) -> tuple[int, int, str]:
+        """How far a seat is with a mission: what it has, of what, and the key of a text that says how they compare."""
+        raise NotImplementedError
+
+    def gives(self, s: "Rebirth", h: int) -> About:
+        """The info card of a holy place."""
+        raise NotImplementedError
+
+    def second_tie(self, s: "Rebirth", tied: list[Seat]) -> list[Seat]:
+        """Who wins when the first tie-break does not decide."""
+        raise NotImplementedError
+
+
 class Rebirth(State):
     """A table of Rebirth on one of the maps."""
 
+    cell: Public[list[int]]  # space -> owner * 8 + tile kind, or EMPTY, or NEUTRAL
+    # special * seats + seat -> 8 * own tiles next to it + own farms and plants among them. So one comparison of
+    # ints is the lexicographic comparison of R35, and 0 means never been there.
+    near: Public[list[int]]
+    keeper: Public[list[int]]  # castle -> seat that controls it, or -1
+    draws: Public[int] = 0  # tiles still to be drawn at the end of this turn
+    extra_used: Public[int] = 0  # "place another tile" was met this turn (R56, A14)
+    open: Kept[list[list[int]]]  # space class -> free spaces, ascending
+    # Groups of a seat's tiles as a forest: space -> a tile nearer the root; root -> specials next to the group.
+    joined: Kept[list[int]]
+    reach: Kept[list[int]]
+    # Placed tiles are open, so what is left of a player's tiles is known; which of them lie where is not.
+    hand: Annotated[Each[list[list[int]]], Pool("tiles", per_seat=True)]  # seat -> tile kinds
+    supply: Annotated[Each[list[list[int]]], Pool("tiles", counts=True, per_seat=True)]  # seat -> tile kind -> count
+    aside: Annotated[Each[list[list[int]]], Pool("tiles", counts=True, per_seat=True)]  # seat -> tile kind -> count
+    missions: Annotated[Each[list[list[int]]], Pool("missions")]  # seat -> drawn cards
+    deck: Annotated[Hidden[list[int]], Pool("missions", counts=True)]  # mission -> copies left
+    revealed: Annotated[Public[tuple[tuple[int, ...], ...]], Pool("missions")] = ()  # seat -> cards, at the end (R40)
+    # Ireland
+    display: Annotated[Public[tuple[int, ...]], Pool("missions")] = ()  # the public missions
+    bonus: Annotated[Public[tuple[int, ...]], Pool("bonuses")] = ()  # tower -> bonus kind
+    bonuses_left: Annotated[Public[list[int]], Pool("bonuses", counts=True)]  # bonus kind -> tiles not yet laid out
+    met: Public[list[int]]  # seat -> bit m: fulfilled mission m at some time (A18)
+    taken: Public[list[int]]  # mission -> number of seats that scored it
+    token: Public[list[int]]  # seat -> mission under the doubling token, or -1
+
+    def __init__(self, seats: int, options: Options, edition: Edition) -> None:
+        super().__init__(seats, options, len(CATEGORIES))
+        self.edition = edition
+        self.board = edition.board
+        self.tables = edition.tables
+
+    # --- derived from the fields by `make derive`: do not edit ---
     MARKS: ClassVar[tuple[Mark, ...]] = (
-        *public("cell", "near", "keeper", "draws", "extra_used"),
-        *kept("open", "joined", "reach"),
-        # Placed tiles are open, so what is left of a player's tiles is known; which of them lie where is not.
-        each("hand", pool="tiles", per_seat=True),
-        each("supply", pool="tiles", counts=True, per_seat=True),
-        each("aside", pool="tiles", counts=True, per_seat=True),
-        each("missions", pool="missions"),
-        hidden("deck", pool="missions", counts=True),
-        shown("revealed", pool="missions"),
-        shown("display", pool="missions"),
-        shown("bonus", pool="bonuses"),
-        shown("bonuses_left", pool="bonuses", counts=True),
-        *public("met", "taken", "token"),
+        Mark("cell", PUBLIC),
+        Mark("near", PUBLIC),
+        Mark("keeper", PUBLIC),
+        Mark("draws", PUBLIC),
+        Mark("extra_used", PUBLIC),
+        Mark("open", KEPT),
+        Mark("joined", KEPT),
+        Mark("reach", KEPT),
+        Mark("hand", EACH, "tiles", per_seat=True),
+        Mark("supply", EACH, "tiles", counts=True, per_seat=True),
+        Mark("aside", EACH, "tiles", counts=True, per_seat=True),
+        Mark("missions", EACH, "missions"),
+        Mark("deck", HIDDEN, "missions", counts=True),
+        Mark("revealed", PUBLIC, "missions"),
+        Mark("display", PUBLIC, "missions"),
+        Mark("bonus", PUBLIC, "bonuses"),
+        Mark("bonuses_left", PUBLIC, "bonuses", counts=True),
+        Mark("met", PUBLIC),
+        Mark("taken", PUBLIC),
+        Mark("token", PUBLIC),
     )
 
-    def __init__(self, seats: int, options: Options, tables: Tables) -> None:
-        """An empty table; `flow.lay_out` fills it. Kept cheap because copies start here too."""
-        super().__init__(seats, options, len(CATEGORIES))
-        self.tables = tables
-        self.board: Board = tables.boards[options["map"]]
-        self.cell: list[int] = []  # space -> owner * 8 + tile kind, or EMPTY, or NEUTRAL
-        self.open: list[list[int]] = []  # space class -> free spaces, ascending
-        # special * seats + seat -> 8 * own tiles next to it + own farms and plants among them. So one comparison of
-        # ints is the lexicographic comparison of R35, and 0 means never been there.
-        self.near: list[int] = []
-        self.keeper: list[int] = []  # castle -> seat that controls it, or -1
-        self.draws = 0  # tiles still to be drawn at the end of this turn
-        self.extra_used = 0  # "place another tile" was met this turn (R56, A14)
-        self.hand: list[list[int]] = []  # seat -> tile kinds
-        self.supply: list[list[int]] = []  # seat -> tile kind -> count
-        self.aside: list[list[int]] = []  # seat -> tile kind -> count
-        self.missions: list[list[int]] = []  # seat -> drawn cards
-        self.deck: list[int] = []  # mission -> copies left
-        self.revealed: list[list[int]] = []  # seat -> cards, after the end (R40)
-        # Ireland
-        self.display: list[int] = []  # the public missions
-        self.bonus: list[int] = []  # tower -> bonus kind
-        self.bonuses_left: list[int] = []  # bonus kind -> tiles not yet laid out
-        self.met: list[int] = []  # seat -> bit m: fulfilled mission m at some time (A18)
-        self.taken: list[int] = []  # mission -> number of seats that scored it
-        # Groups of a seat's tiles as a forest: space -> a tile nearer the root; root -> specials next to the group.
-        self.joined: list[int] = []
-        self.reach: list[int] = []
-        self.token: list[int] = []  # seat -> mission under the doubling token, or -1
-
-    def blank(self) -> "Rebirth":
-        return Rebirth(self.seats, self.options, self.tables)
-
     def copy(self) -> "Rebirth":
-        new = Rebirth(self.seats, self.options, self.tables)
+        new = Rebirth(self.seats, self.options, self.edition)
         new.stack = self.stack[:]
         new.asked = self.asked
         new.points = self.points[:]
         new.cell = self.cell[:]
-        new.open = [a[:] for a in self.open]
         new.near = self.near[:]
         new.keeper = self.keeper[:]
         new.draws = self.draws
         new.extra_used = self.extra_used
+        new.open = [a[:] for a in self.open]
+        new.joined = self.joined[:]
+        new.reach = self.reach[:]
         new.hand = [a[:] for a in self.hand]
         new.supply = [a[:] for a in self.supply]
         new.aside = [a[:] for a in self.aside]
         new.missions = [a[:] for a in self.missions]
         new.deck = self.deck[:]
-        new.revealed = [a[:] for a in self.revealed]
-        new.display = self.display  # laid out once: see flow.LayMissions
-        new.bonus = self.bonus  # laid out once: see flow.LayTowers
-        new.bonuses_left = self.bonuses_left
+        new.revealed = self.revealed
+        new.display = self.display
+        new.bonus = self.bonus
+        new.bonuses_left = self.bonuses_left[:]
         new.met = self.met[:]
         new.taken = self.taken[:]
-        new.joined = self.joined[:]
-        new.reach = self.reach[:]
         new.token = self.token[:]
         return new
+
+    # --- end of what is derived ---

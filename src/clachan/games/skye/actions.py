@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from clachan.core import Action, Seat
+from clachan.core import Action
 from clachan.games.skye.components import PLAYERS, SCORINGS
 from clachan.kit.squares import WIDTH, x_of, y_of
 
@@ -15,8 +15,3 @@ PLACE: Final[list[Action]] = [("place", x_of(c), y_of(c), r) for c in range(WIDT
 # Chance.
 SCORING: Final[list[Action]] = [("scoring", k) for k in range(len(SCORINGS))]
 FIRST: Final[list[Action]] = [("first", p) for p in range(PLAYERS)]
-
-# Interned answers of `to_act` for parallel decisions: a bit for each seat that is asked.
-ASK_SEATS: Final[list[tuple[Seat, ...]]] = [
-    tuple([p for p in range(PLAYERS) if mask >> p & 1]) for mask in range(1 << PLAYERS)
-]

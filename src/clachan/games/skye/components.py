@@ -136,8 +136,7 @@ class Scoring:
     """One of the 16 scoring tiles (1.10)."""
 
     def __init__(self, node: Node) -> None:
-        self.ident = node.word("id", SCORINGS)
-        self.code = SCORINGS.index(self.ident)
+        self.ident: ScoringTile = SCORINGS[SCORINGS.index(node.word("id", SCORINGS))]
         self.points = node.whole("vp", 1, 50) if node.has("vp") else 0
         self.first = self.second = self.least = 0  # of a majority
         self.table = [0, 0, 0, 0]  # by number of brochs, 3 or more last
@@ -148,6 +147,7 @@ class Scoring:
         elif self.ident == "brochs":
             table = node.node("vp_table")
             self.table = [table.whole(n, 0, 50) for n in ("0", "1", "2", "3+")]
+            self.points = 1  # what it counts are points
         elif not self.points:
             raise node.fault("vp", "is missing")
         self.source = node.word("prov")
@@ -311,6 +311,7 @@ class Tables:
         self.scorings = [Scoring(node) for node in game.nodes("scoring_tiles")]
         if sorted([x.ident for x in self.scorings]) != sorted(SCORINGS):
             raise game.fault("scoring_tiles", f"must be each of {', '.join(SCORINGS)} once")
+        self.broch_points = next(x.table for x in self.scorings if x.ident == "brochs")
         gold = game.node("final").node("gold")
         self.gold_per = gold.whole("per", 1, 50)
         self.gold_points = gold.whole("vp", 0, 50)

@@ -1,9 +1,9 @@
 """The flow of Isle of Skye: set-up, then rounds of six phases. Each frame is one question or one step."""
 
-from typing import ClassVar
+from collections.abc import Sequence
 
-from clachan.core import ASK, ASK_CHANCE, ASK_NOBODY, CHANCE, Action, Args, Frame, Msg, Refusal, Seat
-from clachan.games.skye.actions import ASK_SEATS, FIRST, PASS, PLACE, SCORING, TURN
+from clachan.core import ASK, ASK_CHANCE, ASK_NOBODY, ASK_SEATS, CHANCE, Action, Args, Frame, Msg, Reason, Seat
+from clachan.games.skye.actions import FIRST, PASS, PLACE, SCORING, TURN
 from clachan.games.skye.components import LETTERS, OFFERED, TERRAINS
 from clachan.games.skye.rules import (
     can_place,
@@ -20,7 +20,8 @@ from clachan.games.skye.rules import (
 from clachan.games.skye.scoring import final_scoring, score_round
 from clachan.games.skye.state import COUNTS, NO_TILE, Skye
 from clachan.games.skye.words import naming, place, surroundings
-from clachan.kit.squares import CORNERS, SIDES, cell_at
+from clachan.kit.bags import PileFrame, take_out
+from clachan.kit.squares import CORNERS, SIDES, cell_at, find
 
 # --- set-up ------------------------------------------------------------------------------------------------
 
@@ -50,35 +51,35 @@ def lay_out(s: Skye) -> None:
     s.offer = [NO_TILE] * (OFFERED * s.seats + (1 if neutral else 0))
     s.price = [0] * len(s.offer)
     if s.options["castle_rotation"] == "free_choice":
-        s.stack = [FirstPlayer(), TurnCastle(), LayScoring()]
+        s.now(LayScoring(), TurnCastle(), FirstPlayer())
     else:
         for seat in seats:
             lay_castle(s, seat, tables.castle_turns[seat])  # 1.2.5
-        s.stack = [FirstPlayer(), LayScoring()]
+        s.now(LayScoring(), FirstPlayer())
 
 
-class LayScoring(Frame[Skye]):
+class LayScoring(PileFrame[Skye]):
     """One scoring tile is laid face up on each of A, B, C, D (1.2.2)."""
 
     def to_act(self, s: Skye) -> tuple[Seat, ...]:
         return ASK_CHANCE if len(s.scoring) < len(LETTERS) else ASK_NOBODY
 
-    def legal(self, s: Skye, seat: Seat) -> list[Action]:
-        return [SCORING[k] for k in s.unused]
+    def pile(self, s: Skye) -> list[int]:
+        return s.unused
 
-    def source(self, s: Skye) -> tuple[str, int]:
-        return ("unused", -1)
+    def table(self, s: Skye) -> Sequence[Action]:
+        return SCORING
 
     def apply(self, s: Skye, seat: Seat, action: Action) -> None:
         k: int = action[1]
-        s.unused = [x for x in s.unused if x != k]
-        s.scoring = [*s.scoring, k]
+        take_out(s.unused, k)
+        s.scoring = (*s.scoring, k)
         if s.sink is not None:
             args = {"letter": LETTERS[len(s.scoring) - 1], "scoring": f"@scoring-{s.tables.scorings[k].ident}"}
             s.tell("log-scoring", CHANCE, "SK-1.2.2", args)
 
     def step(self, s: Skye) -> None:
-        s.stack.pop()
+        s.then()
 
 
 class TurnCastle(Frame[Skye]):
@@ -100,7 +101,7 @@ class TurnCastle(Frame[Skye]):
         s.tell("log-castle", seat, "SK-1.2.5", {"degrees": 90 * turns})
 
     def step(self, s: Skye) -> None:
-        s.stack.pop()
+        s.then()
 
 
 class FirstPlayer(Frame[Skye]):
@@ -114,8 +115,8 @@ class FirstPlayer(Frame[Skye]):
 
     def apply(self, s: Skye, seat: Seat, action: Action) -> None:
         s.start = action[1]
-        s.stack.pop()
         s.tell("log-first", s.start, "SK-1.2.6", {})
+        s.then()
         begin_round(s)
 
 
@@ -135,31 +136,27 @@ def begin_round(s: Skye) -> None:
             args: Args = {"gold": gold, "castle": castle, "whisky": whisky, "behind": behind}
             s.tell("log-income", seat, "SK-1.3.3" if behind else "SK-1.3.2" if whisky else "SK-1.3.1", args)
     s.drawn = 0
-    s.stack.append(Draw())
+    s.now(Draw())
 
 
 # --- phase 2: draw and price -------------------------------------------------------------------------------
 
 
-class Draw(Frame[Skye]):
+class Draw(PileFrame[Skye]):
     """Three tiles for each player, from the start player on, then the neutral tile; all open (1.4.1, 1.4.5)."""
 
     def to_act(self, s: Skye) -> tuple[Seat, ...]:
         return ASK_CHANCE if s.drawn < len(s.offer) else ASK_NOBODY
 
-    def legal(self, s: Skye, seat: Seat) -> list[Action]:
-        draw = s.tables.draw
-        return [draw[t] for t in s.bag]
+    def pile(self, s: Skye) -> list[int]:
+        return s.bag
 
-    def weights(self, s: Skye) -> list[int]:
-        return [1] * len(s.bag)
-
-    def source(self, s: Skye) -> tuple[str, int]:
-        return ("bag", -1)
+    def table(self, s: Skye) -> Sequence[Action]:
+        return s.tables.draw
 
     def apply(self, s: Skye, seat: Seat, action: Action) -> None:
         tile: int = action[1]
-        s.bag.remove(tile)
+        take_out(s.bag, tile)
         slot = s.drawn
         s.drawn += 1
         if slot < OFFERED * s.seats:
@@ -174,8 +171,7 @@ class Draw(Frame[Skye]):
         s.offer[slot] = tile
 
     def step(self, s: Skye) -> None:
-        s.stack.pop()
-        s.stack.append(Pricing())
+        s.then(Pricing())
 
 
 class Pricing(Frame[Skye]):
@@ -184,10 +180,42 @@ class Pricing(Frame[Skye]):
 
     def to_act(self, s: Skye) -> tuple[Seat, ...]:
         mask = 0
-        for seat in range(s.seats):
-            if s.coins[seat].count(0) > 1:
+        for seat, coins in enumerate(s.coins):
+            if unset(coins) > 1:
                 mask |= 1 << seat
         return ASK_SEATS[mask]
+
+    def tries(self, s: Skye, seat: Seat) -> list[Action]:
+        """The axe, no price and the lowest price for every tile of the market; every price for the one that is next."""
+        tables = s.tables
+        following = -1 if s.axe[seat] < 0 else s.offer[seat * OFFERED + self.unpriced(s, seat)]
+        out = []
+        for tile in s.offer:
+            out.append(tables.axe[tile])
+            out += tables.price[tile][: s.gold[seat] + 2 if tile == following else 2]
+        return out
+
+    def forbids(self, s: Skye, seat: Seat, action: Action) -> Reason | None:
+        """For any number, on any tile of the market."""
+        tile: int = action[1]
+        mine = s.offer[seat * OFFERED : seat * OFFERED + OFFERED]
+        axe = s.axe[seat]
+        if tile not in mine:
+            neutral = owner(s.offer.index(tile)) == s.seats
+            return ("SK-1.4.5" if neutral else "SK-1.4.2", "refused-not-yours", naming(s, tile))
+        if action[0] == "axe":
+            return ("SK-1.4.2", "refused-second-axe", naming(s, mine[axe])) if axe >= 0 else None
+        if axe < 0:
+            return ("SK-1.4.2", "refused-axe-first", {})
+        if tile == mine[axe]:
+            return ("SK-1.4.2", "refused-axed", naming(s, tile))
+        following = mine[self.unpriced(s, seat)]
+        if tile != following:
+            return ("SK-1.13.2", "refused-other-tile", naming(s, following))
+        if action[2] < 1:
+            return ("SK-1.4.2", "refused-no-price", {})
+        limit = self.limit(s, seat)
+        return ("SK-1.4.2", "refused-price-too-high", {"limit": limit}) if action[2] > limit else None
 
     def legal(self, s: Skye, seat: Seat) -> list[Action]:
         at = seat * OFFERED
@@ -207,11 +235,11 @@ class Pricing(Frame[Skye]):
 
     def limit(self, s: Skye, seat: Seat) -> int:
         """The highest price: both together at most the own gold, so the first leaves 1 for the second (1.4.2)."""
-        return free_gold(s, seat) - (s.coins[seat].count(0) - 2)
+        return free_gold(s, seat) - (unset(s.coins[seat]) - 2)
 
     def apply(self, s: Skye, seat: Seat, action: Action) -> None:
         if s.axe[seat] < 0:
-            s.axe[seat] = s.offer.index(action[1]) - seat * OFFERED
+            s.axe[seat] = find(s.offer, action[1]) - seat * OFFERED
         else:
             price: int = action[2]
             s.coins[seat][self.unpriced(s, seat)] = price
@@ -241,40 +269,6 @@ class Pricing(Frame[Skye]):
                 return
         s.axe[seat] = -1
 
-    def refusals(self, s: Skye, seat: Seat) -> list[Refusal]:
-        tables = s.tables
-        mine = s.offer[seat * OFFERED : seat * OFFERED + OFFERED]
-        legal = self.legal(s, seat)
-        out = []
-        for tile in s.offer:
-            if tile not in mine:
-                out.append(not_yours(s, tables.axe[tile]))
-            elif s.axe[seat] >= 0:
-                args = naming(s, mine[s.axe[seat]])
-                out.append(Refusal(tables.axe[tile], "SK-1.4.2", "refused-second-axe", args))
-            wrong = tables.price[tile][:2]  # nothing, and one gold
-            if tables.price[tile][1] in legal:
-                wrong = wrong[:1] + tables.price[tile][self.limit(s, seat) + 1 : s.gold[seat] + 2]
-            out += [self.wrong_price(s, seat, action) for action in wrong]
-        return out
-
-    def wrong_price(self, s: Skye, seat: Seat, action: Action) -> Refusal:
-        """Why a price is refused: for any number, on any tile of the market."""
-        mine = s.offer[seat * OFFERED : seat * OFFERED + OFFERED]
-        if action[1] not in mine:
-            return not_yours(s, action)
-        axe = s.axe[seat]
-        if axe < 0:
-            return Refusal(action, "SK-1.4.2", "refused-axe-first", {})
-        if action[1] == mine[axe]:
-            return Refusal(action, "SK-1.4.2", "refused-axed", naming(s, mine[axe]))
-        following = mine[self.unpriced(s, seat)]
-        if action[1] != following:
-            return Refusal(action, "SK-1.13.2", "refused-other-tile", naming(s, following))
-        if action[2] < 1:
-            return Refusal(action, "SK-1.4.2", "refused-no-price", {})
-        return Refusal(action, "SK-1.4.2", "refused-price-too-high", {"limit": self.limit(s, seat)})
-
     def prompt(self, s: Skye, seat: Seat) -> Msg:
         if s.axe[seat] < 0:
             return ("prompt-axe", {})
@@ -298,15 +292,16 @@ class Pricing(Frame[Skye]):
                         s.tell("log-priced", seat, "SK-1.4.4", {**naming(s, tile), "gold": s.price[slot]})
             s.axe[seat] = -1
             s.coins[seat] = [0] * OFFERED
-        s.stack.pop()
-        s.stack.append(Buy(0))
+        s.then(Buy(0))
 
 
-def not_yours(s: Skye, action: Action) -> Refusal:
-    """An axe or a price on somebody else's tile, or on the neutral one."""
-    neutral = owner(s.offer.index(action[1])) == s.seats
-    rule = "SK-1.4.5" if neutral else "SK-1.4.2"
-    return Refusal(action, rule, "refused-not-yours", naming(s, action[1]))
+def unset(coins: list[int]) -> int:
+    """On how many of the three tiles there is no gold."""
+    n = 0
+    for gold in coins:
+        if not gold:
+            n += 1
+    return n
 
 
 # --- phase 4: buy ------------------------------------------------------------------------------------------
@@ -314,8 +309,6 @@ def not_yours(s: Skye, action: Action) -> Refusal:
 
 class Buy(Frame[Skye]):
     """One player after the other, from the start player on, buys at most one tile (1.6.1)."""
-
-    ARGS: ClassVar[tuple[str, ...]] = ("turn",)
 
     def __init__(self, turn: int) -> None:
         self.turn = turn
@@ -326,8 +319,28 @@ class Buy(Frame[Skye]):
     def to_act(self, s: Skye) -> tuple[Seat, ...]:
         return ASK[self.buyer(s)]
 
+    def tries(self, s: Skye, seat: Seat) -> list[Action]:
+        """Any tile on offer, tiles that are sold, or pass."""
+        tiles = [tile for tile in s.offer if tile >= 0]
+        for sold in s.hand:
+            tiles += sold
+        return [*[s.tables.buy[tile] for tile in tiles], PASS]
+
+    def forbids(self, s: Skye, seat: Seat, action: Action) -> Reason | None:
+        """One's own, what is too dear (1.6.1, 1.6.2) or sold."""
+        if action == PASS:
+            return None
+        tile: int = action[1]
+        slot = find(s.offer, tile)
+        if slot < 0:
+            return ("SK-1.6.4", "refused-sold", naming(s, tile))
+        free = free_gold(s, seat)
+        args: Args = {**naming(s, tile), "gold": s.price[slot], "free": free}
+        if owner(slot) == seat:
+            return ("SK-1.6.1", "refused-own-tile", args)
+        return ("SK-1.6.2", "refused-too-dear", args) if s.price[slot] > free else None
+
     def legal(self, s: Skye, seat: Seat) -> list[Action]:
-        """Any tile on offer that is not the own and not too dear (1.6.1, 1.6.2); or pass."""
         buy = s.tables.buy
         free = free_gold(s, seat)
         first = seat * OFFERED
@@ -340,32 +353,15 @@ class Buy(Frame[Skye]):
         return out
 
     def apply(self, s: Skye, seat: Seat, action: Action) -> None:
-        s.stack.pop()
         if action == PASS:
             s.tell("log-pass", seat, "SK-1.6.1", {})
         else:
             purchase(s, seat, action[1])
         if self.turn + 1 < s.seats:
-            s.stack.append(Buy(self.turn + 1))
+            s.then(Buy(self.turn + 1))
         else:
             keep_unsold(s)
-            s.stack.append(Build())
-
-    def refusals(self, s: Skye, seat: Seat) -> list[Refusal]:
-        tables = s.tables
-        free = free_gold(s, seat)
-        out = []
-        for slot, tile in enumerate(s.offer):
-            if tile >= 0:
-                args: Args = {**naming(s, tile), "gold": s.price[slot], "free": free}
-                if owner(slot) == seat:
-                    out.append(Refusal(tables.buy[tile], "SK-1.6.1", "refused-own-tile", args))
-                elif s.price[slot] > free:
-                    out.append(Refusal(tables.buy[tile], "SK-1.6.2", "refused-too-dear", args))
-        for tiles in s.hand:
-            for tile in tiles:
-                out.append(Refusal(tables.buy[tile], "SK-1.6.4", "refused-sold", naming(s, tile)))
-        return out
+            s.then(Build())
 
     def prompt(self, s: Skye, seat: Seat) -> Msg:
         return ("prompt-Buy", {"gold": free_gold(s, seat)})
@@ -374,7 +370,7 @@ class Buy(Frame[Skye]):
 def purchase(s: Skye, seat: Seat, tile: int) -> None:
     """The seller gets the price, and the gold on the tile is free again (1.6.3); the bank gets that of the neutral
     tile (1.4.5)."""
-    slot = s.offer.index(tile)
+    slot = find(s.offer, tile)
     price = s.price[slot]
     seller = owner(slot)
     s.gold[seat] -= price
@@ -421,6 +417,23 @@ class Build(Frame[Skye]):
                 mask |= 1 << seat
         return ASK_SEATS[mask]
 
+    def tries(self, s: Skye, seat: Seat) -> list[Action]:
+        """Every tile that somebody has to build; with a tile in the hand every cell of the territory and around it."""
+        if s.lifted[seat] < 0:
+            return [s.tables.lift[tile] for hand in s.hand for tile in hand]
+        cells = s.cells[seat]
+        around = sorted({cell + step for cell in cells for step in CORNERS})
+        places = [*cells, *s.sites[seat], *[c for c in around if c not in cells and c not in s.sites[seat]]]
+        return [PLACE[cell * 4 + turns] for cell in places for turns in range(4)]
+
+    def forbids(self, s: Skye, seat: Seat, action: Action) -> Reason | None:
+        if s.lifted[seat] >= 0:
+            return misplaced(s, seat, s.lifted[seat], cell_at(action[1], action[2]), action[3])
+        tile: int = action[1]
+        if tile not in s.hand[seat]:
+            return ("SK-1.7.1", "refused-not-yours", naming(s, tile))
+        return None if can_place(s, seat, tile) else ("SK-1.7.4", "refused-fits-nowhere", naming(s, tile))
+
     def legal(self, s: Skye, seat: Seat) -> list[Action]:
         tile = s.lifted[seat]
         if tile >= 0:
@@ -454,20 +467,6 @@ class Build(Frame[Skye]):
     def recall(self, s: Skye, seat: Seat) -> None:
         s.lifted[seat] = NO_TILE
 
-    def refusals(self, s: Skye, seat: Seat) -> list[Refusal]:
-        tables = s.tables
-        tile = s.lifted[seat]
-        if tile < 0:
-            out = []
-            for p in range(s.seats):
-                for t in s.hand[p]:
-                    if p != seat:
-                        out.append(Refusal(tables.lift[t], "SK-1.7.1", "refused-not-yours", naming(s, t)))
-                    elif not can_place(s, seat, t):
-                        out.append(Refusal(tables.lift[t], "SK-1.7.4", "refused-fits-nowhere", naming(s, t)))
-            return out
-        return misplacements(s, seat, tile)
-
     def prompt(self, s: Skye, seat: Seat) -> Msg:
         tile = s.lifted[seat]
         if tile < 0:
@@ -476,31 +475,22 @@ class Build(Frame[Skye]):
 
     def step(self, s: Skye) -> None:
         """All tiles are built: phase 6."""
-        s.stack.pop()
+        s.then()
         end_round(s)
 
 
-def misplacements(s: Skye, seat: Seat, tile: int) -> list[Refusal]:
-    """Where a person would put a tile and may not: on a tile, at a corner only, or with a border that differs."""
-    tables = s.tables
-    cells, sites = s.cells[seat], s.sites[seat]
-    out = []
-    for cell in cells:
-        for turns in range(4):
-            out.append(Refusal(PLACE[cell * 4 + turns], "SK-1.7.5", "refused-occupied", {}))
-    corners = sorted({cell + step for cell in cells for step in CORNERS})
-    for cell in corners:
-        if cell not in cells and cell not in sites:
-            for turns in range(4):
-                out.append(Refusal(PLACE[cell * 4 + turns], "SK-1.7.2", "refused-apart", {}))
-    for site, need in zip(sites, s.needs[seat], strict=True):
-        fits = tables.fits[tile][need]
-        for turns in range(4):
-            if turns not in fits:
-                key = "refused-border" if fits else "refused-no-way"
-                args = clash(s, tile * 4 + turns, need) if fits else {"around": surroundings(need)}
-                out.append(Refusal(PLACE[site * 4 + turns], "SK-1.7.3", key, args))
-    return out
+def misplaced(s: Skye, seat: Seat, tile: int, cell: int, turns: int) -> Reason | None:
+    """Why a tile may not lie there so: on a tile, at a corner only, or with a border that differs."""
+    if cell in s.cells[seat]:
+        return ("SK-1.7.5", "refused-occupied", {})
+    site = find(s.sites[seat], cell)
+    if site < 0:
+        return ("SK-1.7.2", "refused-apart", {})
+    need = s.needs[seat][site]
+    fits = s.tables.fits[tile][need]
+    if not fits:
+        return ("SK-1.7.3", "refused-no-way", {"around": surroundings(need)})
+    return None if turns in fits else ("SK-1.7.3", "refused-border", clash(s, tile * 4 + turns, need))
 
 
 def clash(s: Skye, spin: int, need: int) -> Args:
@@ -535,6 +525,3 @@ def end_round(s: Skye) -> None:
         return
     s.start = (s.start + 1) % s.seats  # 1.8.2
     begin_round(s)
-
-
-FRAMES: list[type[Frame[Skye]]] = [LayScoring, TurnCastle, FirstPlayer, Draw, Pricing, Buy, Build]

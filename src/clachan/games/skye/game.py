@@ -4,9 +4,25 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from clachan.core import Action, Args, Fate, Game, Item, Msg, Option, Options, Refusal, Seat, Seen, Title
+from clachan.core import (
+    About,
+    Action,
+    Args,
+    Event,
+    Fate,
+    Game,
+    Item,
+    Msg,
+    Option,
+    Options,
+    Refusal,
+    Seat,
+    Seen,
+    Title,
+    frames_in,
+)
 from clachan.core.shapes import Shape
-from clachan.games.skye import arrays, flow, picture, scoring
+from clachan.games.skye import about, ahead, arrays, flow, picture, scoring
 from clachan.games.skye.components import LETTERS, OFFERED, Tables
 from clachan.games.skye.fates import FATES
 from clachan.games.skye.rules import lay, lay_castle, owner
@@ -29,7 +45,7 @@ class SkyeGame(Game[Skye]):
     def __init__(self, files: Files) -> None:
         # The longest game: 5 players, 10 entries of set-up, 5 rounds of 15 draws, 15 steps of pricing, 5 purchases and
         # 10 tiles of two entries each; 4 players have 6 rounds of 12, 12, 4 and 16.
-        super().__init__("skye", 1, range(2, 6), OPTIONS, flow.FRAMES, CATEGORIES, digest(files), 300)
+        super().__init__("skye", 1, range(2, 6), OPTIONS, frames_in(flow), CATEGORIES, digest(files), 300)
         self.tables = Tables(files)
 
     def start(self, seats: int, options: Options) -> Skye:
@@ -84,7 +100,8 @@ class SkyeGame(Game[Skye]):
             return refusal
         top = s.stack[-1]
         if isinstance(top, flow.Pricing) and is_price(s, action):
-            return top.wrong_price(s, seat, action)
+            reason = top.forbids(s, seat, action)
+            return Refusal(action, reason[0], reason[1], reason[2]) if reason else refusal
         return refusal
 
     def resample(self, s: Skye, seat: Seat, rng: Random) -> None:
@@ -114,6 +131,18 @@ class SkyeGame(Game[Skye]):
             return ("phase-setup", {})
         letters = [LETTERS[i] for i in track[number - 1].letters]
         return ("phase-round", {"round": number, "rounds": len(track), "letters": letters})
+
+    def about(self, s: Skye) -> dict[str, About]:
+        return about.about(self.tables, s.seats)
+
+    def holdings(self, s: Skye, seat: Seat) -> dict[str, int]:
+        return ahead.holdings(s, seat)
+
+    def foretell(self, before: Skye, after: Skye, seat: Seat, action: Action) -> list[Event]:
+        return ahead.foretell(before, after, seat, action)
+
+    def outlook(self, s: Skye, seat: Seat) -> dict[str, Msg]:
+        return ahead.outlook(s, seat)
 
     def alphabet(self, s: Skye) -> list[Action]:
         return arrays.alphabet(s)

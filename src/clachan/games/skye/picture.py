@@ -7,7 +7,6 @@ from clachan.games.skye.components import (
     FEATURES,
     LETTERS,
     OFFERED,
-    SCORINGS,
     TERRAINS,
     Feature,
     Letter,
@@ -116,9 +115,7 @@ def picture(seen: Seen, tables: Tables) -> Picture:
     return {
         "round": seen["round"],
         "start": seen["start"] if seen["round"] else None,
-        "scoring": [
-            {"letter": LETTERS[i], "scoring": SCORINGS[tables.scorings[k].code]} for i, k in enumerate(seen["scoring"])
-        ],
+        "scoring": [{"letter": LETTERS[i], "scoring": tables.scorings[k].ident} for i, k in enumerate(seen["scoring"])],
         "bag": len(seen["bag"]),
         "neutral": {"tile": offer[neutral], "price": seen["price"][neutral], "axe": False}
         if len(offer) > neutral and offer[neutral] >= 0

@@ -8,7 +8,7 @@ from clachan.games.skye.components import CATTLE, OFFERED, WHISKY
 from clachan.games.skye.state import COUNTS, NO_TILE, ROAD_CATTLE, ROAD_TILES, ROAD_WHISKY, SQUARES, Skye
 from clachan.games.skye.words import naming
 from clachan.kit.regions import join
-from clachan.kit.squares import CORNERS, ORIGIN, STEPS
+from clachan.kit.squares import CORNERS, ORIGIN, STEPS, find
 
 # --- gold --------------------------------------------------------------------------------------------------
 
@@ -91,9 +91,9 @@ def lay(s: Skye, seat: Seat, tile: int, cell: int, turns: int) -> None:
     bit = 1 << len(cells)
     for part in tables.parts[tile]:
         s.area_tiles[part] = bit
-    gone = sites.index(cell)
-    del sites[gone]
-    del needs[gone]
+    gone = find(sites, cell)
+    sites.pop(gone)
+    needs.pop(gone)
     at = seat * COUNTS
     for k, n in enumerate(tables.tally[tile]):
         if n:
@@ -102,26 +102,27 @@ def lay(s: Skye, seat: Seat, tile: int, cell: int, turns: int) -> None:
     linked = False
     for side in range(4):
         near = cell + STEPS[side]
-        other = side ^ 2
-        if near in cells:
+        mine = spin * 4 + side
+        there = find(cells, near)
+        if there >= 0:
             beside |= 1 << side
-            their_spin = spins[cells.index(near)]
-            mine = tables.part_at[spin * 4 + side]
-            join(s.parent, s.open_sides, s.area_tiles, s.things, mine, tables.part_at[their_spin * 4 + other])
-            road = tables.road_at[their_spin * 4 + other]
-            if road >= 0 and s.linked[road] and tables.road_at[spin * 4 + side] >= 0:
+            theirs = spins[there] * 4 + (side ^ 2)
+            join(s.parent, s.open_sides, s.area_tiles, s.things, tables.part_at[mine], tables.part_at[theirs])
+            road = tables.road_at[theirs]
+            if road >= 0 and s.linked[road] and tables.road_at[mine] >= 0:
                 linked = True
         else:
-            shown = tables.facing[spin * 4 + side] + 1 << 2 * other
-            if near in sites:
-                needs[sites.index(near)] |= shown
+            shown = tables.facing[mine] + 1 << 2 * (side ^ 2)
+            site = find(sites, near)
+            if site >= 0:
+                needs[site] |= shown
             else:
                 sites.append(near)
                 needs.append(shown)
     cells.append(cell)
     spins.append(spin)
     for side in range(4):
-        if beside >> side & 1 and beside >> (side + 1 & 3) & 1 and cell + CORNERS[side] in cells:
+        if beside >> side & 1 and beside >> (side + 1 & 3) & 1 and find(cells, cell + CORNERS[side]) >= 0:
             s.count[at + SQUARES] += 1
     if linked:
         reach(s, seat, cell, spin)
@@ -129,25 +130,23 @@ def lay(s: Skye, seat: Seat, tile: int, cell: int, turns: int) -> None:
 
 def reach(s: Skye, seat: Seat, cell: int, spin: int) -> None:
     """A tile was laid beside a road that leads to the castle: follow the roads on from there (1.1.6, 3.2.3)."""
-    tables = s.tables
-    cells = s.cells[seat]
-    spins = s.spins[seat]
     for side in range(4):
-        road = tables.road_at[spin * 4 + side]
-        if road < 0 or s.linked[road]:
-            continue
-        near = cell + STEPS[side]
-        if near in cells:
-            theirs = tables.road_at[spins[cells.index(near)] * 4 + (side ^ 2)]
+        road = s.tables.road_at[spin * 4 + side]
+        if road >= 0 and not s.linked[road]:
+            theirs = road_beyond(s, seat, cell, side)
             if theirs >= 0 and s.linked[theirs]:
                 link(s, seat, cell, spin, road)
+
+
+def road_beyond(s: Skye, seat: Seat, cell: int, side: int) -> int:
+    """The road that comes to a side of a cell from the tile beside it, or -1."""
+    there = find(s.cells[seat], cell + STEPS[side])
+    return -1 if there < 0 else s.tables.road_at[s.spins[seat][there] * 4 + (side ^ 2)]
 
 
 def link(s: Skye, seat: Seat, cell: int, spin: int, road: int) -> None:
     """A road leads to the castle from now on, and with it all roads that it meets."""
     tables = s.tables
-    cells = s.cells[seat]
-    spins = s.spins[seat]
     tile = spin >> 2
     roads = tables.road[tile]
     if not s.linked[roads[0]] and not s.linked[roads[-1]]:  # a tile with two roads counts once (1.12.2)
@@ -158,12 +157,10 @@ def link(s: Skye, seat: Seat, cell: int, spin: int, road: int) -> None:
     s.linked[road] = 1
     for side in range(4):
         if tables.road_at[spin * 4 + side] == road:
-            near = cell + STEPS[side]
-            if near in cells:
-                their_spin = spins[cells.index(near)]
-                theirs = tables.road_at[their_spin * 4 + (side ^ 2)]
-                if theirs >= 0 and not s.linked[theirs]:
-                    link(s, seat, near, their_spin, theirs)
+            theirs = road_beyond(s, seat, cell, side)
+            if theirs >= 0 and not s.linked[theirs]:
+                near = cell + STEPS[side]
+                link(s, seat, near, s.spins[seat][find(s.cells[seat], near)], theirs)
 
 
 def next_tile(s: Skye, seat: Seat) -> None:

@@ -1,5 +1,6 @@
 """Isle of Skye's points: the 16 scoring tiles, the scrolls, the gold, who wins."""
 
+from collections.abc import Callable
 from typing import Final
 
 from clachan.core import Item, Seat
@@ -17,31 +18,12 @@ from clachan.games.skye.components import (
     WATER,
     WHISKY,
     Scoring,
+    ScoringTile,
 )
 from clachan.games.skye.state import COUNTS, GOLD, ROAD_CATTLE, ROAD_TILES, SCROLLS, SQUARES, Skye
 from clachan.games.skye.words import naming
 from clachan.kit.regions import root
 from clachan.kit.squares import CORNERS, STEPS, WIDTH, x_of
-
-# Codes of the scoring tiles: see components.SCORINGS.
-FOUR_MEET: Final = 0
-ALL_SHEEP: Final = 1
-BROCHS: Final = 2
-WHISKY_MOST: Final = 3
-FARM_ANIMALS: Final = 4
-CATTLE_BY_ROAD: Final = 5
-TILES_BY_ROAD: Final = 6
-LARGEST_LAKE: Final = 7
-CLOSED: Final = 8
-CLOSED_3: Final = 9
-BUILDING_SETS: Final = 10
-SHIP_MOST: Final = 11
-GOLD_MOST: Final = 12
-LIT_SHIPS: Final = 13
-COLUMNS: Final = 14
-CLOSED_MOUNTAINS: Final = 15
-# The rule of each, by code.
-RULES = tuple([f"SK-1.10.{n}" for n in (1, 3, 5, 7, 10, 11, 12, 15, 2, 4, 6, 8, 9, 13, 14, 16)])
 
 # --- areas -------------------------------------------------------------------------------------------------
 
@@ -72,44 +54,55 @@ def size(s: Skye, area: int) -> int:
 # --- the scoring tiles -------------------------------------------------------------------------------------
 
 
-def units(s: Skye, seat: Seat, scoring: Scoring) -> int:
-    """What a scoring tile counts in a seat's territory (1.10)."""
-    code = scoring.code
-    count = s.count
-    at = seat * COUNTS
-    if code == FOUR_MEET:
-        return count[at + SQUARES]
-    if code == ALL_SHEEP:
-        return count[at + SHEEP]
-    if code == WHISKY_MOST:
-        return count[at + WHISKY]
-    if code == SHIP_MOST:
-        return count[at + SHIP]
-    if code == GOLD_MOST:
-        return s.gold[seat]
-    if code == FARM_ANIMALS:
-        return farm_animals(s, seat)
-    if code == CATTLE_BY_ROAD:
-        return count[at + ROAD_CATTLE]
-    if code == TILES_BY_ROAD:
-        return count[at + ROAD_TILES] + (1 if s.options["road_tiles_counts_castle"] else 0)
-    if code == BUILDING_SETS:
-        return min(count[at + BROCH], count[at + FARM], count[at + LIGHTHOUSE])
-    if code == COLUMNS:
-        return columns(s, seat)
+# One function for each: what it counts in a seat's territory (1.10).
+
+
+def squares(s: Skye, seat: Seat) -> int:
+    """Points where four tiles meet (1.10.1)."""
+    return s.count[seat * COUNTS + SQUARES]
+
+
+def closed(s: Skye, seat: Seat) -> int:
+    """Closed areas (1.10.2)."""
+    return len(closed_areas(s, seat))
+
+
+def sheep(s: Skye, seat: Seat) -> int:
+    """All sheep (1.10.3)."""
+    return s.count[seat * COUNTS + SHEEP]
+
+
+def closed_3(s: Skye, seat: Seat) -> int:
+    """Closed areas on three tiles or more (1.10.4)."""
+    return len([a for a in closed_areas(s, seat) if size(s, a) >= 3])
+
+
+def brochs(s: Skye, seat: Seat) -> int:
+    """Points for the brochs of each mountain area: the table is not linear (1.10.5)."""
+    table = s.tables.broch_points
     terrain = s.tables.terrain
-    if code == LARGEST_LAKE:
-        return max([0] + [size(s, a) for a in closed_areas(s, seat) if terrain[a] == WATER])
-    if code == CLOSED:
-        return len(closed_areas(s, seat))
-    if code == CLOSED_3:
-        return len([a for a in closed_areas(s, seat) if size(s, a) >= 3])
-    if code == CLOSED_MOUNTAINS:
-        return len([a for a in closed_areas(s, seat) if terrain[a] == MOUNTAIN])
-    if code == LIT_SHIPS:
-        return len([a for a in areas(s, seat) if s.things[a] >= ONE_LIGHT and s.things[a] % ONE_LIGHT >= ONE_SHIP])
-    # Brochs: the table is not linear, so this tile counts points.
-    return sum([scoring.table[min(3, s.things[a])] for a in areas(s, seat) if terrain[a] == MOUNTAIN])
+    return sum([table[min(3, s.things[a])] for a in areas(s, seat) if terrain[a] == MOUNTAIN])
+
+
+def building_sets(s: Skye, seat: Seat) -> int:
+    """Sets of broch, farm and lighthouse (1.10.6)."""
+    at = seat * COUNTS
+    return min(s.count[at + BROCH], s.count[at + FARM], s.count[at + LIGHTHOUSE])
+
+
+def whisky(s: Skye, seat: Seat) -> int:
+    """Tiles with whisky (1.10.7)."""
+    return s.count[seat * COUNTS + WHISKY]
+
+
+def ships(s: Skye, seat: Seat) -> int:
+    """Ships (1.10.8)."""
+    return s.count[seat * COUNTS + SHIP]
+
+
+def gold(s: Skye, seat: Seat) -> int:
+    """Gold (1.10.9)."""
+    return s.gold[seat]
 
 
 def farm_animals(s: Skye, seat: Seat) -> int:
@@ -133,6 +126,21 @@ def farm_animals(s: Skye, seat: Seat) -> int:
     return found
 
 
+def road_cattle(s: Skye, seat: Seat) -> int:
+    """Cattle on tiles that a road connects with the castle (1.10.11)."""
+    return s.count[seat * COUNTS + ROAD_CATTLE]
+
+
+def road_tiles(s: Skye, seat: Seat) -> int:
+    """Tiles that a road connects with the castle, by option the castle too (1.10.12)."""
+    return s.count[seat * COUNTS + ROAD_TILES] + (1 if s.options["road_tiles_counts_castle"] else 0)
+
+
+def lit_ships(s: Skye, seat: Seat) -> int:
+    """Areas with a lighthouse and a ship (1.10.13)."""
+    return len([a for a in areas(s, seat) if s.things[a] >= ONE_LIGHT and s.things[a] % ONE_LIGHT >= ONE_SHIP])
+
+
 def columns(s: Skye, seat: Seat) -> int:
     """Columns with at least one run of three tiles, each once (1.10.14, 1.9.4)."""
     cells = s.cells[seat]
@@ -141,6 +149,44 @@ def columns(s: Skye, seat: Seat) -> int:
         if cell + WIDTH in cells and cell - WIDTH in cells:
             seen |= 1 << x_of(cell) + WIDTH
     return seen.bit_count()
+
+
+def largest_lake(s: Skye, seat: Seat) -> int:
+    """Tiles of the largest closed water area (1.10.15)."""
+    terrain = s.tables.terrain
+    return max([0] + [size(s, a) for a in closed_areas(s, seat) if terrain[a] == WATER])
+
+
+def closed_mountains(s: Skye, seat: Seat) -> int:
+    """Closed mountain areas (1.10.16)."""
+    terrain = s.tables.terrain
+    return len([a for a in closed_areas(s, seat) if terrain[a] == MOUNTAIN])
+
+
+# The rule of each, and what it counts.
+UNITS: Final[dict[ScoringTile, tuple[str, Callable[[Skye, Seat], int]]]] = {
+    "squares": ("SK-1.10.1", squares),
+    "closed_areas": ("SK-1.10.2", closed),
+    "sheep": ("SK-1.10.3", sheep),
+    "closed_areas_3": ("SK-1.10.4", closed_3),
+    "brochs": ("SK-1.10.5", brochs),
+    "building_sets": ("SK-1.10.6", building_sets),
+    "whisky_majority": ("SK-1.10.7", whisky),
+    "ship_majority": ("SK-1.10.8", ships),
+    "gold_majority": ("SK-1.10.9", gold),
+    "farm_animals": ("SK-1.10.10", farm_animals),
+    "road_cattle": ("SK-1.10.11", road_cattle),
+    "road_tiles": ("SK-1.10.12", road_tiles),
+    "lighthouse_ships": ("SK-1.10.13", lit_ships),
+    "columns": ("SK-1.10.14", columns),
+    "largest_lake": ("SK-1.10.15", largest_lake),
+    "closed_mountains": ("SK-1.10.16", closed_mountains),
+}
+
+
+def units(s: Skye, seat: Seat, scoring: Scoring) -> int:
+    """What a scoring tile counts in a seat's territory."""
+    return UNITS[scoring.ident][1](s, seat)
 
 
 def majority(scoring: Scoring, counts: list[int]) -> list[int]:
@@ -156,19 +202,16 @@ def majority(scoring: Scoring, counts: list[int]) -> list[int]:
 
 def worth(s: Skye, scoring: Scoring) -> list[int]:
     """The points of a scoring tile for every seat, now."""
-    counts = [units(s, p, scoring) for p in range(s.seats)]
-    if scoring.first:
-        return majority(scoring, counts)
-    if scoring.code == BROCHS:
-        return counts
-    return [scoring.points * n for n in counts]
+    count = UNITS[scoring.ident][1]
+    counts = [count(s, p) for p in range(s.seats)]
+    return majority(scoring, counts) if scoring.first else [scoring.points * n for n in counts]
 
 
 def score_round(s: Skye) -> None:
     """The scoring tiles that the round track shows, for every seat (1.8.1)."""
     for letter in s.tables.tracks[s.seats][s.round - 1].letters:
         scoring = s.tables.scorings[s.scoring[letter]]
-        rule = RULES[scoring.code]
+        rule = UNITS[scoring.ident][0]
         for seat, points in enumerate(worth(s, scoring)):
             if s.sink is not None:
                 args = {"letter": LETTERS[letter], "scoring": f"@scoring-{scoring.ident}"}
@@ -228,3 +271,13 @@ def ranking(s: Skye) -> list[int]:
     """Places by points, then by gold that was not converted; what is still tied is shared (1.11.4)."""
     keys = [(s.total(p), s.gold[p] % s.tables.gold_per) for p in range(s.seats)]
     return [1 + len([k for k in keys if k > key]) for key in keys]
+
+
+def uses_left(s: Skye) -> list[int]:
+    """How often each letter will still be scored, this round included."""
+    out = [0] * len(LETTERS)
+    if len(s.scoring) == len(LETTERS):
+        for r in s.tables.tracks[s.seats][max(0, s.round - 1) :]:
+            for letter in r.letters:
+                out[letter] += 1
+    return out

@@ -1,8 +1,8 @@
 """Isle of Skye's nouns, with who may see them."""
 
-from typing import ClassVar, Final
+from typing import Annotated, ClassVar, Final
 
-from clachan.core import Mark, Options, State, each, kept, public, shown
+from clachan.core import EACH, KEPT, PUBLIC, Each, Kept, Mark, Options, Pool, Public, State
 from clachan.games.skye.components import Tables
 
 NO_TILE: Final = -1
@@ -30,52 +30,65 @@ COUNTS: Final = 11
 class Skye(State):
     """A table of Isle of Skye."""
 
-    MARKS: ClassVar[tuple[Mark, ...]] = (
-        *public("round", "start", "drawn", "offer", "price", "hand", "lifted", "cells", "spins"),
-        each("axe"),
-        each("coins"),
-        each("gold"),
-        # What is in the bag follows from what lies on the table; only the order of draws is open.
-        shown("bag", pool="tiles"),
-        shown("scoring", pool="scoring"),
-        shown("unused", pool="scoring"),
-        *kept("sites", "needs", "parent", "open_sides", "area_tiles", "things", "linked", "count"),
-    )
+    round: Public[int] = 0  # counted from 1
+    start: Public[int] = 0  # the start player
+    # The market. Slot seat * 3 + i holds a tile of a seat; one more slot at the end holds the neutral tile.
+    drawn: Public[int] = 0  # slots filled in this round
+    offer: Public[list[int]]  # slot -> tile or NO_TILE
+    price: Public[list[int]]  # slot -> gold lying on the tile once prices are open; 0 nothing
+    # Building
+    hand: Public[list[list[int]]]  # seat -> tiles gained in this round and not built yet
+    lifted: Public[list[int]]  # seat -> the tile to be placed next, or NO_TILE
+    cells: Public[list[list[int]]]  # seat -> cells of the territory in the order of building, castle first
+    spins: Public[list[list[int]]]  # seat -> tile * 4 + rotation, in the same order
+    # Behind the screens (1.4.2)
+    axe: Each[list[int]]  # seat -> slot 0 to 2 of the axe, or -1
+    coins: Each[list[list[int]]]  # seat -> gold on each of the three tiles
+    gold: Each[list[int]]  # seat -> all gold, that on own tiles included
+    # What is in the bag follows from what lies on the table; only the order of draws is open.
+    bag: Annotated[Public[list[int]], Pool("tiles")]  # ascending
+    scoring: Annotated[Public[tuple[int, ...]], Pool("scoring")] = ()  # letter -> scoring tile
+    unused: Annotated[Public[list[int]], Pool("scoring")]  # scoring tiles that are not laid out
+    # Kept up to date by rules.lay
+    sites: Kept[list[list[int]]]  # seat -> empty cells next to the territory
+    needs: Kept[list[list[int]]]  # seat -> what each site's neighbours show: see Tables.fits
+    parent: Kept[list[int]]  # the areas: see kit.regions
+    open_sides: Kept[list[int]]
+    area_tiles: Kept[list[int]]  # bit i: the seat's i-th tile
+    things: Kept[list[int]]
+    linked: Kept[list[int]]  # road -> 1 if it leads to the castle
+    count: Kept[list[int]]  # seat * COUNTS + what -> how many
 
     def __init__(self, seats: int, options: Options, tables: Tables) -> None:
-        """An empty table; `flow.lay_out` fills it. Kept cheap because copies start here too."""
         super().__init__(seats, options, len(CATEGORIES))
         self.tables = tables
-        self.round = 0  # counted from 1
-        self.start = 0  # the start player
-        self.scoring: list[int] = []  # letter -> scoring tile
-        self.unused: list[int] = []  # scoring tiles that are not laid out
-        self.bag: list[int] = []  # tiles, ascending
-        # The market. Slot seat * 3 + i holds a tile of a seat; one more slot at the end holds the neutral tile.
-        self.drawn = 0  # slots filled in this round
-        self.offer: list[int] = []  # slot -> tile or NO_TILE
-        self.price: list[int] = []  # slot -> gold lying on the tile once prices are open; 0 nothing
-        # Behind the screens (1.4.2)
-        self.axe: list[int] = []  # seat -> slot 0 to 2 of the axe, or -1
-        self.coins: list[list[int]] = []  # seat -> gold on each of the three tiles
-        self.gold: list[int] = []  # seat -> all gold, that on own tiles included
-        # Building
-        self.hand: list[list[int]] = []  # seat -> tiles gained in this round and not built yet
-        self.lifted: list[int] = []  # seat -> the tile to be placed next, or NO_TILE
-        self.cells: list[list[int]] = []  # seat -> cells of the territory in the order of building, castle first
-        self.spins: list[list[int]] = []  # seat -> tile * 4 + rotation, in the same order
-        # Kept up to date by rules.lay
-        self.sites: list[list[int]] = []  # seat -> empty cells next to the territory
-        self.needs: list[list[int]] = []  # seat -> what each site's neighbours show: see Tables.fits
-        self.parent: list[int] = []  # the areas: see kit.regions
-        self.open_sides: list[int] = []
-        self.area_tiles: list[int] = []  # bit i: the seat's i-th tile
-        self.things: list[int] = []
-        self.linked: list[int] = []  # road -> 1 if it leads to the castle
-        self.count: list[int] = []  # seat * COUNTS + what -> how many
 
-    def blank(self) -> "Skye":
-        return Skye(self.seats, self.options, self.tables)
+    # --- derived from the fields by `make derive`: do not edit ---
+    MARKS: ClassVar[tuple[Mark, ...]] = (
+        Mark("round", PUBLIC),
+        Mark("start", PUBLIC),
+        Mark("drawn", PUBLIC),
+        Mark("offer", PUBLIC),
+        Mark("price", PUBLIC),
+        Mark("hand", PUBLIC),
+        Mark("lifted", PUBLIC),
+        Mark("cells", PUBLIC),
+        Mark("spins", PUBLIC),
+        Mark("axe", EACH),
+        Mark("coins", EACH),
+        Mark("gold", EACH),
+        Mark("bag", PUBLIC, "tiles"),
+        Mark("scoring", PUBLIC, "scoring"),
+        Mark("unused", PUBLIC, "scoring"),
+        Mark("sites", KEPT),
+        Mark("needs", KEPT),
+        Mark("parent", KEPT),
+        Mark("open_sides", KEPT),
+        Mark("area_tiles", KEPT),
+        Mark("things", KEPT),
+        Mark("linked", KEPT),
+        Mark("count", KEPT),
+    )
 
     def copy(self) -> "Skye":
         new = Skye(self.seats, self.options, self.tables)
@@ -84,19 +97,19 @@ class Skye(State):
         new.points = self.points[:]
         new.round = self.round
         new.start = self.start
-        new.scoring = self.scoring  # laid out once: see flow.LayScoring
-        new.unused = self.unused
-        new.bag = self.bag[:]
         new.drawn = self.drawn
         new.offer = self.offer[:]
         new.price = self.price[:]
-        new.axe = self.axe[:]
-        new.coins = [a[:] for a in self.coins]
-        new.gold = self.gold[:]
         new.hand = [a[:] for a in self.hand]
         new.lifted = self.lifted[:]
         new.cells = [a[:] for a in self.cells]
         new.spins = [a[:] for a in self.spins]
+        new.axe = self.axe[:]
+        new.coins = [a[:] for a in self.coins]
+        new.gold = self.gold[:]
+        new.bag = self.bag[:]
+        new.scoring = self.scoring
+        new.unused = self.unused[:]
         new.sites = [a[:] for a in self.sites]
         new.needs = [a[:] for a in self.needs]
         new.parent = self.parent[:]
@@ -106,3 +119,5 @@ class Skye(State):
         new.linked = self.linked[:]
         new.count = self.count[:]
         return new
+
+    # --- end of what is derived ---

@@ -14,6 +14,15 @@ refused-choice = Tah { $verb } teď takto není možný; { $count ->
 refused-verb = Tah { $verb } teď není možný; možné: { $verbs }.
 level-random = náhodný
 level-greedy = chamtivý
+level-easy = lehký
+level-medium = střední
+level-hard = těžký
+level-expert = mistr
+style-money = má ráda peníze
+style-fighting = rád bojuje
+style-people = má ráda lidi
+style-building = rád staví
+style-quiet = má ráda klid
 final-place = { $place }.
 final-points = { $points ->
     [one] { $points } bod
@@ -43,3 +52,37 @@ side-se = jihovýchodně
 side-ese = východojihovýchodně
 side-middle = uprostřed
 nth = { $what } ({ $n })
+
+called = { $name }
+about-words = slovy
+about-once = jednou
+about-rule = Pravidlo
+hold-vp = { $n ->
+    [one] bod
+    [few] body
+   *[other] bodů
+ }
+
+about-waking = při probuzení
+about-at-once = ihned
+about-at-end = na konci
+about-scoring = při bodování
+about-component = součást
+
+thought-first = { $move }. Očekávané místo { $place }, { $points } bodu { $lead ->
+    [ahead] před nejlepším z ostatních
+   *[behind] za nejlepším z ostatních
+ }.
+thought-gains = Počítá s tím: { $gains }.
+thought-others = Nejlepší z ostatních získá: { $gains }.
+thought-next = Jinak: { $move }. Očekávané místo { $place }, { $points } bodu { $lead ->
+    [ahead] napřed
+   *[behind] pozadu
+ }.
+thought-differs = Rozdíl: { $gains }.
+thought-gain = { $what } { $sign }{ $points }
+
+analysis-choice = { $who }: { $move }. { $better } by přineslo o { $points } bodu víc (s chybou { $error }).
+analysis-luck = Štěstí přálo hráči { $who }: { $points } bodu. { $what }
+analysis-sum = { $who }: čekané místo nejprve { $before }, na konci { $after }. Volby { $choice }, štěstí { $luck } bodu.
+analysis-none = Žádná volba nebyla zřetelně horší než jiná.

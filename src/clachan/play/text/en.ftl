@@ -13,6 +13,15 @@ refused-choice = This { $verb } is not possible now; { $count ->
 refused-verb = You cannot { $verb } now; possible: { $verbs }.
 level-random = random
 level-greedy = greedy
+level-easy = easy
+level-medium = medium
+level-hard = hard
+level-expert = expert
+style-money = likes money
+style-fighting = likes a fight
+style-people = likes people
+style-building = likes to build
+style-quiet = likes it quiet
 final-place = { $place ->
     [1] 1st
     [2] 2nd
@@ -42,3 +51,36 @@ side-se = south-east
 side-ese = east-south-east
 side-middle = middle
 nth = { $what } ({ $n })
+
+called = { $name }
+about-words = in words
+about-once = once
+about-rule = Rule
+hold-vp = { $n ->
+    [one] point
+   *[other] points
+ }
+
+about-waking = on waking
+about-at-once = at once
+about-at-end = at the end
+about-scoring = each scoring
+about-component = component
+
+thought-first = { $move }. Expected place { $place }, { $points } points { $lead ->
+    [ahead] ahead of the best other
+   *[behind] behind the best other
+ }.
+thought-gains = It counts on: { $gains }.
+thought-others = The best other gets: { $gains }.
+thought-next = Instead: { $move }. Expected place { $place }, { $points } points { $lead ->
+    [ahead] ahead
+   *[behind] behind
+ }.
+thought-differs = The difference: { $gains }.
+thought-gain = { $what } { $sign }{ $points }
+
+analysis-choice = { $who }: { $move }. { $better } would have brought { $points } points more ({ $error } give or take).
+analysis-luck = Luck was with { $who }: { $points } points. { $what }
+analysis-sum = { $who }: expected place { $before } at first, { $after } at the end. Choices { $choice }, luck { $luck } points.
+analysis-none = No choice was clearly worse than another.

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from clachan.core import Action, Game, Item, Msg, Option, Options, Seat, Seen, Title
+from clachan.core import Action, Game, Item, Msg, Option, Options, Seat, Seen, Title, frames_in
 from clachan.core.shapes import Shape, tally, upto
 from clachan.kit.files import Files, digest
 
@@ -22,7 +22,7 @@ class CurraghGame(Game[Curragh]):
         tokens = sum([f.count for f in self.tables.fish]) + 1
         # The longest game: a favour each, and five trips on which every fish is hauled, with two entries each.
         bound = 5 + 5 * 5 * (2 * tokens + 1)
-        super().__init__("curragh", 1, range(2, 6), OPTIONS, flow.FRAMES, CATEGORIES, digest(files), bound)
+        super().__init__("curragh", 1, range(2, 6), OPTIONS, frames_in(flow), CATEGORIES, digest(files), bound)
 
     def start(self, seats: int, options: Options) -> Curragh:
         s = Curragh(seats, options, self.tables)

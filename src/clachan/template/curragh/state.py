@@ -1,8 +1,8 @@
 """Curragh's nouns, with who may see them."""
 
-from typing import ClassVar, Final
+from typing import Annotated, Final
 
-from clachan.core import Mark, Options, State, each, hidden, public, shown
+from clachan.core import Each, Hidden, Options, Pool, Public, State
 
 from .components import Tables
 
@@ -15,32 +15,20 @@ NOBODY_AT_SEA: Final = -1
 
 
 class Curragh(State):
-    """A table of Curragh."""
+    """A table of Curragh. A field says what it is, who sees it, and which pool its contents come from."""
 
-    MARKS: ClassVar[tuple[Mark, ...]] = (
-        *public("trip", "boat"),
-        # Tokens. What is in the bag follows from what lies on the table; only the order of draws is open.
-        shown("bag", pool="tokens", counts=True),
-        shown("net", pool="tokens"),
-        shown("landed", pool="tokens"),
-        # Favours: each seat sees its own until they are shown at the end.
-        each("favour", pool="favours"),
-        hidden("favours", pool="favours"),
-        shown("revealed", pool="favours"),
-    )
+    trip: Public[int] = 0  # counted from 1
+    boat: Public[int] = NOBODY_AT_SEA  # the seat at sea
+    # Tokens. What is in the bag follows from what lies on the table; only the order of draws is open.
+    bag: Annotated[Public[list[int]], Pool("tokens", counts=True)]  # kind -> tokens
+    net: Annotated[Public[list[int]], Pool("tokens")]  # fish in the net, ascending
+    landed: Annotated[Public[list[list[int]]], Pool("tokens")]  # seat -> fish brought home, ascending
+    # Favours: each seat sees its own until they are shown at the end.
+    favour: Annotated[Each[list[list[int]]], Pool("favours")]  # seat -> its favour card
+    favours: Annotated[Hidden[list[int]], Pool("favours")]  # cards that nobody got, ascending
+    revealed: Annotated[Public[tuple[int, ...]], Pool("favours")] = ()  # seat -> its favour, after the end
 
     def __init__(self, seats: int, options: Options, tables: Tables) -> None:
         """An empty table; `flow.lay_out` fills it."""
         super().__init__(seats, options, len(CATEGORIES))
         self.tables = tables
-        self.trip = 0  # counted from 1
-        self.boat = NOBODY_AT_SEA  # the seat at sea
-        self.bag: list[int] = []  # kind -> tokens
-        self.net: list[int] = []  # fish in the net, ascending
-        self.landed: list[list[int]] = []  # seat -> fish brought home, ascending
-        self.favour: list[list[int]] = []  # seat -> its favour card
-        self.favours: list[int] = []  # cards that nobody got, ascending
-        self.revealed: list[int] = []  # seat -> its favour, after the end
-
-    def blank(self) -> "Curragh":
-        return Curragh(self.seats, self.options, self.tables)

@@ -36,7 +36,8 @@ nothing-found = Na „{ $what }“ nic nesedí. Esc ukáže znovu všechny možn
 paused = Pozastaveno. Mezerník pokračuje.
 going-on = Hraje se dál.
 pace = Přestávka po tahu bota: { $seconds } s.
-hint = { $level } by volil: { $line }
+hint = Rada: { $why }
+hint-thinks = Přemýšlím …
 too-small = Clachan potřebuje okno aspoň 60 × 15. Zvětši ho, nebo zmenši písmo.
 
 title-why = Proč ne? Napiš, co chceš udělat.

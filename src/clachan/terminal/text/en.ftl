@@ -35,7 +35,8 @@ nothing-found = Nothing fits “{ $what }”. Esc shows all choices again.
 paused = Paused. Space goes on.
 going-on = Going on.
 pace = Bots pause { $seconds } s.
-hint = { $level } would: { $line }
+hint = A hint: { $why }
+hint-thinks = Thinking about it …
 too-small = Clachan needs a window of at least 60 × 15. Make it larger, or the letters smaller.
 
 title-why = Why not? Type what you would like to do.

@@ -1,17 +1,55 @@
-import type { BoardModule } from '../../lib/board';
+import type { BoardModule, Tray } from '../../lib/board';
+import type { Play } from '../../lib/play.svelte';
+import { t } from '../../lib/text.svelte';
 import Board from './Board.svelte';
+import Card from './Card.svelte';
+import Goods from './Goods.svelte';
 import Own from './Own.svelte';
 import Seat from './Seat.svelte';
+import { catalogue, picture } from './table';
 import Trick from './Trick.svelte';
 
 const TOWN_VERBS = ['settle', 'lead', 'expand', 'liberate', 'raid', 'build'];
+
+/** The cards to choose from: the packet while drafting, then the hand, also those that may not be played. */
+function tray(play: Play): Tray | null {
+  const own = picture(play).players[play.seat ?? 0]!;
+  const draft = play.legal[0]![0] === 'keep';
+  if (!draft && play.legal[0]![0] !== 'play') return null;
+  const cards = [...((draft ? own.packet : own.hand).cards ?? [])].sort((a, b) => a - b);
+  const name = (n: number): string => {
+    const { value, suit } = catalogue(play).cards[n]!;
+    return `${value}, ${play.say(`suit-${suit}`)}`;
+  };
+  return {
+    title: draft ? play.say('choose-from') : t('your-hand'),
+    look: 'fan',
+    choices: cards.map((n) => ({
+      id: `card:${n}`,
+      name: name(n),
+      picture: { of: Card, props: { play, n } },
+      piece: `card:${n}`,
+    })),
+  };
+}
+
+const SCENES: readonly (readonly [scene: string, keys: RegExp])[] = [
+  ['scene-marriage', /^log-(upkeep-marriage|no-marriage|marries|marriage-points|princess-way|track-)/],
+  ['scene-battle', /^log-(upkeep-battle|repelled|incursion|nothing-to-raid|raiders-home|spoils-)/],
+  ['scene-church', /^log-(upkeep-church|church-(?!$)|cannot-build)/],
+  ['scene-claims', /^log-(upkeep-claims|claim-(open|tied|vikings|kept|taken|wrested))/],
+  ['scene-end', /^log-(end|richest|marker-points|renown-points|claim-points|contested|spread)/],
+];
 
 const board: BoardModule = {
   dock: 'right',
   Board,
   Open: Trick,
+  Goods,
   Own,
   Seat,
+  tray,
+  out: ([verb, n]) => verb === 'decline' || (verb === 'buy' && n === 0),
   target([verb, n]) {
     if (TOWN_VERBS.includes(String(verb))) return `town:${n}`;
     return verb === 'keep' || verb === 'play' ? `card:${n}` : null;
@@ -19,6 +57,34 @@ const board: BoardModule = {
   spot(event) {
     return typeof event.args.at === 'number' ? `town:${event.args.at}` : null;
   },
+  dealt: ['log-dealt'],
+  looks: {
+    'log-play': ['card', 'paper'],
+    'log-keep': ['card', 'paper'],
+    'log-lead': ['flag'],
+    'log-trick': ['crown', 'paper'],
+    'log-primary': ['crown', 'paper'],
+    'log-secondary': ['card', 'paper'],
+    'log-town': ['town'],
+    'log-settle': ['town'],
+    'log-start-town': ['town'],
+    'log-expand': ['expand'],
+    'log-liberate': ['liberate'],
+    'log-coins': ['coin', 'coin'],
+    'log-buy': ['coin', 'coin'],
+    'log-debt': ['coin', 'coin'],
+    'log-renown': ['renown', 'coin'],
+    'log-church': ['suit-church'],
+    'log-battle': ['raider'],
+    'log-raid': ['raider'],
+    'log-court': ['rings'],
+    'log-marries': ['rings', 'paper'],
+    'log-build': ['monastery'],
+  },
+  scene({ key }) {
+    return SCENES.find(([, keys]) => keys.test(key))?.[0] ?? null;
+  },
+  holds: ['log-trick'],
 };
 
 export default board;

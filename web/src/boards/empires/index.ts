@@ -1,17 +1,67 @@
-import type { BoardModule } from '../../lib/board';
+import type { BoardModule, Choice, Tray } from '../../lib/board';
+import { idOf } from '../../lib/choice';
+import type { Play } from '../../lib/play.svelte';
+import { t } from '../../lib/text.svelte';
 import Board from './Board.svelte';
+import Card from './Card.svelte';
+import Goods from './Goods.svelte';
 import Own from './Own.svelte';
 import Seat from './Seat.svelte';
-import { catalogue } from './table';
+import { cardName, catalogue, picture, player } from './table';
 
 /** The verbs that are chosen on a card of the own empire. */
 const SLOT_VERBS = ['use', 'harvest', 'copy', 'attach', 'refresh', 'discard', 'collect', 'release', 'glean'];
 
+const card = (play: Play, id: string, n: number, more: Record<string, unknown> = {}): Choice => ({
+  id,
+  name: cardName(play, n),
+  picture: { of: Card, props: { play, n, ...more } },
+  ...(id.startsWith('hand:') ? { piece: `card:${n}` } : {}),
+});
+
+/** Cards that stand in an empire and can be chosen. */
+function standing(play: Play, seat: number): Choice[] {
+  return player(play, seat)
+    .empire.filter(({ slot }) => play.targets.has(`slot:${seat}:${slot}`))
+    .map(({ slot, face, exhausted, tokens }) => ({
+      ...card(play, `slot:${seat}:${slot}`, face, { used: exhausted, tokens }),
+      ...(seat === play.seat ? {} : { seat }),
+    }));
+}
+
+function tray(play: Play): Tray | null {
+  const seat = play.seat ?? 0;
+  const { looked, hand } = player(play, seat);
+  if (play.legal.some(([verb]) => verb === 'keep')) {
+    const choices = (looked ?? []).map((n, i) => ({ ...card(play, `look:${i}`, n), value: n }));
+    return { title: play.say('looked'), look: 'cards', choices };
+  }
+  // On a turn the whole hand lies there: what cannot be built says why.
+  const turn = play.legal.some(([verb]) => verb === 'pass');
+  const inHand = [...new Set(hand)].filter((n) => turn || play.targets.has(`hand:${n}`));
+  const choices = [
+    ...inHand.map((n) => card(play, `hand:${n}`, n)),
+    ...standing(play, seat),
+    ...play.names.flatMap((_, other) => (other === seat ? [] : standing(play, other))),
+    ...picture(play)
+      .seas.flatMap(({ row }) => row)
+      .filter((n) => play.targets.has(`island:${n}`))
+      .map((n) => card(play, `island:${n}`, n)),
+    ...play.legal.filter(([verb]) => verb === 'take').map((a) => card(play, idOf(a), Number(a[1]))),
+  ];
+  return choices.length ? { title: t('your-choices'), look: 'cards', choices } : null;
+}
+
 const board: BoardModule = {
   dock: 'bottom',
   Board,
+  Goods,
   Own,
   Seat,
+  tray,
+  several: ([verb, ...cards]) => (verb === 'keep' ? cards.map(Number) : null),
+  out: (action) =>
+    action.length === 1 && ['pass', 'keep', 'enough', 'decline', 'stay', 'alone', 'return'].includes(String(action[0])),
   target([verb, a, b], play) {
     if (SLOT_VERBS.includes(String(verb))) return `slot:${play.seat ?? 0}:${a}`;
     switch (verb) {
@@ -43,6 +93,29 @@ const board: BoardModule = {
     }
     const tile = event.args.goal ?? event.args.tile;
     return tile === undefined ? null : `tile:${String(tile)}`;
+  },
+  dealt: ['log-draw'],
+  looks: {
+    'log-place': ['flag'],
+    'log-move': ['flag'],
+    'log-shift': ['flag'],
+    'log-build': ['construct'],
+    'log-gain': ['plus', 'coin'],
+    'log-pay': ['minus', 'coin'],
+    'log-draw': ['card', 'paper'],
+    'log-keep': ['hand', 'paper'],
+    'log-use': ['card', 'paper'],
+    'log-boost': ['card', 'paper'],
+    'log-sail': ['sail'],
+    'log-raid': ['sack'],
+    'log-pillage': ['raze'],
+    'log-conquer': ['flag'],
+    'log-points': ['vp', 'coin'],
+    'log-reveal': ['explore', 'paper'],
+    'log-pass': ['hourglass', 'paper'],
+  },
+  scene({ key }) {
+    return key.startsWith('log-end-') ? 'scene-end' : null;
   },
 };
 

@@ -7,7 +7,6 @@ export interface CardFace {
   copies: number;
   distance: 'distant' | 'nearby' | null;
   icon: string | null;
-  icon_name: Name | null;
   id: string;
   kind: 'boost' | 'island' | 'location' | 'starting';
   name: Name;
@@ -15,7 +14,7 @@ export interface CardFace {
   play_with: ('construct' | 'explore' | 'harvest' | 'populate' | 'sail')[];
   source: string;
   sub: 'action' | 'copy' | 'feature' | 'field' | 'field_or_upgrade' | 'instant' | 'storage' | 'upgrade';
-  text: Lines;
+  text: Phrase[];
   yields: Record<string, number>;
 }
 
@@ -42,14 +41,15 @@ export interface Disc {
   tile: 'construct' | 'explore' | 'harvest' | 'populate' | 'sail';
 }
 
-export interface Lines {
-  cs: string[];
-  en: string[];
-}
-
 export interface Name {
   cs: string;
   en: string;
+}
+
+/** A text inside a picture. */
+export interface Phrase {
+  args: Record<string, unknown>;
+  key: string;
 }
 
 export interface Picture {

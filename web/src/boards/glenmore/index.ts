@@ -1,19 +1,82 @@
-import type { BoardModule } from '../../lib/board';
+import type { BoardModule, Choice, Tray } from '../../lib/board';
+import { idOf } from '../../lib/choice';
+import type { Play } from '../../lib/play.svelte';
 import Board from './Board.svelte';
+import Emblem from './Emblem.svelte';
+import Goods from './Goods.svelte';
 import Own from './Own.svelte';
+import Picture from './Picture.svelte';
 import Seat from './Seat.svelte';
-import { plots } from './table';
+import { catalogue, picture, plots, tileName } from './table';
 
-const PLOT_VERBS = ['pay', 'sell', 'stow', 'scot', 'settle', 'remove', 'activate', 'walk'];
+const PLOT_VERBS = ['pay', 'stow', 'scot', 'settle', 'remove', 'activate'];
+
+/** The tiles of the territory that something can be done on, each kind of deed on its own. */
+function territory(play: Play): Choice[] {
+  return ['plot', 'walk', 'sell'].flatMap((deed) =>
+    plots(play, play.seat ?? 0)
+      .filter(({ p }) => play.targets.has(`${deed}:${p}`))
+      .map(({ p, plot }) => ({
+        id: `${deed}:${p}`,
+        name:
+          deed === 'plot' ? tileName(play, plot.tile) : play.say(`${deed}-from`, { tile: tileName(play, plot.tile) }),
+        picture: { of: Picture, props: { play, n: plot.tile, p } },
+      })),
+  );
+}
+
+function crests(play: Play): Choice[] {
+  const { fares } = picture(play);
+  return catalogue(play)
+    .crests.map((crest, i) => ({
+      id: `crest:${i}`,
+      name: crest.name,
+      picture: { of: Emblem, props: { crest } },
+      price: { icon: 'coin', n: fares[i] ?? 0 },
+      preview: play.phrase(crest.text),
+    }))
+    .filter(({ id }) => play.targets.has(id))
+    .sort((a, b) => a.price.n - b.price.n);
+}
+
+const tile = (play: Play, id: string, n: number): Choice => ({
+  id,
+  name: tileName(play, n),
+  picture: { of: Picture, props: { play, n } },
+});
+
+function tray(play: Play): Tray | null {
+  const verbs = new Set(play.legal.map(([verb]) => verb));
+  if (verbs.has('crest')) return { title: play.say('clan-board'), look: 'row', choices: crests(play) };
+  if (verbs.has('take') || verbs.has('discard')) {
+    const { rondel } = picture(play);
+    const choices = rondel
+      .filter((space) => space.tile !== null && play.targets.has(`rondel:${space.tile}`))
+      .map((space) => tile(play, `rondel:${space.tile}`, space.tile!));
+    return { title: play.say('rondel-market'), look: 'row', choices };
+  }
+  const built = play.legal.filter(([verb]) => verb === 'build');
+  if (built.length)
+    return { title: play.say('tiles'), look: 'row', choices: built.map((a) => tile(play, idOf(a), Number(a[1]))) };
+  const choices = territory(play);
+  return choices.length ? { title: play.say('tiles'), look: 'row', choices } : null;
+}
 
 const board: BoardModule = {
   dock: 'bottom',
   Board,
+  Goods,
   Own,
   Seat,
+  tray,
+  inOrder: ([verb], play) => verb === 'activate' && play.shown?.prompt?.key === 'prompt-Activate',
+  asks: ([verb], play) => verb === 'done' && play.legal.some(([other]) => other === 'activate'),
   target([verb, a, b], play) {
     if (PLOT_VERBS.includes(String(verb))) return `plot:${a}`;
     switch (verb) {
+      case 'walk':
+      case 'sell':
+        return `${verb}:${a}`;
       case 'take':
       case 'discard':
         return `rondel:${a}`;
@@ -33,8 +96,30 @@ const board: BoardModule = {
   },
   spot(event, play) {
     if (event.key === 'log-crest') return `crest:${event.args.id}`;
+    if (event.key === 'log-take') return `rondel:${event.args.id}`;
     if (event.key === 'log-laid') return null;
     return typeof event.args.plot === 'number' && event.seat === (play.seat ?? 0) ? `plot:${event.args.plot}` : null;
+  },
+  looks: {
+    'log-take': ['map'],
+    'log-place': ['map'],
+    'log-laid': ['bag', 'paper'],
+    'log-scot': ['scot'],
+    'log-walk': ['boot'],
+    'log-moves': ['boot'],
+    'log-activate': ['rebuild'],
+    'log-exchange': ['exchange', 'coin'],
+    'log-buy': ['coin', 'coin'],
+    'log-sell': ['coin', 'coin'],
+    'log-coins': ['coin', 'coin'],
+    'log-barrels': ['whisky'],
+    'log-card': ['landmark', 'paper'],
+    'log-crest': ['targe'],
+    'log-die': ['die'],
+  },
+  scene({ key }) {
+    if (['log-round', 'log-lead', 'log-hume'].includes(key)) return 'scene-scoring';
+    return ['log-end', 'log-unused', 'log-size', 'log-coins-end', 'log-cards-end'].includes(key) ? 'scene-end' : null;
   },
 };
 

@@ -1,22 +1,55 @@
-import type { BoardModule } from '../../lib/board';
+import type { BoardModule, Tray } from '../../lib/board';
+import { idOf } from '../../lib/choice';
+import type { Play } from '../../lib/play.svelte';
 import Board from './Board.svelte';
+import Goods from './Goods.svelte';
 import Own from './Own.svelte';
+import Picture from './Picture.svelte';
 import Seat from './Seat.svelte';
 import { catalogue } from './table';
+
+/** Tiles to choose from. Places are chosen on the map, missions in words. */
+function tray(play: Play): Tray | null {
+  const tiles = play.legal.filter(([verb]) => verb === 'choose');
+  if (!tiles.length) return null;
+  const choices = tiles.map((action) => ({
+    id: idOf(action),
+    picture: { of: Picture, props: { seat: play.seat ?? 0, kind: catalogue(play).tiles[Number(action[1])] } },
+  }));
+  return { title: play.say('tiles-drawn'), look: 'row', choices };
+}
 
 const board: BoardModule = {
   dock: 'right',
   Board,
+  Goods,
   Own,
   Seat,
-  target(action) {
-    if (action[0] === 'place') return `hex:${action[1]}`;
-    return action[0] === 'double' ? `mission:${action[1]}` : null;
-  },
+  tray,
+  target: ([verb, hex]) => (verb === 'place' ? `hex:${hex}` : null),
   spot(event, play) {
     if (typeof event.args.hex === 'number') return `hex:${event.args.hex}`;
     const spaces = catalogue(play).grounds.length;
     return typeof event.args.special === 'number' ? `hex:${spaces + event.args.special}` : null;
+  },
+  dealt: ['log-draw', 'log-aside', 'log-mission-drawn', 'log-take'],
+  looks: {
+    'log-place': ['gable'],
+    'log-cluster': ['ear', 'coin'],
+    'log-settlement': ['home', 'coin'],
+    'log-castle': ['castle'],
+    'log-castle-from': ['castle'],
+    'log-cathedral': ['cathedral'],
+    'log-tower': ['tower'],
+    'log-mission-drawn': ['letter', 'paper'],
+    'log-mission': ['letter', 'paper'],
+    'log-draw': ['bag', 'paper'],
+    'log-choose': ['hand'],
+    'log-plus': ['anchor', 'coin'],
+  },
+  scene({ key }) {
+    const last = ['log-unfinished', 'log-castle-points', 'log-mission-final', 'log-mission-missed'];
+    return last.includes(key) ? 'scene-end' : null;
   },
 };
 

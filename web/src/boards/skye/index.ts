@@ -1,14 +1,64 @@
-import type { BoardModule } from '../../lib/board';
+import type { BoardModule, Choice, Tray } from '../../lib/board';
+import { idOf } from '../../lib/choice';
+import type { Play } from '../../lib/play.svelte';
 import Board from './Board.svelte';
+import Goods from './Goods.svelte';
 import Own from './Own.svelte';
+import Picture from './Picture.svelte';
+import Pricing from './Pricing.svelte';
 import Seat from './Seat.svelte';
-import { picture } from './table';
+import { catalogue, picture } from './table';
+
+const drawn = (play: Play, tile: number, turns = 0): Choice['picture'] => ({
+  of: Picture,
+  props: { tile: catalogue(play).tiles[tile]!, turns },
+});
+
+/** All that others and the bank offer, dear things too. */
+function market(play: Play): Choice[] {
+  const p = picture(play);
+  const lots = p.players.flatMap(({ offer }, seat) => (seat === play.seat ? [] : offer.map((o) => ({ ...o, seat }))));
+  if (p.neutral) lots.push({ ...p.neutral, seat: -1 });
+  return lots.map(({ tile, price, seat }) => ({
+    id: `tile:${tile}`,
+    name: seat < 0 ? play.say('neutral-tile') : play.names[seat]!,
+    picture: drawn(play, tile),
+    price: { icon: 'coin', n: price ?? '?' },
+    ...(seat < 0 ? {} : { seat }),
+  }));
+}
+
+function tray(play: Play): Tray | null {
+  const { territory, hand } = picture(play).players[play.seat ?? 0]!;
+  switch (play.legal.find((a) => a.length > 1)?.[0]) {
+    case 'buy':
+      return { title: play.say('market'), look: 'row', choices: market(play) };
+    case 'lift':
+      return {
+        title: play.say('your-tiles'),
+        look: 'row',
+        choices: hand.map((n) => ({ id: `lift:${n}`, picture: drawn(play, n) })),
+      };
+    case 'turn':
+      return {
+        title: play.say('turn-castle'),
+        look: 'row',
+        choices: play.legal.map((a) => ({ id: idOf(a), picture: drawn(play, territory[0]!.tile, Number(a[1])) })),
+      };
+    default:
+      return null;
+  }
+}
 
 const board: BoardModule = {
   dock: 'bottom',
   Board,
+  Goods,
   Own,
   Seat,
+  tray,
+  form: (play) => play.legal.some(([verb]) => verb === 'axe' || verb === 'price'),
+  Form: Pricing,
   target([verb, a, b]) {
     switch (verb) {
       case 'place':
@@ -16,21 +66,41 @@ const board: BoardModule = {
       case 'buy':
         return `tile:${a}`;
       case 'axe':
-        return `own:${a}`;
+      case 'price':
+        return `own:${a}`; // a form asks them together
       case 'lift':
         return `lift:${a}`;
-      case 'price':
-        return `price:${a}`; // the dock has a stepper for it
       default:
         return null;
     }
   },
   spot(event, play) {
     if (event.key === 'log-build' && event.seat === (play.seat ?? 0)) return `cell:${event.args.x},${event.args.y}`;
-    if (event.key.startsWith('log-buy')) return `tile:${event.args.id}`;
+    if (event.key.startsWith('log-buy') || event.key === 'log-priced') return `tile:${event.args.id}`;
     const castle = picture(play).players[play.seat ?? 0]!.territory[0];
     return event.points && castle && event.seat === play.seat ? `cell:${castle.x},${castle.y}` : null;
   },
+  dealt: ['log-draw'],
+  looks: {
+    'log-draw': ['bag', 'paper'],
+    'log-axe': ['axe'],
+    'log-axed': ['axe'],
+    'log-price': ['coin', 'coin'],
+    'log-priced': ['coin', 'coin'],
+    'log-buy': ['coin', 'coin'],
+    'log-buy-neutral': ['coin', 'coin'],
+    'log-keep': ['coin', 'coin'],
+    'log-income': ['coin', 'coin'],
+    'log-build': ['map'],
+    'log-score': ['vp', 'paper'],
+    'log-scroll': ['scroll', 'paper'],
+    'log-scroll-closed': ['scroll', 'paper'],
+  },
+  scene({ key }) {
+    if (key === 'log-score' || key === 'log-score-none') return 'scene-scoring';
+    return key.startsWith('log-scroll') || key === 'log-gold' ? 'scene-end' : null;
+  },
+  holds: ['log-priced'],
 };
 
 export default board;

@@ -377,3 +377,105 @@ raiders = nájezdníci
 towns = města
 claims = žetony nároku
 has-marker = má ukazatel
+
+means-kept = { $n ->
+    [0] V její barvě ji nic nepřebije
+    [one] V její barvě ji přebíjí { $n } karta
+    [few] V její barvě ji přebíjejí { $n } karty
+   *[other] V její barvě ji přebíjí { $n } karet
+ }; { $suit ->
+    [red] bojových
+    [blue] církevních
+    [yellow] dvorských
+   *[white] královských
+ } držíš { $held }.
+means-leads = Můžeš určit { $towns ->
+    [one] { $towns } město
+    [few] { $towns } města
+   *[other] { $towns } měst
+ }; { $n ->
+    [0] nic ji nepřebije.
+    [one] přebíjí ji { $n } karta, kterou nevidíš.
+    [few] přebíjejí ji { $n } karty, které nevidíš.
+   *[other] přebíjí ji { $n } karet, které nevidíš.
+ }
+means-no-winner = Tento štych nevyhraje nikdo.
+means-off-suit = Nemůže vyhrát: jiná barva. Vyhodnotíš vedlejší akci.
+means-lower = Nevyhraje: { $value } je vyšší. Vyhodnotíš vedlejší akci.
+means-wins = Vyhraje štych.
+means-wins-yet = Zatím nejvyšší; hrají po tobě ještě { $left }, { $n ->
+    [0] ale nic ji nepřebije.
+    [one] přebila by ji { $n } karta.
+    [few] přebily by ji { $n } karty.
+   *[other] přebilo by ji { $n } karet.
+ }
+means-if-won = Vyhraješ-li štych:
+would-claim = Kdyby kolo skončilo teď, { $region } drží { $player } ({ $counts }), hodnota { $worth }.
+would-nobody = Kdyby kolo skončilo teď, { $region } nedrží nikdo ({ $counts }).
+would-count = { $region }: { $counts }; žeton se otočí při { $of }, teď { $n }.
+would-marry = Kdyby kolo skončilo teď, jsi na stupnici sňatků nejvýš.
+would-lose = Kdyby kolo skončilo teď, máš nejméně nájezdníků: nebudou-li poraženi všichni, přijdeš o město.
+would-raid = Kdyby kolo skončilo teď, máš nejvíc nájezdníků jen ty.
+would-church = Kdyby kolo skončilo teď, máš v církvi nejvíc disků jen ty: ukazatel a klášter.
+
+now-closed = Zavřený: { $n } z { $of }. { $counts }
+now-claim = Kdyby kolo skončilo teď: { $player } ({ $counts }).
+now-marries = Kdyby kolo skončilo teď, vezme si ji { $player }, z pole { $space }.
+nobody = nikdo
+
+about-if-won = když vyhraje
+about-if-lost = když prohraje
+about-action-card = karta akce
+about-region = Měst: { $n }; žeton otočí disky a kláštery, dohromady { $of }. Získá ho, kdo jich má sám nejvíc.
+about-a-region = region
+about-marriage = kdo si ji vezme
+about-princess = si vybere: vojenskou podporu, obchod, nebo body: { $points }
+about-bride = sňatek
+about-upkeep = na konci kola
+about-track-space = Pole { $n }
+about-suit = barva
+about-suit-red = boj (štít)
+about-suit-blue = církev (kříž v kruhu)
+about-suit-yellow = dvůr (čtverec na špičce)
+about-suit-white = královská (koruna)
+about-roads = cesty do
+about-no-road = žádné
+about-town = město
+track-coin = mince
+track-renown = žeton věhlasu
+track-any_free_town = disk na libovolné volné město
+track-nothing = nic
+
+hold-coin = { $n ->
+    [one] mince
+    [few] mince
+   *[other] mincí
+ }
+hold-renown = věhlas
+hold-raider = { $n ->
+    [one] nájezdník
+    [few] nájezdníci
+   *[other] nájezdníků
+ }
+hold-church = { $n ->
+    [one] disk v církvi
+    [few] disky v církvi
+   *[other] disků v církvi
+ }
+hold-court = { $n ->
+    [one] pole na stupnici sňatků
+    [few] pole na stupnici sňatků
+   *[other] polí na stupnici sňatků
+ }
+hold-town = { $n ->
+    [one] město
+    [few] města
+   *[other] měst
+ }
+
+# What a browser calls the sheets on which scorings are told.
+scene-marriage = Údržba: sňatek
+scene-battle = Údržba: vikingové
+scene-church = Údržba: církev
+scene-claims = Údržba: regiony
+scene-end = Závěrečné bodování

@@ -330,3 +330,99 @@ raiders = raiders
 towns = towns
 claims = claim tokens
 has-marker = has the marker
+
+means-kept = { $n ->
+    [0] Nothing beats it
+    [one] One card beats it
+   *[other] { $n } cards beat it
+ } in its suit; of { $suit ->
+    [red] battle
+    [blue] church
+    [yellow] court
+   *[white] royal
+ } you hold { $held }.
+means-leads = You could name { $towns ->
+    [one] one town
+   *[other] { $towns } towns
+ }; { $n ->
+    [0] no card beats it.
+    [one] one card that you cannot see beats it.
+   *[other] { $n } cards that you cannot see beat it.
+ }
+means-no-winner = Nobody wins this trick.
+means-off-suit = Cannot win: other suit. You resolve a secondary action.
+means-lower = Does not win: { $value } is higher. You resolve a secondary action.
+means-wins = Wins the trick.
+means-wins-yet = Highest so far; { $left ->
+    [one] one player follows
+   *[other] { $left } players follow
+ }, { $n ->
+    [0] and no card beats it.
+    [one] and one card would beat it.
+   *[other] and { $n } cards would beat it.
+ }
+means-if-won = If you win the trick:
+would-claim = If the round ended now, { $player } would hold { $region } ({ $counts }), worth { $worth }.
+would-nobody = If the round ended now, nobody would hold { $region } ({ $counts }).
+would-count = { $region }: { $counts }; { $n } of { $of } turn its token up.
+would-marry = If the round ended now, you would be highest on the marriage track.
+would-lose = If the round ended now, you would have the fewest raiders: a town is lost unless all raiders are beaten.
+would-raid = If the round ended now, you alone would have the most raiders.
+would-church = If the round ended now, you alone would have the most discs in the church: the marker and a monastery.
+
+now-closed = Closed: { $n } of { $of }. { $counts }
+now-claim = If the round ended now: { $player } ({ $counts }).
+now-marries = If the round ended now, { $player } marries her, from space { $space }.
+nobody = nobody
+
+about-if-won = if it wins
+about-if-lost = if it loses
+about-action-card = action card
+about-region = { $n } towns; { $of } discs and monasteries turn its token up. Whoever alone has the most takes it.
+about-a-region = region
+about-marriage = who marries her
+about-princess = chooses: military support, trade, or { $points } points
+about-bride = marriage
+about-upkeep = in upkeep
+about-track-space = Space { $n }
+about-suit = suit
+about-suit-red = battle (shield)
+about-suit-blue = church (cross in a circle)
+about-suit-yellow = court (square on its corner)
+about-suit-white = royal (crown)
+about-roads = roads to
+about-no-road = none
+about-town = town
+track-coin = a coin
+track-renown = a renown token
+track-any_free_town = a disc on any free town
+track-nothing = nothing
+
+hold-coin = { $n ->
+    [one] coin
+   *[other] coins
+ }
+hold-renown = renown
+hold-raider = { $n ->
+    [one] raider
+   *[other] raiders
+ }
+hold-church = { $n ->
+    [one] disc in the church
+   *[other] discs in the church
+ }
+hold-court = { $n ->
+    [one] space on the marriage track
+   *[other] spaces on the marriage track
+ }
+hold-town = { $n ->
+    [one] town
+   *[other] towns
+ }
+
+# What a browser calls the sheets on which scorings are told.
+scene-marriage = Upkeep: the marriage
+scene-battle = Upkeep: the Vikings
+scene-church = Upkeep: the church
+scene-claims = Upkeep: the regions
+scene-end = The last scoring

@@ -73,7 +73,11 @@ amount = { $what ->
     [gold] { amount-gold }
     [raze] { amount-raze }
     [worker] { amount-worker }
-   *[ship] { amount-ship }
+    [ship] { amount-ship }
+    [vp] { amount-vp }
+    [resource] { amount-resource }
+    [good] { amount-good }
+   *[any] { amount-any }
  }
 
 amount-food = { $n ->
@@ -120,6 +124,26 @@ amount-ship = { $n ->
     [one] { $n } loď
     [few] { $n } lodě
    *[other] { $n } lodí
+ }
+amount-vp = { $n ->
+    [one] { $n } vítězný bod
+    [few] { $n } vítězné body
+   *[other] { $n } vítězných bodů
+ }
+amount-resource = { $n ->
+    [one] { $n } surovinu
+    [few] { $n } suroviny
+   *[other] { $n } surovin
+ }
+amount-good = { $n ->
+    [one] { $n } žeton zboží
+    [few] { $n } žetony zboží
+   *[other] { $n } žetonů zboží
+ }
+amount-any = { $n ->
+    [one] { $n } žeton
+    [few] { $n } žetony
+   *[other] { $n } žetonů
  }
 
 prompt-PickClan = Vyber si klan.
@@ -345,7 +369,7 @@ do-assign = Přidělit { amount }
 do-release = Uvolnit { amount }: { $card }
 do-glean = Získat { amount }: { $card }
 do-enough = Dost
-do-option = { $what }
+do-option = { SENTENCE($what) }
 do-trade = Směnit
 do-harvest = Sklidit: { $card }
 do-copy = Kopírovat: { $card }
@@ -400,3 +424,339 @@ frame-storage = úložiště
 frame-copy = kopie
 frame-boost = posílení
 frame-island = ostrov
+
+empire-part = Říše
+
+means-clan = { $clan }
+means-keep = { $cost ->
+    [0] Nestojí nic
+    [one] Stojí { $cost } dělníka
+    [few] Stojí { $cost } dělníky
+   *[other] Stojí { $cost } dělníků
+ }; zaplatit bys teď z nich mohl { $ready }.
+means-sail = { $far ->
+    [0] Dopluje jen k blízkým ostrovům
+   *[other] Dopluje k blízkým i vzdáleným ostrovům
+ }; { $raze ->
+    [0] může plenit.
+   *[other] může plenit i dobýt.
+ }
+means-card = { $card }: { $text }
+means-pass = { $n ->
+    [0] Nic jiného možné není.
+    [one] Kolo pro tebe skončí, i když je možná ještě { $n } akce.
+    [few] Kolo pro tebe skončí, i když jsou možné ještě { $n } akce.
+   *[other] Kolo pro tebe skončí, i když je možných ještě { $n } akcí.
+ }
+means-explore = Dobereš kartu.
+means-populate = Získáš natrvalo dělníka.
+means-construct = Postavíš místo z ruky bez placení.
+means-harvest = Sklidíš pole: jeho zboží i zboží jeho vylepšení.
+means-sail-on = Vyšleš loď; na konci kola navštíví ostrov.
+
+now-missing = Nezaplatíš ji: chybí { $what }.
+now-payable = Zaplatíš ji.
+now-no-place = Zaplatil bys ji, ale teď pro ni není místo.
+more-resources = víc zdrojů
+
+about-yields = dává
+about-with = hraje se s
+about-island = ostrov, { $distance }
+about-clan = klan
+about-difficulty = obtížnost
+about-of-ten = { $n } z 10
+about-starting = začíná s
+about-explore = Dober vrchní kartu svého balíčku.
+about-populate = Získej jednoho dělníka, hned a natrvalo.
+about-construct = Postav místo z ruky, aniž zaplatíš jeho cenu.
+about-harvest = Získej zboží jednoho svého pole a jeho vylepšení.
+about-sail = Pošli loď na konec řady, s rybou dopluje daleko, s žetonem útoku může dobýt. Ostrov navštíví při výpravě.
+clan-heidel = Pitky: dělníci chodí do hospod a na hostiny a musíš je zase dostat ven.
+clan-olaf = Boj: hodně lodí, plenění a dobývání ostrovů.
+clan-panurjuk = Kočovníci: místa se se ziskem opouštějí, disky a lodě jsou stále v pohybu.
+clan-nanuuk = Sbírání: body za druhy karet a úplné sady, tučňáci.
+clan-mackinnon = Investice: zboží se ukládá do bank a po každé rozhledně nese úroky.
+clan-glenn = Spolupráce: prostá výroba, hodně dělníků, cechy, které si pomáhají. Na začátek nejsnazší.
+
+hold-food = jídlo
+hold-wood = dřevo
+hold-stone = kámen
+hold-sheep = ovce
+hold-fish = ryba
+hold-gold = zlato
+hold-raze = { $n ->
+    [one] žeton útoku
+    [few] žetony útoku
+   *[other] žetonů útoku
+ }
+hold-worker = { $n ->
+    [one] dělník
+    [few] dělníci
+   *[other] dělníků
+ }
+hold-ship = { $n ->
+    [one] loď
+    [few] lodě
+   *[other] lodí
+ }
+hold-hand = { $n ->
+    [one] karta v ruce
+    [few] karty v ruce
+   *[other] karet v ruce
+ }
+hold-disc = { $n ->
+    [one] disk v zásobě
+    [few] disky v zásobě
+   *[other] disků v zásobě
+ }
+hold-resource = libovolný zdroj
+hold-good = libovolné zboží
+
+# What a browser calls the sheets on which scorings are told.
+scene-end = Závěrečné bodování
+
+# Co říkají karty: fráze, které skládají texts.py, filters.py, counts.py a words/.
+card-yields = { $sub ->
+    [upgrade] Vylepšení pole se stejným zbožím, dává: { $what }
+    [field_or_upgrade] Pole nebo vylepšení, dává: { $what }
+   *[field] Dává: { $what }
+ }
+card-instant = Ihned: { $what }
+card-pillage = Vyplenění: { $what }
+card-action = Akce: { $what }
+card-action-cost = Akce: { $cost } → { $what }
+card-feature = Vlastnost: pokaždé když { $when }, { $what }
+card-stored = { $n ->
+    [one] Uložené, za { one-token }: { $effect }
+    [few] Uložené, za každé { amount }: { $effect }
+   *[other] Uložené, za každých { amount }: { $effect }
+ }
+card-copy = Kopie: vyber si { $kind ->
+    [island] jiný { $cards } ve svém impériu; tato karta platí za jeho
+   *[any] jinou { $cards } ve svém impériu; tato karta platí za její
+ } druhý kus, i s bonusem za postavení
+card-lookout = { $n ->
+    [one] Vlastnost: při Rozhledu dober o { $n } kartu víc
+    [few] Vlastnost: při Rozhledu dober o { $n } karty víc
+   *[other] Vlastnost: při Rozhledu dober o { $n } karet víc
+ }
+card-discount = Vlastnost: { $n }× za kolo stojí { $what } o { $less } méně
+building = stavba lokace
+card-bonus-build = Bonus za postavení: { $what }
+card-bonus-conquer = Bonus za dobytí: { $what }
+
+when = { $event ->
+    [pillage] vypleníš ostrov
+    [conquer] dobudeš ostrov
+    [build] postavíš lokaci
+    [use_action] použiješ akci karty
+    [release] uvolníš žetony
+    [assign] přidělíš žetony na kartu
+    [move_disc] efektem přesuneš svůj disk
+    [move_ship] posuneš loď dopředu
+    [raid] napadneš soupeře
+    [discard_empire] odložíš kartu ze svého impéria
+    [stored] karta vyplatí, co je na ní uloženo
+    [explore] provedeš PRŮZKUM
+    [populate] provedeš OSÍDLENÍ
+    [construct] provedeš VÝSTAVBU
+    [harvest] provedeš SKLIZEŇ
+   *[sail] provedeš NALODĚNÍ
+ }
+when-of = { $when } ({ $cards })
+
+list-and = { $first } a { $last }
+list-or = { $first } nebo { $last }
+in-order = { $first }; { $rest }
+beside = { $first } { $rest }
+up-to = až { $what }
+per = { $what } { $each }
+at-most = { $what } (nejvýše { $n }×)
+at-most-a-round = { $what } (nejvýše { $n }× za kolo)
+
+one-token = { $what ->
+    [food] každé jídlo
+    [wood] každé dřevo
+    [stone] každý kámen
+    [sheep] každou ovci
+    [fish] každou rybu
+    [gold] každý zlaťák
+    [raze] každý žeton útoku
+    [worker] každého osadníka
+    [resource] každou surovinu
+    [good] každý žeton zboží
+   *[any] každý žeton
+ }
+cards = { $kind ->
+    [field] { $n ->
+        [one] kartu pole
+        [few] karty pole
+       *[other] karet pole
+     }
+    [island] { $n ->
+        [one] dobytý ostrov
+        [few] dobyté ostrovy
+       *[other] dobytých ostrovů
+     }
+   *[any] { $n ->
+        [one] kartu
+        [few] karty
+       *[other] karet
+     }
+ }
+cards-other = { $n ->
+    [one] { $kind ->
+        [island] jiný
+       *[any] jinou
+     }
+    [few] jiné
+   *[other] jiných
+ } { cards }
+cards-this = tuto kartu
+n-cards = { $n } { $cards }
+n-discs = { $n ->
+    [one] { $n } disk
+    [few] { $n } disky
+   *[other] { $n } disků
+ }
+of-type = { $what } typu { $types }
+of-sub = { $what } ({ $sub ->
+    [field] pole
+    [upgrade] vylepšení
+    [field_or_upgrade] pole nebo vylepšení
+    [action] akce
+    [feature] vlastnost
+    [storage] úložiště
+    [copy] kopie
+   *[instant] okamžitý efekt
+ })
+icon-name = { $icon ->
+    [field] pole
+    [brewery] pivovar
+    [tavern] krčma
+    [feast] hostina
+    [home] obydlí
+    [warcamp] válečný tábor
+    [shipyard] loděnice
+    [keep] tvrz
+    [shrine] svatyně
+    [camp] tábor
+    [outpost] výspa
+    [trail] stezka
+    [kayak] kajak
+    [penguin] tučňák
+    [igloo] iglú
+    [totem] totem
+    [harbour] přístav
+    [bank] banka
+    [mine] důl
+    [market] obchod
+    [manor] panství
+    [guild] cech
+    [dock] přístaviště
+    [farm] hospodářství
+   *[other] { $icon }
+ }
+each-card = { $n ->
+    [one] za { $kind ->
+        [island] každý
+       *[any] každou
+     } { $cards } ve svém impériu
+    [few] za každé { $n } { $cards } ve svém impériu
+   *[other] za každých { $n } { $cards } ve svém impériu
+ }
+each-set = { $n ->
+    [one] za každou sadu karet { $types }
+    [few] za každé { $n } sady karet { $types }
+   *[other] za každých { $n } sad karet { $types }
+ }
+each-type = { $n ->
+    [one] za každý různý typ svých lokací kromě polí
+    [few] za každé { $n } různé typy svých lokací kromě polí
+   *[other] za každých { $n } různých typů svých lokací kromě polí
+ }
+each-assigned = { $n ->
+    [one] za { one-token } na svých kartách
+    [few] za každé { amount } na svých kartách
+   *[other] za každých { amount } na svých kartách
+ }
+
+word-gain = získej { $what }
+word-gain_same = { $n ->
+    [one] získej { $n } další žeton stejného zboží
+    [few] získej { $n } další žetony stejného zboží
+   *[other] získej { $n } dalších žetonů stejného zboží
+ }
+word-draw = { $n ->
+    [one] dober si { $n } kartu
+    [few] dober si { $n } karty
+   *[other] dober si { $n } karet
+ }
+word-wake = { $n ->
+    [one] prober { $n } unaveného osadníka
+    [few] prober { $n } unavené osadníky
+   *[other] prober { $n } unavených osadníků
+ }
+word-pay = zaplať { $what }
+word-assign = přiděl na tuto kartu { $what }
+word-release = uvolni { $what }
+word-release-from = uvolni { $what } (jen: { $cards })
+word-take = { $kind ->
+    [island] vyber obnovený { $cards }, uvolni z něj { $what } a vyčerpej ho
+   *[any] vyber obnovenou { $cards }, uvolni z ní { $what } a vyčerpej ji
+ }
+word-refresh = obnov { $cards } ve svém impériu
+word-refresh-all = obnov všechny své { $cards }
+word-discard = odlož { $cards } ze svého impéria
+word-discard-each = { $what }, za { $kind ->
+    [island] každý
+   *[any] každou
+ }: { $each }
+word-perform = proveď { $tile ->
+    [explore] PRŮZKUM
+    [populate] OSÍDLENÍ
+    [construct] VÝSTAVBU
+    [harvest] SKLIZEŇ
+   *[sail] NALODĚNÍ
+ }
+word-build = { $may ->
+    [yes] můžeš
+   *[no] musíš
+ } { $which ->
+    [drawn] dobranou kartu
+   *[hand] kartu z ruky
+ } zdarma postavit, je-li to lokace
+word-search = najdi v dobíracím balíčku { $what }
+a-location = jednu lokaci
+a-field = jednu lokaci, která je pole
+word-move_disc = můžeš přesunout { $discs } na { $goal ->
+    [adjacent] sousední destičku
+   *[any] libovolnou jinou destičku
+ }
+word-move_ship = { $n ->
+    [one] můžeš posunout jednu svou loď o { $n } místo dopředu
+    [few] můžeš posunout jednu svou loď o { $n } místa dopředu
+   *[other] můžeš posunout jednu svou loď o { $n } míst dopředu
+ }
+word-expedition = jednou svou lodí hned { $mode ->
+    [pillage] vypleň
+    [conquer] dobuď
+   *[either] vypleň nebo dobuď
+ } ostrov
+word-field_goods = získej po { $n } { $what ->
+    [resource] { $n ->
+        [one] surovině
+       *[other] surovinách
+     }
+   *[good] { $n ->
+        [one] žetonu zboží
+       *[other] žetonech zboží
+     }
+ } { $fields ->
+    [1] z { $fields } pole
+    [5] z { $fields } různých polí
+    [8] z { $fields } různých polí
+    [9] z { $fields } různých polí
+   *[other] ze { $fields } různých polí
+ }
+word-exchange = až { $n }× zaplať { $pay } a { $get }

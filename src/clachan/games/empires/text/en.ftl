@@ -73,7 +73,11 @@ amount = { $what ->
     [gold] { amount-gold }
     [raze] { amount-raze }
     [worker] { amount-worker }
-   *[ship] { amount-ship }
+    [ship] { amount-ship }
+    [vp] { amount-vp }
+    [resource] { amount-resource }
+    [good] { amount-good }
+   *[any] { amount-any }
  }
 
 amount-food = { $n } food
@@ -93,6 +97,19 @@ amount-worker = { $n ->
 amount-ship = { $n ->
     [one] { $n } ship
    *[other] { $n } ships
+ }
+amount-vp = { $n } VP
+amount-resource = { $n ->
+    [one] { $n } resource
+   *[other] { $n } resources
+ }
+amount-good = { $n ->
+    [one] { $n } good
+   *[other] { $n } goods
+ }
+amount-any = { $n ->
+    [one] { $n } token
+   *[other] { $n } tokens
  }
 
 prompt-PickClan = Choose your clan.
@@ -280,7 +297,7 @@ do-assign = Assign { amount }
 do-release = Release { amount } from { $card }
 do-glean = Gain { amount } from { $card }
 do-enough = Enough
-do-option = { $what }
+do-option = { SENTENCE($what) }
 do-trade = Exchange
 do-harvest = Harvest { $card }
 do-copy = Copy { $card }
@@ -334,3 +351,238 @@ frame-storage = storage
 frame-copy = copy
 frame-boost = boost
 frame-island = island
+
+empire-part = Empire
+
+means-clan = { $clan }
+means-keep = { $cost ->
+    [0] Costs nothing
+    [one] Costs one worker
+   *[other] Costs { $cost } workers
+ }; of these you could pay for { $ready } now.
+means-sail = { $far ->
+    [0] Reaches near islands only
+   *[other] Reaches near and far islands
+ }; { $raze ->
+    [0] it can pillage.
+   *[other] it can pillage or conquer.
+ }
+means-card = { $card }: { $text }
+means-pass = { $n ->
+    [0] Nothing else is possible.
+    [one] Ends this round for you, though one other action is possible.
+   *[other] Ends this round for you, though { $n } other actions are possible.
+ }
+means-explore = You draw a card.
+means-populate = You gain a worker for good.
+means-construct = You build a location from your hand without paying.
+means-harvest = You harvest a field: its goods and those of its upgrades.
+means-sail-on = You send a ship out; it visits an island at the end of the round.
+
+now-missing = You cannot pay: missing { $what }.
+now-payable = You can pay for it.
+now-no-place = You could pay, but it has no place now.
+more-resources = more resources
+
+about-yields = yields
+about-with = played with
+about-island = island, { $distance }
+about-clan = clan
+about-difficulty = difficulty
+about-of-ten = { $n } of 10
+about-starting = starts with
+about-explore = Draw the top card of your draw pile.
+about-populate = Gain one worker, at once and for good.
+about-construct = Build a location from your hand without paying its price.
+about-harvest = Gain the goods of one of your fields and of its upgrades.
+about-sail = Send a ship to the end of the queue, with fish to go far, with a raze token to conquer. It visits an island in the expedition.
+clan-heidel = Drinking: workers go into taverns and feasts and have to be got out again.
+clan-olaf = Fighting: many ships, pillaging and conquering islands.
+clan-panurjuk = Nomads: locations are left for profit, discs and ships keep moving.
+clan-nanuuk = Collecting: points for kinds of cards and complete sets, penguins.
+clan-mackinnon = Investing: goods are put into banks and bear interest after each lookout.
+clan-glenn = Working together: plain production, many workers, guilds that help one another. The easiest to begin with.
+
+hold-food = food
+hold-wood = wood
+hold-stone = stone
+hold-sheep = sheep
+hold-fish = fish
+hold-gold = gold
+hold-raze = { $n ->
+    [one] raze token
+   *[other] raze tokens
+ }
+hold-worker = { $n ->
+    [one] worker
+   *[other] workers
+ }
+hold-ship = { $n ->
+    [one] ship
+   *[other] ships
+ }
+hold-hand = { $n ->
+    [one] card in hand
+   *[other] cards in hand
+ }
+hold-disc = { $n ->
+    [one] disc in your supply
+   *[other] discs in your supply
+ }
+hold-resource = any resource
+hold-good = any good
+
+# What a browser calls the sheets on which scorings are told.
+scene-end = The last scoring
+
+# What cards say: phrases that texts.py, filters.py, counts.py and words/ put together.
+card-yields = { $sub ->
+    [upgrade] Upgrade of a field with the same good, yields: { $what }
+    [field_or_upgrade] Field or upgrade, yields: { $what }
+   *[field] Yields: { $what }
+ }
+card-instant = Instant: { $what }
+card-pillage = Pillage: { $what }
+card-action = Action: { $what }
+card-action-cost = Action: { $cost } → { $what }
+card-feature = Feature: whenever { $when }, { $what }
+card-stored = { $n ->
+    [one] Stored, for each { one-token }: { $effect }
+   *[other] Stored, for every { amount }: { $effect }
+ }
+card-copy = Copy: choose another { $cards } in your empire; this card counts as a second one, build bonus included
+card-lookout = { $n ->
+    [one] Feature: in Lookout draw { $n } more card
+   *[other] Feature: in Lookout draw { $n } more cards
+ }
+card-discount = Feature: { $n }× a round, { $what } costs { $less } less
+building = building a location
+card-bonus-build = Build bonus: { $what }
+card-bonus-conquer = Conquer bonus: { $what }
+
+when = { $event ->
+    [pillage] you pillage an island
+    [conquer] you conquer an island
+    [build] you build a location
+    [use_action] you use the action of a card
+    [release] you release tokens
+    [assign] you assign tokens to a card
+    [move_disc] an effect moves one of your discs
+    [move_ship] you move a ship forward
+    [raid] you raid
+    [discard_empire] a card of your empire is discarded
+    [stored] the stored effect of a card pays out
+    [explore] you perform { tile-explore }
+    [populate] you perform { tile-populate }
+    [construct] you perform { tile-construct }
+    [harvest] you perform { tile-harvest }
+   *[sail] you perform { tile-sail }
+ }
+when-of = { $when } ({ $cards })
+
+list-and = { $first } and { $last }
+list-or = { $first } or { $last }
+in-order = { $first }; { $rest }
+beside = { $first } { $rest }
+up-to = up to { $what }
+per = { $what } { $each }
+at-most = { $what } (at most { $n }×)
+at-most-a-round = { $what } (at most { $n }× a round)
+
+one-token = { $what ->
+    [raze] raze token
+    [any] token
+   *[other] { $what }
+ }
+cards = { $kind ->
+    [field] { $n ->
+        [one] field
+       *[other] fields
+     }
+    [island] { $n ->
+        [one] island
+       *[other] islands
+     }
+   *[any] { $n ->
+        [one] card
+       *[other] cards
+     }
+ }
+cards-other = other { cards }
+cards-this = this card
+n-cards = { $n } { $cards }
+n-discs = { $n ->
+    [one] { $n } disc
+   *[other] { $n } discs
+ }
+of-type = { $what } of type { $types }
+of-sub = { $what } ({ $sub })
+icon-name = { $icon }
+each-card = { $n ->
+    [one] for each { $cards } in your empire
+   *[other] for every { $n } { $cards } in your empire
+ }
+each-set = { $n ->
+    [one] for each set of { $types }
+   *[other] for every { $n } sets of { $types }
+ }
+each-type = { $n ->
+    [one] for each different type among your locations, fields aside
+   *[other] for every { $n } different types among your locations, fields aside
+ }
+each-assigned = { $n ->
+    [one] for each { one-token } on your cards
+   *[other] for every { amount } on your cards
+ }
+
+word-gain = gain { $what }
+word-gain_same = { $n ->
+    [one] gain { $n } more good of the same type
+   *[other] gain { $n } more goods of the same type
+ }
+word-draw = { $n ->
+    [one] draw { $n } card
+   *[other] draw { $n } cards
+ }
+word-wake = { $n ->
+    [one] wake { $n } worker
+   *[other] wake { $n } workers
+ }
+word-pay = pay { $what }
+word-assign = assign { $what } to this card
+word-release = release { $what }
+word-release-from = release { $what } (only from { $cards })
+word-take = release { $what } from one refreshed { $cards } and exhaust it
+word-refresh = refresh { $cards } in your empire
+word-refresh-all = refresh all your { $cards }
+word-discard = discard { $cards } from your empire
+word-discard-each = { $what }, for each: { $each }
+word-perform = perform { tile-name }
+word-build = { $may ->
+    [yes] you may build
+   *[no] build
+ } { $which ->
+    [drawn] the drawn card
+   *[hand] a card from your hand
+ } for free if it is a location
+word-search = search your draw pile for { $what }
+a-location = one location
+a-field = one location that is a field
+word-move_disc = you may move { $discs } to { $goal ->
+    [adjacent] a neighbour
+   *[any] any other tile
+ }
+word-move_ship = { $n ->
+    [one] you may move one of your ships { $n } place forward
+   *[other] you may move one of your ships { $n } places forward
+ }
+word-expedition = { $mode ->
+    [pillage] pillage
+    [conquer] conquer
+   *[either] pillage or conquer
+ } an island now with one of your ships
+word-field_goods = { $fields ->
+    [one] gain { amount } from { $fields } field
+   *[other] gain { amount } from each of { $fields } different fields
+ }
+word-exchange = up to { $n } times pay { $pay } and { $get }

@@ -431,3 +431,127 @@ landmarks = karty památek
 tokens = položené žetony klanu
 supply = Skoti v zásobě
 moves = body pohybu
+
+land-part = Území
+tiles = Dílky
+walk-from = Skot z: { $tile }
+sell-from = Prodat z: { $tile }
+
+type-person = osoba
+n-moves = { $n ->
+    [one] { $n } bod pohybu
+    [few] { $n } body pohybu
+   *[other] { $n } bodů pohybu
+ }
+n-any = { $n ->
+    [one] { $n } libovolná surovina
+    [few] { $n } libovolné suroviny
+   *[other] { $n } libovolných surovin
+ }
+exchange = výměna
+swap = { $paid } za { $gain }
+swap-buying = { $paid } za { $gain }, chybějící přikoupíš za { $coins ->
+    [one] { $coins } minci
+    [few] { $coins } mince
+   *[other] { $coins } mincí
+ }
+deal-none = výměna: teď ji nemáš čím zaplatit
+
+means-places = Na tvém území se hodí na { $n ->
+    [one] { $n } místo
+    [few] { $n } místa
+   *[other] { $n } míst
+ }.
+means-next = Potom táhne { $next }.
+means-again = Potom táhneš znovu ty.
+means-wakes = { $n }. { $tile }: { $what }
+means-wakes-none = Tady se žádný dílek neprobudí.
+means-deal = Možnost: { $what }
+means-reach = Volná místa u tvých Skotů: { $n } (teď { $was }).
+means-asleep = { $n ->
+    [0] Nezbývá žádný dílek k probuzení.
+    [one] { $n } dílek zůstane spát.
+    [few] { $n } dílky zůstanou spát.
+   *[other] { $n } dílků zůstane spát.
+ }
+
+now-deal = Můžeš: { $what }.
+now-deal-none = Žádnou z jeho výměn teď nemáš čím zaplatit.
+now-crest-taken = Obsazený: nikdo už tam nemůže.
+now-crest = Cesta stojí { $fare ->
+    [0] nic
+    [one] { $fare } minci
+    [few] { $fare } mince
+   *[other] { $fare } mincí
+ }; máš { $coins }.
+now-crest-far = Cesta stojí { $fare } a ty máš jen { $coins }.
+now-steps = Máš jich { $n }: teď { $worth ->
+    [0] žádné body
+    [one] { $worth } bod
+    [few] { $worth } body
+   *[other] { $worth } bodů
+ }. Cesta stojí { $fare }, máš { $coins }.
+
+about-laying = umístění
+about-person = počítá se za { $n ->
+    [one] { $n } osobu
+    [few] { $n } osoby
+   *[other] { $n } osob
+ }; při bodování se platí za náskok
+about-landmark = karty pamětihodností se počítají; platí se za náskok
+about-landmark-card = karta pamětihodnosti
+about-crest = erb na klanové desce
+about-river = prodlouží tvou řeku na jednom konci
+about-rebuild = pokládá se na dílek typu { $type }
+about-protected = dá se minout, ale nikdo na něm nezastaví
+about-card = karta { $card }: { $what }
+about-step = { $n } za { $gain }
+about-any-goods = Odevzdej tolik surovin, kolik říká některý stupeň: { $steps }.
+about-one-way = Jedna z možností, jednou za probuzení: { $steps }.
+about-again = Žeton sem smí přijít znovu a znovu.
+
+hold-wood = dřevo
+hold-stone = kámen
+hold-barley = ječmen
+hold-sheep = ovce
+hold-cattle = dobytek
+hold-coin = { $n ->
+    [one] mince
+    [few] mince
+   *[other] mincí
+ }
+hold-whisky = { $n ->
+    [one] sud
+    [few] sudy
+   *[other] sudů
+ }
+hold-scot = { $n ->
+    [one] Skot
+    [few] Skoti
+   *[other] Skotů
+ }
+hold-boot = { $n ->
+    [one] bod pohybu
+    [few] body pohybu
+   *[other] bodů pohybu
+ }
+hold-person = { $n ->
+    [one] osoba
+    [few] osoby
+   *[other] osob
+ }
+hold-landmark = { $n ->
+    [one] karta pamětihodnosti
+    [few] karty pamětihodností
+   *[other] karet pamětihodností
+ }
+hold-targe = { $n ->
+    [one] žeton klanu
+    [few] žetony klanu
+   *[other] žetonů klanu
+ }
+hold-any = libovolná surovina
+
+# What a browser calls the sheets on which scorings are told.
+scene-scoring = Bodovací kolo
+scene-end = Závěrečné bodování

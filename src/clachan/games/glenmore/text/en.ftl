@@ -341,3 +341,115 @@ landmarks = landmark cards
 tokens = clan tokens placed
 supply = Scots in supply
 moves = movement points
+
+land-part = Territory
+tiles = Tiles
+walk-from = Scot from { $tile }
+sell-from = Sell from { $tile }
+
+type-person = person
+n-moves = { $n ->
+    [one] 1 movement point
+   *[other] { $n } movement points
+ }
+n-any = { $n ->
+    [one] a good of your choice
+   *[other] { $n } goods of your choice
+ }
+exchange = exchange
+swap = { $paid } for { $gain }
+swap-buying = { $paid } for { $gain }, buying what is missing for { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+ }
+deal-none = exchange: nothing that you can pay
+
+means-places = It fits in { $n ->
+    [one] one place
+   *[other] { $n } places
+ } of your territory.
+means-next = Then { $next } moves.
+means-again = Then you move again.
+means-wakes = { $n }. { $tile }: { $what }
+means-wakes-none = No tile wakes there.
+means-deal = Possible: { $what }
+means-reach = Beside your Scots there { $n ->
+    [one] is one free place
+   *[other] are { $n } free places
+ } (now { $was }).
+means-asleep = { $n ->
+    [0] No tile is left to wake.
+    [one] One tile stays asleep.
+   *[other] { $n } tiles stay asleep.
+ }
+
+now-deal = You can: { $what }.
+now-deal-none = You cannot pay any of its exchanges now.
+now-crest-taken = Taken: nobody can go there any more.
+now-crest = The way costs { $fare ->
+    [0] nothing
+    [one] 1 coin
+   *[other] { $fare } coins
+ }; you have { $coins }.
+now-crest-far = The way costs { $fare } coins; you have only { $coins }.
+now-steps = You have { $n } of these: { $worth ->
+    [0] no points now
+    [one] 1 point now
+   *[other] { $worth } points now
+ }. The way costs { $fare }, you have { $coins }.
+
+about-laying = laying
+about-person = counts as { $n ->
+    [one] one person
+   *[other] { $n } persons
+ }; each scoring pays for being ahead
+about-landmark = landmark cards are counted; being ahead pays
+about-landmark-card = landmark card
+about-crest = crest on the clan board
+about-river = extends your river at one of its ends
+about-rebuild = is laid on a tile of the type { $type }
+about-protected = may be passed, but nobody stops there
+about-card = the card { $card }: { $what }
+about-step = { $n } for { $gain }
+about-any-goods = Give goods, as many as one of the steps says: { $steps }.
+about-one-way = One of these, once for each waking: { $steps }.
+about-again = A token may come here again and again.
+
+hold-wood = wood
+hold-stone = stone
+hold-barley = barley
+hold-sheep = sheep
+hold-cattle = cattle
+hold-coin = { $n ->
+    [one] coin
+   *[other] coins
+ }
+hold-whisky = { $n ->
+    [one] barrel
+   *[other] barrels
+ }
+hold-scot = { $n ->
+    [one] Scot
+   *[other] Scots
+ }
+hold-boot = { $n ->
+    [one] movement point
+   *[other] movement points
+ }
+hold-person = { $n ->
+    [one] person
+   *[other] persons
+ }
+hold-landmark = { $n ->
+    [one] landmark card
+   *[other] landmark cards
+ }
+hold-targe = { $n ->
+    [one] clan token
+   *[other] clan tokens
+ }
+hold-any = any good
+
+# What a browser calls the sheets on which scorings are told.
+scene-scoring = A scoring round
+scene-end = The last scoring

@@ -172,3 +172,79 @@ missions-public = Veřejné úkoly
 missions-drawn = úkoly
 set-aside = Odložené
 castles = hrady
+tiles-drawn = Tvoje dílky
+
+means-castle-held = { $castle } zůstává tobě, dílků u něj: { $n }.
+means-castle-not = { $castle } dál drží { $keeper }: { $most } proti tvým { $n }.
+means-town = { $town }: { $n ->
+    [one] zbývá { $n } volné pole
+    [few] zbývají { $n } volná pole
+   *[other] zbývá { $n } volných polí
+ }.
+means-mission = Úkol: { $mission } { $way }
+
+mission-way-count = ({ $n } z { $of })
+mission-way-led = (ty { $n }, nejlepší z ostatních { $of }: boduje)
+mission-way-behind = (ty { $n }, nejlepší z ostatních { $of }: zatím ne)
+mission-way-always = (boduje vždy)
+now-mission = { $way }
+now-castle-free = Nedrží ho nikdo: získá ho první dílek vedle něj.
+now-castle-mine = Je tvůj, dílků u něj: { $n }.
+now-castle = Drží ho { $keeper }: { $most } proti tvým { $n }. Při shodě rozhodují farmy a elektrárny.
+now-holy = Ještě jsi tam nebyl.
+now-holy-been = Už jsi tam byl.
+now-town = { $n ->
+    [0] Dokončeno.
+    [one] Volné je { $n } pole.
+    [few] Volná jsou { $n } pole.
+   *[other] Volných je { $n } polí.
+ } Tvoje: { $mine }.
+
+about-control = kdo ho drží
+about-castle = kdo má vedle něj nejvíc dílků; při shodě nejvíc farem a elektráren
+about-a-castle = hrad
+about-cathedral = katedrála
+about-tower = věž
+about-draws = za první dílek vedle ní si dobereš úkol
+about-settlement = sídlo
+about-town = { $n ->
+    [1] malé: 1 pole
+    [2] střední: 2 pole
+    [3] velké: 3 pole
+   *[other] obrovské: { $n } pole
+ }. Až je plné, o bodech rozhodne vliv.
+about-mission = úkol
+about-first = splněný
+about-later = byl-li někdo dřív
+about-goes = patří na
+about-goes-0 = pole pro farmy a prázdná pole
+about-goes-1 = pole pro elektrárny a prázdná pole
+about-goes-2 = pole sídel
+about-scores = boduje
+about-cluster = bod za každý dílek své skupiny včetně sebe
+about-influence = vliv { $n } ve svém sídle
+about-a-tile = dílek
+about-space = pole
+about-ground-0 = Pro farmy; pro elektrárny jen tehdy, když jim nic jiného nezbývá.
+about-ground-1 = Pro elektrárny; pro farmy jen tehdy, když jim nic jiného nezbývá.
+about-ground-2 = Pro farmy i elektrárny.
+about-ground-3 = Jen pro dílky sídel.
+legend = Sídla
+legend-1 = malé
+legend-2 = střední
+legend-3 = velké
+legend-4 = obrovské
+
+hold-castle = { $n ->
+    [one] hrad
+    [few] hrady
+   *[other] hradů
+ }
+hold-letter = { $n ->
+    [one] úkol
+    [few] úkoly
+   *[other] úkolů
+ }
+
+# What a browser calls the sheets on which scorings are told.
+scene-end = Závěrečné bodování

@@ -142,3 +142,81 @@ missions-public = Missions for all
 missions-drawn = missions
 set-aside = Set aside
 castles = castles
+tiles-drawn = Your tiles
+
+means-castle-held = { $castle } stays yours, with { $n ->
+    [one] one tile
+   *[other] { $n } tiles
+ } there.
+means-castle-not = { $castle } stays with { $keeper }: { $most } to your { $n }.
+means-town = { $town }: { $n ->
+    [one] one space is left to fill
+   *[other] { $n } spaces are left to fill
+ }.
+means-mission = Mission: { $mission } { $way }
+
+mission-way-count = ({ $n } of { $of })
+mission-way-led = (you { $n }, the best other { $of }: it would score)
+mission-way-behind = (you { $n }, the best other { $of }: not yet)
+mission-way-always = (always scores)
+now-mission = { $way }
+now-castle-free = Nobody holds it: the first tile beside it takes it.
+now-castle-mine = Yours, with { $n ->
+    [one] one tile
+   *[other] { $n } tiles
+ } beside it.
+now-castle = Held by { $keeper }: { $most } to your { $n }. With as many, farms and power plants decide.
+now-holy = You have not been there yet.
+now-holy-been = You have been there.
+now-town = { $n ->
+    [0] Complete.
+    [one] One space is free.
+   *[other] { $n } spaces are free.
+ } Yours: { $mine }.
+
+about-control = who holds it
+about-castle = whoever has the most tiles beside it; of equals, most farms and power plants
+about-a-castle = castle
+about-cathedral = cathedral
+about-tower = tower
+about-draws = your first tile beside it draws a mission
+about-settlement = settlement
+about-town = { $n ->
+    [1] small: one space
+    [2] medium: 2 spaces
+    [3] large: 3 spaces
+   *[other] huge: { $n } spaces
+ }. When it is full, influence decides who scores.
+about-mission = mission
+about-first = fulfilled
+about-later = if another was first
+about-goes = goes on
+about-goes-0 = farm spaces and blank spaces
+about-goes-1 = power-plant spaces and blank spaces
+about-goes-2 = spaces of settlements
+about-scores = scores
+about-cluster = one point for each tile of its cluster, itself included
+about-influence = influence { $n } in its settlement
+about-a-tile = tile
+about-space = space
+about-ground-0 = Takes farms; power plants only when nothing else is left for them.
+about-ground-1 = Takes power plants; farms only when nothing else is left for them.
+about-ground-2 = Takes farms and power plants.
+about-ground-3 = Takes settlement tiles only.
+legend = Settlements
+legend-1 = small
+legend-2 = medium
+legend-3 = large
+legend-4 = huge
+
+hold-castle = { $n ->
+    [one] castle
+   *[other] castles
+ }
+hold-letter = { $n ->
+    [one] mission
+   *[other] missions
+ }
+
+# What a browser calls the sheets on which scorings are told.
+scene-end = The last scoring

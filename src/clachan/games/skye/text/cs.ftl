@@ -276,7 +276,6 @@ market-empty = Teď není nic na prodej.
 neutral-tile = neutrální dílek
 axed = vrátí se do pytlíku
 price = cena
-set-price = Cena { $gold }
 price-less = o zlaťák méně
 price-more = o zlaťák více
 hidden = skryto
@@ -288,3 +287,68 @@ track-help = kolo · bodovaná písmena · zlato za každého hráče vepředu
 gold = zlato
 tiles-built = postavené dílky
 tiles-to-build = dílky k přistavění
+
+your-tiles = Tvoje dílky
+turn-castle = Tvůj hrad
+land-part = Teritorium
+gold-left = { $n ->
+    [one] Zbyde { $n } zlaťák na nákup
+    [few] Zbydou { $n } zlaťáky na nákup
+   *[other] Zbyde { $n } zlaťáků na nákup
+ }
+axe-on = Sekera na: { $tile }
+
+means-more = { $letter }, { $scoring }: o { $n } víc{ $times ->
+    [one]{""}, boduje se ještě jednou
+    [few] {" "}pokaždé, ještě { $times }×
+   *[other] {" "}pokaždé, ještě { $times }×
+ }
+means-less = { $letter }, { $scoring }: o { $n } míň{ $times ->
+    [one]{""}, boduje se ještě jednou
+    [few] {" "}pokaždé, ještě { $times }×
+   *[other] {" "}pokaždé, ještě { $times }×
+ }
+means-income = V každém kole o { $gold } zlata víc, za whisky u cesty.
+means-fits = Na tvém území se hodí na { $n ->
+    [one] { $n } místo
+    [few] { $n } místa
+   *[other] { $n } míst
+ }.
+means-fits-nowhere = Na tvé území se teď nehodí nikam.
+means-best = Na nejlepším místě přinese do konce za bodovací žetony { $n ->
+    [one] { $n } bod
+    [few] { $n } body
+   *[other] { $n } bodů
+ }.
+means-sold = Prodáš: dostaneš { $gold } a svých { $gold } zpět. Neprodáš: dílek ti zůstane a zaplatíš { $gold }.
+means-axed = Nedostane ho nikdo; ostatním dvěma určíš cenu.
+
+now-scoring = Teď, pro tebe: { $worth ->
+    [one] { $worth } bod
+    [few] { $worth } body
+   *[other] { $worth } bodů
+ }. { $times ->
+    [0] Už se nebude bodovat.
+    [one] Boduje se ještě jednou.
+   *[other] Boduje se ještě { $times }×.
+ }
+now-short = teď { $worth }
+
+about-tile = dílek krajiny
+about-scoring-tile = bodovací žeton
+about-scored = boduje se
+about-behind = za každého hráče před tebou
+about-behind-gold = { $gold ->
+    [0] nic
+   *[other] { $gold } zlata
+ }
+about-round = Kolo { $n }
+about-borders = okraje
+about-things = je na něm
+about-roads = cesta
+about-scroll = { $scroll }; v uzavřené oblasti dvojnásob
+hold-coin = zlato
+
+# What a browser calls the sheets on which scorings are told.
+scene-scoring = { $letter }: { $scoring }
+scene-end = Závěrečné bodování: svitky a zlato

@@ -262,7 +262,6 @@ market-empty = Nothing is for sale now.
 neutral-tile = neutral tile
 axed = goes back into the bag
 price = price
-set-price = Price { $gold }
 price-less = one gold less
 price-more = one gold more
 hidden = hidden
@@ -274,3 +273,59 @@ track-help = round · letters scored · gold for each player ahead
 gold = gold
 tiles-built = tiles built
 tiles-to-build = tiles to build
+
+your-tiles = Your tiles
+turn-castle = Your castle
+land-part = Territory
+gold-left = { $n } gold left to buy with
+axe-on = Axe on the { $tile }
+
+means-more = { $letter }, { $scoring }: { $n } more{ $times ->
+    [one]{""}, scored once more
+   *[other] {" "}each time, { $times } times to come
+ }
+means-less = { $letter }, { $scoring }: { $n } less{ $times ->
+    [one]{""}, scored once more
+   *[other] {" "}each time, { $times } times to come
+ }
+means-income = { $gold } gold more in each round, for whisky by road.
+means-fits = Fits in { $n ->
+    [one] one place
+   *[other] { $n } places
+ } of your territory.
+means-fits-nowhere = Fits nowhere in your territory now.
+means-best = In its best place it brings { $n ->
+    [one] one point
+   *[other] { $n } points
+ } by the scoring tiles, over the rounds to come.
+means-sold = Sold: you get { $gold } and your { $gold } back. Unsold: you keep it and pay { $gold }.
+means-axed = Nobody gets it; the other two are priced.
+
+now-scoring = Now, for you: { $worth ->
+    [one] 1 point
+   *[other] { $worth } points
+ }. { $times ->
+    [0] Not scored any more.
+    [one] Scored once more.
+   *[other] Scored { $times } times more.
+ }
+now-short = now { $worth }
+
+about-tile = landscape tile
+about-scoring-tile = scoring tile
+about-scored = scored
+about-behind = for each player ahead
+about-behind-gold = { $gold ->
+    [0] nothing
+   *[other] { $gold } gold each
+ }
+about-round = Round { $n }
+about-borders = borders
+about-things = on it
+about-roads = road
+about-scroll = { $scroll }; twice that in a closed area
+hold-coin = gold
+
+# What a browser calls the sheets on which scorings are told.
+scene-scoring = { $letter }: { $scoring }
+scene-end = The last scoring: scrolls and gold

@@ -1,0 +1,207 @@
+"""One guest who does the worst that the limits allow, from one address: `bench/load.py --siege` starts it beside people
+who play. Only against a server on this machine, and only for some seconds.
+
+    python bench/siege.py http://127.0.0.1:PORT TABLE SECONDS      TABLE: one where others play, whose address got out
+"""
+
+import asyncio
+import contextlib
+import json
+import os
+import random
+import sys
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from itertools import cycle
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+import uvloop
+import websockets
+from websockets.asyncio.client import ClientConnection, connect
+
+from clachan.bots import LEVELS
+
+ADDRESS = "127.0.0.66"  # not 127.0.0.1, which may be a proxy and is trusted more
+LOCAL = ("127.0.0.1", "localhost")
+TABLES = 29  # that a guest may make at once
+SEATS = 5  # sockets of one person at one table
+CROWD = 80  # spectators of one's own: sockets that may come at once
+LINES = 8  # connections that ask for one page after another
+BROKEN = (OSError, websockets.WebSocketException, TimeoutError, httpx.HTTPError)
+ME = [{"kind": "me", "name": "Eve"}, {"kind": "me", "name": "Eva"}]
+BOTS = [{"kind": "bot", "level": list(LEVELS)[-1]}] * 2  # that think longest
+
+
+class Siege:
+    def __init__(self, url: str, victim: str, seconds: float) -> None:
+        self.url, self.victim = url, victim
+        self.end = time.monotonic() + seconds
+        self.done: Counter[str] = Counter()
+        self.tables: list[str] = []
+        transport = httpx.AsyncHTTPTransport(local_address=ADDRESS, limits=httpx.Limits(max_connections=100))
+        self.guest = httpx.AsyncClient(base_url=url, transport=transport, timeout=60)
+
+    @property
+    def going(self) -> bool:
+        return time.monotonic() < self.end
+
+    async def run(self) -> None:
+        async with self.guest:
+            await self.settle()
+            ways: list[Callable[[], Awaitable[None]]] = [self.crowd, self.pings, self.slow, self.arrivals, self.guests]
+            ways += [self.acts] * SEATS + [self.flood] * 3 + [self.home] * SEATS + [self.pages] * LINES
+            await asyncio.gather(*(self.again(way) for way in ways))
+        print("the siege:", ", ".join(f"{n} {what}" for what, n in sorted(self.done.items())))
+
+    async def again(self, way: Callable[[], Awaitable[None]]) -> None:
+        """Whoever is sent away comes back."""
+        while self.going:
+            try:
+                async with asyncio.timeout_at(asyncio.get_running_loop().time() + self.end - time.monotonic()):
+                    await way()
+            except BROKEN:
+                self.done["sent away"] += 1
+            await asyncio.sleep(0.05)
+
+    async def settle(self) -> None:
+        """As many tables as one may have: at the first Eve plays, at some bots think, all are in the lobby."""
+        await self.guest.post("/api/me", json={"name": "Eve"})
+        for n in range(TABLES):
+            seats = BOTS if n % 6 == 1 else ME
+            setup = {
+                "game": "rebirth",
+                "seats": seats,
+                "listed": True,
+                "takeback": "free",
+                "options": {"map": "ireland"},
+            }
+            answer = (await self.guest.post("/api/tables", json=setup)).json()
+            if "table" in answer:
+                self.tables.append(answer["table"]["id"])
+
+    async def socket(self, path: str, known: bool = True) -> ClientConnection:
+        headers = {"cookie": f"clachan={self.guest.cookies['clachan']}"} if known else {}
+        url = f"{self.url.replace('http', 'ws')}{path}"
+        address = (ADDRESS, 0)
+        wire = await connect(url, additional_headers=headers, local_addr=address, compression=None, max_size=2**23)
+        self.done["sockets"] += 1
+        return wire
+
+    async def sit(self, table: str, known: bool = True) -> ClientConnection:
+        wire = await self.socket(f"/api/tables/{table}/socket", known)
+        await wire.send('{"do":"hello"}')
+        return wire
+
+    # --- what Eve does, all at once ----------------------------------------------------------------------------
+
+    async def acts(self) -> None:
+        """Every command that costs something, as fast as it is answered, before a crowd."""
+        wire = await self.sit(self.tables[0])
+        views: dict[int, dict[str, Any]] = {}
+        kinds = cycle(["act", "undo", "act", "hints", "say", "note", "act", "takeback"])
+        for n, kind in enumerate(kinds):
+            command: dict[str, Any] = {"do": kind, "seat": n // 8 % 2, "ref": str(n)}
+            if kind == "act":
+                view = next((v for v in views.values() if v["legal"]), None)
+                action = random.choice(view["legal"])["action"] if view else ["no"]
+                command |= {"seat": view["seat"] if view else 0, "action": action}
+            elif kind in ("say", "note"):
+                command["text"] = "\N{GRINNING FACE}" * 490
+            if kind == "say":
+                del command["seat"]
+            await wire.send(json.dumps(command))
+            while True:
+                message = json.loads(await wire.recv())
+                if message["is"] == "view":
+                    views[message["seat"]] = message
+                elif message.get("ref") == str(n):
+                    self.done[f"{kind} {message.get('key', 'done')}"] += 1
+                    break
+
+    async def crowd(self) -> None:
+        """Spectators at an own table and at one of others; half of them never read."""
+        wires = []
+        for n in range(CROWD):
+            wire = await self.sit(self.tables[0] if n % 4 else self.victim, known=False)
+            wires.append(asyncio.create_task(self.listen(wire, 1e9 if n % 2 else 0)))
+        await asyncio.gather(*wires)
+
+    async def listen(self, wire: ClientConnection, pause: float) -> None:
+        while True:
+            await asyncio.sleep(pause)
+            await wire.recv()
+
+    async def flood(self) -> None:
+        """Thousands of messages that nobody wants."""
+        wire = await self.sit(self.tables[0], known=False)
+        read = asyncio.create_task(self.listen(wire, 0))
+        try:
+            while True:
+                for _ in range(200):
+                    await wire.send('{"do":"act"}')
+                self.done["floods of 200 messages"] += 1
+                await asyncio.sleep(0.05)
+        finally:
+            read.cancel()
+
+    async def pings(self) -> None:
+        wire = await self.sit(self.victim, known=False)
+        while True:
+            for _ in range(100):
+                await wire.ping()
+            await asyncio.sleep(0.05)
+
+    async def arrivals(self) -> None:
+        """Coming and going where others play."""
+        wire = await self.sit(self.victim, known=False)
+        await wire.recv()
+        await wire.close()
+
+    async def home(self) -> None:
+        """A home page that is open while everything on it moves."""
+        wire = await self.socket("/api/home/socket")
+        while True:
+            await wire.recv()
+            self.done["home pages"] += 1
+
+    async def pages(self) -> None:
+        """What costs most for what it counts."""
+        own, other = self.tables[0], self.victim
+        paths = ["/api/tables", "/api/home", f"/api/tables/{own}/view", f"/api/tables/{other}/sheet", "/nowhere"]
+        paths += [f"/api/tables/{other}/replay/15", f"/api/tables/{own}/chat", f"/api/tables/{own}/links"]
+        while True:
+            path = random.choice([*paths, f"/api/tables/{other}/catalogue", "/api/openapi.json", "/api/me"])
+            answer = await self.guest.get(path)
+            self.done[f"pages {answer.status_code}"] += 1
+
+    async def guests(self) -> None:
+        """New people, and passwords to hash."""
+        async with httpx.AsyncClient(base_url=self.url, transport=self.guest._transport, timeout=60) as other:
+            name = f"e{random.randrange(10**9)}"
+            answer = await other.post("/api/account", json={"login": name, "password": "x" * 100})
+        self.done[f"accounts {answer.status_code}"] += 1
+
+    async def slow(self) -> None:
+        """Requests that never end."""
+        parts = urlsplit(self.url)
+        async with contextlib.AsyncExitStack() as wires:
+            for _ in range(20):
+                _, out = await asyncio.open_connection(parts.hostname, parts.port, local_addr=(ADDRESS, 0))
+                wires.callback(out.close)
+                out.write(b"GET / HTTP/1.1\r\nhost: ")
+            await asyncio.sleep(20)
+
+
+def main() -> None:
+    url, victim, seconds = sys.argv[1], sys.argv[2], float(sys.argv[3])
+    if urlsplit(url).hostname not in LOCAL:
+        raise SystemExit("only a server on this machine is besieged")
+    os.nice(1)
+    uvloop.run(Siege(url, victim, min(seconds, 300.0)).run())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,99 @@
+"""Planning the own turn: lines of own decisions until somebody else, or chance, is asked."""
+
+from time import monotonic, sleep
+from typing import Any
+
+from clachan.bots.taste import Taste
+from clachan.core import Action, Game, Seat, State
+
+
+class Work:
+    """What a thought has cost so far: actions carried out. The same on every machine, unlike time; where that matters
+    more, a thought ends by the clock too."""
+
+    def __init__(self, nodes: int, seconds: float = 0.0) -> None:
+        self.nodes = nodes  # that may be spent
+        self.spent = 0
+        self.end = monotonic() + seconds if seconds else 0.0
+
+    def goes_on(self) -> bool:
+        """Whether there is something left to spend. Compiled code keeps other threads waiting: here it lets them in."""
+        sleep(0)
+        return self.spent < self.nodes and (self.end == 0.0 or monotonic() < self.end)
+
+
+class Line:
+    """Own decisions in a row."""
+
+    def __init__(self, actions: list[Action], legal: list[list[Action]], worth: int, mark: int) -> None:
+        self.actions = actions
+        self.legal = legal  # what was legal before each of them: a plan holds while that comes true
+        self.worth = worth  # how good the table looks after them, to their seat
+        self.mark = mark  # the same for the same actions in another order
+
+
+class Open:
+    """A line that goes on."""
+
+    def __init__(self, line: Line, s: State) -> None:
+        self.line = line
+        self.s = s
+
+
+def plans(game: Game[Any], likes: Taste, world: State, seat: Seat, width: int, work: Work) -> list[Line]:
+    """Lines, the best first. Every legal action begins one; how many are followed is bounded by width and work."""
+    layer = [Open(Line([], [], 0, 0), world)]
+    ready: list[Line] = []
+    first = True
+    while layer and (first or work.goes_on()):
+        found: list[Open] = []
+        known: set[tuple[int, int]] = set()
+        for at in layer:
+            if not first and work.spent >= work.nodes:
+                ready.append(at.line)  # as far as it was followed
+                continue
+            legal = game.legal(at.s, seat)
+            for action in legal:
+                after = at.s.copy()
+                game.apply(after, seat, action)
+                work.spent += 1
+                worth = likes.value(after, seat)
+                mark = at.line.mark + hash(action)
+                if (worth, mark) in known:
+                    continue  # the same things done in another order
+                known.add((worth, mark))
+                line = Line([*at.line.actions, action], [*at.line.legal, legal], worth, mark)
+                if seat in after.asked:
+                    found.append(Open(line, after))
+                else:
+                    ready.append(line)
+        found.sort(key=worth_of_open, reverse=True)
+        layer = found[:width]
+        if first:
+            ready.extend([o.line for o in found[width:]])
+        first = False
+    ready.extend([o.line for o in layer])
+    ready.sort(key=worth_of, reverse=True)
+    return ready
+
+
+def worth_of(line: Line) -> int:
+    return line.worth
+
+
+def worth_of_open(o: Open) -> int:
+    return o.line.worth
+
+
+def varied(lines: list[Line], most: int, alike: int) -> list[Line]:
+    """The best lines, not more than a few that begin alike."""
+    out: list[Line] = []
+    begun: dict[Action, int] = {}
+    for line in lines:
+        n = begun.get(line.actions[0], 0)
+        if n < alike:
+            begun[line.actions[0]] = n + 1
+            out.append(line)
+            if len(out) == most:
+                break
+    return out

@@ -1,0 +1,83 @@
+"""How each level thinks in each game: which stage with which budget. Found by measuring; see docs/bots.md."""
+
+from typing import Final
+
+STEP: Final = 0  # one step ahead, over a few worlds
+RACE: Final = 1  # plan the own turn, then try the best plans out
+TREE: Final = 2  # a tree of what everybody may do
+
+
+class Setting:
+    """What a thought may cost, and how it is spent."""
+
+    def __init__(
+        self,
+        method: int,
+        nodes: int = 0,
+        *,
+        width: int = 8,
+        lines: int = 6,
+        alike: int = 2,
+        turns: int = 1,
+        most: int = 12,
+        keep: bool = False,
+        scale: int = 3000,
+        explore: float = 0.4,
+        plies: int = 20,
+        peek: int = 1,
+        widen: float = 0.0,
+        worlds: int = 2,
+    ) -> None:
+        self.method = method
+        self.nodes = nodes  # actions carried out in a thought, about
+        # a plan of the own turn
+        self.width = width  # lines that are followed at the same time
+        self.keep = keep  # the plan is kept while it holds; not where others or hidden cards change it
+        # try-outs
+        self.lines = lines  # that are tried out
+        self.alike = alike  # of these that may begin with the same action
+        self.turns = turns  # of the own that are played before it is looked
+        self.most = most  # actions that a reply looks at
+        # the tree
+        self.scale = scale
+        self.explore = explore
+        self.plies = plies
+        self.peek = peek
+        self.widen = widen
+        self.worlds = worlds  # that one step is looked at in
+
+
+# Seconds after which a thought is cut short where somebody waits for it; quicker levels need no limit.
+PATIENCE: dict[str, float] = {"hard": 0.5, "expert": 1.5}
+
+MEDIUM = Setting(STEP)
+HARD = Setting(RACE, 1500)
+EXPERT = Setting(RACE, 12000, lines=8, turns=2)
+
+TABLE: dict[str, dict[str, Setting]] = {
+    "glenmore": {
+        "hard": Setting(RACE, 1200, lines=5, keep=True),
+        "expert": Setting(RACE, 16000, width=12, lines=8, turns=2, keep=True),
+    },
+    "skye": {
+        "hard": Setting(RACE, 1000, lines=5, turns=3),
+        "expert": Setting(RACE, 16000, lines=8, turns=3),
+    },
+    "empires": {
+        "hard": Setting(RACE, 1200, lines=5, turns=1),
+        "expert": Setting(RACE, 16000, lines=8, turns=3),
+    },
+    "brianboru": {
+        "hard": Setting(RACE, 1500, lines=5, turns=1),
+        "expert": Setting(RACE, 16000, lines=8, turns=2),
+    },
+    "rebirth": {
+        "hard": Setting(TREE, 1500, plies=0, peek=16, widen=1.0, explore=0.2),
+        "expert": Setting(TREE, 24000, plies=0, peek=16, widen=1.0, explore=0.2),
+    },
+}
+USUAL: dict[str, Setting] = {"medium": MEDIUM, "hard": HARD, "expert": EXPERT}
+
+
+def setting(game: str, level: str) -> Setting:
+    return TABLE.get(game, USUAL).get(level) or USUAL[level]

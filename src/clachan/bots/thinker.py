@@ -1,0 +1,153 @@
+"""A bot that thinks: plans its turn, tries its plans out, or grows a tree, as its setting for the game says."""
+
+from random import Random
+
+from clachan.bots.characters import SWAY, sway
+from clachan.bots.plan import Line, Work, plans, varied
+from clachan.bots.seen import Seen
+from clachan.bots.settings import RACE, TREE, Setting, setting
+from clachan.bots.taste import Taste, taste
+from clachan.bots.tree import Tree
+from clachan.bots.tryout import Draw, Trial, Worlds, race
+from clachan.core import Action
+
+SEEDS = 1 << 40
+LIKED = 4  # moves that a style chooses from
+
+
+class Weighed:
+    """A move that was looked at: what it promises."""
+
+    def __init__(self, line: Line, margin: float, place: float, draws: int) -> None:
+        self.line = line
+        self.margin = margin  # hundredths of a point before the best other
+        self.place = place  # expected; 0 if it was not looked at
+        self.draws = draws
+
+
+class Thinker:
+    """One level. Keeps its plan between its decisions."""
+
+    looks = True
+
+    def __init__(self, level: str, effort: float = 1.0, seconds: float = 0.0, style: str = "") -> None:
+        self.level = level
+        self.style = style  # see characters
+        self.effort = effort  # of what the level may spend
+        self.seconds = seconds  # that a thought may take; 0: as long as it takes
+        self.plan: Line | None = None
+        self.seat = -1
+        self.step = 0
+        self.last: list[Weighed] = []  # the moves of the last thought, the chosen one first
+        self.spent = 0  # of work on the last thought
+
+    def choose(self, seen: Seen, rng: Random) -> Action:
+        self.spent = 0
+        if len(seen.legal) == 1:
+            self.last = []
+            return seen.legal[0]
+        how = setting(seen.game.key, self.level)
+        kept = self.next_step(seen) if how.keep else None
+        if kept is not None:
+            return kept
+        self.plan = None
+        work = Work(int(how.nodes * self.effort), self.seconds)
+        self.last = weigh(seen, taste(seen.game), how, rng, work)
+        if self.style:
+            prefer(seen, self.last, self.style, rng)
+        self.spent = work.spent
+        chosen = self.last[0].line
+        self.plan, self.seat, self.step = chosen, seen.seat, 1
+        return chosen.actions[0]
+
+    def next_step(self, seen: Seen) -> Action | None:
+        """What the plan says, if all has come as it was planned."""
+        plan, step = self.plan, self.step
+        if plan is None or seen.seat != self.seat or step >= len(plan.actions) or plan.legal[step] != seen.legal:
+            return None
+        self.step = step + 1
+        return plan.actions[step]
+
+
+def weigh(seen: Seen, likes: Taste, how: Setting, rng: Random, work: Work) -> list[Weighed]:
+    """The moves that were looked at, the best first."""
+    if how.method == TREE:
+        return by_tree(seen, likes, how, rng, work)
+    if how.method == RACE:
+        return by_race(seen, likes, how, rng, work)
+    return by_step(seen, likes, how, rng, work)
+
+
+def prefer(seen: Seen, found: list[Weighed], style: str, rng: Random) -> None:
+    """Put that first which a character likes best among what looks about as good as the best."""
+    if len(found) < 2:
+        return
+    best = found[0].margin
+    near = [w for w in found[:LIKED] if w.margin >= best - SWAY and 2 * w.draws >= found[0].draws]
+    world = seen.sample(rng)
+    chosen = max(near, key=lambda w: w.margin + sway(seen.game, world, seen.seat, w.line, style))
+    found.remove(chosen)
+    found.insert(0, chosen)
+
+
+def by_step(seen: Seen, likes: Taste, how: Setting, rng: Random, work: Work) -> list[Weighed]:
+    """One step ahead, over a few worlds; ties at random."""
+    values = [0] * len(seen.legal)
+    for _ in range(how.worlds):
+        world = seen.sample(rng)
+        for i, action in enumerate(seen.legal):
+            after = world.copy()
+            seen.game.apply(after, seen.seat, action)
+            values[i] += likes.value(after, seen.seat)
+    work.spent += how.worlds * len(values)
+    order = list(range(len(values)))
+    rng.shuffle(order)
+    order.sort(key=lambda i: -values[i])
+    return [
+        Weighed(Line([seen.legal[i]], [seen.legal], values[i], 0), values[i] / how.worlds, 0.0, how.worlds)
+        for i in order
+    ]
+
+
+def by_race(seen: Seen, likes: Taste, how: Setting, rng: Random, work: Work) -> list[Weighed]:
+    """Plans of the own turn, the best of them tried out in the same worlds."""
+    game, seat = seen.game, seen.seat
+    worlds = Worlds(seen, rng)
+    part = Work(work.nodes // 3)
+    lines = plans(game, likes, worlds.world(0), seat, how.width, part)
+    work.spent += part.spent
+    few = varied(lines, how.lines, how.alike)
+    trials = [Trial(line) for line in few]
+    if len(trials) > 1:
+        draw = Draw(game, likes, seat, worlds, how.turns, how.most, int(rng.random() * SEEDS))
+        trials = race(trials, draw, work)
+        if len(game.to_act(worlds.world(0))) > 1:
+            mix(trials, rng)
+    return [Weighed(t.line, t.mean(), t.places / max(1, t.draws), t.draws) for t in trials]
+
+
+def mix(trials: list[Trial], rng: Random) -> None:
+    """Where all choose at the same time, whoever is sure can be foreseen: any of those that look alike may be first."""
+    best = trials[0]
+    alike = [t for t in trials if t.mean() >= best.mean() - min(best.error(), 100.0) / 2]
+    chosen = alike[int(rng.random() * len(alike))] if alike else best
+    trials.remove(chosen)
+    trials.insert(0, chosen)
+
+
+def by_tree(seen: Seen, likes: Taste, how: Setting, rng: Random, work: Work) -> list[Weighed]:
+    tree = Tree(
+        seen.game, likes, seen.seat, Worlds(seen, rng), rng, how.scale, how.explore, how.plies, how.peek, how.widen
+    )
+    tree.run(work)
+    found = [
+        Weighed(
+            Line([action], [seen.legal], node.visits, 0),
+            node.total / node.visits * how.scale,
+            node.places / node.visits,
+            node.visits,
+        )
+        for action, node in tree.root.children.items()
+    ]
+    found.sort(key=lambda w: (-w.draws, -w.margin))
+    return found

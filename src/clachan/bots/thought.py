@@ -1,0 +1,172 @@
+"""What a bot thought, and why, in figures and in words.
+
+The best moves are carried out in the same sampled worlds and played on for a while; what their score sheets gain
+until then is what moves the figures.
+"""
+
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from clachan.bots.plan import Line, Work
+from clachan.bots.seen import Seen
+from clachan.bots.settings import setting
+from clachan.bots.taste import Taste, taste
+from clachan.bots.thinker import Weighed, weigh
+from clachan.bots.tryout import Worlds, judge, play_on
+from clachan.core import Action, Args, Game, Msg, Seat, State
+
+MOVES: Final = 3  # the chosen one and the two next
+DRAWS: Final = 16  # worlds that they are compared in
+TURNS: Final = 2  # of the own that are played on
+REPLIES: Final = 8  # actions that a reply looks at
+GAINS: Final = 3  # lines of the sheet that are told
+SLIGHT: Final = 0.3  # points: less is not told
+
+
+class Gain(NamedTuple):
+    """A line of the score sheet that is expected to change."""
+
+    key: str  # of the sheet
+    points: float
+    other: bool  # it is the best other's, not the own
+
+
+class Move(NamedTuple):
+    """A move that a bot thought about."""
+
+    action: Action
+    plan: list[Action]  # the own actions that should follow
+    place: float  # expected
+    margin: float  # expected points before the best other; negative behind
+    gains: list[Gain]  # the greatest first
+
+
+class Thought(NamedTuple):
+    """What a bot of a level thinks about a decision."""
+
+    seat: Seat
+    level: str
+    moves: list[Move]  # the one it chooses first
+
+    def to_json(self) -> dict[str, Any]:
+        """For programs: rounded once, here."""
+        return {
+            "seat": self.seat,
+            "level": self.level,
+            "moves": [
+                {
+                    "action": list(m.action),
+                    "plan": [list(a) for a in m.plan],
+                    "place": round(m.place, 2),
+                    "margin": round(m.margin, 1),
+                    "gains": [{"key": g.key, "points": round(g.points, 1), "other": g.other} for g in m.gains],
+                }
+                for m in self.moves
+            ],
+        }
+
+
+def think(seen: Seen, level: str, rng: Random, effort: float = 1.0, seconds: float = 0.0) -> Thought:
+    """What a level would do in a seat's place, and why."""
+    likes, how = taste(seen.game), setting(seen.game.key, level)
+    work = Work(int(how.nodes * effort), seconds)
+    weighed = weigh(seen, likes, how, rng, work) if len(seen.legal) > 1 else []
+    lines = [w.line for w in distinct(weighed)] or [Line([seen.legal[0]], [seen.legal], 0, 0)]
+    return Thought(seen.seat, level, explain(seen, likes, lines, rng))
+
+
+def distinct(weighed: list[Weighed]) -> list[Weighed]:
+    """The best moves that begin differently."""
+    out: list[Weighed] = []
+    for w in weighed:
+        if all(w.line.actions[0] != o.line.actions[0] for o in out):
+            out.append(w)
+            if len(out) == MOVES:
+                break
+    return out
+
+
+def explain(seen: Seen, likes: Taste, lines: list[Line], rng: Random) -> list[Move]:
+    """Each line in the same worlds with the same luck: where it leads, and what its sheets gain."""
+    worlds = Worlds(seen, rng)
+    seed = int(rng.random() * (1 << 40))
+    return [outlook(seen, likes, line, worlds, seed) for line in lines]
+
+
+def outlook(seen: Seen, likes: Taste, line: Line, worlds: Worlds, seed: int) -> Move:
+    game, seat = seen.game, seen.seat
+    margins, places = 0, 0
+    own: dict[str, int] = {}
+    others: dict[str, int] = {}
+    for n in range(DRAWS):
+        before = worlds.world(n)
+        s = before.copy()
+        play_on(game, likes, s, seat, line, TURNS, Random(seed + n), Random(seed - n - 1), REPLIES, Work(0))
+        margin, place = judge(game, likes, s, seat)
+        margins += margin
+        places += place
+        add(game, own, before, s, seat)
+        add(game, others, before, s, best_other(likes, s, seat))
+    gains = [Gain(key, n / DRAWS, False) for key, n in own.items()]
+    gains += [Gain(key, n / DRAWS, True) for key, n in others.items()]
+    gains = sorted([g for g in gains if abs(g.points) >= SLIGHT], key=lambda g: -abs(g.points))
+    return Move(line.actions[0], line.actions[1:], places / DRAWS, margins / DRAWS / 100, gains)
+
+
+def best_other(likes: Taste, s: State, seat: Seat) -> Seat:
+    """Whom the margin is measured against."""
+    worths = [(likes.value(s, p), -p) for p in range(s.seats) if p != seat]
+    return -max(worths)[1]
+
+
+def add(game: Game[Any], gained: dict[str, int], before: State, after: State, seat: Seat) -> None:
+    """What a seat's sheet gained between two moments, by its lines."""
+    for item in game.sheet(after, seat):
+        gained[item.key] = gained.get(item.key, 0) + item.points
+    for item in game.sheet(before, seat):
+        gained[item.key] = gained.get(item.key, 0) - item.points
+
+
+# --- in words ------------------------------------------------------------------------------------------------
+
+
+def words(game: Game[Any], s: State, thought: Thought) -> list[Msg]:
+    """A thought in sentences: what it would do and why, then what it thought of doing instead. `s` is the position, or
+    a world that the seat cannot tell from it."""
+    out: list[Msg] = []
+    for i, move in enumerate(thought.moves):
+        key, args = game.say(s, thought.seat, move.action)
+        told: Args = {
+            "move": {"key": key, "args": args},
+            "place": round(move.place, 1),
+            "points": round(abs(move.margin), 1),
+            "lead": "ahead" if move.margin > 0 else "behind",
+        }
+        out.append(("thought-first" if i == 0 else "thought-next", told))
+        if i == 0:
+            out += [m for m in (counts_on(move, False), counts_on(move, True)) if m is not None]
+        elif differs(thought.moves[0], move) is not None:
+            out.append(("thought-differs", {"gains": differs(thought.moves[0], move)}))
+    return out
+
+
+def counts_on(move: Move, other: bool) -> Msg | None:
+    """The lines of a sheet that matter most."""
+    gains = [g for g in move.gains if g.other == other][:GAINS]
+    if not gains:
+        return None
+    return ("thought-others" if other else "thought-gains", {"gains": [gain(g.key, g.points) for g in gains]})
+
+
+def differs(best: Move, move: Move) -> list[Args] | None:
+    """Where the own sheet would end up otherwise."""
+    first = {g.key: g.points for g in best.gains if not g.other}
+    then = {g.key: g.points for g in move.gains if not g.other}
+    found = [(key, then.get(key, 0.0) - first.get(key, 0.0)) for key in {**first, **then}]
+    told = sorted([(key, n) for key, n in found if abs(n) >= SLIGHT], key=lambda f: -abs(f[1]))[:GAINS]
+    return [gain(key, n) for key, n in told] or None
+
+
+def gain(key: str, points: float) -> Args:
+    sign = "+" if points > 0 else "−"
+    return {"key": "thought-gain", "args": {"what": f"@{key}", "sign": sign, "points": round(abs(points), 1)}}

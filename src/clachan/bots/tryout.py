@@ -1,0 +1,181 @@
+"""Trying plans out: carried out in sampled worlds, with the same draws for each, and answered as looks best at once."""
+
+from random import Random
+from typing import Any, Final
+
+from clachan.bots.plan import Line, Work
+from clachan.bots.seen import Seen
+from clachan.bots.taste import Taste
+from clachan.core import CHANCE, Action, Game, Seat, State, chance
+
+MOST: Final = 400  # draws in a race: more tell nothing new
+PLIES: Final = 400  # a try-out ends here at the latest
+WIN: Final = 600  # hundredths of a point that a better place at the end is worth
+
+
+class Trial:
+    """How a line did so far."""
+
+    def __init__(self, line: Line) -> None:
+        self.line = line
+        self.draws = 0
+        self.margin = 0  # hundredths of a point before the best other, all draws together
+        self.squares = 0.0
+        self.places = 0  # all draws together
+
+    def add(self, margin: int, place: int) -> None:
+        self.draws += 1
+        self.margin += margin
+        self.squares += float(margin) * margin
+        self.places += place
+
+    def mean(self) -> float:
+        return self.margin / max(1, self.draws)
+
+    def error(self) -> float:
+        """The standard error of the mean."""
+        if self.draws < 2:
+            return 1e9
+        spread = self.squares / self.draws - self.mean() ** 2
+        return float((max(0.0, spread) / (self.draws - 1)) ** 0.5)
+
+
+def judge(game: Game[Any], likes: Taste, s: State, seat: Seat) -> tuple[int, int]:
+    """Hundredths of a point before the best other, and the place, as it looks. At the end both are true."""
+    if not s.asked:
+        places = game.ranking(s)
+        own = 100 * s.total(seat)
+        others = max([100 * s.total(p) for p in range(s.seats) if p != seat])
+        return own - others + WIN * (s.seats + 1 - 2 * places[seat]) // max(1, s.seats - 1), places[seat]
+    worths = [likes.value(s, p) for p in range(s.seats)]
+    own = worths[seat]
+    place = 1
+    best = -1000000000
+    for p, worth in enumerate(worths):
+        if p != seat:
+            best = max(best, worth)
+            place += worth > own
+    return own - best, place
+
+
+def reply(game: Game[Any], likes: Taste, s: State, seat: Seat, whim: Random, most: int, work: Work) -> Action:
+    """What looks best at once to a seat, among so many of its actions at most."""
+    legal = game.legal(s, seat)
+    if len(legal) == 1:
+        return legal[0]
+    if len(legal) > most:
+        legal = whim.sample(legal, most)
+    best = legal[0]
+    top = -1000000000
+    for action in legal:
+        after = s.copy()
+        game.apply(after, seat, action)
+        worth = likes.value(after, seat)
+        if worth > top:
+            best, top = action, worth
+    work.spent += len(legal)
+    return best
+
+
+def play_on(
+    game: Game[Any],
+    likes: Taste,
+    s: State,
+    seat: Seat,
+    line: Line,
+    turns: int,
+    luck: Random,
+    whim: Random,
+    most: int,
+    work: Work,
+) -> None:
+    """Carry a line out in a world, in place, and play until the seat's own turn has come so many times."""
+    step, away = 0, False
+    for _ in range(PLIES):
+        asked = s.asked
+        if not asked:
+            return
+        who = seat if seat in asked else asked[0]  # commits commute
+        if who == CHANCE:
+            game.apply(s, CHANCE, chance(game, s, luck.random()))
+            continue
+        if who != seat:
+            away = True
+        elif step < len(line.actions):
+            action = line.actions[step]
+            if step == 0 or action in game.legal(s, seat):
+                step += 1
+                game.apply(s, seat, action)
+                continue
+            step = len(line.actions)  # another world: the plan does not fit there
+        elif away:
+            turns -= 1
+            away = False
+            if turns <= 0:
+                return
+        game.apply(s, who, reply(game, likes, s, who, whim, most, work))
+
+
+class Worlds:
+    """Sampled worlds by number, made when first asked for."""
+
+    def __init__(self, seen: Seen, rng: Random) -> None:
+        self.seen = seen
+        self.rng = rng
+        self.made: list[State] = []
+
+    def world(self, n: int) -> State:
+        while len(self.made) <= n:
+            self.made.append(self.fresh())
+        return self.made[n]
+
+    def fresh(self) -> State:
+        """One that is not kept: the caller may play on in it."""
+        world: State = self.seen.sample(self.rng)
+        return world
+
+
+class Draw:
+    """The draws of a race: world and luck number n are the same for every line."""
+
+    def __init__(
+        self, game: Game[Any], likes: Taste, seat: Seat, source: Worlds, turns: int, most: int, seed: int
+    ) -> None:
+        self.game = game
+        self.likes = likes
+        self.seat = seat
+        self.source = source
+        self.turns = turns
+        self.most = most
+        self.seed = seed
+
+    def once(self, line: Line, n: int, work: Work) -> tuple[int, int]:
+        s = self.source.world(n).copy()
+        luck, whim = Random(self.seed + n), Random(self.seed - n - 1)  # so that a whim does not move the luck
+        play_on(self.game, self.likes, s, self.seat, line, self.turns, luck, whim, self.most, work)
+        return judge(self.game, self.likes, s, self.seat)
+
+
+def mean_of(trial: Trial) -> float:
+    return trial.mean()
+
+
+def race(trials: list[Trial], draw: Draw, work: Work) -> list[Trial]:
+    """Lines in a race: all get the same draws, then the worse half drops out, until one is left or the work is done.
+    Each round may cost the same. Returns all, the winner first."""
+    alive, out = trials[:], list[Trial]()
+    n = 0
+    while len(alive) > 1 and (n == 0 or work.goes_on()):
+        rounds = (len(alive) - 1).bit_length()
+        until = work.spent + (work.nodes - work.spent) // rounds
+        started = n
+        while n == started or (n < MOST and work.goes_on() and work.spent < until):
+            for trial in alive:
+                margin, place = draw.once(trial.line, n, work)
+                trial.add(margin, place)
+            n += 1
+        alive.sort(key=mean_of, reverse=True)
+        half = (len(alive) + 1) // 2
+        out = alive[half:] + out
+        alive = alive[:half]
+    return alive + out

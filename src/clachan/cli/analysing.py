@@ -1,0 +1,91 @@
+"""`clachan analyse`: what a recorded game turned on."""
+
+import json
+import time
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from clachan.cli.common import Components, Json, bar, named, out, slow
+from clachan.cli.records import load
+from clachan.cli.runs import CORES, Jobs, OnRay, crew
+from clachan.core import ClachanError
+from clachan.play import record
+from clachan.play.table import Table
+from clachan.play.text import LANGUAGES, texts
+
+if TYPE_CHECKING:
+    from clachan.lab.analyse import Analysis, Job, Verdict
+
+DRAWS = 24
+FEWEST, MOST = 4, 400  # draws that are taken for a time
+
+
+def analyse(
+    file: Annotated[Path, typer.Argument(help="A record.")],
+    draws: Annotated[
+        int, typer.Option("--draws", min=2, help="Draws for each move: with the same number the result is the same.")
+    ] = DRAWS,
+    seconds: Annotated[
+        float | None, typer.Option("--seconds", min=1.0, help="As many draws as fit into this time, instead.")
+    ] = None,
+    seed: Annotated[int, typer.Option("--seed", help="Of the draws.")] = 0,
+    language: Annotated[str, typer.Option("--language", "-l", help=f"{' or '.join(LANGUAGES)}.")] = "en",
+    jobs: Jobs = CORES,
+    ray: OnRay = "",
+    components: Components = None,
+    as_json: Json = False,
+) -> None:
+    """Every decision of a game against the better ones, luck apart from choice, and the turning points in words."""
+    from clachan.lab.analyse import Job, decisions, look, put_together, to_json
+    from clachan.lab.crew import gather
+
+    tongue = named(language, LANGUAGES, "language")
+    table, _ = load(file, components)
+    numbers = decisions(table)
+    if not numbers:
+        raise ClachanError(f"{file}: nobody had a choice in this game yet")
+    workers = crew(jobs, ray, len(numbers))
+    slow()
+    job = Job(record.write(table), components, None, draws, seed)
+    if seconds is not None:
+        job = job._replace(draws=fitting(job, numbers, seconds * workers.jobs))
+    found: list[Verdict] = []
+    with bar() as progress, closing(gather(look, job, numbers, workers, False)) as stream:
+        task = progress.add_task(f"{table.game.key}, {len(numbers)} decisions", total=len(numbers))
+        for some in stream:
+            found += some
+            progress.advance(task, len(some))
+    analysis = put_together(table, found)
+    if as_json:
+        print(json.dumps(to_json(table, analysis), ensure_ascii=False))
+    else:
+        tell(table, analysis, tongue)
+
+
+def fitting(job: "Job", numbers: list[int], seconds: float) -> int:
+    """How many draws fit into so many seconds of all processes together."""
+    from clachan.lab.analyse import look
+
+    tried = numbers[:: max(1, len(numbers) // 3)][:3]
+    started = time.perf_counter()
+    for number in tried:
+        look(job._replace(draws=2), number)
+    each = (time.perf_counter() - started) / len(tried) / 2
+    return max(FEWEST, min(MOST, int(seconds / len(numbers) / each)))
+
+
+def tell(table: Table, analysis: "Analysis", tongue: str) -> None:
+    from clachan.lab.analyse import moments, sums, told
+
+    words = texts(table.game.key, tongue)
+    for msg in sums(analysis):
+        out.print(words.msg(msg, table.names), markup=False)
+    found = moments(analysis)
+    for moment in found:
+        said = words.msg(told(table, moment), table.names)
+        out.print(f"{moment.step.verdict.number + 1:4} {said}", markup=False)
+    if not found:
+        out.print(words.say("analysis-none"))

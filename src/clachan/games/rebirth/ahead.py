@@ -1,0 +1,91 @@
+"""What Rebirth's choices mean beyond events and sheets: who leads at the castles beside a space, how far missions are,
+what is left of a settlement."""
+
+from clachan.core import Action, Args, Event, Msg, Seat
+from clachan.games.rebirth.components import CASTLES
+from clachan.games.rebirth.rules import owned
+from clachan.games.rebirth.state import Rebirth
+
+
+def holdings(s: Rebirth, seat: Seat) -> dict[str, int]:
+    return {"castle": s.keeper.count(seat), "letter": len(s.missions[seat])}
+
+
+def foretell(before: Rebirth, after: Rebirth, seat: Seat, action: Action) -> list[Event]:
+    if action[0] != "place":
+        return []
+    x: int = action[1]
+    return castles(before, after, seat, x) + towns(after, seat, x) + missions(before, after, seat)
+
+
+def castles(before: Rebirth, after: Rebirth, seat: Seat, x: int) -> list[Event]:
+    """Castles beside the space that change hands by no event: who leads there (R34, R35)."""
+    out: list[Event] = []
+    for k in after.board.castles_near[x]:
+        keeper = after.keeper[k]
+        if keeper == before.keeper[k]:
+            args: Args = {"castle": after.board.castles[k], "n": tiles_near(after, k, seat)}
+            if keeper == seat:
+                out.append(Event("means-castle-held", seat, "RB-R34", args))
+            else:
+                args |= {"keeper": {"seat": keeper}, "most": tiles_near(after, k, keeper)}
+                out.append(Event("means-castle-not", seat, "RB-R34", args))
+    return out
+
+
+def tiles_near(s: Rebirth, special: int, seat: Seat) -> int:
+    return s.near[special * s.seats + seat] >> 3
+
+
+def towns(after: Rebirth, seat: Seat, x: int) -> list[Event]:
+    """What is left to fill of the settlement."""
+    town = after.board.town[x]
+    if town < 0:
+        return []
+    settlement = after.board.settlements[town]
+    free = len([y for y in settlement.spaces if after.cell[y] == -1])
+    return [Event("means-town", seat, "RB-R23", {**settlement.args, "n": free})] if free else []
+
+
+# --- missions ----------------------------------------------------------------------------------------------
+
+
+def watched(s: Rebirth, seat: Seat) -> list[int]:
+    """The missions that matter to a seat: its own, and those for all that it has not fulfilled."""
+    return sorted({*s.missions[seat], *[m for m in s.display if not s.met[seat] >> m & 1]})
+
+
+def missions(before: Rebirth, after: Rebirth, seat: Seat) -> list[Event]:
+    """Missions that come nearer, or are led from now on."""
+    out: list[Event] = []
+    for m in watched(before, seat):
+        had, has = progress(before, m, seat), progress(after, m, seat)
+        if had != has and not after.met[seat] >> m & 1:
+            out.append(Event("means-mission", seat, after.edition.mission_rule, has[1]))
+    return out
+
+
+def progress(s: Rebirth, m: int, seat: Seat) -> Msg:
+    """How far a seat is with a mission."""
+    n, of, way = s.edition.progress(s, m, seat)
+    return ("now-mission", {**s.edition.missions[m].args, "n": n, "of": of, "way": way})
+
+
+def outlook(s: Rebirth, seat: Seat) -> dict[str, Msg]:
+    out: dict[str, Msg] = {f"missions:{m}": progress(s, m, seat) for m in watched(s, seat)}
+    for k, keeper in enumerate(s.keeper):
+        args: Args = {"n": tiles_near(s, k, seat)}
+        if keeper < 0:
+            out[f"castles:{k}"] = ("now-castle-free", args)
+        elif keeper == seat:
+            out[f"castles:{k}"] = ("now-castle-mine", args)
+        else:
+            args |= {"keeper": {"seat": keeper}, "most": tiles_near(s, k, keeper)}
+            out[f"castles:{k}"] = ("now-castle", args)
+    for h in range(len(s.board.holy)):
+        there = s.near[(CASTLES + h) * s.seats + seat]
+        out[f"holy:{h}"] = ("now-holy-been" if there else "now-holy", {})
+    for t, town in enumerate(s.board.settlements):
+        free = len([y for y in town.spaces if s.cell[y] == -1])
+        out[f"settlements:{t}"] = ("now-town", {"n": free, "mine": owned(s, seat, town.spaces)})
+    return out

@@ -1,0 +1,45 @@
+"""Isle of Skye's info cards: tiles with borders and scrolls, scoring tiles, rounds."""
+
+from clachan.core import About, Phrase
+from clachan.core.about import card, phrase, row
+from clachan.games.skye.components import FEATURES, LETTERS, TERRAINS, Tables
+from clachan.games.skye.scoring import UNITS
+
+SIDES = "NESW"
+
+
+def about(tables: Tables, seats: int) -> dict[str, About]:
+    out = {f"tiles:{t}": tile_card(tables, t) for t in range(len(tables.tiles))}
+    for scoring in tables.scorings:
+        rows = [row("about-words", phrase(f"help-{scoring.ident}"))]
+        name = phrase(f"scoring-{scoring.ident}")
+        out[f"scoring:{scoring.ident}"] = card(name, phrase("about-scoring-tile"), rows, UNITS[scoring.ident][0])
+    for i, space in enumerate(tables.tracks[seats]):
+        rows = [
+            row("about-scored", [LETTERS[k] for k in space.letters]),
+            row("about-behind", phrase("about-behind-gold", {"gold": space.behind}), [("coin", space.behind)]),
+        ]
+        out[f"track:{i}"] = card(phrase("about-round", {"n": i + 1}), phrase("track"), rows, "SK-1.8.1")
+    return out
+
+
+def tile_card(tables: Tables, t: int) -> About:
+    tile = tables.tiles[t]
+    rows = [row("about-borders", borders(tables, t))]
+    things: list[Phrase] = []
+    for features in tile.features:
+        things += [phrase(f"things-{FEATURES[k]}", {"n": n}) for k, n in enumerate(features) if n]
+    if things:
+        rows.append(row("about-things", things))
+    rows.append(row("about-roads", phrase("roads", {"n": len(tile.roads)})))
+    if tile.scroll:
+        rows.append(row("about-at-end", phrase("about-scroll", {"scroll": f"@scroll-{tile.scroll}"})))
+    return card(tables.called[t], phrase("about-tile"), rows, "SK-1.7.3")
+
+
+def borders(tables: Tables, t: int) -> list[Phrase]:
+    """The terrain of each side, as the tile lies before it is turned."""
+    facing = tables.facing
+    return [
+        phrase(f"shown-{side}", {"terrain": f"@terrain-{TERRAINS[facing[t * 16 + i]]}"}) for i, side in enumerate(SIDES)
+    ]

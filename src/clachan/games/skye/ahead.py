@@ -1,0 +1,97 @@
+"""What Isle of Skye's choices mean beyond events and sheets: where a tile would fit, what the scoring tiles would bring
+by it, what becomes of a price."""
+
+from typing import Final
+
+from clachan.core import Action, Args, Event, Msg, Seat
+from clachan.games.skye.components import LETTERS
+from clachan.games.skye.rules import lay, placements
+from clachan.games.skye.scoring import UNITS, units, uses_left, worth
+from clachan.games.skye.state import COUNTS, ROAD_WHISKY, Skye
+from clachan.kit.squares import cell_at
+
+TRIED: Final = 60  # places of a tile that are tried out
+
+
+def holdings(s: Skye, seat: Seat) -> dict[str, int]:
+    return {"coin": s.gold[seat]}
+
+
+def told(s: Skye, letter: int) -> bool:
+    """Whether a scoring tile may be looked ahead at: others' gold is hidden (1.4.3)."""
+    ident = s.tables.scorings[s.scoring[letter]].ident
+    return ident != "gold_majority" or bool(s.options["opponents_gold_visible"])
+
+
+def standing(s: Skye, seat: Seat) -> list[int]:
+    """What each letter would bring a seat, were it scored now; -1 where that is not told."""
+    letters = range(len(s.scoring))
+    return [worth(s, s.tables.scorings[s.scoring[i]])[seat] if told(s, i) else -1 for i in letters]
+
+
+def foretell(before: Skye, after: Skye, seat: Seat, action: Action) -> list[Event]:
+    verb: str = action[0]
+    if verb == "place":
+        return gains(before, after, seat) + income(before, after, seat)
+    if verb == "price":
+        return [Event("means-sold", seat, "SK-1.6.3", {"gold": action[2]}), *fitting(before, seat, action[1])]
+    if verb == "axe":
+        return [*fitting(before, seat, action[1]), Event("means-axed", seat, "SK-1.5.1", {})]
+    if verb in ("buy", "lift"):
+        return fitting(before, seat, action[1]) + best_gains(before, seat, action[1])
+    return []
+
+
+def gains(before: Skye, after: Skye, seat: Seat) -> list[Event]:
+    """What the scoring tiles would bring more or less each time, and how often they are still scored."""
+    out: list[Event] = []
+    times = uses_left(before)
+    for i, (had, has) in enumerate(zip(standing(before, seat), standing(after, seat), strict=True)):
+        if had != has and times[i]:
+            scoring = s_args(before, i)
+            n = has - had
+            args: Args = {**scoring, "n": abs(n), "times": times[i]}
+            rule = UNITS[before.tables.scorings[before.scoring[i]].ident][0]
+            out.append(Event("means-more" if n > 0 else "means-less", seat, rule, args))
+    return out
+
+
+def s_args(s: Skye, letter: int) -> Args:
+    return {"letter": LETTERS[letter], "scoring": f"@scoring-{s.tables.scorings[s.scoring[letter]].ident}"}
+
+
+def income(before: Skye, after: Skye, seat: Seat) -> list[Event]:
+    """More whisky by road: more gold in each round (1.3)."""
+    at = seat * COUNTS + ROAD_WHISKY
+    more = (after.count[at] - before.count[at]) * before.tables.whisky_gold
+    return [Event("means-income", seat, "SK-1.3.2", {"gold": more})] if more else []
+
+
+def fitting(s: Skye, seat: Seat, tile: int) -> list[Event]:
+    sites = {(a[1], a[2]) for a in placements(s, seat, tile)}
+    return [Event("means-fits" if sites else "means-fits-nowhere", seat, "SK-1.7.3", {"n": len(sites)})]
+
+
+def best_gains(s: Skye, seat: Seat, tile: int) -> list[Event]:
+    """What a tile would bring in its best place by the scoring tiles, each counted as often as it is still used."""
+    times, had = uses_left(s), standing(s, seat)
+    best: list[Event] = []
+    top = 0
+    for _, x, y, turns in placements(s, seat, tile)[:TRIED]:
+        after = s.copy()
+        lay(after, seat, tile, cell_at(x, y), turns)
+        sum_now = sum([n * (has - old) for n, has, old in zip(times, standing(after, seat), had, strict=True)])
+        if sum_now > top:
+            best, top = gains(s, after, seat), sum_now
+    return [Event("means-best", seat, "SK-1.8.1", {"n": top}), *best] if top else []
+
+
+def outlook(s: Skye, seat: Seat) -> dict[str, Msg]:
+    """What each scoring tile would bring now."""
+    times, out = uses_left(s), {}
+    for i, points in enumerate(standing(s, seat)):
+        if points >= 0:
+            scoring = s.tables.scorings[s.scoring[i]]
+            args: Args = {"worth": points, "times": times[i], "n": units(s, seat, scoring)}
+            out[f"scoring:{scoring.ident}"] = ("now-scoring", args)
+    return out

@@ -1,0 +1,122 @@
+"""Analysis: what a decision was worth with what its seat knew, and luck apart from choice."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from clachan.bots import NAMES, Seen, bot
+from clachan.core import CHANCE
+from clachan.games import KEYS
+from clachan.lab.analyse import Job, Moment, Verdict, decide, decisions, look, moments, put_together, told
+from clachan.play import record, shelf
+from clachan.play.drive import random_game
+from clachan.play.table import Table
+from clachan.play.text import LANGUAGES, texts
+
+SOAK = bool(os.environ.get("CLACHAN_SOAK"))
+LENGTH = {"rebirth": 150, "skye": 150, "glenmore": 400, "brianboru": 230, "empires": 350}  # entries, about
+
+
+def played(key: str, seed: int) -> Table:
+    game = shelf.game(key)
+    return random_game(Table(game, game.players[0], {}), Random(seed))
+
+
+def looked_at(table: Table, every: int = 1, draws: int = 2) -> list[Verdict]:
+    job = Job(record.write(table), None, None, draws, 1)
+    return [look(job, n) for n in decisions(table)[::every]]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_choices_and_luck_add_up_to_the_change_of_the_curve(key: str) -> None:
+    table = played(key, 1)
+    found = put_together(table, looked_at(table, 9))
+    for p in range(table.seats):
+        for line in ("places", "margins"):
+            moved = sum(getattr(part, line)[p] for step in found.steps for part in (step.choice, step.luck))
+            first = getattr(found.steps[0].verdict.best, line)[p]
+            assert first + moved == pytest.approx(getattr(found.end, line)[p])
+    assert sum(found.end.places) >= table.seats
+    assert max(found.end.margins) >= 0
+    for step in found.steps:
+        assert step.choice.margins[step.verdict.seat] == 0 or step.verdict.better
+        assert all(table.entries[n].seat == CHANCE for n in step.draws)
+
+
+def test_the_same_seed_gives_the_same_verdict() -> None:
+    table = played("skye", 3)
+    assert looked_at(table, 30) == looked_at(table, 30)
+
+
+def test_a_decision_is_judged_by_what_its_seat_knew() -> None:
+    """In a world that the seat cannot tell from the truth the verdict is the same."""
+    table = played("rebirth", 2)
+    number = decisions(table)[len(decisions(table)) // 2]
+    entry, s = table.entries[number], table.state_at(number)
+    other = table.game.determinize(s, entry.seat, Random(99))
+    one, two = (decide(table.game, x, entry.seat, entry.action, number, 3, 1) for x in (s, other))
+    assert one == two
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_moments_are_told_in_both_languages(key: str) -> None:
+    table = played(key, 5)
+    found = put_together(table, looked_at(table, 12))
+    for moment in moments(found):
+        assert isinstance(moment, Moment)
+        for language in LANGUAGES:
+            said = texts(key, language).msg(told(table, moment), table.names)
+            assert "analysis" not in said
+            assert "{" not in said
+
+
+def planted(key: str, seed: int, level: str) -> tuple[Table, int]:
+    """A game of strong bots in which one move in the middle is made at random, and which."""
+    game = shelf.game(key)
+    seats = game.players[0]
+    table, luck, plant = Table(game, seats, {}, NAMES[:seats]), Random(f"{seed}/luck"), Random(f"{seed}/plant")
+    minds, bots = [Random(f"{seed}/{i}") for i in range(seats)], [bot(level) for _ in range(seats)]
+    at, number = LENGTH[key] * (0.35 + 0.3 * plant.random()), -1
+    while not table.over:
+        seat = table.to_act()[0]
+        if seat == CHANCE:
+            table.roll(luck)
+            continue
+        action = bots[seat].choose(Seen(game, table.state, seat, minds[seat]), minds[seat])
+        others = [a for a in table.legal(seat) if a != action]
+        if number < 0 and len(table.entries) >= at and len(others) > 2:
+            action, number = plant.choice(others), len(table.entries)
+        table.act(seat, action)
+    return table, number
+
+
+def found_in(key: str, seed: int, level: str, draws: int) -> bool:
+    """Whether a planted blunder is among the three largest losses."""
+    table, number = planted(key, seed, level)
+    worst = sorted(looked_at(table, 1, draws), key=lambda v: -v.loss)[:3]
+    return number in [v.number for v in worst if v.loss]
+
+
+def clachan(*args: object) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "clachan", *map(str, args)], capture_output=True, text=True, check=False
+    )
+
+
+def test_the_command_tells_and_writes(tmp_path: Path) -> None:
+    table = played("rebirth", 4)
+    path = tmp_path / "game.jsonl"
+    path.write_text(record.write(table), encoding="utf-8")
+    done = clachan("analyse", path, "--draws", "2", "-j", "1", "--json")
+    assert done.returncode == 0, done.stderr
+    data = json.loads(done.stdout)
+    assert [step["entry"] for step in data["steps"]] == decisions(table)
+    assert len(data["end"]["places"]) == table.seats
+    bad = clachan("analyse", tmp_path / "absent.jsonl")
+    assert bad.returncode == 2
+    assert "absent.jsonl: cannot be read" in bad.stderr

@@ -1,0 +1,96 @@
+"""Advice at tables without other people, and what bots thought after the end; tables take turns with the processes."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from clachan.server.workers import Pool, Workers
+from server.serving import Server, make, play_on, sit
+
+
+async def test_advice_says_what_to_do_and_why(server: Server) -> None:
+    async with server.person() as ann, server.person() as ben:
+        table = await make(ann, "me Ann", "easy", options={"first": "1"})
+        s = await sit(server, table["id"], ann)
+        view = await s.my_turn(0)
+        told = await s.ask(do="advice", seat=0)
+        assert told["is"] == "advice"
+        assert told["level"] == "expert"
+        assert told["stamp"] == view["stamp"]
+        assert [a["action"] for a in view["legal"]].count(told["moves"][0]["action"]) == 1
+        assert all(1 <= move["place"] <= 2 for move in told["moves"])
+        assert told["words"][0]["key"] == "thought-first"
+        assert (await s.ask(do="advice", seat=1))["key"] == "error-not-yours"
+        assert (await s.ask(do="advice", seat=0, entry=0))["key"] == "error-not-over"
+        await s.close()
+        shared = await make(ann, "me Ann", "open", options={"first": "1"})
+        await ben.post(f"/api/tables/{shared['id']}/join", json={"name": "Ben"})
+        s = await sit(server, shared["id"], ann)
+        assert (await s.ask(do="advice", seat=0))["key"] == "error-not-alone"
+        await s.close()
+
+
+async def test_after_the_end_everybody_may_ask_what_a_bot_thought(server: Server) -> None:
+    async with server.person() as ann:
+        table = await make(ann, "me Ann", "medium", options={"first": "1", "map": "scotland"})
+        s = await sit(server, table["id"], ann)
+        await play_on(s, 0, 100)
+        path = f"/api/tables/{table['id']}"
+        assert (await ann.get(path)).json()["table"]["status"] == "over"
+        asked: list[Any] = []  # of a medium bot: the thoughts of stronger ones end by the clock at a server
+        for entry in range(8, 60):
+            told = await s.ask(do="advice", seat=1, entry=entry)
+            if told["is"] == "advice":
+                asked = [told, await s.ask(do="advice", seat=1, entry=entry)]
+                break
+            assert told["key"] == "error-not-asked"
+        assert asked[0]["moves"] == asked[1]["moves"], "it thinks the same again"
+        assert (await s.ask(do="advice", seat=1, entry=9999))["key"] == "error-no-entry"
+        await s.close()
+
+
+async def test_tables_take_turns() -> None:
+    """A table that wants much at once waits behind one that came later and wants little."""
+    pool = Pool(1)
+    order: list[str] = []
+
+    async def want(table: str, name: str) -> None:
+        await pool.turn(table)
+        order.append(name)
+        await asyncio.sleep(0)
+        pool.pass_on()
+
+    async with asyncio.TaskGroup() as all_of_them:
+        for table, name in [("a", "a1"), ("a", "a2"), ("a", "a3"), ("b", "b1"), ("c", "c1")]:
+            all_of_them.create_task(want(table, name))
+    assert order == ["a1", "a2", "b1", "c1", "a3"]
+    assert pool.free == 1
+    assert not pool.waiting
+
+
+async def test_whoever_gives_up_waiting_keeps_nobody_else_from_it() -> None:
+    pool = Pool(1)
+    await pool.turn("a")
+    first, second = (asyncio.create_task(pool.turn(t)) for t in "bc")
+    await asyncio.sleep(0)
+    assert pool.crowd == 2
+    first.cancel()
+    await asyncio.sleep(0)
+    pool.pass_on()
+    await asyncio.wait_for(second, 1)
+    pool.pass_on()
+    assert pool.free == 1
+
+
+async def test_a_thought_is_shorter_when_many_wait() -> None:
+    workers = Workers(1, 20)
+    alone = workers.patience("expert")
+    assert workers.patience("medium") == 0  # quick enough
+    await workers.bots.turn("a")
+    waiting = [asyncio.create_task(workers.bots.turn(str(n))) for n in range(50)]
+    await asyncio.sleep(0)
+    assert workers.patience("expert") == pytest.approx(alone / 13.5)
+    for task in waiting:
+        task.cancel()
+    await asyncio.gather(*waiting, return_exceptions=True)

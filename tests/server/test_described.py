@@ -1,0 +1,11 @@
+"""What the API tells about itself. `make test` runs this on the compiled build too: there types get lost easily."""
+
+from clachan.server.openapi import as_json, describe, explain
+
+
+def test_the_api_describes_itself() -> None:
+    moment = describe()["components"]["schemas"]["Moment"]["properties"]
+    assert moment["to_act"] == {"type": "array", "items": {"type": "integer"}}
+    assert moment["phase"] == {"$ref": "#/components/schemas/Phrase"}
+    assert b"Moment" in as_json()
+    assert b"Moment" in explain()

@@ -1,0 +1,186 @@
+/** Moves that can be followed: one after another, marked, told, skipped; scenes; the end; the past. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bots, House, luck, type Person } from "./house";
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(() => house.close());
+
+const at = async (game: string, others: number, speed: string, extra = {}) => {
+  const ann = await house.person({ speed });
+  await ann.table(game, [{ kind: "me", name: "Ann" }, ...bots(others)], extra);
+  await ann.waitForMove();
+  return ann;
+};
+
+/** From now on the page notes when the table changes and whether something could be chosen then. */
+const watch = (ann: Person): Promise<void> =>
+  ann.page.evaluate(() => {
+    const notes: [string, number, boolean][] = [];
+    Object.assign(window, { notes });
+    new MutationObserver(() => {
+      const stamp = document
+        .querySelector(".table")!
+        .getAttribute("data-stamp");
+      if (!stamp || notes.at(-1)?.[0] === stamp) return;
+      notes.push([
+        stamp,
+        performance.now(),
+        document.querySelector("[data-legal]") !== null,
+      ]);
+    }).observe(document.body, {
+      subtree: true,
+      attributeFilter: ["data-stamp"],
+    });
+  });
+const notes = (ann: Person): Promise<[string, number, boolean][]> =>
+  ann.page.evaluate(
+    () => (window as unknown as { notes: [string, number, boolean][] }).notes,
+  );
+
+test("others' moves are shown one after another, marked until I act, and told in a line each", async () => {
+  const ann = await at("rebirth", 2, "normal", { options: { first: "1" } });
+  await watch(ann);
+  await ann.decide(luck(3));
+  await ann.waitForMove();
+  const [mine, first, second] = await notes(ann);
+  expect(first![1] - mine![1]).toBeGreaterThan(300); // my own is left alone for a moment
+  expect(second![1] - first![1]).toBeGreaterThan(450);
+  expect([first![2], second![2]]).toEqual([false, true]); // I act when all has been shown
+  const strip = ann.page.getByRole("group", { name: "Since your last move" });
+  expect(await strip.getByRole("button").allInnerTexts()).toEqual([
+    expect.stringMatching(/places a/),
+    expect.stringMatching(/places a/),
+  ]);
+  expect(
+    await ann.page.locator(".board .target.last").count(),
+  ).toBeGreaterThanOrEqual(2);
+  expect(ann.faults).toEqual([]);
+});
+
+test("a press shows everything at once, and chooses nothing by accident", async () => {
+  const ann = await at("rebirth", 3, "slow", { options: { first: "1" } });
+  await ann.decide(luck(3));
+  const place = ann.page.locator('[data-target^="hex:"]').first();
+  await place.click({ force: true });
+  await ann.page.waitForSelector("[data-legal]", { timeout: 3000 });
+  expect(await ann.page.locator(".target.chosen").count()).toBe(0);
+  expect(await ann.page.locator(".refuse").count()).toBe(0);
+});
+
+test("a scoring is a sheet that stays until it is closed", async () => {
+  const ann = await at("skye", 1, "fast");
+  const scene = ann.page.locator(".scene");
+  const random = luck(4);
+  for (let i = 0; i < 20 && !(await scene.count()); i++) {
+    await ann.page.waitForFunction(
+      () =>
+        document.querySelector(".scene") ??
+        document.querySelector(".table[data-stamp] .dock:not(.waiting)"),
+    );
+    if (await scene.count()) break;
+    await ann.decide(random);
+  }
+  expect(await scene.innerText()).toMatch(/^A: .*\n[^]*You\n[^]*\+\d/);
+  expect(await ann.page.locator("[data-legal]").count()).toBe(0);
+  await ann.page.waitForTimeout(1500);
+  expect(await scene.count()).toBe(1);
+  expect(await ann.axe()).toEqual([]);
+  await scene.getByRole("button", { name: "Go on" }).click();
+  expect(await ann.waitForMove()).toBe("move");
+  expect(ann.faults).toEqual([]);
+});
+
+test("a trick stays with its winner until the next one begins", async () => {
+  const ann = await at("brianboru", 2, "fast");
+  const random = luck(4);
+  const won = ann.page.locator(".trick li.won");
+  for (let i = 0; i < 20 && !(await won.count()); i++) {
+    await ann.waitForMove();
+    await ann.decide(random);
+    await ann.page.waitForTimeout(300);
+  }
+  expect(await ann.page.locator(".trick li").count()).toBe(3);
+  expect(await won.innerText()).toContain("wins");
+});
+
+test("the past of a running game: arrows go by turn, Escape comes back, and it plays by itself", async () => {
+  const ann = await at("rebirth", 1, "off", { options: { first: "1" } });
+  for (let i = 0; i < 3; i++) {
+    await ann.waitForMove();
+    await ann.decide(luck(5 + i));
+  }
+  await ann.waitForMove();
+  const entry = async (): Promise<number> =>
+    Number((await ann.stamp())!.split(".")[1]);
+  const now = await entry();
+  await ann.page.keyboard.press("p");
+  await ann.page.keyboard.press("ArrowLeft");
+  await expect.poll(entry).toBeLessThan(now);
+  const before = await entry();
+  await ann.page.keyboard.press("ArrowLeft");
+  await expect.poll(entry).toBeLessThan(before);
+  const far = await entry();
+  await ann.page
+    .getByRole("group", { name: "Replay" })
+    .getByRole("button", { name: "Play", exact: true })
+    .click();
+  await expect.poll(entry).toBeGreaterThan(far);
+  await ann.page.keyboard.press("Escape");
+  await expect.poll(entry).toBe(now);
+  expect(await ann.page.locator("[data-legal]").count()).toBeGreaterThan(0);
+});
+
+test("the end tells places, sheet, curve and turning moments, and a moment shows the table then", async () => {
+  const ann = await at("skye", 1, "off");
+  await ann.playOn(luck(9), 200);
+  await ann.page.getByRole("img", { name: "How the points went" }).waitFor();
+  const moments = ann.page
+    .getByRole("region", { name: "The turning moments" })
+    .getByRole("button");
+  expect(await moments.count()).toBeGreaterThan(0);
+  expect(await moments.count()).toBeLessThanOrEqual(3);
+  expect(await ann.page.locator(".sheet tbody").innerText()).toContain("Total");
+  expect(await ann.axe()).toEqual([]);
+  await moments.first().click();
+  await ann.page.locator(".table.past").waitFor();
+  await ann.page.keyboard.press("Escape");
+  await ann.page.getByRole("button", { name: "See the result" }).click();
+  await ann.page.locator(".ending").waitFor();
+  expect(ann.faults).toEqual([]);
+});
+
+test("undo goes back to my last decision where that is free, and says why where it is not", async () => {
+  const ann = await at("rebirth", 1, "off", { options: { first: "1" } });
+  const undo = ann.page.locator(".lid .lidb").filter({ hasText: "Undo" });
+  expect(await undo.getAttribute("title")).toContain("done nothing yet");
+  const places = await ann.page.locator("[data-legal]").count();
+  const start = await ann.stamp();
+  await ann.decide(luck(3));
+  await ann.waitForMove();
+  await undo.click();
+  await expect
+    .poll(() => ann.page.locator(".log").first().innerText())
+    .not.toContain("places a");
+  await ann.waitForMove();
+  expect(await ann.page.locator("[data-legal]").count()).toBe(places);
+  expect(await ann.stamp()).not.toBe(start);
+});
+
+test("who leaves a running game hands the seat to a bot", async () => {
+  const ann = await at("rebirth", 1, "off");
+  const table = ann.page.url();
+  await ann.page.getByRole("button", { name: "Settings" }).click();
+  await ann.page.getByRole("button", { name: "Leave for good" }).click();
+  await ann.page.getByRole("button", { name: "Leave", exact: true }).click();
+  await expect.poll(() => new URL(ann.page.url()).pathname).toBe("/");
+  const answer = await fetch(
+    `${house.base}/api/tables/${table.split("/").at(-1)}`,
+  );
+  const { table: info } = (await answer.json()) as {
+    table: { seats: { kind: string }[] };
+  };
+  expect(info.seats.map((s) => s.kind)).toEqual(["bot", "bot"]);
+});

@@ -1,0 +1,125 @@
+/** How pieces travel. A board gives what moves a name, `data-piece`; whatever bears the same name before and after a move
+ * goes from the one place to the other, what is new comes from the seat that acted, what is gone goes there. The travellers
+ * are copies in a layer of their own: no board clips them, and only transform and opacity change. */
+
+/** Where a piece lies. Its own box must be asked for while it stands on a board. */
+interface Seen {
+  at: DOMRect;
+  piece: Element;
+  box: DOMRect | null;
+}
+
+export type Pieces = Map<string, Seen>;
+
+/** One end of a way: a corner and a scale. */
+interface End {
+  x: number;
+  y: number;
+  scale: number;
+  opacity?: number;
+}
+
+const FAR = 6; // pixels: less is no way
+const FEW = 8; // more that move at once is a table that was laid out anew
+
+const drawn = (piece: Element): piece is SVGGraphicsElement =>
+  piece instanceof SVGGraphicsElement && !(piece instanceof SVGSVGElement);
+
+/** All pieces as they lie now. */
+export function look(): Pieces {
+  const found: Pieces = new Map();
+  for (const piece of document.querySelectorAll('.table [data-piece]')) {
+    const at = piece.getBoundingClientRect();
+    const box = drawn(piece) ? piece.getBBox() : null;
+    if (at.width) found.set(piece.getAttribute('data-piece')!, { at, piece, box });
+  }
+  return found;
+}
+
+/** Show the ways from what was seen before to what lies there now. `actor`: whose move it was; `mine`: it was made here,
+ * where its hand is seen anyway. */
+export function travel(before: Pieces, actor: number, mine: boolean, long: number): void {
+  const now = look();
+  const seat = actor >= 0 && !mine ? home(actor) : null;
+  const moved: (() => void)[] = [];
+  const come: (() => void)[] = [];
+  const gone: (() => void)[] = [];
+  for (const [id, seen] of now) {
+    const [was, to] = [before.get(id)?.at, seen.at];
+    if (was && Math.hypot(was.left - to.left, was.top - to.top) > FAR)
+      moved.push(() => arrive(seen, { x: was.left, y: was.top, scale: was.width / to.width }, long));
+    else if (!was && seat) come.push(() => arrive(seen, within(seat, to, 0.5), long));
+  }
+  if (seat) for (const [id, seen] of before) if (!now.has(id)) gone.push(() => leave(seen, seat, long));
+  for (const ways of [moved, come, gone]) if (ways.length <= FEW) for (const go of ways) go();
+}
+
+/** Whether nothing may move. */
+export function still(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** The card of a seat that is on the screen. */
+function home(seat: number): DOMRect | null {
+  for (const card of document.querySelectorAll(`[data-seat="${seat}"]`)) {
+    const at = card.getBoundingClientRect();
+    if (at.width) return at;
+  }
+  return null;
+}
+
+/** A piece that is scaled and in the middle of a seat's card. */
+function within(seat: DOMRect, piece: DOMRect, scale: number): End {
+  const x = seat.left + seat.width / 2 - (piece.width * scale) / 2;
+  return { x, y: seat.top + seat.height / 2 - (piece.height * scale) / 2, scale };
+}
+
+function arrive(seen: Seen, from: End, long: number): void {
+  const { left: x, top: y } = seen.at;
+  send(seen, from, { x, y, scale: 1 }, long);
+  // The piece itself waits unseen until its copy is there.
+  seen.piece.animate([{ visibility: 'hidden' }, { visibility: 'hidden' }], { duration: long });
+}
+
+function leave(seen: Seen, seat: DOMRect, long: number): void {
+  const { left: x, top: y } = seen.at;
+  send(seen, { x, y, scale: 1 }, { ...within(seat, seen.at, 0.4), opacity: 0 }, long);
+}
+
+/** A copy of a piece on its way. */
+function send(seen: Seen, from: End, to: End, long: number): void {
+  const traveller = document.createElement('div');
+  Object.assign(traveller.style, { width: `${seen.at.width}px`, height: `${seen.at.height}px` });
+  traveller.append(copy(seen));
+  layer().append(traveller);
+  const frames = [from, to].map(({ x, y, scale, opacity = 1 }) => ({
+    transform: `translate(${x}px, ${y}px) scale(${scale})`,
+    opacity,
+  }));
+  const way = traveller.animate(frames, { duration: long, easing: 'cubic-bezier(.3, .1, .2, 1)', fill: 'both' });
+  void way.finished.catch(() => {}).then(() => traveller.remove());
+}
+
+/** A piece as an element that can stand anywhere. */
+function copy({ piece, box }: Seen): Element {
+  const twin = piece.cloneNode(true) as Element;
+  for (const e of [twin, ...twin.querySelectorAll('*')])
+    for (const name of ['data-piece', 'data-target', 'data-legal', 'id', 'tabindex', 'role', 'aria-label'])
+      e.removeAttribute(name);
+  if (!box) return twin;
+  const frame = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  frame.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
+  twin.removeAttribute('transform');
+  frame.append(twin);
+  return frame;
+}
+
+function layer(): HTMLElement {
+  const known = document.querySelector<HTMLElement>('.travellers');
+  if (known) return known;
+  const made = document.createElement('div');
+  made.className = 'travellers';
+  made.setAttribute('aria-hidden', 'true');
+  document.body.append(made);
+  return made;
+}
