@@ -1,7 +1,7 @@
 """Glen More: how often a player finds no tile that can be gained (GM-R8.1). The rulebook calls it rare; most tiles are
 our reconstruction, so this is what they are held to. `make soak` runs it.
 
-    python bench/gainable.py --games 1000 --limit 0.6
+    python bench/gainable.py --games 1000 --bot medium --limit 0.5
 
 Prints the mean for each game with its 95 % interval, and why: nowhere to place any tile, or none that can be paid.
 Exit code 1 if the mean is above the limit beyond doubt.

@@ -101,7 +101,7 @@ class Siege:
         """Every command that costs something, as fast as it is answered, before a crowd."""
         wire = await self.sit(self.tables[0])
         views: dict[int, dict[str, Any]] = {}
-        kinds = cycle(["act", "undo", "act", "hints", "say", "note", "act", "takeback"])
+        kinds = cycle(["act", "undo", "act", "hints", "say", "note", "advice", "takeback"])
         for n, kind in enumerate(kinds):
             command: dict[str, Any] = {"do": kind, "seat": n // 8 % 2, "ref": str(n)}
             if kind == "act":

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from clachan.bots import CHARACTERS, LEVELS, OFFERED, Seen, bot, cheaper, style_of
-from clachan.bots.characters import LIKES, SWAY, sway
+from clachan.bots.characters import LIKES, SWAY, pace, sway
 from clachan.bots.levels import EasyBot
 from clachan.bots.plan import Line
 from clachan.bots.settings import RACE, TABLE, TREE, setting
@@ -153,3 +153,9 @@ def test_a_style_decides_between_moves_that_look_alike() -> None:
         found = [Weighed(Line([a], [seen.legal], 0, 0), m, 1.0, 8) for a, m in ((plain, 0.0), (liked, margin))]
         prefer(seen, found, "quiet", Random(1))
         assert found[0].line.actions[0] == first
+
+
+def test_more_choices_seem_to_take_longer() -> None:
+    paces = [pace(n) for n in (1, 2, 5, 20, 1000)]
+    assert paces == sorted(paces)
+    assert 0 < paces[0] < 1 < paces[-1] <= 1.5

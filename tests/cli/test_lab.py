@@ -206,6 +206,10 @@ def test_stats_and_compare_can_be_stopped_and_resumed(home: Path) -> None:
         ("compare rebirth --components a --components b --components c", "or two of them"),
         ("arena rebirth --ray nowhere", "--ray takes local, or the address of a cluster"),
         ("simulate rebirth --ray 127.0.0.1:9", "there is no Ray cluster at 127.0.0.1:9: Connection refused"),
+        ("arena rebirth --ladder --players 3", "--ladder has its own line-ups"),
+        ("train skye", "counts nothing that could be weighed"),
+        ("train glenmore -n 3", "10 games or more"),
+        ("train glenmore --level genius", "there is no bot level 'genius'"),
         ("compare rebirth --components folder.csv", "holds no component file of rebirth"),
     ],
 )
@@ -217,3 +221,14 @@ def test_bad_input_is_told_before_anything_is_played(home: Path, command: str, s
     assert said in done.stderr
     assert "Traceback" not in done.stderr
     assert done.stdout == ""
+
+
+def test_train_learns_checks_and_writes_weights(home: Path) -> None:
+    command = ("train", "glenmore", "-n", 10, "--check", 2, "--level", "medium", "-j", 1, "--out", "w.json")
+    done = clachan(home, *command)
+    assert done.returncode == 0, done.stderr
+    assert "10 games" in done.stdout
+    assert "of 2 games" in done.stdout
+    data = json.loads((home / "w.json").read_text())
+    assert (data["game"], data["games"], data["seed"]) == ("glenmore", 10, 0)
+    assert (home / "w.json").stat().st_size < 300_000

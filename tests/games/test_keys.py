@@ -19,6 +19,7 @@ from clachan.play.text import LANGUAGES
 ROOT = Path(__file__).parents[2]
 SOURCE, WEB = ROOT / "src/clachan", ROOT / "web/src"
 ANYTHING = "[A-Za-z0-9_-]+"
+OLD = {"skye": {"log-place"}}  # lines that older tables have in their stored logs
 SHORT = 1  # letters: a pattern with no more says nothing
 SPOKEN = re.compile(r"(log|prompt|sheet|refused|phase|do|about|now|means|scene)-[A-Za-z0-9_-]*[A-Za-z0-9]")
 
@@ -81,7 +82,8 @@ def test_no_text_is_left_over(key: str) -> None:
     sources = used(key)
     source = shelf.packaged(key, "text/en.ftl")
     inside = set(re.findall(r"{ ([a-z][\w-]*) }", source))  # texts that others are made of
-    assert [k for k in messages(source) if k not in inside and not sources.has(k)] == []
+    kept = inside | OLD.get(key, set())
+    assert [k for k in messages(source) if k not in kept and not sources.has(k)] == []
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -314,7 +314,7 @@ async def test_who_was_covered_is_back_with_the_next_action(serve: Callable[...,
 
 
 async def test_a_bot_that_hangs_is_ended_and_the_table_goes_on(serve: Callable[..., Server]) -> None:
-    server = serve(bots=1, bot_seconds=3)
+    server = serve(bots=1, bot_seconds=10)
     async with server.person() as ann:
         table = await make(ann, "me Ann", "greedy", options={"first": "1"})
         s = await sit(server, table["id"], ann)

@@ -127,7 +127,7 @@ test("the past of a running game: arrows go by turn, Escape comes back, and it p
     .getByRole("group", { name: "Replay" })
     .getByRole("button", { name: "Play", exact: true })
     .click();
-  await expect.poll(entry).toBeGreaterThan(far);
+  await expect.poll(entry, { timeout: 5000 }).toBeGreaterThan(far);
   await ann.page.keyboard.press("Escape");
   await expect.poll(entry).toBe(now);
   expect(await ann.page.locator("[data-legal]").count()).toBeGreaterThan(0);

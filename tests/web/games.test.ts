@@ -1,6 +1,7 @@
-/** Every title is played to its end on a small laptop, against bots, pressing only what is in sight. */
+/** Every title is played to its end against bots, with the keyboard alone. The robot plays them by pressing. */
 import { afterAll, expect, test } from "vitest";
 import { bots, House, luck } from "./house";
+import { Keyboard } from "./keyboard";
 
 const house = await House.open();
 afterAll(() => house.close());
@@ -28,16 +29,18 @@ const TABLES = (await house.games()).flatMap(({ key, players }) =>
 test.each(TABLES)(
   "$game with $others bots $options",
   async ({ game, others, options }) => {
-    const ann = await house.person({
-      viewport: { width: 1366, height: 768 },
-    });
+    const ann = await house.person();
     const id = await ann.table(
       game,
       [{ kind: "me", name: "Ann" }, ...bots(others)],
       { options },
     );
-    const decisions = await ann.playOn(luck(7), 600);
-    expect(decisions).toBeGreaterThan(5);
+    const hands = new Keyboard(ann, luck(7));
+    await hands.playOn(600);
+    expect(hands.decisions).toBeGreaterThan(5);
+    const keys = hands.keys / hands.decisions;
+    console.log(`${game}: ${hands.decisions} decisions, ${keys} keys each`);
+    expect(keys).toBeLessThanOrEqual(8);
     const places = await ann.page.locator(".ending li").count();
     expect(places).toBe(others + 1);
     const record = await ann.page.evaluate(

@@ -16,7 +16,10 @@ export class Hands {
   constructor(private page: Page) {}
 
   async take(action: Action, random: () => number): Promise<void> {
+    if (await this.page.$(".dock .out.main"))
+      await this.fail("the main colour is on a way out");
     if (await this.leaves(action)) return;
+    const bar = await this.bar();
     if (await this.page.$(".dock .form")) await this.fill(action, random);
     else if (await this.page.$("[aria-multiselectable=true]"))
       await this.gather(action);
@@ -26,7 +29,17 @@ export class Hands {
     }
     if (!same((await this.mainDoes())?.[0], action))
       await this.fail(`the main button does not do ${action}`);
+    if (!same(await this.bar(), bar))
+      await this.fail(`the buttons moved when ${action} was chosen`);
     await this.press(".dock .do .main");
+  }
+
+  /** Where the buttons are. */
+  private async bar(): Promise<number[]> {
+    return this.page.$eval(".dock .do", (e) => {
+      const { top, bottom, left, right } = e.getBoundingClientRect();
+      return [top, bottom, left, right].map(Math.round);
+    });
   }
 
   /** What the main button would do; null where there is none. */
@@ -45,14 +58,21 @@ export class Hands {
     action: Action,
     alone = false,
   ): Promise<Thing[]> {
-    const things = await this.page.$$(where);
-    const does = await this.page.$$eval(where, (all) =>
-      all.map((e) => e.getAttribute("data-does")),
+    const found = await this.page.evaluateHandle(
+      ([where, wanted, alone]) =>
+        [...document.querySelectorAll<HTMLElement>(where)].filter((e) => {
+          const acts = JSON.parse(
+            e.getAttribute("data-does") ?? "[]",
+          ) as unknown[];
+          return (
+            (!alone || acts.length === 1) &&
+            acts.some((a) => JSON.stringify(a) === wanted)
+          );
+        }),
+      [where, JSON.stringify(action), alone] as const,
     );
-    return things.filter((_, i) => {
-      const acts = JSON.parse(does[i] ?? "[]") as Action[];
-      return (!alone || acts.length === 1) && acts.some((a) => same(a, action));
-    });
+    const things = [...(await found.getProperties()).values()];
+    return things.map((thing) => thing.asElement() as Thing);
   }
 
   /** A button that acts at once; one that gives much up asks once more. */

@@ -6,21 +6,27 @@ const house = await House.open();
 const GAMES = await house.games();
 afterAll(() => house.close());
 
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 360, height: 740 };
+
 describe.each(["light", "dark"] as const)("%s", (colorScheme) => {
   test.each(["/", "/open/rebirth", "/rules/rebirth", "/account", "/nowhere"])(
-    "axe finds nothing serious on %s",
+    "axe finds nothing serious on %s, on a desk and on a phone",
     async (path) => {
       const ann = await house.person({ colorScheme });
       await ann.go(path);
       await ann.page.waitForLoadState("networkidle");
-      expect(await ann.axe()).toEqual([]);
+      for (const viewport of [DESK, PHONE]) {
+        await ann.page.setViewportSize(viewport);
+        expect(await ann.axe()).toEqual([]);
+      }
       expect(ann.faults).toEqual([]);
       await ann.page.context().close();
     },
   );
 
   test.each(GAMES)(
-    "axe finds nothing serious at a table of $key",
+    "axe finds nothing serious at a table of $key, on a desk and on a phone",
     async (game) => {
       const ann = await house.person({ colorScheme });
       await ann.table(game.key, annAndBots(game));
@@ -30,7 +36,10 @@ describe.each(["light", "dark"] as const)("%s", (colorScheme) => {
         await ann.decide(random);
       }
       await ann.waitForMove();
-      expect(await ann.axe()).toEqual([]);
+      for (const viewport of [DESK, PHONE]) {
+        await ann.page.setViewportSize(viewport);
+        expect(await ann.axe()).toEqual([]);
+      }
       await ann.page.context().close();
     },
   );
@@ -65,47 +74,6 @@ test.each(GAMES)(
     await ann.page.context().close();
   },
 );
-
-test.each(GAMES)("$key can be played by keyboard alone", async (game) => {
-  const ann = await house.person();
-  await ann.table(game.key, annAndBots(game));
-  let moved = 0;
-  for (let i = 0; i < 12 && moved < 4; i++) {
-    await ann.waitForMove();
-    const before = await ann.stamp();
-    if (await ann.page.locator(".board .all [data-legal]").count()) {
-      await ann.page.keyboard.press("b"); // to the board
-      await ann.page.keyboard.press("ArrowRight");
-      await ann.page.keyboard.press("ArrowDown");
-      const focused = await ann.page.evaluate(() =>
-        document.activeElement?.hasAttribute("data-legal"),
-      );
-      expect(focused).toBe(true);
-      await ann.page.keyboard.press("Enter"); // chooses
-    } else if (await ann.page.locator(".tray .able").count()) {
-      await ann.page.locator(".tray [role=option][tabindex='0']").focus();
-      const several = ann.page.locator("[aria-multiselectable=true]");
-      const main = ann.page.locator(".do .main:enabled");
-      for (let k = 0; k < 5 && !(await main.count()); k++) {
-        await ann.page.keyboard.press("Space");
-        if (await several.count()) await ann.page.keyboard.press("ArrowRight");
-      }
-      await main.focus();
-    } else await ann.page.locator(".dock .do .b:enabled").first().focus();
-    await ann.page.keyboard.press("Enter"); // does it
-    await ann.page.waitForFunction(
-      (old) =>
-        ![null, old].includes(
-          document.querySelector(".table")!.getAttribute("data-stamp"),
-        ),
-      before,
-      { timeout: 15_000 },
-    );
-    moved++;
-  }
-  expect(moved).toBe(4);
-  await ann.page.context().close();
-});
 
 test.each(GAMES)(
   "$key speaks Czech, with no key left untranslated",
@@ -142,7 +110,7 @@ test("play now against bots takes two clicks", async () => {
   const ann = await house.person();
   await ann.go("/");
   await ann.page
-    .getByRole("button", { name: "Play now against bots" })
+    .getByRole("button", { name: "Play against bots" })
     .first()
     .click();
   expect(await ann.waitForMove()).toBe("move");
@@ -189,6 +157,7 @@ test("opening a table with options, then filling it with bots", async () => {
   const ann = await house.person();
   await ann.go("/open/rebirth");
   await ann.page.getByLabel("Your name").fill("Ann");
+  await ann.page.getByText("More choices").click();
   await ann.page
     .getByLabel("Map")
     .selectOption({ label: "Ireland (advanced)" });
@@ -215,6 +184,7 @@ test("a table with component files of my own: a fault is named, the corrected fi
       buffer: Buffer.from(text),
     });
   await ann.go("/open/skye");
+  await page.getByText("More choices").click();
   const open = page.getByRole("button", { name: "Open a table" });
   await open.waitFor();
   const packaged = await page

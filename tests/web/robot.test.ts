@@ -1,4 +1,4 @@
-/** Every title is played to its end on a phone, upright and on its side, pressing only what is in sight. */
+/** Every title is played to its end by pressing only what is in sight: on a phone, upright and on its side, and on a small laptop. */
 import { afterAll, expect, test } from "vitest";
 import type { Action } from "./hands";
 import { annAndBots, House, luck } from "./house";
@@ -8,13 +8,14 @@ afterAll(() => house.close());
 
 const UPRIGHT = { width: 360, height: 740 };
 const ON_ITS_SIDE = { width: 844, height: 390 };
+const LAPTOP = { width: 1366, height: 768 };
 
 /** Short forms of the long games, and the kinds of decisions that a game must have brought. */
 const PLAN: Record<
   string,
   { options?: Record<string, unknown>; kinds: string[]; size: typeof UPRIGHT }
 > = {
-  rebirth: { kinds: ["place"], size: ON_ITS_SIDE },
+  rebirth: { kinds: ["place"], size: UPRIGHT },
   skye: { kinds: ["axe", "buy", "pass", "place"], size: UPRIGHT },
   glenmore: {
     options: { end_on_top: true },
@@ -23,19 +24,21 @@ const PLAN: Record<
   },
   brianboru: {
     kinds: ["settle", "keep", "play", "lead", "choose"],
-    size: ON_ITS_SIDE,
+    size: LAPTOP,
   },
   empires: {
     options: { max_rounds: 4 },
     kinds: ["clan", "keep", "place", "build", "harvest", "pass"],
-    size: UPRIGHT,
+    size: ON_ITS_SIDE,
   },
 };
 
 /** One size for each game; all of them in `make soak`. */
 const TABLES = (await house.games()).flatMap((game) => {
   const plan = PLAN[game.key] ?? { kinds: [], size: UPRIGHT };
-  const sizes = process.env.CLACHAN_SOAK ? [UPRIGHT, ON_ITS_SIDE] : [plan.size];
+  const sizes = process.env.CLACHAN_SOAK
+    ? [UPRIGHT, ON_ITS_SIDE, LAPTOP]
+    : [plan.size];
   return sizes.map((viewport) => ({ game, ...plan, viewport, key: game.key }));
 });
 

@@ -59,6 +59,11 @@ def style_of(name: str) -> str:
     return ""
 
 
+def pace(choices: int) -> float:
+    """How long a decision seems to take, as a part of a usual one: what goes without saying is done at once."""
+    return min(1.5, 0.2 + 0.2 * choices.bit_length()) if choices > 1 else 0.2
+
+
 def sway(game: Game[Any], world: State, seat: Seat, line: Line, style: str) -> int:
     """How much a style moves the judgement of a line: by what the line adds to the sheet that the style looks at."""
     if style not in LIKES:

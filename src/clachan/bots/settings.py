@@ -60,19 +60,19 @@ TABLE: dict[str, dict[str, Setting]] = {
         "expert": Setting(RACE, 16000, width=12, lines=8, turns=2, keep=True),
     },
     "skye": {
-        "hard": Setting(RACE, 1000, lines=5, turns=3),
+        "hard": Setting(RACE, 1000, lines=5, turns=3, most=8),
         "expert": Setting(RACE, 16000, lines=8, turns=3),
     },
     "empires": {
-        "hard": Setting(RACE, 1200, lines=5, turns=1),
+        "hard": Setting(RACE, 900, lines=4, turns=1, most=8),
         "expert": Setting(RACE, 16000, lines=8, turns=3),
     },
     "brianboru": {
-        "hard": Setting(RACE, 1500, lines=5, turns=1),
+        "hard": Setting(RACE, 900, lines=4, turns=1, most=6),
         "expert": Setting(RACE, 16000, lines=8, turns=2),
     },
     "rebirth": {
-        "hard": Setting(TREE, 1500, plies=0, peek=16, widen=1.0, explore=0.2),
+        "hard": Setting(TREE, 1200, plies=0, peek=16, widen=1.0, explore=0.2),
         "expert": Setting(TREE, 24000, plies=0, peek=16, widen=1.0, explore=0.2),
     },
 }

@@ -29,6 +29,11 @@ class Taste:
     def value(self, s: Any, seat: Seat) -> int:
         return 100 * sum([i.points for i in self.game.sheet(s, seat)])
 
+    def numbers(self, s: Any, seat: Seat) -> list[int]:
+        """What `clachan train` may weigh: numbers that a seat has at a table. Empty: there is nothing to learn from.
+        The first is the value itself."""
+        return []
+
 
 class Brought(Taste):
     """The taste that another package brings for its game."""
@@ -52,7 +57,32 @@ def reference(game: Game[Any]) -> Taste:
 
 @lru_cache(maxsize=OPEN)
 def taste(game: Game[Any]) -> Taste:
-    """The taste for a game and its component set."""
+    """The taste for a game and its component set: with learned weights where there are some that hold for the set."""
+    base = hand_written(game)
+    if game.key not in KEYS or not lessons(game):
+        return base
+    learned = import_module("clachan.bots.learned")
+    made: Taste = learned.weighed(base, learned.packaged(game.key), game.setup(game.players[0]))
+    return made
+
+
+def lessons(game: Game[Any]) -> bool:
+    """Whether there are learned weights that hold for a game's component set."""
+    learned = import_module("clachan.bots.learned")
+    found = learned.packaged(game.key)
+    return found is not None and bool(learned.fits(found, game))
+
+
+def forgone(game: Game[Any]) -> bool:
+    """Whether a set of somebody's own makes the bots do without what they learned."""
+    return (
+        game.key in KEYS and import_module("clachan.bots.learned").packaged(game.key) is not None and not lessons(game)
+    )
+
+
+@lru_cache(maxsize=OPEN)
+def hand_written(game: Game[Any]) -> Taste:
+    """The taste for a game without anything learned."""
     if game.key in KEYS:
         made: Taste = import_module(f"clachan.bots.tastes.{game.key}").taste(game)
         return made

@@ -30,8 +30,11 @@ class Thinker:
 
     looks = True
 
-    def __init__(self, level: str, effort: float = 1.0, seconds: float = 0.0, style: str = "") -> None:
+    def __init__(
+        self, level: str, effort: float = 1.0, seconds: float = 0.0, style: str = "", likes: Taste | None = None
+    ) -> None:
         self.level = level
+        self.likes = likes  # another taste than the game's usual one
         self.style = style  # see characters
         self.effort = effort  # of what the level may spend
         self.seconds = seconds  # that a thought may take; 0: as long as it takes
@@ -52,7 +55,7 @@ class Thinker:
             return kept
         self.plan = None
         work = Work(int(how.nodes * self.effort), self.seconds)
-        self.last = weigh(seen, taste(seen.game), how, rng, work)
+        self.last = weigh(seen, self.likes or taste(seen.game), how, rng, work)
         if self.style:
             prefer(seen, self.last, self.style, rng)
         self.spent = work.spent

@@ -170,8 +170,13 @@ def race(trials: list[Trial], draw: Draw, work: Work) -> list[Trial]:
         until = work.spent + (work.nodes - work.spent) // rounds
         started = n
         while n == started or (n < MOST and work.goes_on() and work.spent < until):
+            found: list[tuple[int, int]] = []
             for trial in alive:
-                margin, place = draw.once(trial.line, n, work)
+                if n == 0 or work.spent < work.nodes:
+                    found.append(draw.once(trial.line, n, work))
+            if len(found) < len(alive):
+                break  # the work is done: a draw that not all had counts for none
+            for trial, (margin, place) in zip(alive, found, strict=True):
                 trial.add(margin, place)
             n += 1
         alive.sort(key=mean_of, reverse=True)

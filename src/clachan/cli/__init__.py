@@ -10,7 +10,7 @@ from clachan import __version__, build
 from clachan.cli.analysing import analyse
 from clachan.cli.common import err, out
 from clachan.cli.contests import arena
-from clachan.cli.learning import arrays, export
+from clachan.cli.learning import arrays, export, train
 from clachan.cli.loupe import compare, stats
 from clachan.cli.making import laws, new
 from clachan.cli.playing import games, locale, menu, play
@@ -32,6 +32,7 @@ app.add_typer(rules_app, name="rules")
 app.add_typer(components_app, name="components")
 app.command()(arrays)
 app.command()(export)
+app.command()(train)
 app.command()(bench)
 
 

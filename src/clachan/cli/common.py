@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from clachan import build
+from clachan.bots.taste import forgone
 from clachan.core import ClachanError, Game, Options, meant
 from clachan.play import shelf
 
@@ -62,6 +63,16 @@ def bar(unit: str = "") -> Progress:
         TimeRemainingColumn(),
     )
     return Progress(*columns, console=err, transient=True, disable=not err.is_terminal)
+
+
+def unlearned(game: Game[Any]) -> None:
+    """Say that the bots know a set of somebody's own less well, where they have learned the packaged one."""
+    if forgone(game):
+        err.print(
+            f"The bots learned {game.key} with other components than these: they play by hand-written values.",
+            markup=False,
+            style="dim",
+        )
 
 
 def slow() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from clachan.bots import LEVELS
-from clachan.cli.common import Components, GameKey, Given, Json, Seed, chosen, slow
+from clachan.cli.common import Components, GameKey, Given, Json, Seed, chosen, slow, unlearned
 from clachan.cli.runs import (
     CORES,
     Html,
@@ -85,6 +85,7 @@ def arena(
     check(out, html, save)
     workers = crew(jobs, ray, p.games)
     slow()
+    unlearned(game)
     started = time.perf_counter()
     done: list[Result] = []
     with remembered(p.identity(), Result, resume) as run:

@@ -16,12 +16,6 @@ from clachan.core.state import (
     Pool,
     Public,
     State,
-    counted,
-    each,
-    hidden,
-    kept,
-    public,
-    shown,
 )
 from clachan.core.views import About, AboutRow, Amount, Moment, Phrase
 from clachan.core.words import (
@@ -97,15 +91,9 @@ __all__ = [
     "Title",
     "args_of",
     "chance",
-    "counted",
     "draw",
-    "each",
     "frames_in",
-    "hidden",
-    "kept",
     "leaks",
     "meant",
     "playout",
-    "public",
-    "shown",
 ]

@@ -8,8 +8,9 @@ contents belong to:
 
 Copy, dump, load, digest, view and determinisation are derived from that, so a field that is forgotten there is
 forgotten everywhere, and the laws notice. Field values are ints, strings, None, and lists of these, nested at most
-twice. A tuple instead of a list is never changed, only replaced: copies share it. A field with a pool holds a multiset:
-either ids in ascending order, or a count for each id. Order does not exist until something is drawn.
+twice. A tuple instead of a list is never changed, only replaced: copies share it. A `vec[i64]` is a list of numbers
+that compiled code reads and copies faster. A field with a pool holds a multiset: either ids in ascending order, or a
+count for each id. Order does not exist until something is drawn.
 """
 
 import hashlib
@@ -29,7 +30,9 @@ PUBLIC: Final = 0  # everybody sees it
 EACH: Final = 1  # a list: item i is seen by seat i only
 HIDDEN: Final = 2  # nobody sees it
 KEPT: Final = 3  # follows from the other fields, kept up to date for speed; never shown
-COUNTED: Final = 4  # follows from the past: what everybody can count; never shown, no part of the position
+# follows from the past: what everybody can count; never shown, no part of the position. A dump of an older version may
+# lack it: then nothing is known yet, as at the start.
+COUNTED: Final = 4
 
 
 class Mark:
@@ -42,37 +45,6 @@ class Mark:
         self.counts = counts  # the value is a count for each id, not a list of ids
         self.per_seat = per_seat  # item i is drawn from seat i's own pool (own tiles, own deck)
         self.split = who == EACH or per_seat  # the value is a list with one item for each seat
-
-
-def public(*names: str) -> tuple[Mark, ...]:
-    """Fields that everybody sees."""
-    return tuple(Mark(n, PUBLIC) for n in names)
-
-
-def kept(*names: str) -> tuple[Mark, ...]:
-    """Fields that follow from what everybody sees and are kept up to date for speed. Views leave them out."""
-    return tuple(Mark(n, KEPT) for n in names)
-
-
-def counted(*names: str) -> tuple[Mark, ...]:
-    """Fields that everybody can work out from what happened, for the sampler of worlds. Views and digests leave them
-    out, and a dump of an older version may lack them: then nothing is known yet, as at the start."""
-    return tuple(Mark(n, COUNTED) for n in names)
-
-
-def shown(name: str, pool: str, counts: bool = False) -> Mark:
-    """A field that everybody sees and that holds items of a pool: they are counted, never reshuffled."""
-    return Mark(name, PUBLIC, pool, counts)
-
-
-def each(name: str, pool: str = "", counts: bool = False, per_seat: bool = False) -> Mark:
-    """A list whose item i only seat i sees."""
-    return Mark(name, EACH, pool, counts, per_seat)
-
-
-def hidden(name: str, pool: str, counts: bool = False, per_seat: bool = False) -> Mark:
-    """A multiset that nobody sees: a bag, a draw pile. `per_seat`: a list with one for each seat."""
-    return Mark(name, HIDDEN, pool, counts, per_seat)
 
 
 class Pool:
@@ -113,25 +85,27 @@ def duplicate(value: Any) -> Any:
         if value and isinstance(value[0], list):
             return [duplicate(v) for v in value]
         return value[:]
-    return value
+    return value if value is None or isinstance(value, (int, str, tuple)) else value[:]
 
 
 def plain(value: Any) -> Any:
     """A field's value as JSON has it: lists only."""
-    if isinstance(value, (list, tuple)):
-        if value and isinstance(value[0], (list, tuple)):
-            return [plain(v) for v in value]
-        return list(value)
-    return value
+    if value is None or isinstance(value, (int, str)):
+        return value
+    if isinstance(value, (list, tuple)) and value and isinstance(value[0], (list, tuple)):
+        return [plain(v) for v in value]
+    return list(value)
 
 
 def taken_as(like: Any, value: Any) -> Any:
-    """A value from JSON as its field has it: a tuple where there is one now."""
+    """A value from JSON as its field has it: a tuple, or a vec, where there is one now."""
     if isinstance(like, tuple):
         return tuple([tuple(v) if isinstance(v, list) else v for v in value])
     if isinstance(like, list) and like and isinstance(like[0], tuple):
         return [tuple(v) for v in value]
-    return duplicate(value)
+    if like is None or isinstance(like, (int, str, list)):
+        return duplicate(value)
+    return type(like)(value)
 
 
 def size(mark: Mark, cell: Any) -> int | None:

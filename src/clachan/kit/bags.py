@@ -2,6 +2,7 @@
 drawn."""
 
 from collections.abc import Sequence
+from random import Random
 from typing import TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -19,6 +20,14 @@ def outcomes(bag: list[int], table: Sequence[Action]) -> list[Action]:
 def odds(bag: list[int]) -> list[int]:
     """The integer odds that go with `outcomes`."""
     return [n for n in bag if n]
+
+
+def shuffle(items: list[int], rng: Random) -> None:
+    """Into any order, in place: `rng.shuffle`, but compiled with the rest."""
+    random = rng.random
+    for i in range(len(items) - 1, 0, -1):
+        at = int(random() * (i + 1))
+        items[i], items[at] = items[at], items[i]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -10,6 +10,9 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any, get_args, get_origin, get_type_hints
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 import clachan
 from clachan.core import ClachanError, Mark, State, args_of
 from clachan.core.state import COUNTED, EACH, HIDDEN, KEPT, PUBLIC, marks_in
@@ -43,6 +46,8 @@ def mark(m: Mark) -> str:
 
 def doubled(value: str, kind: Any, depth: int = 0) -> str:
     """The expression that copies a value of a type: lists are copied, all else is shared."""
+    if kind is vec[i64]:
+        return f"{value}[:]"
     if get_origin(kind) is not list:
         return value
     if get_origin(get_args(kind)[0]) is not list:

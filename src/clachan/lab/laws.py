@@ -263,7 +263,7 @@ def law_12_pools_are_conserved(case: Case) -> None:
         for mark in s.MARKS:
             if mark.pool and not mark.counts and mark.who != 0:
                 for cell in getattr(s, mark.name) if mark.split else [getattr(s, mark.name)]:
-                    assert cell == sorted(cell), f"{mark.name}: a multiset is kept in ascending order"
+                    assert list(cell) == sorted(cell), f"{mark.name}: a multiset is kept in ascending order"
 
 
 def law_13_undo_stops_at_barriers(case: Case) -> None:

@@ -85,8 +85,7 @@ class Ahead:
         certain = told[0]
         for other in told[1:]:
             certain = common(certain, other)
-        echo = f"log-{action[0]}"
-        lines = [e for e in certain if e.points or e.key != echo]
+        lines = certain[1:] if certain and is_echo(certain[0], told[0][0], seat) else certain
         changes = [Change(p, key, self.rules.get(key, ""), n) for (p, key), n in agreed(sheets).items() if n]
         holding = {name: n for name, n in agreed(holds).items() if n}
         return Preview(points(certain, seat), lines, holding, changes)
@@ -99,6 +98,11 @@ class Ahead:
                 if owner == self.seat or not item.secret:
                     out[owner, item.key] = out.get((owner, item.key), 0) + item.points
         return out
+
+
+def is_echo(event: Event, first: Event, seat: Seat) -> bool:
+    """Whether an event only says that the action was done: games tell that first."""
+    return event is first and not event.points and event.seat == seat and event.key.startswith("log-")
 
 
 def difference(before: dict[Any, int], after: dict[Any, int]) -> dict[Any, int]:

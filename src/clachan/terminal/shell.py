@@ -18,6 +18,7 @@ from textual.message import Message
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from clachan.bots.characters import pace
 from clachan.bots.settings import PATIENCE
 from clachan.bots.thought import think
 from clachan.core import Action, ClachanError
@@ -170,16 +171,17 @@ class Shell(App[str]):
             seat = waiting[0]
             seen, luck = session.seen(seat)
             action = await asyncio.to_thread(session.bots[seat].choose, seen, luck)
-            await self.breathe()
+            await self.breathe(pace(len(seen.legal)))
             session.act(seat, action)
         if session.table.over:
             self.finish()
 
-    async def breathe(self) -> None:
-        """A moment to see what was done. Space cuts it short; for a spectator it stops and goes on."""
+    async def breathe(self, part: float) -> None:
+        """A moment to see what was done, longer for a decision that had more to it. Space cuts it short; for a
+        spectator it stops and goes on."""
         if self.pause and not self.hurry.is_set():
             with suppress(TimeoutError):
-                async with asyncio.timeout(self.pause):  # wait_for of 3.11 may swallow that the worker is cancelled
+                async with asyncio.timeout(part * self.pause):  # wait_for of 3.11 may swallow a cancellation
                     await self.hurry.wait()
         await self.running.wait()
 

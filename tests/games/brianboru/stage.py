@@ -7,7 +7,9 @@ from clachan.core import CHANCE, Action, Event, Frame, Refusal, draw
 from clachan.games.brianboru.components import SUITS, WAYS
 from clachan.games.brianboru.game import CARD_VERBS, SECONDARIES, TOWN_VERBS, BrianBoruGame
 from clachan.games.brianboru.picture import Picture
+from clachan.games.brianboru.rules import put_disc
 from clachan.games.brianboru.state import BrianBoru
+from clachan.kit.shared import replaced
 from clachan.play.shelf import game
 
 made = game("brianboru")
@@ -40,18 +42,17 @@ def region(ident: str) -> int:
 
 def discs(s: BrianBoru, seat: int, *codes: str) -> None:
     for code in codes:
-        s.owner[town(code)] = seat
-        s.free[TABLES.colour[town(code)]].remove(town(code))
+        put_disc(s, seat, town(code))
 
 
 def vikings(s: BrianBoru, *codes: str) -> None:
     for code in codes:
-        s.viking[town(code)] = 1
+        s.viking = replaced(s.viking, town(code), 1)
 
 
 def monasteries(s: BrianBoru, *codes: str) -> None:
     for code in codes:
-        s.monastery[town(code)] = 1
+        s.monastery = replaced(s.monastery, town(code), 1)
 
 
 def hands(s: BrianBoru, *values: list[int]) -> None:

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from clachan.games.brianboru.flow import Trick
+from clachan.games.brianboru.trick import Trick
 from clachan.play.notation import line
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES
@@ -14,7 +14,7 @@ from clachan.terminal.look import Choice, Look, texts_for
 from clachan.terminal.session import Session
 from clachan.terminal.shell import Shell
 
-from .stage import GAME, hands, push, table, town
+from .stage import GAME, hands, monasteries, push, table, town, vikings
 
 TEXTS = {language: texts_for("brianboru", language) for language in LANGUAGES}
 NAMES = ["Aoife", "Brian", "Conall", "Deirdre", "Eithne"]
@@ -58,7 +58,8 @@ def test_a_table_as_it_is_painted() -> None:
     s = at.state
     for code, seat in (("DU1", 0), ("DU2", 1), ("DU3", 2)):
         s.owner[town(code)] = seat
-    s.viking[town("DU2")] = s.monastery[town("DU2")] = s.monastery[town("DU3")] = 1
+    vikings(s, "DU2")
+    monasteries(s, "DU2", "DU3")
     s.face_up[4], s.claimant[4] = 1, 2
     s.coins = [7, 0, 12]
     page = paint(look(at, None), "board").plain

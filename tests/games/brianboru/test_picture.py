@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from clachan.core import ASK_NOBODY, CHANCE
-from clachan.games.brianboru.flow import Trick
 from clachan.games.brianboru.picture import Catalogue, Picture
 from clachan.games.brianboru.state import BrianBoru
+from clachan.games.brianboru.trick import Trick
 from marks import rule
 
 from .stage import GAME, discs, hands, monasteries, picture, push, random_play, table, town, vikings
@@ -61,7 +61,8 @@ def test_cards_are_shown_to_their_owner_only(seats: int) -> None:
     while s.asked != ASK_NOBODY:
         for viewer in (*range(seats), None):
             for seat, player in enumerate(picture(s, viewer)["players"]):
-                held = {"packet": s.packet, "chosen": s.picks, "hand": s.hand, "last": s.last}
+                last = [list(cards) for cards in s.last]
+                held = {"packet": s.packet, "chosen": s.picks, "hand": s.hand, "last": last}
                 for part in PARTS:
                     cards = held[part][seat]
                     if cards:

@@ -8,6 +8,7 @@ import yaml
 from clachan.games.brianboru.rules import regions_reached
 from clachan.games.brianboru.scoring import contested, final_scoring, ranking
 from clachan.games.brianboru.state import CATEGORIES, BrianBoru
+from clachan.kit.shared import replaced
 from marks import rule
 
 from .stage import GAME, TABLES, discs, marriage, monasteries, region, table, told, totals, town, vikings
@@ -195,7 +196,7 @@ def test_places(points: tuple[int, ...], tokens: tuple[int, ...], cards: tuple[i
         s.award(seat, 0, points[seat] - 10, "BB-R1.2", "log-start")
         for _ in range(tokens[seat]):
             s.claimant[next(spare)] = seat
-        s.married[seat] = [marriage("brigid")] * cards[seat]
+        s.married = replaced(s.married, seat, (marriage("brigid"),) * cards[seat])
     assert ranking(s) == places
 
 

@@ -5,9 +5,9 @@ import pytest
 from clachan.core import Event
 from clachan.games.brianboru.actions import BUY, EXPAND, LIBERATE
 from clachan.games.brianboru.components import RENOWN, SYMBOLS
-from clachan.games.brianboru.flow import Perform, carry_out
 from clachan.games.brianboru.rules import influence
 from clachan.games.brianboru.state import BrianBoru
+from clachan.games.brianboru.symbols import BY_NAME, DEEDS, Perform
 from marks import rule
 
 from .stage import (
@@ -132,7 +132,7 @@ def test_paying_two_coins(coins: int, points: int, coins_after: int, points_afte
 @rule("BB-R6.7")
 def test_the_renown_symbol() -> None:
     s = table()
-    assert carry_out(s, 1, RENOWN, 2) is None
+    assert DEEDS[RENOWN].carry_out(s, 1, 2) is None
     assert s.renown == [1, 3, 1]
     assert not any("renown" in SYMBOLS[symbol] for c in TABLES.cards for row in c.rows for symbol, _ in row)
 
@@ -290,3 +290,7 @@ def test_every_row_of_every_card(value: int, row: int) -> None:
     assert s.owner.count(0) == 1 + symbols.count("town") + expand
     assert sum(s.viking) == 2 - symbols.count("liberate")
     assert ("town" in symbols) == (row == 0)
+
+
+def test_every_symbol_that_files_may_name_is_carried_out() -> None:
+    assert list(BY_NAME) == list(SYMBOLS)

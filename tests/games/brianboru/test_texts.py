@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from clachan.core import CHANCE, Event, Frame
-from clachan.games.brianboru import flow
+from clachan.games.brianboru import flow, symbols, trick, upkeep
 from clachan.games.brianboru.components import BATTLE, CHURCH, COURT
 from clachan.games.brianboru.state import BrianBoru
 from clachan.play.notation import line
@@ -78,23 +78,23 @@ def asked(frame: Frame[BrianBoru]) -> BrianBoru:
     [
         (flow.StartTown(0), "settle UL1", "Settle in Airther Maige, Ulaid", "Osídlit Airther Maige, region Ulaid"),
         (
-            flow.Settle(0, region("munster")),
+            upkeep.Settle(0, region("munster")),
             "settle MU2",
             "Settle in Cenn Corad, Munster",
             "Osídlit Cenn Corad, region Munster",
         ),
-        (flow.Lead(0), "lead CO4", "Name Cruachu (yellow)", "Aktivní město: Cruachu (žluté)"),
-        (flow.Secondary(0), "choose upper", "Upper action: 3 coins, expand", "Horní akce: 3 mince, expanze"),
-        (flow.Secondary(0), "choose lower", "Lower action: 2 steps of courtship", "Dolní akce: 2 kroky námluv"),
-        (flow.Buy(0, CHURCH), "buy 0", "Buy nothing", "Nic nepřikoupit"),
-        (flow.Buy(0, CHURCH), "buy 1", "Buy a disc for 2 coins", "Přikoupit disk za 2 mince"),
-        (flow.Buy(0, BATTLE), "buy 3", "Buy 3 raiders for 6 coins", "Přikoupit 3 nájezdníky za 6 mincí"),
-        (flow.Buy(0, COURT), "buy 4", "Buy 4 steps for 8 coins", "Přikoupit 4 kroky za 8 mincí"),
-        (flow.Expand(0), "decline", "Do not expand", "Neexpandovat"),
-        (flow.Liberate(0), "liberate CO1", "Liberate Irrus Domnann for Brian", "Osvobodit Irrus Domnann (Brian)"),
-        (flow.Raid(0, 0), "raid NU1", "The Vikings take Gartan", "Vikingové obsadí Gartan"),
-        (flow.Build(0), "build DU2", "Build a monastery in Áth Cliath", "Postavit klášter: Áth Cliath"),
-        (flow.Princess(0), "princess spurn", "Spurn her for 4 points", "Odmítnout ruku za 4 body"),
+        (trick.Lead(0), "lead CO4", "Name Cruachu (court)", "Aktivní město: Cruachu (dvorské)"),
+        (trick.Secondary(0), "choose upper", "Upper action: 3 coins, expand", "Horní akce: 3 mince, expanze"),
+        (trick.Secondary(0), "choose lower", "Lower action: 2 steps of courtship", "Dolní akce: 2 kroky námluv"),
+        (symbols.Buy(0, CHURCH), "buy 0", "Buy nothing", "Nic nepřikoupit"),
+        (symbols.Buy(0, CHURCH), "buy 1", "Buy a disc for 2 coins", "Přikoupit disk za 2 mince"),
+        (symbols.Buy(0, BATTLE), "buy 3", "Buy 3 raiders for 6 coins", "Přikoupit 3 nájezdníky za 6 mincí"),
+        (symbols.Buy(0, COURT), "buy 4", "Buy 4 steps for 8 coins", "Přikoupit 4 kroky za 8 mincí"),
+        (symbols.Expand(0), "decline", "Do not expand", "Neexpandovat"),
+        (symbols.Liberate(0), "liberate CO1", "Liberate Irrus Domnann for Brian", "Osvobodit Irrus Domnann (Brian)"),
+        (upkeep.Raid(0, 0), "raid NU1", "The Vikings take Gartan", "Vikingové obsadí Gartan"),
+        (upkeep.Build(0), "build DU2", "Build a monastery in Áth Cliath", "Postavit klášter: Áth Cliath"),
+        (upkeep.Princess(0), "princess spurn", "Spurn her for 4 points", "Odmítnout ruku za 4 body"),
     ],
 )
 def test_choices_as_people_read_them(frame: Frame[BrianBoru], action: str, english: str, czech: str) -> None:
@@ -114,25 +114,25 @@ def test_chance_as_people_read_it() -> None:
     assert said[0][1] == "First player: Brian"
     assert said[1][3:6] == ["Viking card: 12 raiders", "Viking card: 13 raiders (1)", "Viking card: 13 raiders (2)"]
     assert said[2][0] == "Marriage card: Orlaith"
-    assert said[3][10] == "Deal red 11"
+    assert said[3][10] == "Deal battle 11"
 
 
 def test_cards_as_people_read_them() -> None:
     s = table()
     hands(s, [14, 13], [1], [2])
-    push(s, flow.Trick())
+    push(s, trick.Trick())
     assert lines(s, 0) == ["play white 13", "play yellow 14"]
     said = {
         language: [line(texts("brianboru", language), GAME, s, 0, a) for a in GAME.legal(s, 0)]
         for language in LANGUAGES
     }
-    assert said == {"en": ["Play white 13", "Play yellow 14"], "cs": ["Zahrát: bílá 13", "Zahrát: žlutá 14"]}
+    assert said == {"en": ["Play royal 13", "Play court 14"], "cs": ["Zahrát: král 13", "Zahrát: dvůr 14"]}
 
 
 def test_players_are_called_by_their_names() -> None:
     s = table()
     discs(s, 1, "MU1", "MU2", "MU3")
-    push(s, flow.Raid(0, 1))
+    push(s, upkeep.Raid(0, 1))
     words = texts("brianboru", "en")
     assert words.msg(GAME.prompt(s, 0), NAMES) == (
         "You hold the most raiders: which town of Brian do the Vikings take?"
@@ -142,7 +142,7 @@ def test_players_are_called_by_their_names() -> None:
     vikings(s, "MU1")
     monasteries(s, "MU1")
     s.face_up[region("munster")] = 1
-    events = [*push(s, flow.Claims()), *push(s, flow.Battle()), *push(s, flow.Church(1))]
+    events = [*push(s, upkeep.Claims()), *push(s, upkeep.Battle()), *push(s, upkeep.Church(1))]
     told = {e.key: words.event(e, NAMES) for e in events}
     assert told["log-upkeep-battle"] == (
         "Upkeep, battle: 9 raiders are left; the players hold: Aoife: 2, Brian: 0, Conall: 1."

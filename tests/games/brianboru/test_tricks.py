@@ -7,9 +7,9 @@ import pytest
 import yaml
 
 from clachan.games.brianboru.actions import LEAD, PLAY
-from clachan.games.brianboru.flow import Trick
 from clachan.games.brianboru.rules import expansions
 from clachan.games.brianboru.state import BrianBoru
+from clachan.games.brianboru.trick import Trick
 from marks import rule
 
 from .stage import (
@@ -116,7 +116,7 @@ def test_the_last_card_is_discarded_unseen(seats: int, tricks: int) -> None:
     assert s.hand == [[]] * seats
     assert [len(cards) for cards in s.last] == [1] * seats
     hidden = [{"count": 1, "cards": None}] * seats
-    assert [p["last"] for p in picture(s, 0)["players"]] == [{"count": 1, "cards": s.last[0]}, *hidden[1:]]
+    assert [p["last"] for p in picture(s, 0)["players"]] == [{"count": 1, "cards": list(s.last[0])}, *hidden[1:]]
     assert [p["last"] for p in picture(s, None)["players"]] == hidden
 
 

@@ -8,10 +8,10 @@ import pytest
 import yaml
 
 from clachan.games.brianboru.actions import BUILD, RAID, SETTLE
-from clachan.games.brianboru.flow import Battle, Church, Claims, Marriage
 from clachan.games.brianboru.rules import influence
 from clachan.games.brianboru.scoring import take_claim
 from clachan.games.brianboru.state import BrianBoru
+from clachan.games.brianboru.upkeep import Battle, Church, Claims, Marriage
 from marks import rule
 
 from .stage import (
@@ -80,7 +80,7 @@ def test_what_carries_over() -> None:
 def test_nobody_has_courted() -> None:
     s = table()
     events = push(s, Marriage())
-    assert s.married == [[], [], []]
+    assert s.married == ((), (), ())
     assert totals(s) == [10, 10, 10]
     assert told(events, "log-no-marriage")
 
@@ -90,7 +90,7 @@ def test_the_highest_marries_below_the_top_too_and_gets_no_track_reward() -> Non
     s = table()
     s.track = [2, 5, 3]
     push(s, Marriage())
-    assert s.married == [[], [marriage("brigid")], []]
+    assert s.married == ((), (marriage("brigid"),), ())
     assert totals(s) == [10, 14, 10]
     assert s.track == [2, 0, 3]
     assert s.coins == [4, 3, 4]
@@ -381,7 +381,8 @@ def test_claims_vectors(vector: dict[str, Any]) -> None:
         for _ in range(count):
             x = towns.pop()
             discs(s, 2 if side == "v" else sides.index(side), TABLES.codes[x])
-            s.viking[x] = int(side == "v")
+            if side == "v":
+                vikings(s, TABLES.codes[x])
     s.face_up[r] = int(vector["face_up"])
     s.claimant[r] = sides.index(vector["holder"]) if vector["holder"] else -1
     s.support = sides.index(vector["military"]) if vector["military"] else -1

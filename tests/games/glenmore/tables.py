@@ -6,11 +6,12 @@ otherwise.
 
 from clachan import testing
 from clachan.core import Action
-from clachan.games.glenmore import flow, land
+from clachan.games.glenmore import activation, deeds, effects, flow, land, questions, rondel, turn
 from clachan.games.glenmore.actions import ORIGIN, WIDTH
 from clachan.games.glenmore.components import CODE_NAMES, GOODS, KINDS, Deal
 from clachan.games.glenmore.game import GlenMoreGame
 from clachan.games.glenmore.state import DIE, END, PIECE, GlenMore
+from clachan.kit.shared import replaced
 from clachan.play import shelf
 
 made = shelf.game("glenmore")
@@ -38,9 +39,9 @@ def spell(s: GlenMore, action: Action) -> str:
         rest = [TABLES.tiles[mine[rest[0]]].name, "to", TABLES.tiles[mine[rest[1]]].name]
     elif verb in ("scot", "activate", "settle", "remove"):
         rest = [TABLES.tiles[mine[rest[0]]].name]
-    elif isinstance(top, flow.Exchange) and verb == "deal":
+    elif isinstance(top, activation.Exchange) and verb == "deal":
         rest = [spell_deal(TABLES.tiles[mine[top.plot]].deals[rest[0]])]
-    elif isinstance(top, flow.Resolve) and verb == "effect":
+    elif isinstance(top, effects.Resolve) and verb == "effect":
         rest = [rest[0] + 1, CODE_NAMES[TABLES.lists[top.origin][rest[0]].code]]
     return " ".join(str(word) for word in (verb, *rest))
 
@@ -72,9 +73,9 @@ class Sitting(testing.Sitting[GlenMore]):
 
     # --- laying out ----------------------------------------------------------------------------------------
 
-    def ask(self, *frames: flow.Question) -> None:
+    def ask(self, *frames: questions.Question) -> None:
         """Ask seat 0 these questions next, the last one first."""
-        self.s.stack = [flow.Rondel(), flow.Refill(), flow.EndTurn(0), *frames]
+        self.s.stack = [flow.Rondel(), rondel.Refill(), turn.EndTurn(0), *frames]
         GAME.settle(self.s)
 
     def row(self, *words: str | int) -> None:
@@ -109,14 +110,14 @@ class Sitting(testing.Sitting[GlenMore]):
         """A crest or a card that a seat has already, with its lasting advantage."""
         if crest:
             source = TABLES.first_crest + CREST[crest]
-            self.s.tokens = land.swap(self.s.tokens, seat, [*self.s.tokens[seat], CREST[crest]])
-            self.s.fare = [-1 if c == CREST[crest] else f for c, f in enumerate(self.s.fare)]
+            self.s.tokens = replaced(self.s.tokens, seat, (*self.s.tokens[seat], CREST[crest]))
+            self.s.fare = tuple(-1 if c == CREST[crest] else f for c, f in enumerate(self.s.fare))
         else:
             source = TABLES.first_card + CARD[card]
-            self.s.cards = land.swap(self.s.cards, seat, [*self.s.cards[seat], CARD[card]])
+            self.s.cards = replaced(self.s.cards, seat, (*self.s.cards[seat], CARD[card]))
         for deed in TABLES.lists[source]:
             if deed.perk >= 0:
-                flow.gain_perk(self.s, seat, deed)
+                deeds.gain_perk(self.s, seat, -1, source, deed)
         self.s.ness = 0
 
     def market(self, **filled: int) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from clachan.games.glenmore import flow
+from clachan.games.glenmore import activation, turn
 from clachan.games.glenmore.components import GOODS
 from clachan.games.glenmore.state import HOME_CASTLE, START_VILLAGE
 from marks import rule
@@ -19,7 +19,7 @@ def build(tile: str, x: int, y: int, game: Sitting | None = None, **options: Any
     game.s.row = [i for i in game.s.row if i != t]
     game.s.left = [i for i in game.s.left if i != t]
     game.s.hand = t
-    game.ask(flow.Place(0, flow.MAIN))
+    game.ask(turn.Place(0, activation.MAIN))
     game.do(f"place {x} {y}")
     return game
 
@@ -29,7 +29,7 @@ def working(*plots: tuple[str, int, int]) -> Sitting:
     game = Sitting(3)
     for name, x, y in plots:
         game.lay(name, x, y)
-    game.ask(flow.Activate(0, 2, flow.MAIN))
+    game.ask(activation.Activate(0, 2, activation.MAIN))
     return game
 
 
@@ -46,7 +46,7 @@ def test_one_time_effects_simply_happen_before_activation() -> None:
     game = build("Melrose Abbey", 0, -1)
     assert game.sheet(0, "tiles") == 2
     game = build("Castle Stalker", -1, 0)
-    assert game.s.cards[0] == [CARD["Castle Stalker"]]
+    assert game.s.cards[0] == (CARD["Castle Stalker"],)
 
 
 @rule("GM-R11.2", "GM-Q13")
@@ -137,7 +137,7 @@ def test_production_stops_at_three_and_a_full_tile_may_work_for_nothing() -> Non
     game.do("activate Inshriach")
     assert game.on(2) == {"wood": 1, "barley": 2}
     game.s.used = 0
-    game.ask(flow.Activate(0, 2, flow.MAIN))
+    game.ask(activation.Activate(0, 2, activation.MAIN))
     game.do("activate Inshriach")
     assert game.on(2) == {"wood": 1, "barley": 2}
     assert game.s.used == 1 << 2
@@ -179,7 +179,7 @@ def test_the_turn_ends_by_itself_when_nothing_is_left() -> None:
     game.s.market = [0] * 5
     GAME.settle(game.s)
     game.do("activate Tavern")
-    assert not isinstance(game.s.stack[-1], flow.Activate)
+    assert not isinstance(game.s.stack[-1], activation.Activate)
     game = working(("Tavern", 0, -1))
     game.s.used = 0b11
     game.put(2, wood=1)
@@ -282,7 +282,7 @@ def test_shown_goods_barrels_and_tokens() -> None:
     game.lay("Stone Bridge", -1, 0)
     game.put(START_VILLAGE, wood=1, stone=1)
     game.s.coins[0] = 0
-    game.ask(flow.Activate(0, 2, flow.MAIN))
+    game.ask(activation.Activate(0, 2, activation.MAIN))
     assert game.do("activate Stone Bridge") == [7, 0, 0]
     game = exchange("Islay Distillery", barley=1)
     game.do("activate Islay Distillery")
@@ -313,7 +313,7 @@ def test_a_good_may_be_spent_for_a_token_that_is_not_placed() -> None:
     game = exchange("Market Cross", wood=1)
     game.do("activate Market Cross", "skip")
     assert game.s.stock[0] == [0] * 5
-    assert game.s.tokens[0] == []
+    assert game.s.tokens[0] == ()
 
 
 @rule("GM-R12.8")
@@ -332,9 +332,9 @@ def test_loch_morar_may_remove_itself_and_the_neighbours_still_work() -> None:
     game.lay("Inshriach", 0, -1)
     build("Loch Morar", -1, 0, game)
     game.do("remove Loch Morar", "skip")
-    assert game.s.tiles[0] == [TILE["Start village"], TILE["Home castle"], TILE["Inshriach"], -1]
+    assert game.s.tiles[0] == (TILE["Start village"], TILE["Home castle"], TILE["Inshriach"], -1)
     assert game.lines(verb="activate") == ["activate Start village", "activate Inshriach"]
-    assert game.s.cards[0] == [CARD["Loch Morar"]]
+    assert game.s.cards[0] == (CARD["Loch Morar"],)
 
 
 @rule("GM-Q23")

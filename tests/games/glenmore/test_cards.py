@@ -2,7 +2,7 @@
 
 import pytest
 
-from clachan.games.glenmore import flow
+from clachan.games.glenmore import activation, turn
 from clachan.games.glenmore.components import GOODS
 from clachan.games.glenmore.scoring import card_points, score_end, score_round
 from clachan.games.glenmore.state import HOME_CASTLE, START_VILLAGE
@@ -17,7 +17,7 @@ def build(tile: str, x: int, y: int, game: Sitting | None = None) -> Sitting:
     t = TILE[tile]
     game.s.row = [i for i in game.s.row if i != t]
     game.s.hand = t
-    game.ask(flow.Place(0, flow.MAIN))
+    game.ask(turn.Place(0, activation.MAIN))
     game.do(f"place {x} {y}")
     return game
 
@@ -37,7 +37,7 @@ def test_armadale_doubles_the_first_eight_coins(coins: int, points: int) -> None
 def test_donan_castle_places_a_token() -> None:
     game = build("Donan Castle", 0, -1)
     game.do("effect 1 landmark", "crest MacLeod")
-    assert game.s.cards[0] == [CARD["Donan Castle"]]
+    assert game.s.cards[0] == (CARD["Donan Castle"],)
     assert len(game.s.tokens[0]) == 1
     assert game.s.scots[0][2] == 1
 
@@ -69,7 +69,7 @@ def test_example_castle_moil_doubles_the_scots_on_the_home_castle() -> None:
     """Example 8: three Scots score as six."""
     game = build("Castle Moil", 0, -1)
     game.put(HOME_CASTLE, scots=3)
-    game.s.cards[1] = game.s.cards[2] = game.s.cards[0]
+    game.s.cards = game.s.cards[:1] * 3
     score_round(game.s)
     assert game.sheet(0, "home") == 8  # six more than none
     game = Sitting(3)
@@ -156,7 +156,7 @@ def test_loch_ness_on_a_person_turn_and_not_before_the_move() -> None:
 def test_no_loch_ness_on_end() -> None:
     game = Sitting(3)
     game.give(card="Loch Ness")
-    game.s.depths = []
+    game.s.depths = ()
     game.row(0, 1, 2, "END", "Lochridge")
     game.do("stop")
     game.roll()

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
-from clachan.games.glenmore import flow
+from clachan.games.glenmore import activation, clans, effects, flow, turn
 from clachan.games.glenmore.components import GOODS
 from clachan.games.glenmore.rules import people
 from clachan.games.glenmore.scoring import score_round
 from clachan.games.glenmore.state import HOME_CASTLE, START_VILLAGE
+from clachan.kit.shared import replaced
 from marks import rule
 
 from .tables import CARD, CREST, GAME, TABLES, TILE, Sitting, where
@@ -18,7 +19,7 @@ def travel(game: Sitting | None = None, coins: int = 9, **options: Any) -> Sitti
     """Seat 0 may place a clan token."""
     game = game or Sitting(3, **options)
     game.s.coins[0] = coins
-    game.ask(flow.Travel(0))
+    game.ask(clans.Travel(0))
     return game
 
 
@@ -41,11 +42,11 @@ def test_a_person_is_set_aside_and_brings_a_token() -> None:
     game.lay("Lochridge", 0, -1)
     game.row(0, 1, "Robert Bruce", 2, "Inshriach")
     game.do("take Robert Bruce")
-    assert game.s.persons[0] == [TILE["Robert Bruce"]]
+    assert game.s.persons[0] == (TILE["Robert Bruce"],)
     assert "crest MacLeod" in game.lines()
     assert "skip" in game.lines()  # optional
     game.do("crest MacLeod")
-    assert game.s.tokens[0] == [CREST["MacLeod"]]
+    assert game.s.tokens[0] == (CREST["MacLeod"],)
     game.roll()
     assert game.seat == 1  # nothing was activated
     assert game.s.stock[0] == [0] * 5
@@ -64,7 +65,7 @@ def test_example_travel_costs() -> None:
     assert fares(game)["MacLachlan"] == 1
     assert fares(game)["MacMillan"] == -1
     before = game.s.coins[1]
-    game.s.stack = [flow.Rondel(), flow.Travel(1)]
+    game.s.stack = [flow.Rondel(), clans.Travel(1)]
     GAME.settle(game.s)
     game.do("crest MacLachlan")  # the token of any player counts
     assert game.s.coins[1] == before - 1
@@ -106,10 +107,10 @@ def test_goods_may_be_sold_for_the_way() -> None:
 @rule("GM-R1.3", "GM-Q1")
 def test_ten_tokens_and_no_more() -> None:
     game = Sitting(3)
-    game.s.tokens[0] = [CREST["Douglas"]] * 10
+    game.s.tokens = replaced(game.s.tokens, 0, (CREST["Douglas"],) * 10)
     game = travel(game)
-    assert not isinstance(game.s.stack[-1], flow.Travel)
-    game.s.tokens[0].pop()
+    assert not isinstance(game.s.stack[-1], clans.Travel)
+    game.s.tokens = replaced(game.s.tokens, 0, game.s.tokens[0][1:])
     assert "crest Douglas" in travel(game).lines()
 
 
@@ -123,7 +124,7 @@ def test_douglas_again_and_again(free: bool, cost: int) -> None:
     game = travel(game)
     assert game.do("crest Douglas") == [3, 0, 0]
     assert game.s.coins[0] == 9 - cost
-    game.s.stack = [flow.Rondel(), flow.Travel(1)]
+    game.s.stack = [flow.Rondel(), clans.Travel(1)]
     GAME.settle(game.s)
     assert game.do("crest Douglas") == [0, 3, 0]
     assert game.sheet(1, "crests") == 3
@@ -132,11 +133,13 @@ def test_douglas_again_and_again(free: bool, cost: int) -> None:
 @rule("GM-R13.7", "GM-R17.3")
 def test_nothing_is_given_back_after_a_scoring() -> None:
     game = Sitting(3)
-    game.s.barrels[0], game.s.persons[0], game.s.cards[0] = 3, [TILE["John Knox"]], [CARD["Castle Moil"]]
-    game.s.tokens[0] = [CREST["Ross"]]
+    game.s.barrels[0] = 3
+    game.s.persons = replaced(game.s.persons, 0, (TILE["John Knox"],))
+    game.s.cards = replaced(game.s.cards, 0, (CARD["Castle Moil"],))
+    game.s.tokens = replaced(game.s.tokens, 0, (CREST["Ross"],))
     score_round(game.s)
     assert (game.s.barrels[0], len(game.s.persons[0]), len(game.s.cards[0])) == (3, 1, 1)
-    assert game.s.tokens[0] == [CREST["Ross"]]
+    assert game.s.tokens[0] == (CREST["Ross"],)
 
 
 # --- crests that give something at once --------------------------------------------------------------------
@@ -165,7 +168,7 @@ def test_gunn_when_only_one_good_fits() -> None:
     assert game.lines(verb="stow") == ["stow sheep on Home castle", "stow cattle on Home castle"]
     game.do("stow cattle on Home castle")
     assert game.s.stock[0] == [5, 0, 0, 0, 1]
-    assert not isinstance(game.s.stack[-1], flow.Stow)
+    assert not isinstance(game.s.stack[-1], effects.Stow)
 
 
 @rule("GM-C4")
@@ -197,7 +200,7 @@ def test_ross_and_a_supply_of_one() -> None:
     game = reach("Ross", game)
     game.do("settle Start village")
     assert game.s.supply[0] == 0
-    assert not isinstance(game.s.stack[-1], flow.Settle)
+    assert not isinstance(game.s.stack[-1], effects.Settle)
 
 
 @rule("GM-C7", "GM-R14.1", "GM-Q30")
@@ -224,11 +227,12 @@ def test_cameron(included: bool) -> None:
     want = ["activate Islay Distillery", "activate Butcher"] if included else ["activate Butcher"]
     assert game.lines(verb="activate") == want
     assert game.why_not("activate", 4) == "GM-R14.2"
+    assert included or game.why_not("activate", 2) == "GM-R14.2"  # it could be paid
     game.do("activate Butcher")
     game.do(game.lines(verb="deal")[0])
     while game.lines(verb="pay"):
         game.do(game.lines(verb="pay")[0])
-    assert not isinstance(game.s.stack[-1], flow.Extra)  # one tile
+    assert not isinstance(game.s.stack[-1], activation.Extra)  # one tile
 
 
 @rule("GM-C9", "GM-Q43", "GM-R14.2")
@@ -338,7 +342,7 @@ def at_work(tile: str, crest: str, coins: int = 0, **options: Any) -> Sitting:
     game.give(crest=crest)
     game.lay(tile, 0, -1)
     game.s.coins[0], game.s.market = coins, [0] * 5
-    game.ask(flow.Activate(0, 2, flow.MAIN))
+    game.ask(activation.Activate(0, 2, activation.MAIN))
     return game
 
 
@@ -349,7 +353,7 @@ def test_maclachlan_pays_for_unused_points_also_in_the_same_turn() -> None:
     assert game.do("done") == [2, 0, 0]
     game = Sitting(3)
     game.lay("Oban", 0, -1)
-    game.ask(flow.Activate(0, 2, flow.MAIN), flow.Travel(0))
+    game.ask(activation.Activate(0, 2, activation.MAIN), clans.Travel(0))
     game.s.moves = 2  # gained earlier in this turn
     game.do("crest MacLachlan")
     assert game.do("done") == [2, 0, 0]
@@ -374,7 +378,7 @@ def test_macgregor_does_not_change_one_time_barrels() -> None:
     game = Sitting(3)
     game.give(crest="MacGregor")
     game.s.hand = TILE["Dufftown Distillery"]
-    game.ask(flow.Place(0, flow.MAIN))
+    game.ask(turn.Place(0, activation.MAIN))
     assert game.do("place 0 -1") == [0, 0, 0]
     assert game.s.barrels[0] == 1
 
@@ -383,7 +387,7 @@ def test_macgregor_does_not_change_one_time_barrels() -> None:
 def test_mackintosh_lets_castles_stand_for_scots() -> None:
     game = Sitting(3)
     game.s.hand = TILE["Halkirk"]
-    game.ask(flow.Place(0, flow.MAIN))
+    game.ask(turn.Place(0, activation.MAIN))
     assert where(game) == [(-1, 0)]
     game.give(crest="Mackintosh")
     assert where(game) == [(-1, 0), (2, 0)]  # the home castle counts
@@ -475,7 +479,7 @@ def test_scots_do_not_move_between_munros_choice_and_placement() -> None:
     game = Sitting(3)
     game.s.discard = [TILE["Lochridge"]]
     game.s.coins[0] = 9
-    game.ask(flow.Munro(0))
+    game.ask(turn.Munro(0))
     game.s.moves = 1
     assert game.lines(verb="walk")
     game.do("build Lochridge")

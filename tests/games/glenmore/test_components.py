@@ -8,17 +8,25 @@ import yaml
 
 from clachan.core import ComponentError
 from clachan.games.glenmore.components import (
+    CARD_WORDS,
     CASTLE,
+    CODES,
     COIN_GOOD,
+    COUNTS,
+    CREST_WORDS,
     EXCHANGE,
     GOODS,
+    ONCE,
+    PERK,
     PERSON,
     SCOT,
     TOKEN,
     VILLAGE,
     mixes,
 )
+from clachan.games.glenmore.effects import DEEDS
 from clachan.games.glenmore.game import GlenMoreGame
+from clachan.games.glenmore.rules import COUNTING
 from clachan.kit.files import Files, Node, provenance
 from clachan.play.drive import Sketch, at_random, drive
 from clachan.play.shelf import packaged
@@ -187,3 +195,21 @@ def test_a_changed_tile_plays() -> None:
     for _ in drive(Sketch(game, s), at_random(rng), rng):
         game.check(s)
     assert len(GOODS) == 5
+
+
+# --- kinds -------------------------------------------------------------------------------------------------
+
+
+def test_every_kind_of_effect_that_files_may_name_is_carried_out() -> None:
+    named = {CODES.get(w.name, PERK) for words in (ONCE, CREST_WORDS, CARD_WORDS) for w in words.words}
+    assert named == set(DEEDS)
+
+
+def test_everything_that_steps_may_count_is_counted() -> None:
+    assert set(COUNTS) == set(COUNTING)
+
+
+def test_a_river_is_no_longer_than_the_row_that_it_lies_in() -> None:
+    files = {**FILES, "tiles.yaml": FILES["tiles.yaml"].replace("river: false", "river: true")}
+    with pytest.raises(ComponentError, match=r"tiles\.yaml: .*: tiles: must be at most 30 with a river"):
+        GlenMoreGame(files)

@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from clachan.games.glenmore import flow
-from clachan.games.glenmore.components import GOODS, pack
-from clachan.games.glenmore.rules import cash, could_pay, gainable, sources, unpack
+from clachan.games.glenmore import activation, paying, turn
+from clachan.games.glenmore.components import GOODS
+from clachan.games.glenmore.goods import pack
+from clachan.games.glenmore.rules import cash, could_pay, gainable, sources
 from clachan.games.glenmore.state import HOME_CASTLE, START_VILLAGE
 from marks import rule
 
@@ -161,8 +162,8 @@ def test_two_of_a_kind_are_paid_without_offering_a_payment_twice() -> None:
             pay(after)
 
     game.s.hand = TILE["Butcher"]
-    game.ask(flow.Place(0, flow.MAIN))
-    flow.charge(game.s, 0, pack((0, 0, 0, 3, 0)), 0)
+    game.ask(turn.Place(0, activation.MAIN))
+    paying.charge(game.s, 0, pack((0, 0, 0, 3, 0)), 0)
     GAME.settle(game.s)
     pay(game)
     want = {(0, 0, 1, 1), (0, 1, 0, 1), (1, 0, 0, 1), (1, 1, 0, 0), (1, 0, 1, 0), (0, 1, 1, 0), (0, 2, 0, 0)}
@@ -182,8 +183,7 @@ def test_a_payment_that_begins_can_be_finished(have: list[int], market: list[int
     for k, n in enumerate(have):
         for i in range(n):
             game.put((START_VILLAGE, HOME_CASTLE)[(i + k) % 2], **{GOODS[k]: 1})
-    need = unpack(pack(tuple(due)))
-    if cash(game.s, 0, need) > coins:
+    if cash(game.s, 0, pack(tuple(due))) > coins:
         return
     left, low = pack(tuple(due)), 0
     turn = sum(have) + coins
@@ -191,7 +191,7 @@ def test_a_payment_that_begins_can_be_finished(have: list[int], market: list[int
         ways = sources(game.s, 0, left, low)
         assert ways
         turn += 1
-        left, low = flow.paid(game.s, 0, left, ways[turn % len(ways)])
+        left, low = paying.paid(game.s, 0, left, ways[turn % len(ways)])
     assert game.s.coins[0] >= 0
     assert min(game.s.stock[0]) >= 0
 
@@ -213,7 +213,7 @@ def test_what_sales_could_pay_is_found_exactly(have: list[int], market: list[int
         if key in seen:
             return False
         seen.add(key)
-        if wanted.coins + cash(s, 0, wanted.need) <= s.coins[0]:
+        if wanted.coins + cash(s, 0, wanted.packed) <= s.coins[0]:
             return True
         for k in range(5):
             if s.stock[0][k] and s.market[k]:
@@ -318,7 +318,7 @@ def test_discard_a_tile_for_a_movement_point() -> None:
 @rule("GM-Q8", "GM-R8.1")
 def test_with_end_ahead_both_are_offered_and_end_is_never_discarded() -> None:
     game = stuck()
-    game.s.depths = []
+    game.s.depths = ()
     game.row(0, "Butcher", 1, 2, "END", "Village Fair")
     assert game.lines() == ["stop", "discard Butcher", "discard Village Fair"]
 

@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from clachan.games.glenmore import flow
+from clachan.games.glenmore import activation, effects
 from clachan.games.glenmore.picture import Catalogue, Picture
 from clachan.games.glenmore.state import HOME_CASTLE
 from marks import rule
@@ -51,7 +51,7 @@ def test_a_removed_tile_leaves_its_plot_empty() -> None:
     game = Sitting(3)
     game.lay("Lochridge", 0, -1)
     game.lay("Black Isle", 1, -1)
-    game.ask(flow.Remove(0, 1))
+    game.ask(effects.Remove(0, 1))
     game.do("remove Lochridge")
     seen = picture(game)
     assert [plot is None for plot in seen["players"][0]["territory"]] == [False, False, True, False]
@@ -79,7 +79,7 @@ def test_what_the_seat_on_turn_is_in_the_middle_of() -> None:
     assert picture(game)["turn"] == {**idle, "hand": TILE["Inshriach"]}
     game.do("place 0 -1", "activate Home castle")
     assert picture(game)["turn"] == {**idle, "active": 2, "activated": [HOME_CASTLE], "moves": 1}
-    game.ask(flow.Exchange(0, HOME_CASTLE))
+    game.ask(activation.Exchange(0, HOME_CASTLE))
     assert picture(game)["turn"]["active"] == HOME_CASTLE
 
 

@@ -6,7 +6,7 @@ from contest import greedy_wins
 
 from clachan.bots.tastes.glenmore import value
 from clachan.core import Event
-from clachan.games.glenmore import flow
+from clachan.games.glenmore import activation
 from clachan.play import record
 from clachan.play.table import Table
 
@@ -60,7 +60,7 @@ def test_greedy_sees_what_a_step_leads_to() -> None:
     game.put(0, wood=1, stone=1)
     game.put(1, barley=1, sheep=1)
     game.s.coins[0] = 0
-    game.ask(flow.Activate(0, 2, flow.MAIN))
+    game.ask(activation.Activate(0, 2, activation.MAIN))
     game.do("activate Village Fair")
     after = {}
     for action in GAME.legal(game.s, 0):

@@ -23,10 +23,10 @@ def test_everyone_starts_with_the_home_tile_and_one_scot() -> None:
     for seats in (2, 3, 4):
         s = Sitting(seats).s
         for seat in range(seats):
-            assert s.tiles[seat] == [TILE["Start village"], TILE["Home castle"]]
+            assert s.tiles[seat] == (TILE["Start village"], TILE["Home castle"])
             assert s.scots[seat] == [1, 0]
             assert s.supply[seat] == 8  # of 10: one on the rondel, one in the start village
-            assert s.tokens[seat] == []
+            assert s.tokens[seat] == ()
         assert s.discard == []
         assert s.hume == -1
     assert (TABLES.scots, TABLES.tokens) == (10, 10)
@@ -188,7 +188,7 @@ def test_example_the_die_goes_past_a_chronicle_icon() -> None:
 def test_the_die_leaves_at_end(n: int) -> None:
     game = Sitting(2)
     game.row("die", 0, "Halkirk", "END", 1, *FREE)
-    game.s.depths = []
+    game.s.depths = ()
     before = len(game.s.discard)
     game.luck(f"roll {n}")
     assert DIE not in game.s.row
@@ -259,7 +259,7 @@ def test_end_lies_below_7_to_10_tiles_with_equal_odds() -> None:
     game.luck("later")
     GAME.apply(game.s, CHANCE, GAME.legal(game.s, CHANCE)[0])
     assert game.s.row[-1] == END  # ten tiles lie above it: there is no other place left
-    assert game.s.depths == []
+    assert game.s.depths == ()
 
 
 @rule("GM-R2.5")
@@ -274,7 +274,7 @@ def test_in_the_short_game_end_is_the_first_of_d() -> None:
 @rule("GM-R16.4", "GM-Q21")
 def test_after_end_d_tiles_follow_and_then_spaces_stay_empty() -> None:
     game = Sitting(3)
-    game.s.stack_now, game.s.left, game.s.depths = 4, [TILE["Dunkeld"], TILE["Ullapool"]], []
+    game.s.stack_now, game.s.left, game.s.depths = 4, [TILE["Dunkeld"], TILE["Ullapool"]], ()
     game.row(0, "Inshriach", 1, 2, "Lochridge", "END")
     game.do("take Lochridge", "place 0 -1", "done")
     game.roll()
@@ -288,7 +288,7 @@ def test_after_end_d_tiles_follow_and_then_spaces_stay_empty() -> None:
 @rule("GM-R18.1", "GM-R18.2", "GM-R3.3")
 def test_onto_end_or_past_it() -> None:
     game = Sitting(3)
-    game.s.stack_now, game.s.left, game.s.depths = 4, [], []
+    game.s.stack_now, game.s.left, game.s.depths = 4, [], ()
     game.row(0, "Inshriach", 1, "Lochridge", 2, "END", "Black Isle")
     game.put(0, barley=1)
     assert "sell barley from Start village" in game.lines()  # before the move
@@ -305,7 +305,7 @@ def test_onto_end_or_past_it() -> None:
 @rule("GM-R18.2")
 def test_the_game_ends_after_the_last_turn_is_resolved() -> None:
     game = Sitting(2)
-    game.s.stack_now, game.s.left, game.s.depths, game.s.finished = 4, TABLES.stacks[4][12:], [], [1]
+    game.s.stack_now, game.s.left, game.s.depths, game.s.finished = 4, TABLES.stacks[4][12:], (), [1]
     game.row(0, "END", "Inshriach", "Black Isle")
     game.do("take Inshriach", "place 0 -1")
     assert game.seat == 0

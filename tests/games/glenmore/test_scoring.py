@@ -2,7 +2,8 @@
 
 import pytest
 
-from clachan.games.glenmore import flow, land
+from clachan.games.glenmore import activation, land, turn
+from clachan.games.glenmore.components import PERSON
 from clachan.games.glenmore.scoring import lead_points, ranking, score_end, score_round, size_points
 from clachan.games.glenmore.state import BARRELS, HOME_CASTLE, LANDMARKS
 from marks import rule
@@ -33,7 +34,7 @@ def test_the_lead_over_the_last_scores(have: list[int], points: list[int]) -> No
 def test_example_landmark_cards() -> None:
     """Example 2: cards 5, 3, 1 score 5, 2, 0."""
     game = Sitting(3)
-    game.s.cards = [[0, 1, 2, 3, 4], [5, 6, 7], [8]]
+    game.s.cards = ((0, 1, 2, 3, 4), (5, 6, 7), (8,))
     assert lead_points(game.s, LANDMARKS) == [5, 2, 0]
 
 
@@ -44,9 +45,9 @@ def test_a_round_by_hand() -> None:
     game.put(HOME_CASTLE, seat=0, scots=2)
     game.put(HOME_CASTLE, seat=2, scots=1)
     game.lay("Castle Moil", 0, -1, seat=0, scots=3)  # Scots on other castles do not count
-    game.s.cards = [[CARD["Castle Stalker"]], [CARD["Loch Lochy"]], []]
+    game.s.cards = ((CARD["Castle Stalker"],), (CARD["Loch Lochy"],), ())
     game.s.barrels = [0, 3, 3]
-    game.s.persons = [[TILE["John Knox"], TILE["Robert Bruce"]], [], [TILE["Walter Scott"]]]
+    game.s.persons = ((TILE["John Knox"], TILE["Robert Bruce"]), (), (TILE["Walter Scott"],))
     game.s.hume = 1
     score_round(game.s)
     assert [game.sheet(p, "home") for p in range(3)] == [2, 0, 1]
@@ -60,10 +61,13 @@ def test_a_round_by_hand() -> None:
 def test_example_large_territories_lose_points() -> None:
     """Example 2: territories of 15, 13, 16 tiles lose 6, 0, 9."""
     game = Sitting(3)
-    dry = [t.name for t in TABLES.tiles[: TABLES.in_stacks] if t.type != 6 and t.rebuild < 0]
+    tiles = [t for t in TABLES.tiles[: TABLES.in_stacks] if t.type != PERSON and t.rebuild < 0]
     for seat, n in enumerate((15, 13, 16)):
-        for i in range(n - 2):
-            game.lay(dry.pop(), 0, -1 - i, seat=seat)
+        mine, tiles = tiles[: n - 2], tiles[n - 2 :]
+        for i, name in enumerate([t.name for t in mine if t.river]):
+            game.lay(name, 2 + i, 0, seat=seat)
+        for i, name in enumerate([t.name for t in mine if not t.river]):
+            game.lay(name, 0, -1 - i, seat=seat)
     assert size_points(game.s) == [-6, 0, -9]
     game.lay("Perth", 0, 0, seat=0)  # a rebuild tile adds nothing
     assert land.size(game.s, 0) == 15
@@ -85,7 +89,7 @@ def test_final_scoring_by_hand() -> None:
 @rule("GM-R18.3")
 def test_scores_may_be_negative_and_the_sheet_says_why() -> None:
     game = Sitting(2)
-    game.s.stack_now, game.s.left, game.s.depths, game.s.finished = 4, [], [], [1]
+    game.s.stack_now, game.s.left, game.s.depths, game.s.finished = 4, [], (), [1]
     game.s.coins = [0, 0]
     game.lay("Inshriach", 0, -1)
     game.row(0, "END")
@@ -145,9 +149,9 @@ def test_example_halkirk_beside_the_home_castle_and_its_rebuilding() -> None:
     game.do("done")
     game.s.hand = TILE["Inverness"]
     game.s.left = [t for t in game.s.left if t != TILE["Inverness"]]
-    game.ask(flow.Place(0, flow.MAIN))
+    game.ask(turn.Place(0, activation.MAIN))
     game.do("place 2 0")
-    assert game.s.cards[0] == [CARD["Inverness"]]
+    assert game.s.cards[0] == (CARD["Inverness"],)
     assert game.s.scots[0][halkirk] == 2
     game.do("activate Inverness", "activate Home castle", "activate Inshriach")
     assert game.s.moves == 2

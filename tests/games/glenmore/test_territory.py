@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from clachan.games.glenmore import flow, land
+from clachan.games.glenmore import activation, effects, land, turn
 from clachan.games.glenmore.actions import x_of, y_of
 from clachan.games.glenmore.state import HOME_CASTLE, START_VILLAGE
+from clachan.kit.shared import replaced
 from marks import rule
 
 from .tables import CARD, GAME, TABLES, TILE, Sitting, where
@@ -26,7 +27,7 @@ def hold(game: Sitting, tile: str) -> None:
     game.s.row = [i for i in game.s.row if i != t]
     game.s.left = [i for i in game.s.left if i != t]
     game.s.hand = t
-    game.ask(flow.Place(0, flow.MAIN))
+    game.ask(turn.Place(0, activation.MAIN))
 
 
 # --- placement ---------------------------------------------------------------------------------------------
@@ -180,15 +181,15 @@ def test_rebuilding_keeps_goods_scots_and_benefits_and_the_top_counts() -> None:
     game = holding("St Andrews")
     plot = game.lay("Oban", 0, -1, scots=1, barley=1)
     game.lay("Edinburgh", 0, -1)  # a rebuild tile may be rebuilt
-    game.s.cards[0] = [CARD["Castle Moil"]]
+    game.s.cards = replaced(game.s.cards, 0, (CARD["Castle Moil"],))
     game.s.used = 1 << plot
     before = land.size(game.s, 0)
     game.do("place 0 -1", "pick wood")
     assert land.size(game.s, 0) == before
-    assert game.s.under[0] == [plot, TILE["Oban"], plot, TILE["Edinburgh"]]
+    assert game.s.under[0] == (plot, TILE["Oban"], plot, TILE["Edinburgh"])
     assert game.on(plot) == {"wood": 1, "barley": 1}
     assert game.s.scots[0][plot] == 2  # its own and the one that stood there
-    assert game.s.cards[0] == [CARD["Castle Moil"]]
+    assert game.s.cards[0] == (CARD["Castle Moil"],)
     assert "activate St Andrews" in game.lines()  # tiles count, not spaces
 
 
@@ -202,7 +203,7 @@ def test_a_tile_goes_if_the_others_hang_together() -> None:
     game.lay("Black Isle", 0, -2)
     game.lay("Halkirk", -1, 0)
     game.lay("Rothiemurchus", -2, 0)
-    game.ask(flow.Remove(0, 1))
+    game.ask(effects.Remove(0, 1))
     # ends only: river and line stay whole
     assert game.lines(verb="remove") == ["remove Black Isle", "remove Rothiemurchus"]
     assert game.why_not("remove", 2) == "GM-Q19"
@@ -219,7 +220,7 @@ def test_two_removals_are_judged_together() -> None:
     game = Sitting(3)
     game.lay("Lochridge", 0, -1)
     game.lay("Black Isle", 0, -2)
-    game.ask(flow.Remove(0, 2))
+    game.ask(effects.Remove(0, 2))
     assert game.lines(verb="remove") == ["remove Lochridge", "remove Black Isle"]
     game.do("remove Lochridge")
     assert game.lines() == ["remove Black Isle"]  # now it must go, too
@@ -232,7 +233,7 @@ def test_two_removals_are_judged_together() -> None:
 def test_a_removal_may_be_left() -> None:
     game = Sitting(3)
     game.lay("Lochridge", 0, -1)
-    game.ask(flow.Remove(0, 2))
+    game.ask(effects.Remove(0, 2))
     game.do("skip")
     assert land.size(game.s, 0) == 3
 
@@ -242,12 +243,12 @@ def test_with_a_rebuild_tile_everything_under_it_goes_and_the_card_stays() -> No
     game = Sitting(3)
     plot = game.lay("Oban", 0, -1, scots=2, wood=1)
     game.lay("St Andrews", 0, -1)
-    game.s.cards[0] = [CARD["Castle Moil"]]
-    game.ask(flow.Remove(0, 1))
+    game.s.cards = replaced(game.s.cards, 0, (CARD["Castle Moil"],))
+    game.ask(effects.Remove(0, 1))
     game.do("remove St Andrews")
     assert sorted(game.s.gone) == sorted([TILE["Oban"], TILE["St Andrews"]])
-    assert game.s.under[0] == []
-    assert game.s.cards[0] == [CARD["Castle Moil"]]
+    assert game.s.under[0] == ()
+    assert game.s.cards[0] == (CARD["Castle Moil"],)
     assert game.on(HOME_CASTLE) == {"wood": 1}
     assert game.s.scots[0] == [1, 2, 0]
     assert game.s.tiles[0][plot] == -1
@@ -257,10 +258,10 @@ def test_with_a_rebuild_tile_everything_under_it_goes_and_the_card_stays() -> No
 def test_a_rebuilt_start_village_stays() -> None:
     game = Sitting(3)
     game.lay("Perth", 0, 0)
-    game.ask(flow.Remove(0, 1))
+    game.ask(effects.Remove(0, 1))
     assert game.s.stack[-1].dump()[0] != "Remove"  # nothing could be removed: nobody was asked
     game.lay("Lochridge", 0, -1)
-    game.ask(flow.Remove(0, 1))
+    game.ask(effects.Remove(0, 1))
     assert game.lines(verb="remove") == ["remove Lochridge"]
 
 
@@ -269,7 +270,7 @@ def test_above_three_goods_the_owner_keeps_three_of_all() -> None:
     game = Sitting(3)
     game.put(HOME_CASTLE, wood=1, stone=1)
     game.lay("Lochridge", 0, -1, stone=1, cattle=2)
-    game.ask(flow.Remove(0, 1))
+    game.ask(effects.Remove(0, 1))
     game.do("remove Lochridge")
     kept: set[tuple[int, ...]] = set()
     ways = 0
@@ -295,7 +296,7 @@ def test_above_three_goods_the_owner_keeps_three_of_all() -> None:
 def test_no_tile_holds_a_fourth_good() -> None:
     game = Sitting(3)
     game.put(START_VILLAGE, wood=3)
-    game.ask(flow.Stow(0, 1 << 4))  # a stone
+    game.ask(effects.Stow(0, 1 << 4))  # a stone
     assert game.lines(verb="stow") == ["stow stone on Home castle"]
     assert game.why_not("stow", START_VILLAGE, 1) == "GM-R1.7"
     game.put(HOME_CASTLE, wood=3)

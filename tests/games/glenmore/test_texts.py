@@ -9,7 +9,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from clachan.core import CHANCE, Action, Event, Msg
-from clachan.games.glenmore import flow
+from clachan.games.glenmore import activation, effects, turn
 from clachan.games.glenmore.game import GlenMoreGame
 from clachan.games.glenmore.state import HOME_CASTLE, GlenMore
 from clachan.play import shelf
@@ -60,7 +60,7 @@ def messages(language: str) -> dict[str, set[str]]:
 
 def hold(game: Sitting, tile: str) -> Sitting:
     game.s.hand = TILE[tile]
-    game.ask(flow.Place(0, flow.MAIN))
+    game.ask(turn.Place(0, activation.MAIN))
     return game
 
 
@@ -86,7 +86,7 @@ def a_removal_to_complete() -> Sitting:
     game = Sitting(3)
     game.lay("Lochridge", 0, -1)
     game.lay("Black Isle", 0, -2)
-    game.ask(flow.Remove(0, 2))
+    game.ask(effects.Remove(0, 2))
     game.do("remove Lochridge")
     return game
 
@@ -106,7 +106,7 @@ def rarely_told() -> Iterator[Event]:
     game.put(0, wood=3)
     game.put(1, wood=3)
     game.s.supply[0] = 0
-    for question in (flow.Munro(0), flow.Stow(0, 1), flow.Settle(0, 1, 0)):
+    for question in (turn.Munro(0), effects.Stow(0, 1), effects.Settle(0, 1, 0)):
         game.s.sink = game.events = []
         game.ask(question)
         yield from game.events
@@ -200,12 +200,12 @@ def test_exchanges_and_effects_are_said_in_words() -> None:
     game.put(HOME_CASTLE, barley=1)
     game.market(wood=3, stone=3, barley=3, sheep=3, cattle=3)
     game.s.coins[0] = 1
-    game.ask(flow.Exchange(0, 2))
+    game.ask(activation.Exchange(0, 2))
     deals = [said(game, a) for a in offered(game, "deal")]
     assert "Give 1 wood, 1 stone for 4 points" in deals
     assert "Give 1 wood, 1 stone, 1 barley, 1 coin for 8 points" in deals
     assert "Vyměnit: 1 dřevo, 1 kámen za 4 body" in [said(game, a, "cs") for a in offered(game, "deal")]
-    game.ask(flow.Resolve(0, 2, TILE["Donan Castle"], 0b11))
+    game.ask(effects.Resolve(0, 2, TILE["Donan Castle"], 0b11))
     assert [said(game, a) for a in offered(game, "effect")] == [
         "First take the card Donan Castle",
         "First put the Scot on the tile",

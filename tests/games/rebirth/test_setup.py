@@ -70,7 +70,7 @@ def test_two_players_find_neutral_tiles_on_yellow_spaces(map: str, neutral: int,
     assert covered == s.board.yellow
     assert len(covered) == neutral
     assert sum(len(spaces) for spaces in s.open) == open_spaces
-    assert s.near == [0] * len(s.near)  # nobody is next to anything by them
+    assert list(s.near) == [0] * len(s.near)  # nobody is next to anything by them
     for seats in (3, 4):
         assert set(Sitting(map, seats).s.cell) == {-1}
 

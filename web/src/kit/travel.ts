@@ -21,6 +21,7 @@ interface End {
 
 const FAR = 6; // pixels: less is no way
 const FEW = 8; // more that move at once is a table that was laid out anew
+const OWN = 3; // nobody brings or takes more than this in a move: the rest is the table's
 
 const drawn = (piece: Element): piece is SVGGraphicsElement =>
   piece instanceof SVGGraphicsElement && !(piece instanceof SVGSVGElement);
@@ -51,7 +52,8 @@ export function travel(before: Pieces, actor: number, mine: boolean, long: numbe
     else if (!was && seat) come.push(() => arrive(seen, within(seat, to, 0.5), long));
   }
   if (seat) for (const [id, seen] of before) if (!now.has(id)) gone.push(() => leave(seen, seat, long));
-  for (const ways of [moved, come, gone]) if (ways.length <= FEW) for (const go of ways) go();
+  for (const go of moved.length <= FEW ? moved : []) go();
+  for (const ways of [come, gone]) if (ways.length <= OWN) for (const go of ways) go();
 }
 
 /** Whether nothing may move. */

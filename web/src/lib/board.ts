@@ -16,6 +16,8 @@ export interface Choice {
   /** The target of its actions. */
   id: string;
   name?: string;
+  /** The component that it is, for its info card. */
+  about?: string;
   picture?: Picture;
   price?: { icon: string; n: number | string };
   preview?: string;
@@ -50,6 +52,8 @@ export interface BoardModule {
   Own?: Component<{ play: Play; seat: number }>;
   /** One line of what a seat has in the open. */
   Seat: Component<{ play: Play; seat: number }>;
+  /** Icons of what is held, where they are not called as the game calls it: see `hold-` in its texts. */
+  icons?: Record<string, string>;
   /** Where on the board an action is chosen; null for choices that are only buttons. */
   target(action: Action, play: Play): string | null;
   /** The things that are chosen now, with those that cannot be; null where places of the board say it all. */

@@ -8,7 +8,8 @@ import { settings, type Language } from './settings.svelte';
 import { t, Texts } from './text.svelte';
 import { turns, type Turn } from './told';
 import type { Action, FromServer, Refusal } from './types';
-import type { ChatLine, HintsAre, LogLine, Moment, Phrase, PreviewInfo, TableInfo, View } from './wire';
+import { consequence, type Consequence } from './preview';
+import type { About, ChatLine, HintsAre, LogLine, Moment, Phrase, PreviewInfo, TableInfo, View } from './wire';
 
 const same = (a: Action, b: Action): boolean => a.length === b.length && a.every((x, i) => x === b[i]);
 
@@ -49,6 +50,12 @@ export class Play {
   pointed = $state<string | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   hints = $state.raw<HintsAre | null>(null);
+  /** What components mean to the viewer, by their key in `about`: as of the last own decision. */
+  now = $state.raw<Record<string, Phrase>>({});
+  /** A choice that is a button, under the pointer or the focus. */
+  weighing = $state.raw<Action | null>(null);
+  private cards = $state.raw<Record<string, About> | null>(null);
+  private fetching = false;
   sending = $state(false);
   /** What happened since the last view: for animations. */
   news = $state.raw<LogLine[]>([]);
@@ -135,7 +142,10 @@ export class Play {
         this.see(m);
         break;
       case 'hints':
-        if (m.stamp === this.live?.stamp) this.hints = m;
+        if (m.stamp === this.live?.stamp) {
+          this.hints = m;
+          this.now = m.now;
+        }
         break;
       case 'chat': {
         const known = this.chat.at(-1)?.n ?? -1;
@@ -218,6 +228,7 @@ export class Play {
   private forget(): void {
     this.back();
     this.hints = null;
+    this.weighing = null;
     this.sending = false;
     this.doneAt = null;
   }
@@ -367,7 +378,39 @@ export class Play {
   /** All that an action would bring for certain. */
   foreseen(action: Action): PreviewInfo | null {
     const i = this.legal.findIndex((a) => same(a, action));
-    return this.hints?.previews[i]?.points ?? null;
+    return this.hints?.previews[i] ?? null;
+  }
+
+  /** The same in words: one line and the reasons; null where nothing is known of it. */
+  consequence(action: Action): Consequence | null {
+    const preview = this.foreseen(action);
+    if (!preview || this.seat === null) return null;
+    const { names, seat } = this;
+    return consequence(preview, seat, {
+      event: (line) => this.tell({ ...line, entry: 0 }),
+      hold: (name, n) => this.say(`hold-${name}`, { n }),
+      sheet: (key, owner) => (owner === seat ? this.say(key) : `${names[owner]}: ${this.say(key)}`),
+      scores: (points) => t('would-score', { points }),
+      later: (points) => t('later-score', { sign: points > 0 ? '+' : '−', n: Math.abs(points) }),
+    });
+  }
+
+  /** The choice that is looked at: chosen, pointed at, or a button under the pointer. */
+  weighed = $derived.by((): Action | null => {
+    const pointed = this.pointed && this.pointed !== this.chosen ? this.targets.get(this.pointed)?.actions[0] : null;
+    return this.weighing ?? pointed ?? this.candidate;
+  });
+
+  /** The info card of a component; null while it is not there yet. */
+  about(thing: string): About | null {
+    if (!this.cards && !this.fetching) {
+      this.fetching = true;
+      get<Record<string, About>>(`/api/tables/${this.id}/about`).then(
+        (cards) => (this.cards = cards),
+        () => (this.fetching = false),
+      );
+    }
+    return this.cards?.[thing] ?? null;
   }
 
   /** What the main button would do: one action, or several one after another. */
@@ -404,7 +447,7 @@ export class Play {
     if (!target) return { 'data-target': id, class: `target${last} ${looks}` };
     const first = this.pointed && this.targets.has(this.pointed) ? this.pointed : this.targets.keys().next().value;
     const label = name || this.label(target.actions[0]!);
-    const gain = target.actions.length === 1 ? this.preview(target.actions[0]!) : null;
+    const brings = target.actions.length === 1 ? this.consequence(target.actions[0]!)?.line : '';
     return {
       'data-target': id,
       'data-legal': '',
@@ -413,7 +456,7 @@ export class Play {
       role: 'button',
       tabindex: first === id ? 0 : -1,
       'aria-pressed': this.isChosen(id),
-      'aria-label': gain ? `${label}, ${t('would-score', { points: gain })}` : label,
+      'aria-label': brings ? `${label}: ${brings}` : label,
     };
   }
 

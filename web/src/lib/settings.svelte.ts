@@ -12,6 +12,8 @@ interface Saved {
   confirm: boolean;
   sound: boolean;
   name: string;
+  /** How strong the bots were that were played with last. */
+  level: string;
 }
 
 const KEY = 'clachan-settings';
@@ -28,6 +30,7 @@ function load(): Saved {
     confirm: true,
     sound: true,
     name: '',
+    level: '',
   };
   try {
     return { ...fresh, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Saved>) };

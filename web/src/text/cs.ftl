@@ -2,7 +2,6 @@
 
 lead = Domy u moře a hra na každém stole. Pošli přátelům odkaz, nebo si sedni s boty.
 open-table = Založit stůl
-play-bots = Hrát hned s boty
 no-account = Účet není potřeba. Místo ti drží odkaz.
 your-tables = Tvoje stoly
 open-tables = Otevřené stoly
@@ -122,10 +121,11 @@ pace-live = naživo, bez hodin
 pace-clock = naživo, každý 15 minut a 30 sekund na tah
 pace-day = den na každé rozhodnutí
 pace-days = tři dny na každé rozhodnutí
-takebacks = Návrat za to, co se už ukázalo
-takeback-free = smí kdokoli
+takebacks = Vzít tah zpět, i když se něco odkrylo
+takebacks-free = smí kdokoli
+takebacks-ask = když všichni souhlasí
+takebacks-never = nikdy
 takeback-ask = Požádat ostatní o návrat
-takeback-never = nikdy
 takeback = Vrátit se k mému poslednímu rozhodnutí
 takeback-asked = { $name } se chce vrátit k dřívějšímu rozhodnutí.
 agree = Souhlasím
@@ -298,6 +298,20 @@ minute-show = Ukázat na desce
 minute-print = Vytisknout stránku
 minute-of = { $name } za minutu
 
+later-score = { $sign }{ $n }, kdyby hra pak skončila
+why = Proč
+info-now = teď pro tebe
+info-hold = máš { $n }
+info-lack = chybí ti { $what }
+info-have = máš na to
+info-can = teď můžeš
+info-about = o: { $name }
+info-cost = Cena
+info-free = zdarma
+info-rule = Pravidlo
+info-keys = Co která věc dělá: klávesa i nebo delší stisk.
+would-bring = Co by to přineslo
+
 you-there = { $name }
 you-here = Ty
 you-win = Vyhráváš!
@@ -332,3 +346,18 @@ leave-what = Tvé místo do konce hry převezme bot a už se na ně nevrátíš.
 leave-open-what = Tvé místo se uvolní.
 leave-yes = Odejít
 leave-no = Zůstat
+
+play-now-how = Vybrat, kolik botů, jak silných a na které mapě
+how-many-bots = Boti
+how-strong = Síla
+level = { $level ->
+    [random] náhodný
+    [greedy] rychlý
+    [easy] lehký
+    [medium] střední
+    [hard] těžký
+    [expert] expert
+   *[other] { $level }
+ }
+more-choices = Další volby
+take-turn = Hrát svůj tah

@@ -2,12 +2,11 @@
 
 lead = Houses by the sea, a game on every table. Send a link to friends, or sit down with bots.
 open-table = Open a table
-play-bots = Play bots now
 no-account = No account needed. Your seat is kept by its link.
 your-tables = Your tables
 open-tables = Open tables
 houses = The houses
-play-now = Play now against bots
+play-now = Play against bots
 friends = With friends
 rules = Rules
 weight = Weight
@@ -122,10 +121,11 @@ pace-live = live, no clock
 pace-clock = live, 15 minutes each and 30 seconds a turn
 pace-day = a day for each decision
 pace-days = three days for each decision
-takebacks = Going back beyond what was revealed
-takeback-free = anyone may
+takebacks = Taking back a move after something was revealed
+takebacks-free = anyone may
+takebacks-ask = when all agree
+takebacks-never = never
 takeback-ask = Ask the others to go back
-takeback-never = never
 takeback = Go back to my last decision
 takeback-asked = { $name } asks to go back to an earlier decision.
 agree = Agree
@@ -296,6 +296,20 @@ minute-show = Show it on the board
 minute-print = Print this page
 minute-of = { $name } in a minute
 
+later-score = { $sign }{ $n } if the game ended then
+why = Why
+info-now = for you now
+info-hold = you hold { $n }
+info-lack = you lack { $what }
+info-have = you have it
+info-can = you can now
+info-about = about { $name }
+info-cost = Cost
+info-free = free
+info-rule = Rule
+info-keys = Press i or hold for what a thing does.
+would-bring = What it would bring
+
 you-there = { $name ->
    *[other] you
  }
@@ -332,3 +346,18 @@ leave-what = A bot takes your seat for the rest of the game, and you cannot come
 leave-open-what = Your seat becomes free.
 leave-yes = Leave
 leave-no = Stay
+
+play-now-how = Choose how many bots, how strong, on which map
+how-many-bots = Bots
+how-strong = Strength
+level = { $level ->
+    [random] random
+    [greedy] quick
+    [easy] easy
+    [medium] medium
+    [hard] hard
+    [expert] expert
+   *[other] { $level }
+ }
+more-choices = More choices
+take-turn = Take your turn

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from clachan.bots.taste import Taste
 from clachan.core import Game, Seat
-from clachan.games.glenmore import flow
+from clachan.games.glenmore import activation, clans, effects, paying, questions, turn
 from clachan.games.glenmore.components import (
     CASTLE,
     CASTLES_STAND,
@@ -36,6 +36,7 @@ from clachan.games.glenmore.components import (
     Deed,
 )
 from clachan.games.glenmore.components import COINS as COIN_DEED
+from clachan.games.glenmore.goods import total
 from clachan.games.glenmore.land import plot_at, room, size, spots, standing
 from clachan.games.glenmore.rules import (
     can_pay,
@@ -46,10 +47,9 @@ from clachan.games.glenmore.rules import (
     is_exchange,
     reached,
     step_points,
-    unpack,
 )
 from clachan.games.glenmore.scoring import ROUND, card_points, lead_points
-from clachan.games.glenmore.state import END, PIECE, GlenMore
+from clachan.games.glenmore.state import END, HOME_CASTLE, PIECE, GlenMore
 
 COIN: Final = 125
 GOOD: Final = 130
@@ -61,8 +61,9 @@ TOKEN_WORTH: Final = 240
 BUILD_WORTH: Final = 300
 TILE_WORTH: Final = {MOVE: 6, PRODUCE: 22, GOOD_ANY: 34, POINTS: 40, EXCHANGE: 34}  # for a tenth of the tiles to come
 CHOICE: Final = (0, 250, 400, 480, 520)  # by number of tiles ahead that could be gained
-STUCK: Final = 350  # no tile ahead can be gained
-WAY_OUT: Final = 240  # a movement point then
+KINDS_OF_TILE: Final = (MOVE, PRODUCE, GOOD_ANY, POINTS, EXCHANGE)  # by what they do when they are activated
+STUCK: Final = 700  # no tile ahead can be gained
+WAY_OUT: Final = 480  # a movement point then
 PERK_WORTH: Final = (80, 60, 30, 50, 500, 250, 150)  # by perk; the first four for each tenth of the tiles to come
 
 
@@ -84,6 +85,21 @@ class Mended(Taste):
 
     def value(self, s: GlenMore, seat: Seat) -> int:
         return value(s, seat) - walled_in(s, seat) if s.asked else value(s, seat)
+
+    def numbers(self, s: GlenMore, seat: Seat) -> list[int]:
+        """The value, and what lies in the territory; all of it once as it is and once by the tenths of the tiles to
+        come, because most things are worth less later."""
+        now = [self.value(s, seat), 100 * s.coins[seat], 100 * s.barrels[seat], 100 * s.scots[seat][HOME_CASTLE]]
+        now += [100 * sum(s.scots[seat]), 100 * len(s.persons[seat]), 100 * len(s.cards[seat])]
+        now += [100 * len(s.tokens[seat]), 100 * size(s, seat), 100 * len(s.reach[seat]), ahead(s, seat)]
+        now += [100 * min(n, 3) for n in s.stock[seat]]
+        kinds = [0] * len(KINDS_OF_TILE)
+        for t in s.tiles[seat]:
+            if t >= 0 and s.tables.act[t] in KINDS_OF_TILE:
+                kinds[KINDS_OF_TILE.index(s.tables.act[t])] += 100
+        now += kinds
+        tenths = to_come(s)
+        return now + [n * tenths // 10 for n in now]
 
 
 def value(s: GlenMore, seat: Seat) -> int:
@@ -188,44 +204,44 @@ def doing(s: GlenMore, seat: Seat) -> int:
     """What the frames on the stack will bring."""
     total = 0
     for frame in s.stack:
-        if isinstance(frame, flow.Question) and frame.seat == seat:
+        if isinstance(frame, questions.Question) and frame.seat == seat:
             total += question(s, seat, frame)
-        elif isinstance(frame, flow.Gain) and frame.seat == seat:
+        elif isinstance(frame, activation.Gain) and frame.seat == seat:
             deal = s.tables.tiles[s.tiles[seat][frame.plot]].deals[frame.deal]
             total += 100 * deal_points(s, seat, deal) + barrels(s, deal.whisky) + TOKEN_WORTH * deal.tokens
     return total + POINT * s.moves * (3 if s.perks[seat][UNUSED_MOVE] else 1)
 
 
-def question(s: GlenMore, seat: Seat, frame: flow.Question) -> int:
-    if isinstance(frame, flow.Place):
+def question(s: GlenMore, seat: Seat, frame: questions.Question) -> int:
+    if isinstance(frame, turn.Place):
         return best_place(s, seat, s.hand)
-    if isinstance(frame, flow.Activate):
-        return activations(s, seat, frame.candidates(s))
-    if isinstance(frame, flow.Resolve):
-        effects = s.tables.lists[frame.origin]
-        return sum([worth(s, seat, frame.origin, d) for i, d in enumerate(effects) if frame.left >> i & 1])
-    if isinstance(frame, flow.Travel):
+    if isinstance(frame, activation.Activate):
+        return activations(s, seat, frame.within(s))
+    if isinstance(frame, effects.Resolve):
+        left = [d for i, d in enumerate(s.tables.lists[frame.origin]) if frame.left >> i & 1]
+        return sum([worth(s, seat, frame.origin, deed) for deed in left])
+    if isinstance(frame, clans.Travel):
         return TOKEN_WORTH if s.coins[seat] else TOKEN_WORTH // 2
-    if isinstance(frame, flow.Pay):
-        return -GOOD * sum([n for _, n in unpack(frame.due)])
-    if isinstance(frame, flow.Exchange):
+    if isinstance(frame, paying.Pay):
+        return -GOOD * total(frame.due)
+    if isinstance(frame, activation.Exchange):
         return best_deal(s, seat, s.tiles[seat][frame.plot])
-    if isinstance(frame, flow.Pick):
+    if isinstance(frame, effects.Pick):
         return GOOD * frame.n
-    if isinstance(frame, flow.Stow):
-        return GOOD * sum([n for _, n in unpack(frame.offer)])
-    if isinstance(frame, flow.Settle):
+    if isinstance(frame, effects.Stow):
+        return GOOD * total(frame.offer)
+    if isinstance(frame, effects.Settle):
         return SCOT_OUT * frame.n
-    if isinstance(frame, flow.Munro):
+    if isinstance(frame, turn.Munro):
         return best_build(s, seat, frame)
-    if isinstance(frame, flow.Remove):
+    if isinstance(frame, effects.Remove):
         return best_removal(s, seat, frame.n)
-    if isinstance(frame, flow.Extra):
+    if isinstance(frame, activation.Extra):
         return best_extra(s, seat, frame)
-    return COIN if isinstance(frame, flow.Console) else 0
+    return COIN if isinstance(frame, turn.Console) else 0
 
 
-def best_build(s: GlenMore, seat: Seat, munro: flow.Munro) -> int:
+def best_build(s: GlenMore, seat: Seat, munro: turn.Munro) -> int:
     """What the best tile of the discard pile will bring."""
     best = 0
     for t in munro.buildable(s):
@@ -242,7 +258,7 @@ def best_removal(s: GlenMore, seat: Seat, n: int) -> int:
     return 250 * min(n, max(0, size(s, seat) - smallest))
 
 
-def best_extra(s: GlenMore, seat: Seat, extra: flow.Extra) -> int:
+def best_extra(s: GlenMore, seat: Seat, extra: activation.Extra) -> int:
     """The best tile of each class that may be activated."""
     best: dict[int, int] = {}
     for p in extra.plots(s):

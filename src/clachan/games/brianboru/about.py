@@ -28,6 +28,7 @@ def about(tables: Tables) -> dict[str, About]:
         name = phrase("card-name", {"suit": SUITS[c.suit], "value": c.value})
         labels = ["about-if-won", *["about-if-lost"] * (len(c.rows) - 1)]
         rows = [row(label, in_words(r), gains(r), costs(r)) for label, r in zip(labels, c.rows, strict=True)]
+        rows.insert(0, row("about-suit", phrase(f"about-suit-{SUITS[c.suit]}")))
         out[f"cards:{n}"] = card(name, phrase("about-action-card"), rows, "BB-R5.5")
     out |= {f"towns:{x}": town(tables, x) for x in range(tables.towns)}
     for r, region in enumerate(tables.regions):

@@ -4,7 +4,7 @@ from clachan.core import Action
 from clachan.core.shapes import Shape, bits, split, tally
 from clachan.games.brianboru import actions as do
 from clachan.games.brianboru.components import CARDS, SUITS
-from clachan.games.brianboru.state import BrianBoru
+from clachan.games.brianboru.state import STEPS, BrianBoru
 
 
 def alphabet(s: BrianBoru) -> list[Action]:
@@ -24,5 +24,5 @@ def shapes(s: BrianBoru) -> dict[str, Shape]:
         "picks": tally(CARDS),
         "hand": tally(CARDS),
         "last": tally(CARDS),
-        "seen": split(CARDS, 8, names=("packet", "step")),
+        "seen": split(CARDS, STEPS, names=("packet", "step")),
     }

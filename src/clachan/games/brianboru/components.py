@@ -45,7 +45,6 @@ TrackReward = Literal["coin", "renown", "any_free_town"]
 TRACK_REWARDS: Final[tuple[TrackReward, ...]] = ("coin", "renown", "any_free_town")
 TRACK_COIN: Final = 0
 TRACK_RENOWN: Final = 1
-TRACK_TOWN: Final = 2
 
 # The ways with the Danish princess (R7.1.3).
 WAYS = ("military_support", "establish_trade", "spurn")
@@ -54,6 +53,7 @@ TRADE: Final = 1
 SPURN: Final = 2
 
 CARDS: Final = 25
+SEATS = range(3, 6)
 REGIONS = (
     "northern_ui_neill",
     "ulaid",
@@ -132,13 +132,14 @@ class Tables:
         self.called = self._called()
         self.roads: list[tuple[int, int]] = []
         self._read_roads(board)
+        self.beside = [[b for road in self.roads for b in road if x in road and b != x] for x in range(self.towns)]
         weddings = parse(files, "marriages.yaml")
         self.marriages = [read_marriage(node) for node in weddings.nodes("marriages")]
         self.matches_called = tell_apart([{"key": "do-marriage", "args": {"marriage": m.name}} for m in self.marriages])
         self.princess = self._find_princess(weddings)
         self.spurned = self._spurn_points(weddings)
         decks = numbered(weddings.node("meta").node("deck_size"))
-        self.rounds = {n: decks.whole(str(n), 1, len(self.marriages)) for n in (3, 4, 5)}
+        self.rounds = by_seats({n: decks.whole(str(n), 1, len(self.marriages)) for n in SEATS})
         self.track = self._read_track(weddings.node("track"))
         self.top = len(self.track) - 1
         self.sources["action cards"] = [provenance(c.source) for c in self.cards]
@@ -254,7 +255,7 @@ class Tables:
         return spaces
 
     def _check_rounds(self, cards: Node) -> None:
-        most = max(self.rounds.values())
+        most = max(self.rounds)
         if most > len(self.strength):
             raise cards.fault("viking_cards", f"must be at least {most}, one for each round")
         if len(self.marriages) > 32:
@@ -296,14 +297,19 @@ def read_row(node: Node, field: str, words: list[str]) -> Row:
     return tuple(runs)
 
 
-def read_deal(meta: Node) -> dict[int, int]:
+def by_seats(numbers: dict[int, int]) -> tuple[int, ...]:
+    """A number for each number of players."""
+    return tuple([numbers.get(n, 0) for n in range(max(SEATS) + 1)])
+
+
+def read_deal(meta: Node) -> tuple[int, ...]:
     """Cards for each player, by number of players (R4.1)."""
     table = numbered(meta.node("deal"))
-    deal = {n: table.whole(str(n), 3, CARDS // n) for n in (3, 4, 5)}
+    deal = {n: table.whole(str(n), 3, CARDS // n) for n in SEATS}
     for n, size in deal.items():
         if (size + 1) // 2 > n + 1:
             raise meta.fault("deal", f"{size} cards for {n} players would pass a packet twice around the table")
-    return deal
+    return by_seats(deal)
 
 
 def read_outline(node: Node) -> list[tuple[int, int]]:

@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from clachan.core import About, Action, Event, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title
+from clachan.core import About, Action, Args, Event, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title
 from clachan.core.shapes import Shape
-from clachan.games.brianboru import about, ahead, arrays, draft, flow, picture, scoring
-from clachan.games.brianboru.components import CARDS, COLOURS, SYMBOLS, WAYS, Tables
+from clachan.games.brianboru import about, ahead, arrays, flow, picture, scoring, symbols, worlds
+from clachan.games.brianboru.components import CARDS, COLOURS, SEATS, SUITS, SYMBOLS, WAYS, Tables
 from clachan.games.brianboru.fates import FATES
 from clachan.games.brianboru.rules import can_lead
-from clachan.games.brianboru.state import CATEGORIES, BrianBoru
+from clachan.games.brianboru.state import CATEGORIES, STEPS, TRAVELLING, BrianBoru
+from clachan.games.brianboru.words import card_args, town_args
 from clachan.kit.files import Files, digest
 
 OPTIONS = (
@@ -29,7 +30,7 @@ class BrianBoruGame(Game[BrianBoru]):
 
     def __init__(self, files: Files) -> None:
         # The longest game: five players, four rounds of 27 draws, 20 picks, 5 tricks of 16 answers, 20 of upkeep.
-        super().__init__("brianboru", 1, range(3, 6), OPTIONS, flow.FRAMES, CATEGORIES, digest(files), 1000)
+        super().__init__("brianboru", 1, SEATS, OPTIONS, flow.FRAMES, CATEGORIES, digest(files), 1000)
         self.tables = Tables(files)
 
     def start(self, seats: int, options: Options) -> BrianBoru:
@@ -51,11 +52,11 @@ class BrianBoruGame(Game[BrianBoru]):
         ]
 
     def resample(self, s: BrianBoru, seat: Seat, rng: Random) -> None:
-        draft.resample(s, seat, rng)
+        worlds.resample(s, seat, rng)
 
     def known(self, s: BrianBoru, seat: Seat | None) -> Seen:
-        """What a seat saw in the draft: see draft.py."""
-        return {} if seat is None else {"seen": draft.seen(s, seat)}
+        """What a seat saw in the draft: see worlds.py."""
+        return {} if seat is None else {"seen": worlds.seen(s, seat)}
 
     def say(self, s: BrianBoru, seat: Seat, action: Action) -> Msg:
         verb: str = action[0]
@@ -64,12 +65,12 @@ class BrianBoruGame(Game[BrianBoru]):
             return (key, {})
         n: int = action[1]
         if verb in TOWN_VERBS:
-            args = flow.town_args(s, n)
+            args = town_args(s, n)
             if verb == "liberate" and s.owner[n] >= 0:
                 return ("do-liberate-for", {**args, "owner": {"seat": s.owner[n]}})
             return (key, args)
         if verb in CARD_VERBS:
-            return (key, flow.card_args(s, n))
+            return (key, card_args(s, n))
         if verb == "buy":
             return self.say_purchase(s, n)
         if verb == "choose":
@@ -84,17 +85,27 @@ class BrianBoruGame(Game[BrianBoru]):
 
     def say_purchase(self, s: BrianBoru, count: int) -> Msg:
         frame = s.stack[-1]
-        if count == 0 or not isinstance(frame, flow.Buy):
+        if count == 0 or not isinstance(frame, symbols.Buy):
             return ("do-buy-none", {})
-        return (f"do-buy-{SYMBOLS[frame.symbol]}", {"n": count, "cost": count * flow.PRICE})
+        return (f"do-buy-{SYMBOLS[frame.symbol]}", {"n": count, "cost": count * symbols.PRICE})
 
     def picture(self, seen: Seen, seat: Seat | None) -> Mapping[str, Any]:
         return picture.picture(seen, self.tables)
 
     def phase(self, seen: Seen) -> Msg:
+        """The round, and in a trick its number and the active town."""
         if seen["round"] == 0:
             return ("phase-start", {})
-        return ("phase-round", {"round": seen["round"], "rounds": self.tables.rounds[seen["seats"]]})
+        args: Args = {"round": seen["round"], "rounds": self.tables.rounds[seen["seats"]]}
+        on_table = [c for c in seen["trick"] if c >= 0]
+        before = len([seat for seat in seen["played"] if seat >= 0]) - len(on_table)
+        if seen["leader"] < 0 and not on_table:
+            return ("phase-round", args)
+        args["trick"] = before // seen["seats"] + 1
+        if seen["active"] < 0:
+            return ("phase-trick", args)
+        town: int = seen["active"]
+        return ("phase-town", {**args, "town": self.tables.called[town], "colour": SUITS[self.tables.colour[town]]})
 
     def about(self, s: BrianBoru) -> dict[str, About]:
         return about.about(self.tables)
@@ -130,11 +141,11 @@ class BrianBoruGame(Game[BrianBoru]):
         """Invariants (specification, section 6)."""
         for colour in range(COLOURS):
             free = [x for x in range(self.tables.towns) if s.owner[x] < 0 and self.tables.colour[x] == colour]
-            assert s.free[colour] == free, "free towns"
+            assert list(s.free[colour]) == free, "free towns"
         for x in range(self.tables.towns):
             assert s.owner[x] >= 0 or not (s.viking[x] or s.monastery[x]), "tokens lie on discs"
         above = [space for space in s.track if space]
-        acting = any(f.dump()[0] == "Perform" for f in s.stack)
+        acting = any(isinstance(f, symbols.Perform) for f in s.stack)
         assert acting or len(set(above)) == len(above), "one disc on each space above the first (R6.1)"
         assert all(s.total(p) >= 0 for p in range(s.seats)), "points (A4)"
         assert all(n >= 0 for n in [*s.coins, *s.raiders, *s.church, s.area]), "pieces"
@@ -150,10 +161,10 @@ class BrianBoruGame(Game[BrianBoru]):
     def check_paths(self, s: BrianBoru) -> None:
         """Every card is where its path says."""
         for p in range(s.seats):
-            for card in s.hand[p] + s.last[p] + [c for c in range(CARDS) if s.played[c] == p]:
-                assert draft.keeper(s, s.path[card]) == p, "path of a card that was kept"
+            for card in [*s.hand[p], *s.last[p]] + [c for c in range(CARDS) if s.played[c] == p]:
+                assert worlds.keeper(s, s.path[card]) == p, "path of a card that was kept"
             for card in s.packet[p] + s.picks[p]:
-                assert s.path[card] == (p - s.step) % s.seats * 8 + 7, "path of a card in a packet"
+                assert s.path[card] == (p - s.step) % s.seats * STEPS + TRAVELLING, "path of a card in a packet"
         assert all(s.path[card] == -1 for card in s.deck), "path of a card in the deck"
 
 

@@ -16,6 +16,7 @@ from clachan.games.brianboru.components import (
     Tables,
     TrackReward,
 )
+from clachan.games.brianboru.state import STEPS
 
 
 class Disc(TypedDict):
@@ -183,7 +184,7 @@ def picture(seen: Seen, tables: Tables) -> Picture:
         "undealt": seen["deck"],
         "passed": seen["step"],
         "played": [seat if seat >= 0 else None for seat in seen["played"]],
-        "dealt": [code >> 3 if code >= 0 else None for code in path] if path is not None else None,
+        "dealt": [code // STEPS if code >= 0 else None for code in path] if path is not None else None,
     }
 
 

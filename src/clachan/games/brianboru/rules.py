@@ -1,5 +1,7 @@
 """Pure questions about the table: control, leading, winning, expanding, the track, majorities."""
 
+from mypy_extensions import i64
+
 from clachan.core import Seat
 from clachan.games.brianboru.components import COLOURS, WHITE
 from clachan.games.brianboru.state import BrianBoru
@@ -7,20 +9,60 @@ from clachan.games.brianboru.state import BrianBoru
 
 def controlled(s: BrianBoru, seat: Seat) -> list[int]:
     """Towns with the seat's disc and no Viking token."""
-    return [x for x, p in enumerate(s.owner) if p == seat and not s.viking[x]]
+    owner, viking = s.owner, s.viking
+    return [x for x in range(len(owner)) if owner[x] == seat and not viking[x]]
+
+
+def buildable(s: BrianBoru, seat: Seat) -> list[int]:
+    """Towns that the seat controls without a monastery (R7.3.4)."""
+    return [x for x in controlled(s, seat) if not s.monastery[x]]
+
+
+def under_vikings(s: BrianBoru) -> list[int]:
+    """Towns with a Viking token."""
+    return [x for x in range(len(s.viking)) if s.viking[x]]
 
 
 def free_towns(s: BrianBoru, region: int = -1) -> list[int]:
     """Towns without a disc, of one region or of the whole board."""
     if region >= 0:
         return [x for x in s.tables.regions[region].towns if s.owner[x] < 0]
-    return [x for x, p in enumerate(s.owner) if p < 0]
+    return [x for x in range(len(s.owner)) if s.owner[x] < 0]
 
 
 def put_disc(s: BrianBoru, seat: Seat, x: int) -> None:
     """A disc on a free town. It never leaves it."""
     s.owner[x] = seat
-    s.free[s.tables.colour[x]].remove(x)
+    take_out(s.free[s.tables.colour[x]], x)
+
+
+# --- the draft ---------------------------------------------------------------------------------------------
+
+
+def packets(s: BrianBoru) -> int:
+    """How many packets a seat gets to see: the last has one or two cards (R4.2)."""
+    return (s.tables.deal[s.seats] + 1) // 2
+
+
+def kept_at(s: BrianBoru, step: int) -> int:
+    """How many cards are kept at a step: two, or what is left."""
+    return min(2, s.tables.deal[s.seats] - 2 * step)
+
+
+def sort_in(cards: list[int], card: int) -> None:
+    """Put a card among others, all in ascending order."""
+    at: i64 = len(cards)
+    while at > 0 and cards[at - 1] > card:
+        at -= 1
+    cards.insert(at, card)
+
+
+def take_out(items: list[int], item: int) -> None:
+    """Take one of several things: `list.remove` for numbers, compiled."""
+    at: i64 = 0
+    while items[at] != item:
+        at += 1
+    items.pop(at)
 
 
 # --- tricks ------------------------------------------------------------------------------------------------
@@ -85,23 +127,33 @@ def next_to_resolve(s: BrianBoru) -> Seat:
 
 def expansions(s: BrianBoru, seat: Seat) -> list[int]:
     """Free towns one road away from a town that the seat controls (R6.11, R6.2), the active town apart (A1)."""
-    owner, viking = s.owner, s.viking
+    owner, viking, beside = s.owner, s.viking, s.tables.beside
     found: list[int] = []
-    for a, b in s.tables.roads:
-        p, q = owner[a], owner[b]
-        if p == seat:
-            if q < 0 and not viking[a] and b != s.active and b not in found:
-                found.append(b)
-        elif q == seat and p < 0 and not viking[b] and a != s.active and a not in found:
-            found.append(a)
-    found.sort()
+    for x in range(len(owner)):
+        if owner[x] < 0 and x != s.active:
+            for y in beside[x]:
+                if owner[y] == seat and not viking[y]:
+                    found.append(x)
+                    break
     return found
 
 
-def slide_down(s: BrianBoru, seat: Seat) -> None:
-    """Down to a space of one's own, or the first (R6.1)."""
-    while s.track[seat] > 0 and s.track.count(s.track[seat]) > 1:
-        s.track[seat] -= 1
+def slide_down(s: BrianBoru, seat: Seat) -> bool:
+    """Down to a space of one's own, or the first (R6.1). Whether the disc has moved."""
+    track, space = s.track, s.track[seat]
+    while space > 0 and taken(track, seat, space):
+        space -= 1
+    moved = space != track[seat]
+    track[seat] = space
+    return moved
+
+
+def taken(track: list[int], seat: Seat, space: int) -> bool:
+    """Whether somebody else's disc lies on a space of the marriage track."""
+    for p in range(len(track)):
+        if track[p] == space and p != seat:
+            return True
+    return False
 
 
 # --- majorities --------------------------------------------------------------------------------------------
@@ -109,8 +161,11 @@ def slide_down(s: BrianBoru, seat: Seat) -> None:
 
 def most(counts: list[int]) -> list[int]:
     """Who has the most; nobody if there is nothing."""
-    best = max(counts)
-    return [i for i, n in enumerate(counts) if n == best] if best else []
+    best = 0
+    for n in counts:
+        if n > best:
+            best = n
+    return [i for i in range(len(counts)) if counts[i] == best] if best else []
 
 
 def around(s: BrianBoru, first: Seat) -> list[Seat]:
@@ -123,9 +178,10 @@ def influence(s: BrianBoru, region: int, double: bool = True) -> list[int]:
     owner (R7.1.3a). A monastery doubles its town, but for an option (A19)."""
     counts = [0] * (s.seats + 1)
     side = s.support if s.support >= 0 else s.seats
+    owner, viking, monastery = s.owner, s.viking, s.monastery
     for x in s.tables.regions[region].towns:
-        if s.owner[x] >= 0:
-            counts[side if s.viking[x] else s.owner[x]] += 1 + (s.monastery[x] if double else 0)
+        if owner[x] >= 0:
+            counts[side if viking[x] else owner[x]] += 1 + (monastery[x] if double else 0)
     return counts
 
 

@@ -106,7 +106,7 @@ def final_scoring(s: BrianBoru) -> None:
             args: Args = {"region": f"@region-{regions[r].ident}"}
             s.award(seat, CLAIMS, regions[r].points, "BB-R8.4", "log-claim-points", args)
     for seat, r, points in contested(s):
-        args = region_args(s, r, final_counts(s, r))
+        args = region_args(s, r, final_counts(s, r)) if s.sink is not None else {}
         s.award(seat, CONTESTED, points, "BB-R8.5", "log-contested", args)
     for seat in range(s.seats):
         reached = regions_reached(s, seat)

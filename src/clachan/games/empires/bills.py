@@ -49,6 +49,9 @@ class Bill:
         if self.plain and len(self.pairs) + len(self.strict) == 1:
             self.single, self.n = (self.pairs + self.strict)[0]
         self.resources = sum([n for _, n in self.pairs]) + self.any
+        # And many for two resources.
+        self.two = self.plain and not self.strict and len(self.pairs) == 2
+        (self.one, self.n_one), (self.other, self.n_other) = self.pairs if self.two else ((0, 0), (0, 0))
 
 
 def bill_of(node: Node, field: str, vector: Vector) -> int:
@@ -75,6 +78,15 @@ def can_pay(have: list[int], bill: Bill, less: int = 0) -> bool:
     single = bill.single
     if single >= 0:
         return have[single] >= bill.n or (single < RESOURCES and have[single] + have[GOLD] + less >= bill.n)
+    if bill.two:
+        short = -less
+        n = bill.n_one - have[bill.one]
+        if n > 0:
+            short += n
+        n = bill.n_other - have[bill.other]
+        if n > 0:
+            short += n
+        return short <= have[GOLD]
     for kind, n in bill.strict:
         if have[kind] < n:
             return False

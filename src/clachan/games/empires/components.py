@@ -75,12 +75,10 @@ class Tables:
         if len(self.clans) < CLANS_AT_LEAST:
             raise top.fault("clans", f"must hold at least {CLANS_AT_LEAST} clans, not {len(self.clans)}")
         self.read_islands(parse(files, ISLANDS_FILE))
-        # By card; the last False is for the -1 of an empty slot.
-        self.acts = [c.action >= 0 for c in self.cards] + [False]
+        # By card; the last one is for the -1 of an empty slot.
+        self.actions = [self.programs[c.action] if c.action >= 0 else None for c in self.cards] + [None]
         self.fields = [c.sub in (FIELD, EITHER) for c in self.cards] + [False]
-        # card -> what its action takes from the supply; whether that is all there is to ask before it may be used
-        self.bills = [self.programs[c.action].bill if c.action >= 0 else Bill(0, 0) for c in self.cards]
-        self.simple = [c.action >= 0 and self.programs[c.action].simple for c in self.cards]
+        self.bills = [c.bill for c in self.cards]
         self.tile_bits = [sum([1 << t for t in c.tiles]) for c in self.cards]
         for card in self.cards:
             card.alert = (1 << card.when if card.when >= 0 else 0) | (1 << DISCOUNT if card.discount else 0)
@@ -143,14 +141,7 @@ class Tables:
             if node.has(field) and sub == COPY:
                 raise node.fault(field, "a copy location has no text of its own: it is what it copies (1.11.8)")
         if kind == STARTING:
-            if node.has("build"):
-                raise node.fault("build", "a starting location is not built")
-            if node.has("bonus"):
-                raise node.fault("bonus", "a starting location is not built: it has no build bonus")
-            if card.copies != 1:
-                raise node.fault("copies", f"must be 1 for a starting location, not {card.copies}")
-            if sub in (UPGRADE, COPY):
-                raise node.fault("sub", "a starting location is neither an upgrade nor a copy: it begins alone")
+            self.check_starting(node, card)
         else:
             self.read_build(node.node("build"), card)
         if card.is_field:
@@ -170,6 +161,17 @@ class Tables:
             fields(inner, "where")
             card.copy = self.reader.general(inner, "where")
         return card
+
+    def check_starting(self, node: Node, card: Card) -> None:
+        """It lies in the empire from the start (1.3.3)."""
+        if node.has("build"):
+            raise node.fault("build", "a starting location is not built")
+        if node.has("bonus"):
+            raise node.fault("bonus", "a starting location is not built: it has no build bonus")
+        if card.copies != 1:
+            raise node.fault("copies", f"must be 1 for a starting location, not {card.copies}")
+        if card.sub in (UPGRADE, COPY):
+            raise node.fault("sub", "a starting location is neither an upgrade nor a copy: it begins alone")
 
     def add(self, node: Node, clan: int, kind: int, sub: int) -> Card:
         card = Card(len(self.cards), node, clan, kind, sub)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from clachan.core import Seat
-from clachan.games.empires.state import HELD, HELD_MOST, Empires, plus, replaced
+from clachan.games.empires.state import HELD, HELD_MOST, Empires, grown, plus, replaced
 from clachan.games.empires.terms import AMOUNTS, ISLAND, SPENT, STARTING, WORKER
 
 
@@ -56,11 +56,11 @@ def lift(s: Empires, seat: Seat, slot: int, kind: int, n: int) -> None:
 def enter(s: Empires, seat: Seat, card: int, face: int, under: int) -> int:
     """Put a card into an empire, refreshed (1.7.3, 1.12.4). Returns its slot."""
     slot = len(s.card[seat])
-    s.card[seat] += (card,)
-    s.face[seat] += (face,)
-    s.held[seat] += (0,)
-    s.under[seat] += (under,)
-    s.uses[seat] += (0,)
+    s.card[seat] = grown(s.card[seat], card)
+    s.face[seat] = grown(s.face[seat], face)
+    s.held[seat] = grown(s.held[seat], 0)
+    s.under[seat] = grown(s.under[seat], under)
+    s.uses[seat] = grown(s.uses[seat], 0)
     s.turned[seat].append(0)
     s.alert[seat] |= s.cards[face].alert
     return slot

@@ -312,8 +312,9 @@ def hands_of(cards: tuple[int, ...], least: int, most: int) -> list[Action]:
         start = joined if card == last else 0
         joined = len(out)
         for i in range(start, joined):
-            if len(out[i]) <= most:
-                out.append(out[i] + (card,))
+            hand = out[i]
+            if len(hand) <= most:
+                out.append(hand + (card,))  # noqa: RUF005 - compiled, twice as fast as unpacking
         last = card
     return [hand for hand in out if len(hand) > least] if least else out
 

@@ -100,11 +100,7 @@ class Program:
         # inside a choice, and nothing in it changes whether that can be done; others are tried out (A14).
         self.must: Word | None = None  # the one must of a tame program
         self.wild = False
-
-    @property
-    def simple(self) -> bool:
-        """Whether an action that can be paid may be used: nothing to discard or take, no must."""
-        return not self.takes and not self.wild and self.must is None
+        self.simple = False  # as an action: it may be used if it can be paid; nothing to discard or take, no must
 
     def say(self, start: int = 0, end: int | None = None) -> Said:
         """All words in order, or some of them."""
@@ -132,6 +128,7 @@ class Program:
             self.wild = bool(deep or len(musts) > 1 or self.stirs & (EMPIRE | SEARCH | PILE) or self.ships)
             if not self.wild:
                 self.must = musts[0]
+        self.simple = not self.takes and not self.wild and self.must is None
 
 
 # --- carrying out ----------------------------------------------------------------------------------------------

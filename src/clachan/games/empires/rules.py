@@ -160,16 +160,18 @@ def has_ship(s: Empires, seat: Seat, to_conquer: bool) -> bool:
 
 def neighbours(s: Empires, tile: int) -> tuple[int, int]:
     """The two tiles next to one in the ring (1.3.2)."""
-    at = s.ring.index(tile)
-    return (s.ring[at - 1], s.ring[(at + 1) % RING])
+    ring = s.ring
+    at = 0
+    while ring[at] != tile:
+        at += 1
+    return (ring[at - 1], ring[at + 1 - RING])
 
 
 # --- using a card --------------------------------------------------------------------------------------------
 
 
-def feasible(s: Empires, seat: Seat, slot: int) -> int:
+def feasible(s: Empires, seat: Seat, slot: int, program: Program) -> int:
     """Whether an action whose amounts can be paid finds the cards that it takes, and its must a way (A37)."""
-    program = s.tables.programs[s.cards[s.face[seat][slot]].action]
     if program.takes and cards_missing(s, seat, slot, program):
         return NO
     if program.wild:
@@ -187,7 +189,7 @@ def cards_missing(s: Empires, seat: Seat, slot: int, program: Program) -> bool:
 
 def is_raided(s: Empires, other: Seat, slot: int) -> bool:
     """Whether a raid may exhaust a card: refreshed, with an action (1.9.1, A17)."""
-    return not s.turned[other][slot] and s.tables.acts[s.face[other][slot]]
+    return not s.turned[other][slot] and s.tables.actions[s.face[other][slot]] is not None
 
 
 # --- counting ------------------------------------------------------------------------------------------------

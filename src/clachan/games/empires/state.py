@@ -3,6 +3,8 @@
 from random import Random
 from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 
+from mypy_extensions import i64
+
 from clachan.core import (
     COUNTED,
     EACH,
@@ -244,10 +246,15 @@ def tokens(held: int, what: int) -> int:
 
 def take(pile: list[int], card: int) -> None:
     """Take a card out of a pile."""
-    i = 0
-    while pile[i] != card:
-        i += 1
-    del pile[i]
+    low: i64 = 0
+    high: i64 = len(pile) - 1
+    while low < high:
+        middle = (low + high) >> 1
+        if pile[middle] < card:
+            low = middle + 1
+        else:
+            high = middle
+    pile.pop(low)
 
 
 def put(pile: list[int], card: int) -> None:
@@ -269,9 +276,15 @@ def plus(pile: Pile, card: int) -> Pile:
     i = len(pile)
     while i and pile[i - 1] > card:
         i -= 1
-    return (*pile[:i], card, *pile[i:])
+    # Compiled, adding is twice as fast as unpacking.
+    return pile + (card,) if i == len(pile) else pile[:i] + (card,) + pile[i:]  # noqa: RUF005
+
+
+def grown(slots: tuple[int, ...], value: int) -> tuple[int, ...]:
+    """A row of an empire with a slot more."""
+    return slots + (value,)  # noqa: RUF005
 
 
 def replaced(slots: tuple[int, ...], slot: int, value: int) -> tuple[int, ...]:
     """A row of an empire with another value in a slot."""
-    return (*slots[:slot], value, *slots[slot + 1 :])
+    return slots[:slot] + (value,) + slots[slot + 1 :]  # noqa: RUF005

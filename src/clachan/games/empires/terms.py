@@ -83,7 +83,6 @@ PURPOSE_RULES = ("EN-1.10.3", "EN-1.2.8", "EN-1.11.10", "EN-1.11.11", "EN-1.12.3
 Kind = Literal["starting", "location", "boost", "island"]
 KINDS: tuple[Kind, ...] = ("starting", "location", "boost", "island")
 STARTING: Final = 0
-LOCATION: Final = 1
 BOOST: Final = 2
 ISLAND: Final = 3
 

@@ -131,6 +131,11 @@ class BuildFree(Ask):
     def tries(self, s: Empires, seat: Seat) -> list[Action]:
         return [s.tables.build[c] for c in sorted(set(s.hand[seat]))]
 
+    def answers(self, s: Empires, seat: Seat) -> list[Action]:
+        build, hand = s.tables.build, s.hand[seat]
+        fitting = [c for c in hand if is_constructible(s, seat, s.cards[c])]
+        return [build[c] for i, c in enumerate(fitting) if not i or c != fitting[i - 1]]
+
     def forbids(self, s: Empires, seat: Seat, action: Action) -> Reason | None:
         card = s.cards[action[1]]
         return None if is_constructible(s, seat, card) else unbuildable(s, seat, card)
@@ -148,6 +153,10 @@ class Harvest(PickCard):
 
     def unfit(self, s: Empires, slot: int) -> tuple[str, str] | None:
         return None if is_field(s, self.seat, slot) else ("EN-1.8.5", "refused-harvest")
+
+    def slots(self, s: Empires) -> list[int]:
+        fields, under = s.tables.fields, s.under[self.seat]
+        return [i for i, face in enumerate(s.face[self.seat]) if fields[face] and under[i] < 0]
 
     def to_act(self, s: Empires) -> tuple[Seat, ...]:
         return ASK[self.seat] if len(self.slots(s)) > 1 else ASK_NOBODY

@@ -114,25 +114,23 @@ class Turn(Frame[Empires]):
 
 def find_builds(s: Empires, seat: Seat, out: list[Action]) -> None:
     """Locations in hand that can be paid (1.7.1)."""
-    have = s.supply[seat]
+    have, bills, build = s.supply[seat], s.tables.bills, s.tables.build
     cheaper = s.alert[seat] >> DISCOUNT & 1
     last = -1
     for c in s.hand[seat]:
-        if c == last:
+        bill = bills[c]
+        if bill is None or c == last:
             continue
         last = c
-        card = s.cards[c]
-        bill = card.bill
-        if bill is None:
-            continue
         if not can_pay(have, bill):
             if not cheaper:
                 continue
-            less = discount(s, seat, card)
+            less = discount(s, seat, s.cards[c])
             if not less or not can_pay(have, bill, less):
                 continue
+        card = s.cards[c]
         if card.copy is None or can_place(s, seat, card):
-            out.append(s.tables.build[c])
+            out.append(build[c])
 
 
 def build(s: Empires, seat: Seat, card: int) -> None:
@@ -150,59 +148,56 @@ def build(s: Empires, seat: Seat, card: int) -> None:
 
 # --- discs on tiles (1.8) --------------------------------------------------------------------------------------
 
-# tile -> the ways of a disc to it
-NO_WAY: Final[list[list[int]]] = [[] for _ in range(RING)]
-PLACING: Final[list[list[int]]] = [[placing(tile)] for tile in range(RING)]
+NOWHERE: Final = -1  # for a tile
+NO_WAY: Final = -1  # for a way of a disc: see actions.WAY
 
 
 def find_discs(s: Empires, seat: Seat, out: list[Action]) -> None:
     """Place a disc on any tile, or move a fresh one to a neighbour for 1 food or gold (1.8.1, 1.8.2); alone or with a
     card that names the tile (1.8.6)."""
-    ways = ways_of(s, seat)
-    if ways is NO_WAY:
+    one, two = s.disc[seat * DISCS], s.disc[seat * DISCS + 1]
+    free = one < 0 or two < 0
+    first = movable(s, seat, one)
+    second = movable(s, seat, two) if two != one else NOWHERE
+    if not free and first == NOWHERE and second == NOWHERE:
         return
-    hand = s.hand[seat]
+    left, right = neighbours(s, first) if first != NOWHERE else (NOWHERE, NOWHERE)
+    west, east = neighbours(s, second) if second != NOWHERE else (NOWHERE, NOWHERE)
     named = 0
-    for c in hand:
+    for c in s.hand[seat]:
         named |= s.tables.tile_bits[c]
     for tile in range(RING):
-        here = ways[tile]
-        if not here:
-            continue
-        ready = can_perform(s, seat, tile)
-        if ready:
-            for way in here:
-                out.append(WAY[way])
-        if named >> tile & 1:
-            find_company(s, seat, tile, ready, here, out)
+        one_goes = tile == left or tile == right
+        two_goes = tile == west or tile == east
+        if free or one_goes or two_goes:
+            placed = placing(tile) if free else NO_WAY
+            moved = moving(first, tile) if one_goes else NO_WAY
+            also = moving(second, tile) if two_goes else NO_WAY
+            ready = can_perform(s, seat, tile)
+            if ready:
+                if placed != NO_WAY:
+                    out.append(WAY[placed])
+                if moved != NO_WAY:
+                    out.append(WAY[moved])
+                if also != NO_WAY:
+                    out.append(WAY[also])
+            if named >> tile & 1:
+                find_company(s, seat, tile, ready, placed, moved, also, out)
 
 
-def ways_of(s: Empires, seat: Seat) -> list[list[int]]:
-    """Tile -> the ways of a disc to it."""
-    one, two = s.disc[seat * DISCS], s.disc[seat * DISCS + 1]
-    ways = PLACING if one < 0 or two < 0 else NO_WAY
+def movable(s: Empires, seat: Seat, disc: int) -> int:
+    """The tile of a fresh disc whose move can be paid."""
+    if disc < 0 or is_exhausted(disc):
+        return NOWHERE
     have = s.supply[seat]
-    if have[FOOD] or have[GOLD]:
-        if one >= 0 and not is_exhausted(one):
-            ways = with_moves(s, ways, tile_of(one))
-        if two >= 0 and two != one and not is_exhausted(two):
-            ways = with_moves(s, ways, tile_of(two))
-    return ways
+    return tile_of(disc) if have[FOOD] or have[GOLD] else NOWHERE
 
 
-def with_moves(s: Empires, ways: list[list[int]], start: int) -> list[list[int]]:
-    """With those of a disc that moves to a neighbour."""
-    left, right = neighbours(s, start)
-    out = ways[:]
-    out[left] = [*ways[left], moving(start, left)]
-    out[right] = [*ways[right], moving(start, right)]
-    return out
-
-
-def find_company(s: Empires, seat: Seat, tile: int, ready: bool, ways: list[int], out: list[Action]) -> None:
-    """The cards that may be played with a tile action, by all ways to it: see `rules.joins`."""
-    tables = s.tables
-    joins = tables.joins[tile]
+def find_company(
+    s: Empires, seat: Seat, tile: int, ready: bool, placed: int, moved: int, also: int, out: list[Action]
+) -> None:
+    """The cards that may be played with a tile action, by all ways of a disc to it: see `rules.joins`."""
+    joins = s.tables.joins[tile]
     last = -1
     for c in s.hand[seat]:
         how = joins[c]
@@ -212,12 +207,18 @@ def find_company(s: Empires, seat: Seat, tile: int, ready: bool, ways: list[int]
         verdict = YES if ready or how == ALWAYS else NO
         if how == TRY:
             verdict = looks_to_join(s, seat, s.cards[c], tile, ready)
-        if verdict == NO:
-            continue
-        for way in ways:
-            action = tables.way_with[way][c]
-            if verdict == YES or survives(s, seat, action):
-                out.append(action)
+        if verdict != NO:
+            offer(s, seat, placed, c, verdict, out)
+            offer(s, seat, moved, c, verdict, out)
+            offer(s, seat, also, c, verdict, out)
+
+
+def offer(s: Empires, seat: Seat, way: int, card: int, verdict: int, out: list[Action]) -> None:
+    """A disc by a way, if there is one, with a card."""
+    if way != NO_WAY:
+        action = s.tables.way_with[way][card]
+        if verdict == YES or survives(s, seat, action):
+            out.append(action)
 
 
 def place(s: Empires, seat: Seat, tile: int, card: int) -> None:
@@ -310,11 +311,12 @@ def no_raid(s: Empires, other: Seat, slot: int) -> Reason:
 
 def find_uses(s: Empires, seat: Seat, out: list[Action]) -> None:
     """Refreshed own cards with an action that can be paid and carried out (1.10.1)."""
-    acts, bills, simple = s.tables.acts, s.tables.bills, s.tables.simple
+    actions = s.tables.actions
     have, turned = s.supply[seat], s.turned[seat]
     for slot, face in enumerate(s.face[seat]):
-        if acts[face] and not turned[slot] and can_pay(have, bills[face]):
-            verdict = YES if simple[face] else feasible(s, seat, slot)
+        program = actions[face]
+        if program is not None and not turned[slot] and can_pay(have, program.bill):
+            verdict = YES if program.simple else feasible(s, seat, slot, program)
             if verdict == YES or (verdict == TRY and survives(s, seat, USE[slot])):
                 out.append(USE[slot])
 
@@ -324,10 +326,12 @@ def use(s: Empires, seat: Seat, slot: int) -> None:
     face = s.face[seat][slot]
     if s.sink is not None:
         s.tell("log-use", seat, "EN-1.10.1", {"card": name(s, face)})
-    if not s.tables.simple[face]:
-        s.guarded = int(feasible(s, seat, slot) == TRY)
-    s.now(Used(seat, slot, face, len(s.face[seat])))
-    run(s, seat, slot, s.cards[face].action)
+    program = s.tables.actions[face]
+    assert program is not None
+    if not program.simple:
+        s.guarded = int(feasible(s, seat, slot, program) == TRY)
+    s.stack.append(Used(seat, slot, face, len(s.face[seat])))
+    run(s, seat, slot, program.index)
 
 
 class Used(Step):
@@ -350,12 +354,11 @@ def no_use(s: Empires, seat: Seat, slot: int) -> Reason:
     """Why an own card cannot be used."""
     face = s.face[seat][slot]
     args = {"card": name(s, face)}
-    action = s.cards[face].action
-    if action < 0:
+    program = s.tables.actions[face]
+    if program is None:
         return ("EN-1.2.8", "refused-no-action", args)
     if s.turned[seat][slot]:
         return ("EN-1.10.1", "refused-exhausted", args)
-    program = s.tables.programs[action]
     if not can_pay(s.supply[seat], program.bill) or cards_missing(s, seat, slot, program):
         return ("EN-1.10.2", "refused-cost", args)
     return ("EN-A37", "refused-use-must", args)

@@ -15,6 +15,9 @@ from clachan.games.glenmore.components import (
     POINTS,
     PRODUCE,
     SCOT,
+    SETTLE,
+    STOW,
+    THRESHOLD,
     TOKEN,
     TYPES,
     WHISKY,
@@ -29,6 +32,7 @@ from clachan.games.glenmore.picture import tile_name
 from clachan.games.glenmore.saying import count, goods
 
 ICONS = {SCOT: "scot", GOOD_ANY: "any", TOKEN: "targe", WHISKY: "whisky", COINS: "coin", POINTS: "vp", MOVE: "boot"}
+CREST_ICONS = {COINS: "coin", POINTS: "vp", SETTLE: "scot", MOVE: "boot"}
 
 
 def about(tables: Tables) -> dict[str, About]:
@@ -78,7 +82,7 @@ def once(tables: Tables, t: int, deed: Deed) -> AboutRow:
 
 
 def once_words(deed: Deed) -> Phrase:
-    words = {SCOT: "scots", TOKEN: "tokens", WHISKY: "barrels", COINS: "coins", POINTS: "points", GOOD_ANY: "any"}
+    words = {SCOT: "scots", TOKEN: "tokens", WHISKY: "barrels", COINS: "coins", POINTS: "points"}
     if deed.code in words:
         return phrase(f"n-{words[deed.code]}", {"n": deed.n})
     return deed_words(deed)
@@ -118,7 +122,12 @@ def gained(deal: Deal) -> list[Phrase]:
 
 
 def crest_card(crest: ClanCrest) -> About:
-    rows = [row("about-at-once", phrase(f"crest-{crest.ident}"))]
+    get: list[Amount] = []
+    for deed in crest.deeds:
+        get += amounts(deed.goods) if deed.code == STOW else []
+        get += [(CREST_ICONS[deed.code], deed.n)] if deed.code in CREST_ICONS else []
+        get += [("vp", deed.steps[-1][1])] if deed.code == THRESHOLD else []
+    rows = [row("about-at-once", phrase(f"crest-{crest.ident}"), get)]
     if crest.repeatable:
         rows.append(row("about-words", phrase("about-again")))
     return card(crest.name, phrase("about-crest"), rows, "GM-R13.3")

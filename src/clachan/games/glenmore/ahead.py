@@ -110,11 +110,11 @@ def deed_words(deed: Deed) -> Phrase:
     if deed.code == PRODUCE:
         return {"key": "called", "args": {"name": list(goods(deed.goods))}}
     if deed.code == MOVE:
-        return {"key": "n-moves", "args": {"n": deed.n}}
+        return {"key": "move-points", "args": {"n": deed.n}}
     if deed.code == POINTS:
         return {"key": "n-points", "args": {"n": deed.n}}
     if deed.code == GOOD_ANY:
-        return {"key": "n-any", "args": {"n": deed.n}}
+        return {"key": "any-goods", "args": {"n": deed.n}}
     return {"key": "exchange", "args": {}}
 
 
@@ -133,7 +133,7 @@ def swap_words(s: GlenMore, seat: Seat, deal: Deal) -> Phrase:
     """What is given for what; and the coins that buy what is lacking."""
     paid = goods(deal.goods) + count("coins", deal.coins)
     gain = count("points", deal_points(s, seat, deal)) + count("barrels", deal.whisky) + count("tokens", deal.tokens)
-    coins = cash(s, seat, deal.need)
+    coins = cash(s, seat, deal.packed)
     return {"key": "swap-buying" if coins else "swap", "args": {"paid": paid, "gain": gain, "coins": coins}}
 
 

@@ -5,6 +5,7 @@ from itertools import combinations, combinations_with_replacement
 from typing import Final, Literal
 
 from clachan.core import ComponentError
+from clachan.games.glenmore.goods import pack
 from clachan.kit.effects import Effect, Vector, Vocabulary, Word, vector
 from clachan.kit.files import Files, Node, parse
 
@@ -36,6 +37,7 @@ LIMIT: Final = 3  # goods on a tile (R1.7)
 PRICES: Final = 3  # spaces of a market row (R6.1)
 MOST: Final = 7  # of one good in a cost
 WAYS: Final = 128  # ways to use one exchange
+RIVERS: Final = 30  # tiles with a river
 EFFECTS: Final = 8  # of one tile, crest or card
 CRESTS: Final = 64
 
@@ -174,25 +176,12 @@ CLASS_GOODS: Final = 2
 CLASS_ANIMALS: Final = 4
 CLASS_WHISKY: Final = 8
 
-COUNTS = ("villages", "tiles_with_scots", "rebuild_tiles", "coins", "river_tiles")
-COUNT_VILLAGES: Final = 0
-COUNT_SCOTS: Final = 1
-COUNT_REBUILT: Final = 2
-COUNT_COINS: Final = 3
-COUNT_RIVER: Final = 4
+COUNTS = ("villages", "tiles_with_scots", "rebuild_tiles", "coins", "river_tiles")  # see rules.COUNTING
 
 # Effects that only ever help what follows, so nobody is asked when to take them (Q45).
 PLAIN = (WHISKY, COINS, POINTS, MOVE, PERK)
 # Effects that look at, or change, more than the new tile: their order against others matters (Q12).
 DEEP = (TOKEN, REMOVE, EXTRA, EVERYWHERE, BUILD)
-
-
-def pack(goods: Vector) -> int:
-    """A vector of goods in one int, four bits each: frames hold it."""
-    packed = 0
-    for k in range(KINDS):
-        packed |= goods[k] << 4 * k
-    return packed
 
 
 class Deed:
@@ -207,7 +196,7 @@ class Deed:
         self.perk = -1  # for PERK: which
         self.first = 0  # for Armadale: how many coins
         self.classes: tuple[int, ...] = ()  # for EXTRA
-        self.count = -1  # for THRESHOLD: what is counted
+        self.counts = ""  # for THRESHOLD: what is counted
         self.steps: tuple[tuple[int, int], ...] = ()  # for THRESHOLD: from how many, points
 
 
@@ -246,7 +235,6 @@ class Tile:
             if max(self.cost) > MOST or self.scots > 1:
                 raise node.fault("cost", f"at most {MOST} of a good and one Scot")
         self.packed = pack(self.cost)
-        self.need: tuple[tuple[int, int], ...] = tuple([(k, n) for k, n in enumerate(self.cost) if n])
         self.once: tuple[Deed, ...] = () if home else deeds(node, "once", ONCE)
         self.act = Deed(NONE, 0, (0,) * KINDS)
         self.deals: tuple[Deal, ...] = ()
@@ -343,7 +331,7 @@ def deed(effect: Effect, words: Vocabulary) -> Deed:
     if out.code == EXTRA:
         out.classes = tuple([1 << CLASSES.index(c) for c in node.words("classes", CLASSES)])
     elif out.code == THRESHOLD:
-        out.count = COUNTS.index(node.word("count", COUNTS))
+        out.counts = node.word("count", COUNTS)
         out.steps = tuple(steps(node))
     return out
 
@@ -408,6 +396,8 @@ class Tables:
         for k, have in enumerate(self.stacks):
             if len(have) != STACK_SIZES[k]:
                 raise top.fault("tiles", f"stack {STACKS[k]} must have {STACK_SIZES[k]} tiles, not {len(have)}")
+        if len([t for t in self.tiles if t.river]) > RIVERS:
+            raise top.fault("tiles", f"must be at most {RIVERS} with a river")
         self.in_stacks = len(self.tiles)
         home = top.nodes("home")
         if len(home) != 2:
@@ -439,8 +429,8 @@ class Tables:
         self.scots = node.whole("scots_per_player", 3, 30)
         self.tokens = node.whole("clan_tokens_per_player", 1, 40)
         self.start_coins = node.wholes("start_coins_by_turn_order")
-        self.faces = node.wholes("die_faces", 1, 6)
-        self.depths = node.wholes("end_tile_depth_in_d", 0, STACK_SIZES[STACK_D])
+        self.faces = tuple(sorted(node.wholes("die_faces", 1, 6)))
+        self.depths = tuple(sorted(node.wholes("end_tile_depth_in_d", 0, STACK_SIZES[STACK_D])))
         self.penalty = node.whole("oversize_penalty_per_tile")
         self.prefilled_for = node.wholes("market_prefilled_players", 2, 4)
         self.prefilled = node.whole("market_prefilled_spaces", 0, PRICES)
@@ -455,10 +445,8 @@ class Tables:
             raise node.fault("die_faces", "must not be empty")
         if not self.depths:
             raise node.fault("end_tile_depth_in_d", "must not be empty")
-        self.faces.sort()
         self.rolls = sorted(set(self.faces))
         self.roll_odds = [self.faces.count(n) for n in self.rolls]
-        self.depths.sort()
 
     def _lead(self, node: Node) -> list[int]:
         """Points for being this much ahead of the last (R17.2); the last entry is for everything above (Q22)."""
@@ -474,7 +462,6 @@ class Tables:
         """What David Hume counts for (McKay)."""
         for node in top.nodes("special"):
             if node.word("id") == "HUME":
-                self.hume_name = node.word("name")
                 return node.whole("person_value", 1, 9)
         raise top.fault("special", "HUME is missing (McKay)")
 

@@ -253,7 +253,7 @@ def each(counts: list[int] | tuple[int, ...]) -> list[Good]:
 def catalogue(tables: Tables) -> Catalogue:
     return {
         "goods": list(GOODS),
-        "die": tables.faces,
+        "die": list(tables.faces),
         "tiles": [tile_data(tables, t) for t in range(len(tables.tiles))],
         "crests": [
             {

@@ -1,6 +1,9 @@
 """Glen More's rules as functions of the state: the market, what can be paid and gained, travel, counts."""
 
+from collections.abc import Callable
 from typing import Final
+
+from mypy_extensions import i64
 
 from clachan.core import Action, Seat
 from clachan.games.glenmore.actions import BUY, PAY, PLOTS, SELL, WALK
@@ -9,10 +12,6 @@ from clachan.games.glenmore.components import (
     CASTLES_STAND,
     CLASS_EXCHANGE,
     COIN_GOOD,
-    COUNT_COINS,
-    COUNT_REBUILT,
-    COUNT_SCOTS,
-    COUNT_VILLAGES,
     EXCHANGE,
     KINDS,
     MOST,
@@ -25,17 +24,17 @@ from clachan.games.glenmore.components import (
     Deed,
     Tile,
 )
-from clachan.games.glenmore.land import can_lay, put, standing, swap
+from clachan.games.glenmore.goods import ALL, BITS, count, first_kind, without_kind
+from clachan.games.glenmore.land import can_lay, put, standing
 from clachan.games.glenmore.state import END, GlenMore
-
-Need = tuple[tuple[int, int], ...]  # good, how many
+from clachan.kit.shared import replaced
 
 # --- the market --------------------------------------------------------------------------------------------
 
 NEVER: Final = 9999  # more coins than anybody has: cannot be bought
 
 
-def cash_table() -> list[int]:
+def cash_table() -> tuple[int, ...]:
     """(own * 4 + filled) * 8 + wanted -> coins for what the own stock lacks (R6.2), NEVER when the row is too full."""
     table: list[int] = []
     for own in range(MOST + 1):
@@ -43,34 +42,38 @@ def cash_table() -> list[int]:
             for wanted in range(MOST + 1):
                 lack = max(0, wanted - own)
                 table.append(sum(range(filled + 1, filled + lack + 1)) if filled + lack <= PRICES else NEVER)
-    return table
+    return tuple(table)
 
 
 CASH: Final = cash_table()
 
 
-def cash(s: GlenMore, seat: Seat, need: Need) -> int:
+def cash(s: GlenMore, seat: Seat, handful: int) -> int:
     """The fewest coins that pay for goods: own goods first, the rest bought."""
     stock, market = s.stock[seat], s.market
-    total = 0
-    for k, n in need:
-        own = stock[k]
-        if own < n:
-            total += CASH[own * 32 + market[k] * 8 + n]
-    return total
+    coins: i64 = 0
+    rest: i64 = handful
+    k: i64 = 0
+    while rest:
+        wanted = rest & ALL
+        if wanted:
+            own: i64 = stock[k]
+            if own < wanted:
+                coins += CASH[own * 32 + market[k] * 8 + wanted]
+        rest >>= BITS
+        k += 1
+    return coins
 
 
-def sale_value(s: GlenMore, seat: Seat, need: Need) -> int:
-    """What all goods that are not needed would bring on the market (R6.4)."""
-    spare = s.stock[seat][:]
-    for k, n in need:
-        spare[k] -= n
-    total = 0
+def sale_value(s: GlenMore, seat: Seat, handful: int) -> int:
+    """What all goods would bring on the market that are not needed for these (R6.4)."""
+    stock, market = s.stock[seat], s.market
+    coins = 0
     for k in range(KINDS):
-        filled = s.market[k]
-        for i in range(min(spare[k], filled)):
-            total += filled - i
-    return total
+        filled = market[k]
+        for i in range(min(stock[k] - count(handful, k), filled)):
+            coins += filled - i
+    return coins
 
 
 def sell(s: GlenMore, seat: Seat, plot: int, good: int) -> None:
@@ -108,31 +111,26 @@ def can_pay(s: GlenMore, seat: Seat, tile: Tile) -> bool:
     """Whether a tile's cost can be paid now, Scots apart (R7.1)."""
     if tile.whisky > s.barrels[seat]:
         return False
-    if not tile.need:
-        return tile.coins <= s.coins[seat]
-    return tile.coins + cash(s, seat, tile.need) <= s.coins[seat]
+    lack = cash(s, seat, tile.packed) if tile.packed else 0
+    return tile.coins + lack <= s.coins[seat]
 
 
 def could_pay(s: GlenMore, seat: Seat, tile: Tile) -> bool:
     """Whether it can be paid after some sales (Q8). Selling a good that is needed and buying it back changes nothing,
     so own goods pay first and only the others are sold."""
-    coins = s.coins[seat] + sale_value(s, seat, covered(s, seat, tile.need))
-    return tile.whisky <= s.barrels[seat] and tile.coins + cash(s, seat, tile.need) <= coins
-
-
-def covered(s: GlenMore, seat: Seat, need: Need) -> Need:
-    """The part of a need that own goods pay for."""
-    stock = s.stock[seat]
-    return tuple([(k, min(n, stock[k])) for k, n in need])
+    if tile.whisky > s.barrels[seat]:
+        return False
+    lack = tile.coins + cash(s, seat, tile.packed) - s.coins[seat]
+    return lack <= 0 or lack <= sale_value(s, seat, tile.packed)
 
 
 def sources(s: GlenMore, seat: Seat, due: int, low: int) -> list[Action]:
     """Where the next good of a debt may come from. Goods are paid kind by kind, and of one kind by plot, the market
-    last, so that no payment is offered twice. `due` is packed; plots below `low` are done with."""
-    good = next_good(due)
-    n = due >> 4 * good & 15
-    rest = cash(s, seat, unpack(due & ~(15 << 4 * good)))
-    coins, filled, goods = s.coins[seat] - rest, s.market[good], s.goods[seat]
+    last, so that no payment is offered twice. Plots below `low` are done with."""
+    good = first_kind(due)
+    n = count(due, good)
+    coins = s.coins[seat] - cash(s, seat, without_kind(due, good))
+    filled, goods = s.market[good], s.goods[seat]
     out: list[Action] = []
     own = 0
     for p in range(len(goods) // KINDS - 1, low - 1, -1):
@@ -145,25 +143,6 @@ def sources(s: GlenMore, seat: Seat, due: int, low: int) -> list[Action]:
     if filled + n <= PRICES and CASH[filled * 8 + n] <= coins:
         out.append(BUY[good])  # although there may be own stock (R6.3a)
     return out
-
-
-def next_good(due: int) -> int:
-    good = 0
-    while not due & 15:
-        due >>= 4
-        good += 1
-    return good
-
-
-def unpack(packed: int) -> Need:
-    found: list[tuple[int, int]] = []
-    good = 0
-    while packed:
-        if packed & 15:
-            found.append((good, packed & 15))
-        packed >>= 4
-        good += 1
-    return tuple(found)
 
 
 def pay_one(s: GlenMore, seat: Seat, action: Action) -> int:
@@ -241,7 +220,7 @@ def deal_open(s: GlenMore, seat: Seat, tile: int, deal: Deal) -> bool:
             return False
         if deal.perk == COIN_GOOD and not is_exchange(s, tile):
             return False
-    return deal.coins + cash(s, seat, deal.need) <= s.coins[seat]
+    return deal.coins + cash(s, seat, deal.packed) <= s.coins[seat]
 
 
 def is_exchange(s: GlenMore, tile: int) -> bool:
@@ -279,13 +258,15 @@ def add_walks(s: GlenMore, seat: Seat, out: list[Action]) -> None:
     if not s.moves or s.busy:
         return
     scots, near = s.scots[seat], s.near[seat]
-    for p in range(len(scots)):
+    n: i64 = len(scots)
+    p: i64
+    q: i64
+    for p in range(n):
         if scots[p]:
-            mask = near[p]
-            while mask:
-                low = mask & -mask
-                out.append(WALK[p * PLOTS + low.bit_length() - 1])
-                mask ^= low
+            mask: i64 = near[p]
+            for q in range(n):
+                if mask >> q & 1:
+                    out.append(WALK[p * PLOTS + q])
 
 
 def walk(s: GlenMore, seat: Seat, start: int, to: int) -> None:
@@ -309,30 +290,56 @@ def occupy(s: GlenMore, seat: Seat, crest: int) -> None:
     """A token on a crest: travel is paid, other crests come nearer (R13.3, R13.4)."""
     tables = s.tables
     s.coins[seat] -= s.fare[crest]
-    s.tokens = swap(s.tokens, seat, [*s.tokens[seat], crest])
+    s.tokens = replaced(s.tokens, seat, (*s.tokens[seat], crest))
     repeat: bool = tables.crests[crest].repeatable
     free: bool = s.options["douglas_repeat_free"]
-    fare = s.fare[:]
+    fare = list(s.fare)
     for c, way in enumerate(tables.distance[crest]):
         if c == crest:
             fare[c] = -1 if not repeat else 0 if free else fare[c]  # R13.5, Q16
         elif c < len(fare) and fare[c] > way:
             fare[c] = way
-    s.fare = fare
+    s.fare = tuple(fare)
+
+
+def coins_held(s: GlenMore, seat: Seat) -> int:
+    """Oliphant."""
+    return s.coins[seat]
+
+
+def tiles_with_scots(s: GlenMore, seat: Seat) -> int:
+    """Grant."""
+    return len([n for n in s.scots[seat] if n])
+
+
+def villages(s: GlenMore, seat: Seat) -> int:
+    """Brodie; the start village counts."""
+    return len([t for t in s.tiles[seat] if t >= 0 and s.tables.type[t] == VILLAGE])
+
+
+def rebuild_tiles(s: GlenMore, seat: Seat) -> int:
+    """MacPherson; also those that were covered since."""
+    return len([t for t in s.tiles[seat] + s.under[seat][1::2] if t >= 0 and s.tables.rebuild[t] >= 0])
+
+
+def river_tiles(s: GlenMore, seat: Seat) -> int:
+    """Sutherland."""
+    return len([t for t in s.tiles[seat] if t >= 0 and s.tables.river[t]])
+
+
+# What crests with steps count (1.14), by the words of components.COUNTS.
+COUNTING: Final[dict[str, Callable[[GlenMore, Seat], int]]] = {
+    "villages": villages,
+    "tiles_with_scots": tiles_with_scots,
+    "rebuild_tiles": rebuild_tiles,
+    "coins": coins_held,
+    "river_tiles": river_tiles,
+}
 
 
 def reached(s: GlenMore, seat: Seat, deed: Deed) -> int:
-    """What a crest with steps counts (1.14)."""
-    tables, tiles = s.tables, s.tiles[seat]
-    if deed.count == COUNT_COINS:
-        return s.coins[seat]
-    if deed.count == COUNT_SCOTS:
-        return len([n for n in s.scots[seat] if n])
-    if deed.count == COUNT_VILLAGES:
-        return len([t for t in tiles if t >= 0 and tables.type[t] == VILLAGE])
-    if deed.count == COUNT_REBUILT:
-        return len([t for t in tiles + s.under[seat][1::2] if t >= 0 and tables.rebuild[t] >= 0])
-    return len([t for t in tiles if t >= 0 and tables.river[t]])
+    """What a crest with steps counts."""
+    return COUNTING[deed.counts](s, seat)
 
 
 def step_points(deed: Deed, n: int) -> int:

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from clachan.core import Action, Msg, Phrase, Seat
-from clachan.games.glenmore import flow
+from clachan.games.glenmore import activation, effects
 from clachan.games.glenmore.actions import ORIGIN, WIDTH
 from clachan.games.glenmore.components import CODE_NAMES, GOODS, LANDMARK, Deed
 from clachan.games.glenmore.land import cells_in_use
@@ -115,7 +115,7 @@ def cost_of(s: GlenMore, tile: int) -> list[Phrase]:
 def deal(s: GlenMore, seat: Seat, n: int) -> Msg:
     """A way to use the exchange that is asked about."""
     exchange = s.stack[-1]
-    assert isinstance(exchange, flow.Exchange)
+    assert isinstance(exchange, activation.Exchange)
     way = s.tables.tiles[s.tiles[seat][exchange.plot]].deals[n]
     paid = goods(way.goods) + count("coins", way.coins)
     gain = count("points", deal_points(s, seat, way)) + count("barrels", way.whisky) + count("tokens", way.tokens)
@@ -125,7 +125,7 @@ def deal(s: GlenMore, seat: Seat, n: int) -> Msg:
 def effect(s: GlenMore, n: int) -> Phrase:
     """One of the effects that are being resolved."""
     top = s.stack[-1]
-    assert isinstance(top, flow.Resolve)
+    assert isinstance(top, effects.Resolve)
     return tell_apart([effect_words(s, top.origin, deed) for deed in s.tables.lists[top.origin]])[n]
 
 

@@ -1,6 +1,6 @@
 """Scoring rounds, the end, the winner."""
 
-from clachan.core import CHANCE, Item, Seat
+from clachan.core import CHANCE, Args, Item, Seat
 from clachan.games.glenmore.components import COIN_VP, FIRST_COINS, HOME_FACTOR
 from clachan.games.glenmore.land import size
 from clachan.games.glenmore.rules import people
@@ -20,31 +20,30 @@ from clachan.games.glenmore.state import (
 ROUND = (HOME, LANDMARKS, BARRELS, PERSONS)
 
 
-def amount(s: GlenMore, seat: Seat, category: int) -> int:
-    """What a category of the scoring rounds counts (R17.1)."""
-    if category == HOME:
-        return s.scots[seat][HOME_CASTLE] * max(1, s.perks[seat][HOME_FACTOR])  # Castle Moil
+def amounts(s: GlenMore, category: int) -> list[int]:
+    """What a category of the scoring rounds counts, seat by seat (R17.1)."""
+    if category == HOME:  # Castle Moil is a factor
+        return [s.scots[p][HOME_CASTLE] * max(1, s.perks[p][HOME_FACTOR]) for p in range(s.seats)]
     if category == LANDMARKS:
-        return len(s.cards[seat])
+        return [len(s.cards[p]) for p in range(s.seats)]
     if category == BARRELS:
-        return s.barrels[seat]
-    return people(s, seat)
+        return s.barrels
+    return [people(s, p) for p in range(s.seats)]
 
 
 def lead_points(s: GlenMore, category: int) -> list[int]:
     """Points of each seat for being ahead of the one with the fewest (R17.2, Q22)."""
-    have = [amount(s, seat, category) for seat in range(s.seats)]
-    least, table = min(have), s.tables.lead
+    have, table = amounts(s, category), s.tables.lead
+    least = min(have)
     return [table[min(n - least, len(table) - 1)] for n in have]
 
 
 def score_round(s: GlenMore) -> None:
     """Four categories; nothing is spent (R17.3, R13.7)."""
     for category in ROUND:
-        points = lead_points(s, category)
-        for seat in range(s.seats):
-            key = CATEGORIES[category][0]
-            s.award(seat, category, points[seat], "GM-R17.2", "log-lead", {"what": f"@{key}"})
+        args: Args = {"what": f"@{CATEGORIES[category][0]}"} if s.sink is not None else {}
+        for seat, points in enumerate(lead_points(s, category)):
+            s.award(seat, category, points, "GM-R17.2", "log-lead", args)
 
 
 def size_points(s: GlenMore) -> list[int]:

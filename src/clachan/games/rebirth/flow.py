@@ -4,6 +4,9 @@ is in `scotland.py` and `ireland.py`."""
 from collections.abc import Sequence
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from clachan.core import ASK, ASK_CHANCE, ASK_NOBODY, Action, Frame, Msg, Reason, Seat, SeatFrame
 from clachan.games.rebirth.actions import CHOOSE, FIRST, MISSION, TILE
 from clachan.games.rebirth.components import CASTLES, KINDS, SEATS
@@ -18,12 +21,12 @@ from clachan.kit.bags import BagFrame
 def lay_out(s: Rebirth) -> None:
     """The board, the tiles and the cards before anything is drawn (R5-R8, R43-R46)."""
     board, tables = s.board, s.tables
-    s.cell = [EMPTY] * board.spaces
+    s.cell = vec[i64]([EMPTY] * board.spaces)
     if s.seats == 2:
         for x in board.yellow:
             s.cell[x] = NEUTRAL  # R7, R46
     s.open = [[x for x in spaces if s.cell[x] == EMPTY] for spaces in board.of_kind]
-    s.near = [0] * ((CASTLES + len(board.holy)) * s.seats)
+    s.near = vec[i64]([0] * ((CASTLES + len(board.holy)) * s.seats))
     s.keeper = [-1] * CASTLES
     tiles = tables.tiles
     if s.seats == 4:

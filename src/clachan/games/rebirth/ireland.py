@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from clachan.core import ASK_CHANCE, ASK_NOBODY, CHANCE, About, Action, Frame, Options, Reason, Seat, SeatFrame
 from clachan.core.about import card, phrase, row
 from clachan.games.rebirth.actions import BONUS, DECLINE, DOUBLE_ON, MISSION, TAKE
@@ -48,8 +51,8 @@ class Ireland(Edition):
     def lay_out(self, s: Rebirth) -> None:
         s.taken = [0] * len(self.missions)
         s.bonuses_left = self.tables.bonuses[:]
-        s.joined = list(range(self.board.spaces))
-        s.reach = [0] * self.board.spaces
+        s.joined = vec[i64](range(self.board.spaces))
+        s.reach = vec[i64]([0] * self.board.spaces)
         s.now(LayMissions(), LayTowers(), DealTiles(0), FirstPlayer())
 
     def deck(self, options: Options) -> list[int]:
@@ -276,9 +279,12 @@ class NextTo(Feat):
         return max([s.near[k * s.seats + seat] >> 3 for k in specials])
 
     def by(self, s: Rebirth, seat: Seat, kind: int, x: int, size: int) -> int:
-        most = 0
+        most: i64 = 0
+        near = s.near
         for k in s.board.castles_near[x] if self.castles else s.board.holy_near[x]:
-            most = max(most, s.near[k * s.seats + seat] >> 3)
+            tiles = near[k * s.seats + seat] >> 3
+            if tiles > most:
+                most = tiles
         return most
 
 
@@ -293,8 +299,8 @@ class Linked(Feat):
         return max([self.by(s, seat, 0, x, 0) for x, v in enumerate(s.cell) if v >> 3 == seat], default=0)
 
     def by(self, s: Rebirth, seat: Seat, kind: int, x: int, size: int) -> int:
-        bits = s.reach[x] & CASTLE_BITS if self.castles else s.reach[x] >> CASTLES
-        found = 0
+        bits: i64 = s.reach[x] & CASTLE_BITS if self.castles else s.reach[x] >> CASTLES
+        found: i64 = 0
         while bits:  # quicker than bit_count for so few
             bits &= bits - 1
             found += 1
@@ -339,6 +345,10 @@ class Towns(Feat):
         for tile in self.tiles:
             held += towns_held(s, seat, tile - 1)
         return held
+
+    def by(self, s: Rebirth, seat: Seat, kind: int, x: int, size: int) -> int:
+        """A second tile in a settlement is no other settlement."""
+        return self.count(s, seat) if owned(s, seat, s.board.settlements[s.board.town[x]].spaces) == 1 else 0
 
 
 FEATS: Final[dict[str, Feat]] = {

@@ -1,5 +1,8 @@
 """Rebirth's rules as functions of the state: where a tile may go, what a placement scores, who controls what."""
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from clachan.core import Action, Seat
 from clachan.games.rebirth.components import BLANK, FARM, FARM_SPACE, POWER, POWER_SPACE, SETTLEMENT
 from clachan.games.rebirth.state import CLUSTERS, EMPTY, PLUS, SETTLEMENTS, Rebirth
@@ -24,9 +27,14 @@ def can_place(s: Rebirth, kind: int) -> bool:
 
 
 def placements(s: Rebirth, kind: int) -> list[Action]:
-    """The interned `place` actions of a tile."""
+    """The interned `place` actions of a tile, in the order of `open_spaces`."""
     place = s.board.place
-    return [place[x] for x in open_spaces(s, kind)]
+    if kind > POWER:
+        return [place[x] for x in s.open[SETTLEMENT]]
+    out = [place[x] for x in s.open[FARM_SPACE if kind == FARM else POWER_SPACE]]
+    for x in s.open[BLANK]:
+        out.append(place[x])
+    return out or [place[x] for x in open_spaces(s, kind)]
 
 
 def misplaced(s: Rebirth, kind: int, x: int) -> str:
@@ -60,13 +68,24 @@ def cluster(s: Rebirth, x: int) -> list[int]:
     return found
 
 
+def cluster_size(s: Rebirth, x: int) -> int:
+    """Most tiles are alone, or beside a tile that was."""
+    cell = s.cell
+    value = cell[x]
+    for z in s.board.near[x]:
+        if cell[z] == value:
+            return len(cluster(s, x))
+    return 1
+
+
 def cluster_sizes(s: Rebirth, seat: Seat, kind: int) -> list[int]:
     """The sizes of all clusters of a seat's tiles of one type."""
-    value = seat * 8 + kind
+    cell = s.cell
+    value: i64 = seat * 8 + kind
     seen: list[int] = []
     sizes = []
-    for x, v in enumerate(s.cell):
-        if v == value and x not in seen:
+    for x in range(len(cell)):
+        if cell[x] == value and x not in seen:
             found = cluster(s, x)
             sizes.append(len(found))
             seen += found
@@ -80,20 +99,20 @@ def big_clusters(s: Rebirth, seat: Seat, kind: int) -> int:
 
 def join(s: Rebirth, seat: Seat, x: int) -> None:
     """A new tile joins the groups of its neighbours, of any tile types, and what they are next to (R53)."""
-    joined = s.joined
-    reach = s.board.special_bits[x]
+    cell, joined, reached = s.cell, s.joined, s.reach
+    own: i64 = seat
+    reach: i64 = s.board.special_bits[x]
     for y in s.board.near[x]:
-        if s.cell[y] >> 3 == seat:
-            root = group_of(s, y)
+        if cell[y] >> 3 == own:
+            root = group_of(joined, y)
             if root != x:
                 joined[root] = x
-                reach |= s.reach[root]
-    s.reach[x] = reach
+                reach |= reached[root]
+    reached[x] = reach
 
 
-def group_of(s: Rebirth, x: int) -> int:
+def group_of(joined: vec[i64], x: i64) -> i64:
     """The root of a tile's group."""
-    joined = s.joined
     while joined[x] != x:
         joined[x] = joined[joined[x]]
         x = joined[x]
@@ -154,7 +173,7 @@ def place(s: Rebirth, seat: Seat, kind: int, x: int) -> list[int]:
     if s.sink is not None:
         s.tell("log-place", seat, "RB-R14", {"tile": f"@tile-{kind}", "at": board.called[x], "hex": x})
     if kind <= POWER:
-        size = len(cluster(s, x))
+        size = cluster_size(s, x)
         args = {"size": size, "tile": f"@tile-{kind}"} if s.sink is not None else None
         s.award(seat, CLUSTERS, size, "RB-R22", "log-cluster", args)
         work = 9
@@ -199,9 +218,11 @@ def contest(s: Rebirth, castle: int, seat: Seat) -> None:
 
 def owned(s: Rebirth, seat: Seat, spaces: tuple[int, ...]) -> int:
     """How many of these spaces a seat occupies."""
+    cell = s.cell
+    own: i64 = seat
     count = 0
     for x in spaces:
-        if s.cell[x] >> 3 == seat:
+        if cell[x] >> 3 == own:
             count += 1
     return count
 

@@ -3,6 +3,9 @@
 from collections.abc import Callable
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from clachan.core import About, ClachanError, Frame, Options, Seat
 from clachan.core.about import card, phrase, row
 from clachan.games.rebirth.components import BLANK, FARM, POWER, Tables
@@ -27,7 +30,8 @@ class Scotland(Edition):
                 f"option missions={s.options['missions']}: this component set has {cards} such cards; "
                 f"{s.seats} players may need {needed}"
             )
-        s.bonuses_left, s.taken, s.joined, s.reach = [], [], [], []
+        s.bonuses_left, s.taken = [], []
+        s.joined, s.reach = vec[i64](), vec[i64]()
         s.now(DealTiles(0), FirstPlayer())
 
     def deck(self, options: Options) -> list[int]:

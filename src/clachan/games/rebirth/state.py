@@ -2,6 +2,9 @@
 
 from typing import Annotated, ClassVar, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from clachan.core import (
     EACH,
     HIDDEN,
@@ -93,17 +96,17 @@ class Edition:
 class Rebirth(State):
     """A table of Rebirth on one of the maps."""
 
-    cell: Public[list[int]]  # space -> owner * 8 + tile kind, or EMPTY, or NEUTRAL
+    cell: Public[vec[i64]]  # space -> owner * 8 + tile kind, or EMPTY, or NEUTRAL
     # special * seats + seat -> 8 * own tiles next to it + own farms and plants among them. So one comparison of
     # ints is the lexicographic comparison of R35, and 0 means never been there.
-    near: Public[list[int]]
+    near: Public[vec[i64]]
     keeper: Public[list[int]]  # castle -> seat that controls it, or -1
     draws: Public[int] = 0  # tiles still to be drawn at the end of this turn
     extra_used: Public[int] = 0  # "place another tile" was met this turn (R56, A14)
     open: Kept[list[list[int]]]  # space class -> free spaces, ascending
     # Groups of a seat's tiles as a forest: space -> a tile nearer the root; root -> specials next to the group.
-    joined: Kept[list[int]]
-    reach: Kept[list[int]]
+    joined: Kept[vec[i64]]
+    reach: Kept[vec[i64]]
     # Placed tiles are open, so what is left of a player's tiles is known; which of them lie where is not.
     hand: Annotated[Each[list[list[int]]], Pool("tiles", per_seat=True)]  # seat -> tile kinds
     supply: Annotated[Each[list[list[int]]], Pool("tiles", counts=True, per_seat=True)]  # seat -> tile kind -> count

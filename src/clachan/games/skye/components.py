@@ -2,6 +2,9 @@
 
 from typing import Final, Literal, get_args
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from clachan.core import Action, Phrase
 from clachan.kit.bearings import tell_apart
 from clachan.kit.files import Files, Node, parse
@@ -220,8 +223,8 @@ class Tables:
         """Areas and roads numbered through, with what never changes about them."""
         self.parts: list[list[int]] = []  # tile -> its parts
         self.terrain: list[int] = []  # part -> terrain
-        self.sides: list[int] = []  # part -> number of borders it reaches
-        self.things: list[int] = []  # part -> brochs, ships, lighthouses, packed
+        sides: list[int] = []
+        things: list[int] = []
         self.roads = 0
         self.road: list[list[int]] = []  # tile -> its roads
         self.tally: list[list[int]] = []  # tile -> what it adds to the counts of a territory
@@ -232,19 +235,21 @@ class Tables:
             first = len(self.terrain)
             self.parts.append([first + i for i in range(len(tile.terrains))])
             self.terrain += tile.terrains
-            self.sides += [len(borders) for borders in tile.borders]
-            self.things += [f[BROCH] + ONE_SHIP * f[SHIP] + ONE_LIGHT * f[LIGHTHOUSE] for f in tile.features]
+            sides += [len(borders) for borders in tile.borders]
+            things += [f[BROCH] + ONE_SHIP * f[SHIP] + ONE_LIGHT * f[LIGHTHOUSE] for f in tile.features]
             self.road.append([self.roads + i for i in range(len(tile.roads))])
             self.roads += len(tile.roads)
             self.tally.append([*tile.totals[:WHISKY], min(1, tile.totals[WHISKY])])  # tiles with whisky (1.9.5)
             self.scroll.append(kinds.index(tile.scroll) if tile.scroll else -1)
             self.scroll_part.append(first + tile.scroll_area if tile.scroll else -1)
+        self.sides = vec[i64](sides)  # part -> number of borders it reaches
+        self.things = vec[i64](things)  # part -> brochs, ships, lighthouses, packed
 
     def _turn_tiles(self) -> None:
         """What faces each side in each rotation (3.1.1), and which rotations fit which borders (1.7.3)."""
-        self.facing: list[int] = []  # spin * 4 + side -> terrain
-        self.part_at: list[int] = []  # spin * 4 + side -> part
-        self.road_at: list[int] = []  # spin * 4 + side -> road or -1
+        facing: list[int] = []
+        part_at: list[int] = []
+        road_at: list[int] = []
         for t, tile in enumerate(self.tiles):
             owner = [0] * 4
             for part, borders in zip(self.parts[t], tile.borders, strict=True):
@@ -257,9 +262,12 @@ class Tables:
             for turns in range(4):
                 for side in range(4):
                     from_side = printed(side, turns)
-                    self.facing.append(tile.edges[from_side])
-                    self.part_at.append(owner[from_side])
-                    self.road_at.append(leads[from_side])
+                    facing.append(tile.edges[from_side])
+                    part_at.append(owner[from_side])
+                    road_at.append(leads[from_side])
+        self.facing = vec[i64](facing)  # spin * 4 + side -> terrain
+        self.part_at = vec[i64](part_at)  # spin * 4 + side -> part
+        self.road_at = vec[i64](road_at)  # spin * 4 + side -> road or -1
         # fits[tile][need] -> rotations. A need packs, two bits for each side, 0 or the terrain there plus 1.
         self.fits: list[list[tuple[int, ...]]] = []
         known: dict[tuple[int, ...], list[tuple[int, ...]]] = {}

@@ -2,6 +2,9 @@
 
 from collections.abc import Sequence
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from clachan.core import ASK, ASK_CHANCE, ASK_NOBODY, ASK_SEATS, CHANCE, Action, Args, Frame, Msg, Reason, Seat
 from clachan.games.skye.actions import FIRST, PASS, PLACE, SCORING, TURN
 from clachan.games.skye.components import LETTERS, OFFERED, TERRAINS
@@ -41,12 +44,12 @@ def lay_out(s: Skye) -> None:
     s.spins = [[] for _ in seats]
     s.sites = [[] for _ in seats]
     s.needs = [[] for _ in seats]
-    s.parent = list(range(len(tables.terrain)))
+    s.parent = vec[i64](range(len(tables.terrain)))
     s.open_sides = tables.sides[:]
-    s.area_tiles = [0] * len(tables.terrain)
+    s.area_tiles = vec[i64]([0] * len(tables.terrain))
     s.things = tables.things[:]
-    s.linked = [0] * tables.roads
-    s.count = [0] * (COUNTS * s.seats)
+    s.linked = vec[i64]([0] * tables.roads)
+    s.count = vec[i64]([0] * (COUNTS * s.seats))
     neutral = s.options["neutral_tile"] and s.seats in tables.neutral_players  # 1.4.5, 1.13.1
     s.offer = [NO_TILE] * (OFFERED * s.seats + (1 if neutral else 0))
     s.price = [0] * len(s.offer)

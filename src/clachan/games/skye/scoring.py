@@ -22,8 +22,8 @@ from clachan.games.skye.components import (
 )
 from clachan.games.skye.state import COUNTS, GOLD, ROAD_CATTLE, ROAD_TILES, SCROLLS, SQUARES, Skye
 from clachan.games.skye.words import naming
-from clachan.kit.regions import root
-from clachan.kit.squares import CORNERS, STEPS, WIDTH, x_of
+from clachan.kit.regions import count_bits, root
+from clachan.kit.squares import WIDTH, find, x_of
 
 # --- areas -------------------------------------------------------------------------------------------------
 
@@ -48,7 +48,7 @@ def closed_areas(s: Skye, seat: Seat) -> list[int]:
 
 def size(s: Skye, area: int) -> int:
     """On how many different tiles an area lies (1.1.5)."""
-    return s.area_tiles[area].bit_count()
+    return count_bits(s.area_tiles[area])
 
 
 # --- the scoring tiles -------------------------------------------------------------------------------------
@@ -111,19 +111,24 @@ def farm_animals(s: Skye, seat: Seat) -> int:
     cells = s.cells[seat]
     spins = s.spins[seat]
     farms = [cells[i] for i, spin in enumerate(spins) if tally[spin >> 2][FARM]]
-    near: list[int] = []  # cells on or around farms
-    for cell in farms:
-        near.append(cell)
-        for step in STEPS:
-            near.append(cell + step)
-        for step in CORNERS:
-            near.append(cell + step)
     found = 0
     for i, spin in enumerate(spins):
         row = tally[spin >> 2]
-        if (row[SHEEP] or row[CATTLE]) and cells[i] in near:
-            found += row[SHEEP] + row[CATTLE]
+        animals = row[SHEEP] + row[CATTLE]
+        if animals:
+            for farm in farms:
+                if touch(cells[i], farm):
+                    found += animals
+                    break
     return found
+
+
+def touch(one: int, other: int) -> bool:
+    """Whether two cells are the same or have a border or a corner in common."""
+    away = one - other
+    if away < 0:
+        away = -away
+    return away <= 1 or WIDTH - 1 <= away <= WIDTH + 1
 
 
 def road_cattle(s: Skye, seat: Seat) -> int:
@@ -146,7 +151,7 @@ def columns(s: Skye, seat: Seat) -> int:
     cells = s.cells[seat]
     seen = 0
     for cell in cells:
-        if cell + WIDTH in cells and cell - WIDTH in cells:
+        if find(cells, cell + WIDTH) >= 0 and find(cells, cell - WIDTH) >= 0:
             seen |= 1 << x_of(cell) + WIDTH
     return seen.bit_count()
 

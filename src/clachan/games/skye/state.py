@@ -2,6 +2,9 @@
 
 from typing import Annotated, ClassVar, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from clachan.core import EACH, KEPT, PUBLIC, Each, Kept, Mark, Options, Pool, Public, State
 from clachan.games.skye.components import Tables
 
@@ -52,12 +55,12 @@ class Skye(State):
     # Kept up to date by rules.lay
     sites: Kept[list[list[int]]]  # seat -> empty cells next to the territory
     needs: Kept[list[list[int]]]  # seat -> what each site's neighbours show: see Tables.fits
-    parent: Kept[list[int]]  # the areas: see kit.regions
-    open_sides: Kept[list[int]]
-    area_tiles: Kept[list[int]]  # bit i: the seat's i-th tile
-    things: Kept[list[int]]
-    linked: Kept[list[int]]  # road -> 1 if it leads to the castle
-    count: Kept[list[int]]  # seat * COUNTS + what -> how many
+    parent: Kept[vec[i64]]  # the areas: see kit.regions
+    open_sides: Kept[vec[i64]]
+    area_tiles: Kept[vec[i64]]  # bit i: the seat's i-th tile
+    things: Kept[vec[i64]]
+    linked: Kept[vec[i64]]  # road -> 1 if it leads to the castle
+    count: Kept[vec[i64]]  # seat * COUNTS + what -> how many
 
     def __init__(self, seats: int, options: Options, tables: Tables) -> None:
         super().__init__(seats, options, len(CATEGORIES))

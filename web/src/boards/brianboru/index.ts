@@ -26,6 +26,7 @@ function tray(play: Play): Tray | null {
     look: 'fan',
     choices: cards.map((n) => ({
       id: `card:${n}`,
+      about: `cards:${n}`,
       name: name(n),
       picture: { of: Card, props: { play, n } },
       piece: `card:${n}`,
@@ -43,6 +44,7 @@ const SCENES: readonly (readonly [scene: string, keys: RegExp])[] = [
 
 const board: BoardModule = {
   dock: 'right',
+  icons: { church: 'suit-church', court: 'rings' },
   Board,
   Open: Trick,
   Goods,

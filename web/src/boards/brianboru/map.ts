@@ -1,9 +1,12 @@
 /** Ireland as shapes, from the catalogue. */
 import { chaikin, path, waves, type Point } from '../../kit/geometry';
+import { placeLabels, type Box, type Label } from '../../kit/labels';
 import type { Catalogue } from './wire';
 
 export interface Drawn {
   regions: { d: string; plate: Point }[];
+  /** Where two regions meet. */
+  borders: string;
   waves: string;
 }
 
@@ -41,16 +44,85 @@ function plateOf(c: Catalogue, k: number, taken: Point[]): Point {
         busy.reduce((least, q) => Math.min(least, gap(p, q)), 99),
       );
       const within = [
-        [-60, 0],
-        [60, 0],
+        [-66, 26],
+        [66, 26],
+        [-66, -24],
+        [66, -24],
         [0, 0],
-        [0, 24],
-        [0, -24],
       ].filter(([dx, dy]) => inside([x + dx!, y + dy!], outline)).length;
-      const good = room * 2 + within * 12;
+      const good = room * 2 + within * 16;
       if (good > most) [most, best] = [good, p];
     }
   return best;
+}
+
+/** The lines that two regions share, each once, softened between the points where more than two meet. */
+function bordersOf(c: Catalogue): string {
+  const key = ([x, y]: Point): string => `${x},${y}`;
+  const seen = new Map<string, number>();
+  const next = new Map<string, Point[]>();
+  for (const { outline } of c.regions)
+    outline.forEach((a, i) => {
+      const b = outline[(i + 1) % outline.length]!;
+      const edge = [key(a), key(b)].sort().join(' ');
+      seen.set(edge, (seen.get(edge) ?? 0) + 1);
+      if (seen.get(edge) !== 2) return;
+      next.set(key(a), [...(next.get(key(a)) ?? []), b]);
+      next.set(key(b), [...(next.get(key(b)) ?? []), a]);
+    });
+  const lines: Point[][] = [];
+  const used = new Set<string>();
+  const walk = (from: Point, to: Point): void => {
+    const line = [from, to];
+    for (;;) {
+      const [a, b] = [line.at(-2)!, line.at(-1)!];
+      const edge = [key(a), key(b)].sort().join(' ');
+      if (used.has(edge)) break;
+      used.add(edge);
+      const ways = next.get(key(b))!;
+      const on = ways.length === 2 ? ways.find((p) => key(p) !== key(a)) : undefined;
+      if (!on) break;
+      line.push(on);
+    }
+    if (line.length > 1) lines.push(line);
+  };
+  const ends = [...next].filter(([, ways]) => ways.length !== 2);
+  for (const [from, ways] of ends) {
+    const [x, y] = from.split(',').map(Number) as [number, number];
+    for (const to of ways) if (!used.has([from, key(to)].sort().join(' '))) walk([x, y], to);
+  }
+  return lines.map((line) => path(cut(line, 2), false)).join('');
+}
+
+/** Corners cut, ends kept. */
+function cut(line: readonly Point[], times: number): Point[] {
+  let out = [...line];
+  for (let n = 0; n < times; n++) {
+    const soft: Point[] = [out[0]!];
+    for (let i = 0; i + 1 < out.length; i++) {
+      const [a, b] = [out[i]!, out[i + 1]!];
+      soft.push([a[0] * 0.75 + b[0] * 0.25, a[1] * 0.75 + b[1] * 0.25]);
+      soft.push([a[0] * 0.25 + b[0] * 0.75, a[1] * 0.25 + b[1] * 0.75]);
+    }
+    soft.push(out.at(-1)!);
+    out = soft;
+  }
+  return out;
+}
+
+/** The boxes that plates take: names must not lie on them. */
+export const plateBox = ([x, y]: Point): Box => ({ x: x - 80, y: y - 28, w: 160, h: 60 });
+
+/** Names of towns that overlap nothing: those that must be read first. */
+export function townLabels(c: Catalogue, d: Drawn, must: (town: number) => boolean, size: number): Label[] {
+  const wanted = c.towns.map(({ name, at }, id) => ({ id, text: name, at, r: 20, must: must(id) }));
+  wanted.sort((a, b) => Number(b.must) - Number(a.must));
+  return placeLabels(
+    wanted,
+    size,
+    d.regions.map(({ plate }) => plateBox(plate)),
+    { x: 0, y: 0, w: c.canvas[0], h: c.canvas[1] },
+  );
 }
 
 export function draw(c: Catalogue): Drawn {
@@ -59,6 +131,7 @@ export function draw(c: Catalogue): Drawn {
   const open = (p: Point): boolean =>
     !c.regions.some((r) => r.outline.some((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) < 70) || inside(p, r.outline));
   return {
+    borders: bordersOf(c),
     regions: c.regions.map((r, k) => ({ d: path(chaikin(r.outline, 2)), plate: plates[k]! })),
     waves: waves(-700, -200, c.canvas[0] + 700, c.canvas[1] + 200, 'ireland', open),
   };

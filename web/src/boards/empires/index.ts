@@ -15,7 +15,11 @@ const SLOT_VERBS = ['use', 'harvest', 'copy', 'attach', 'refresh', 'discard', 'c
 const card = (play: Play, id: string, n: number, more: Record<string, unknown> = {}): Choice => ({
   id,
   name: cardName(play, n),
-  picture: { of: Card, props: { play, n, ...more } },
+  about: `cards:${n}`,
+  picture: {
+    of: Card,
+    props: { play, n, now: id.startsWith('hand:') ? (play.now[`cards:${n}`] ?? null) : null, ...more },
+  },
   ...(id.startsWith('hand:') ? { piece: `card:${n}` } : {}),
 });
 
@@ -54,6 +58,7 @@ function tray(play: Play): Tray | null {
 
 const board: BoardModule = {
   dock: 'bottom',
+  icons: { resource: 'any', good: 'any' },
   Board,
   Goods,
   Own,
@@ -75,6 +80,8 @@ const board: BoardModule = {
       case 'build':
       case 'with':
         return `hand:${a}`;
+      case 'clan':
+        return `clan:${a}`;
       case 'visit':
         return `island:${a}`;
       case 'blind':

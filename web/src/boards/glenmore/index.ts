@@ -18,6 +18,7 @@ function territory(play: Play): Choice[] {
       .filter(({ p }) => play.targets.has(`${deed}:${p}`))
       .map(({ p, plot }) => ({
         id: `${deed}:${p}`,
+        about: `tiles:${plot.tile}`,
         name:
           deed === 'plot' ? tileName(play, plot.tile) : play.say(`${deed}-from`, { tile: tileName(play, plot.tile) }),
         picture: { of: Picture, props: { play, n: plot.tile, p } },
@@ -30,6 +31,7 @@ function crests(play: Play): Choice[] {
   return catalogue(play)
     .crests.map((crest, i) => ({
       id: `crest:${i}`,
+      about: `crests:${i}`,
       name: crest.name,
       picture: { of: Emblem, props: { crest } },
       price: { icon: 'coin', n: fares[i] ?? 0 },
@@ -41,6 +43,7 @@ function crests(play: Play): Choice[] {
 
 const tile = (play: Play, id: string, n: number): Choice => ({
   id,
+  about: `tiles:${n}`,
   name: tileName(play, n),
   picture: { of: Picture, props: { play, n } },
 });

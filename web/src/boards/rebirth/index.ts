@@ -14,6 +14,7 @@ function tray(play: Play): Tray | null {
   if (!tiles.length) return null;
   const choices = tiles.map((action) => ({
     id: idOf(action),
+    about: `tiles:${Number(action[1])}`,
     picture: { of: Picture, props: { seat: play.seat ?? 0, kind: catalogue(play).tiles[Number(action[1])] } },
   }));
   return { title: play.say('tiles-drawn'), look: 'row', choices };

@@ -19,9 +19,17 @@ function market(play: Play): Choice[] {
   const p = picture(play);
   const lots = p.players.flatMap(({ offer }, seat) => (seat === play.seat ? [] : offer.map((o) => ({ ...o, seat }))));
   if (p.neutral) lots.push({ ...p.neutral, seat: -1 });
+  /** How much is missing, where that is the reason. */
+  const short = (id: string): Partial<Choice> => {
+    const { gold, free } = play.refused.get(id)?.args ?? {};
+    const missing = Number(gold) - Number(free);
+    return missing > 0 ? { reason: play.say('short-by', { n: missing }) } : {};
+  };
   return lots.map(({ tile, price, seat }) => ({
     id: `tile:${tile}`,
-    name: seat < 0 ? play.say('neutral-tile') : play.names[seat]!,
+    about: `tiles:${tile}`,
+    ...short(`tile:${tile}`),
+    name: `${play.phrase(catalogue(play).tiles[tile]!.name)}, ${seat < 0 ? play.say('neutral-tile') : play.names[seat]!}`,
     picture: drawn(play, tile),
     price: { icon: 'coin', n: price ?? '?' },
     ...(seat < 0 ? {} : { seat }),
@@ -37,7 +45,7 @@ function tray(play: Play): Tray | null {
       return {
         title: play.say('your-tiles'),
         look: 'row',
-        choices: hand.map((n) => ({ id: `lift:${n}`, picture: drawn(play, n) })),
+        choices: hand.map((n) => ({ id: `lift:${n}`, about: `tiles:${n}`, picture: drawn(play, n) })),
       };
     case 'turn':
       return {

@@ -1,10 +1,10 @@
 name = Brian Boru
 blurb = Vyhrávej štychy a ber irská města, prohrávej je a bojuj s vikingy, dvoř se a stav kláštery. Nejlepší karty málokdy vyhrají.
 
-suit-red = červená
-suit-blue = modrá
-suit-yellow = žlutá
-suit-white = bílá
+suit-red = boj
+suit-blue = církev
+suit-yellow = dvůr
+suit-white = král
 card-name = { $suit ->
     [red] { suit-red }
     [blue] { suit-blue }
@@ -12,9 +12,9 @@ card-name = { $suit ->
    *[white] { suit-white }
  } { $value }
 colour-name = { $colour ->
-    [red] červené
-    [blue] modré
-   *[yellow] žluté
+    [red] bojové
+    [blue] církevní
+   *[yellow] dvorské
  }
 
 region-northern_ui_neill = Severní Uí Néill
@@ -46,6 +46,8 @@ vikings = vikingové
 
 phase-start = První města
 phase-round = Kolo { $round } z { $rounds }
+phase-trick = Kolo { $round } z { $rounds } · štych { $trick }
+phase-town = Kolo { $round } z { $rounds } · štych { $trick } · { $town } ({ colour-name })
 
 row = { $what }
 row-town = město
@@ -149,7 +151,7 @@ prompt-Draft = Ponech si z tohoto balíčku { $left ->
     [one] ještě jednu kartu
    *[other] dvě karty
  }; ostatní pošli doleva.
-prompt-Play-lead = Vynášíš: zahraj kartu. Potom určíš volné město její barvy; s bílou kartou jakékoli.
+prompt-Play-lead = Vynášíš: zahraj kartu. Potom určíš volné město její barvy; s královskou kartou jakékoli.
 prompt-Play = Zahraj kartu. Aktivní město: { $town }, { colour-name }, region { $region }.
 prompt-Play-nowhere = Nikdo nemůže vynést: zahraj libovolnou kartu. Všichni provedou sekundární akci.
 prompt-Lead = Urči aktivní město pro kartu: { card-name }.
@@ -437,7 +439,7 @@ about-suit = barva
 about-suit-red = boj (štít)
 about-suit-blue = církev (kříž v kruhu)
 about-suit-yellow = dvůr (čtverec na špičce)
-about-suit-white = královská (koruna)
+about-suit-white = král (koruna)
 about-roads = cesty do
 about-no-road = žádné
 about-town = město

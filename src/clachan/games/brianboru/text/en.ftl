@@ -1,10 +1,10 @@
 name = Brian Boru
 blurb = Win tricks to take the towns of Ireland, lose them to fight the Vikings, court brides and build monasteries. The richest hand is seldom the one that wins.
 
-suit-red = red
-suit-blue = blue
-suit-yellow = yellow
-suit-white = white
+suit-red = battle
+suit-blue = church
+suit-yellow = court
+suit-white = royal
 card-name = { $suit ->
     [red] { suit-red }
     [blue] { suit-blue }
@@ -12,9 +12,9 @@ card-name = { $suit ->
    *[white] { suit-white }
  } { $value }
 colour-name = { $colour ->
-    [red] red
-    [blue] blue
-   *[yellow] yellow
+    [red] battle
+    [blue] church
+   *[yellow] court
  }
 
 region-northern_ui_neill = Northern Uí Néill
@@ -46,6 +46,8 @@ vikings = Vikings
 
 phase-start = First towns
 phase-round = Round { $round } of { $rounds }
+phase-trick = Round { $round } of { $rounds } · trick { $trick }
+phase-town = Round { $round } of { $rounds } · trick { $trick } · { $town } ({ colour-name })
 
 row = { $what }
 row-town = the town
@@ -131,7 +133,7 @@ prompt-Draft = Keep { $left ->
     [one] one more card
    *[other] two cards
  } of this packet; the rest goes to the left.
-prompt-Play-lead = You lead: play a card. You then name a free town of its colour; with a white card, any.
+prompt-Play-lead = You lead: play a card. You then name a free town of its suit; with a royal card, any.
 prompt-Play = Play a card to { $town }, a { colour-name } town in { $region }.
 prompt-Play-nowhere = Nobody can lead: play any card. All resolve a secondary action.
 prompt-Lead = Name the active town for { card-name }.
@@ -293,8 +295,8 @@ log-spread-none = { $who }: no points for { $regions ->
 refused-taken = { $town } has a disc already.
 refused-region-taken = { $region } already holds another player's disc.
 refused-kept = { card-name } is kept already; that cannot be changed piece by piece.
-refused-no-town = No town of that colour is free, so { card-name } cannot lead.
-refused-colour = { $town } is { colour-name }: it cannot be named for { card-name }.
+refused-no-town = No town of that suit is free, so { card-name } cannot lead.
+refused-colour = { $town } is a { colour-name } town: it cannot be named for { card-name }.
 refused-coins = That costs { $cost } coins; you have { $coins }.
 refused-no-raiders = So many raiders are not in the battle area.
 refused-top = The marriage track ends there.

@@ -512,6 +512,12 @@ hold-disc = { $n ->
 hold-resource = libovolný zdroj
 hold-good = libovolné zboží
 
+choose-clan = Vyber si klan: o čem který je
+sea-soon = Ostrovy se objeví, až si všichni vyberou.
+nation-vikings = Vikingové
+nation-inuit = Inuité
+nation-scots = Skotové
+
 # What a browser calls the sheets on which scorings are told.
 scene-end = Závěrečné bodování
 

@@ -432,6 +432,12 @@ hold-disc = { $n ->
 hold-resource = any resource
 hold-good = any good
 
+choose-clan = Choose your clan: what each is about
+sea-soon = The islands come into sight when all have chosen.
+nation-vikings = Vikings
+nation-inuit = Inuit
+nation-scots = Scots
+
 # What a browser calls the sheets on which scorings are told.
 scene-end = The last scoring
 

@@ -83,6 +83,10 @@ class Assign(Ask):
     def tries(self, s: Empires, seat: Seat) -> list[Action]:
         return [*ASSIGN_A, ENOUGH] if self.word(s).up_to else list(ASSIGN_A)
 
+    def answers(self, s: Empires, seat: Seat) -> list[Action]:
+        out = [ASSIGN_A[kind] for kind in self.kinds(s)]
+        return [*out, ENOUGH] if self.laid and self.word(s).up_to else out
+
     def forbids(self, s: Empires, seat: Seat, action: Action) -> Reason | None:
         if action == ENOUGH:
             return None if self.laid else ("EN-A23", "refused-enough", {})

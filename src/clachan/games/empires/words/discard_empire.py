@@ -47,8 +47,15 @@ class DiscardWord(Word):
         return [self.reward] if self.reward is not None else []
 
     def cards_missing(self, s: Empires, seat: Seat, slot: int) -> bool:
-        assert self.where is not None
-        return len(chosen_by(s, seat, self.where, slot)) < self.n
+        where = self.where
+        assert where is not None
+        left = self.n
+        for i, face in enumerate(s.face[seat]):
+            if where.fits[face] and where.selects(face, i, slot):
+                left -= 1
+                if not left:
+                    return False
+        return True
 
     def begin(self, s: Empires, seat: Seat, slot: int) -> None:
         s.stack.append(Discard(seat, slot, self.index, self.n))

@@ -438,12 +438,12 @@ walk-from = Skot z: { $tile }
 sell-from = Prodat z: { $tile }
 
 type-person = osoba
-n-moves = { $n ->
+move-points = { $n ->
     [one] { $n } bod pohybu
     [few] { $n } body pohybu
    *[other] { $n } bodů pohybu
  }
-n-any = { $n ->
+any-goods = { $n ->
     [one] { $n } libovolná surovina
     [few] { $n } libovolné suroviny
    *[other] { $n } libovolných surovin
@@ -551,6 +551,9 @@ hold-targe = { $n ->
    *[other] žetonů klanu
  }
 hold-any = libovolná surovina
+
+clans-large = Klany velké
+clans-small = Zmenšit
 
 # What a browser calls the sheets on which scorings are told.
 scene-scoring = Bodovací kolo

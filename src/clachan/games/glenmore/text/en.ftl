@@ -348,11 +348,11 @@ walk-from = Scot from { $tile }
 sell-from = Sell from { $tile }
 
 type-person = person
-n-moves = { $n ->
+move-points = { $n ->
     [one] 1 movement point
    *[other] { $n } movement points
  }
-n-any = { $n ->
+any-goods = { $n ->
     [one] a good of your choice
    *[other] { $n } goods of your choice
  }
@@ -449,6 +449,9 @@ hold-targe = { $n ->
    *[other] clan tokens
  }
 hold-any = any good
+
+clans-large = Clans, large
+clans-small = Smaller
 
 # What a browser calls the sheets on which scorings are told.
 scene-scoring = A scoring round

@@ -289,6 +289,7 @@ tiles-built = postavené dílky
 tiles-to-build = dílky k přistavění
 
 your-tiles = Tvoje dílky
+short-by = chybí { $n }
 turn-castle = Tvůj hrad
 land-part = Teritorium
 gold-left = { $n ->
@@ -332,7 +333,6 @@ now-scoring = Teď, pro tebe: { $worth ->
     [one] Boduje se ještě jednou.
    *[other] Boduje se ještě { $times }×.
  }
-now-short = teď { $worth }
 
 about-tile = dílek krajiny
 about-scoring-tile = bodovací žeton
@@ -348,6 +348,8 @@ about-things = je na něm
 about-roads = cesta
 about-scroll = { $scroll }; v uzavřené oblasti dvojnásob
 hold-coin = zlato
+now-short = teď { $worth } · ještě { $times }×
+
 
 # What a browser calls the sheets on which scorings are told.
 scene-scoring = { $letter }: { $scoring }

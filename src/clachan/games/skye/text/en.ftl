@@ -275,6 +275,7 @@ tiles-built = tiles built
 tiles-to-build = tiles to build
 
 your-tiles = Your tiles
+short-by = { $n } short
 turn-castle = Your castle
 land-part = Territory
 gold-left = { $n } gold left to buy with
@@ -309,7 +310,6 @@ now-scoring = Now, for you: { $worth ->
     [one] Scored once more.
    *[other] Scored { $times } times more.
  }
-now-short = now { $worth }
 
 about-tile = landscape tile
 about-scoring-tile = scoring tile
@@ -325,6 +325,8 @@ about-things = on it
 about-roads = road
 about-scroll = { $scroll }; twice that in a closed area
 hold-coin = gold
+now-short = now { $worth } · { $times }× to come
+
 
 # What a browser calls the sheets on which scorings are told.
 scene-scoring = { $letter }: { $scoring }

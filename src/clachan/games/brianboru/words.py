@@ -1,0 +1,21 @@
+"""Cards and towns in texts."""
+
+from clachan.core import Args
+from clachan.games.brianboru.components import SUITS
+from clachan.games.brianboru.state import BrianBoru
+
+
+def card_args(s: BrianBoru, card: int) -> Args:
+    """A card in a text: its suit and its value. Texts select by the suit's plain name."""
+    return {"suit": SUITS[s.tables.suit[card]], "value": card + 1, "card": card}
+
+
+def town_args(s: BrianBoru, x: int) -> Args:
+    """A town in a text: its name, colour and region."""
+    tables = s.tables
+    return {
+        "town": tables.called[x],
+        "colour": SUITS[tables.colour[x]],
+        "region": f"@region-{tables.regions[tables.region[x]].ident}",
+        "at": x,
+    }

@@ -1,0 +1,92 @@
+"""What the questions of a turn have in common: goods may be sold and Scots may walk before they are answered."""
+
+from clachan.core import Action, Args, Reason, Seat, SeatFrame
+from clachan.games.glenmore.actions import BUY, PLOTS, SELL, WALK
+from clachan.games.glenmore.rules import add_sales, add_walks, name, sell, walk
+from clachan.games.glenmore.state import GlenMore
+
+
+def no(rule: str, key: str, args: Args | None = None) -> Reason:
+    """Why something is not allowed."""
+    return (f"GM-{rule}", f"refused-{key}", args or {})
+
+
+def tile_on(s: GlenMore, seat: Seat, plot: int) -> Args:
+    return {"tile": name(s, s.tiles[seat][plot])}
+
+
+class Question(SeatFrame[GlenMore]):
+    """A question to the seat on turn. A subclass lists the `answers` that a person would give and says what `bars`
+    them; where that is too slow it finds the `choices` in another way."""
+
+    def sells(self) -> bool:
+        """Whether goods may be sold before it is answered: unless it is in the middle of something (R5.2, Q46)."""
+        return True
+
+    def walks(self) -> bool:
+        """Whether movement points may be used before it is answered (Q15)."""
+        return True
+
+    def answers(self, s: GlenMore) -> list[Action]:
+        """What a person would answer, allowed or not."""
+        raise NotImplementedError
+
+    def bars(self, s: GlenMore, action: Action) -> Reason | None:
+        """Why an answer is not allowed."""
+        return None
+
+    def choices(self, s: GlenMore) -> list[Action]:
+        """The answers that nothing bars."""
+        return [a for a in self.answers(s) if self.bars(s, a) is None]
+
+    def choose(self, s: GlenMore, action: Action) -> None:
+        raise NotImplementedError
+
+    def tries(self, s: GlenMore, seat: Seat) -> list[Action]:
+        sales = [SELL[i] for i, n in enumerate(s.goods[seat]) if n]
+        return [*self.answers(s), *sales, *(BUY if self.sells() else ()), *steps(s, seat)]
+
+    def forbids(self, s: GlenMore, seat: Seat, action: Action) -> Reason | None:
+        verb: str = action[0]
+        if verb == "sell":
+            return bars_sale(s, action[2], self.sells())
+        if verb == "walk":
+            return bars_walk(s, self.walks())
+        if verb == "buy" and self.sells():
+            return no("Q7", "buy-unneeded", {"kind": action[1]})  # nothing is bought but for a payment
+        return self.bars(s, action)
+
+    def legal(self, s: GlenMore, seat: Seat) -> list[Action]:
+        out = self.choices(s)
+        if s.moves and self.walks():
+            add_walks(s, seat, out)
+        if self.sells():
+            add_sales(s, seat, out)
+        return out
+
+    def apply(self, s: GlenMore, seat: Seat, action: Action) -> None:
+        verb: str = action[0]
+        if verb == "sell":
+            sell(s, seat, action[1], action[2])
+        elif verb == "walk":
+            walk(s, seat, action[1], action[2])
+        else:
+            self.choose(s, action)
+
+
+def steps(s: GlenMore, seat: Seat) -> list[Action]:
+    """Where Scots could walk to if there were movement points."""
+    scots, near = s.scots[seat], s.near[seat]
+    return [WALK[p * PLOTS + q] for p in range(len(scots)) if scots[p] for q in range(len(near)) if near[p] >> q & 1]
+
+
+def bars_sale(s: GlenMore, good: int, allowed: bool) -> Reason | None:
+    if not allowed:
+        return no("Q46", "sell-now", {"kind": good})
+    return None if s.market[good] else no("R6.4", "sell-empty", {"kind": good})
+
+
+def bars_walk(s: GlenMore, allowed: bool) -> Reason | None:
+    if not s.moves:
+        return no("R12.6", "walk-points")
+    return no("R12.3", "walk-busy") if s.busy or not allowed else None
