@@ -1,7 +1,7 @@
 """What teaches a game: data beside it, in `games/<key>/lessons/`. Nothing of the kernel or of a game knows of it.
 
-*In a minute* (`minute.yaml`): a position, as a record that ends there; the seat that looks at it; and rings, which are
-places of the board by the name that a text calls them by. The texts are Fluent, in `en.ftl` and `cs.ftl` there:
+*In a minute* (`minute.yaml`): a position, as a record that ends there; the seat that looks at it; and rings: components
+(keys of `Game.about`) by the name that a text calls them by. The texts are Fluent, in `en.ftl` and `cs.ftl` there:
 `minute-goal`, `minute-step-1` and so on, `minute-points-1` and so on, `minute-end`; **words** are strong, and
 [words](ring) belong to a ring.
 """
@@ -33,7 +33,7 @@ class Minute(NamedTuple):
     points: list[str]
     end: str
     seat: Seat  # whose table it is
-    rings: dict[str, str]  # places on the board, by the names in the texts
+    rings: dict[str, str]  # components, by the names in the texts
 
     @property
     def paragraphs(self) -> list[str]:
@@ -59,6 +59,11 @@ def minute(key: str, language: str = "en") -> Minute:
         rings={name: node.node("rings").word(name) for name in node.node("rings").value},
     )
     judge(read, node, language)
+    table = position(key, "minute")
+    there = table.game.about(table.state)
+    for ring, component in read.rings.items():
+        if component not in there:
+            raise node.node("rings").fault(ring, f"there is no component {component!r} at this table")
     return read
 
 
