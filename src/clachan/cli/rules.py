@@ -10,7 +10,7 @@ from rich.markdown import Markdown
 
 from clachan.cli.common import Components, GameKey, Json, err, out
 from clachan.kit.files import provenance
-from clachan.play import rulebook, shelf
+from clachan.play import lessons, rulebook, shelf
 from clachan.play.text import LANGUAGES
 
 rules_app = typer.Typer(
@@ -103,5 +103,7 @@ def rules_provenance(
 def components_check(key: GameKey, components: Components = None) -> None:
     """Check a component set; faults are named by file, item and field."""
     game = shelf.game(key, components)
+    if components is None:
+        lessons.check(key)
     where = str(components) if components else "the packaged set"
     out.print(f"{key}: {where} is sound ({', '.join(shelf.title(key).files)}; digest {game.components})", markup=False)

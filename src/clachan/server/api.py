@@ -8,7 +8,7 @@ from typing import Any
 
 from clachan.bots import OFFERED
 from clachan.core import About
-from clachan.play import record
+from clachan.play import lessons, record
 from clachan.play.rulebook import rules_file
 from clachan.play.shelf import keys, title
 from clachan.play.text import LANGUAGES
@@ -35,6 +35,7 @@ from clachan.server.words import (
     LinksAnswer,
     LogIn,
     MeAnswer,
+    MinuteAnswer,
     OptionInfo,
     Problem,
     SetAnswer,
@@ -76,6 +77,7 @@ def describe(key: str) -> GameInfo:
         files=list(box.files),
         players=[game.players[0], game.players[-1]],
         languages=list(LANGUAGES),
+        minute=lessons.has_minute(key),
         options=options,
         bots=list(OFFERED),
         provenance=sources,
@@ -86,10 +88,33 @@ def describe(key: str) -> GameInfo:
 async def rules(call: Call) -> str:
     key = call.path["key"]
     find_game(key)
+    return rules_file(key, language_of(call))
+
+
+def language_of(call: Call) -> str:
+    """The language that somebody wants to read."""
     language = call.connection.query_params.get("language", "en")
     if language not in LANGUAGES:
         raise Problem(404, "error-no-language", language=language, languages=", ".join(LANGUAGES))
-    return rules_file(key, language)
+    return language
+
+
+@endpoint("GET", "/api/games/{key}/minute", "The game in a minute", MinuteAnswer, query={"language": "en or cs"})
+async def minute(call: Call) -> MinuteAnswer:
+    key = call.path["key"]
+    find_game(key)
+    if not lessons.has_minute(key):
+        raise Problem(404, "error-no-minute", game=key)
+    return told_in_a_minute(key, language_of(call))
+
+
+@cache
+def told_in_a_minute(key: str, language: str) -> MinuteAnswer:
+    told, table = lessons.minute(key, language), lessons.position(key, "minute")
+    view = sights.still(table, told.seat)
+    catalogue = dict(table.game.catalogue(table.state))
+    texts = (told.goal, told.steps, told.points, told.end, told.rings)
+    return MinuteAnswer(*texts, names=table.names, catalogue=catalogue, view=view)
 
 
 @endpoint("GET", "/api/texts/{part}/{language}.ftl", "Fluent texts: a game's, or the table's (clachan)", "text/plain")

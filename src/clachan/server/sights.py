@@ -4,7 +4,7 @@ from typing import cast
 
 from clachan.core import EVERYONE, RECALL, Item, Moment
 from clachan.play.preview import Preview
-from clachan.play.table import Entry
+from clachan.play.table import Entry, Table
 from clachan.server.room import Room
 from clachan.server.seats import Viewer
 from clachan.server.words import (
@@ -114,19 +114,25 @@ def may_take_back(room: Room, seat: int) -> bool:
 def view_at(room: Room, n: int, seat: int | None) -> View:
     """The table after the first n entries, as a seat saw it. After the end any seat may be looked over."""
     room.must_have(n)
+    return still(room.table, seat, n, room.doc.era)
+
+
+def still(table: Table, seat: int | None, n: int | None = None, era: int = 0) -> View:
+    """A table to look at, at which nothing is asked: now, or after the first n entries."""
+    at = len(table.entries) if n is None else n
     return View(
         seat=seat,
-        stamp=f"{room.doc.era}.{n}",
-        entries=n,
+        stamp=f"{era}.{at}",
+        entries=at,
         over=False,
-        view=cast(Moment, room.table.game.view(room.table.state_at(n), seat)),
+        view=cast(Moment, table.game.view(table.state_at(at), seat)),
         prompt=None,
         legal=[],
         undo=False,
         takeback=False,
-        recap_from=n,
+        recap_from=at,
         log_from=0,
-        log=[on_wire(line) for line in room.table.log(seat, 0, n)],
+        log=[on_wire(line) for line in table.log(seat, 0, at)],
     )
 
 

@@ -467,9 +467,24 @@ class GameInfo(Struct):
     files: list[str]
     players: list[int]
     languages: list[str]
+    minute: bool  # whether it tells itself in a minute
     options: list[OptionInfo]
     bots: list[str]
     provenance: dict[str, dict[str, int]]
+
+
+class MinuteAnswer(Struct):
+    """A game in a minute: its texts in one language, and a position in which the things that they speak of lie at
+    `rings`. **Words** are strong, [words](ring) belong to a ring."""
+
+    goal: str
+    steps: list[str]
+    points: list[str]
+    end: str
+    rings: dict[str, str]
+    names: list[str]
+    catalogue: dict[str, Any]
+    view: "View"
 
 
 class GamesAnswer(Struct):

@@ -103,6 +103,19 @@ export class Play {
     );
   }
 
+  /** A position to look at, at which nothing is asked and nobody is connected. */
+  static async still(game: string, names: string[], catalogue: Record<string, unknown>, view: View): Promise<Play> {
+    const play = new Play('');
+    const [board] = await Promise.all([loadBoard(game), play.loadTexts(game)]);
+    play.catalogue = catalogue;
+    play.board = board;
+    play.seat = view.seat;
+    play.views = new Map([[view.seat, view]]);
+    const seats = names.map((name) => ({ kind: 'bot', name, level: null }));
+    play.table = { game, seats, status: 'playing', entries: view.entries, yours: [] } as unknown as TableInfo;
+    return play;
+  }
+
   /** The game's texts in the reader's language; the other one comes when it is asked for. */
   async loadTexts(game: string, language = settings.language): Promise<void> {
     if (this.bundles[language]) return;

@@ -180,6 +180,7 @@ export interface GameInfo {
   files: string[];
   players: number[];
   languages: string[];
+  minute: boolean;
   options: OptionInfo[];
   bots: string[];
   provenance: Record<string, Record<string, number>>;
@@ -285,6 +286,18 @@ export interface Me {
 
 export interface MeAnswer {
   me: Me | null;
+}
+
+/** A game in a minute: its texts in one language, and a position in which the things that they speak of lie at `rings`. **Words** are strong, [words](ring) belong to a ring. */
+export interface MinuteAnswer {
+  goal: string;
+  steps: string[];
+  points: string[];
+  end: string;
+  rings: Record<string, string>;
+  names: string[];
+  catalogue: Record<string, unknown>;
+  view: View;
 }
 
 /** What the picture of every game begins with. */

@@ -289,6 +289,15 @@ seat-link = Odkaz na toto místo pro jiné zařízení
 notes = Tvoje poznámky, jen pro tebe
 first-player = začínající hráč
 
+minute = Za minutu
+minute-goal-head = O co jde
+minute-turn-head = Co děláš
+minute-points-head = Kde se berou body
+minute-end-head = Kdy je konec
+minute-show = Ukázat na desce
+minute-print = Vytisknout stránku
+minute-of = { $name } za minutu
+
 later-score = { $sign }{ $n }, kdyby hra pak skončila
 why = Proč
 info-now = teď pro tebe

@@ -287,6 +287,15 @@ seat-link = Link to this seat for another device
 notes = Your notes, for you alone
 first-player = first player
 
+minute = In a minute
+minute-goal-head = What you are after
+minute-turn-head = What you do
+minute-points-head = Where points come from
+minute-end-head = When it ends
+minute-show = Show it on the board
+minute-print = Print this page
+minute-of = { $name } in a minute
+
 later-score = { $sign }{ $n } if the game ended then
 why = Why
 info-now = for you now

@@ -1,0 +1,9 @@
+minute-goal = Vrať zničené zemi život a získej přitom nejvíc bodů. Máš farmy, elektrárny a sídla, ale v ruce vždy jen jeden dílek, a nikdy nevíš, který přijde příště.
+minute-step-1 = **Umísti** dílek na kterékoli volné místo, kam patří: farmu na [pole](field), elektrárnu na [vřesoviště](moor), obojí na holou [zemi](land), sídlo do [města](town). Svých ostatních se dotýkat nemusí.
+minute-step-2 = **Boduj** hned.
+minute-step-3 = **Dober** další.
+minute-points-1 = **Skupiny.** Farma nebo elektrárna přinese bod za každý dílek svého druhu a tvé barvy, se kterým souvisí, i za sebe. Pátá ve skupině přinese 5.
+minute-points-2 = **Města** se bodují, když se zaplní poslední místo: nejvyšší vliv dá 5 bodů ve městě o dvou místech, 8 o třech; druhý nejvyšší 3 nebo 5. Kdo město doplní, prohrává shody.
+minute-points-3 = **Hrady.** Kdo u [hradu](castle) staví první, ten ho drží; kdo tam má víc dílků, ten mu ho vezme. Na konci 5 bodů.
+minute-points-4 = **Katedrály** (Skotsko). Když poprvé stavíš u [katedrály](cathedral), dobereš tajný úkol, většinou za 5 bodů. Irsko má místo nich věže s bonusy a úkoly vyložené pro všechny.
+minute-end = Až jsou všechny dílky umístěny: po 34 tazích, ve čtyřech po 25. Přičtou se hrady, úkoly a nedokončená města. Vyhrává nejvíc bodů.

@@ -1,0 +1,9 @@
+minute-goal = Bring a ruined country back to life and score the most. Your tiles are farms, power plants and settlements. You hold one of them at a time and never know which comes next.
+minute-step-1 = **Place** your tile on any free space that suits it: a farm on a [field](field), a power plant on a [moor](moor), either of them on bare [land](land), a settlement in a [town](town). It need not touch your others.
+minute-step-2 = **Score** it at once.
+minute-step-3 = **Draw** the next one.
+minute-points-1 = **Groups.** A farm or power plant brings 1 point for each tile of its kind and your colour that it hangs together with, itself included. The fifth of a group brings 5.
+minute-points-2 = **Towns** score when their last space is filled: the most influence there brings 5 in a town of two, 8 in one of three; the second most 3 or 5. Who fills it loses ties.
+minute-points-3 = **Castles.** Whoever first builds beside a [castle](castle) holds it; more tiles beside it take it away. 5 points at the end.
+minute-points-4 = **Cathedrals** (Scotland). The first time you build beside a [cathedral](cathedral) you draw a secret mission, mostly 5 points. Ireland has towers with bonuses instead, and missions that lie open for all.
+minute-end = When all tiles are placed: 34 turns each, 25 with four players. Castles, missions and towns with a gap are added. Most points win.

@@ -1,0 +1,36 @@
+/** A game in a minute: every ring is on the board, words and rings point at each other, also on a phone and in Czech. */
+import { afterAll, expect, test } from "vitest";
+import { House } from "./house";
+
+const house = await House.open();
+const GAMES = await house.games();
+afterAll(() => house.close());
+
+test.each(GAMES)("$key is told in a minute", async ({ key }) => {
+  const ann = await house.person({ viewport: { width: 1440, height: 900 } });
+  await ann.go(`/learn/${key}`);
+  await ann.page.locator("article section").first().waitFor();
+  const words = await ann.page.locator("article .word").count();
+  expect(words).toBeGreaterThan(2);
+  await expect
+    .poll(() => ann.page.locator("[data-ring]").count())
+    .toBe(
+      await ann.page.evaluate(
+        async (game) =>
+          Object.keys(
+            (await (await fetch(`/api/games/${game}/minute`)).json()).rings,
+          ).length,
+        key,
+      ),
+    );
+  await ann.page.locator("article .word").first().hover();
+  await expect.poll(() => ann.page.locator("[data-ring].on").count()).toBe(1);
+  expect(await ann.axe()).toEqual([]);
+  await ann.page.setViewportSize({ width: 360, height: 740 });
+  const wide = await ann.page.evaluate(
+    () => document.documentElement.scrollWidth,
+  );
+  expect(wide).toBeLessThanOrEqual(360);
+  expect(ann.faults).toEqual([]);
+  await ann.page.context().close();
+});
