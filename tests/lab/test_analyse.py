@@ -1,7 +1,6 @@
 """Analysis: what a decision was worth with what its seat knew, and luck apart from choice."""
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +8,6 @@ from random import Random
 
 import pytest
 
-from clachan.bots import NAMES, Seen, bot
 from clachan.core import CHANCE
 from clachan.games import KEYS
 from clachan.lab.analyse import Job, Moment, Verdict, decide, decisions, look, moments, put_together, told
@@ -17,9 +15,6 @@ from clachan.play import record, shelf
 from clachan.play.drive import random_game
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, texts
-
-SOAK = bool(os.environ.get("CLACHAN_SOAK"))
-LENGTH = {"rebirth": 150, "skye": 150, "glenmore": 400, "brianboru": 230, "empires": 350}  # entries, about
 
 
 def played(key: str, seed: int) -> Table:
@@ -73,33 +68,6 @@ def test_moments_are_told_in_both_languages(key: str) -> None:
             said = texts(key, language).msg(told(table, moment), table.names)
             assert "analysis" not in said
             assert "{" not in said
-
-
-def planted(key: str, seed: int, level: str) -> tuple[Table, int]:
-    """A game of strong bots in which one move in the middle is made at random, and which."""
-    game = shelf.game(key)
-    seats = game.players[0]
-    table, luck, plant = Table(game, seats, {}, NAMES[:seats]), Random(f"{seed}/luck"), Random(f"{seed}/plant")
-    minds, bots = [Random(f"{seed}/{i}") for i in range(seats)], [bot(level) for _ in range(seats)]
-    at, number = LENGTH[key] * (0.35 + 0.3 * plant.random()), -1
-    while not table.over:
-        seat = table.to_act()[0]
-        if seat == CHANCE:
-            table.roll(luck)
-            continue
-        action = bots[seat].choose(Seen(game, table.state, seat, minds[seat]), minds[seat])
-        others = [a for a in table.legal(seat) if a != action]
-        if number < 0 and len(table.entries) >= at and len(others) > 2:
-            action, number = plant.choice(others), len(table.entries)
-        table.act(seat, action)
-    return table, number
-
-
-def found_in(key: str, seed: int, level: str, draws: int) -> bool:
-    """Whether a planted blunder is among the three largest losses."""
-    table, number = planted(key, seed, level)
-    worst = sorted(looked_at(table, 1, draws), key=lambda v: -v.loss)[:3]
-    return number in [v.number for v in worst if v.loss]
 
 
 def clachan(*args: object) -> subprocess.CompletedProcess[str]:
