@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 from clachan import testing
 from clachan.cli import app
-from clachan.core import ClachanError
+from clachan.core import ClachanError, Game
 from clachan.lab.new import write
 from clachan.play import rulebook, shelf
 from clachan.play.text import LANGUAGES, texts
@@ -92,9 +92,12 @@ def test_the_page_about_adding_a_game_is_true(folder: Path) -> None:
     code = page.split("```python\n")[1].split("```")[0]
     assert f'Sitting("{KEY}"' in code
     exec(compile(code, "adding-a-game.md", "exec"), {"Sitting": Sitting})
-    files = [line.split("`")[1] for line in page.splitlines() if line.startswith("| `")]
-    for name in files:
-        assert (folder / name).exists() or (folder / KEY / name).exists(), name
+    for name in [line.split("`")[1] for line in page.splitlines() if line.startswith("| `")]:
+        method, bracket, _ = name.partition("(")
+        if bracket:
+            assert hasattr(Game, method), name
+        else:
+            assert (folder / name).exists() or (folder / KEY / name).exists(), name
 
 
 async def test_it_is_served(folder: Path, tmp_path: Path) -> None:

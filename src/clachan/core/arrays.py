@@ -138,12 +138,12 @@ class Layout:
         for field in self.closed:
             mark = field.mark
             if mark is None:
-                out.append(known.get(field.name) or [])
+                out.append(list(known.get(field.name) or []))
                 continue
             value = getattr(s, field.name)
             if mark.who == EACH:
                 cell = value[seat]
-                out.append(cell[:] if isinstance(cell, list) else [cell])
+                out.append([cell] if isinstance(cell, int) else list(cell))
             if mark.split:
                 out.append([hidden_size(mark, cell) for cell in value])
             else:
@@ -208,7 +208,10 @@ class Layout:
 def value_of(s: State, name: str) -> Any:
     """A field's value, in lists."""
     value = getattr(s, name)
-    return value if isinstance(value, (list, int)) else plain(value)
+    if isinstance(value, int):
+        return value
+    flat = isinstance(value, list) and (not value or isinstance(value[0], (list, int)))
+    return value if flat else plain(value)
 
 
 def patch(field: Field, cell: list[int], last: list[int] | None, buffer: bytearray, at: int) -> None:
