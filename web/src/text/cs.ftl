@@ -361,3 +361,4 @@ level = { $level ->
  }
 more-choices = Další volby
 take-turn = Hrát svůj tah
+what-you-have = Co máš

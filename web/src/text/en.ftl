@@ -361,3 +361,4 @@ level = { $level ->
  }
 more-choices = More choices
 take-turn = Take your turn
+what-you-have = What you have
