@@ -10,15 +10,13 @@ from clachan.server import seats
 from clachan.server.room import Deed, Outcome, Room
 from clachan.server.seats import Viewer, check_level, plan_seats
 from clachan.server.store import StoredChat
+from clachan.server.stored import Asking, Doc, ForkOf, SeatDoc
 from clachan.server.words import (
     Act,
     Agree,
-    Asking,
     Back,
     Cover,
-    Doc,
     Fork,
-    ForkOf,
     Leave,
     Mute,
     Note,
@@ -27,7 +25,6 @@ from clachan.server.words import (
     Rename,
     Say,
     SeatBot,
-    SeatDoc,
     Takeback,
     Undo,
 )

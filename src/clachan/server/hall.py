@@ -22,8 +22,9 @@ from clachan.server.room import Outcome, Room, read_doc
 from clachan.server.seats import Viewer
 from clachan.server.sets import Sets
 from clachan.server.store import Change, Conflict, Notice, Store, StoreError
+from clachan.server.stored import Doc
 from clachan.server.watch import Watch
-from clachan.server.words import ChatIs, ChatLine, Doc, Done, NotesAre, PresenceIs, Problem, TableIs, ToClient, to_json
+from clachan.server.words import ChatIs, ChatLine, Done, NotesAre, PresenceIs, Problem, TableIs, ToClient, to_json
 from clachan.server.workers import LUCK, Workers
 
 T = TypeVar("T")

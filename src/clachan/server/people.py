@@ -16,7 +16,8 @@ from argon2.exceptions import InvalidHashError, VerifyMismatchError
 from clachan.server.names import clean
 from clachan.server.room import Room
 from clachan.server.store import Conflict, Store, StoredPlayer, plain
-from clachan.server.words import Me, Person, Problem
+from clachan.server.stored import Person
+from clachan.server.words import Me, Problem
 
 COOKIE = "clachan"
 DEVICE = "clachan-device"  # says that somebody's password was right here once

@@ -12,7 +12,8 @@ from clachan.play.shelf import game as packaged_game
 from clachan.server import clock as time
 from clachan.server.logs import log
 from clachan.server.store import Store, StoredSet, plain
-from clachan.server.words import Doc, Problem, SetAnswer, SetFiles
+from clachan.server.stored import Doc
+from clachan.server.words import Problem, SetAnswer, SetFiles
 
 PATIENCE = 60.0  # seconds for a trial, on however busy a machine
 read_files = msgspec.json.Decoder(FileSet).decode
