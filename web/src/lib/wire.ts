@@ -114,6 +114,11 @@ export interface Claim {
   token: string;
 }
 
+/** What the coach of a game can say, in one language and in the order in which it is told. */
+export interface CoachAnswer {
+  topics: TopicInfo[];
+}
+
 export interface CourseAnswer {
   marks: MarkInfo[];
 }
@@ -134,6 +139,11 @@ export interface Done {
 
 export interface EndSession {
   session?: string | null;
+}
+
+/** A first game, against the bots of its opening. */
+export interface First {
+  name?: string | null;
 }
 
 /** Something that would happen, or what it would mean: said like a line of the log. */
@@ -181,6 +191,7 @@ export interface GameInfo {
   players: number[];
   languages: string[];
   minute: boolean;
+  first: boolean;
   options: OptionInfo[];
   bots: string[];
   provenance: Record<string, Record<string, number>>;
@@ -547,6 +558,7 @@ export interface TableInfo {
   asking: Asking | null;
   rematch: string | null;
   fork_of: ForkOf | null;
+  first: boolean;
   created: number;
   updated: number;
 }
@@ -560,6 +572,20 @@ export interface Takeback {
   do: 'takeback';
   seat: number;
   ref?: string | null;
+}
+
+/** Something that a coach explains: when it comes up (what is asked, a verb that may be answered, a line of the log, something held, a line of a sheet with points, a component that means something now), and what it points at. Of components a kind is enough: tiles for tiles:12. */
+export interface TopicInfo {
+  id: string;
+  title: string;
+  text: string;
+  ask: string[];
+  can: string[];
+  event: string[];
+  hold: string[];
+  score: string[];
+  thing: string[];
+  point: string[];
 }
 
 export interface Undo {
