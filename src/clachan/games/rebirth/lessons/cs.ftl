@@ -1,5 +1,5 @@
 coach-place-title = Jeden dílek za tah
-coach-place = Dílek smí na **kterékoli** volné místo, kam patří, blízko i daleko. Zůstaň na místě a karta řekne, co by tam přinesl: než umístíš, porovnej dvě.
+coach-place = Dílek smí na **kterékoli** volné místo, kam patří, blízko i daleko. Vyber místo a řádek pod otázkou řekne, co by tam přinesl: než umístíš, porovnej dvě.
 coach-clusters-title = Skupiny rostou
 coach-clusters = Farma nebo elektrárna dá **bod za každý dílek své skupiny**: třetí přinese 3, pátá 5. Nech růst jednu velkou skupinu spíš než mnoho malých.
 coach-castles-title = Hrady

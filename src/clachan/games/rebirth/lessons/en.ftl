@@ -1,5 +1,5 @@
 coach-place-title = One tile a turn
-coach-place = Your tile may go on **any** free space that suits it, near or far. Rest on a space and its card tells what it would bring there: compare two before you place.
+coach-place = Your tile may go on **any** free space that suits it, near or far. Choose a space and the line below tells what it would bring there: compare two before you place.
 coach-clusters-title = Groups grow
 coach-clusters = A farm or power plant scores **1 point for each tile of its group**, so the third brings 3 and the fifth brings 5. Grow one big group rather than many small ones.
 coach-castles-title = Castles

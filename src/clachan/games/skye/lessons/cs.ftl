@@ -1,5 +1,5 @@
 coach-axe-title = Sekera a ceny
-coach-axe = Sekera jeden dílek vyřadí; na zbylé dva položíš jako cenu **vlastní zlato**. Prodáš: vrátí se dvojnásob. Neprodáš: dílek je za tu cenu tvůj.
+coach-axe = Sekera jeden dílek vyřadí; na zbylé dva položíš jako cenu **vlastní zlato**. Prodáš: dostaneš cenu i své zlato zpět. Neprodáš: dílek je tvůj a zlato pryč.
 coach-scoring-title = Čtyři způsoby bodování
 coach-scoring = Během hry přinášejí body jen tyto čtyři žetony a každé kolo boduje **jen písmena na svém políčku**. Podívej se, co přijde brzy a často, a sbírej to.
 coach-buy-title = Kup od souseda
@@ -13,7 +13,7 @@ coach-place = Krajina musí navazovat na **každé** straně; cesta smí prostě
 coach-income-title = Příjem
 coach-income = Každé kolo přinese 5 zlaťáků za hrad a 1 za každý dílek s whisky, který s ním spojuje **cesta**. Od 3. kola dostane víc ten, kdo zaostává.
 coach-sold-title = Dílek se prodal
-coach-sold = Prodávající dostane cenu i své zlato zpět a smí obojí utratit **hned**, jak přijde na nákup. Dobrá cena se vyplatí tak i tak.
+coach-sold = Kdo prodal, má cenu i své zlato zpět a smí obojí utratit **hned**, jak přijde na nákup. Dobrá cena se vyplatí tak i tak.
 coach-scrolls-title = Svitky
 coach-scrolls = Svitek na tvém území boduje na konci za to, co ukazuje, a v uzavřené oblasti **dvojnásob**. Uzavři ji dřív, než skončí poslední kolo.
 coach-castle-title = Tvůj hrad

@@ -1,5 +1,5 @@
 coach-axe-title = Axe and prices
-coach-axe = The axe throws one of your tiles out; on the other two you lay **your own gold** as a price. Sold: you get it twice back. Unsold: the tile is yours for that price.
+coach-axe = The axe throws one of your tiles out; on the other two you lay **your own gold** as a price. Sold: you get the price and your gold back. Unsold: the tile is yours, the gold is gone.
 coach-scoring-title = Four ways to score
 coach-scoring = Only these four tiles bring points during the game, and each round scores just **the letters on its space**. Look which come soon and often, and gather for those.
 coach-buy-title = Buy from a neighbour
