@@ -82,7 +82,7 @@ NO_POOL: Final = Pool("")
 def duplicate(value: Any) -> Any:
     """An independent copy of a field's value. What cannot be changed is shared."""
     if isinstance(value, list):
-        if value and isinstance(value[0], list):
+        if value and value[0] is not None and not isinstance(value[0], (int, str, tuple)):
             return [duplicate(v) for v in value]
         return value[:]
     return value if value is None or isinstance(value, (int, str, tuple)) else value[:]
@@ -92,17 +92,18 @@ def plain(value: Any) -> Any:
     """A field's value as JSON has it: lists only."""
     if value is None or isinstance(value, (int, str)):
         return value
-    if isinstance(value, (list, tuple)) and value and isinstance(value[0], (list, tuple)):
-        return [plain(v) for v in value]
-    return list(value)
+    items = list(value)
+    if items and items[0] is not None and not isinstance(items[0], (int, str)):
+        return [plain(v) for v in items]
+    return items
 
 
 def taken_as(like: Any, value: Any) -> Any:
     """A value from JSON as its field has it: a tuple, or a vec, where there is one now."""
     if isinstance(like, tuple):
         return tuple([tuple(v) if isinstance(v, list) else v for v in value])
-    if isinstance(like, list) and like and isinstance(like[0], tuple):
-        return [tuple(v) for v in value]
+    if isinstance(like, list) and like and not isinstance(like[0], (int, str, list)) and like[0] is not None:
+        return [type(like[0])(v) for v in value]
     if like is None or isinstance(like, (int, str, list)):
         return duplicate(value)
     return type(like)(value)
@@ -169,10 +170,7 @@ class State:
 
     def total(self, seat: Seat) -> int:
         """The points a seat has on the track."""
-        points = 0
-        for at in range(seat * self.categories, (seat + 1) * self.categories):
-            points += self.points[at]
-        return points
+        return sum(self.points[seat * self.categories : (seat + 1) * self.categories])
 
     # --- derived from the marks --------------------------------------------------------------------------
 
