@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, TypeVar, get_type_hints
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from clachan.core.words import EVERYONE, Args, Event, Options, Seat, args_of
 
@@ -170,7 +170,11 @@ class State:
 
     def total(self, seat: Seat) -> int:
         """The points a seat has on the track."""
-        return sum(self.points[seat * self.categories : (seat + 1) * self.categories])
+        points: i64 = 0
+        at: i64
+        for at in range(seat * self.categories, (seat + 1) * self.categories):
+            points += self.points[at]
+        return points
 
     # --- derived from the marks --------------------------------------------------------------------------
 
@@ -294,7 +298,7 @@ def deal(marks: list[Mark], cells: list[list[int]], rng: Random) -> None:
     cell gets what is left when the others have drawn: so there are few draws."""
     sizes = [sum(cell) if marks[k].counts else len(cell) for k, cell in enumerate(cells)]
     left = gather(marks, cells)
-    total = sum(sizes)
+    total: i64 = sum(sizes)
     fullest = sizes.index(max(sizes))
     random = rng.random
     for k, cell in enumerate(cells):
@@ -302,8 +306,8 @@ def deal(marks: list[Mark], cells: list[list[int]], rng: Random) -> None:
             continue
         drawn: list[int] = []
         for _ in range(sizes[k]):
-            at = int(random() * float(total))
-            item = 0
+            at: i64 = int(random() * float(total))
+            item: i64 = 0
             while at >= left[item]:
                 at -= left[item]
                 item += 1

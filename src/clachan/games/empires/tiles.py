@@ -188,7 +188,14 @@ class Embark(Ask):
         return list(SAIL_WITH)
 
     def answers(self, s: Empires, seat: Seat) -> list[Action]:
-        return [a for a in SAIL_WITH if self.forbids(s, seat, a) is None]
+        have = s.supply[seat]
+        out: list[Action] = []
+        for food in range(len(FOODS)):
+            if not food or have[FISH if food == 1 else GOLD]:
+                out.append(SAIL_WITH[food * 2])
+                if have[RAZE]:
+                    out.append(SAIL_WITH[food * 2 + 1])
+        return out
 
     def forbids(self, s: Empires, seat: Seat, action: Action) -> Reason | None:
         have = s.supply[seat]

@@ -213,17 +213,19 @@ def find_company(
         if how == TRY:
             verdict = looks_to_join(s, seat, s.cards[c], tile, ready)
         if verdict != NO:
-            offer(s, seat, placed, c, verdict, out)
-            offer(s, seat, moved, c, verdict, out)
-            offer(s, seat, also, c, verdict, out)
+            if placed != NO_WAY:
+                offer(s, seat, placed, c, verdict, out)
+            if moved != NO_WAY:
+                offer(s, seat, moved, c, verdict, out)
+            if also != NO_WAY:
+                offer(s, seat, also, c, verdict, out)
 
 
 def offer(s: Empires, seat: Seat, way: int, card: int, verdict: int, out: list[Action]) -> None:
-    """A disc by a way, if there is one, with a card."""
-    if way != NO_WAY:
-        action = s.tables.way_with[way][card]
-        if verdict == YES or survives(s, seat, action):
-            out.append(action)
+    """A disc by a way with a card."""
+    action = s.tables.way_with[way][card]
+    if verdict == YES or survives(s, seat, action):
+        out.append(action)
 
 
 def place(s: Empires, seat: Seat, tile: int, card: int) -> None:
