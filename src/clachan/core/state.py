@@ -8,9 +8,9 @@ contents belong to:
 
 Copy, dump, load, digest, view and determinisation are derived from that, so a field that is forgotten there is
 forgotten everywhere, and the laws notice. Field values are ints, strings, None, and lists of these, nested at most
-twice. A tuple instead of a list is never changed, only replaced: copies share it. A `vec[i64]` is a list of numbers
-that compiled code reads and copies faster. A field with a pool holds a multiset: either ids in ascending order, or a
-count for each id. Order does not exist until something is drawn.
+twice. A tuple instead of a list is never changed, only replaced: copies share it. A `vec[i64]`, alone or in a list, is
+a list of numbers that compiled code reads and copies faster. A field with a pool holds a multiset: either ids in
+ascending order, or a count for each id. Order does not exist until something is drawn.
 """
 
 import hashlib
