@@ -28,8 +28,8 @@ MODEL = Path(os.environ.get("CLACHAN_MODEL", "rebirth.joblib"))
 
 
 # %% Games at random, many at once: what the seat that moved saw, and what it had in the end
-def lessons(games: int, seed: int = 1, every: int = 3) -> tuple[np.ndarray, np.ndarray]:
-    """Positions of so many games, one in three, each with the reward of its seat at the end."""
+def lessons(games: int, seed: int = 1, every: int = 4) -> tuple[np.ndarray, np.ndarray]:
+    """Positions of so many games, one in four, each with the reward of its seat at the end."""
     tables = Tables(GAME, PLAYERS, games=64, seed=seed)
     going: list[list[tuple[int, np.ndarray]]] = [[] for _ in range(64)]
     sights, rewards, done, step = [], [], 0, 0
@@ -80,5 +80,5 @@ class Learned:
 # %% Learn, and keep it
 if __name__ == "__main__":
     started = time.perf_counter()
-    joblib.dump(learn(int(sys.argv[1]) if len(sys.argv) > 1 else 4000), MODEL)
+    joblib.dump(learn(int(sys.argv[1]) if len(sys.argv) > 1 else 2500), MODEL)
     print(f"written to {MODEL} after {time.perf_counter() - started:.0f} s")
