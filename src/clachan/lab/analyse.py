@@ -19,7 +19,7 @@ from clachan.play.shelf import game as open_game
 from clachan.play.table import Table
 
 DRAWS: Final = 12  # for each move, to choose whom to compare: see `estimate`
-MOMENTS: Final = 6  # that are told
+CHOICES, STROKES = 4, 2  # turning points that are told: choices, and strokes of luck
 
 
 class Step(NamedTuple):
@@ -113,24 +113,27 @@ class Moment(NamedTuple):
     """A turning point: a choice that cost much, or luck that moved much."""
 
     step: Step
-    seat: Seat  # whose loss it was, or who gained most by it
-    points: float  # lost by choice, or gained by luck
-
-    @property
-    def by_choice(self) -> bool:
-        return self.points < 0
+    seat: Seat
+    points: float  # that it brought the seat; what a choice brings is a loss
+    by_choice: bool
 
 
-def moments(found: Analysis, most: int = MOMENTS) -> list[Moment]:
-    """The turning points, in the order of the game: what moved most."""
-    out = [Moment(step, step.verdict.seat, -step.verdict.loss) for step in found.steps if step.verdict.loss]
+def moments(found: Analysis, seat: Seat | None = None) -> list[Moment]:
+    """The turning points of a seat, in the order of the game: what moved most. Of all seats, luck is told of those who
+    had it."""
+    chosen = [Moment(step, step.verdict.seat, -step.verdict.loss, True) for step in found.steps if step.verdict.loss]
     least = max(SLIGHT, SURE * unrest(found))
-    for step in found.steps:
-        points = max(step.luck.margins)
-        if step.draws and points > least:
-            out.append(Moment(step, step.luck.margins.index(points), points))
-    out.sort(key=lambda m: -abs(m.points))
-    return sorted(out[:most], key=lambda m: m.step.verdict.number)
+    drawn = [
+        Moment(step, p, points, False)
+        for step in found.steps
+        if step.draws
+        for p, points in enumerate(step.luck.margins)
+        if abs(points) > least and (p == seat or (seat is None and points == max(step.luck.margins)))
+    ]
+    if seat is not None:
+        chosen = [m for m in chosen if m.seat == seat]
+    most = [sorted(some, key=lambda m: -abs(m.points))[:n] for some, n in ((chosen, CHOICES), (drawn, STROKES))]
+    return sorted(most[0] + most[1], key=lambda m: (m.step.verdict.number, not m.by_choice))
 
 
 def unrest(found: Analysis) -> float:

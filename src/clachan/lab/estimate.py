@@ -16,21 +16,24 @@ from typing import Any, Final, NamedTuple
 from clachan.bots import Seen
 from clachan.bots.plan import Line, Work, plans, varied
 from clachan.bots.taste import Taste, taste
-from clachan.bots.tryout import Worlds, judge, play_on
-from clachan.core import Action, Game, Seat, State
+from clachan.bots.tryout import Worlds, reply
+from clachan.core import CHANCE, Action, Game, Seat, State, chance
 
-MOVES: Final = 8  # that are looked at for each decision, with the one that was made
+MOVES: Final = 6  # that are looked at for each decision, with the one that was made
+RESTS: Final = 3  # of the turn that are looked at after the move that was made
 KEPT: Final = 2  # others that are judged by fresh draws
 FRESH: Final = 2  # times as many draws as there were to choose by
 WIDTH: Final = 8  # lines of a plan that are followed
 NODES: Final = 600  # actions that planning may carry out
 REST: Final = 160  # actions that planning the rest of a turn may carry out
 ALL: Final = 1 << 30
-REPLIES: Final = 8  # actions that a reply looks at
-TURNS: Final = {"rebirth": 1}  # of the own that are played before it is judged
-USUAL_TURNS: Final = 2
+REPLIES: Final = 6  # actions that a reply looks at
+ROUNDS: Final = 1  # that end before it is judged, in games that count them: then all stand at the same point
+TURNS: Final = 1  # of the own that are played before it is judged, in the others
+PLIES: Final = 1000  # a try-out ends here at the latest
 SURE: Final = 1.64  # standard errors by which a move must be better to be called so
 SLIGHT: Final = 0.5  # points: less is no loss
+NOTHING: Final = Line([], [], 0, 0)
 LINES: Final = 3  # of a score sheet that tell why
 
 
@@ -54,7 +57,7 @@ class Move(NamedTuple):
     action: Action
     plan: list[Action]  # the own actions that were to follow
     outlook: Outlook
-    more: float  # points and places together, in points, that it brings its seat more than the one that was made
+    more: float  # points before the best other that it brings its seat more than the one that was made
     error: float  # of that: one standard error
     gains: list[Gain]  # why, the greatest first
 
@@ -90,15 +93,22 @@ def decide(game: Game[Any], s: State, seat: Seat, made: Action, number: int, dra
     """What a decision was worth, and what others would have been."""
     rng = Random(f"{seed}/{number}")
     worlds, likes = Worlds(Seen(game, s, seat, rng), rng), taste(game)
-    tallies = [Tally(line, s.seats) for line in candidates(game, likes, worlds.world(0), seat, made)]
-    first, *rest = tallies
+    lines = candidates(game, likes, worlds.world(0), seat, made)
+    own, rest = ([Tally(line, s.seats) for line in some] for some in lines)
 
     def draw(some: list[Tally], numbers: range) -> None:
         for n in numbers:
-            for tally in some:
-                try_out(game, likes, worlds.world(n).copy(), seat, tally, f"{seed}/{number}/{n}")
+            runs = [TryOut(game, likes, worlds.world(n).copy(), seat, f"{seed}/{number}/{n}") for _ in some]
+            for tally, run in zip(some, runs, strict=True):
+                run.play(tally.line, ROUNDS, TURNS)
+            if any(run.over for run in runs):  # what is true of one is not compared with what looks so of another
+                for run in runs:
+                    run.play(NOTHING, ALL, ALL)
+            for tally, run in zip(some, runs, strict=True):
+                run.note(tally)
 
-    draw(tallies, range(draws))
+    draw(own + rest, range(draws))
+    first = max(own, key=lambda t: sum(t.worths))
     rest.sort(key=lambda t: -sum(t.worths))
     hopes = [t for t in rest[:KEPT] if hopeful(compared(first, t, 0))]
     if hopes:
@@ -116,23 +126,47 @@ def hopeful(move: Move) -> bool:
 # --- moves -------------------------------------------------------------------------------------------------------
 
 
-def candidates(game: Game[Any], likes: Taste, world: State, seat: Seat, made: Action) -> list[Line]:
-    """The move that was made and the best looking others, each with the best rest of the turn."""
+def candidates(game: Game[Any], likes: Taste, world: State, seat: Seat, made: Action) -> tuple[list[Line], list[Line]]:
+    """The move that was made and the best looking others, each with the best rest of the turn. What was made has a few
+    of them: it must not look bad because little was found behind it."""
+    turn = Turn(game, likes, world, seat)
     found = varied(plans(game, likes, world, seat, WIDTH, Work(NODES)), ALL, 1)
-    own = [line for line in found if line.actions[0] == made] or [Line([made], [], 0, 0)]
-    others = [line for line in found if line.actions[0] != made][: MOVES - 1]
-    return [to_the_end(game, likes, world, seat, line) for line in own + others]
+    others = [turn.whole(line.actions) for line in found if line.actions[0] != made][: MOVES - 1]
+    own = [turn.whole(line.actions) for line in found if line.actions[0] == made] or [turn.whole([made])]
+    own += [turn.whole(turn.instead(made, line.actions)) for line in others[: RESTS - 1]]
+    return list({tuple(line.actions): line for line in own}.values()), others
 
 
-def to_the_end(game: Game[Any], likes: Taste, world: State, seat: Seat, line: Line) -> Line:
-    """A line with the best rest of the turn. Planning follows few lines, and not those that look bad at first."""
-    s = world.copy()
-    for action in line.actions:
-        game.apply(s, seat, action)
-    if seat not in s.asked:
-        return line
-    rest = plans(game, likes, s, seat, WIDTH, Work(REST))[0]
-    return Line(line.actions + rest.actions, [], rest.worth, 0)
+class Turn:
+    """The rest of a seat's turn, in one world."""
+
+    def __init__(self, game: Game[Any], likes: Taste, world: State, seat: Seat) -> None:
+        self.game = game
+        self.likes = likes
+        self.world = world
+        self.seat = seat
+
+    def whole(self, actions: list[Action]) -> Line:
+        """What was begun, with the best that can follow. Planning follows few lines, and not those that look bad."""
+        s = self.world.copy()
+        for action in actions:
+            self.game.apply(s, self.seat, action)
+        if self.seat not in s.asked:
+            return Line(actions, [], self.likes.value(s, self.seat), 0)
+        rest = plans(self.game, self.likes, s, self.seat, WIDTH, Work(REST))[0]
+        return Line(actions + rest.actions, [], rest.worth, 0)
+
+    def instead(self, first: Action, others: list[Action]) -> list[Action]:
+        """The actions of another line after this one, as far as they can be done: what only changes their order costs
+        nothing, and must not look as if it did because planning found less behind it."""
+        s = self.world.copy()
+        self.game.apply(s, self.seat, first)
+        done = [first]
+        for action in others:
+            if action != first and self.seat in s.asked and action in self.game.legal(s, self.seat):
+                self.game.apply(s, self.seat, action)
+                done.append(action)
+        return done
 
 
 class Tally:
@@ -142,7 +176,7 @@ class Tally:
         self.line = line
         self.places = [0.0] * seats
         self.margins = [0.0] * seats
-        self.worths: list[int] = []  # of its seat, by draw
+        self.worths: list[float] = []  # the margins of its seat, by draw
         self.sheet: dict[str, int] = {}  # of its seat, all draws together
 
     def outlook(self) -> Outlook:
@@ -150,18 +184,56 @@ class Tally:
         return Outlook([p / n for p in self.places], [m / n for m in self.margins])
 
 
-def try_out(game: Game[Any], likes: Taste, s: State, seat: Seat, tally: Tally, luck: str) -> None:
-    """Carry a move out in a world, play on, and note how it looks."""
-    turns = TURNS.get(game.key, USUAL_TURNS)
-    play_on(game, likes, s, seat, tally.line, turns, Random(luck), Random(luck + "/whim"), REPLIES, Work(0))
-    worths = [likes.value(s, p) / 100 if s.asked else float(s.total(p)) for p in range(s.seats)]
-    places = shared(worths) if s.asked else [float(p) for p in game.ranking(s)]
-    for p, margin in enumerate(margins(worths)):
-        tally.places[p] += places[p]
-        tally.margins[p] += margin
-    tally.worths.append(judge(game, likes, s, seat)[0])
-    for item in game.sheet(s, seat):
-        tally.sheet[item.key] = tally.sheet.get(item.key, 0) + item.points
+class TryOut:
+    """A world in which a move is carried out and played on from."""
+
+    def __init__(self, game: Game[Any], likes: Taste, s: State, seat: Seat, luck: str) -> None:
+        self.game = game
+        self.likes = likes
+        self.s = s
+        self.seat = seat
+        self.luck = Random(luck)
+        self.whim = Random(luck + "/whim")
+
+    @property
+    def over(self) -> bool:
+        return not self.s.asked
+
+    def play(self, line: Line, rounds: int, turns: int) -> None:
+        """Carry out a line and play on: until so many rounds are over, or where none are counted, until so many own
+        turns have come. Everybody does what looks best at once."""
+        game, s, seat = self.game, self.s, self.seat
+        now: int | None = getattr(s, "round", None)
+        plan, away = iter(line.actions), False
+        for _ in range(PLIES):
+            if not s.asked or (now is not None and getattr(s, "round") - now >= rounds):  # noqa: B009
+                return
+            who = seat if seat in s.asked else s.asked[0]  # commits commute
+            if who == CHANCE:
+                game.apply(s, CHANCE, chance(game, s, self.luck.random()))
+                continue
+            action = next(plan, None) if who == seat else None
+            if action is not None and action not in game.legal(s, seat):
+                action, plan = None, iter([])  # another world: the plan does not fit there
+            if who == seat and action is None and away and now is None:
+                turns, away = turns - 1, False
+                if turns <= 0:
+                    return
+            away = away or who != seat
+            game.apply(s, who, action or reply(game, self.likes, s, who, self.whim, REPLIES, Work(0)))
+
+    def note(self, tally: Tally) -> None:
+        """How it looks now; at the end, how it is."""
+        game, likes, s = self.game, self.likes, self.s
+        worths = [float(s.total(p)) if self.over else likes.value(s, p) / 100 for p in range(s.seats)]
+        places = [float(p) for p in game.ranking(s)] if self.over else shared(worths)
+        ahead = margins(worths)
+        for p in range(s.seats):
+            tally.places[p] += places[p]
+            tally.margins[p] += ahead[p]
+        tally.worths.append(ahead[self.seat])
+        for item in game.sheet(s, self.seat):
+            tally.sheet[item.key] = tally.sheet.get(item.key, 0) + item.points
 
 
 def shared(worths: list[float]) -> list[float]:
@@ -176,7 +248,7 @@ def margins(scores: list[float]) -> list[float]:
 
 def compared(made: Tally, other: Tally, since: int) -> Move:
     """Another move against the one that was made: draw by draw, so that their luck is the same, from one draw on."""
-    gaps = [(b - a) / 100 for a, b in zip(made.worths, other.worths, strict=False)][since:]
+    gaps = [b - a for a, b in zip(made.worths, other.worths, strict=False)][since:]
     n = len(gaps)
     mean = sum(gaps) / n
     spread = sum((g - mean) ** 2 for g in gaps) / max(1, n - 1)

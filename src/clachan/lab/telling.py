@@ -128,7 +128,7 @@ def for_people(job: Job, verdicts: list[Verdict]) -> dict[str, Any]:
         "draws": max(v.draws for v in verdicts),
         "steps": [step_drawn(table, step) for step in found.steps],
         "end": found.end.places,
-        "turning": [moment_drawn(table, m) for m in moments(found)],
+        "turning": [moment_drawn(table, m) for p in range(table.seats) for m in moments(found, p)],
         "sums": [sum_drawn(found, p) for p in range(table.seats)],
     }
 
