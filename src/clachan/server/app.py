@@ -17,7 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from clachan.core import ClachanError
 from clachan.play.shelf import houses, keys
 from clachan.server import limits, memory, openapi, pages, sockets
-from clachan.server.accounts import ENDPOINTS
+from clachan.server.analyses import ENDPOINTS
 from clachan.server.answers import refused, status, too_fast
 from clachan.server.calls import YEAR, Call, Endpoint, House, bearer, read_body
 from clachan.server.config import Config

@@ -43,6 +43,7 @@ class House:
         self.notifier = Notifier(config, self.hall)
         self.new_tables = Limiter(limits.TABLES.times(config.rate))
         self.new_sets = Limiter(limits.TABLES.times(config.rate))
+        self.analyses = Limiter(limits.ANALYSES.times(config.rate))
         self.new_people = Limiter(limits.PEOPLE.times(config.rate))
         self.logins = Limiter(limits.LOGINS.times(config.rate))
         self.guesses = Limiter(limits.GUESSES.times(config.rate))

@@ -58,6 +58,22 @@ export interface Agree {
   ref?: string | null;
 }
 
+/** `status` none: nobody has asked for it. working: `done` of `total` decisions were looked at. */
+export interface AnalysisAnswer {
+  status: 'none' | 'ready' | 'working';
+  done: number;
+  total: number;
+  analysis: AnalysisInfo | null;
+}
+
+export interface AnalysisInfo {
+  draws: number;
+  steps: StepInfo[];
+  end: number[];
+  turning: TurningInfo[];
+  sums: SumInfo[];
+}
+
 /** Somebody asks to go back. */
 export interface Asking {
   seat: number;
@@ -70,6 +86,15 @@ export interface Back {
   do: 'back';
   seat: number;
   ref?: string | null;
+}
+
+/** A move that would have brought more: so many points, give or take the error, and why in lines of the sheet. */
+export interface BetterInfo {
+  action: (string | number)[];
+  say: PhraseInfo;
+  more: number;
+  error: number;
+  gains: PhraseInfo[];
 }
 
 /** A line of the home page or of the lobby. */
@@ -518,6 +543,27 @@ export interface SignUp {
   password: string;
 }
 
+/** A decision: the place that each seat could expect before it and after it, what it cost, and what was better. */
+export interface StepInfo {
+  entry: number;
+  seat: number;
+  before: number[];
+  after: number[];
+  loss: number;
+  better: BetterInfo[];
+}
+
+/** What moved a seat's place in all; the three add up from the first step to the end. */
+export interface SumInfo {
+  seat: number;
+  first: number;
+  choices: number;
+  others: number;
+  luck: number;
+  decisions: number;
+  best: number;
+}
+
 export interface TableAnswer {
   table: TableInfo;
 }
@@ -560,6 +606,16 @@ export interface Takeback {
   do: 'takeback';
   seat: number;
   ref?: string | null;
+}
+
+/** A turning point: what somebody lost by a choice, or gained by luck. */
+export interface TurningInfo {
+  entry: number;
+  seat: number;
+  choice: boolean;
+  points: number;
+  places: number;
+  say: PhraseInfo;
 }
 
 export interface Undo {
