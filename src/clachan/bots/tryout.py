@@ -1,5 +1,6 @@
 """Trying plans out: carried out in sampled worlds, with the same draws for each, and answered as looks best at once."""
 
+from math import sqrt
 from random import Random
 from typing import Any, Final
 
@@ -9,6 +10,9 @@ from clachan.bots.taste import Taste
 from clachan.core import CHANCE, Action, Game, Seat, State, chance
 
 MOST: Final = 400  # draws in a race: more tell nothing new
+FEW: Final = 8  # draws after which, and after each so many more, it is looked who is beaten beyond doubt
+SURE: Final = 2.5  # standard errors that are beyond doubt
+LOOK: Final = 3  # what a world and a look at its end cost, in actions carried out
 PLIES: Final = 400  # a try-out ends here at the latest
 WIN: Final = 600  # hundredths of a point that a better place at the end is worth
 
@@ -19,14 +23,14 @@ class Trial:
     def __init__(self, line: Line) -> None:
         self.line = line
         self.draws = 0
-        self.margin = 0  # hundredths of a point before the best other, all draws together
-        self.squares = 0.0
-        self.places = 0  # all draws together
+        self.margins: list[int] = []  # hundredths of a point before the best other, by draw
+        self.margin = 0  # all draws together
+        self.places = 0
 
     def add(self, margin: int, place: int) -> None:
         self.draws += 1
+        self.margins.append(margin)
         self.margin += margin
-        self.squares += float(margin) * margin
         self.places += place
 
     def mean(self) -> float:
@@ -34,10 +38,25 @@ class Trial:
 
     def error(self) -> float:
         """The standard error of the mean."""
-        if self.draws < 2:
-            return 1e9
-        spread = self.squares / self.draws - self.mean() ** 2
-        return float((max(0.0, spread) / (self.draws - 1)) ** 0.5)
+        return spread(self.margins)
+
+    def beats(self, other: "Trial") -> bool:
+        """Whether it is better than another beyond doubt, or never different: in the same draws the luck is the
+        same, so the differences tell."""
+        gaps = [a - b for a, b in zip(self.margins, other.margins, strict=True)]
+        return sum(gaps) / len(gaps) >= SURE * spread(gaps)
+
+
+def spread(numbers: list[int]) -> float:
+    """The standard error of the mean of some numbers."""
+    n = len(numbers)
+    if n < 2:
+        return 1e9
+    mean = sum(numbers) / n
+    squares = 0.0
+    for x in numbers:
+        squares += (x - mean) * (x - mean)
+    return sqrt(squares / n / (n - 1))
 
 
 def judge(game: Game[Any], likes: Taste, s: State, seat: Seat) -> tuple[int, int]:
@@ -96,6 +115,7 @@ def play_on(
         if not asked:
             return
         who = seat if seat in asked else asked[0]  # commits commute
+        work.spent += 1
         if who == CHANCE:
             game.apply(s, CHANCE, chance(game, s, luck.random()))
             continue
@@ -153,6 +173,7 @@ class Draw:
         s = self.source.world(n).copy()
         luck, whim = Random(self.seed + n), Random(self.seed - n - 1)  # so that a whim does not move the luck
         play_on(self.game, self.likes, s, self.seat, line, self.turns, luck, whim, self.most, work)
+        work.spent += LOOK
         return judge(self.game, self.likes, s, self.seat)
 
 
@@ -161,11 +182,12 @@ def mean_of(trial: Trial) -> float:
 
 
 def race(trials: list[Trial], draw: Draw, work: Work) -> list[Trial]:
-    """Lines in a race: all get the same draws, then the worse half drops out, until one is left or the work is done.
-    Each round may cost the same. Returns all, the winner first."""
+    """Lines in a race: all get the same draws; who is beaten beyond doubt drops out, and after each round the worse half,
+    until they all begin with the same move or the work is done. Each round may cost the same. Returns all, the winner
+    first."""
     alive, out = trials[:], list[Trial]()
     n = 0
-    while len(alive) > 1 and (n == 0 or work.goes_on()):
+    while undecided(alive) and (n == 0 or work.goes_on()):
         rounds = (len(alive) - 1).bit_length()
         until = work.spent + (work.nodes - work.spent) // rounds
         started = n
@@ -179,8 +201,24 @@ def race(trials: list[Trial], draw: Draw, work: Work) -> list[Trial]:
             for trial, (margin, place) in zip(alive, found, strict=True):
                 trial.add(margin, place)
             n += 1
+            if n % FEW == 0:
+                alive.sort(key=mean_of, reverse=True)
+                left = [t for t in alive if t is alive[0] or not alive[0].beats(t)]
+                out = [t for t in alive if t not in left] + out
+                alive = left
+                if not undecided(alive):
+                    break
         alive.sort(key=mean_of, reverse=True)
         half = (len(alive) + 1) // 2
         out = alive[half:] + out
         alive = alive[:half]
     return alive + out
+
+
+def undecided(alive: list[Trial]) -> bool:
+    """Whether there is a move to decide on: what follows it is planned again when it comes to that."""
+    first = alive[0].line.actions[0]
+    for trial in alive:
+        if trial.line.actions[0] != first:
+            return True
+    return False

@@ -1,4 +1,5 @@
 /** A table as this browser sees it: views, choices, log, replay. Everything the shell and the boards read. */
+import { Advice } from './advice.svelte';
 import type { BoardModule } from './board';
 import { loadBoard } from './board';
 import { exactly, idOf, isOut, itemsOf, within } from './choice';
@@ -63,6 +64,7 @@ export class Play {
   at = $state<number | null>(null);
   past = $state.raw<View | null>(null);
   rematchOrFork = $state<string | null>(null);
+  readonly advice = new Advice((command) => this.line?.send(command) ?? '');
   /** What others did, one after another. */
   readonly moves = new Moves({
     pace: () => (document.hidden || this.views.size > 1 ? 0 : PACES[settings.speed]),
@@ -147,6 +149,9 @@ export class Play {
           this.now = m.now;
         }
         break;
+      case 'advice':
+        this.advice.hear(m);
+        break;
       case 'chat': {
         const known = this.chat.at(-1)?.n ?? -1;
         this.chat = [...this.chat, ...m.lines.filter((l) => l.n > known)];
@@ -166,6 +171,7 @@ export class Play {
         if (m.table) this.rematchOrFork = m.table;
         break;
       case 'refused':
+        if (this.advice.refuse(m)) break;
         if (m.ref === this.sent) this.sending = false;
         // A step that revealed something: where going back is free, it is simply done.
         if (m.key === 'error-barrier' && this.freely) this.command('takeback', { seat: this.seat });
@@ -227,6 +233,7 @@ export class Play {
 
   private forget(): void {
     this.back();
+    this.advice.drop();
     this.hints = null;
     this.weighing = null;
     this.sending = false;
@@ -260,6 +267,10 @@ export class Play {
   });
   names = $derived((this.table?.seats ?? []).map((s, i) => s.name || t('seat-n', { n: i + 1 })));
   over = $derived(this.table?.status === 'over');
+  /** Whether there is nobody else: advice would be unfair to other people. */
+  alone = $derived(
+    this.seat !== null && !!this.table?.seats.every((s, i) => s.kind === 'bot' || this.table!.yours.includes(i)),
+  );
 
   /** The text bundle of the game in the reader's language. */
   get texts(): Texts {
@@ -562,6 +573,11 @@ export class Play {
     return this.table?.takeback === 'never' ? 'undo-never' : 'undo-others';
   }
 
+  /** What would an expert do? */
+  hint(): void {
+    if (this.alone && this.legal.length && !this.sending) this.advice.ask(this.seat!);
+  }
+
   back(): void {
     this.chosen = null;
     this.turn = 0;
@@ -573,6 +589,7 @@ export class Play {
   /** Show the position after the first n entries; null goes back to the present. */
   async replay(entry: number | null): Promise<void> {
     const end = this.entries;
+    this.advice.drop();
     if (entry === null || (entry >= end && !this.over)) {
       this.at = null;
       this.past = null;
