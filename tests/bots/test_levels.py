@@ -97,6 +97,18 @@ def test_a_plan_is_kept_while_it_holds() -> None:
     assert kept
 
 
+@pytest.mark.parametrize("level", ["hard", "expert"])
+@pytest.mark.parametrize("key", KEYS)
+def test_a_thought_costs_what_its_level_may_spend(key: str, level: str) -> None:
+    """Counted in actions carried out: beyond the budget there is at most what a try-out that has begun still costs."""
+    game = open_game(key)
+    nodes = setting(key, "hard").nodes
+    mind = Thinker(level, nodes / setting(key, level).nodes)  # as much for both: an expert's takes long uncompiled
+    for s, seat in positions(game, game.players[0], 3, seed=5):
+        mind.choose(Seen(game, s, seat, Random(1)), Random(2))
+        assert 0 < mind.spent <= 1.25 * nodes
+
+
 def test_who_fails_is_replaced_by_a_medium_one() -> None:
     assert cheaper("expert") == cheaper("hard") == ["medium", "random"]
     assert cheaper("medium") == cheaper("greedy") == cheaper("easy") == ["random"]

@@ -20,6 +20,7 @@ class Setting:
         alike: int = 2,
         turns: int = 1,
         most: int = 12,
+        foresee: int = 0,
         keep: bool = False,
         scale: int = 3000,
         explore: float = 0.4,
@@ -38,6 +39,7 @@ class Setting:
         self.alike = alike  # of these that may begin with the same action
         self.turns = turns  # of the own that are played before it is looked
         self.most = most  # actions that a reply looks at
+        self.foresee = foresee  # lines of a plan by which all play in a try-out; 0: one step at a time
         # the tree
         self.scale = scale
         self.explore = explore
