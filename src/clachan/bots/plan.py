@@ -28,7 +28,7 @@ class Line:
 
     def __init__(self, actions: list[Action], legal: list[list[Action]], worth: int, mark: int) -> None:
         self.actions = actions
-        self.legal = legal  # what was legal before each of them: a plan holds while that comes true
+        self.legal = legal  # what was legal before each of them
         self.worth = worth  # how good the table looks after them, to their seat
         self.mark = mark  # the same for the same actions in another order: see `Signs`
 

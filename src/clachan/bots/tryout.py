@@ -10,7 +10,6 @@ from clachan.bots.taste import Taste
 from clachan.core import CHANCE, Action, Game, Seat, State, chance
 
 MOST: Final = 400  # draws in a race: more tell nothing new
-FEW: Final = 8  # draws after which, and after each so many more, it is looked who is beaten beyond doubt
 SURE: Final = 2.5  # standard errors that are beyond doubt
 LOOK: Final = 3  # what a world and a look at its end cost, in actions carried out
 PLAN: Final = 60  # actions carried out for a plan within a try-out, about
@@ -212,10 +211,10 @@ def mean_of(trial: Trial) -> float:
     return trial.mean()
 
 
-def race(trials: list[Trial], draw: Draw, work: Work) -> list[Trial]:
-    """Lines in a race: all get the same draws; who is beaten beyond doubt drops out, and after each round the worse
-    half, until they all begin with the same move or the work is done. Each round may cost the same. Returns all, the
-    winner first."""
+def race(trials: list[Trial], draw: Draw, work: Work, few: int) -> list[Trial]:
+    """Lines in a race: all get the same draws; after every `few` of them who is beaten beyond doubt drops out, and
+    after each round the worse half, until they all begin with the same move or the work is done. Each round may cost
+    the same. Returns all, the winner first."""
     alive, out = trials[:], list[Trial]()
     n = 0
     while undecided(alive) and (n == 0 or work.goes_on()):
@@ -232,7 +231,7 @@ def race(trials: list[Trial], draw: Draw, work: Work) -> list[Trial]:
             for trial, (margin, place) in zip(alive, found, strict=True):
                 trial.add(margin, place)
             n += 1
-            if n % FEW == 0:
+            if n % few == 0:
                 alive.sort(key=mean_of, reverse=True)
                 left = [t for t in alive if t is alive[0] or not alive[0].beats(t)]
                 out = [t for t in alive if t not in left] + out
