@@ -101,6 +101,7 @@ soak: setup compiled web tools
 	CLACHAN_SOAK=1 $(BIN)/pytest tests/server/test_chaos.py -s
 	$(PIP) -r requirements-ray.lock && CLACHAN_SOAK=1 $(BIN)/pytest tests/lab/test_cluster.py
 	PYTHONPATH=build/compiled $(BIN)/python bench/load.py --siege
+	PYTHONPATH=build/compiled $(BIN)/python bench/load.py --tables 20 --rate 20 --bots 50
 	PYTHONPATH=build/compiled $(BIN)/python bench/load.py --siege --db postgresql
 
 clean:

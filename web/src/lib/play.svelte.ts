@@ -1,5 +1,6 @@
 /** A seat at a table: what may be chosen, what is chosen, and what is done. Everything that the shell and the boards read
  * beyond what is seen. */
+import { Advice } from './advice.svelte';
 import { loadBoard } from './board';
 import { exactly, idOf, isOut, itemsOf, within } from './choice';
 import { Seen } from './seen.svelte';
@@ -37,6 +38,7 @@ export class Play extends Seen {
   now = $state.raw<Record<string, Phrase>>({});
   sending = $state(false);
   rematchOrFork = $state<string | null>(null);
+  readonly advice = new Advice((command) => this.line?.send(command) ?? '');
 
   private sent = '';
   /** The entry of the own action that is done, until a view shows it. */
@@ -67,6 +69,9 @@ export class Play extends Seen {
           this.now = m.now;
         }
         break;
+      case 'advice':
+        this.advice.hear(m);
+        break;
       case 'done':
         if (m.ref === this.sent) {
           this.doneAt = m.entry ?? null;
@@ -75,6 +80,7 @@ export class Play extends Seen {
         if (m.table) this.rematchOrFork = m.table;
         break;
       case 'refused':
+        if (this.advice.refuse(m)) break;
         if (m.ref === this.sent) this.sending = false;
         // A step that revealed something: where going back is free, it is simply done.
         if (m.key === 'error-barrier' && this.freely) this.command('takeback', { seat: this.seat });
@@ -119,6 +125,7 @@ export class Play extends Seen {
 
   private forget(): void {
     this.back();
+    this.advice.drop();
     this.hints = null;
     this.weighing = null;
     this.sending = false;
@@ -318,6 +325,7 @@ export class Play extends Seen {
 
   override replay(entry: number | null): Promise<void> {
     if (entry !== null) this.chosen = null;
+    this.advice.drop();
     return super.replay(entry);
   }
 
@@ -337,6 +345,16 @@ export class Play extends Seen {
     const asks = this.board?.asks?.(action, this) ?? (left && action[0] === 'pass');
     if (asks && settings.confirm && this.asking !== action) this.asking = action;
     else this.act(action);
+  }
+
+  /** Whether there is nobody else: advice would be unfair to other people. */
+  alone = $derived(
+    this.seat !== null && !!this.table?.seats.every((s, i) => s.kind === 'bot' || this.table!.yours.includes(i)),
+  );
+
+  /** What would an expert do? */
+  hint(): void {
+    if (this.alone && this.legal.length && !this.sending) this.advice.ask(this.seat!);
   }
 
   act(action: Action): void {

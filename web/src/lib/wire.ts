@@ -118,6 +118,12 @@ export interface CardsAnswer {
   tables: Card[];
 }
 
+/** Somebody who plays as a bot: what they like is told by the text `style-…`. */
+export interface CharacterInfo {
+  name: string;
+  style: string;
+}
+
 export interface ChatAnswer {
   lines: ChatLine[];
 }
@@ -213,6 +219,7 @@ export interface GameInfo {
 
 export interface GamesAnswer {
   games: GameInfo[];
+  characters: CharacterInfo[];
   own_sets: boolean;
 }
 
@@ -458,6 +465,7 @@ export interface SeatInfo {
   kind: 'bot' | 'open' | 'player';
   name: string;
   level: string | null;
+  style: string | null;
   covered: boolean;
   muted: boolean;
   deadline: number | null;

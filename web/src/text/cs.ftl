@@ -94,7 +94,7 @@ speed-normal = jeden po druhém
 speed-slow = pomalu
 confirm-moves = Ptát se před tahem na desce
 sound = Zvuky, a zvonek, když jsem na tahu
-keys = Klávesy: p k otázce, d k volbám, b na desku, l k zápisu; šipky a Enter vybírají, Esc zpět, u vrátit, šipky jinde jdou zpět v čase, m zvuk, 1–5 hráči, ? nápověda.
+keys = Klávesy: p k otázce, d k volbám, b na desku, l k zápisu; šipky a Enter vybírají, Esc zpět, u vrátit, h rada, šipky jinde jdou zpět v čase, m zvuk, 1–5 hráči, ? nápověda.
 close = Zavřít
 
 seat = místo
@@ -382,3 +382,18 @@ analysis-own = vlastní volby { $n }
 analysis-others = volby ostatních { $n }
 analysis-luck-in-all = štěstí { $n }
 analysis-good = V { $best } z { $n } rozhodnutí nebylo nic zřetelně lepšího.
+
+hint = Rada
+hint-what = Co by udělal mistr?
+advice = Rada
+advice-thinking = Přemýšlí …
+advice-hint = Co by udělal { $level ->
+    [expert] mistr
+   *[other] bot
+ }
+advice-thought = Co si myslel bot jménem { $name }
+advice-instead = Co by na místě hráče { $name } udělal mistr
+advice-what = Co si myslel bot jménem { $name }?
+advice-better = Co by na místě hráče { $name } udělal mistr?
+advice-choose = Vybrat
+who-comes = Kdo přijde

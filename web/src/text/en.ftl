@@ -94,7 +94,7 @@ speed-normal = one by one
 speed-slow = slowly
 confirm-moves = Ask before a move on the board
 sound = Sounds, and a bell when it is my turn
-keys = Keys: p to the prompt, d to the dock, b to the board, l to the log; arrows and Enter to choose, Esc back, u undo, arrows elsewhere go back in time, m sound, 1–5 players, ? help.
+keys = Keys: p to the prompt, d to the dock, b to the board, l to the log; arrows and Enter to choose, Esc back, u undo, h hint, arrows elsewhere go back in time, m sound, 1–5 players, ? help.
 close = Close
 
 seat = seat
@@ -382,3 +382,18 @@ analysis-own = own choices { $n }
 analysis-others = others’ choices { $n }
 analysis-luck-in-all = luck { $n }
 analysis-good = In { $best } of { $n } decisions nothing was clearly better.
+
+hint = Hint
+hint-what = What would an expert do?
+advice = Advice
+advice-thinking = Thinking …
+advice-hint = What { $level ->
+    [expert] an expert
+   *[other] a bot
+ } would do
+advice-thought = What { $name } was thinking
+advice-instead = What an expert would have done as { $name }
+advice-what = What was { $name } thinking?
+advice-better = What would an expert do as { $name }?
+advice-choose = Choose it
+who-comes = Who comes
