@@ -8,9 +8,9 @@ from typing import Any
 
 from clachan.bots import CHARACTERS, OFFERED
 from clachan.core import About
-from clachan.play import lessons, record
+from clachan.play import coach, lessons, record
 from clachan.play.rulebook import rules_file
-from clachan.play.shelf import keys, title
+from clachan.play.shelf import Box, keys, title
 from clachan.play.text import LANGUAGES
 from clachan.play.text import texts as game_texts
 from clachan.server import desk, limits, sights, texts
@@ -26,9 +26,11 @@ from clachan.server.words import (
     ChatAnswer,
     ChatLine,
     Claim,
+    CoachAnswer,
     Commands,
     CourseAnswer,
     DoAnswer,
+    First,
     GameInfo,
     GamesAnswer,
     Join,
@@ -39,12 +41,14 @@ from clachan.server.words import (
     MinuteAnswer,
     OptionInfo,
     Problem,
+    SeatPlan,
     SetAnswer,
     SetFiles,
     Setup,
     SheetAnswer,
     SignUp,
     TableAnswer,
+    TopicInfo,
     View,
 )
 
@@ -80,6 +84,7 @@ def describe(key: str) -> GameInfo:
         players=[game.players[0], game.players[-1]],
         languages=list(LANGUAGES),
         minute=lessons.has_minute(key),
+        first=coach.sound(key),
         options=options,
         bots=list(OFFERED),
         provenance=sources,
@@ -117,6 +122,27 @@ def told_in_a_minute(key: str, language: str) -> MinuteAnswer:
     catalogue = dict(table.game.catalogue(table.state))
     texts = (told.goal, told.steps, told.points, told.end, told.rings)
     return MinuteAnswer(*texts, names=table.names, catalogue=catalogue, view=view)
+
+
+@endpoint("GET", "/api/games/{key}/coach", "What its coach explains", CoachAnswer, query={"language": "en or cs"})
+async def coach_of(call: Call) -> CoachAnswer:
+    return explained(has_first(call.path["key"]), language_of(call))
+
+
+@cache
+def explained(key: str, language: str) -> CoachAnswer:
+    told = coach.topics(key, language)
+    return CoachAnswer(
+        [TopicInfo(t.id, t.title, t.text, *[t.causes.get(c, []) for c in coach.CAUSES], point=t.point) for t in told]
+    )
+
+
+def has_first(key: str) -> str:
+    """A game with a first game. What is wrong with one is nothing for players: see `clachan components check`."""
+    find_game(key)
+    if not coach.sound(key):
+        raise Problem(404, "error-no-first", game=key)
+    return key
 
 
 @endpoint("GET", "/api/texts/{part}/{language}.ftl", "Fluent texts: a game's, or the table's (clachan)", "text/plain")
@@ -250,6 +276,20 @@ async def create(call: Call, body: Setup) -> TableAnswer:
     own = [p.name for p in body.seats if p.kind == "me" and p.name]
     player = await call.need_player(own[0] if own else None)
     room = Room.create(body, box, player.id, player.person.name, call.now)
+    await call.hall.add(room)
+    return await table(call, room.id)
+
+
+@endpoint("POST", "/api/games/{key}/first", "Begin a first game with a coach", TableAnswer, First)
+async def first(call: Call, body: First) -> TableAnswer:
+    call.limit(call.house.new_tables, call.address)
+    start = coach.opening(has_first(call.path["key"]))
+    call.house.must_take(own_set=False)
+    player = await call.need_player(body.name)
+    seats = [SeatPlan("bot", level=level) if level else SeatPlan("me", body.name) for level in start.bots]
+    game = start.table.game
+    setup = Setup(game.key, seats, options=start.table.state.options, takeback="free", spectators=False)
+    room = Room.create(setup, Box(game), player.id, player.person.name, call.now, start.table)
     await call.hall.add(room)
     return await table(call, room.id)
 

@@ -88,13 +88,15 @@ class Room:
     # --- made, stored, loaded ----------------------------------------------------------------------------------
 
     @classmethod
-    def create(cls, setup: Setup, box: Box, me: str | None, name: str, now: float) -> "Room":
-        """A new table as somebody wants it."""
+    def create(
+        cls, setup: Setup, box: Box, me: str | None, name: str, now: float, start: Table | None = None
+    ) -> "Room":
+        """A new table as somebody wants it; `start`: one that has been played at, for a first game."""
         game = box.game
         check_pace(setup.pace)
         check_level(setup.cover)
         try:
-            table = Table(game, len(setup.seats), dict(setup.options))
+            table = start or Table(game, len(setup.seats), dict(setup.options))
         except ClachanError as e:
             raise Problem(400, "error-setup", why=str(e)) from None
         doc = Doc(
@@ -112,6 +114,7 @@ class Room:
             host=me,
             created=now,
             own_set=box.own is not None,
+            first=start is not None,
         )
         return cls.begin(doc, table, box.own, now)
 

@@ -3,6 +3,7 @@
 import { Advice } from './advice.svelte';
 import { loadBoard } from './board';
 import { exactly, idOf, isOut, itemsOf, within } from './choice';
+import type { Coach } from './coach.svelte';
 import { Seen } from './seen.svelte';
 import { settings } from './settings.svelte';
 import { t } from './text.svelte';
@@ -39,6 +40,8 @@ export class Play extends Seen {
   sending = $state(false);
   rematchOrFork = $state<string | null>(null);
   readonly advice = new Advice((command) => this.line?.send(command) ?? '');
+  /** At a first game. */
+  coach = $state.raw<Coach | null>(null);
 
   private sent = '';
   /** The entry of the own action that is done, until a view shows it. */
@@ -292,6 +295,17 @@ export class Play extends Seen {
     }
   }
 
+  /** Choose what somebody suggests: it still has to be done. */
+  aim(action: Action): void {
+    for (const { id, actions } of this.choices.values()) {
+      const turn = actions.findIndex((a) => same(a, action));
+      if (turn < 0 || this.steps(id).length) continue;
+      this.back();
+      this.chosen = id;
+      this.turn = turn;
+    }
+  }
+
   private toggled(id: string): string[] {
     return this.picked.includes(id) ? this.picked.filter((x) => x !== id) : [...this.picked, id];
   }
@@ -342,7 +356,7 @@ export class Play extends Seen {
   /** A way out: at once, or after a second press where much is left to do. */
   leave(action: Action): void {
     const left = this.legal.length > this.outs.length;
-    const asks = this.board?.asks?.(action, this) ?? (left && action[0] === 'pass');
+    const asks = this.coach?.regrets(action) || (this.board?.asks?.(action, this) ?? (left && action[0] === 'pass'));
     if (asks && settings.confirm && this.asking !== action) this.asking = action;
     else this.act(action);
   }
@@ -359,6 +373,7 @@ export class Play extends Seen {
 
   act(action: Action): void {
     if (this.sending || this.seat === null || !this.line) return;
+    this.coach?.decided(action);
     this.sending = true;
     this.refusal = null;
     this.asking = null;

@@ -145,6 +145,11 @@ export interface Claim {
   token: string;
 }
 
+/** What the coach of a game can say, in one language and in the order in which it is told. */
+export interface CoachAnswer {
+  topics: TopicInfo[];
+}
+
 export interface CourseAnswer {
   marks: MarkInfo[];
 }
@@ -165,6 +170,11 @@ export interface Done {
 
 export interface EndSession {
   session?: string | null;
+}
+
+/** A first game, against the bots of its opening. */
+export interface First {
+  name?: string | null;
 }
 
 /** Something that would happen, or what it would mean: said like a line of the log. */
@@ -212,6 +222,7 @@ export interface GameInfo {
   players: number[];
   languages: string[];
   minute: boolean;
+  first: boolean;
   options: OptionInfo[];
   bots: string[];
   provenance: Record<string, Record<string, number>>;
@@ -601,6 +612,7 @@ export interface TableInfo {
   asking: Asking | null;
   rematch: string | null;
   fork_of: ForkOf | null;
+  first: boolean;
   created: number;
   updated: number;
 }
@@ -614,6 +626,20 @@ export interface Takeback {
   do: 'takeback';
   seat: number;
   ref?: string | null;
+}
+
+/** Something that a coach explains: when it comes up (what is asked, a verb that may be answered, a line of the log, something held, a line of a sheet with points, a component that means something now), and what it points at. Of components a kind is enough: tiles for tiles:12. */
+export interface TopicInfo {
+  id: string;
+  title: string;
+  text: string;
+  ask: string[];
+  can: string[];
+  event: string[];
+  hold: string[];
+  score: string[];
+  thing: string[];
+  point: string[];
 }
 
 /** A turning point: what somebody lost by a choice, or gained by luck. */

@@ -397,3 +397,28 @@ advice-what = Co si myslel bot jménem { $name }?
 advice-better = Co by na místě hráče { $name } udělal mistr?
 advice-choose = Vybrat
 who-comes = Kdo přijde
+
+coach = Učitel
+coach-far = { $n } z { $of }
+coach-got-it = Rozumím
+coach-silence = Mlčet
+coach-speaks = Učitel mluví
+coach-told = Dosud řečeno: { $n } z { $of }
+coach-again = Řekni mi všechno znovu
+coach-still = Tohle ještě můžeš
+coach-still-why = Vypadá to zřetelně lépe než se vzdát. Jestli to myslíš vážně, stiskni ještě jednou.
+teach-me = Nauč mě
+teach-me-what = První partie proti lehkým botům, s učitelem
+lookback = Ohlédnutí
+lookback-brought = Co ti přineslo body
+lookback-otherwise = Co hráč { $name } dělal jinak
+lookback-more = { $what }: o { $n } víc než ty
+lookback-less = { $what }: o { $n } méně než ty
+lookback-alike = V ničem: body jsou stejné.
+lookback-cost = Co stálo nejvíc
+lookback-move = { $did }. Asi o { $n ->
+    [one] bod
+    [few] { $n } body
+   *[other] { $n } bodů
+ } lepší: { $better }.
+lookback-none = Žádný tvůj tah nevyčnívá.

@@ -397,3 +397,27 @@ advice-what = What was { $name } thinking?
 advice-better = What would an expert do as { $name }?
 advice-choose = Choose it
 who-comes = Who comes
+
+coach = Coach
+coach-far = { $n } of { $of }
+coach-got-it = Got it
+coach-silence = Silence
+coach-speaks = The coach speaks
+coach-told = Told so far: { $n } of { $of }
+coach-again = Tell me everything again
+coach-still = You could still do this
+coach-still-why = It looks clearly better than giving up. Press once more if you mean it.
+teach-me = Teach me
+teach-me-what = A first game against easy bots, with a coach
+lookback = Looking back
+lookback-brought = What brought your points
+lookback-otherwise = What { $name } did otherwise
+lookback-more = { $what }: { $n } more than you
+lookback-less = { $what }: { $n } fewer than you
+lookback-alike = Nothing: the sheets are alike.
+lookback-cost = What cost most
+lookback-move = { $did }. Better by about { $n ->
+    [one] one point
+   *[other] { $n } points
+ }: { $better }.
+lookback-none = No move of yours stands out.

@@ -19,6 +19,7 @@ error-no-path = Na { $path } nic není. API popisuje stránka /api.
 error-method = { $path } přijímá { $methods }.
 error-no-table = Stůl { $table } neexistuje.
 error-no-game = Hra { $game } neexistuje: { $why }.
+error-no-first = Hra { $game } nemá první partii s učitelem.
 error-no-minute = Hra { $game } se za minutu nevysvětluje.
 error-no-language = Jazyk { $language } nemáme; máme { $languages }.
 error-no-entry = Zápis { $entry } neexistuje; poslední je { $last }.

@@ -19,6 +19,7 @@ error-no-path = There is nothing at { $path }. The API is described at /api.
 error-method = { $path } accepts { $methods }.
 error-no-table = There is no table { $table }.
 error-no-game = There is no game { $game }: { $why }.
+error-no-first = { $game } has no first game with a coach.
 error-no-minute = { $game } does not tell itself in a minute.
 error-no-language = There is no language { $language }; there are { $languages }.
 error-no-entry = There is no entry { $entry }; the last is { $last }.

@@ -1,3 +1,24 @@
+coach-axe-title = Axe and prices
+coach-axe = The axe throws one of your tiles out; on the other two you lay **your own gold** as a price. Sold: you get it twice back. Unsold: the tile is yours for that price.
+coach-scoring-title = Four ways to score
+coach-scoring = Only these four tiles bring points during the game, and each round scores just **the letters on its space**. Look which come soon and often, and gather for those.
+coach-buy-title = Buy from a neighbour
+coach-buy = You may buy **one** tile of another player for the price on it, paid from the gold you kept back. A tile that fits your scoring is nearly always worth more than gold.
+coach-gold-title = Gold
+coach-gold = Gold is what you price and buy with; each round brings 5 and more. At the end 5 gold make only **1 point**, so gold should work, not lie about.
+coach-lift-title = Which tile first?
+coach-lift = You build all your new tiles, one after another, in the order you like. Begin with the one that opens a good place for the next.
+coach-place-title = Building
+coach-place = The ground must match on **every** side; roads may simply end. Ground that has no open side left is closed: many things score only there, and scrolls score double.
+coach-income-title = Income
+coach-income = Each round brings 5 gold for the castle and 1 for each tile with whisky that a **road** joins to it. From round 3 on, whoever is behind gets more.
+coach-sold-title = A tile was sold
+coach-sold = The seller takes the price and the own gold back, and may spend both **at once** when his turn to buy comes. A good price gets you rich either way.
+coach-scrolls-title = Scrolls
+coach-scrolls = A scroll in your territory scores at the end for what it shows, and **double** in closed ground. Close it in before the last round is over.
+coach-castle-title = Your castle
+coach-castle = Turn your castle as you like before the game begins. Its road is where whisky must be joined to bring income.
+
 minute-goal = Grow the territory that scores most. Start from your [castle](castle) and add tile by tile. Ground must match on every side; roads may simply stop. Ground with no open side left is closed: many things count only then, or twice.
 minute-step-1 = **Income.** 5 gold for the castle, 1 for each tile with a [barrel](barrel) that a road joins to it. From round 3 also gold for each player who is ahead of you.
 minute-step-2 = **Price.** Draw three tiles. In secret lay gold of your own on two of them as their [price](offer), and the axe on the third. All show together; axed tiles leave.
