@@ -1,10 +1,10 @@
 """Finding puzzles among games of bots: positions in which the best move is clearly better than the rest, and the reason
 can be named.
 
-A game is played, and some of its decisions are looked at with what their seat knew. Every legal move, with the best plan
-of the turn that begins with it, is tried out in the same sampled worlds with the same luck: first for two turns in a
-few, which throws most positions away; then for three turns in many, after which one move, or a few that are equal, must
-be clearly better than all others, beyond the error. That is told, with the lines of the score sheets that differ. The
+A game is played, and some of its decisions are looked at with what their seat knew. Every legal move, with the best
+plan of the turn that begins with it, is tried out in the same sampled worlds with the same luck: first for two turns in
+a few, which throws most positions away; then for three turns in many, after which one move, or a few that are equal,
+must be clearly better than all others, beyond the error. That is told, with the lines of the score sheets that differ. The
 right moves and the best of the others are then played to the end of the game, where luck makes more noise: a right one
 must come out best there too. And the expert bot, which searches in its own way, must choose a right one.
 """
@@ -43,6 +43,7 @@ RIVALS: Final = 3  # wrong moves that are played to the end beside the right one
 CLEAR: Final = 1.0  # points that the right moves bring more than the others, at least
 SAME: Final = 0.4  # points: moves that differ by less are both right
 SURE: Final = 3.0  # standard errors
+ALIKE: Final = 3  # times: what both looks say that a move brings less differs by no more, but for what luck may do
 NAMED: Final = 0.4  # of the difference that one line of the sheets must make
 WORTH: Final = 4  # worlds that one look at a move is taken in
 SIMPLE: Final = 8  # moves that a question of the first grade has at most
@@ -221,7 +222,7 @@ class Question:
             return None
         finalists = [t.line for t in found.right + found.wrong[:RIVALS]]
         end = self.look(finalists, END, LONG, "end")
-        if max(end, key=lambda t: t.mean).action not in found.actions:
+        if not confirmed(found, end):
             return None
         if bot("expert").choose(self.seen, Random(self.luck + "/expert")) not in found.actions:
             return None
@@ -314,6 +315,18 @@ def named(found: Split) -> bool:
     return most >= NAMED * told.less
 
 
+def confirmed(found: Split, end: list[Tally]) -> bool:
+    """Whether the end of the game says the same: a right move is best there too, and the others are about as much
+    worse. `end` has the right moves first, then some others, as `found` has them."""
+    if max(end, key=lambda t: t.mean).action not in found.actions:
+        return False
+    for near, last in zip(found.wrong, end[len(found.right) :], strict=False):
+        gap, error = less(end[0], last)
+        if less(found.right[0], near)[0] > ALIKE * gap + error:
+            return False
+    return True
+
+
 def moved(best: Tally, tally: Tally) -> Move:
     """A move against the best one, rounded."""
     gap, error = less(best, tally)
@@ -342,8 +355,8 @@ def line_of(puzzle: Puzzle) -> str:
 
 
 def varied(found: list[Puzzle], most: int) -> list[Puzzle]:
-    """So many puzzles at most, of all grades and of as many kinds of question as there are, those with the clearest answers
-    first; in order of their grades."""
+    """So many puzzles at most, of all grades and of as many kinds of question as there are, those with the clearest
+    answers first; in order of their grades."""
     left = sorted(found, key=lambda p: (-p.moves[p.right].less / (p.moves[p.right].error + 0.1), p.id))
     chosen: list[Puzzle] = []
     while left and len(chosen) < most:

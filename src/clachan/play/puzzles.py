@@ -23,6 +23,8 @@ from clachan.play.text import LANGUAGES, texts
 FILE = "lessons/puzzles.jsonl"
 GRADES = (1, 2, 3)
 GAINS = 3  # lines of a sheet that a reason tells
+STEPS = 4  # of a plan that are told
+SURE = 2  # standard errors that are told as the error
 SLIGHT = 0.3  # points: less is not told
 OPEN = 16  # positions that are kept ready
 
@@ -252,19 +254,20 @@ def plan(puzzle: Puzzle, table: Table, move: Move) -> list[Msg]:
             break
         said.append(game.say(s, seat, action))
         game.apply(s, seat, action)
-    return said
+    return said[:STEPS]
 
 
 def answer(puzzle: Puzzle, table: Table, move: Move) -> list[Msg]:
     """What is said to somebody who answered with a move: right or wrong, by how much, and why."""
     right = puzzle.is_right(move)
     worse = puzzle.moves[puzzle.right] if right else move
+    better = move if right else puzzle.moves[0]
     told: Args = {
-        "move": phrase(table.game.say(table.state, puzzle.seat, tuple(puzzle.moves[0].action))),
-        "points": round(worse.less, 1),
-        "error": round(worse.error, 1),
+        "move": phrase(table.game.say(table.state, puzzle.seat, tuple(better.action))),
+        "points": round(worse.less - better.less, 1),
+        "error": round(SURE * worse.error, 1),
     }
-    steps = [phrase(msg) for msg in plan(puzzle, table, puzzle.moves[0])]
+    steps = [phrase(msg) for msg in plan(puzzle, table, better)]
     then: list[Msg] = [("puzzle-then", {"moves": steps})] if steps else []
     return [("puzzle-right" if right else "puzzle-wrong", told), *reason(puzzle, worse), *then]
 

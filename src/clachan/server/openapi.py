@@ -10,9 +10,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from clachan.server import words
-from clachan.server.accounts import ENDPOINTS
 from clachan.server.calls import Endpoint
 from clachan.server.limits import BODY, MESSAGE, SET
+from clachan.server.puzzles import ENDPOINTS
 
 TO_CLIENT = (
     words.TableIs,
