@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from clachan.cli.common import GameKey, Players, err, named, out, slow
+from clachan.cli.common import GameKey, Players, bar, err, named, out, slow
 from clachan.cli.runs import CORES, Jobs, OnRay, Resume, crew, play_on, remembered
 from clachan.core import ClachanError
 from clachan.play import puzzles, shelf
@@ -74,8 +74,13 @@ def lines(file: Path, there: bool = True) -> list[str]:
 def check(
     key: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Default: every game.")] = None,
     file: File = None,
+    again: Annotated[
+        int, typer.Option("--again", metavar="WORLDS", min=0, help="Also try the answers in so many other worlds.")
+    ] = 0,
 ) -> None:
-    """Check puzzles: each replays, has all legal moves and its answer, and can be told in every language."""
+    """Check puzzles: each replays, has all legal moves and its answer, and can be told in every language.
+
+    With --again every answer is looked for anew, with other luck: it may fail by chance, but not often."""
     if file is not None and key is None:
         raise ClachanError("say which game the puzzles of --file are of")
     if key is not None:
@@ -83,14 +88,35 @@ def check(
     faults = 0
     for one in [key] if key else shelf.keys():
         try:
-            found = puzzles.examine(one, lines(file), str(file)) if file else puzzles.check(one)
+            source = lines(file) if file else puzzles.lines_of(one)
+            found = puzzles.examine(one, source, str(file or puzzles.FILE))
         except ClachanError as e:
             err.print(f"{one}: {e}", markup=False)
             faults += 1
-        else:
-            out.print(f"{one}: {found} puzzles are sound", markup=False)
+            continue
+        out.print(f"{one}: {found} puzzles are sound", markup=False)
+        faults += doubts(one, source, again) if again else 0
     if faults:
         raise typer.Exit(2)
+
+
+def doubts(key: str, source: list[str], worlds: int) -> int:
+    """Look for the answers anew; how many did not come out again."""
+    from clachan.lab.puzzles import doubt
+
+    slow()
+    found = 0
+    with bar() as progress:
+        task = progress.add_task(f"{key}, again", total=len(source))
+        for number, line in enumerate(source, 1):
+            puzzle = puzzles.parse(key, number, line)
+            said = doubt(puzzle, f"again/{puzzle.id}", worlds)
+            if said:
+                err.print(f"{key}: {puzzle.id}: {said}", markup=False)
+                found += 1
+            progress.advance(task)
+    out.print(f"{key}: {len(source) - found} of {len(source)} answers came out again in {worlds} worlds", markup=False)
+    return found
 
 
 @puzzles_app.command("show")

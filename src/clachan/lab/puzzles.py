@@ -2,11 +2,11 @@
 can be named.
 
 A game is played, and some of its decisions are looked at with what their seat knew. Every legal move, with the best
-plan of the turn that begins with it, is tried out in the same sampled worlds with the same luck: first for two turns in
-a few, which throws most positions away; then for three turns in many, after which one move, or a few that are equal,
-must be clearly better than all others, beyond the error. That is told, with the lines of the score sheets that differ. The
-right moves and the best of the others are then played to the end of the game, where luck makes more noise: a right one
-must come out best there too. And the expert bot, which searches in its own way, must choose a right one.
+plan of the turn that begins with it, is tried out in the same sampled worlds with the same luck for three turns: first
+in a few, which throws most positions away, then in many, after which one move, or a few that are equal, must be clearly
+better than all others, beyond the error. That is told, with the lines of the score sheets that differ.
+The right moves and the best of the others are then played to the end of the game, where luck makes more noise: a right
+one must come out best there too. And the expert bot, which searches in its own way, must choose a right one.
 """
 
 import hashlib
@@ -21,30 +21,33 @@ from clachan import __version__
 from clachan.bots import NAMES, Seen, bot
 from clachan.bots.plan import Line, Work, plans
 from clachan.bots.taste import Taste, taste
-from clachan.bots.tryout import Worlds, play_on
+from clachan.bots.tryout import play_on
 from clachan.core import Action, ClachanError, Game, Seat, State
 from clachan.lab.analyse import decisions
 from clachan.lab.match import Minds
 from clachan.lab.own import names
 from clachan.play import record
 from clachan.play.drive import finish
-from clachan.play.puzzles import Move, Origin, Puzzle
+from clachan.play.puzzles import Move, Origin, Puzzle, gains, replayed
 from clachan.play.shelf import game as open_game
 from clachan.play.table import Table
 
 FEWEST, MOST = 3, 20  # legal moves of a question
-TRIES: Final = 12  # decisions of a game that are looked at
-EACH: Final = 2  # puzzles that one game gives
+LATE: Final = 0.3  # of a game is over before the first question
+PROMISING, OTHERS = 6, 4  # decisions of a game that are looked at: that look decided at once, and by luck
+EACH: Final = 3  # puzzles that one game gives
 WIDTH, NODES = 4, 120  # of the plan that begins with a move
 REPLIES: Final = 6  # actions that a reply looks at
-GLANCE, SCREEN, NEAR, END = 4, 10, 48, 64  # worlds
-SOON, TURNS, LONG = 2, 3, 1 << 20  # of the own that are played: to screen, to judge, to the end
-RIVALS: Final = 3  # wrong moves that are played to the end beside the right ones
+NEAR: Final = (4, 12, 40)  # worlds that are played on in for some turns; after each what is hopeless is left
+END: Final = (8, 24)  # the same to the end of the game
+TURNS, LONG = 3, 1 << 20  # of the own that are played: some, and all
+RIVALS: Final = 2  # wrong moves that are played to the end beside the right ones
 CLEAR: Final = 1.0  # points that the right moves bring more than the others, at least
 SAME: Final = 0.4  # points: moves that differ by less are both right
-SURE: Final = 3.0  # standard errors
+SURE: Final = 2.6  # standard errors
+FAR: Final = 2  # times what is clear: who is so far behind gets no more draws
 ALIKE: Final = 3  # times: what both looks say that a move brings less differs by no more, but for what luck may do
-NAMED: Final = 0.4  # of the difference that one line of the sheets must make
+NAMED: Final = 0.25  # of the difference that one line of the sheets must make
 WORTH: Final = 4  # worlds that one look at a move is taken in
 SIMPLE: Final = 8  # moves that a question of the first grade has at most
 
@@ -94,23 +97,43 @@ def search(h: Hunt, number: int) -> Catch:
         tuple(h.bots[(seat - number) % len(h.bots)] for seat in seats), tuple(f"{luck}/{seat}" for seat in seats)
     )
     finish(table, minds.choose, Random(luck))
-    at = decisions(table)
-    rng = Random(f"{luck}/where")
-    rng.shuffle(at)
     found: list[Puzzle] = []
-    looked = 0
-    for n in at:
-        s, seat = table.state_at(n), table.entries[n].seat
-        if not FEWEST <= len(game.legal(s, seat)) <= MOST:
-            continue
-        looked += 1
-        posed = Question(game, s, seat, f"{luck}/{n}").pose()
+    where = spots(table, Random(f"{luck}/where"))
+    for looked, n in enumerate(where, 1):
+        posed = Question(game, table.state_at(n), table.entries[n].seat, f"{luck}/{n}").pose()
         if posed is not None:
-            origin = Origin(__version__, ",".join(h.bots), h.seed, number, NEAR, END)
+            origin = Origin(__version__, ",".join(h.bots), h.seed, number, NEAR[-1], END[-1])
             found.append(written(table, n, posed, origin))
-        if len(found) == EACH or looked == TRIES:
-            break
-    return Catch(number, looked, found)
+        if len(found) == EACH:
+            return Catch(number, looked, found)
+    return Catch(number, len(where), found)
+
+
+def spots(table: Table, rng: Random) -> list[int]:
+    """The decisions of a game that are looked at: those that look most decided one step ahead, and some others."""
+    game, likes = table.game, taste(table.game)
+    promise = {}
+    for n in decisions(table):
+        if n < LATE * len(table.entries):
+            continue
+        s, seat = table.state_at(n), table.entries[n].seat
+        legal = game.legal(s, seat)
+        if FEWEST <= len(legal) <= MOST:
+            world = game.determinize(s, seat, rng)
+            worths = sorted([worth(game, likes, world, seat, action) for action in legal], reverse=True)
+            promise[n] = worths[0] - worths[few(len(legal))]
+    ranked = sorted(promise, key=lambda n: -promise[n])
+    rest = ranked[PROMISING:]
+    chosen = ranked[:PROMISING] + rng.sample(rest, min(OTHERS, len(rest)))
+    rng.shuffle(chosen)
+    return chosen
+
+
+def worth(game: Game[Any], likes: Taste, world: State, seat: Seat, action: Action) -> int:
+    """How good a table looks after an action."""
+    after = world.copy()
+    game.apply(after, seat, action)
+    return likes.value(after, seat)
 
 
 class Posed(NamedTuple):
@@ -145,14 +168,17 @@ def written(table: Table, n: int, posed: Posed, origin: Origin) -> Puzzle:
 # --- one decision ----------------------------------------------------------------------------------------------------
 
 
+Sheets = dict[str, list[int]]  # lines of a score sheet, draw by draw
+
+
 class Tally:
     """How a move did, draw by draw."""
 
     def __init__(self, line: Line) -> None:
         self.line = line
         self.worths: list[float] = []  # points before the best other
-        self.own: dict[str, float] = {}  # lines of the sheet, all draws together
-        self.other: dict[str, float] = {}
+        self.own: Sheets = {}
+        self.other: Sheets = {}
 
     @property
     def action(self) -> Action:
@@ -175,9 +201,9 @@ class Split(NamedTuple):
 
 
 def less(best: Tally, other: Tally) -> tuple[float, float]:
-    """What a move brings less than the best one, and the standard error: draw by draw, so that their luck is the
-    same."""
-    gaps = [a - b for a, b in zip(best.worths, other.worths, strict=True)]
+    """What a move brings less than the best one, and the standard error: draw by draw, as many as both had, so that
+    their luck is the same."""
+    gaps = [a - b for a, b in zip(best.worths, other.worths, strict=False)]
     n = len(gaps)
     mean = sum(gaps) / n
     return mean, sqrt(sum((g - mean) ** 2 for g in gaps) / max(1, n - 1) / n)
@@ -185,10 +211,11 @@ def less(best: Tally, other: Tally) -> tuple[float, float]:
 
 def split(tallies: list[Tally]) -> Split | None:
     """Which moves are right; None where it is not clear."""
-    ranked = sorted(tallies, key=lambda t: -t.mean)
+    best = leader(tallies)
+    ranked = sorted(tallies, key=lambda t: (less(best, t)[0], t is not best))
     right, wrong = ranked[:1], []
     for tally in ranked[1:]:
-        gap, error = less(ranked[0], tally)
+        gap, error = less(best, tally)
         if gap <= SAME:
             right.append(tally)
         elif gap < CLEAR or gap < SURE * error:
@@ -198,9 +225,22 @@ def split(tallies: list[Tally]) -> Split | None:
     return Split(right, wrong) if len(right) <= few(len(ranked)) else None
 
 
+def leader(tallies: list[Tally]) -> Tally:
+    """The move that did best, of those that had most draws."""
+    most = max(len(t.worths) for t in tallies)
+    return max([t for t in tallies if len(t.worths) == most], key=lambda t: t.mean)
+
+
+def undecided(tallies: list[Tally]) -> list[Tally]:
+    """Moves that need more draws: the others are far behind, beyond the error."""
+    best = leader(tallies)
+    gaps = [(t, *less(best, t)) for t in tallies]
+    return [t for t, gap, error in gaps if len(t.worths) < NEAR[1] or gap < max(FAR * CLEAR, SURE * error)]
+
+
 def few(moves: int) -> int:
     """How many of so many moves may be right."""
-    return max(1, moves // 3)
+    return max(1, (moves + 1) // 3)
 
 
 class Question:
@@ -214,17 +254,24 @@ class Question:
 
     def pose(self) -> Posed | None:
         """The question with its answer, or None where there is none."""
-        lines = self.lines()
-        if any(hopeless(self.look(lines, draws, SOON, "screen")) for draws in (GLANCE, SCREEN)):
-            return None
-        found = split(self.look(lines, NEAR, TURNS, "near"))
+        near = [Tally(line) for line in self.lines()]
+        left = near
+        for draws in NEAR:
+            self.look(left, draws, TURNS)
+            if hopeless(left, len(near)):
+                return None
+            left = undecided(left)
+        found = split(near)
         if found is None or not named(found):
             return None
-        finalists = [t.line for t in found.right + found.wrong[:RIVALS]]
-        end = self.look(finalists, END, LONG, "end")
-        if not confirmed(found, end):
-            return None
         if bot("expert").choose(self.seen, Random(self.luck + "/expert")) not in found.actions:
+            return None
+        end = [Tally(t.line) for t in found.right + found.wrong[:RIVALS]]
+        for draws in END:
+            self.look(end, draws, LONG)
+            if refuted(found, end):
+                return None
+        if not confirmed(found, end):
             return None
         return self.posed(found, end)
 
@@ -241,20 +288,20 @@ class Question:
             rest = plans(self.game, self.likes, after, self.seat, WIDTH, Work(NODES))[0].actions
         return Line([action, *rest], [], 0, 0)
 
-    def look(self, lines: list[Line], draws: int, turns: int, name: str) -> list[Tally]:
-        """Moves in the same worlds with the same luck, played on for some turns or to the end."""
-        worlds, tallies = Worlds(self.seen, self.rng), [Tally(line) for line in lines]
-        for n in range(draws):
+    def look(self, tallies: list[Tally], draws: int, turns: int) -> None:
+        """Moves in the same worlds with the same luck, played on for some turns or to the end, until each had so many
+        draws."""
+        for n in range(len(tallies[0].worths), draws):
+            world = self.seen.sample(self.rng)
             for tally in tallies:
-                s = worlds.world(n).copy()
+                s = world.copy()
                 line = tally.line
                 while s.asked:
-                    self.play(s, line, turns, f"{name}/{n}")
+                    self.play(s, line, turns, f"{turns}/{n}")
                     if turns < LONG:
                         break
                     line = Line([], [], 0, 0)  # a try-out may stop before the end
                 self.note(tally, s)
-        return tallies
 
     def play(self, s: State, line: Line, turns: int, name: str) -> None:
         luck = f"{self.luck}/{name}"
@@ -270,8 +317,13 @@ class Question:
         best = max([p for p in range(s.seats) if p != self.seat], key=worths.__getitem__)
         tally.worths.append(worths[self.seat] - worths[best])
         for sums, seat in ((tally.own, self.seat), (tally.other, best)):
+            lines: dict[str, int] = {}
             for item in self.game.sheet(s, seat):
-                sums[item.key] = sums.get(item.key, 0.0) + item.points
+                lines[item.key] = lines.get(item.key, 0) + item.points
+            for key, points in lines.items():
+                kept = sums.setdefault(key, [])
+                kept += [0] * (len(tally.worths) - 1 - len(kept))  # a line that was not there in earlier draws
+                kept.append(points)
 
     def posed(self, found: Split, end: list[Tally]) -> Posed:
         best = found.right[0]
@@ -288,10 +340,10 @@ class Question:
         for _ in range(WORTH):
             world = self.seen.sample(self.rng)
             for i, action in enumerate(self.seen.legal):
+                worths[i] += worth(self.game, self.likes, world, self.seat, action)
                 after = world.copy()
                 self.game.apply(after, self.seat, action)
                 points[i] += sum(item.points for item in self.game.sheet(after, self.seat))
-                worths[i] += self.likes.value(after, self.seat)
         if self.tops(points) <= found.actions and len(points) <= SIMPLE:
             return 1
         return 2 if self.tops(worths) <= found.actions else 3
@@ -301,18 +353,26 @@ class Question:
         return {a for a, v in zip(self.seen.legal, values, strict=True) if v == max(values)}
 
 
-def hopeless(tallies: list[Tally]) -> bool:
-    """Whether too many moves look about as good as the best."""
-    best = max(tallies, key=lambda t: t.mean)
-    return sum(less(best, t)[0] < SAME for t in tallies) > few(len(tallies))
+def hopeless(tallies: list[Tally], moves: int) -> bool:
+    """Whether too many of so many moves look about as good as the best."""
+    best = leader(tallies)
+    return sum(less(best, t)[0] < SAME for t in tallies) > few(moves)
 
 
 def named(found: Split) -> bool:
-    """Whether one line of the sheets makes a good part of the difference to the next move."""
-    best, worse = found.right[0], found.wrong[0]
-    told = moved(best, worse)
-    most = max([-n for n in told.own.values()] + list(told.other.values()), default=0.0)
-    return most >= NAMED * told.less
+    """Whether one line of the sheets makes a good part of the difference to the next move, and more than any line that
+    speaks against it."""
+    worse = moved(found.right[0], found.wrong[0])
+    speaks = [gain.favour for gain in gains(worse)]
+    return bool(speaks) and max(speaks) >= max(NAMED * worse.less, -min(speaks))
+
+
+def refuted(found: Split, end: list[Tally]) -> bool:
+    """Whether the end of the game says otherwise, beyond the error."""
+    best = max(end, key=lambda t: t.mean)
+    right = max([t for t in end if t.action in found.actions], key=lambda t: t.mean)
+    gap, error = less(best, right)
+    return gap > error
 
 
 def confirmed(found: Split, end: list[Tally]) -> bool:
@@ -330,20 +390,37 @@ def confirmed(found: Split, end: list[Tally]) -> bool:
 def moved(best: Tally, tally: Tally) -> Move:
     """A move against the best one, rounded."""
     gap, error = less(best, tally)
-    n = len(tally.worths)
     return Move(
         action=list(tally.action),
         plan=[list(a) for a in tally.line.actions[1:]],
         less=round(max(0.0, gap), 1),
         error=round(error, 2),
-        own=differences(best.own, tally.own, n),
-        other=differences(best.other, tally.other, n),
+        own=differences(best.own, tally.own, len(tally.worths)),
+        other=differences(best.other, tally.other, len(tally.worths)),
     )
 
 
-def differences(best: dict[str, float], other: dict[str, float], n: int) -> dict[str, float]:
-    found = {key: round((other.get(key, 0.0) - best.get(key, 0.0)) / n, 1) for key in {**best, **other}}
-    return {key: points for key, points in found.items() if points}
+def differences(best: Sheets, other: Sheets, n: int) -> dict[str, float]:
+    """What a move brings more on each line of a sheet, on average over its n draws."""
+    sums = {key: sum(other.get(key, [])[:n]) - sum(best.get(key, [])[:n]) for key in {**best, **other}}
+    return {key: round(points / n, 1) for key, points in sums.items() if round(points / n, 1)}
+
+
+def doubt(puzzle: Puzzle, luck: str, draws: int) -> str:
+    """Try the answer of a puzzle again in other worlds: what speaks against it, or nothing."""
+    table = replayed(puzzle)
+    question = Question(table.game, table.state, puzzle.seat, luck)
+    right = [tuple(move.action) for move in puzzle.moves[: puzzle.right]]
+    rivals = [tuple(move.action) for move in puzzle.moves[puzzle.right :][:RIVALS]]
+    tried = [Tally(line) for line in question.lines()]
+    question.look(tried, draws, TURNS)
+    best = leader(tried)
+    if best.action not in right:
+        return f"{json.dumps(best.action)} is better, some turns later"
+    end = [Tally(t.line) for t in tried if t.action in right or t.action in rivals]
+    question.look(end, draws, LONG)
+    found = Split([t for t in end if t.action in right], [t for t in end if t.action in rivals])
+    return f"{json.dumps(leader(end).action)} is better at the end" if refuted(found, end) else ""
 
 
 # --- many ------------------------------------------------------------------------------------------------------------
@@ -355,9 +432,9 @@ def line_of(puzzle: Puzzle) -> str:
 
 
 def varied(found: list[Puzzle], most: int) -> list[Puzzle]:
-    """So many puzzles at most, of all grades and of as many kinds of question as there are, those with the clearest
-    answers first; in order of their grades."""
-    left = sorted(found, key=lambda p: (-p.moves[p.right].less / (p.moves[p.right].error + 0.1), p.id))
+    """So many puzzles at most, of all grades and of as many kinds of question as there are, those with the greatest
+    difference first; in order of their grades."""
+    left = sorted(found, key=lambda p: (-p.moves[p.right].less, p.id))
     chosen: list[Puzzle] = []
     while left and len(chosen) < most:
         grades = {g: sum(p.grade == g for p in chosen) for g in (1, 2, 3)}

@@ -192,6 +192,7 @@ def judge(puzzle: Puzzle, table: Table, file: str) -> None:
                 raise fault("texts", f"{text} is missing in {language}")
 
 
+@cache
 def check(key: str) -> int:
     """Refuses a game's puzzles if anything is wrong with them. Returns how many there are."""
     return examine(key, lines_of(key), FILE)
@@ -219,6 +220,11 @@ class Gain(NamedTuple):
     points: float
     other: bool  # it is the best other's, not the own
 
+    @property
+    def favour(self) -> float:
+        """What it speaks for the best move; negative against it."""
+        return -self.points if self.other else self.points
+
 
 def gains(worse: Move) -> list[Gain]:
     """What tells the best move from another one, the greatest first."""
@@ -228,13 +234,14 @@ def gains(worse: Move) -> list[Gain]:
 
 
 def reason(puzzle: Puzzle, worse: Move) -> list[Msg]:
-    """Why the best move is better than another: the lines of the sheets at the end that differ."""
-    found: list[Msg] = []
-    for other, key in ((False, "puzzle-gains"), (True, "puzzle-others")):
-        told = [told_gain(g) for g in gains(worse) if g.other == other][:GAINS]
-        if told:
-            found.append((key, {"gains": told}))
-    return found
+    """Why the best move is better than another: the lines of the sheets that differ, and what it costs."""
+    every = gains(worse)
+    told = {
+        "puzzle-gains": [told_gain(g) for g in every if g.favour > 0 and not g.other],
+        "puzzle-others": [told_gain(g) for g in every if g.favour > 0 and g.other],
+        "puzzle-costs": [told_gain(g) for g in every if g.favour < 0 and not g.other],
+    }
+    return [(key, {"gains": some[:GAINS]}) for key, some in told.items() if some]
 
 
 def told_gain(gain: Gain) -> Args:

@@ -89,6 +89,7 @@ analysis-none = Žádná volba nebyla zřetelně horší než jiná.
 
 puzzle-right = Správně: { $move }. Je to o { NUMBER($points, minimumFractionDigits: 1) } bodu lepší než druhý nejlepší tah (chyba { NUMBER($error, minimumFractionDigits: 1) }).
 puzzle-wrong = Lepší je: { $move }. Tvůj tah je o { NUMBER($points, minimumFractionDigits: 1) } bodu horší (chyba { NUMBER($error, minimumFractionDigits: 1) }).
-puzzle-gains = V čem je rozdíl na tvém listu o pár tahů později: { $gains }.
-puzzle-others = Na listu nejlepšího soupeře: { $gains }.
+puzzle-gains = O pár tahů později díky němu máš víc: { $gains }.
+puzzle-others = Nejlepší soupeř má míň: { $gains }.
+puzzle-costs = Stojí to: { $gains }.
 puzzle-then = Pokračuje se takto: { $moves }.

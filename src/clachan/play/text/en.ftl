@@ -87,6 +87,7 @@ analysis-none = No choice was clearly worse than another.
 
 puzzle-right = Right: { $move }. It is worth { NUMBER($points, minimumFractionDigits: 1) } points more than the next best ({ NUMBER($error, minimumFractionDigits: 1) } give or take).
 puzzle-wrong = Better: { $move }. Your move is worth { NUMBER($points, minimumFractionDigits: 1) } points less ({ NUMBER($error, minimumFractionDigits: 1) } give or take).
-puzzle-gains = What makes the difference on your sheet, some turns later: { $gains }.
-puzzle-others = On the sheet of the best other: { $gains }.
+puzzle-gains = Some turns later you have more by it: { $gains }.
+puzzle-others = The best other has less: { $gains }.
+puzzle-costs = It costs: { $gains }.
 puzzle-then = It goes on like this: { $moves }.
