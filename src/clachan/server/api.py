@@ -14,7 +14,7 @@ from clachan.play.shelf import Box, keys, title
 from clachan.play.text import LANGUAGES
 from clachan.play.text import texts as game_texts
 from clachan.server import desk, limits, sights, texts
-from clachan.server.calls import ENDPOINTS, Call, endpoint
+from clachan.server.calls import Call, endpoint
 from clachan.server.people import Player, alter, fits, hasher, known, passwords
 from clachan.server.room import Room
 from clachan.server.seats import free_seats
@@ -53,7 +53,6 @@ from clachan.server.words import (
 )
 
 LOBBY = 60
-__all__ = ["ENDPOINTS"]  # filled by what follows
 
 # --- games and texts -----------------------------------------------------------------------------------------
 

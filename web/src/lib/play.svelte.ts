@@ -49,9 +49,18 @@ export class Play extends Seen {
   /** What follows the action that was sent: several answers that were given at once. */
   private plan: Action[] = [];
 
-  /** A position to look at, at which nothing is asked and nobody is connected. */
-  static async still(game: string, names: string[], catalogue: Record<string, unknown>, view: View): Promise<Play> {
-    const play = new Play('');
+  /** Who takes what is done, at a position that is no table. */
+  taken: ((action: Action) => void) | null = null;
+
+  /** A position that is no table: to look at, or to answer. `path`: where the server tells about it. */
+  static async still(
+    game: string,
+    names: string[],
+    catalogue: Record<string, unknown>,
+    view: View,
+    path = '',
+  ): Promise<Play> {
+    const play = new Play('', path);
     const [board] = await Promise.all([loadBoard(game), play.loadTexts(game)]);
     play.catalogue = catalogue;
     play.board = board;
@@ -207,8 +216,12 @@ export class Play extends Seen {
   /** The same in words: one line and the reasons; null where nothing is known of it. */
   consequence(action: Action): Consequence | null {
     const preview = this.foreseen(action);
-    if (!preview || this.seat === null) return null;
+    return preview ? this.inWords(preview) : null;
+  }
+
+  inWords(preview: PreviewInfo): Consequence | null {
     const { names, seat } = this;
+    if (seat === null) return null;
     return consequence(preview, seat, {
       event: (line) => this.tell({ ...line, entry: 0 }),
       hold: (name, n) => this.say(`hold-${name}`, { n }),
@@ -372,7 +385,9 @@ export class Play extends Seen {
   }
 
   act(action: Action): void {
-    if (this.sending || this.seat === null || !this.line) return;
+    if (this.sending || this.seat === null) return;
+    if (this.taken) this.taken(action);
+    if (!this.line) return;
     this.coach?.decided(action);
     this.sending = true;
     this.refusal = null;

@@ -426,6 +426,28 @@ export interface PreviewInfo {
   sheets: SheetChange[];
 }
 
+/** A question: the position as its seat sees it, with all that is legal. */
+export interface PuzzleAnswer {
+  puzzle: PuzzleCard;
+  catalogue: Record<string, unknown>;
+  view: View;
+}
+
+/** A puzzle in a list: whose names its question speaks of, and how many moves there are. */
+export interface PuzzleCard {
+  id: string;
+  game: string;
+  grade: number;
+  question: PhraseInfo;
+  names: string[];
+  moves: number;
+}
+
+/** All puzzles, by game and grade. */
+export interface PuzzlesAnswer {
+  puzzles: PuzzleCard[];
+}
+
 export interface RefusalInfo {
   action: (string | number)[] | null;
   key: string;
@@ -562,6 +584,21 @@ export interface SignUp {
   password: string;
 }
 
+/** What somebody answers: one of the legal actions. */
+export interface Solution {
+  action: (string | number)[];
+}
+
+/** Whether an answer was right, why, and all moves, the best first. `worlds`: in how many every move was tried out; `ends`: in how many the best ones were played to the end. */
+export interface SolutionAnswer {
+  right: boolean;
+  words: PhraseInfo[];
+  moves: TriedMove[];
+  worlds: number;
+  ends: number;
+  clachan: string;
+}
+
 /** A decision: the place that each seat could expect before it and after it, what it cost, and what was better. */
 export interface StepInfo {
   entry: number;
@@ -628,6 +665,12 @@ export interface Takeback {
   ref?: string | null;
 }
 
+/** The puzzle of the day, the same for everybody. `date` is that of Greenwich; no puzzle where there are none. */
+export interface TodayAnswer {
+  date: string;
+  puzzle: PuzzleCard | null;
+}
+
 /** Something that a coach explains: when it comes up (what is asked, a verb that may be answered, a line of the log, something held, a line of a sheet with points, a component that means something now), and what it points at. Of components a kind is enough: tiles for tiles:12. */
 export interface TopicInfo {
   id: string;
@@ -640,6 +683,17 @@ export interface TopicInfo {
   score: string[];
   thing: string[];
   point: string[];
+}
+
+/** A move, its words, and what it is worth less than the best: points before the best other, some turns later, with one standard error; `end` the same at the end of the game, where it was tried. `preview`: what it brings at once. */
+export interface TriedMove {
+  action: (string | number)[];
+  words: PhraseInfo;
+  right: boolean;
+  less: number;
+  error: number;
+  end: number | null;
+  preview: PreviewInfo;
 }
 
 /** A turning point: what somebody lost by a choice, or gained by luck. */

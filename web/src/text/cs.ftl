@@ -422,3 +422,33 @@ lookback-move = { $did }. Asi o { $n ->
    *[other] { $n } bodů
  } lepší: { $better }.
 lookback-none = Žádný tvůj tah nevyčnívá.
+
+puzzle = Úloha
+puzzles = Úlohy
+puzzles-all = Všechny úlohy
+puzzles-lead = Malé otázky ze skutečných partií. Jedna odpověď je zřetelně lepší než ostatní: najdi ji a podívej se proč. Co máš zodpovězeno, si pamatuje toto zařízení.
+puzzles-none = Zatím tu žádné úlohy nejsou. Hledá je clachan puzzles find.
+puzzles-done = zodpovězeno { $n } z { $of }
+puzzle-today = Úloha dne
+puzzle-moves = { $n ->
+    [one] { $n } tah
+    [few] { $n } tahy
+   *[other] { $n } tahů
+ }
+puzzle-ask = Který tah je nejlepší?
+puzzle-you = Jsi { $name }.
+puzzle-is-right = Správně.
+puzzle-is-wrong = Existuje lepší tah.
+puzzle-was-right = napoprvé správně
+puzzle-was-wrong = zodpovězeno, ne napoprvé správně
+puzzle-next = Další úloha
+puzzle-again = Zkusit znovu
+puzzle-all = Všechny tahy ({ $n })
+puzzle-unit = o kolik bodů horší než nejlepší
+puzzle-best = nejlepší
+puzzle-yours = tvůj
+puzzle-how = Odhad: každý tah byl vyzkoušen v { $worlds } partiích, které by mohly být touto, na tři kola; nejlepší tahy také v { $ends } do konce a expert volí stejně. Tahy, které se liší méně než o chybu, jsou stejně dobré. Úlohu našel clachan { $version } v partiích botů.
+no-puzzle = Taková úloha neexistuje.
+grade-1 = lehká
+grade-2 = střední
+grade-3 = těžká

@@ -421,3 +421,29 @@ lookback-move = { $did }. Better by about { $n ->
    *[other] { $n } points
  }: { $better }.
 lookback-none = No move of yours stands out.
+
+puzzle = Puzzle
+puzzles = Puzzles
+puzzles-all = All puzzles
+puzzles-lead = Small questions from real games. One answer is clearly better than the others: find it, and see why. What you have answered is remembered on this device.
+puzzles-none = There are no puzzles here yet. clachan puzzles find looks for some.
+puzzles-done = { $n } of { $of } answered
+puzzle-today = Puzzle of the day
+puzzle-moves = { $n } moves
+puzzle-ask = Which move is the best one?
+puzzle-you = You are { $name }.
+puzzle-is-right = That is right.
+puzzle-is-wrong = There is a better move.
+puzzle-was-right = right at once
+puzzle-was-wrong = answered, not right at once
+puzzle-next = Next puzzle
+puzzle-again = Try again
+puzzle-all = All { $n } moves
+puzzle-unit = points less than the best
+puzzle-best = best
+puzzle-yours = yours
+puzzle-how = An estimate: every move was tried out in { $worlds } games that could be this one, for three turns; the best moves also in { $ends } to the end, and the expert bot chooses the same. Moves that differ by less than the error are equal. Found by clachan { $version } among games of bots.
+no-puzzle = There is no such puzzle.
+grade-1 = easy
+grade-2 = medium
+grade-3 = hard
