@@ -14,6 +14,7 @@ from clachan.cli.learning import arrays, export, train
 from clachan.cli.loupe import compare, stats
 from clachan.cli.making import laws, new
 from clachan.cli.playing import games, locale, menu, play
+from clachan.cli.puzzling import puzzles_app
 from clachan.cli.records import replay, validate
 from clachan.cli.rules import components_app, rules_app
 from clachan.cli.serving import serve
@@ -31,6 +32,7 @@ for command in (play, learn, games, serve, replay, validate, analyse, simulate, 
     app.command()(command)
 app.add_typer(rules_app, name="rules")
 app.add_typer(components_app, name="components")
+app.add_typer(puzzles_app, name="puzzles")
 app.command()(arrays)
 app.command()(export)
 app.command()(train)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from clachan.bots import OFFERED
+from clachan.bots import CHARACTERS, OFFERED
 from clachan.core import About
 from clachan.play import coach, lessons, record
 from clachan.play.rulebook import rules_file
@@ -14,7 +14,7 @@ from clachan.play.shelf import Box, keys, title
 from clachan.play.text import LANGUAGES
 from clachan.play.text import texts as game_texts
 from clachan.server import desk, limits, sights, texts
-from clachan.server.calls import ENDPOINTS, Call, endpoint
+from clachan.server.calls import Call, endpoint
 from clachan.server.people import Player, alter, fits, hasher, known, passwords
 from clachan.server.room import Room
 from clachan.server.seats import free_seats
@@ -22,6 +22,7 @@ from clachan.server.sets import find_game
 from clachan.server.words import (
     AboutMe,
     CardsAnswer,
+    CharacterInfo,
     ChatAnswer,
     ChatLine,
     Claim,
@@ -52,7 +53,6 @@ from clachan.server.words import (
 )
 
 LOBBY = 60
-__all__ = ["ENDPOINTS"]  # filled by what follows
 
 # --- games and texts -----------------------------------------------------------------------------------------
 
@@ -60,7 +60,8 @@ __all__ = ["ENDPOINTS"]  # filled by what follows
 @endpoint("GET", "/api/games", "The games, their options and bots", GamesAnswer)
 async def games(call: Call) -> GamesAnswer:
     light_first = sorted(map(describe, keys()), key=lambda g: (g.weight, g.minutes, g.key))
-    return GamesAnswer(light_first, call.house.config.own_sets)
+    characters = [CharacterInfo(c.name, c.likes) for c in CHARACTERS]
+    return GamesAnswer(light_first, characters, call.house.config.own_sets)
 
 
 @cache

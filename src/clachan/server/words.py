@@ -251,6 +251,7 @@ class SeatInfo(Struct):
     kind: Literal["open", "player", "bot"]
     name: str
     level: str | None
+    style: str | None  # of a bot that is one of the characters
     covered: bool
     muted: bool  # of an own seat
     deadline: float | None
@@ -391,6 +392,13 @@ class GameInfo(Struct):
     provenance: dict[str, dict[str, int]]
 
 
+class CharacterInfo(Struct):
+    """Somebody who plays as a bot: what they like is told by the text `style-…`."""
+
+    name: str
+    style: str
+
+
 class MinuteAnswer(Struct):
     """A game in a minute: its texts in one language, and a position in which the things that they speak of lie at
     `rings`. **Words** are strong, [words](ring) belong to a ring."""
@@ -430,6 +438,7 @@ class CoachAnswer(Struct):
 
 class GamesAnswer(Struct):
     games: list[GameInfo]
+    characters: list[CharacterInfo]
     own_sets: bool
 
 

@@ -1,5 +1,6 @@
 /** A seat at a table: what may be chosen, what is chosen, and what is done. Everything that the shell and the boards read
  * beyond what is seen. */
+import { Advice } from './advice.svelte';
 import { loadBoard } from './board';
 import { exactly, idOf, isOut, itemsOf, within } from './choice';
 import type { Coach } from './coach.svelte';
@@ -38,6 +39,7 @@ export class Play extends Seen {
   now = $state.raw<Record<string, Phrase>>({});
   sending = $state(false);
   rematchOrFork = $state<string | null>(null);
+  readonly advice = new Advice((command) => this.line?.send(command) ?? '');
   /** At a first game. */
   coach = $state.raw<Coach | null>(null);
 
@@ -47,9 +49,18 @@ export class Play extends Seen {
   /** What follows the action that was sent: several answers that were given at once. */
   private plan: Action[] = [];
 
-  /** A position to look at, at which nothing is asked and nobody is connected. */
-  static async still(game: string, names: string[], catalogue: Record<string, unknown>, view: View): Promise<Play> {
-    const play = new Play('');
+  /** Who takes what is done, at a position that is no table. */
+  taken: ((action: Action) => void) | null = null;
+
+  /** A position that is no table: to look at, or to answer. `path`: where the server tells about it. */
+  static async still(
+    game: string,
+    names: string[],
+    catalogue: Record<string, unknown>,
+    view: View,
+    path = '',
+  ): Promise<Play> {
+    const play = new Play('', path);
     const [board] = await Promise.all([loadBoard(game), play.loadTexts(game)]);
     play.catalogue = catalogue;
     play.board = board;
@@ -70,6 +81,9 @@ export class Play extends Seen {
           this.now = m.now;
         }
         break;
+      case 'advice':
+        this.advice.hear(m);
+        break;
       case 'done':
         if (m.ref === this.sent) {
           this.doneAt = m.entry ?? null;
@@ -78,6 +92,7 @@ export class Play extends Seen {
         if (m.table) this.rematchOrFork = m.table;
         break;
       case 'refused':
+        if (this.advice.refuse(m)) break;
         if (m.ref === this.sent) this.sending = false;
         // A step that revealed something: where going back is free, it is simply done.
         if (m.key === 'error-barrier' && this.freely) this.command('takeback', { seat: this.seat });
@@ -122,6 +137,7 @@ export class Play extends Seen {
 
   private forget(): void {
     this.back();
+    this.advice.drop();
     this.hints = null;
     this.weighing = null;
     this.sending = false;
@@ -200,8 +216,12 @@ export class Play extends Seen {
   /** The same in words: one line and the reasons; null where nothing is known of it. */
   consequence(action: Action): Consequence | null {
     const preview = this.foreseen(action);
-    if (!preview || this.seat === null) return null;
+    return preview ? this.inWords(preview) : null;
+  }
+
+  inWords(preview: PreviewInfo): Consequence | null {
     const { names, seat } = this;
+    if (seat === null) return null;
     return consequence(preview, seat, {
       event: (line) => this.tell({ ...line, entry: 0 }),
       hold: (name, n) => this.say(`hold-${name}`, { n }),
@@ -332,6 +352,7 @@ export class Play extends Seen {
 
   override replay(entry: number | null): Promise<void> {
     if (entry !== null) this.chosen = null;
+    this.advice.drop();
     return super.replay(entry);
   }
 
@@ -353,8 +374,20 @@ export class Play extends Seen {
     else this.act(action);
   }
 
+  /** Whether there is nobody else: advice would be unfair to other people. */
+  alone = $derived(
+    this.seat !== null && !!this.table?.seats.every((s, i) => s.kind === 'bot' || this.table!.yours.includes(i)),
+  );
+
+  /** What would an expert do? */
+  hint(): void {
+    if (this.alone && this.legal.length && !this.sending) this.advice.ask(this.seat!);
+  }
+
   act(action: Action): void {
-    if (this.sending || this.seat === null || !this.line) return;
+    if (this.sending || this.seat === null) return;
+    if (this.taken) this.taken(action);
+    if (!this.line) return;
     this.coach?.decided(action);
     this.sending = true;
     this.refusal = null;

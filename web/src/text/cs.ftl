@@ -94,7 +94,7 @@ speed-normal = jeden po druhém
 speed-slow = pomalu
 confirm-moves = Ptát se před tahem na desce
 sound = Zvuky, a zvonek, když jsem na tahu
-keys = Klávesy: p k otázce, d k volbám, b na desku, l k zápisu; šipky a Enter vybírají, Esc zpět, u vrátit, šipky jinde jdou zpět v čase, m zvuk, 1–5 hráči, ? nápověda.
+keys = Klávesy: p k otázce, d k volbám, b na desku, l k zápisu; šipky a Enter vybírají, Esc zpět, u vrátit, h rada, šipky jinde jdou zpět v čase, m zvuk, 1–5 hráči, ? nápověda.
 close = Zavřít
 
 seat = místo
@@ -363,6 +363,41 @@ more-choices = Další volby
 take-turn = Hrát svůj tah
 what-you-have = Co máš
 
+analysis = Rozbor
+analysis-ask = Rozebrat tuto hru
+analysis-what = Kde se vyhrálo a prohrálo a co by bylo lepší. Potrvá to minutu nebo dvě.
+analysis-working = Prochází se každé rozhodnutí: { $done } z { $total }
+analysis-places = Očekávané místo
+analysis-curve = Jaké místo mohl kdo během hry čekat
+analysis-whose = Čí značky jsou vidět
+analysis-cost = { $name }: stálo to { $points } bodu
+analysis-made = Stalo se: { $what }
+analysis-better = Lepší: { $what }
+analysis-error = Každé vyzkoušeno { $draws }krát se stejným štěstím; s chybou { $error }.
+analysis-by-choice = volba
+analysis-by-luck = štěstí
+analysis-none = Nic, co by vyčnívalo.
+analysis-from = Od { $first } na začátku k { $place }. místu na konci:
+analysis-own = vlastní volby { $n }
+analysis-others = volby ostatních { $n }
+analysis-luck-in-all = štěstí { $n }
+analysis-good = V { $best } z { $n } rozhodnutí nebylo nic zřetelně lepšího.
+
+hint = Rada
+hint-what = Co by udělal mistr?
+advice = Rada
+advice-thinking = Přemýšlí …
+advice-hint = Co by udělal { $level ->
+    [expert] mistr
+   *[other] bot
+ }
+advice-thought = Co si myslel bot jménem { $name }
+advice-instead = Co by na místě hráče { $name } udělal mistr
+advice-what = Co si myslel bot jménem { $name }?
+advice-better = Co by na místě hráče { $name } udělal mistr?
+advice-choose = Vybrat
+who-comes = Kdo přijde
+
 coach = Učitel
 coach-far = { $n } z { $of }
 coach-got-it = Rozumím
@@ -387,3 +422,33 @@ lookback-move = { $did }. Asi o { $n ->
    *[other] { $n } bodů
  } lepší: { $better }.
 lookback-none = Žádný tvůj tah nevyčnívá.
+
+puzzle = Úloha
+puzzles = Úlohy
+puzzles-all = Všechny úlohy
+puzzles-lead = Malé otázky ze skutečných partií. Jedna odpověď je zřetelně lepší než ostatní: najdi ji a podívej se proč. Co máš zodpovězeno, si pamatuje toto zařízení.
+puzzles-none = Zatím tu žádné úlohy nejsou. Hledá je clachan puzzles find.
+puzzles-done = zodpovězeno { $n } z { $of }
+puzzle-today = Úloha dne
+puzzle-moves = { $n ->
+    [one] { $n } tah
+    [few] { $n } tahy
+   *[other] { $n } tahů
+ }
+puzzle-ask = Který tah je nejlepší?
+puzzle-you = Jsi { $name }.
+puzzle-is-right = Správně.
+puzzle-is-wrong = Existuje lepší tah.
+puzzle-was-right = napoprvé správně
+puzzle-was-wrong = zodpovězeno, ne napoprvé správně
+puzzle-next = Další úloha
+puzzle-again = Zkusit znovu
+puzzle-all = Všechny tahy ({ $n })
+puzzle-unit = o kolik bodů horší než nejlepší
+puzzle-best = nejlepší
+puzzle-yours = tvůj
+puzzle-how = Odhad: každý tah byl vyzkoušen v { $worlds } partiích, které by mohly být touto, na tři kola; nejlepší tahy také v { $ends } do konce a expert volí stejně. Tahy, které se liší méně než o chybu, jsou stejně dobré. Úlohu našel clachan { $version } v partiích botů.
+no-puzzle = Taková úloha neexistuje.
+grade-1 = lehká
+grade-2 = střední
+grade-3 = těžká
