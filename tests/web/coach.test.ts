@@ -171,6 +171,7 @@ test("it speaks up before much is given away, once, and costs are told at the en
   expect(costs.some((c) => c.did.key === "do-pass" && c.points >= 1)).toBe(
     true,
   );
+  await ann.page.unrouteAll({ behavior: "ignoreErrors" });
   expect(ann.faults).toEqual([]);
   await ann.page.context().close();
 });
