@@ -136,6 +136,14 @@ export interface EndSession {
   session?: string | null;
 }
 
+/** A worked example of a rule, with the marks of a minute's texts. `/positions/example-NAME` is its table. */
+export interface ExampleInfo {
+  name: string;
+  rule: string;
+  text: string;
+  rings: Record<string, string>;
+}
+
 /** Something that would happen, or what it would mean: said like a line of the log. */
 export interface ForeseenLine {
   seat: number;
@@ -189,6 +197,13 @@ export interface GameInfo {
 export interface GamesAnswer {
   games: GameInfo[];
   own_sets: boolean;
+}
+
+/** What helps to read the rules: components beside a rule, the rules that a question is about, worked examples. */
+export interface HandbookAnswer {
+  shows: Record<string, Shown[]>;
+  questions: Record<string, string[]>;
+  examples: ExampleInfo[];
 }
 
 export interface Hello {
@@ -369,6 +384,13 @@ export interface PhraseInfo {
   args: Record<string, unknown>;
 }
 
+/** A table of a lesson, to look at. */
+export interface PositionAnswer {
+  names: string[];
+  catalogue: Record<string, unknown>;
+  view: View;
+}
+
 export interface PresenceIs {
   is: 'presence';
   seats: boolean[];
@@ -511,6 +533,12 @@ export interface SheetLine {
   points: number;
   rule: string;
   secret: boolean;
+}
+
+/** A component beside a rule. */
+export interface Shown {
+  about: string;
+  name: Phrase;
 }
 
 export interface SignUp {

@@ -20,6 +20,7 @@ error-method = { $path } přijímá { $methods }.
 error-no-table = Stůl { $table } neexistuje.
 error-no-game = Hra { $game } neexistuje: { $why }.
 error-no-minute = Hra { $game } se za minutu nevysvětluje.
+error-no-position = Hra { $game } nemá lekci s pozicí { $position }.
 error-no-language = Jazyk { $language } nemáme; máme { $languages }.
 error-no-entry = Zápis { $entry } neexistuje; poslední je { $last }.
 error-no-seat = Tento stůl nemá místo { $seat }.

@@ -20,6 +20,7 @@ error-method = { $path } accepts { $methods }.
 error-no-table = There is no table { $table }.
 error-no-game = There is no game { $game }: { $why }.
 error-no-minute = { $game } does not tell itself in a minute.
+error-no-position = { $game } has no lesson with the position { $position }.
 error-no-language = There is no language { $language }; there are { $languages }.
 error-no-entry = There is no entry { $entry }; the last is { $last }.
 error-no-seat = This table has no seat { $seat }.
