@@ -38,6 +38,8 @@ export class Play extends Seen {
   /** What components mean to the viewer, by their key in `about`: as of the last own decision. */
   now = $state.raw<Record<string, Phrase>>({});
   sending = $state(false);
+  /** Of a position to look at: the places that are spoken of, as rings name them. The board shows them large. */
+  focus = $state.raw<string[]>([]);
   rematchOrFork = $state<string | null>(null);
   readonly advice = new Advice((command) => this.line?.send(command) ?? '');
   /** At a first game. */

@@ -23,6 +23,8 @@ error-no-first = Hra { $game } nemá první partii s učitelem.
 error-no-minute = Hra { $game } se za minutu nevysvětluje.
 error-no-puzzle = Úloha { $puzzle } neexistuje.
 error-no-answer = To není žádný z tahů úlohy { $puzzle }.
+
+error-no-position = Hra { $game } nemá lekci s pozicí { $position }.
 error-no-language = Jazyk { $language } nemáme; máme { $languages }.
 error-no-entry = Zápis { $entry } neexistuje; poslední je { $last }.
 error-no-seat = Tento stůl nemá místo { $seat }.

@@ -23,6 +23,8 @@ error-no-first = { $game } has no first game with a coach.
 error-no-minute = { $game } does not tell itself in a minute.
 error-no-puzzle = There is no puzzle { $puzzle }.
 error-no-answer = That is none of the moves of the puzzle { $puzzle }.
+
+error-no-position = { $game } has no lesson with the position { $position }.
 error-no-language = There is no language { $language }; there are { $languages }.
 error-no-entry = There is no entry { $entry }; the last is { $last }.
 error-no-seat = This table has no seat { $seat }.
