@@ -234,6 +234,9 @@ legend-1 = malé
 legend-2 = střední
 legend-3 = velké
 legend-4 = obrovské
+land-scotland = Skotsko
+land-ireland = Irsko
+beyond-scotland = Anglie
 
 hold-castle = { $n ->
     [one] hrad

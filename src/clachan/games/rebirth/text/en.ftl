@@ -208,6 +208,9 @@ legend-1 = small
 legend-2 = medium
 legend-3 = large
 legend-4 = huge
+land-scotland = Scotland
+land-ireland = Ireland
+beyond-scotland = England
 
 hold-castle = { $n ->
     [one] castle
