@@ -106,6 +106,8 @@ speed-off = všechny najednou
 speed-normal = jeden po druhém
 speed-slow = pomalu
 confirm-moves = Ptát se před tahem na desce
+notices-here = Upozornění prohlížeče, když jsem na tahu
+notices-denied = Prohlížeč tu upozornění nedovoluje. Změnit to jde v jeho nastavení.
 sound = Zvuky, a zvonek, když jsem na tahu
 keys = Klávesy: p k otázce, d k volbám, b na desku, l k zápisu; šipky a Enter vybírají, Esc zpět, u vrátit, h rada, šipky jinde jdou zpět v čase, m zvuk, 1–5 hráči, ? nápověda.
 
@@ -209,6 +211,7 @@ would-score = přineslo by { $points ->
    *[other] { $points } bodů
  }
 choices = Volby
+nearest-first = nejbližší napřed
 as-list = { $n ->
     [one] Jediná možnost jako seznam
     [few] Všechny { $n } možnosti jako seznam
@@ -283,6 +286,7 @@ reconnecting = Připojuji se znovu · tah zůstává
 retry = Hned
 zoom-in = Přiblížit
 fit = Ukázat vše
+overview = Celý plán: ťukni, kam se podívat
 
 log-empty = Zatím se nic nestalo.
 show-then = Ukázat stůl, jaký byl tehdy

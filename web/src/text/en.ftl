@@ -106,6 +106,8 @@ speed-off = all at once
 speed-normal = one by one
 speed-slow = slowly
 confirm-moves = Ask before a move on the board
+notices-here = A notice of this browser when it is my turn
+notices-denied = The browser does not allow notices here. Its own settings can change that.
 sound = Sounds, and a bell when it is my turn
 keys = Keys: p to the prompt, d to the dock, b to the board, l to the log; arrows and Enter to choose, Esc back, u undo, h hint, arrows elsewhere go back in time, m sound, 1–5 players, ? help.
 
@@ -212,6 +214,7 @@ would-score = would score { $points ->
    *[other] { $points } points
  }
 choices = Choices
+nearest-first = nearest first
 as-list = { $n ->
     [one] The only choice, as a list
    *[other] All { $n } choices as a list
@@ -281,6 +284,7 @@ reconnecting = Reconnecting · your move is kept
 retry = Now
 zoom-in = Zoom in
 fit = Show all
+overview = The whole board: press where to look
 
 log-empty = Nothing has happened yet.
 show-then = Show the table as it was then

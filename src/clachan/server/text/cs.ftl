@@ -58,7 +58,6 @@ error-stamp = { $stamp } není značka tohoto stolu.
 error-barrier = Není co vrátit: od tvého posledního kroku zasáhla náhoda, hrál někdo jiný, nebo se něco odhalilo. Dál sahá návrat se souhlasem ostatních.
 error-no-takeback = Tento stůl byl založen bez návratů k dřívějším rozhodnutím.
 error-nothing-back = Žádné dřívější rozhodnutí nemáš.
-error-not-asked = Nikdo o návrat nežádá.
 error-version = Stůl { $table } vznikl s verzí { $made } této hry a verze { $have } ho neumí přečíst: { $why }
 error-storage = Teď se nedá nic zapsat: úložiště neodpovídá. Zkus to za chvíli.
 error-hello = První zpráva musí být hello.

@@ -58,7 +58,6 @@ error-stamp = { $stamp } is not a stamp of this table.
 error-barrier = Nothing to undo: chance, another player or a reveal has come since your last step. A takeback goes further.
 error-no-takeback = This table was made without takebacks.
 error-nothing-back = There is no earlier decision of yours.
-error-not-asked = Nobody asks for a takeback.
 error-version = Table { $table } was made with version { $made } of the game and cannot be read by version { $have }: { $why }
 error-storage = Nothing can be written down now: the storage does not answer. Try again in a moment.
 error-hello = The first message must be hello.
