@@ -3,7 +3,8 @@
 # make test    everything that must hold: types, lint, layers, laws on both builds, all tests, the browser
 # make soak    the long runs: more seeds, longer fuzzing, chaos and load on both storages, under siege too
 # make bench   speed, compiled and plain
-.PHONY: setup web play test check compiled wheel browser tools wire derive bench soak clean
+# make screenshots   pictures of every game, made anew from games that bots play
+.PHONY: setup web play test check compiled wheel browser tools wire derive bench screenshots soak clean
 .DEFAULT_GOAL := play
 
 PYTHON ?= python3
@@ -89,6 +90,10 @@ derive: setup
 
 bench: setup compiled
 	PYTHONPATH=build/compiled $(BIN)/clachan bench
+
+# Pictures of every game in docs/screenshots, made anew from games that bots play.
+screenshots: setup web tools
+	npm --prefix web run --silent bench -- screenshots
 
 soak: setup compiled web tools
 	CLACHAN_SEEDS=20 PYTHONPATH=build/compiled $(BIN)/pytest tests/laws/test_laws.py -n 2

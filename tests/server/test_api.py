@@ -36,6 +36,23 @@ async def test_games_rules_and_texts(server: Server) -> None:
             assert "error-no-table" in ftl
 
 
+async def test_rules_come_with_pictures_and_examples(server: Server) -> None:
+    async with server.person() as ann:
+        for key in KEYS:
+            book = (await ann.get(f"/api/games/{key}/handbook?language=cs")).json()
+            assert len(book["examples"]) >= 3
+            assert all(thing["name"]["key"] for things in book["shows"].values() for thing in things)
+            for position in ["minute", *[f"example-{e['name']}" for e in book["examples"]]]:
+                shown = (await ann.get(f"/api/games/{key}/positions/{position}")).json()
+                assert shown["view"]["entries"] > 5
+                assert shown["catalogue"]
+        fit = (await ann.get("/api/games/skye/positions/example-fit")).json()["view"]
+        assert {a["action"][0] for a in fit["legal"]} == {"place"}  # the places are marked
+        none = await ann.get("/api/games/skye/positions/example-none")
+        assert (none.status_code, none.json()["key"]) == (404, "error-no-position")
+        assert (await ann.get("/api/games/skye/handbook?language=xx")).status_code == 404
+
+
 def test_both_languages_have_the_same_texts() -> None:
     folder = Path(__file__).parents[2] / "src/clachan/server/text"
     keys = [re.findall(r"^([\w-]+) =", (folder / f"{x}.ftl").read_text(), re.MULTILINE) for x in ("en", "cs")]

@@ -32,7 +32,7 @@ from clachan.core import (
 )
 from clachan.core.state import contents
 from clachan.lab.history import Walk, Witness
-from clachan.play import coach, lessons, notation, puzzles, record, shelf
+from clachan.play import coach, handbook, lessons, notation, puzzles, record, shelf
 from clachan.play.drive import Play, Sketch, anyone, at_random, drive, finish, random_game
 from clachan.play.table import Refused, Table
 from clachan.play.text import Texts, texts
@@ -446,6 +446,7 @@ def law_20_lessons_can_be_shown(case: Case) -> None:
         try:
             lessons.check(key)
             coach.check(key)
+            handbook.check(key)
             puzzles.check(key)
         except ComponentError as e:
             raise AssertionError(str(e)) from None

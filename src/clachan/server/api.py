@@ -8,7 +8,7 @@ from typing import Any
 
 from clachan.bots import CHARACTERS, OFFERED
 from clachan.core import About
-from clachan.play import coach, lessons, record
+from clachan.play import coach, handbook, lessons, record
 from clachan.play.rulebook import rules_file
 from clachan.play.shelf import Box, keys, title
 from clachan.play.text import LANGUAGES
@@ -30,22 +30,27 @@ from clachan.server.words import (
     Commands,
     CourseAnswer,
     DoAnswer,
+    ExampleInfo,
     First,
     GameInfo,
     GamesAnswer,
+    HandbookAnswer,
     Join,
+    LegalAction,
     Link,
     LinksAnswer,
     LogIn,
     MeAnswer,
     MinuteAnswer,
     OptionInfo,
+    PositionAnswer,
     Problem,
     SeatPlan,
     SetAnswer,
     SetFiles,
     Setup,
     SheetAnswer,
+    Shown,
     SignUp,
     TableAnswer,
     TopicInfo,
@@ -142,6 +147,43 @@ def has_first(key: str) -> str:
     if not coach.sound(key):
         raise Problem(404, "error-no-first", game=key)
     return key
+
+
+@endpoint("GET", "/api/games/{key}/handbook", "Pictures and examples", HandbookAnswer, query={"language": "en or cs"})
+async def rules_that_help(call: Call) -> HandbookAnswer:
+    key = call.path["key"]
+    find_game(key)
+    return beside_the_rules(key, language_of(call))
+
+
+@cache
+def beside_the_rules(key: str, language: str) -> HandbookAnswer:
+    book = handbook.handbook(key, language)
+    names = handbook.names(key) if book.shows else {}
+    shows = {rule: [Shown(thing, names[thing]) for thing in things] for rule, things in book.shows.items()}
+    examples = [ExampleInfo(e.name, e.rule, e.text, e.rings) for e in book.examples]
+    return HandbookAnswer(shows, book.questions, examples)
+
+
+@endpoint("GET", "/api/games/{key}/positions/{name}", "The table of a lesson", PositionAnswer)
+async def lesson_position(call: Call) -> PositionAnswer:
+    key, name = call.path["key"], call.path["name"]
+    find_game(key)
+    seats = {f"example-{e.name}": (e.seat, e.asks) for e in handbook.handbook(key).examples}
+    if lessons.has_minute(key):
+        seats["minute"] = (lessons.minute(key).seat, False)
+    if name not in seats:
+        raise Problem(404, "error-no-position", game=key, position=name)
+    return looked_at(key, name, *seats[name])
+
+
+@cache
+def looked_at(key: str, name: str, seat: int, asks: bool) -> PositionAnswer:
+    table = lessons.position(key, name)
+    view = sights.still(table, seat)
+    if asks:
+        view.legal = [LegalAction(list(a), *table.game.say(table.state, seat, a)) for a in table.legal(seat)]
+    return PositionAnswer(table.names, dict(table.game.catalogue(table.state)), view)
 
 
 @endpoint("GET", "/api/texts/{part}/{language}.ftl", "Fluent texts: a game's, or the table's (clachan)", "text/plain")

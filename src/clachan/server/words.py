@@ -436,6 +436,38 @@ class CoachAnswer(Struct):
     topics: list[TopicInfo]
 
 
+class Shown(Struct):
+    """A component beside a rule."""
+
+    about: str
+    name: Phrase
+
+
+class ExampleInfo(Struct):
+    """A worked example of a rule, with the marks of a minute's texts. `/positions/example-NAME` is its table."""
+
+    name: str
+    rule: str
+    text: str
+    rings: dict[str, str]
+
+
+class HandbookAnswer(Struct):
+    """What helps to read the rules: components beside a rule, the rules that a question is about, worked examples."""
+
+    shows: dict[str, list[Shown]]
+    questions: dict[str, list[str]]
+    examples: list[ExampleInfo]
+
+
+class PositionAnswer(Struct):
+    """A table of a lesson, to look at."""
+
+    names: list[str]
+    catalogue: dict[str, Any]
+    view: "View"
+
+
 class GamesAnswer(Struct):
     games: list[GameInfo]
     characters: list[CharacterInfo]

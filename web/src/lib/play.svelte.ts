@@ -31,6 +31,10 @@ export class Play extends Seen {
   asking = $state.raw<Action | null>(null);
   /** The place under the pointer or the focus. */
   pointed = $state<string | null>(null);
+  /** The place that was pressed on the board last: a list of places begins there. */
+  near = $state<string | null>(null);
+  /** A thing that is tried out on the board without being chosen: boards call it as they like. */
+  tried = $state<string | null>(null);
   /** A choice that is a button, under the pointer or the focus. */
   weighing = $state.raw<Action | null>(null);
   refusal = $state.raw<Refusal | null>(null);
@@ -38,6 +42,8 @@ export class Play extends Seen {
   /** What components mean to the viewer, by their key in `about`: as of the last own decision. */
   now = $state.raw<Record<string, Phrase>>({});
   sending = $state(false);
+  /** Of a position to look at: the places that are spoken of, as rings name them. The board shows them large. */
+  focus = $state.raw<string[]>([]);
   rematchOrFork = $state<string | null>(null);
   readonly advice = new Advice((command) => this.line?.send(command) ?? '');
   /** At a first game. */
@@ -139,6 +145,8 @@ export class Play extends Seen {
     this.back();
     this.advice.drop();
     this.hints = null;
+    this.tried = null;
+    this.near = null;
     this.weighing = null;
     this.sending = false;
     this.doneAt = null;
@@ -230,6 +238,13 @@ export class Play extends Seen {
       later: (points) => t('later-score', { sign: points > 0 ? '+' : '−', n: Math.abs(points) }),
     });
   }
+
+  /** Why the last press did nothing, in words. */
+  why = $derived.by((): string => {
+    if (!this.refusal) return '';
+    const said = this.say(this.refusal.key, this.refusal.args);
+    return said === this.refusal.key ? t(said) : said;
+  });
 
   /** The choice that is looked at: chosen, pointed at, or a button under the pointer. */
   weighed = $derived.by((): Action | null => {

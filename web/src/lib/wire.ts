@@ -172,6 +172,14 @@ export interface EndSession {
   session?: string | null;
 }
 
+/** A worked example of a rule, with the marks of a minute's texts. `/positions/example-NAME` is its table. */
+export interface ExampleInfo {
+  name: string;
+  rule: string;
+  text: string;
+  rings: Record<string, string>;
+}
+
 /** A first game, against the bots of its opening. */
 export interface First {
   name?: string | null;
@@ -232,6 +240,13 @@ export interface GamesAnswer {
   games: GameInfo[];
   characters: CharacterInfo[];
   own_sets: boolean;
+}
+
+/** What helps to read the rules: components beside a rule, the rules that a question is about, worked examples. */
+export interface HandbookAnswer {
+  shows: Record<string, Shown[]>;
+  questions: Record<string, string[]>;
+  examples: ExampleInfo[];
 }
 
 export interface Hello {
@@ -412,6 +427,13 @@ export interface PhraseInfo {
   args: Record<string, unknown>;
 }
 
+/** A table of a lesson, to look at. */
+export interface PositionAnswer {
+  names: string[];
+  catalogue: Record<string, unknown>;
+  view: View;
+}
+
 export interface PresenceIs {
   is: 'presence';
   seats: boolean[];
@@ -577,6 +599,12 @@ export interface SheetLine {
   points: number;
   rule: string;
   secret: boolean;
+}
+
+/** A component beside a rule. */
+export interface Shown {
+  about: string;
+  name: Phrase;
 }
 
 export interface SignUp {

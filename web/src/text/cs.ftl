@@ -11,8 +11,21 @@ friends = S přáteli
 rules = Pravidla
 weight = Náročnost
 weight-n = Náročnost { $n } z 5
-honest = Některé mapy, dílky a karty jsme rekonstruovali, protože veřejný seznam není; u pravidel stojí, které. Kdo má krabici, může nahrát vlastní.
+honest = Některé mapy, dílky a karty jsme rekonstruovali, protože veřejný seznam není; které, říká stránka pro kutily. Kdo má krabici, může nahrát vlastní.
 api = Pro programy: otevřené API
+tinker = Pro kutily
+tinker-lead = Odkud je která komponenta, jak se pravidla testují a co napsat do terminálu. Kdo má krabici, může hrát s jejími komponentami.
+tinker-all = Všechny hry
+tinker-files = Soubory s komponentami
+tinker-digest = · otisk { $digest }, verze pravidel { $version }
+tinker-commands = Příkazy
+tinker-show = číslovaná pravidla, nebo jedno z nich
+tinker-coverage = která pravidla mají test a která ho mít nemohou
+tinker-provenance = odkud jsou komponenty
+tinker-check = jestli jsou vlastní soubory v pořádku: chyby podle souboru, položky a pole
+tinker-play = hra s nimi v terminálu
+tinker-simulate = co o nich řekne mnoho her
+tinker-new = vlastní hra, hned ke spuštění
 since = Od tvého posledního tahu:
 status-open = volná místa
 status-playing = hraje se
@@ -93,8 +106,11 @@ speed-off = všechny najednou
 speed-normal = jeden po druhém
 speed-slow = pomalu
 confirm-moves = Ptát se před tahem na desce
+notices-here = Upozornění prohlížeče, když jsem na tahu
+notices-denied = Prohlížeč tu upozornění nedovoluje. Změnit to jde v jeho nastavení.
 sound = Zvuky, a zvonek, když jsem na tahu
 keys = Klávesy: p k otázce, d k volbám, b na desku, l k zápisu; šipky a Enter vybírají, Esc zpět, u vrátit, h rada, šipky jinde jdou zpět v čase, m zvuk, 1–5 hráči, ? nápověda.
+
 close = Zavřít
 
 seat = místo
@@ -195,6 +211,7 @@ would-score = přineslo by { $points ->
    *[other] { $points } bodů
  }
 choices = Volby
+nearest-first = nejbližší napřed
 as-list = { $n ->
     [one] Jediná možnost jako seznam
     [few] Všechny { $n } možnosti jako seznam
@@ -232,9 +249,36 @@ all-rules = Celá pravidla této hry
 no-rule = Takové číslo v pravidlech není.
 no-rules = Pravidla této hry tu nejsou.
 search = Hledat v pravidlech
+contents = Obsah
+hits = { $n ->
+    [0] nic se nenašlo
+    [one] { $n } místo
+    [few] { $n } místa
+   *[other] { $n } míst
+  }
+example = Příklad
+learn = Jak se to hraje
+rules-now = Pravidla pro tuto chvíli
+rules-refused = Proč ne
+rules-none = Teď se tě nikdo na nic neptá.
+keys-head = Klávesy
+keys-list =
+    p k otázce
+    d k volbám
+    b na desku
+    l k zápisu
+    ←→↑↓ výběr; jinde ← a → jdou v čase zpět a vpřed
+    Enter vybrat, podruhé provést
+    Esc zpět
+    u vrátit
+    i co která věc dělá
+    m zvuk
+    1–5 hráči
+    ? tato nápověda
+rules-more = Odkud jsou komponenty, testy, příkazy:
 nothing-found = Nic se nenašlo. Méně slov najde víc.
 provenance = Co je vytištěné a co jsme rekonstruovali
-own-components = Máš krabici? Vyber vlastní soubory s komponentami, když otevíráš stůl, nebo hraj v terminálu:
+own-components = Máš krabici? Vyber vlastní soubory s komponentami, když otevíráš stůl:
 source-rulebook = pravidla
 source-public = veřejný zdroj
 source-reconstructed = naše rekonstrukce
@@ -242,6 +286,7 @@ reconnecting = Připojuji se znovu · tah zůstává
 retry = Hned
 zoom-in = Přiblížit
 fit = Ukázat vše
+overview = Celý plán: ťukni, kam se podívat
 
 log-empty = Zatím se nic nestalo.
 show-then = Ukázat stůl, jaký byl tehdy

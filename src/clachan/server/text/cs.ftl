@@ -23,6 +23,8 @@ error-no-first = Hra { $game } nemá první partii s učitelem.
 error-no-minute = Hra { $game } se za minutu nevysvětluje.
 error-no-puzzle = Úloha { $puzzle } neexistuje.
 error-no-answer = To není žádný z tahů úlohy { $puzzle }.
+
+error-no-position = Hra { $game } nemá lekci s pozicí { $position }.
 error-no-language = Jazyk { $language } nemáme; máme { $languages }.
 error-no-entry = Zápis { $entry } neexistuje; poslední je { $last }.
 error-no-seat = Tento stůl nemá místo { $seat }.
@@ -49,7 +51,7 @@ error-not-playing = Hra se teď nehraje.
 error-over = Hra skončila.
 error-not-over = To jde až po konci hry.
 error-not-alone = Rada je jen u stolů bez dalších lidí.
-error-not-asked = Místo { $seat } tam o ničem nerozhoduje.
+error-nothing-to-decide = Místo { $seat } tam o ničem nerozhoduje.
 error-advice = Rádce přemýšlel příliš dlouho. Zkus to prosím znovu.
 error-stale = Stůl se od tvého rozhodnutí posunul (nyní { $stamp }).
 error-stamp = { $stamp } není značka tohoto stolu.

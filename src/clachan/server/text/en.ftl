@@ -23,6 +23,8 @@ error-no-first = { $game } has no first game with a coach.
 error-no-minute = { $game } does not tell itself in a minute.
 error-no-puzzle = There is no puzzle { $puzzle }.
 error-no-answer = That is none of the moves of the puzzle { $puzzle }.
+
+error-no-position = { $game } has no lesson with the position { $position }.
 error-no-language = There is no language { $language }; there are { $languages }.
 error-no-entry = There is no entry { $entry }; the last is { $last }.
 error-no-seat = This table has no seat { $seat }.
@@ -49,7 +51,7 @@ error-not-playing = The game is not being played now.
 error-over = The game is over.
 error-not-over = That is possible after the end of the game.
 error-not-alone = Advice is there only at tables without other people.
-error-not-asked = Seat { $seat } has nothing to decide there.
+error-nothing-to-decide = Seat { $seat } has nothing to decide there.
 error-advice = The adviser has thought too long. Please try again.
 error-stale = The table has moved on since you decided (now { $stamp }).
 error-stamp = { $stamp } is not a stamp of this table.
