@@ -100,11 +100,13 @@ def test_giving_up_is_warned_of_only_where_another_move_is_clearly_better(tmp_pa
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", KEYS)
-async def test_the_card_is_on_the_screen(tmp_path: Path, key: str, language: str) -> None:
+async def test_the_card_is_on_the_screen(
+    tmp_path: Path, key: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     tutor = first_game(tmp_path, key, language)
     tutor.thought = None
+    monkeypatch.setattr(Shell, "advise", lambda shell, tutor: None)
     shell = Shell(tutor.session, 0, tutor)
-    shell.advise = lambda tutor: None  # type: ignore[method-assign,assignment]
     async with shell.run_test(size=(100, 34)) as pilot:
         while any(not worker.is_finished for worker in shell.workers):
             await pilot.pause(0.005)

@@ -135,10 +135,12 @@ async def coach_of(call: Call) -> CoachAnswer:
 
 @cache
 def explained(key: str, language: str) -> CoachAnswer:
-    told = coach.topics(key, language)
-    return CoachAnswer(
-        [TopicInfo(t.id, t.title, t.text, *[t.causes.get(c, []) for c in coach.CAUSES], point=t.point) for t in told]
-    )
+    return CoachAnswer([topic(t) for t in coach.topics(key, language)])
+
+
+def topic(t: coach.Topic) -> TopicInfo:
+    causes = {cause: t.causes.get(cause, []) for cause in coach.CAUSES}
+    return TopicInfo(id=t.id, title=t.title, text=t.text, point=t.point, **causes)
 
 
 def has_first(key: str) -> str:

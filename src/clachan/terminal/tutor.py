@@ -59,15 +59,15 @@ class Tutor:
     def look(self) -> bool:
         """The table has changed. Whether there is something new to say."""
         session = self.session
-        asked = session.asked and session.seat is not None
+        seat = session.seat if session.asked else None
         # What others answer meanwhile, where all decide at once, makes no other decision of it.
-        decision = (session.since(), session.prompt(), session.table.legal(session.seat)) if asked else ()
+        decision = (session.since(), session.prompt(), session.table.legal(seat)) if seat is not None else ()
         if decision == self.looked:
             return False
         self.got_it()
         self.looked, self.thought = decision, None
-        if session.seat is not None and asked and not self.silent:
-            self.topic = coach.next_topic(self.topics, coach.moment(session.table, session.seat), self.known)
+        if seat is not None and not self.silent:
+            self.topic = coach.next_topic(self.topics, coach.moment(session.table, seat), self.known)
         return self.topic is not None
 
     def got_it(self) -> None:
