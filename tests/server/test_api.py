@@ -8,7 +8,7 @@ from pathlib import Path
 from websockets.asyncio.client import connect
 
 from clachan.games import KEYS
-from clachan.server.accounts import ENDPOINTS
+from clachan.server.endpoints import ENDPOINTS
 from clachan.server.words import Commands
 from server.serving import Server, make, play_on, sit
 

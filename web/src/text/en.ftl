@@ -107,7 +107,11 @@ speed-off = all at once
 speed-normal = one by one
 speed-slow = slowly
 confirm-moves = Ask before a move on the board
+notices-here = A notice of this browser when it is my turn
+notices-denied = The browser does not allow notices here. Its own settings can change that.
 sound = Sounds, and a bell when it is my turn
+keys = Keys: p to the prompt, d to the dock, b to the board, l to the log; arrows and Enter to choose, Esc back, u undo, h hint, arrows elsewhere go back in time, m sound, 1–5 players, ? help.
+
 close = Close
 
 seat = seat
@@ -211,6 +215,7 @@ would-score = would score { $points ->
    *[other] { $points } points
  }
 choices = Choices
+nearest-first = nearest first
 as-list = { $n ->
     [one] The only choice, as a list
    *[other] All { $n } choices as a list
@@ -280,6 +285,7 @@ reconnecting = Reconnecting · your move is kept
 retry = Now
 zoom-in = Zoom in
 fit = Show all
+overview = The whole board: press where to look
 
 log-empty = Nothing has happened yet.
 show-then = Show the table as it was then
@@ -401,3 +407,88 @@ level = { $level ->
 more-choices = More choices
 take-turn = Take your turn
 what-you-have = What you have
+
+analysis = Analysis
+analysis-ask = Analyse this game
+analysis-what = Where it was won and lost, and what would have been better. It takes a minute or two.
+analysis-working = Looking at every decision: { $done } of { $total }
+analysis-places = Expected place
+analysis-curve = The place that each player could expect, through the game
+analysis-whose = Whose marks are shown
+analysis-cost = { $name }: this cost { $points } points
+analysis-made = Done: { $what }
+analysis-better = Better: { $what }
+analysis-error = Tried out { $draws } times each, with the same luck; give or take { $error }.
+analysis-by-choice = choice
+analysis-by-luck = luck
+analysis-none = Nothing that stands out.
+analysis-from = From { $first } at the start to { $place } at the end:
+analysis-own = own choices { $n }
+analysis-others = others’ choices { $n }
+analysis-luck-in-all = luck { $n }
+analysis-good = In { $best } of { $n } decisions nothing was clearly better.
+
+hint = Hint
+hint-what = What would an expert do?
+advice = Advice
+advice-thinking = Thinking …
+advice-hint = What { $level ->
+    [expert] an expert
+   *[other] a bot
+ } would do
+advice-thought = What { $name } was thinking
+advice-instead = What an expert would have done as { $name }
+advice-what = What was { $name } thinking?
+advice-better = What would an expert do as { $name }?
+advice-choose = Choose it
+who-comes = Who comes
+
+coach = Coach
+coach-far = { $n } of { $of }
+coach-got-it = Got it
+coach-silence = Silence
+coach-speaks = The coach speaks
+coach-told = Told so far: { $n } of { $of }
+coach-again = Tell me everything again
+coach-still = You could still do this
+coach-still-why = It looks clearly better than giving up. Press once more if you mean it.
+teach-me = Teach me
+teach-me-what = A first game against easy bots, with a coach
+lookback = Looking back
+lookback-brought = What brought your points
+lookback-otherwise = What { $name } did otherwise
+lookback-more = { $what }: { $n } more than you
+lookback-less = { $what }: { $n } fewer than you
+lookback-alike = Nothing: the sheets are alike.
+lookback-cost = What cost most
+lookback-move = { $did }. Better by about { $n ->
+    [one] one point
+   *[other] { $n } points
+ }: { $better }.
+lookback-none = No move of yours stands out.
+
+puzzle = Puzzle
+puzzles = Puzzles
+puzzles-all = All puzzles
+puzzles-lead = Small questions from real games. One answer is clearly better than the others: find it, and see why. What you have answered is remembered on this device.
+puzzles-none = There are no puzzles here yet. clachan puzzles find looks for some.
+puzzles-done = { $n } of { $of } answered
+puzzle-today = Puzzle of the day
+puzzle-moves = { $n } moves
+puzzle-ask = Which move is the best one?
+puzzle-you = You are { $name }.
+puzzle-is-right = That is right.
+puzzle-is-wrong = There is a better move.
+puzzle-was-right = right at once
+puzzle-was-wrong = answered, not right at once
+puzzle-next = Next puzzle
+puzzle-again = Try again
+puzzle-all = All { $n } moves
+puzzle-unit = points less than the best
+puzzle-best = best
+puzzle-yours = yours
+puzzle-how = An estimate: every move was tried out in { $worlds } games that could be this one, for three turns; the best moves also in { $ends } to the end, and the expert bot chooses the same. Moves that differ by less than the error are equal. Found by clachan { $version } among games of bots.
+no-puzzle = There is no such puzzle.
+grade-1 = easy
+grade-2 = medium
+grade-3 = hard

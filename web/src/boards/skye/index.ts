@@ -9,6 +9,7 @@ import Picture from './Picture.svelte';
 import Pricing from './Pricing.svelte';
 import Seat from './Seat.svelte';
 import { catalogue, picture, PICTURES } from './table';
+import { fits } from './trial';
 
 const drawn = (play: Play, tile: number, turns = 0): Drawn => ({
   of: Picture,
@@ -26,10 +27,16 @@ function market(play: Play): Choice[] {
     const missing = Number(gold) - Number(free);
     return missing > 0 ? { reason: play.say('short-by', { n: missing }) } : {};
   };
+  /** Where it would fit: what one looks at first. */
+  const room = (tile: number): Partial<Choice> => {
+    const n = fits(play, tile);
+    return n === null ? {} : { preview: play.say('fits', { n }) };
+  };
   return lots.map(({ tile, price, seat }) => ({
     id: `tile:${tile}`,
     about: `tiles:${tile}`,
     ...short(`tile:${tile}`),
+    ...room(tile),
     name: `${play.phrase(catalogue(play).tiles[tile]!.name)}, ${seat < 0 ? play.say('neutral-tile') : play.names[seat]!}`,
     picture: drawn(play, tile),
     price: { icon: 'coin', n: price ?? '?' },

@@ -1,3 +1,24 @@
+coach-axe-title = Sekera a ceny
+coach-axe = Sekera jeden dílek vyřadí; na zbylé dva položíš jako cenu **vlastní zlato**. Prodáš: vrátí se dvojnásob. Neprodáš: dílek je za tu cenu tvůj.
+coach-scoring-title = Čtyři způsoby bodování
+coach-scoring = Během hry přinášejí body jen tyto čtyři žetony a každé kolo boduje **jen písmena na svém políčku**. Podívej se, co přijde brzy a často, a sbírej to.
+coach-buy-title = Kup od souseda
+coach-buy = Smíš koupit **jeden** dílek jiného hráče za cenu, která na něm leží, ze zlata, které ti zbylo. Dílek, který ti boduje, má skoro vždy větší cenu než zlato.
+coach-gold-title = Zlato
+coach-gold = Zlatem oceňuješ i kupuješ; každé kolo přinese 5 a víc. Na konci je 5 zlaťáků jen **1 bod**, zlato ať tedy pracuje a neleží.
+coach-lift-title = Který dílek dřív?
+coach-lift = Postavíš všechny své nové dílky, jeden po druhém, v pořadí podle sebe. Začni tím, který otevře dobré místo pro další.
+coach-place-title = Stavba
+coach-place = Krajina musí navazovat na **každé** straně; cesta smí prostě skončit. Kde nezbývá otevřená strana, je oblast uzavřená: leccos boduje jen tam, a svitky dvojnásob.
+coach-income-title = Příjem
+coach-income = Každé kolo přinese 5 zlaťáků za hrad a 1 za každý dílek s whisky, který s ním spojuje **cesta**. Od 3. kola dostane víc ten, kdo zaostává.
+coach-sold-title = Dílek se prodal
+coach-sold = Prodávající dostane cenu i své zlato zpět a smí obojí utratit **hned**, jak přijde na nákup. Dobrá cena se vyplatí tak i tak.
+coach-scrolls-title = Svitky
+coach-scrolls = Svitek na tvém území boduje na konci za to, co ukazuje, a v uzavřené oblasti **dvojnásob**. Uzavři ji dřív, než skončí poslední kolo.
+coach-castle-title = Tvůj hrad
+coach-castle = Než hra začne, natoč si hrad, jak chceš. Na jeho cestu se musí napojit whisky, aby přinášela zlato.
+
 example-income = **Příjem v 5. kole.** [Hrad](castle) přinese Aoife 5 zlaťáků. Cesty ho spojují se [dvěma](first) [sudy](second): další 2. [Třetí sud](apart) k hradu cestu nemá a nedá nic. Dva hráči ji předstihli a ukazatel dává za každého 3 zlaťáky: 6. Celkem 13 zlaťáků.
 example-sale = **Prodej.** Iain koupí [tento dílek](tile) od Aoife za 2 zlaťáky. Ona dostane jeho 2 zlaťáky a vezme si zpět i 2, které na dílek položila jako cenu: ve svém tahu může utratit oboje.
 example-fit = **Kam se hodí?** Morag musí postavit dílek se třemi stranami pastviny a jednou horskou. Čárkovaná pole vyhovují: každá společná strana má z obou stran stejnou krajinu. Ne vpravo od [hradu](castle), kde je voda, a nikdy jen roh na roh. [Tento dílek](above) postavila předtím.

@@ -1,3 +1,24 @@
+coach-axe-title = Axe and prices
+coach-axe = The axe throws one of your tiles out; on the other two you lay **your own gold** as a price. Sold: you get it twice back. Unsold: the tile is yours for that price.
+coach-scoring-title = Four ways to score
+coach-scoring = Only these four tiles bring points during the game, and each round scores just **the letters on its space**. Look which come soon and often, and gather for those.
+coach-buy-title = Buy from a neighbour
+coach-buy = You may buy **one** tile of another player for the price on it, paid from the gold you kept back. A tile that fits your scoring is nearly always worth more than gold.
+coach-gold-title = Gold
+coach-gold = Gold is what you price and buy with; each round brings 5 and more. At the end 5 gold make only **1 point**, so gold should work, not lie about.
+coach-lift-title = Which tile first?
+coach-lift = You build all your new tiles, one after another, in the order you like. Begin with the one that opens a good place for the next.
+coach-place-title = Building
+coach-place = The ground must match on **every** side; roads may simply end. Ground that has no open side left is closed: many things score only there, and scrolls score double.
+coach-income-title = Income
+coach-income = Each round brings 5 gold for the castle and 1 for each tile with whisky that a **road** joins to it. From round 3 on, whoever is behind gets more.
+coach-sold-title = A tile was sold
+coach-sold = The seller takes the price and the own gold back, and may spend both **at once** when his turn to buy comes. A good price gets you rich either way.
+coach-scrolls-title = Scrolls
+coach-scrolls = A scroll in your territory scores at the end for what it shows, and **double** in closed ground. Close it in before the last round is over.
+coach-castle-title = Your castle
+coach-castle = Turn your castle as you like before the game begins. Its road is where whisky must be joined to bring income.
+
 example-income = **Income in round 5.** Aoife's [castle](castle) brings 5 gold. Roads join it to [two](first) [barrels](second): 2 more. The [third barrel](apart) has no road to the castle and brings nothing. Two players are ahead of her, and the track says 3 gold for each: 6. Together 13 gold.
 example-sale = **A sale.** Iain buys [this tile](tile) from Aoife for 2 gold. She gets his 2 gold and takes back the 2 that she had laid on it as the price: she can spend both in her own turn.
 example-fit = **Where does it fit?** Morag must build a tile with three sides of pasture and one of mountain. The dashed cells fit: each common border has the same ground on both sides. Not right of the [castle](castle), where it shows water, and never only corner to corner. [This tile](above) she built before.
