@@ -99,11 +99,14 @@ soak: setup compiled web tools
 	CLACHAN_SEEDS=20 PYTHONPATH=build/compiled $(BIN)/pytest tests/laws/test_laws.py -n 2
 	for game in $(GAMES); do PYTHONPATH=build/compiled $(BIN)/clachan fuzz $$game --seconds 120 || exit 1; done
 	PYTHONPATH=build/compiled $(BIN)/python bench/gainable.py --games 1000 --bot medium --limit 0.5
-	CLACHAN_SOAK=1 npm --prefix web run --silent browser -- robot
+	PYTHONPATH=build/compiled $(BIN)/python bench/blunders.py --games 50 --least 0.8
+	PYTHONPATH=build/compiled CLACHAN_SOAK=1 $(BIN)/pytest tests/docs/test_examples.py
+	CLACHAN_SOAK=1 npm --prefix web run --silent browser -- robot coach
 	CLACHAN_KILLS=50 $(BIN)/pytest tests/server/test_kill.py
 	CLACHAN_SOAK=1 $(BIN)/pytest tests/server/test_chaos.py -s
 	$(PIP) -r requirements-ray.lock && CLACHAN_SOAK=1 $(BIN)/pytest tests/lab/test_cluster.py
 	PYTHONPATH=build/compiled $(BIN)/python bench/load.py --siege
+	PYTHONPATH=build/compiled $(BIN)/python bench/load.py --tables 20 --rate 20 --bots 50
 	PYTHONPATH=build/compiled $(BIN)/python bench/load.py --siege --db postgresql
 
 clean:

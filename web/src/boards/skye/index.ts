@@ -1,5 +1,6 @@
-import type { BoardModule, Choice, Tray } from '../../lib/board';
+import type { BoardModule, Choice, Picture as Drawn, Tray } from '../../lib/board';
 import { idOf } from '../../lib/choice';
+import Token from '../../kit/Token.svelte';
 import type { Play } from '../../lib/play.svelte';
 import Board from './Board.svelte';
 import Goods from './Goods.svelte';
@@ -7,10 +8,10 @@ import Own from './Own.svelte';
 import Picture from './Picture.svelte';
 import Pricing from './Pricing.svelte';
 import Seat from './Seat.svelte';
-import { catalogue, picture } from './table';
+import { catalogue, picture, PICTURES } from './table';
 import { fits } from './trial';
 
-const drawn = (play: Play, tile: number, turns = 0): Choice['picture'] => ({
+const drawn = (play: Play, tile: number, turns = 0): Drawn => ({
   of: Picture,
   props: { tile: catalogue(play).tiles[tile]!, turns },
 });
@@ -65,6 +66,14 @@ function tray(play: Play): Tray | null {
   }
 }
 
+function piece(thing: string, play: Play): Drawn | null {
+  const [kind, id] = thing.split(':') as [string, string];
+  if (kind === 'tiles') return drawn(play, Number(id));
+  if (kind === 'scoring') return { of: Token, props: { icon: PICTURES[id as keyof typeof PICTURES] } };
+  const space = catalogue(play).track[Number(id)];
+  return space ? { of: Token, props: { text: space.letters.join('') } } : null;
+}
+
 const board: BoardModule = {
   dock: 'bottom',
   Board,
@@ -72,6 +81,7 @@ const board: BoardModule = {
   Own,
   Seat,
   tray,
+  piece,
   form: (play) => play.legal.some(([verb]) => verb === 'axe' || verb === 'price'),
   Form: Pricing,
   target([verb, a, b]) {
