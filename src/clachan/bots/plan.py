@@ -1,5 +1,6 @@
 """Planning the own turn: lines of own decisions until somebody else, or chance, is asked."""
 
+from random import Random
 from time import monotonic, sleep
 from typing import Any
 
@@ -27,9 +28,26 @@ class Line:
 
     def __init__(self, actions: list[Action], legal: list[list[Action]], worth: int, mark: int) -> None:
         self.actions = actions
-        self.legal = legal  # what was legal before each of them: a plan holds while that comes true
+        self.legal = legal  # what was legal before each of them
         self.worth = worth  # how good the table looks after them, to their seat
-        self.mark = mark  # the same for the same actions in another order
+        self.mark = mark  # the same for the same actions in another order: see `Signs`
+
+
+class Signs:
+    """A large number for each action, in the order in which they are met: sums of them tell which actions were done,
+    in whatever order. Python's own hashes will not do: those of tuples that differ by one lie evenly apart, so that
+    their sums are often equal, and which of them are is another matter in every process."""
+
+    def __init__(self) -> None:
+        self.known: dict[Action, int] = {}
+        self.source = Random(0)
+
+    def of(self, action: Action) -> int:
+        sign = self.known.get(action)
+        if sign is None:
+            sign = self.source.getrandbits(60)
+            self.known[action] = sign
+        return sign
 
 
 class Open:
@@ -40,9 +58,20 @@ class Open:
         self.s = s
 
 
-def plans(game: Game[Any], likes: Taste, world: State, seat: Seat, width: int, work: Work) -> list[Line]:
-    """Lines, the best first. Every legal action begins one; how many are followed is bounded by width and work."""
+def plans(
+    game: Game[Any],
+    likes: Taste,
+    world: State,
+    seat: Seat,
+    width: int,
+    work: Work,
+    most: int = 1000,
+    whim: Random | None = None,
+) -> list[Line]:
+    """Lines, the best first. Every legal action begins one, or `most` of them; how many are followed is bounded by
+    width and work."""
     layer = [Open(Line([], [], 0, 0), world)]
+    signs = Signs()
     ready: list[Line] = []
     first = True
     while layer and (first or work.goes_on()):
@@ -53,12 +82,13 @@ def plans(game: Game[Any], likes: Taste, world: State, seat: Seat, width: int, w
                 ready.append(at.line)  # as far as it was followed
                 continue
             legal = game.legal(at.s, seat)
-            for action in legal:
+            tried = whim.sample(legal, most) if whim is not None and len(legal) > most else legal
+            for action in tried:
                 after = at.s.copy()
                 game.apply(after, seat, action)
                 work.spent += 1
                 worth = likes.value(after, seat)
-                mark = at.line.mark + hash(action)
+                mark = at.line.mark + signs.of(action)
                 if (worth, mark) in known:
                     continue  # the same things done in another order
                 known.add((worth, mark))

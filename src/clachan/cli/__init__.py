@@ -19,6 +19,7 @@ from clachan.cli.records import replay, validate
 from clachan.cli.rules import components_app, rules_app
 from clachan.cli.serving import serve
 from clachan.cli.studying import bench, fuzz, simulate
+from clachan.cli.teaching import learn
 from clachan.core import ClachanError
 from clachan.play import shelf
 
@@ -27,7 +28,7 @@ __all__ = ["app", "main"]
 app = typer.Typer(
     invoke_without_command=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode="rich"
 )
-for command in (play, games, serve, replay, validate, analyse, simulate, arena, stats, compare, fuzz, laws, new):
+for command in (play, learn, games, serve, replay, validate, analyse, simulate, arena, stats, compare, fuzz, laws, new):
     app.command()(command)
 app.add_typer(rules_app, name="rules")
 app.add_typer(components_app, name="components")

@@ -8,24 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from clachan.bots import LEVELS
+from clachan.cli import runs
 from clachan.cli.common import Components, GameKey, Given, Json, Seed, chosen, slow, unlearned
-from clachan.cli.runs import (
-    CORES,
-    Html,
-    Jobs,
-    OnRay,
-    Out,
-    Resume,
-    Save,
-    categories,
-    check,
-    crew,
-    given,
-    play_on,
-    remembered,
-    write_page,
-    write_results,
-)
+from clachan.cli.runs import CORES, Html, Jobs, OnRay, Out, Resume, Save
 from clachan.core import ClachanError
 from clachan.play import shelf
 
@@ -66,14 +51,20 @@ def arena(
     ladder: Annotated[
         bool, typer.Option("--ladder", help="Each level against the one below, and the reference bots; --games each.")
     ] = False,
+    rung: Annotated[
+        list[str] | None,
+        typer.Option("--rung", help="With --ladder: only this rung, as in hard/medium/2. May be given again."),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Which bot is stronger: every line-up on every seat with the same luck, ratings with intervals."""
     if ladder:
         if players or save or out or html:
             raise ClachanError("--ladder has its own line-ups: it takes no --players, --save, --out and --html")
-        climb(key, option, games, seed or 0, components, jobs, ray, resume, as_json)
+        climb(key, option, games, seed or 0, components, rung or [], jobs, ray, resume, as_json)
         return
+    if rung:
+        raise ClachanError("--rung is for --ladder")
     from clachan.lab.arena import plan, report, results
     from clachan.lab.extra import needs
     from clachan.lab.match import Result
@@ -82,19 +73,19 @@ def arena(
     counts = [game.players[0]] if players is None else numbers(players)
     p = plan(key, counts, chosen(game, option), bots, games, seed or 0, components, save)
     needs("openskill.models", "ratings")
-    check(out, html, save)
-    workers = crew(jobs, ray, p.games)
+    runs.check(out, html, save)
+    workers = runs.crew(jobs, ray, p.games)
     slow()
     unlearned(game)
     started = time.perf_counter()
     done: list[Result] = []
-    with remembered(p.identity(), Result, resume) as run:
+    with runs.remembered(p.identity(), Result, resume) as run:
         try:
-            play_on(run, p.games, lambda left: results(p, workers, left), f"{key} arena", done)
+            runs.play_on(run, p.games, lambda left: results(p, workers, left), f"{key} arena", done)
         finally:  # stopped, or the disk is full: what is finished is shown
             found = report(p, done, started)
             show(found, as_json)
-            write_results(game, done, out, p.identity())
+            runs.write_results(game, done, out, p.identity())
             if html:
                 publish(html, p, found, done)
 
@@ -105,6 +96,7 @@ def climb(
     games: int,
     seed: int,
     components: Path | None,
+    rung: list[str],
     jobs: int,
     ray: str,
     resume: bool,
@@ -115,14 +107,14 @@ def climb(
     from clachan.lab.ladder import plan, results, standings, to_json
     from clachan.lab.match import Result
 
-    p = plan(key, chosen(shelf.game(key, components), option), games, seed, components)
-    workers = crew(jobs, ray, p.games)
+    p = plan(key, chosen(shelf.game(key, components), option), games, seed, components, rung)
+    workers = runs.crew(jobs, ray, p.games)
     slow()
     started = time.perf_counter()
     done: list[Result] = []
-    with remembered(p.identity(), Result, resume) as run:
+    with runs.remembered(p.identity(), Result, resume) as run:
         try:
-            play_on(run, p.games, lambda left: results(p, workers, left), f"{key} ladder", done)
+            runs.play_on(run, p.games, lambda left: results(p, workers, left), f"{key} ladder", done)
         finally:
             if as_json:
                 print(json.dumps(to_json(p, done, started), ensure_ascii=False))
@@ -150,10 +142,10 @@ def publish(path: Path, p: "Plan", found: "Report", done: "list[Result]") -> Non
         ("games", f"{found.games:,}" + (f" of {p.games:,}" if found.games < p.games else "")),
         ("players", ", ".join(map(str, p.players))),
         ("bots", ", ".join(p.bots)),
-        *given(p.options, game.components, p.seed, found.digest),
+        *runs.given(p.options, game.components, p.seed, found.digest),
         *[("lost by an error", fault) for fault in found.faults],
     ]
     plots = figures(
-        done, [s.bot for s in found.standings], categories(game), found.by_seat, found.by_faction, found.ratings
+        done, [s.bot for s in found.standings], runs.categories(game), found.by_seat, found.by_faction, found.ratings
     )
-    write_page(path, f"Arena: {texts(p.game).say('name')}", facts, of_arena(found), plots)
+    runs.write_page(path, f"Arena: {texts(p.game).say('name')}", facts, of_arena(found), plots)

@@ -32,7 +32,7 @@ from clachan.core import (
 )
 from clachan.core.state import contents
 from clachan.lab.history import Walk, Witness
-from clachan.play import lessons, notation, puzzles, record, shelf
+from clachan.play import coach, handbook, lessons, notation, puzzles, record, shelf
 from clachan.play.drive import Play, Sketch, anyone, at_random, drive, finish, random_game
 from clachan.play.table import Refused, Table
 from clachan.play.text import Texts, texts
@@ -438,12 +438,15 @@ def law_18_worlds_agree_with_what_a_seat_saw(case: Case) -> None:
 
 
 def law_20_lessons_can_be_shown(case: Case) -> None:
-    """What teaches the game with its own components: positions replay, answers are legal, texts are there."""
+    """What teaches the game with its own components: positions and openings replay, what a coach waits for can happen,
+    every question and scoring is explained, answers are legal, texts are there and fit."""
     key = case.game.key
     on_shelf = shelf.keys()
     if key in on_shelf and shelf.game(key).components == case.game.components:
         try:
             lessons.check(key)
+            coach.check(key)
+            handbook.check(key)
             puzzles.check(key)
         except ComponentError as e:
             raise AssertionError(str(e)) from None

@@ -11,8 +11,8 @@ from starlette.responses import Response
 
 from clachan.server import words
 from clachan.server.calls import Endpoint
+from clachan.server.endpoints import ENDPOINTS
 from clachan.server.limits import BODY, MESSAGE, SET
-from clachan.server.puzzles import ENDPOINTS
 
 TO_CLIENT = (
     words.TableIs,

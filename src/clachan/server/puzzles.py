@@ -15,12 +15,10 @@ from clachan.play.preview import Ahead, worlds
 from clachan.play.puzzles import Puzzle
 from clachan.play.table import Table
 from clachan.server import sights
-from clachan.server.accounts import ENDPOINTS
 from clachan.server.calls import Call, endpoint
 from clachan.server.logs import log
 from clachan.server.words import LegalAction, PhraseInfo, PreviewInfo, Problem, View
 
-__all__ = ["ENDPOINTS"]
 DAYS = 60  # that are looked on for a puzzle that can be asked
 
 

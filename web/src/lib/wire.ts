@@ -58,6 +58,22 @@ export interface Agree {
   ref?: string | null;
 }
 
+/** `status` none: nobody has asked for it. working: `done` of `total` decisions were looked at. */
+export interface AnalysisAnswer {
+  status: 'none' | 'ready' | 'working';
+  done: number;
+  total: number;
+  analysis: AnalysisInfo | null;
+}
+
+export interface AnalysisInfo {
+  draws: number;
+  steps: StepInfo[];
+  end: number[];
+  turning: TurningInfo[];
+  sums: SumInfo[];
+}
+
 /** Somebody asks to go back. */
 export interface Asking {
   seat: number;
@@ -70,6 +86,15 @@ export interface Back {
   do: 'back';
   seat: number;
   ref?: string | null;
+}
+
+/** A move that would have brought more: so many points, give or take the error, and why in lines of the sheet. */
+export interface BetterInfo {
+  action: (string | number)[];
+  say: PhraseInfo;
+  more: number;
+  error: number;
+  gains: PhraseInfo[];
 }
 
 /** A line of the home page or of the lobby. */
@@ -93,6 +118,12 @@ export interface CardsAnswer {
   tables: Card[];
 }
 
+/** Somebody who plays as a bot: what they like is told by the text `style-…`. */
+export interface CharacterInfo {
+  name: string;
+  style: string;
+}
+
 export interface ChatAnswer {
   lines: ChatLine[];
 }
@@ -112,6 +143,11 @@ export interface ChatLine {
 
 export interface Claim {
   token: string;
+}
+
+/** What the coach of a game can say, in one language and in the order in which it is told. */
+export interface CoachAnswer {
+  topics: TopicInfo[];
 }
 
 export interface CourseAnswer {
@@ -134,6 +170,19 @@ export interface Done {
 
 export interface EndSession {
   session?: string | null;
+}
+
+/** A worked example of a rule, with the marks of a minute's texts. `/positions/example-NAME` is its table. */
+export interface ExampleInfo {
+  name: string;
+  rule: string;
+  text: string;
+  rings: Record<string, string>;
+}
+
+/** A first game, against the bots of its opening. */
+export interface First {
+  name?: string | null;
 }
 
 /** Something that would happen, or what it would mean: said like a line of the log. */
@@ -181,6 +230,7 @@ export interface GameInfo {
   players: number[];
   languages: string[];
   minute: boolean;
+  first: boolean;
   options: OptionInfo[];
   bots: string[];
   provenance: Record<string, Record<string, number>>;
@@ -188,7 +238,15 @@ export interface GameInfo {
 
 export interface GamesAnswer {
   games: GameInfo[];
+  characters: CharacterInfo[];
   own_sets: boolean;
+}
+
+/** What helps to read the rules: components beside a rule, the rules that a question is about, worked examples. */
+export interface HandbookAnswer {
+  shows: Record<string, Shown[]>;
+  questions: Record<string, string[]>;
+  examples: ExampleInfo[];
 }
 
 export interface Hello {
@@ -369,6 +427,13 @@ export interface PhraseInfo {
   args: Record<string, unknown>;
 }
 
+/** A table of a lesson, to look at. */
+export interface PositionAnswer {
+  names: string[];
+  catalogue: Record<string, unknown>;
+  view: View;
+}
+
 export interface PresenceIs {
   is: 'presence';
   seats: boolean[];
@@ -455,6 +520,7 @@ export interface SeatInfo {
   kind: 'bot' | 'open' | 'player';
   name: string;
   level: string | null;
+  style: string | null;
   covered: boolean;
   muted: boolean;
   deadline: number | null;
@@ -535,6 +601,12 @@ export interface SheetLine {
   secret: boolean;
 }
 
+/** A component beside a rule. */
+export interface Shown {
+  about: string;
+  name: Phrase;
+}
+
 export interface SignUp {
   login: string;
   password: string;
@@ -553,6 +625,27 @@ export interface SolutionAnswer {
   worlds: number;
   ends: number;
   clachan: string;
+}
+
+/** A decision: the place that each seat could expect before it and after it, what it cost, and what was better. */
+export interface StepInfo {
+  entry: number;
+  seat: number;
+  before: number[];
+  after: number[];
+  loss: number;
+  better: BetterInfo[];
+}
+
+/** What moved a seat's place in all; the three add up from the first step to the end. */
+export interface SumInfo {
+  seat: number;
+  first: number;
+  choices: number;
+  others: number;
+  luck: number;
+  decisions: number;
+  best: number;
 }
 
 export interface TableAnswer {
@@ -584,6 +677,7 @@ export interface TableInfo {
   asking: Asking | null;
   rematch: string | null;
   fork_of: ForkOf | null;
+  first: boolean;
   created: number;
   updated: number;
 }
@@ -605,6 +699,20 @@ export interface TodayAnswer {
   puzzle: PuzzleCard | null;
 }
 
+/** Something that a coach explains: when it comes up (what is asked, a verb that may be answered, a line of the log, something held, a line of a sheet with points, a component that means something now), and what it points at. Of components a kind is enough: tiles for tiles:12. */
+export interface TopicInfo {
+  id: string;
+  title: string;
+  text: string;
+  ask: string[];
+  can: string[];
+  event: string[];
+  hold: string[];
+  score: string[];
+  thing: string[];
+  point: string[];
+}
+
 /** A move, its words, and what it is worth less than the best: points before the best other, some turns later, with one standard error; `end` the same at the end of the game, where it was tried. `preview`: what it brings at once. */
 export interface TriedMove {
   action: (string | number)[];
@@ -614,6 +722,16 @@ export interface TriedMove {
   error: number;
   end: number | null;
   preview: PreviewInfo;
+}
+
+/** A turning point: what somebody lost by a choice, or gained by luck. */
+export interface TurningInfo {
+  entry: number;
+  seat: number;
+  choice: boolean;
+  points: number;
+  places: number;
+  say: PhraseInfo;
 }
 
 export interface Undo {
