@@ -16,6 +16,7 @@ and without; 50 ms beside the bots, which use all that is left of the machine.
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -270,6 +271,8 @@ async def run(args: argparse.Namespace, db: str, log: Path) -> int:
     try:
         begun = time.perf_counter()
         tables = [await sit_down(url, n) for n in range(args.tables)]
+        gc.freeze()  # or we would stop now and then, and measure that
+        gc.disable()
         print(f"{args.tables} tables, {args.tables * SCREENS} sockets in {time.perf_counter() - begun:.1f} s")
         loads = [await measure(process, tables, args.seconds, pause)]
         tell(loads[0])

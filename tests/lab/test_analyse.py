@@ -10,7 +10,9 @@ import pytest
 
 from clachan.core import CHANCE
 from clachan.games import KEYS
-from clachan.lab.analyse import Job, Moment, Verdict, decide, decisions, look, moments, put_together, told
+from clachan.lab.analyse import Job, Moment, decisions, look, moments, put_together
+from clachan.lab.estimate import Verdict, decide
+from clachan.lab.telling import told
 from clachan.play import record, shelf
 from clachan.play.drive import random_game
 from clachan.play.table import Table

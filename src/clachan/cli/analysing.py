@@ -4,7 +4,7 @@ import json
 import time
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -12,14 +12,14 @@ from clachan.cli.common import Components, Json, bar, named, out, slow
 from clachan.cli.records import load
 from clachan.cli.runs import CORES, Jobs, OnRay, crew
 from clachan.core import ClachanError
+from clachan.lab.analyse import DRAWS, Analysis, Job, decisions, look, moments, put_together
+from clachan.lab.crew import gather
+from clachan.lab.estimate import Verdict
+from clachan.lab.telling import sums, to_json, told, why
 from clachan.play import record
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, texts
 
-if TYPE_CHECKING:
-    from clachan.lab.analyse import Analysis, Job, Verdict
-
-DRAWS = 24
 FEWEST, MOST = 4, 400  # draws that are taken for a time
 
 
@@ -39,9 +39,6 @@ def analyse(
     as_json: Json = False,
 ) -> None:
     """Every decision of a game against the better ones, luck apart from choice, and the turning points in words."""
-    from clachan.lab.analyse import Job, decisions, look, put_together, to_json
-    from clachan.lab.crew import gather
-
     tongue = named(language, LANGUAGES, "language")
     table, _ = load(file, components)
     numbers = decisions(table)
@@ -65,10 +62,8 @@ def analyse(
         tell(table, analysis, tongue)
 
 
-def fitting(job: "Job", numbers: list[int], seconds: float) -> int:
+def fitting(job: Job, numbers: list[int], seconds: float) -> int:
     """How many draws fit into so many seconds of all processes together."""
-    from clachan.lab.analyse import look
-
     tried = numbers[:: max(1, len(numbers) // 3)][:3]
     started = time.perf_counter()
     for number in tried:
@@ -77,15 +72,13 @@ def fitting(job: "Job", numbers: list[int], seconds: float) -> int:
     return max(FEWEST, min(MOST, int(seconds / len(numbers) / each)))
 
 
-def tell(table: Table, analysis: "Analysis", tongue: str) -> None:
-    from clachan.lab.analyse import moments, sums, told
-
+def tell(table: Table, analysis: Analysis, tongue: str) -> None:
     words = texts(table.game.key, tongue)
     for msg in sums(analysis):
         out.print(words.msg(msg, table.names), markup=False)
     found = moments(analysis)
     for moment in found:
-        said = words.msg(told(table, moment), table.names)
-        out.print(f"{moment.step.verdict.number + 1:4} {said}", markup=False)
+        said = [words.msg(msg, table.names) for msg in (told(table, moment), why(moment)) if msg]
+        out.print(f"{moment.step.verdict.number + 1:4} {' '.join(said)}", markup=False)
     if not found:
         out.print(words.say("analysis-none"))

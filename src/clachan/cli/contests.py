@@ -8,24 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from clachan.bots import LEVELS
+from clachan.cli import runs
 from clachan.cli.common import Components, GameKey, Given, Json, Seed, chosen, slow, unlearned
-from clachan.cli.runs import (
-    CORES,
-    Html,
-    Jobs,
-    OnRay,
-    Out,
-    Resume,
-    Save,
-    categories,
-    check,
-    crew,
-    given,
-    play_on,
-    remembered,
-    write_page,
-    write_results,
-)
+from clachan.cli.runs import CORES, Html, Jobs, OnRay, Out, Resume, Save
 from clachan.core import ClachanError
 from clachan.play import shelf
 
@@ -88,19 +73,19 @@ def arena(
     counts = [game.players[0]] if players is None else numbers(players)
     p = plan(key, counts, chosen(game, option), bots, games, seed or 0, components, save)
     needs("openskill.models", "ratings")
-    check(out, html, save)
-    workers = crew(jobs, ray, p.games)
+    runs.check(out, html, save)
+    workers = runs.crew(jobs, ray, p.games)
     slow()
     unlearned(game)
     started = time.perf_counter()
     done: list[Result] = []
-    with remembered(p.identity(), Result, resume) as run:
+    with runs.remembered(p.identity(), Result, resume) as run:
         try:
-            play_on(run, p.games, lambda left: results(p, workers, left), f"{key} arena", done)
+            runs.play_on(run, p.games, lambda left: results(p, workers, left), f"{key} arena", done)
         finally:  # stopped, or the disk is full: what is finished is shown
             found = report(p, done, started)
             show(found, as_json)
-            write_results(game, done, out, p.identity())
+            runs.write_results(game, done, out, p.identity())
             if html:
                 publish(html, p, found, done)
 
@@ -123,13 +108,13 @@ def climb(
     from clachan.lab.match import Result
 
     p = plan(key, chosen(shelf.game(key, components), option), games, seed, components, rung)
-    workers = crew(jobs, ray, p.games)
+    workers = runs.crew(jobs, ray, p.games)
     slow()
     started = time.perf_counter()
     done: list[Result] = []
-    with remembered(p.identity(), Result, resume) as run:
+    with runs.remembered(p.identity(), Result, resume) as run:
         try:
-            play_on(run, p.games, lambda left: results(p, workers, left), f"{key} ladder", done)
+            runs.play_on(run, p.games, lambda left: results(p, workers, left), f"{key} ladder", done)
         finally:
             if as_json:
                 print(json.dumps(to_json(p, done, started), ensure_ascii=False))
@@ -157,10 +142,10 @@ def publish(path: Path, p: "Plan", found: "Report", done: "list[Result]") -> Non
         ("games", f"{found.games:,}" + (f" of {p.games:,}" if found.games < p.games else "")),
         ("players", ", ".join(map(str, p.players))),
         ("bots", ", ".join(p.bots)),
-        *given(p.options, game.components, p.seed, found.digest),
+        *runs.given(p.options, game.components, p.seed, found.digest),
         *[("lost by an error", fault) for fault in found.faults],
     ]
     plots = figures(
-        done, [s.bot for s in found.standings], categories(game), found.by_seat, found.by_faction, found.ratings
+        done, [s.bot for s in found.standings], runs.categories(game), found.by_seat, found.by_faction, found.ratings
     )
-    write_page(path, f"Arena: {texts(p.game).say('name')}", facts, of_arena(found), plots)
+    runs.write_page(path, f"Arena: {texts(p.game).say('name')}", facts, of_arena(found), plots)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from clachan.bots import LEVELS
+from clachan.cli import runs
 from clachan.cli.common import Components, GameKey, Given, Json, Players, Seed, chosen, seats_of, slow
-from clachan.cli.runs import CORES, Html, Jobs, OnRay, Out, Resume, check, crew, given, play_on, remembered, write_page
+from clachan.cli.runs import CORES, Bots, Html, Jobs, OnRay, Out, Resume
 from clachan.core import ClachanError
 from clachan.play import shelf
 
@@ -20,9 +20,6 @@ if TYPE_CHECKING:
     from clachan.lab.sheets import Sheet
 
 Games = Annotated[int, typer.Option("--games", "-n", help="How many games; with two sets, of each.")]
-Bots = Annotated[
-    str, typer.Option("--bots", help=f"Repeated to fill the seats: {', '.join(LEVELS)}, or file.py:Class of your own.")
-]
 BOTS = "greedy"  # who play at random take anything: that says little of what is worth taking
 
 
@@ -60,7 +57,7 @@ def stats(
         if html:
             publish(html, "Components", plan, len(done), *of_stats(found))
 
-    look(plan, crew(jobs, ray, plan.total), out, html, resume, f"{key} components", tell)
+    look(plan, runs.crew(jobs, ray, plan.total), out, html, resume, f"{key} components", tell)
 
 
 def compare(
@@ -105,7 +102,7 @@ def compare(
         if html:
             publish(html, "Two component sets", plan, pairs, *of_comparison(found, every))
 
-    look(plan, crew(jobs, ray, plan.total), out, html, resume, f"{key} A and B", tell)
+    look(plan, runs.crew(jobs, ray, plan.total), out, html, resume, f"{key} A and B", tell)
 
 
 def look(
@@ -120,12 +117,12 @@ def look(
     """Play the games, then tell what they show; if they are stopped, what those show that are finished."""
     from clachan.lab.loupe import Studied, results
 
-    check(out, html)
+    runs.check(out, html)
     slow()
     done: list[Studied] = []
-    with remembered(plan.identity(), Studied, resume) as run:
+    with runs.remembered(plan.identity(), Studied, resume) as run:
         try:
-            play_on(run, plan.total, lambda left: results(plan, workers, left), title, done)
+            runs.play_on(run, plan.total, lambda left: results(plan, workers, left), title, done)
         finally:
             tell(done)
 
@@ -166,5 +163,5 @@ def publish(path: Path, title: str, plan: "Study", games: int, sheets: "list[She
     p = plan.sides[0]
     game = shelf.game(p.game, p.components)
     named = sides(plan) if len(plan.sides) == 2 else []
-    facts = [("games", heading(plan, games)), *named, *given(p.options, game.components, p.seed)]
-    write_page(path, f"{title}: {texts(p.game).say('name')}", facts, sheets, plots)
+    facts = [("games", heading(plan, games)), *named, *runs.given(p.options, game.components, p.seed)]
+    runs.write_page(path, f"{title}: {texts(p.game).say('name')}", facts, sheets, plots)

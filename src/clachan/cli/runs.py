@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import typer
 
 from clachan import __version__, build
+from clachan.bots import LEVELS
 from clachan.cli.common import bar, err
 from clachan.core import ClachanError, Game, Options
 
@@ -22,6 +23,9 @@ if TYPE_CHECKING:  # every command reads this file: what only long runs need is 
 R = TypeVar("R", bound="Numbered")
 CORES = os.cpu_count() or 1
 
+Bots = Annotated[
+    str, typer.Option("--bots", help=f"Repeated to fill the seats: {', '.join(LEVELS)}, or file.py:Class of your own.")
+]
 Jobs = Annotated[int, typer.Option("--jobs", "-j", min=1, help="Processes. The result does not depend on it.")]
 OnRay = Annotated[
     str,

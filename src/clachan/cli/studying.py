@@ -8,26 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from clachan.bots import LEVELS
+from clachan.cli import runs
 from clachan.cli.common import Components, GameKey, Given, Json, Players, Seed, bar, chosen, err, seats_of, slow
 from clachan.cli.common import out as screen
-from clachan.cli.runs import (
-    CORES,
-    Html,
-    Jobs,
-    OnRay,
-    Out,
-    Resume,
-    Save,
-    categories,
-    check,
-    crew,
-    given,
-    play_on,
-    remembered,
-    write_page,
-    write_results,
-)
+from clachan.cli.runs import CORES, Bots, Html, Jobs, OnRay, Out, Resume, Save
 from clachan.play import shelf
 
 if TYPE_CHECKING:
@@ -38,10 +22,7 @@ def simulate(
     key: GameKey,
     games: Annotated[int, typer.Option("--games", "-n", help="How many games.")] = 100,
     players: Players = None,
-    bots: Annotated[
-        str,
-        typer.Option("--bots", help=f"Repeated to fill the seats: {', '.join(LEVELS)}, or file.py:Class of your own."),
-    ] = "random",
+    bots: Bots = "random",
     seed: Seed = 0,
     option: Given = None,
     jobs: Jobs = CORES,
@@ -59,17 +40,17 @@ def simulate(
 
     game = shelf.game(key, components)
     p = plan(key, seats_of(game, players), chosen(game, option), bots, games, seed or 0, components, save)
-    check(out, html, save)
-    workers = crew(jobs, ray, games)
+    runs.check(out, html, save)
+    workers = runs.crew(jobs, ray, games)
     slow()
     summary = Summary(p)
     title = f"{key}, {p.players} players"
-    with remembered(p.identity(), Result, resume) as run:
+    with runs.remembered(p.identity(), Result, resume) as run:
         try:
-            play_on(run, games, lambda left: results(p, workers, left), title, summary.results)
+            runs.play_on(run, games, lambda left: results(p, workers, left), title, summary.results)
         finally:  # interrupted, or the disk is full: what is finished is not lost
             show(summary, as_json)
-            write_results(game, summary.results, out, p.identity())
+            runs.write_results(game, summary.results, out, p.identity())
             if html:
                 publish(html, summary)
 
@@ -96,14 +77,14 @@ def publish(path: Path, summary: "Summary") -> None:
         ("games", f"{report.games:,}" + (f" of {p.games:,}" if report.games < p.games else "")),
         ("players", str(p.players)),
         ("bots", ", ".join(p.bots)),
-        *given(p.options, game.components, p.seed, report.digest),
+        *runs.given(p.options, game.components, p.seed, report.digest),
     ]
     sheets = [of_shares("bot", report.by_bot, "By bot"), of_shares("seat", report.by_seat, "By seat")]
     if report.by_faction:
         sheets.append(of_shares("played as", report.by_faction, "By what was played"))
     labels = [row.label for row in report.by_bot]
-    plots = figures(summary.results, labels, categories(game), report.by_seat, report.by_faction)
-    write_page(path, f"Simulation: {texts(p.game).say('name')}", facts, sheets if report.games else [], plots)
+    plots = figures(summary.results, labels, runs.categories(game), report.by_seat, report.by_faction)
+    runs.write_page(path, f"Simulation: {texts(p.game).say('name')}", facts, sheets if report.games else [], plots)
 
 
 def fuzz(

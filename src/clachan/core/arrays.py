@@ -40,6 +40,7 @@ class Page:
         self.buffer = buffer
         self.at = at  # byte of the buffer
         self.values: list[Any] = [None for _ in layout.open]
+        self.raw: list[Any] = [None for _ in layout.open]  # the same as the state held it, where that cannot change
         self.own: list[list[Any]] = [[] for _ in range(layout.seats)]  # seat -> the values that it alone sees
         self.block: list[bytes] = [b"" for _ in range(layout.seats)]  # and their entries
 
@@ -172,6 +173,9 @@ class Layout:
         buffer, values = page.buffer, page.values
         pack(self.question, buffer, page.at, self.look_at_question(s, seat))
         for i, field in enumerate(self.open):
+            raw = getattr(s, field.name)
+            if same(page.raw, i, raw):
+                continue
             value = value_of(s, field.name)
             last = values[i]
             if value != last:
@@ -203,6 +207,21 @@ class Layout:
             if before is None or cell != before:
                 whole: list[int] = cell if isinstance(cell, list) else [cell]
                 patch(field, whole, before if isinstance(before, list) else None, buffer, at + 2 * row * shape.wide)
+
+
+def same(kept: list[Any], i: int, raw: Any) -> bool:
+    """Whether a tuple, or a list of tuples, is the same as before. Then it need not be turned into lists to be
+    compared: tuples cannot change, and those that are the same are most often the same object."""
+    last = kept[i]
+    if isinstance(raw, tuple):
+        if raw is last or raw == last:
+            return True
+        kept[i] = raw
+    elif isinstance(raw, list) and raw and isinstance(raw[0], tuple):
+        if raw == last:
+            return True
+        kept[i] = raw[:]
+    return False
 
 
 def value_of(s: State, name: str) -> Any:

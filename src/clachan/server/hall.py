@@ -13,7 +13,7 @@ from clachan.core import Action
 from clachan.play.shelf import Box
 from clachan.play.table import Refused
 from clachan.server import clock as time
-from clachan.server import metrics, seats, sights
+from clachan.server import memory, metrics, seats, sights
 from clachan.server.homes import Homes
 from clachan.server.logs import log, log_bug, short
 from clachan.server.people import Seal
@@ -120,6 +120,7 @@ class Hall:
         self.connections: dict[str, set[Connection]] = {}
         self.homes = Homes(store)
         self.thinking: set[tuple[str, int]] = set()
+        self.studying: set[str] = set()  # finished games that this process analyses
         self.present: dict[str, Presence] = {}
         self.to_tell: set[str] = set()  # tables whose presence is about to be told
         self.resting: dict[str, float] = {}  # unreadable tables, and until when they are left alone
@@ -133,6 +134,7 @@ class Hall:
     def start(self) -> None:
         self.spawn(self.watch.keep("listen", lambda: self.store.listen(self.heard), 0.5, endless=True))
         self.spawn(self.watch.keep("sweep", self.sweep, SWEEP))
+        self.spawn(self.watch.keep("memory", memory.sweep, memory.EVERY))
         if self.store.shared:
             self.spawn(self.watch.keep("presence", self.tell_presences, REMEMBER / 3))
 

@@ -30,6 +30,7 @@ class Rate(NamedTuple):
 
 MESSAGES = Rate(60, 20)
 TABLES = Rate(30, 30 / 3600)
+ANALYSES = Rate(6, 12 / 3600)  # begun by one address: each is a minute of a processor
 LOGINS = Rate(10, 10 / 900)
 GUESSES = Rate(100, 100 / 3600)  # at one login, from devices where its password was never right
 LETTERS = Rate(3, 3 / 3600)  # to one person, when anybody asks for them

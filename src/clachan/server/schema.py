@@ -55,4 +55,11 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             created DOUBLE PRECISION NOT NULL, seen DOUBLE PRECISION NOT NULL)""",
         "CREATE INDEX sessions_player ON sessions (player)",
     ),
+    # What a finished game turned on: being found out while `doc` is empty, `at` is when somebody last worked on it.
+    # `stamp` is the position it is of: a game that was taken back from its end goes on, and is another then.
+    (
+        """CREATE TABLE analyses (
+            table_id TEXT PRIMARY KEY REFERENCES tables (id), stamp TEXT NOT NULL, at DOUBLE PRECISION NOT NULL,
+            done BIGINT NOT NULL, total BIGINT NOT NULL, doc TEXT NOT NULL)""",
+    ),
 )

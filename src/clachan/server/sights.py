@@ -67,6 +67,7 @@ def info(room: Room, viewer: Viewer) -> TableInfo:
         asking=doc.asking,
         rematch=doc.rematch,
         fork_of=doc.fork_of,
+        first=doc.first,
         created=doc.created,
         updated=room.updated,
     )

@@ -94,6 +94,16 @@ class StoredSet(NamedTuple):
     created: float
 
 
+class StoredAnalysis(NamedTuple):
+    """What a finished game turned on, or how far that is found out."""
+
+    stamp: str  # of the end that it is of
+    at: float  # when somebody last worked on it
+    done: int  # decisions
+    total: int
+    doc: str  # JSON; empty until all is done
+
+
 class StoredChat(NamedTuple):
     n: int
     at: float
@@ -319,6 +329,34 @@ class Store(ABC):
         async with self.look() as do:
             rows = await do("SELECT digest, game, files, created FROM sets WHERE digest = ?", digest)
         return StoredSet(*rows[0]) if rows else None
+
+    # --- analyses --------------------------------------------------------------------------------------------
+
+    async def analysis(self, ident: str) -> StoredAnalysis | None:
+        async with self.look() as do:
+            rows = await do("SELECT stamp, at, done, total, doc FROM analyses WHERE table_id = ?", ident)
+        return StoredAnalysis(*rows[0]) if rows else None
+
+    async def begin_analysis(self, ident: str, stamp: str, now: float, silent: float) -> bool:
+        """Whether the caller is to work on it: nobody does, or whoever did has not been heard of since `silent`."""
+        async with self.work() as do:
+            won = await do(
+                "INSERT INTO analyses VALUES (?, ?, ?, 0, 0, '') ON CONFLICT (table_id) DO UPDATE"
+                " SET stamp = excluded.stamp, at = excluded.at, done = 0, total = 0, doc = ''"
+                " WHERE analyses.stamp <> excluded.stamp OR (analyses.doc = '' AND analyses.at <= ?)"
+                " RETURNING table_id",
+                *(ident, stamp, now, silent),
+            )
+        return bool(won)
+
+    async def save_analysis(self, ident: str, a: StoredAnalysis) -> None:
+        """How far it is, unless it is of another end by now."""
+        update = "UPDATE analyses SET at = ?, done = ?, total = ?, doc = ? WHERE table_id = ? AND stamp = ?"
+        await self.write([(update, a.at, a.done, a.total, a.doc, ident, a.stamp)])
+
+    async def drop_analysis(self, ident: str, stamp: str) -> None:
+        """It came to nothing: whoever asks next begins anew."""
+        await self.write([("DELETE FROM analyses WHERE table_id = ? AND stamp = ? AND doc = ''", ident, stamp)])
 
     # --- people ----------------------------------------------------------------------------------------------
 

@@ -26,17 +26,21 @@ PREVIEWS = 400  # actions that are looked ahead at once
 STARTING = 60.0  # seconds for a process to start
 CROWD = 4  # so many waiting for each process halve the time for a thought
 CLOSING = 2.0  # seconds for the last thought when the server stops
+STUDY = 120.0  # seconds for one decision of a game that is analysed
+NICE, NICER = 5, 15  # nobody waits for an analysis as for a bot
 
 
 class Worker:
     """One process. Whoever thinks too long in it is ended with it."""
 
-    def __init__(self) -> None:
+    def __init__(self, nice: int) -> None:
+        self.nice = nice
         self.renew()
 
     def renew(self) -> None:
         context = get_context("spawn")
-        self.executor = ProcessPoolExecutor(1, mp_context=context, initializer=begin, initargs=(os.getpid(),))
+        given = (os.getpid(), self.nice)
+        self.executor = ProcessPoolExecutor(1, mp_context=context, initializer=begin, initargs=given)
         self.started = False
 
     async def run(self, seconds: float, work: Any, *args: Any) -> Any:
@@ -76,8 +80,9 @@ class Pool:
     """A few workers. Whoever comes when all are busy waits for a turn; the time limit begins with it. Tables take
     turns: one whose bots ask for much at once does not keep the others waiting."""
 
-    def __init__(self, size: int) -> None:
+    def __init__(self, size: int, nice: int = NICE) -> None:
         self.size = size
+        self.nice = nice
         self.free = size  # turns that nobody has
         self.waiting: dict[str, deque[asyncio.Future[None]]] = {}  # by table, the next one first
         self.all: list[Worker] = []
@@ -117,7 +122,7 @@ class Pool:
 
     def warm_up(self) -> None:
         if not self.all:
-            self.all.append(Worker())
+            self.all.append(Worker(self.nice))
             self.idle.append(self.all[0])
             self.all[0].executor.submit(ready)
 
@@ -125,7 +130,7 @@ class Pool:
         await self.turn(table)
         try:
             if not self.idle:
-                self.all.append(Worker())
+                self.all.append(Worker(self.nice))
                 self.idle.append(self.all[-1])
             worker = self.idle.pop()
             try:
@@ -137,12 +142,13 @@ class Pool:
 
 
 class Workers:
-    """The processes that bots think in, and one for previews, which must not wait for a bot."""
+    """The processes that bots think in; one for previews, which must not wait for a bot, and one for analyses, which
+    no bot must wait for."""
 
     def __init__(self, bots: int, seconds: float) -> None:
         self.seconds = seconds  # that a thought may take
         self.warm = bool(bots)
-        self.bots, self.ahead = Pool(max(1, bots)), Pool(1)
+        self.bots, self.ahead, self.studies = Pool(max(1, bots)), Pool(1), Pool(1, NICER)
 
     def world(self, game: Game[Any], state: Any, seat: int) -> dict[str, Any]:
         """All that a worker is told."""
@@ -170,6 +176,10 @@ class Workers:
             return Sight([], {}, {})
         return sight
 
+    async def study(self, table: str, work: Any, *args: Any) -> Any:
+        """A part of an analysis."""
+        return await self.studies.run(table, STUDY, work, *args)
+
     def warm_up(self) -> None:
         """Start processes before somebody waits for them; with 0 bots only when one is needed."""
         if self.warm:
@@ -178,17 +188,17 @@ class Workers:
 
     async def close(self) -> None:
         """Let the bots finish the thought they are in; the others are dropped."""
-        workers = [*self.bots.all, *self.ahead.all]
+        workers = [*self.bots.all, *self.ahead.all, *self.studies.all]
         await asyncio.gather(*[asyncio.to_thread(worker.close) for worker in workers])
 
 
 # --- in the worker process -----------------------------------------------------------------------------------
 
 
-def begin(parent: int) -> None:
+def begin(parent: int, nice: int) -> None:
     """Ctrl-C is the server's business; a server that was killed takes its workers with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(5)
+    os.nice(nice)
 
     def watch() -> None:
         while os.getppid() == parent:

@@ -58,6 +58,22 @@ export interface Agree {
   ref?: string | null;
 }
 
+/** `status` none: nobody has asked for it. working: `done` of `total` decisions were looked at. */
+export interface AnalysisAnswer {
+  status: 'none' | 'ready' | 'working';
+  done: number;
+  total: number;
+  analysis: AnalysisInfo | null;
+}
+
+export interface AnalysisInfo {
+  draws: number;
+  steps: StepInfo[];
+  end: number[];
+  turning: TurningInfo[];
+  sums: SumInfo[];
+}
+
 /** Somebody asks to go back. */
 export interface Asking {
   seat: number;
@@ -70,6 +86,15 @@ export interface Back {
   do: 'back';
   seat: number;
   ref?: string | null;
+}
+
+/** A move that would have brought more: so many points, give or take the error, and why in lines of the sheet. */
+export interface BetterInfo {
+  action: (string | number)[];
+  say: PhraseInfo;
+  more: number;
+  error: number;
+  gains: PhraseInfo[];
 }
 
 /** A line of the home page or of the lobby. */
@@ -120,6 +145,11 @@ export interface Claim {
   token: string;
 }
 
+/** What the coach of a game can say, in one language and in the order in which it is told. */
+export interface CoachAnswer {
+  topics: TopicInfo[];
+}
+
 export interface CourseAnswer {
   marks: MarkInfo[];
 }
@@ -140,6 +170,19 @@ export interface Done {
 
 export interface EndSession {
   session?: string | null;
+}
+
+/** A worked example of a rule, with the marks of a minute's texts. `/positions/example-NAME` is its table. */
+export interface ExampleInfo {
+  name: string;
+  rule: string;
+  text: string;
+  rings: Record<string, string>;
+}
+
+/** A first game, against the bots of its opening. */
+export interface First {
+  name?: string | null;
 }
 
 /** Something that would happen, or what it would mean: said like a line of the log. */
@@ -187,6 +230,7 @@ export interface GameInfo {
   players: number[];
   languages: string[];
   minute: boolean;
+  first: boolean;
   options: OptionInfo[];
   bots: string[];
   provenance: Record<string, Record<string, number>>;
@@ -196,6 +240,13 @@ export interface GamesAnswer {
   games: GameInfo[];
   characters: CharacterInfo[];
   own_sets: boolean;
+}
+
+/** What helps to read the rules: components beside a rule, the rules that a question is about, worked examples. */
+export interface HandbookAnswer {
+  shows: Record<string, Shown[]>;
+  questions: Record<string, string[]>;
+  examples: ExampleInfo[];
 }
 
 export interface Hello {
@@ -376,6 +427,13 @@ export interface PhraseInfo {
   args: Record<string, unknown>;
 }
 
+/** A table of a lesson, to look at. */
+export interface PositionAnswer {
+  names: string[];
+  catalogue: Record<string, unknown>;
+  view: View;
+}
+
 export interface PresenceIs {
   is: 'presence';
   seats: boolean[];
@@ -388,6 +446,28 @@ export interface PreviewInfo {
   lines: ForeseenLine[];
   holds: Record<string, number>;
   sheets: SheetChange[];
+}
+
+/** A question: the position as its seat sees it, with all that is legal. */
+export interface PuzzleAnswer {
+  puzzle: PuzzleCard;
+  catalogue: Record<string, unknown>;
+  view: View;
+}
+
+/** A puzzle in a list: whose names its question speaks of, and how many moves there are. */
+export interface PuzzleCard {
+  id: string;
+  game: string;
+  grade: number;
+  question: PhraseInfo;
+  names: string[];
+  moves: number;
+}
+
+/** All puzzles, by game and grade. */
+export interface PuzzlesAnswer {
+  puzzles: PuzzleCard[];
 }
 
 export interface RefusalInfo {
@@ -521,9 +601,51 @@ export interface SheetLine {
   secret: boolean;
 }
 
+/** A component beside a rule. */
+export interface Shown {
+  about: string;
+  name: Phrase;
+}
+
 export interface SignUp {
   login: string;
   password: string;
+}
+
+/** What somebody answers: one of the legal actions. */
+export interface Solution {
+  action: (string | number)[];
+}
+
+/** Whether an answer was right, why, and all moves, the best first. `worlds`: in how many every move was tried out; `ends`: in how many the best ones were played to the end. */
+export interface SolutionAnswer {
+  right: boolean;
+  words: PhraseInfo[];
+  moves: TriedMove[];
+  worlds: number;
+  ends: number;
+  clachan: string;
+}
+
+/** A decision: the place that each seat could expect before it and after it, what it cost, and what was better. */
+export interface StepInfo {
+  entry: number;
+  seat: number;
+  before: number[];
+  after: number[];
+  loss: number;
+  better: BetterInfo[];
+}
+
+/** What moved a seat's place in all; the three add up from the first step to the end. */
+export interface SumInfo {
+  seat: number;
+  first: number;
+  choices: number;
+  others: number;
+  luck: number;
+  decisions: number;
+  best: number;
 }
 
 export interface TableAnswer {
@@ -555,6 +677,7 @@ export interface TableInfo {
   asking: Asking | null;
   rematch: string | null;
   fork_of: ForkOf | null;
+  first: boolean;
   created: number;
   updated: number;
 }
@@ -568,6 +691,47 @@ export interface Takeback {
   do: 'takeback';
   seat: number;
   ref?: string | null;
+}
+
+/** The puzzle of the day, the same for everybody. `date` is that of Greenwich; no puzzle where there are none. */
+export interface TodayAnswer {
+  date: string;
+  puzzle: PuzzleCard | null;
+}
+
+/** Something that a coach explains: when it comes up (what is asked, a verb that may be answered, a line of the log, something held, a line of a sheet with points, a component that means something now), and what it points at. Of components a kind is enough: tiles for tiles:12. */
+export interface TopicInfo {
+  id: string;
+  title: string;
+  text: string;
+  ask: string[];
+  can: string[];
+  event: string[];
+  hold: string[];
+  score: string[];
+  thing: string[];
+  point: string[];
+}
+
+/** A move, its words, and what it is worth less than the best: points before the best other, some turns later, with one standard error; `end` the same at the end of the game, where it was tried. `preview`: what it brings at once. */
+export interface TriedMove {
+  action: (string | number)[];
+  words: PhraseInfo;
+  right: boolean;
+  less: number;
+  error: number;
+  end: number | null;
+  preview: PreviewInfo;
+}
+
+/** A turning point: what somebody lost by a choice, or gained by luck. */
+export interface TurningInfo {
+  entry: number;
+  seat: number;
+  choice: boolean;
+  points: number;
+  places: number;
+  say: PhraseInfo;
 }
 
 export interface Undo {

@@ -1,0 +1,160 @@
+"""What a finished game turned on: found out once, in a process of its own, by whoever asks first; then kept."""
+
+from collections.abc import Callable
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from clachan import build
+from clachan.lab import analyse, telling
+from clachan.lab.analyse import Job
+from clachan.play import record
+from clachan.server import clock as time
+from clachan.server.calls import Call, endpoint
+from clachan.server.hall import Hall
+from clachan.server.logs import log, short
+from clachan.server.room import Room
+from clachan.server.seats import Viewer
+from clachan.server.store import StoredAnalysis, StoreError, plain
+from clachan.server.words import PhraseInfo, Problem
+
+SEED = 1
+SLOWER = 3  # times: with so many times fewer draws an analysis without the compiled engine takes about as long
+MOST = 20  # analyses that a process works on at once; they take turns
+SILENT = 30.0  # seconds after which whoever worked on it is gone
+NOTED = 3.0  # seconds between notes of how far it is
+DRAWS = analyse.DRAWS if build() == "compiled" else analyse.DRAWS // SLOWER
+
+
+class BetterInfo(Struct):
+    """A move that would have brought more: so many points, give or take the error, and why in lines of the sheet."""
+
+    action: list[str | int]
+    say: PhraseInfo
+    more: float
+    error: float
+    gains: list[PhraseInfo]
+
+
+class StepInfo(Struct):
+    """A decision: the place that each seat could expect before it and after it, what it cost, and what was better."""
+
+    entry: int
+    seat: int
+    before: list[float]
+    after: list[float]
+    loss: float
+    better: list[BetterInfo]
+
+
+class TurningInfo(Struct):
+    """A turning point: what somebody lost by a choice, or gained by luck."""
+
+    entry: int
+    seat: int
+    choice: bool
+    points: float
+    places: float
+    say: PhraseInfo
+
+
+class SumInfo(Struct):
+    """What moved a seat's place in all; the three add up from the first step to the end."""
+
+    seat: int
+    first: float
+    choices: float
+    others: float
+    luck: float
+    decisions: int
+    best: int  # of them that nothing was better than, as far as can be told
+
+
+class AnalysisInfo(Struct):
+    draws: int
+    steps: list[StepInfo]
+    end: list[float]
+    turning: list[TurningInfo]
+    sums: list[SumInfo]
+
+
+class AnalysisAnswer(Struct):
+    """`status` none: nobody has asked for it. working: `done` of `total` decisions were looked at."""
+
+    status: Literal["none", "working", "ready"]
+    done: int
+    total: int
+    analysis: AnalysisInfo | None
+
+
+def answer(found: StoredAnalysis | None, stamp: str) -> AnalysisAnswer:
+    if found is None or found.stamp != stamp:
+        return AnalysisAnswer("none", 0, 0, None)
+    if not found.doc:
+        return AnalysisAnswer("working", found.done, found.total, None)
+    return AnalysisAnswer("ready", found.done, found.total, msgspec.json.decode(found.doc, type=AnalysisInfo))
+
+
+def over(room: Room, viewer: Callable[[Room], Viewer]) -> str:
+    """The stamp of a game that is over: while it is played, nobody is told anything."""
+    room.must_see(viewer(room))
+    room.must_be_over()
+    return room.stamp
+
+
+@endpoint("GET", "/api/tables/{id}/analysis", "What a finished game turned on", AnalysisAnswer, cost=5)
+async def look(call: Call) -> AnalysisAnswer:
+    viewer = await call.viewer()
+    stamp = await call.hall.read(call.table, lambda room: over(room, viewer))
+    return answer(await call.hall.store.analysis(call.table), stamp)
+
+
+@endpoint("POST", "/api/tables/{id}/analysis", "Find that out; say it again until it is ready", AnalysisAnswer, cost=5)
+async def ask(call: Call) -> AnalysisAnswer:
+    hall, ident = call.hall, call.table
+    viewer = await call.viewer()
+
+    def of(room: Room) -> tuple[str, Job]:
+        stamp = over(room, viewer)
+        return stamp, Job(record.write(room.table), None, room.files, DRAWS, SEED)
+
+    stamp, job = await hall.read(ident, of)
+    found = await hall.store.analysis(ident)
+    if found is None or found.stamp != stamp or (not found.doc and abandoned(hall, ident, found)):
+        if len(hall.studying) >= MOST:
+            raise Problem(503, "error-busy")
+        call.limit(call.house.analyses, call.address)
+        silent = call.now - SILENT if hall.store.shared else call.now
+        if await hall.store.begin_analysis(ident, stamp, call.now, silent):
+            hall.studying.add(ident)
+            hall.spawn(study(hall, ident, stamp, job))
+        found = await hall.store.analysis(ident)
+    return answer(found, stamp)
+
+
+def abandoned(hall: Hall, ident: str, found: StoredAnalysis) -> bool:
+    """Whether nobody works on it any more: the process that did was ended."""
+    return ident not in hall.studying and (not hall.store.shared or found.at <= time.time() - SILENT)
+
+
+async def study(hall: Hall, ident: str, stamp: str, job: Job) -> None:
+    """Decision by decision, so that tables take turns; then all is put together and written down."""
+    try:
+        numbers: list[int] = await hall.workers.study(ident, analyse.numbers, job)
+        verdicts = []
+        noted = time.monotonic()
+        for done, number in enumerate(numbers):
+            if done == 0 or time.monotonic() - noted > NOTED:
+                noted = time.monotonic()
+                await hall.store.save_analysis(ident, StoredAnalysis(stamp, time.time(), done, len(numbers), ""))
+            verdicts.append(await hall.workers.study(ident, analyse.look, job, number))
+        told = await hall.workers.study(ident, telling.for_people, job, verdicts)
+        doc = plain(msgspec.convert(told, AnalysisInfo))
+        await hall.store.save_analysis(ident, StoredAnalysis(stamp, time.time(), len(numbers), len(numbers), doc))
+        hall.metrics.count("analyses")
+    except (TimeoutError, StoreError) as e:
+        log("analysis failed", "error", table=short(ident), error=str(e) or type(e).__name__)
+        await hall.store.drop_analysis(ident, stamp)
+    finally:
+        hall.studying.discard(ident)

@@ -1,0 +1,114 @@
+"""What a finished game turned on: after the end only, found out once, kept with the table."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+
+from clachan.lab.analyse import decisions
+from clachan.play import record
+from clachan.play.shelf import game
+from server.serving import PATIENCE, Postgres, Server, make, play_on, sit
+
+
+async def finished(server: Server, person: httpx.AsyncClient, **setup: Any) -> str:
+    """A table whose game is over; the answer is its path."""
+    table = await make(person, "me Ann", "random", options={"first": "1"}, **setup)
+    s = await sit(server, table["id"], person)
+    await play_on(s, 0)
+    await s.close()
+    return f"/api/tables/{table['id']}"
+
+
+async def ready(person: httpx.AsyncClient, path: str) -> dict[str, Any]:
+    """Ask until it is there, as a browser does."""
+    async with asyncio.timeout(2 * PATIENCE):
+        while True:
+            answer = await person.post(f"{path}/analysis")
+            assert answer.status_code == 200, answer.text
+            told: dict[str, Any] = answer.json()
+            if told["status"] == "ready":
+                return told
+            assert told["status"] == "working"
+            assert told["analysis"] is None
+            await asyncio.sleep(0.2)
+
+
+async def test_a_finished_game_is_analysed_once_and_that_is_kept(db: str, serve: Callable[..., Server]) -> None:
+    server = serve(db)
+    async with server.person() as ann, server.person() as stranger:
+        path = await finished(server, ann)
+        assert (await ann.get(f"{path}/analysis")).json()["status"] == "none", "nobody has asked for it"
+        told = await ready(ann, path)
+        found, seen = told["analysis"], (await stranger.get(f"{path}/analysis")).json()
+        assert seen == told, "whoever comes later gets the same"
+        played = record.replay(record.read((await ann.get(f"{path}/record")).text), game("rebirth"))
+        assert [step["entry"] for step in found["steps"]] == decisions(played)
+        assert found["end"] == played.game.ranking(played.state)
+        for of in found["sums"]:
+            moved = of["choices"] + of["others"] + of["luck"]
+            assert abs(of["first"] - moved - found["end"][of["seat"]]) < 0.05, "up is fewer: the sum leads to the end"
+    server.stop()
+    again = serve(db)
+    async with again.person() as ann:
+        assert (await ann.get(f"{path}/analysis")).json() == told
+        assert (await ann.post(f"{path}/analysis")).json() == told
+
+
+async def test_a_running_game_is_not_analysed(server: Server) -> None:
+    """Nor one that was taken back from its end; and when that ends anew, it is another game."""
+    async with server.person() as ann:
+        path = await finished(server, ann, takeback="free")
+        await ready(ann, path)
+        s = await sit(server, path.rpartition("/")[2], ann)
+        assert (await s.ask(do="takeback", seat=0))["is"] == "done"
+        for ask in (ann.get, ann.post):
+            answer = await ask(f"{path}/analysis")
+            assert (answer.status_code, answer.json()["key"]) == (409, "error-not-over")
+        while s.latest[0]["over"]:
+            await s.next()
+        await play_on(s, 0)
+        await s.close()
+        assert (await ann.get(f"{path}/analysis")).json()["status"] == "none"
+
+
+async def test_whoever_may_not_look_is_told_nothing(server: Server) -> None:
+    async with server.person() as ann, server.person() as stranger:
+        path = await finished(server, ann, spectators=False)
+        for ask in (stranger.get, stranger.post):
+            assert (await ask(f"{path}/analysis")).json()["key"] == "error-no-spectators"
+
+
+async def test_a_server_that_was_killed_begins_anew_when_it_is_asked_again(serve: Callable[..., Server]) -> None:
+    server = serve()
+    async with server.person() as ann:
+        path = await finished(server, ann)
+        assert (await ann.post(f"{path}/analysis")).json()["status"] == "working"
+        server.kill()
+        server.start()
+        assert (await ann.get(f"{path}/analysis")).json()["status"] == "working"
+        assert (await ready(ann, path))["done"] > 0
+
+
+async def test_of_two_processes_one_works_and_both_tell(postgres: Postgres, serve: Callable[..., Server]) -> None:
+    db = postgres.database()
+    one, two = serve(db), serve(db)
+    async with one.person() as ann, two.person() as ben:
+        path = await finished(one, ann)
+        both = await asyncio.gather(ann.post(f"{path}/analysis"), ben.post(f"{path}/analysis"))
+        assert [answer.json()["status"] for answer in both] == ["working", "working"]
+        told = await asyncio.gather(ready(ann, path), ready(ben, path))
+        assert told[0] == told[1]
+        found = [(await who.get("/metrics")).text.count("clachan_analyses_total{") for who in (ann, ben)]
+        assert sum(found) == 1
+
+
+async def test_strangers_cannot_ask_for_many(serve: Callable[..., Server]) -> None:
+    server = serve(rate=0.2)
+    async with server.person() as ann:
+        paths = [await finished(server, ann) for _ in range(2)]
+        assert (await ann.post(f"{paths[0]}/analysis")).status_code == 200
+        refused = await ann.post(f"{paths[1]}/analysis")
+        assert (refused.status_code, refused.json()["key"]) == (429, "error-too-fast")
+        assert (await ann.post(f"{paths[0]}/analysis")).status_code == 200, "asking for what is begun costs nothing"

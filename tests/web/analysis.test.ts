@@ -1,0 +1,102 @@
+/** What a finished game turned on: one press, progress, the curve with its marks, the better move on the board. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bots, House, type Person } from "./house";
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(() => house.close());
+
+/** Ann plays to the end, anything that is legal, by the API: nobody looks at that here. */
+async function playedOut(ann: Person): Promise<string> {
+  const id = await ann.table(
+    "rebirth",
+    [{ kind: "me", name: "Ann" }, ...bots(1)],
+    { options: { first: "1" } },
+  );
+  await ann.page.evaluate(async (table) => {
+    interface View {
+      over: boolean;
+      stamp: string;
+      legal: { action: unknown[] }[];
+    }
+    for (let n = 0; n < 2000; n++) {
+      const view = (await (
+        await fetch(`/api/tables/${table}/view?seat=0`)
+      ).json()) as View;
+      if (view.over) return;
+      if (!view.legal.length) {
+        await new Promise((done) => setTimeout(done, 50));
+        continue;
+      }
+      const { action } = view.legal[(n * 7) % view.legal.length]!;
+      await fetch(`/api/tables/${table}/do`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ do: "act", seat: 0, action, seen: view.stamp }),
+      });
+    }
+    throw new Error("not over");
+  }, id);
+  return id;
+}
+
+async function replay(person: Person, id: string): Promise<void> {
+  await person.go(`/t/${id}`);
+  await person.page
+    .getByRole("button", { name: "Replay", exact: true })
+    .click();
+}
+
+test("a game is analysed with one press; the better move is drawn on the board", async () => {
+  const ann = await house.person();
+  const id = await playedOut(ann);
+  await replay(ann, id);
+  const panel = ann.page.getByRole("region", { name: "Analysis" });
+  await panel.getByRole("button", { name: "Analyse this game" }).click();
+  await panel.getByText("Looking at every decision").waitFor();
+  await panel.locator(".turning li").first().waitFor({ timeout: 240_000 });
+  expect(await panel.locator("path.line").count()).toBe(2);
+  // A choice of Ann's: pressed, it shows the position before it, and what would have been better there.
+  await panel.locator(".turning button:has(.diamond)").first().click();
+  await panel.getByText("Better: ").waitFor();
+  await ann.page.locator("rect[data-better]").waitFor({ state: "attached" });
+  const ring = await ann.page.locator("rect[data-better]").boundingBox();
+  const place = await ann.page.locator("rect[data-better]").evaluate((rect) => {
+    const id = rect.getAttribute("data-better")!;
+    const found = document.querySelector(`[data-target="${CSS.escape(id)}"]`);
+    const { x, y, width, height } = found!.getBoundingClientRect();
+    return { x, y, width, height };
+  });
+  expect(ring!.x).toBeLessThanOrEqual(place.x);
+  expect(ring!.y).toBeLessThanOrEqual(place.y);
+  expect(ring!.x + ring!.width).toBeGreaterThanOrEqual(place.x + place.width);
+  expect(await ann.axe()).toEqual([]);
+  expect(ann.faults).toEqual([]);
+  // Whoever comes later finds it there, in their own language.
+  const eve = await house.person();
+  await replay(eve, id);
+  const seen = eve.page.getByRole("region", { name: "Analysis" });
+  await seen.locator("path.line").first().waitFor({ state: "attached" });
+  expect(await seen.getByRole("button", { name: "Analyse" }).count()).toBe(0);
+});
+
+test("while a game is played there is no analysis", async () => {
+  const ann = await house.person();
+  const id = await ann.table(
+    "rebirth",
+    [{ kind: "me", name: "Ann" }, ...bots(1)],
+    { options: { first: "1" } },
+  );
+  await ann.waitForMove();
+  expect(await ann.page.getByRole("region", { name: "Analysis" }).count()).toBe(
+    0,
+  );
+  const status = await ann.page.evaluate(
+    async (table) =>
+      (await fetch(`/api/tables/${table}/analysis`, { method: "POST" })).status,
+    id,
+  );
+  expect(status).toBe(409);
+});
