@@ -119,7 +119,7 @@ test("it can be silenced, remembers, and speaks again", async () => {
   await ann.waitForMove();
   await ann.page.waitForTimeout(800);
   expect(await card.count()).toBe(0);
-  await ann.page.getByRole("button", { name: "Settings" }).click();
+  await ann.page.getByRole("button", { name: "Help" }).click();
   await ann.page.getByLabel("The coach speaks").check();
   await ann.page.getByRole("button", { name: "Tell me everything" }).click();
   await ann.page.keyboard.press("Escape");
@@ -171,6 +171,7 @@ test("it speaks up before much is given away, once, and costs are told at the en
   expect(costs.some((c) => c.did.key === "do-pass" && c.points >= 1)).toBe(
     true,
   );
+  await ann.page.unrouteAll({ behavior: "ignoreErrors" });
   expect(ann.faults).toEqual([]);
   await ann.page.context().close();
 });
