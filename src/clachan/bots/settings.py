@@ -58,7 +58,7 @@ EXPERT = Setting(RACE, 40000, lines=10, alike=1, few=32, turns=2)
 
 TABLE: dict[str, dict[str, Setting]] = {
     "glenmore": {
-        "hard": Setting(RACE, 2500, lines=8, alike=1, turns=1),
+        "hard": Setting(RACE, 3000, lines=8, alike=1, turns=1),
         "expert": Setting(RACE, 60000, width=12, lines=10, few=32, turns=1, most=16),
     },
     "skye": {
@@ -66,11 +66,11 @@ TABLE: dict[str, dict[str, Setting]] = {
         "expert": Setting(RACE, 60000, lines=10, alike=1, few=32, turns=3),
     },
     "empires": {
-        "hard": Setting(RACE, 2000, lines=6, alike=1, turns=4, most=8),
+        "hard": Setting(RACE, 3000, lines=6, alike=1, turns=4, most=8),
         "expert": Setting(RACE, 60000, lines=10, alike=1, few=32, turns=4),
     },
     "brianboru": {
-        "hard": Setting(RACE, 2000, lines=6, alike=1, turns=2),
+        "hard": Setting(RACE, 2500, lines=6, alike=1, turns=2),
         "expert": Setting(RACE, 60000, lines=10, alike=1, few=32, turns=2),
     },
     "rebirth": {
