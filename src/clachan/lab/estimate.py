@@ -69,7 +69,7 @@ class Verdict(NamedTuple):
     seat: Seat
     action: Action
     made: Outlook  # with the move that was made
-    others: list[Move]  # those that were judged by fresh draws first, then the best first
+    others: list[Move]  # the best first: those that were judged by most draws, then the rest
     draws: int  # that judged them
 
     @property
@@ -107,15 +107,22 @@ def decide(game: Game[Any], s: State, seat: Seat, made: Action, number: int, dra
             for tally, run in zip(some, runs, strict=True):
                 run.note(tally)
 
-    draw(own + rest, range(draws))
-    first = max(own, key=lambda t: sum(t.worths))
-    rest.sort(key=lambda t: -sum(t.worths))
+    half = draws // 2
+    draw(own + rest, range(half))
+    own.sort(key=mean, reverse=True)
+    rest.sort(key=mean, reverse=True)
+    draw(own[:KEPT] + rest[:KEPT], range(half, draws))
+    first = max(own[:KEPT], key=mean)
     hopes = [t for t in rest[:KEPT] if hopeful(compared(first, t, 0))]
     if hopes:
         draw([first, *hopes], range(draws, (1 + FRESH) * draws))
     others = [compared(first, t, draws if t in hopes else 0) for t in rest]
-    others[: len(hopes)] = sorted(others[: len(hopes)], key=lambda m: -m.more)
+    others[:KEPT] = sorted(others[:KEPT], key=lambda m: -m.more)
     return Verdict(number, seat, made, first.outlook(), others, FRESH * draws if hopes else draws)
+
+
+def mean(tally: "Tally") -> float:
+    return sum(tally.worths) / len(tally.worths)
 
 
 def hopeful(move: Move) -> bool:
@@ -131,7 +138,8 @@ def candidates(game: Game[Any], likes: Taste, world: State, seat: Seat, made: Ac
     of them: it must not look bad because little was found behind it."""
     turn = Turn(game, likes, world, seat)
     found = varied(plans(game, likes, world, seat, WIDTH, Work(NODES)), ALL, 1)
-    others = [turn.whole(line.actions) for line in found if line.actions[0] != made][: MOVES - 1]
+    rest = [line for line in found if line.actions[0] != made]
+    others = [turn.whole(line.actions) for line in rest[: MOVES - 1]]
     own = [turn.whole(line.actions) for line in found if line.actions[0] == made] or [turn.whole([made])]
     own += [turn.whole(turn.instead(made, line.actions)) for line in others[: RESTS - 1]]
     return list({tuple(line.actions): line for line in own}.values()), others
