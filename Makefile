@@ -3,7 +3,8 @@
 # make test    everything that must hold: types, lint, layers, laws on both builds, all tests, the browser
 # make soak    the long runs: more seeds, longer fuzzing, chaos and load on both storages, under siege too
 # make bench   speed, compiled and plain
-.PHONY: setup web play test check compiled wheel browser tools wire derive bench soak clean
+# make screenshots   pictures of every game, made anew from games that bots play
+.PHONY: setup web play test check compiled wheel browser tools wire derive bench screenshots soak clean
 .DEFAULT_GOAL := play
 
 PYTHON ?= python3
@@ -90,17 +91,22 @@ derive: setup
 bench: setup compiled
 	PYTHONPATH=build/compiled $(BIN)/clachan bench
 
+# Pictures of every game in docs/screenshots, made anew from games that bots play.
+screenshots: setup web tools
+	npm --prefix web run --silent bench -- screenshots
+
 soak: setup compiled web tools
 	CLACHAN_SEEDS=20 PYTHONPATH=build/compiled $(BIN)/pytest tests/laws/test_laws.py -n 2
 	for game in $(GAMES); do PYTHONPATH=build/compiled $(BIN)/clachan fuzz $$game --seconds 120 || exit 1; done
 	PYTHONPATH=build/compiled $(BIN)/python bench/gainable.py --games 1000 --bot medium --limit 0.5
 	PYTHONPATH=build/compiled $(BIN)/python bench/blunders.py --games 50 --least 0.8
 	PYTHONPATH=build/compiled CLACHAN_SOAK=1 $(BIN)/pytest tests/docs/test_examples.py
-	CLACHAN_SOAK=1 npm --prefix web run --silent browser -- robot
+	CLACHAN_SOAK=1 npm --prefix web run --silent browser -- robot coach
 	CLACHAN_KILLS=50 $(BIN)/pytest tests/server/test_kill.py
 	CLACHAN_SOAK=1 $(BIN)/pytest tests/server/test_chaos.py -s
 	$(PIP) -r requirements-ray.lock && CLACHAN_SOAK=1 $(BIN)/pytest tests/lab/test_cluster.py
 	PYTHONPATH=build/compiled $(BIN)/python bench/load.py --siege
+	PYTHONPATH=build/compiled $(BIN)/python bench/load.py --tables 20 --rate 20 --bots 50
 	PYTHONPATH=build/compiled $(BIN)/python bench/load.py --siege --db postgresql
 
 clean:

@@ -44,12 +44,16 @@ def engine() -> list[Extension]:
     from mypyc.build import mypycify
 
     parts = groups()
-    return mypycify(
+    made = mypycify(
         ["--strict", "--config-file", "pyproject.toml", *[f for files, _ in parts for f in files]],
         opt_level="2",
         separate=parts,
         verbose=bool(os.environ.get("CLACHAN_VERBOSE")),
     )
+    if os.name == "posix":
+        for extension in made:  # let functions of a group be inlined in it: nobody replaces them from outside
+            extension.extra_compile_args.append("-fno-semantic-interposition")
+    return made
 
 
 class Package(build_py):

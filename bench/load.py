@@ -3,6 +3,7 @@
     python bench/load.py                    200 tables, 1,000 sockets, 100 moves a second, SQLite
     python bench/load.py --db postgresql    the same on a PostgreSQL of its own; or postgresql://user@host/name
     python bench/load.py --siege            and once more while one guest does the worst that the limits allow
+    python bench/load.py --bots 50          and once more beside 50 tables at which somebody plays against an expert bot
     python bench/load.py --rate 0           as fast as it goes, without limits
 
 Each table has two people and three spectators, all at one address of their own, and the usual limits hold. A move
@@ -10,11 +11,12 @@ counts when all five have received a view that contains it. At the end every ack
 storage; a lost one makes the run fail, and so does one that was refused.
 
 The budget, on a quiet machine: 2 ms of processor time a move, and on SQLite 20 ms for 99 of 100 moves, with the siege
-and without.
+and without; 50 ms beside the bots, which use all that is left of the machine.
 """
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -42,6 +44,7 @@ WATCHERS = 3
 SCREENS = WATCHERS + 2
 ENTRIES = re.compile(r'"entries":(\d+)')
 SETUP = {"game": "rebirth", "seats": [{"kind": "me"}, {"kind": "open"}]}
+BOTS = {"game": "rebirth", "seats": [{"kind": "me"}, {"kind": "bot", "level": "expert"}]}
 
 
 class Load:
@@ -159,16 +162,51 @@ async def play(load: Load, table: Table, pause: float, end: float) -> None:
             await asyncio.sleep(pause * (0.5 + random.random()))
 
 
+async def sit_with_bot(url: str, number: int) -> Table:
+    """Somebody at a table with an expert bot."""
+    address = f"127.2.{number // 250}.{number % 250 + 1}"
+    async with browser(url, address) as ann:
+        await ann.post("/api/me", json={"name": "Ann"})
+        ident = (await ann.post("/api/tables", json=BOTS)).json()["table"]["id"]
+        screen = await dial(url, f"clachan={ann.cookies['clachan']}", ident, address)
+    return Table(ident, [screen])
+
+
+async def play_bot(load: Load, table: Table, end: float) -> None:
+    """Moves at random, at once when the bot has moved, until the time is over or the game."""
+    screen = table.screens[0]
+    while time.perf_counter() < end:
+        view = json.loads(screen.view) if screen.view else {"legal": [], "over": False}
+        if view["over"]:
+            return
+        if not view["legal"]:
+            try:
+                await asyncio.wait_for(screen.heard(), end - time.perf_counter())
+            except TimeoutError:
+                return
+            continue
+        action = random.choice(view["legal"])["action"]
+        started = time.perf_counter()
+        await screen.wire.send(json.dumps({"do": "act", "seat": 0, "action": action, "ref": f"{view['entries']}"}))
+        answer = await screen.answers.get()
+        load.own.append(time.perf_counter() - started)
+        if answer["is"] != "done":
+            load.refused.append(answer["key"])
+            return
+        table.acknowledged[answer["entry"]] = action
+        load.moves.append(await screen.until(answer["entry"] + 1) - started)
+
+
 def browser(url: str, address: str) -> httpx.AsyncClient:
     return httpx.AsyncClient(base_url=url, timeout=120, transport=httpx.AsyncHTTPTransport(local_address=address))
 
 
-def serve(db: str, port: int, log: Path, limits: bool) -> subprocess.Popen[bytes]:
+def serve(db: str, port: int, log: Path, limits: bool, bots: bool) -> subprocess.Popen[bytes]:
     code = f"from clachan.server import run; run(port={port}, db={db!r})"
     env = {
         **os.environ,
         "CLACHAN_RATE": str(int(limits)),
-        "CLACHAN_BOTS": "0",
+        "CLACHAN_BOTS": str(os.cpu_count() if bots else 0),
         "CLACHAN_KEY": str(log.with_name("key")),
     }
     process = subprocess.Popen([sys.executable, "-c", code], env=env, stderr=log.open("wb"))
@@ -228,11 +266,13 @@ def tell(load: Load) -> None:
 async def run(args: argparse.Namespace, db: str, log: Path) -> int:
     port = free_port()
     url = f"http://127.0.0.1:{port}"
-    process = serve(db, port, log, limits=bool(args.rate))
+    process = serve(db, port, log, limits=bool(args.rate), bots=bool(args.bots))
     pause = args.tables / args.rate if args.rate else 0.0
     try:
         begun = time.perf_counter()
         tables = [await sit_down(url, n) for n in range(args.tables)]
+        gc.freeze()  # or we would stop now and then, and measure that
+        gc.disable()
         print(f"{args.tables} tables, {args.tables * SCREENS} sockets in {time.perf_counter() - begun:.1f} s")
         loads = [await measure(process, tables, args.seconds, pause)]
         tell(loads[0])
@@ -245,6 +285,17 @@ async def run(args: argparse.Namespace, db: str, log: Path) -> int:
             if await asyncio.to_thread(siege.wait, 60):
                 print("the siege failed")
                 return 1
+        if args.bots:
+            print(f"-- and beside {args.bots} tables with expert bots")
+            others = [await sit_with_bot(url, n) for n in range(args.bots)]
+            beside, end = Load(), time.perf_counter() + args.seconds
+            playing = asyncio.gather(*(play_bot(beside, t, end) for t in others))
+            loads.append(await measure(process, tables, args.seconds, pause))
+            tell(loads[-1])
+            await playing
+            print(row("at the tables with bots", beside.own), f"({len(beside.own)} moves)")
+            loads.append(beside)
+            tables += others
         size = len(tables[0].screens[0].view)
         for t in tables:
             await t.close()
@@ -265,6 +316,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=100, help="moves a second over all tables; 0: as fast as it goes")
     parser.add_argument("--db", default="", help="postgresql, postgresql://…, or a file; default: a new file")
     parser.add_argument("--siege", action="store_true", help="and once more while one guest does their worst")
+    parser.add_argument("--bots", type=int, default=0, metavar="N", help="and once more beside N tables with experts")
     args = parser.parse_args()
     if args.siege and not args.rate:
         parser.error("--siege is about the limits, and there are none with --rate 0")

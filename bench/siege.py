@@ -199,7 +199,7 @@ def main() -> None:
     url, victim, seconds = sys.argv[1], sys.argv[2], float(sys.argv[3])
     if urlsplit(url).hostname not in LOCAL:
         raise SystemExit("only a server on this machine is besieged")
-    os.nice(1)
+    os.nice(19)
     uvloop.run(Siege(url, victim, min(seconds, 300.0)).run())
 
 

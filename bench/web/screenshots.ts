@@ -24,7 +24,9 @@ const MOMENTS: Record<string, [players: number, share: number]> = {
 };
 const GAMES = await house.games();
 
-const shot = (name: string): { path: string; type: "jpeg"; quality: number } => ({
+const shot = (
+  name: string,
+): { path: string; type: "jpeg"; quality: number } => ({
   path: join(folder, `${name}.jpg`),
   type: "jpeg",
   quality: 72,

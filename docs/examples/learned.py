@@ -1,4 +1,4 @@
-"""From nothing to an agent that beats random in Rebirth, in a few minutes on two cores; docs/research.md tells the story.
+"""From nothing to an agent that beats random in Rebirth, in minutes on two cores; docs/research.md tells the story.
 
     python docs/examples/learned.py                        # learns, and writes rebirth.joblib
     clachan arena rebirth --bots random,docs/examples/learned.py:Learned --games 200

@@ -3,8 +3,12 @@
 from types import ModuleType
 from typing import Annotated, Any
 
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from clachan.core import Each, Frame, Hidden, Kept, Options, Pool, Public, Seat, SeatFrame, State, args_of, frames_in
-from clachan.core.state import EACH, HIDDEN, KEPT, PUBLIC
+from clachan.core.state import EACH, HIDDEN, KEPT, PUBLIC, duplicate, plain, taken_as
 
 
 class Shop(State):
@@ -95,3 +99,22 @@ def test_the_frames_of_a_module_are_those_that_it_defines() -> None:
     module = ModuleType(__name__)
     vars(module).update({c.__name__: c for c in (Knock, Enter, Close, SeatFrame, Frame, Shop)})
     assert frames_in(module) == [Knock, Enter, Close]
+
+
+@pytest.mark.parametrize(
+    "value",
+    [[1, 2], [[1, 2], [3]], [(1, 2), (3,)], ((1, 2), (3,)), vec[i64]([1, 2]), [vec[i64]([1, 2]), vec[i64]([3])]],
+    ids=["list", "lists", "list of tuples", "tuples", "vec", "list of vecs"],
+)
+def test_a_field_is_copied_written_as_json_and_read_back_as_it_is(value: Any) -> None:
+    new = duplicate(value)
+    assert new == value
+    written = plain(value)
+    assert written in ([1, 2], [[1, 2], [3]])
+    read = taken_as(value, written)
+    assert read == value
+    assert type(read) is type(value)
+    assert type(read[0]) is type(value[0])
+    if isinstance(new, list) and not isinstance(new[0], (int, tuple)):
+        new[0][0] = 9
+        assert plain(value) == written, "a copy of something that can be changed is independent"

@@ -11,6 +11,9 @@ SHOP = f'''"""A shop."""
 
 from typing import Annotated, ClassVar
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from clachan.core import EACH, PUBLIC, Each, Mark, Options, Pool, Public, State
 
 
@@ -18,6 +21,8 @@ class Shop(State):
     open: Public[int]
     shelf: Public[tuple[int, ...]]
     drawers: Public[list[list[int]]]
+    till: Public[vec[i64]]
+    stocks: Public[list[vec[i64]]]
     hand: Annotated[Each[list[int]], Pool("cards", counts=True)]
     street: str  # no field: it never changes
 
@@ -37,6 +42,8 @@ DERIVED = f"""{HEAD}
         Mark("open", PUBLIC),
         Mark("shelf", PUBLIC),
         Mark("drawers", PUBLIC),
+        Mark("till", PUBLIC),
+        Mark("stocks", PUBLIC),
         Mark("hand", EACH, "cards", counts=True),
     )
 
@@ -48,6 +55,8 @@ DERIVED = f"""{HEAD}
         new.open = self.open
         new.shelf = self.shelf
         new.drawers = [a[:] for a in self.drawers]
+        new.till = self.till[:]
+        new.stocks = [a[:] for a in self.stocks]
         new.hand = self.hand[:]
         return new
 

@@ -30,6 +30,14 @@ def test_every_seat_in_turn_with_the_same_luck() -> None:
         plan("rebirth", {}, 0, 1)
 
 
+def test_some_of_the_rungs() -> None:
+    p = plan("rebirth", {}, 10, 1, only=["hard/medium/2"])
+    assert [r.name for r in p.rungs] == ["hard/medium/2"]
+    assert p.games == p.each == 10
+    with pytest.raises(ClachanError, match="did you mean hard/medium/2"):
+        plan("rebirth", {}, 10, 1, only=["hard/medum/2"])
+
+
 def test_it_shows_shares_margins_and_what_a_decision_costs() -> None:
     p = Plan(
         "rebirth", {"map": "scotland", "first": "random", "missions": "all"}, (Rung("greedy", "random", 2, 0.5),), 4, 1

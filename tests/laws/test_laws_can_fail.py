@@ -8,6 +8,7 @@ import pytest
 
 from clachan.core import Action, Each, Item, Mark, Public, Refusal, Seat, Stuck
 from clachan.lab.laws import LAWS, Case
+from clachan.play import coach, handbook, lessons, puzzles, shelf
 from laws.toy import POLISH, REST, SHOW, TEXTS, Choose, Deal, Pebbles, Polish, Toy, toy
 
 
@@ -323,6 +324,28 @@ def with_purses(patch: pytest.MonkeyPatch, pay: Callable[[Purses, Seat], int]) -
 @breaks("18")
 def guesses_what_can_be_counted(patch: pytest.MonkeyPatch) -> Toy:
     return with_purses(patch, lambda s, seat: 1)
+
+
+@breaks("20")
+def has_an_opening_that_does_not_replay(patch: pytest.MonkeyPatch) -> Toy:
+    game = toy()
+    patch.setattr(shelf, "keys", lambda: (game.key,))
+    patch.setattr(shelf, "game", lambda key: game)
+    patch.setattr(lessons, "check", lambda key: None)
+    patch.setattr(coach, "has_first", lambda key: True)
+    patch.setattr(coach, "packaged", lambda key, path: "{}")
+    return game
+
+
+@breaks("20")
+def has_a_puzzle_without_an_answer(patch: pytest.MonkeyPatch) -> Toy:
+    game = toy()
+    patch.setattr(shelf, "keys", lambda: (game.key,))
+    patch.setattr(shelf, "game", lambda key: game)
+    for part in (lessons, coach, handbook):
+        patch.setattr(part, "check", lambda key: None)
+    patch.setattr(puzzles, "lines_of", lambda key: ['{"id": "toy-1", "moves": []}'])
+    return game
 
 
 def test_law_18_lets_a_seat_guess_what_it_cannot_know(monkeypatch: pytest.MonkeyPatch) -> None:

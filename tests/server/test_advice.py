@@ -44,7 +44,7 @@ async def test_after_the_end_everybody_may_ask_what_a_bot_thought(server: Server
             if told["is"] == "advice":
                 asked = [told, await s.ask(do="advice", seat=1, entry=entry)]
                 break
-            assert told["key"] == "error-not-asked"
+            assert told["key"] == "error-nothing-to-decide"
         assert asked[0]["moves"] == asked[1]["moves"], "it thinks the same again"
         assert (await s.ask(do="advice", seat=1, entry=9999))["key"] == "error-no-entry"
         await s.close()

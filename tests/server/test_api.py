@@ -8,7 +8,7 @@ from pathlib import Path
 from websockets.asyncio.client import connect
 
 from clachan.games import KEYS
-from clachan.server.accounts import ENDPOINTS
+from clachan.server.endpoints import ENDPOINTS
 from clachan.server.words import Commands
 from server.serving import Server, make, play_on, sit
 
@@ -34,6 +34,23 @@ async def test_games_rules_and_texts(server: Server) -> None:
             ftl = (await ann.get(f"/api/texts/clachan/{language}.ftl")).text
             assert "refused-turn" in ftl
             assert "error-no-table" in ftl
+
+
+async def test_rules_come_with_pictures_and_examples(server: Server) -> None:
+    async with server.person() as ann:
+        for key in KEYS:
+            book = (await ann.get(f"/api/games/{key}/handbook?language=cs")).json()
+            assert len(book["examples"]) >= 3
+            assert all(thing["name"]["key"] for things in book["shows"].values() for thing in things)
+            for position in ["minute", *[f"example-{e['name']}" for e in book["examples"]]]:
+                shown = (await ann.get(f"/api/games/{key}/positions/{position}")).json()
+                assert shown["view"]["entries"] > 5
+                assert shown["catalogue"]
+        fit = (await ann.get("/api/games/skye/positions/example-fit")).json()["view"]
+        assert {a["action"][0] for a in fit["legal"]} == {"place"}  # the places are marked
+        none = await ann.get("/api/games/skye/positions/example-none")
+        assert (none.status_code, none.json()["key"]) == (404, "error-no-position")
+        assert (await ann.get("/api/games/skye/handbook?language=xx")).status_code == 404
 
 
 def test_both_languages_have_the_same_texts() -> None:

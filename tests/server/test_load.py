@@ -9,7 +9,14 @@ import pytest
 from server.serving import SOURCE
 
 
-@pytest.mark.parametrize("how", [["--tables", "12", "--rate", "0"], ["--tables", "6", "--rate", "6", "--siege"]])
+@pytest.mark.parametrize(
+    "how",
+    [
+        ["--tables", "12", "--rate", "0"],
+        ["--tables", "6", "--rate", "6", "--siege"],
+        ["--tables", "2", "--rate", "4", "--bots", "4"],
+    ],
+)
 def test_no_action_is_lost_under_load(how: list[str]) -> None:
     script = Path(__file__).parents[2] / "bench/load.py"
     env = {"PYTHONPATH": str(SOURCE), "PATH": "/usr/bin:/bin"}

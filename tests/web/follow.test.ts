@@ -49,7 +49,7 @@ test("others' moves are shown one after another, marked until I act, and told in
   expect(first![1] - mine![1]).toBeGreaterThan(300); // my own is left alone for a moment
   expect(second![1] - first![1]).toBeGreaterThan(450);
   expect([first![2], second![2]]).toEqual([false, true]); // I act when all has been shown
-  const strip = ann.page.getByRole("group", { name: "Since your last move" });
+  const strip = ann.page.getByRole("region", { name: "Since your last move" });
   expect(await strip.getByRole("button").allInnerTexts()).toEqual([
     expect.stringMatching(/places a/),
     expect.stringMatching(/places a/),
@@ -85,6 +85,12 @@ test("a scoring is a sheet that stays until it is closed", async () => {
   }
   expect(await scene.innerText()).toMatch(/^A: .*\n[^]*You\n[^]*\+\d/);
   expect(await ann.page.locator("[data-legal]").count()).toBe(0);
+  // What is counted is framed and numbered, the rest is veiled.
+  const frames = await ann.page.locator(".count text").allTextContents();
+  expect(frames).toEqual(frames.map((_, i) => String(i + 1)));
+  expect(frames.length + (await ann.page.locator(".veil").count())).toBe(
+    await ann.page.locator('.part-land [data-target^="cell:"]').count(),
+  );
   await ann.page.waitForTimeout(1500);
   expect(await scene.count()).toBe(1);
   expect(await ann.axe()).toEqual([]);

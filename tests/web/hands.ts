@@ -192,7 +192,7 @@ export class Hands {
     });
   }
 
-  private async press(what: string | Thing): Promise<void> {
+  async press(what: string | Thing): Promise<void> {
     const thing: Thing | null =
       typeof what === "string" ? await this.page.$(what) : what;
     if (!thing || !(await this.onTop(thing)))

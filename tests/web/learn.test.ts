@@ -1,5 +1,6 @@
 /** A game in a minute: every ring is on the board, words and rings point at each other, also on a phone and in Czech. */
 import { afterAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
 import { House } from "./house";
 
 const house = await House.open();
@@ -33,4 +34,23 @@ test.each(GAMES)("$key is told in a minute", async ({ key }) => {
   expect(wide).toBeLessThanOrEqual(360);
   expect(ann.faults).toEqual([]);
   await ann.page.context().close();
+});
+
+/** How many pages a page takes on A4 paper. */
+const sheets = async (page: Page): Promise<number> => {
+  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+  return pdf.match(/\/Type\s*\/Page\b(?!s)/g)!.length;
+};
+
+test.each(GAMES)("$key in a minute is one page of paper", async ({ key }) => {
+  for (const locale of ["en-GB", "cs-CZ"]) {
+    const ann = await house.person({
+      locale,
+      viewport: { width: 1440, height: 900 },
+    });
+    await ann.go(`/learn/${key}`);
+    await ann.page.locator("[data-ring]").first().waitFor();
+    expect(await sheets(ann.page), `${key} ${locale}`).toBe(1);
+    await ann.page.context().close();
+  }
 });

@@ -10,7 +10,14 @@ const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 740 };
 
 describe.each(["light", "dark"] as const)("%s", (colorScheme) => {
-  test.each(["/", "/open/rebirth", "/rules/rebirth", "/account", "/nowhere"])(
+  test.each([
+    "/",
+    "/open/rebirth",
+    "/rules/rebirth",
+    "/tinker/rebirth",
+    "/account",
+    "/nowhere",
+  ])(
     "axe finds nothing serious on %s, on a desk and on a phone",
     async (path) => {
       const ann = await house.person({ colorScheme });

@@ -184,6 +184,82 @@ test("a place that is not offered says why, with the rule, and the rule opens", 
   ).toBeGreaterThan(20);
 });
 
+test("a refusal is said where it was pressed, and announced once", async () => {
+  const ann = await house.person();
+  await ann.table("rebirth", [{ kind: "me", name: "Ann" }, ...bots(1)]);
+  await ann.waitForMove();
+  const place = ann.page.locator(".board [data-target]:not([data-legal])");
+  const at = (await place.first().boundingBox())!;
+  await ann.page.mouse.click(at.x + at.width / 2, at.y + at.height / 2);
+  const knock = ann.page.locator(".knock");
+  const box = (await knock.boundingBox())!;
+  const far = Math.hypot(
+    box.x + box.width / 2 - at.x - at.width / 2,
+    box.y + box.height / 2 - at.y - at.height / 2,
+  );
+  expect(far).toBeLessThan(200);
+  const alert = ann.page.getByRole("alert");
+  expect(await alert.count()).toBe(1);
+  expect(await alert.innerText()).toContain(await knock.innerText());
+  await ann.page.locator("[data-legal]").first().click();
+  await knock.waitFor({ state: "detached" });
+});
+
+test("in Isle of Skye a tile can be tried in the own territory while one prices and buys", async () => {
+  const ann = await house.person();
+  await ann.table("skye", [{ kind: "me", name: "Ann" }, ...bots(1)]);
+  await ann.waitForMove();
+  const fits = ann.page.locator(".form .link").first();
+  await expect.poll(() => fits.innerText()).toMatch(/^fits \d/);
+  const n = Number((await fits.innerText()).split(" ")[1]);
+  expect(n).toBeGreaterThan(0);
+  await fits.click();
+  const cells = ann.page.locator(".try");
+  await expect.poll(() => cells.count()).toBe(n);
+  const stamp = await ann.stamp();
+  await cells.first().click();
+  await ann.page.getByText("if you keep it here").waitFor();
+  expect(await ann.stamp()).toBe(stamp); // it decides nothing
+  await ann.page.locator(".dock .do .main").click(); // prices
+  await ann.page.locator(".dock [role=option]").first().waitFor();
+  const lot = ann.page.locator(".dock [role=option].able").first();
+  const places = Number(/fits (\d+)/.exec(await lot.innerText())?.[1] ?? 1);
+  await lot.click();
+  await expect.poll(() => cells.count()).toBe(places);
+  expect(await ann.axe()).toEqual([]);
+  expect(ann.faults).toEqual([]);
+});
+
+test("a browser notice says that it is my turn, where it was asked for", async () => {
+  const ann = await house.person({ permissions: ["notifications"] });
+  await ann.page.addInitScript(() => {
+    const told: string[] = [];
+    class Notice {
+      static permission = "granted";
+      static requestPermission = () => Promise.resolve("granted");
+      constructor(title: string, { body }: { body: string }) {
+        told.push(`${title}: ${body}`);
+      }
+    }
+    Object.assign(window, { Notification: Notice, told });
+  });
+  await ann.table("rebirth", [{ kind: "me", name: "Ann" }, ...bots(1)]);
+  await ann.waitForMove();
+  await ann.page.getByRole("button", { name: "Settings" }).click();
+  await ann.page.getByLabel("A notice of this browser").check();
+  await ann.page.keyboard.press("Escape");
+  const told = (): Promise<string[]> =>
+    ann.page.evaluate(() => (window as unknown as { told: string[] }).told);
+  expect(await told()).toEqual([]); // nobody who looks is told
+  await ann.page.evaluate(() =>
+    Object.defineProperty(document, "hidden", { get: () => true }),
+  );
+  await ann.decide(luck(3));
+  await ann.waitForMove();
+  expect((await told()).at(-1)).toMatch(/^Your turn · Rebirth: Place your/);
+  expect(await ann.page.title()).toContain("●");
+});
+
 test("in Isle of Skye a cell whose border differs says which landscape lies there", async () => {
   const ann = await house.person();
   await ann.table("skye", [{ kind: "me", name: "Ann" }, ...bots(1)]);

@@ -26,9 +26,8 @@ class Work:
 class Line:
     """Own decisions in a row."""
 
-    def __init__(self, actions: list[Action], legal: list[list[Action]], worth: int, mark: int) -> None:
+    def __init__(self, actions: list[Action], worth: int, mark: int) -> None:
         self.actions = actions
-        self.legal = legal  # what was legal before each of them: a plan holds while that comes true
         self.worth = worth  # how good the table looks after them, to their seat
         self.mark = mark  # the same for the same actions in another order: see `Signs`
 
@@ -58,9 +57,19 @@ class Open:
         self.s = s
 
 
-def plans(game: Game[Any], likes: Taste, world: State, seat: Seat, width: int, work: Work) -> list[Line]:
-    """Lines, the best first. Every legal action begins one; how many are followed is bounded by width and work."""
-    layer = [Open(Line([], [], 0, 0), world)]
+def plans(
+    game: Game[Any],
+    likes: Taste,
+    world: State,
+    seat: Seat,
+    width: int,
+    work: Work,
+    most: int = 1000,
+    whim: Random | None = None,
+) -> list[Line]:
+    """Lines, the best first. Every legal action begins one, or `most` of them; how many are followed is bounded by
+    width and work."""
+    layer = [Open(Line([], 0, 0), world)]
     signs = Signs()
     ready: list[Line] = []
     first = True
@@ -72,7 +81,8 @@ def plans(game: Game[Any], likes: Taste, world: State, seat: Seat, width: int, w
                 ready.append(at.line)  # as far as it was followed
                 continue
             legal = game.legal(at.s, seat)
-            for action in legal:
+            tried = whim.sample(legal, most) if whim is not None and len(legal) > most else legal
+            for action in tried:
                 after = at.s.copy()
                 game.apply(after, seat, action)
                 work.spent += 1
@@ -81,7 +91,7 @@ def plans(game: Game[Any], likes: Taste, world: State, seat: Seat, width: int, w
                 if (worth, mark) in known:
                     continue  # the same things done in another order
                 known.add((worth, mark))
-                line = Line([*at.line.actions, action], [*at.line.legal, legal], worth, mark)
+                line = Line([*at.line.actions, action], worth, mark)
                 if seat in after.asked:
                     found.append(Open(line, after))
                 else:

@@ -18,9 +18,10 @@ class Setting:
         width: int = 8,
         lines: int = 6,
         alike: int = 2,
+        few: int = 8,
         turns: int = 1,
         most: int = 12,
-        keep: bool = False,
+        foresee: int = 0,
         scale: int = 3000,
         explore: float = 0.4,
         plies: int = 20,
@@ -32,12 +33,13 @@ class Setting:
         self.nodes = nodes  # actions carried out in a thought, about
         # a plan of the own turn
         self.width = width  # lines that are followed at the same time
-        self.keep = keep  # the plan is kept while it holds; not where others or hidden cards change it
         # try-outs
         self.lines = lines  # that are tried out
         self.alike = alike  # of these that may begin with the same action
+        self.few = few  # draws after which it is looked who is beaten: what is rare must have had its chance
         self.turns = turns  # of the own that are played before it is looked
         self.most = most  # actions that a reply looks at
+        self.foresee = foresee  # lines of a plan by which all play in a try-out; 0: one step at a time
         # the tree
         self.scale = scale
         self.explore = explore
@@ -51,29 +53,29 @@ class Setting:
 PATIENCE: dict[str, float] = {"hard": 0.5, "expert": 1.5}
 
 MEDIUM = Setting(STEP)
-HARD = Setting(RACE, 1500)
-EXPERT = Setting(RACE, 12000, lines=8, turns=2)
+HARD = Setting(RACE, 2500, lines=6, alike=1, turns=2)
+EXPERT = Setting(RACE, 40000, lines=10, alike=1, few=32, turns=2)
 
 TABLE: dict[str, dict[str, Setting]] = {
     "glenmore": {
-        "hard": Setting(RACE, 1200, lines=5, keep=True),
-        "expert": Setting(RACE, 16000, width=12, lines=8, turns=2, keep=True),
+        "hard": Setting(RACE, 2500, lines=8, alike=1, turns=1),
+        "expert": Setting(RACE, 60000, width=12, lines=10, few=32, turns=1, most=16),
     },
     "skye": {
-        "hard": Setting(RACE, 1000, lines=5, turns=3, most=8),
-        "expert": Setting(RACE, 16000, lines=8, turns=3),
+        "hard": Setting(RACE, 2500, lines=6, alike=1, turns=3, most=8),
+        "expert": Setting(RACE, 60000, lines=10, alike=1, few=32, turns=3),
     },
     "empires": {
-        "hard": Setting(RACE, 900, lines=4, turns=1, most=8),
-        "expert": Setting(RACE, 16000, lines=8, turns=3),
+        "hard": Setting(RACE, 2000, lines=6, alike=1, turns=4, most=8),
+        "expert": Setting(RACE, 60000, lines=10, alike=1, few=32, turns=4),
     },
     "brianboru": {
-        "hard": Setting(RACE, 900, lines=4, turns=1, most=6),
-        "expert": Setting(RACE, 16000, lines=8, turns=2),
+        "hard": Setting(RACE, 2000, lines=6, alike=1, turns=2),
+        "expert": Setting(RACE, 60000, lines=10, alike=1, few=32, turns=2),
     },
     "rebirth": {
-        "hard": Setting(TREE, 1200, plies=0, peek=16, widen=1.0, explore=0.2),
-        "expert": Setting(TREE, 24000, plies=0, peek=16, widen=1.0, explore=0.2),
+        "hard": Setting(TREE, 2400, plies=0, peek=16, widen=1.0, explore=0.2),
+        "expert": Setting(TREE, 72000, plies=0, peek=16, widen=1.0, explore=0.2),
     },
 }
 USUAL: dict[str, Setting] = {"medium": MEDIUM, "hard": HARD, "expert": EXPERT}

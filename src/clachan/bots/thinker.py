@@ -26,7 +26,7 @@ class Weighed:
 
 
 class Thinker:
-    """One level. Keeps its plan between its decisions."""
+    """One level. It thinks about every decision anew."""
 
     looks = True
 
@@ -38,9 +38,6 @@ class Thinker:
         self.style = style  # see characters
         self.effort = effort  # of what the level may spend
         self.seconds = seconds  # that a thought may take; 0: as long as it takes
-        self.plan: Line | None = None
-        self.seat = -1
-        self.step = 0
         self.last: list[Weighed] = []  # the moves of the last thought, the chosen one first
         self.spent = 0  # of work on the last thought
 
@@ -50,26 +47,12 @@ class Thinker:
             self.last = []
             return seen.legal[0]
         how = setting(seen.game.key, self.level)
-        kept = self.next_step(seen) if how.keep else None
-        if kept is not None:
-            return kept
-        self.plan = None
         work = Work(int(how.nodes * self.effort), self.seconds)
         self.last = weigh(seen, self.likes or taste(seen.game), how, rng, work)
         if self.style:
             prefer(seen, self.last, self.style, rng)
         self.spent = work.spent
-        chosen = self.last[0].line
-        self.plan, self.seat, self.step = chosen, seen.seat, 1
-        return chosen.actions[0]
-
-    def next_step(self, seen: Seen) -> Action | None:
-        """What the plan says, if all has come as it was planned."""
-        plan, step = self.plan, self.step
-        if plan is None or seen.seat != self.seat or step >= len(plan.actions) or plan.legal[step] != seen.legal:
-            return None
-        self.step = step + 1
-        return plan.actions[step]
+        return self.last[0].line.actions[0]
 
 
 def weigh(seen: Seen, likes: Taste, how: Setting, rng: Random, work: Work) -> list[Weighed]:
@@ -106,10 +89,7 @@ def by_step(seen: Seen, likes: Taste, how: Setting, rng: Random, work: Work) -> 
     order = list(range(len(values)))
     rng.shuffle(order)
     order.sort(key=lambda i: -values[i])
-    return [
-        Weighed(Line([seen.legal[i]], [seen.legal], values[i], 0), values[i] / how.worlds, 0.0, how.worlds)
-        for i in order
-    ]
+    return [Weighed(Line([seen.legal[i]], values[i], 0), values[i] / how.worlds, 0.0, how.worlds) for i in order]
 
 
 def by_race(seen: Seen, likes: Taste, how: Setting, rng: Random, work: Work) -> list[Weighed]:
@@ -122,8 +102,8 @@ def by_race(seen: Seen, likes: Taste, how: Setting, rng: Random, work: Work) -> 
     few = varied(lines, how.lines, how.alike)
     trials = [Trial(line) for line in few]
     if len(trials) > 1:
-        draw = Draw(game, likes, seat, worlds, how.turns, how.most, int(rng.random() * SEEDS))
-        trials = race(trials, draw, work)
+        draw = Draw(game, likes, seat, worlds, how.turns, how.most, how.foresee, int(rng.random() * SEEDS))
+        trials = race(trials, draw, work, how.few)
         if len(game.to_act(worlds.world(0))) > 1:
             mix(trials, rng)
     return [Weighed(t.line, t.mean(), t.places / max(1, t.draws), t.draws) for t in trials]
@@ -145,7 +125,7 @@ def by_tree(seen: Seen, likes: Taste, how: Setting, rng: Random, work: Work) -> 
     tree.run(work)
     found = [
         Weighed(
-            Line([action], [seen.legal], node.visits, 0),
+            Line([action], node.visits, 0),
             node.total / node.visits * how.scale,
             node.places / node.visits,
             node.visits,

@@ -9,16 +9,14 @@ from typing import Any, Final, NamedTuple
 
 from clachan.bots.plan import Line, Work
 from clachan.bots.seen import Seen
-from clachan.bots.settings import setting
+from clachan.bots.settings import TREE, Setting, setting
 from clachan.bots.taste import Taste, taste
-from clachan.bots.thinker import Weighed, weigh
+from clachan.bots.thinker import SEEDS, Weighed, weigh
 from clachan.bots.tryout import Worlds, judge, play_on
 from clachan.core import Action, Args, Game, Msg, Seat, State
 
 MOVES: Final = 3  # the chosen one and the two next
 DRAWS: Final = 16  # worlds that they are compared in
-TURNS: Final = 2  # of the own that are played on
-REPLIES: Final = 8  # actions that a reply looks at
 GAINS: Final = 3  # lines of the sheet that are told
 SLIGHT: Final = 0.3  # points: less is not told
 
@@ -71,8 +69,8 @@ def think(seen: Seen, level: str, rng: Random, effort: float = 1.0, seconds: flo
     likes, how = taste(seen.game), setting(seen.game.key, level)
     work = Work(int(how.nodes * effort), seconds)
     weighed = weigh(seen, likes, how, rng, work) if len(seen.legal) > 1 else []
-    lines = [w.line for w in distinct(weighed)] or [Line([seen.legal[0]], [seen.legal], 0, 0)]
-    return Thought(seen.seat, level, explain(seen, likes, lines, rng))
+    found = distinct(weighed) or [Weighed(Line([seen.legal[0]], 0, 0), 0.0, 0.0, 0)]
+    return Thought(seen.seat, level, explain(seen, likes, how, found, rng))
 
 
 def distinct(weighed: list[Weighed]) -> list[Weighed]:
@@ -86,14 +84,21 @@ def distinct(weighed: list[Weighed]) -> list[Weighed]:
     return out
 
 
-def explain(seen: Seen, likes: Taste, lines: list[Line], rng: Random) -> list[Move]:
-    """Each line in the same worlds with the same luck: where it leads, and what its sheets gain."""
+def explain(seen: Seen, likes: Taste, how: Setting, found: list[Weighed], rng: Random) -> list[Move]:
+    """Each line in the same worlds with the same luck: where it leads, and what its sheets gain. What a tree has found
+    out about the others' answers these try-outs do not know: there the figures are the tree's."""
     worlds = Worlds(seen, rng)
-    seed = int(rng.random() * (1 << 40))
-    return [outlook(seen, likes, line, worlds, seed) for line in lines]
+    seed = int(rng.random() * SEEDS)
+    moves = [outlook(seen, likes, how, w.line, worlds, seed) for w in found]
+    if how.method == TREE:
+        moves = [
+            m._replace(place=w.place, margin=w.margin / 100) if w.draws else m
+            for m, w in zip(moves, found, strict=True)
+        ]
+    return moves
 
 
-def outlook(seen: Seen, likes: Taste, line: Line, worlds: Worlds, seed: int) -> Move:
+def outlook(seen: Seen, likes: Taste, how: Setting, line: Line, worlds: Worlds, seed: int) -> Move:
     game, seat = seen.game, seen.seat
     margins, places = 0, 0
     own: dict[str, int] = {}
@@ -101,7 +106,8 @@ def outlook(seen: Seen, likes: Taste, line: Line, worlds: Worlds, seed: int) -> 
     for n in range(DRAWS):
         before = worlds.world(n)
         s = before.copy()
-        play_on(game, likes, s, seat, line, TURNS, Random(seed + n), Random(seed - n - 1), REPLIES, Work(0))
+        luck, whim = Random(seed + n), Random(seed - n - 1)
+        play_on(game, likes, s, seat, line, how.turns, luck, whim, how.most, Work(0), how.foresee)
         margin, place = judge(game, likes, s, seat)
         margins += margin
         places += place

@@ -1,14 +1,18 @@
 """Trying plans out: carried out in sampled worlds, with the same draws for each, and answered as looks best at once."""
 
+from math import sqrt
 from random import Random
 from typing import Any, Final
 
-from clachan.bots.plan import Line, Work
+from clachan.bots.plan import Line, Work, plans
 from clachan.bots.seen import Seen
 from clachan.bots.taste import Taste
 from clachan.core import CHANCE, Action, Game, Seat, State, chance
 
 MOST: Final = 400  # draws in a race: more tell nothing new
+SURE: Final = 2.5  # standard errors that are beyond doubt
+LOOK: Final = 3  # what a world and a look at its end cost, in actions carried out
+PLAN: Final = 60  # actions carried out for a plan within a try-out, about
 PLIES: Final = 400  # a try-out ends here at the latest
 WIN: Final = 600  # hundredths of a point that a better place at the end is worth
 
@@ -19,14 +23,14 @@ class Trial:
     def __init__(self, line: Line) -> None:
         self.line = line
         self.draws = 0
-        self.margin = 0  # hundredths of a point before the best other, all draws together
-        self.squares = 0.0
-        self.places = 0  # all draws together
+        self.margins: list[int] = []  # hundredths of a point before the best other, by draw
+        self.margin = 0  # all draws together
+        self.places = 0
 
     def add(self, margin: int, place: int) -> None:
         self.draws += 1
+        self.margins.append(margin)
         self.margin += margin
-        self.squares += float(margin) * margin
         self.places += place
 
     def mean(self) -> float:
@@ -34,10 +38,25 @@ class Trial:
 
     def error(self) -> float:
         """The standard error of the mean."""
-        if self.draws < 2:
-            return 1e9
-        spread = self.squares / self.draws - self.mean() ** 2
-        return float((max(0.0, spread) / (self.draws - 1)) ** 0.5)
+        return spread(self.margins)
+
+    def beats(self, other: "Trial") -> bool:
+        """Whether it is better than another beyond doubt, or never different: in the same draws the luck is the
+        same, so the differences tell."""
+        gaps = [a - b for a, b in zip(self.margins, other.margins, strict=True)]
+        return sum(gaps) / len(gaps) >= SURE * spread(gaps)
+
+
+def spread(numbers: list[int]) -> float:
+    """The standard error of the mean of some numbers."""
+    n = len(numbers)
+    if n < 2:
+        return 1e9
+    mean = sum(numbers) / n
+    squares = 0.0
+    for x in numbers:
+        squares += (x - mean) * (x - mean)
+    return sqrt(squares / n / (n - 1))
 
 
 def judge(game: Game[Any], likes: Taste, s: State, seat: Seat) -> tuple[int, int]:
@@ -77,6 +96,33 @@ def reply(game: Game[Any], likes: Taste, s: State, seat: Seat, whim: Random, mos
     return best
 
 
+class Replies:
+    """How everybody plays in a try-out: as looks best at once, or by plans of a turn."""
+
+    def __init__(self, game: Game[Any], likes: Taste, whim: Random, most: int, width: int, work: Work) -> None:
+        self.game = game
+        self.likes = likes
+        self.whim = whim
+        self.most = most  # actions that are looked at
+        self.width = width  # lines of a plan; 0: no plans
+        self.work = work
+        self.plan: list[Action] = []
+        self.planner = CHANCE
+
+    def choose(self, s: State, seat: Seat) -> Action:
+        if self.width == 0:
+            return reply(self.game, self.likes, s, seat, self.whim, self.most, self.work)
+        legal = self.game.legal(s, seat)
+        if len(legal) == 1:
+            return legal[0]
+        if self.planner != seat or not self.plan or self.plan[0] not in legal:
+            part = Work(PLAN)
+            found = plans(self.game, self.likes, s, seat, self.width, part, self.most, self.whim)
+            self.work.spent += part.spent
+            self.planner, self.plan = seat, found[0].actions[:]
+        return self.plan.pop(0)
+
+
 def play_on(
     game: Game[Any],
     likes: Taste,
@@ -88,14 +134,17 @@ def play_on(
     whim: Random,
     most: int,
     work: Work,
+    width: int = 0,
 ) -> None:
     """Carry a line out in a world, in place, and play until the seat's own turn has come so many times."""
     step, away = 0, False
+    replies = Replies(game, likes, whim, most, width, work)
     for _ in range(PLIES):
         asked = s.asked
         if not asked:
             return
         who = seat if seat in asked else asked[0]  # commits commute
+        work.spent += 1
         if who == CHANCE:
             game.apply(s, CHANCE, chance(game, s, luck.random()))
             continue
@@ -113,7 +162,7 @@ def play_on(
             away = False
             if turns <= 0:
                 return
-        game.apply(s, who, reply(game, likes, s, who, whim, most, work))
+        game.apply(s, who, replies.choose(s, who))
 
 
 class Worlds:
@@ -139,7 +188,7 @@ class Draw:
     """The draws of a race: world and luck number n are the same for every line."""
 
     def __init__(
-        self, game: Game[Any], likes: Taste, seat: Seat, source: Worlds, turns: int, most: int, seed: int
+        self, game: Game[Any], likes: Taste, seat: Seat, source: Worlds, turns: int, most: int, width: int, seed: int
     ) -> None:
         self.game = game
         self.likes = likes
@@ -147,12 +196,14 @@ class Draw:
         self.source = source
         self.turns = turns
         self.most = most
+        self.width = width
         self.seed = seed
 
     def once(self, line: Line, n: int, work: Work) -> tuple[int, int]:
         s = self.source.world(n).copy()
         luck, whim = Random(self.seed + n), Random(self.seed - n - 1)  # so that a whim does not move the luck
-        play_on(self.game, self.likes, s, self.seat, line, self.turns, luck, whim, self.most, work)
+        play_on(self.game, self.likes, s, self.seat, line, self.turns, luck, whim, self.most, work, self.width)
+        work.spent += LOOK
         return judge(self.game, self.likes, s, self.seat)
 
 
@@ -160,12 +211,13 @@ def mean_of(trial: Trial) -> float:
     return trial.mean()
 
 
-def race(trials: list[Trial], draw: Draw, work: Work) -> list[Trial]:
-    """Lines in a race: all get the same draws, then the worse half drops out, until one is left or the work is done.
-    Each round may cost the same. Returns all, the winner first."""
+def race(trials: list[Trial], draw: Draw, work: Work, few: int) -> list[Trial]:
+    """Lines in a race: all get the same draws; after every `few` of them who is beaten beyond doubt drops out, and
+    after each round the worse half, until they all begin with the same move or the work is done. Each round may cost
+    the same. Returns all, the winner first."""
     alive, out = trials[:], list[Trial]()
     n = 0
-    while len(alive) > 1 and (n == 0 or work.goes_on()):
+    while undecided(alive) and (n == 0 or work.goes_on()):
         rounds = (len(alive) - 1).bit_length()
         until = work.spent + (work.nodes - work.spent) // rounds
         started = n
@@ -179,8 +231,24 @@ def race(trials: list[Trial], draw: Draw, work: Work) -> list[Trial]:
             for trial, (margin, place) in zip(alive, found, strict=True):
                 trial.add(margin, place)
             n += 1
+            if n % few == 0:
+                alive.sort(key=mean_of, reverse=True)
+                left = [t for t in alive if t is alive[0] or not alive[0].beats(t)]
+                out = [t for t in alive if t not in left] + out
+                alive = left
+                if not undecided(alive):
+                    break
         alive.sort(key=mean_of, reverse=True)
         half = (len(alive) + 1) // 2
         out = alive[half:] + out
         alive = alive[:half]
     return alive + out
+
+
+def undecided(alive: list[Trial]) -> bool:
+    """Whether there is a move to decide on: what follows it is planned again when it comes to that."""
+    first = alive[0].line.actions[0]
+    for trial in alive:
+        if trial.line.actions[0] != first:
+            return True
+    return False

@@ -14,10 +14,12 @@ from clachan.cli.learning import arrays, export, train
 from clachan.cli.loupe import compare, stats
 from clachan.cli.making import laws, new
 from clachan.cli.playing import games, locale, menu, play
+from clachan.cli.puzzling import puzzles_app
 from clachan.cli.records import replay, validate
 from clachan.cli.rules import components_app, rules_app
 from clachan.cli.serving import serve
 from clachan.cli.studying import bench, fuzz, simulate
+from clachan.cli.teaching import learn
 from clachan.core import ClachanError
 from clachan.play import shelf
 
@@ -26,10 +28,11 @@ __all__ = ["app", "main"]
 app = typer.Typer(
     invoke_without_command=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode="rich"
 )
-for command in (play, games, serve, replay, validate, analyse, simulate, arena, stats, compare, fuzz, laws, new):
+for command in (play, learn, games, serve, replay, validate, analyse, simulate, arena, stats, compare, fuzz, laws, new):
     app.command()(command)
 app.add_typer(rules_app, name="rules")
 app.add_typer(components_app, name="components")
+app.add_typer(puzzles_app, name="puzzles")
 app.command()(arrays)
 app.command()(export)
 app.command()(train)

@@ -51,14 +51,20 @@ def arena(
     ladder: Annotated[
         bool, typer.Option("--ladder", help="Each level against the one below, and the reference bots; --games each.")
     ] = False,
+    rung: Annotated[
+        list[str] | None,
+        typer.Option("--rung", help="With --ladder: only this rung, as in hard/medium/2. May be given again."),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Which bot is stronger: every line-up on every seat with the same luck, ratings with intervals."""
     if ladder:
         if players or save or out or html:
             raise ClachanError("--ladder has its own line-ups: it takes no --players, --save, --out and --html")
-        climb(key, option, games, seed or 0, components, jobs, ray, resume, as_json)
+        climb(key, option, games, seed or 0, components, rung or [], jobs, ray, resume, as_json)
         return
+    if rung:
+        raise ClachanError("--rung is for --ladder")
     from clachan.lab.arena import plan, report, results
     from clachan.lab.extra import needs
     from clachan.lab.match import Result
@@ -90,6 +96,7 @@ def climb(
     games: int,
     seed: int,
     components: Path | None,
+    rung: list[str],
     jobs: int,
     ray: str,
     resume: bool,
@@ -100,7 +107,7 @@ def climb(
     from clachan.lab.ladder import plan, results, standings, to_json
     from clachan.lab.match import Result
 
-    p = plan(key, chosen(shelf.game(key, components), option), games, seed, components)
+    p = plan(key, chosen(shelf.game(key, components), option), games, seed, components, rung)
     workers = runs.crew(jobs, ray, p.games)
     slow()
     started = time.perf_counter()

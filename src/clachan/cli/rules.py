@@ -10,7 +10,7 @@ from rich.markdown import Markdown
 
 from clachan.cli.common import Components, GameKey, Json, err, out
 from clachan.kit.files import provenance
-from clachan.play import lessons, rulebook, shelf
+from clachan.play import coach, handbook, lessons, puzzles, rulebook, shelf
 from clachan.play.text import LANGUAGES
 
 rules_app = typer.Typer(
@@ -105,5 +105,8 @@ def components_check(key: GameKey, components: Components = None) -> None:
     game = shelf.game(key, components)
     if components is None:
         lessons.check(key)
+        coach.check(key)
+        handbook.check(key)
+        puzzles.check(key)
     where = str(components) if components else "the packaged set"
     out.print(f"{key}: {where} is sound ({', '.join(shelf.title(key).files)}; digest {game.components})", markup=False)

@@ -8,9 +8,9 @@ contents belong to:
 
 Copy, dump, load, digest, view and determinisation are derived from that, so a field that is forgotten there is
 forgotten everywhere, and the laws notice. Field values are ints, strings, None, and lists of these, nested at most
-twice. A tuple instead of a list is never changed, only replaced: copies share it. A `vec[i64]` is a list of numbers
-that compiled code reads and copies faster. A field with a pool holds a multiset: either ids in ascending order, or a
-count for each id. Order does not exist until something is drawn.
+twice. A tuple instead of a list is never changed, only replaced: copies share it. A `vec[i64]`, alone or in a list, is
+a list of numbers that compiled code reads and copies faster. A field with a pool holds a multiset: either ids in
+ascending order, or a count for each id. Order does not exist until something is drawn.
 """
 
 import hashlib
@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, TypeVar, get_type_hints
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from clachan.core.words import EVERYONE, Args, Event, Options, Seat, args_of
 
@@ -82,7 +82,7 @@ NO_POOL: Final = Pool("")
 def duplicate(value: Any) -> Any:
     """An independent copy of a field's value. What cannot be changed is shared."""
     if isinstance(value, list):
-        if value and isinstance(value[0], list):
+        if value and value[0] is not None and not isinstance(value[0], (int, str, tuple)):
             return [duplicate(v) for v in value]
         return value[:]
     return value if value is None or isinstance(value, (int, str, tuple)) else value[:]
@@ -92,17 +92,18 @@ def plain(value: Any) -> Any:
     """A field's value as JSON has it: lists only."""
     if value is None or isinstance(value, (int, str)):
         return value
-    if isinstance(value, (list, tuple)) and value and isinstance(value[0], (list, tuple)):
-        return [plain(v) for v in value]
-    return list(value)
+    items = list(value)
+    if items and items[0] is not None and not isinstance(items[0], (int, str)):
+        return [plain(v) for v in items]
+    return items
 
 
 def taken_as(like: Any, value: Any) -> Any:
     """A value from JSON as its field has it: a tuple, or a vec, where there is one now."""
     if isinstance(like, tuple):
         return tuple([tuple(v) if isinstance(v, list) else v for v in value])
-    if isinstance(like, list) and like and isinstance(like[0], tuple):
-        return [tuple(v) for v in value]
+    if isinstance(like, list) and like and not isinstance(like[0], (int, str, list)) and like[0] is not None:
+        return [type(like[0])(v) for v in value]
     if like is None or isinstance(like, (int, str, list)):
         return duplicate(value)
     return type(like)(value)
@@ -169,7 +170,8 @@ class State:
 
     def total(self, seat: Seat) -> int:
         """The points a seat has on the track."""
-        points = 0
+        points: i64 = 0
+        at: i64
         for at in range(seat * self.categories, (seat + 1) * self.categories):
             points += self.points[at]
         return points
@@ -296,7 +298,7 @@ def deal(marks: list[Mark], cells: list[list[int]], rng: Random) -> None:
     cell gets what is left when the others have drawn: so there are few draws."""
     sizes = [sum(cell) if marks[k].counts else len(cell) for k, cell in enumerate(cells)]
     left = gather(marks, cells)
-    total = sum(sizes)
+    total: i64 = sum(sizes)
     fullest = sizes.index(max(sizes))
     random = rng.random
     for k, cell in enumerate(cells):
@@ -304,8 +306,8 @@ def deal(marks: list[Mark], cells: list[list[int]], rng: Random) -> None:
             continue
         drawn: list[int] = []
         for _ in range(sizes[k]):
-            at = int(random() * float(total))
-            item = 0
+            at: i64 = int(random() * float(total))
+            item: i64 = 0
             while at >= left[item]:
                 at -= left[item]
                 item += 1

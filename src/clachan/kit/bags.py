@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TypeVar
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from clachan.core import ASK_CHANCE, Action, Frame, Seat, State
 
@@ -31,17 +31,23 @@ def shuffle(items: list[int], rng: Random) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class BagFrame(Frame[S]):
-    """Chance draws an item from a bag. A game says from which one, and the action for each kind."""
-
-    def bag(self, s: S) -> list[int]:
-        raise NotImplementedError
+class DrawFrame(Frame[S]):
+    """Chance draws an item, from a bag or from a pile."""
 
     def table(self, s: S) -> Sequence[Action]:
+        """The action for each kind of item in a bag, for each id in a pile."""
         raise NotImplementedError
 
     def to_act(self, s: S) -> tuple[Seat, ...]:
         return ASK_CHANCE
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BagFrame(DrawFrame[S]):
+    """Chance draws an item from a bag. A game says from which one."""
+
+    def bag(self, s: S) -> list[int]:
+        raise NotImplementedError
 
     def legal(self, s: S, seat: Seat) -> list[Action]:
         return outcomes(self.bag(s), self.table(s))
@@ -68,17 +74,11 @@ class BagFrame(Frame[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class PileFrame(Frame[S]):
-    """Chance draws an item from a pile. A game says from which one, and the action for each id."""
+class PileFrame(DrawFrame[S]):
+    """Chance draws an item from a pile. A game says from which one."""
 
     def pile(self, s: S) -> list[int]:
         raise NotImplementedError
-
-    def table(self, s: S) -> Sequence[Action]:
-        raise NotImplementedError
-
-    def to_act(self, s: S) -> tuple[Seat, ...]:
-        return ASK_CHANCE
 
     def legal(self, s: S, seat: Seat) -> list[Action]:
         table = self.table(s)
@@ -106,8 +106,8 @@ class PileFrame(Frame[S]):
 
 def take_out(pile: list[int], item: int) -> None:
     """An item leaves a pile: it is found by halving, because a pile is in ascending order."""
-    low = 0
-    high = len(pile)
+    low: i64 = 0
+    high: i64 = len(pile)
     while low < high:
         middle = (low + high) >> 1
         if pile[middle] < item:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from clachan.core import ClachanError, Options
 from clachan.lab.crew import Crew, gather
-from clachan.lab.match import Match, Result, margin, play
+from clachan.lab.match import Match, Result, checked, margin, play
 from clachan.lab.own import content, looks, names
 from clachan.lab.ratings import Rating, Ratings, rate
 from clachan.lab.simulate import Share, interval, rows, shares
@@ -96,10 +96,8 @@ def plan(
     save: Path | None = None,
 ) -> Plan:
     """A checked plan: as many games as asked for, and the rest of the last deal."""
-    game = open_game(key, components)
     counts = tuple(dict.fromkeys(players))
-    for n in counts:
-        game.setup(n, options)  # complains about players and options
+    game = checked(key, components, counts, options, games)
     specs = [b.strip() for b in bots.split(",")]
     names(tuple(specs))  # complains about bots
     if len(specs) < 2:
@@ -107,8 +105,6 @@ def plan(
     for spec in specs:
         if specs.count(spec) > 1:
             raise ClachanError(f"the bot {spec} is named twice; in a tournament each plays for itself")
-    if games < 1:
-        raise ClachanError(f"the number of games must be at least 1, not {games}")
     size = sum(n * len(line_ups(tuple(specs), n)) for n in counts)
     if size > games:
         what = f"every line-up of {len(specs)} bots on every seat takes {size:,} games"

@@ -50,7 +50,7 @@ def doubled(value: str, kind: Any, depth: int = 0) -> str:
         return f"{value}[:]"
     if get_origin(kind) is not list:
         return value
-    if get_origin(get_args(kind)[0]) is not list:
+    if get_origin(get_args(kind)[0]) is not list and get_args(kind)[0] is not vec[i64]:
         return f"{value}[:]"
     item = "abc"[depth]
     return f"[{doubled(item, get_args(kind)[0], depth + 1)} for {item} in {value}]"

@@ -33,7 +33,7 @@ TURNS: Final = 1  # of the own that are played before it is judged, in the other
 PLIES: Final = 1000  # a try-out ends here at the latest
 SURE: Final = 1.64  # standard errors by which a move must be better to be called so
 SLIGHT: Final = 0.5  # points: less is no loss
-NOTHING: Final = Line([], [], 0, 0)
+NOTHING: Final = Line([], 0, 0)
 LINES: Final = 3  # of a score sheet that tell why
 
 
@@ -160,9 +160,9 @@ class Turn:
         for action in actions:
             self.game.apply(s, self.seat, action)
         if self.seat not in s.asked:
-            return Line(actions, [], self.likes.value(s, self.seat), 0)
+            return Line(actions, self.likes.value(s, self.seat), 0)
         rest = plans(self.game, self.likes, s, self.seat, WIDTH, Work(REST))[0]
-        return Line(actions + rest.actions, [], rest.worth, 0)
+        return Line(actions + rest.actions, rest.worth, 0)
 
     def instead(self, first: Action, others: list[Action]) -> list[Action]:
         """The actions of another line after this one, as far as they can be done: what only changes their order costs

@@ -6,9 +6,9 @@ from collections.abc import Generator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from clachan.core import ClachanError, Options
+from clachan.core import ClachanError, Options, meant
 from clachan.lab.crew import Crew, gather
-from clachan.lab.match import Match, Result, margin, play, win_share
+from clachan.lab.match import Match, Result, checked, margin, play, win_share
 from clachan.lab.simulate import interval
 from clachan.play.shelf import game as open_game
 
@@ -24,6 +24,10 @@ class Rung(NamedTuple):
     @property
     def fair(self) -> float:
         return 1 / self.players
+
+    @property
+    def name(self) -> str:
+        return f"{self.upper}/{self.lower}/{self.players}"
 
 
 def rungs(fewest: int, most: int) -> list[Rung]:
@@ -79,14 +83,17 @@ class Plan(NamedTuple):
         return {"what": "ladder", **self._asdict(), "components": game.components, "version": game.version}
 
 
-def plan(key: str, options: Options, games: int, seed: int, components: Path | None = None) -> Plan:
-    """A checked plan: as many games for each rung as asked for, and the rest of the last deal."""
-    game = open_game(key, components)
-    if games < 1:
-        raise ClachanError(f"the number of games must be at least 1, not {games}")
-    found = rungs(game.players[0], game.players[-1])
-    for rung in found:
-        game.setup(rung.players, options)  # complains about options
+def plan(
+    key: str, options: Options, games: int, seed: int, components: Path | None = None, only: Sequence[str] = ()
+) -> Plan:
+    """A checked plan: as many games for each rung as asked for, and the rest of the last deal. `only`: these rungs."""
+    players = open_game(key, components).players
+    found = rungs(players[0], players[-1])
+    for name in only:
+        if name not in [rung.name for rung in found]:
+            raise ClachanError(f"the ladder has no rung {name!r}; {meant(name, [rung.name for rung in found])}")
+    found = [rung for rung in found if not only or rung.name in only]
+    game = checked(key, components, [rung.players for rung in found], options, games)
     whole = 12 if any(r.players in (3, 4) for r in found) else 2  # seats of every rung
     return Plan(key, game.settings(options), tuple(found), -(-games // whole) * whole, seed, components)
 

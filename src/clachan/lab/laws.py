@@ -16,10 +16,23 @@ from random import Random
 from typing import Any, NamedTuple
 
 from clachan.bots.taste import taste
-from clachan.core import CHANCE, EVERYONE, RECALL, Action, ClachanError, Game, Options, Seat, State, draw, leaks
+from clachan.core import (
+    CHANCE,
+    EVERYONE,
+    RECALL,
+    Action,
+    ClachanError,
+    ComponentError,
+    Game,
+    Options,
+    Seat,
+    State,
+    draw,
+    leaks,
+)
 from clachan.core.state import contents
 from clachan.lab.history import Walk, Witness
-from clachan.play import notation, record
+from clachan.play import coach, handbook, lessons, notation, puzzles, record, shelf
 from clachan.play.drive import Play, Sketch, anyone, at_random, drive, finish, random_game
 from clachan.play.table import Refused, Table
 from clachan.play.text import Texts, texts
@@ -422,6 +435,21 @@ def law_18_worlds_agree_with_what_a_seat_saw(case: Case) -> None:
         broken = witness.broken(end, strict)
         assert not broken, f"seat {witness.viewer} can work out after entry {end} that {', '.join(broken[:4])}"
         start, turn = end, turn + 1
+
+
+def law_20_lessons_can_be_shown(case: Case) -> None:
+    """What teaches the game with its own components: positions and openings replay, what a coach waits for can happen,
+    every question and scoring is explained, answers are legal, texts are there and fit."""
+    key = case.game.key
+    on_shelf = shelf.keys()
+    if key in on_shelf and shelf.game(key).components == case.game.components:
+        try:
+            lessons.check(key)
+            coach.check(key)
+            handbook.check(key)
+            puzzles.check(key)
+        except ComponentError as e:
+            raise AssertionError(str(e)) from None
 
 
 LAWS: dict[str, Callable[[Case], None]] = {name: law for name, law in globals().items() if name.startswith("law_")}

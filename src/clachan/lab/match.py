@@ -1,18 +1,28 @@
 """One game between bots, from who sits where to what came out. Simulations, arenas and the loupe are many of these."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 from clachan.bots import NAMES, Bot, Seen, bot
-from clachan.core import CHANCE, Action, Event, Options, Seat
+from clachan.core import CHANCE, Action, ClachanError, Event, Game, Options, Seat
 from clachan.lab.own import Fault, player
 from clachan.play import record
 from clachan.play.drive import Play, Sketch, drive
 from clachan.play.shelf import game as open_game
 from clachan.play.table import Table
+
+
+def checked(key: str, components: Path | None, players: Iterable[int], options: Options, games: int) -> Game[Any]:
+    """The game of a plan. Complains about players, options and the number of games."""
+    game = open_game(key, components)
+    for n in players:
+        game.setup(n, options)
+    if games < 1:
+        raise ClachanError(f"the number of games must be at least 1, not {games}")
+    return game
 
 
 class Match(NamedTuple):

@@ -98,7 +98,7 @@ def costs(table: Table, s: Any, seat: Seat, made: Action, chosen: Action, seed: 
 def margin_after(table: Table, s: Any, seat: Seat, action: Action, luck: str) -> float:
     """Points before the best of the others at the end, when everybody does what looks best at once."""
     end = s.copy()
-    line = Line([action], [], 0, 0)
+    line = Line([action], 0, 0)
     play_on(
         table.game, taste(table.game), end, seat, line, 1 << 30, Random(luck), Random(luck + "/whim"), REPLIES, Work(0)
     )

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from clachan.core import ClachanError, Options
 from clachan.lab.crew import Crew, gather
-from clachan.lab.match import Match, Result, play, win_share
+from clachan.lab.match import Match, Result, checked, play, win_share
 from clachan.lab.own import content, looks, names
 from clachan.play.shelf import game as open_game
 
@@ -65,14 +65,11 @@ def plan(
     save: Path | None = None,
 ) -> Plan:
     """A checked plan. Fewer bots than players are repeated in order."""
-    game = open_game(key, components)
-    game.setup(players, options)  # complains about players and options
+    game = checked(key, components, [players], options, games)
     levels = [b.strip() for b in bots.split(",")]
     names(tuple(levels))  # complains about bots
     if len(levels) > players:
         raise ClachanError(f"{len(levels)} bots are named for {players} players")
-    if games < 1:
-        raise ClachanError(f"the number of games must be at least 1, not {games}")
     filled = tuple(levels[i % len(levels)] for i in range(players))
     return Plan(key, players, game.settings(options), filled, games, seed, components, save)
 

@@ -3,12 +3,14 @@ then, what it costs and gains. Looked for in worlds that a seat cannot tell from
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cached_property
 from random import Random
 from typing import Any, NamedTuple
 
 from clachan.core import EVERYONE, Action, Event, Game, Msg, Seat
 
 AHEAD = 2  # sampled worlds that must agree about what is foreseen
+DOUBTS = 4  # and so many more about what others do: hidden prices agree by chance too often
 
 Sums = dict[tuple[Seat, str], int]  # seat, category -> points
 
@@ -85,10 +87,26 @@ class Ahead:
         certain = told[0]
         for other in told[1:]:
             certain = common(certain, other)
+        if any(0 <= e.seat != seat for e in certain):
+            for world in self.doubts:
+                certain = common(certain, self.events(world, action))
         lines = certain[1:] if certain and is_echo(certain[0], told[0][0], seat) else certain
         changes = [Change(p, key, self.rules.get(key, ""), n) for (p, key), n in agreed(sheets).items() if n]
         holding = {name: n for name, n in agreed(holds).items() if n}
         return Preview(points(certain, seat), lines, holding, changes)
+
+    @cached_property
+    def doubts(self) -> list[Any]:
+        return [self.game.determinize(self.worlds[0], self.seat, Random(AHEAD + k)) for k in range(DOUBTS)]
+
+    def events(self, world: Any, action: Action) -> list[Event]:
+        """What an action tells its seat in one world."""
+        after = world.copy()
+        after.sink = []
+        self.game.apply(after, self.seat, action)
+        events = [e for e in after.sink if e.audience in (EVERYONE, self.seat)]
+        after.sink = None
+        return events + self.game.foretell(world, after, self.seat, action)
 
     def sums(self, s: Any) -> Sums:
         """All sheets by category, without what others keep secret."""

@@ -2,7 +2,7 @@
 
 import hashlib
 
-from clachan.server.api import ENDPOINTS, about
+from clachan.server.api import about
 from clachan.server.calls import Call, endpoint
 from clachan.server.people import Player, fits, hasher, known, passwords
 from clachan.server.words import (
@@ -17,7 +17,6 @@ from clachan.server.words import (
 )
 
 RESET_SECONDS = 3600
-__all__ = ["ENDPOINTS"]
 
 
 @endpoint("GET", "/api/sessions", "The devices on which I am known", SessionsAnswer)

@@ -11,7 +11,6 @@ from clachan.lab import analyse, telling
 from clachan.lab.analyse import Job
 from clachan.play import record
 from clachan.server import clock as time
-from clachan.server.accounts import ENDPOINTS
 from clachan.server.calls import Call, endpoint
 from clachan.server.hall import Hall
 from clachan.server.logs import log, short
@@ -26,7 +25,6 @@ MOST = 20  # analyses that a process works on at once; they take turns
 SILENT = 30.0  # seconds after which whoever worked on it is gone
 NOTED = 3.0  # seconds between notes of how far it is
 DRAWS = analyse.DRAWS if build() == "compiled" else analyse.DRAWS // SLOWER
-__all__ = ["ENDPOINTS"]
 
 
 class BetterInfo(Struct):

@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from clachan.bots import OFFERED
+from clachan.bots import CHARACTERS, OFFERED
 from clachan.core import About
-from clachan.play import lessons, record
+from clachan.play import coach, handbook, lessons, record
 from clachan.play.rulebook import rules_file
-from clachan.play.shelf import keys, title
+from clachan.play.shelf import Box, keys, title
 from clachan.play.text import LANGUAGES
 from clachan.play.text import texts as game_texts
 from clachan.server import desk, limits, sights, texts
-from clachan.server.calls import ENDPOINTS, Call, endpoint
+from clachan.server.calls import Call, endpoint
 from clachan.server.people import Player, alter, fits, hasher, known, passwords
 from clachan.server.room import Room
 from clachan.server.seats import free_seats
@@ -22,33 +22,42 @@ from clachan.server.sets import find_game
 from clachan.server.words import (
     AboutMe,
     CardsAnswer,
+    CharacterInfo,
     ChatAnswer,
     ChatLine,
     Claim,
+    CoachAnswer,
     Commands,
     CourseAnswer,
     DoAnswer,
+    ExampleInfo,
+    First,
     GameInfo,
     GamesAnswer,
+    HandbookAnswer,
     Join,
+    LegalAction,
     Link,
     LinksAnswer,
     LogIn,
     MeAnswer,
     MinuteAnswer,
     OptionInfo,
+    PositionAnswer,
     Problem,
+    SeatPlan,
     SetAnswer,
     SetFiles,
     Setup,
     SheetAnswer,
+    Shown,
     SignUp,
     TableAnswer,
+    TopicInfo,
     View,
 )
 
 LOBBY = 60
-__all__ = ["ENDPOINTS"]  # filled by what follows
 
 # --- games and texts -----------------------------------------------------------------------------------------
 
@@ -56,7 +65,8 @@ __all__ = ["ENDPOINTS"]  # filled by what follows
 @endpoint("GET", "/api/games", "The games, their options and bots", GamesAnswer)
 async def games(call: Call) -> GamesAnswer:
     light_first = sorted(map(describe, keys()), key=lambda g: (g.weight, g.minutes, g.key))
-    return GamesAnswer(light_first, call.house.config.own_sets)
+    characters = [CharacterInfo(c.name, c.likes) for c in CHARACTERS]
+    return GamesAnswer(light_first, characters, call.house.config.own_sets)
 
 
 @cache
@@ -78,6 +88,7 @@ def describe(key: str) -> GameInfo:
         players=[game.players[0], game.players[-1]],
         languages=list(LANGUAGES),
         minute=lessons.has_minute(key),
+        first=coach.sound(key),
         options=options,
         bots=list(OFFERED),
         provenance=sources,
@@ -115,6 +126,67 @@ def told_in_a_minute(key: str, language: str) -> MinuteAnswer:
     catalogue = dict(table.game.catalogue(table.state))
     texts = (told.goal, told.steps, told.points, told.end, told.rings)
     return MinuteAnswer(*texts, names=table.names, catalogue=catalogue, view=view)
+
+
+@endpoint("GET", "/api/games/{key}/coach", "What its coach explains", CoachAnswer, query={"language": "en or cs"})
+async def coach_of(call: Call) -> CoachAnswer:
+    return explained(has_first(call.path["key"]), language_of(call))
+
+
+@cache
+def explained(key: str, language: str) -> CoachAnswer:
+    told = coach.topics(key, language)
+    return CoachAnswer(
+        [TopicInfo(t.id, t.title, t.text, *[t.causes.get(c, []) for c in coach.CAUSES], point=t.point) for t in told]
+    )
+
+
+def has_first(key: str) -> str:
+    """A game with a first game. What is wrong with one is nothing for players: see `clachan components check`."""
+    find_game(key)
+    if not coach.sound(key):
+        raise Problem(404, "error-no-first", game=key)
+    return key
+
+
+@endpoint("GET", "/api/games/{key}/handbook", "Pictures and examples", HandbookAnswer, query={"language": "en or cs"})
+async def rules_that_help(call: Call) -> HandbookAnswer:
+    key = call.path["key"]
+    find_game(key)
+    language = language_of(call)
+    sound = await asyncio.to_thread(handbook.sound, key)
+    return beside_the_rules(key, language) if sound else HandbookAnswer({}, {}, [])
+
+
+@cache
+def beside_the_rules(key: str, language: str) -> HandbookAnswer:
+    book = handbook.handbook(key, language)
+    names = handbook.names(key) if book.shows else {}
+    shows = {rule: [Shown(thing, names[thing]) for thing in things] for rule, things in book.shows.items()}
+    examples = [ExampleInfo(e.name, e.rule, e.text, e.rings) for e in book.examples]
+    return HandbookAnswer(shows, book.questions, examples)
+
+
+@endpoint("GET", "/api/games/{key}/positions/{name}", "The table of a lesson", PositionAnswer)
+async def lesson_position(call: Call) -> PositionAnswer:
+    key, name = call.path["key"], call.path["name"]
+    find_game(key)
+    examples = handbook.handbook(key).examples if await asyncio.to_thread(handbook.sound, key) else []
+    seats = {f"example-{e.name}": (e.seat, e.asks) for e in examples}
+    if lessons.has_minute(key):
+        seats["minute"] = (lessons.minute(key).seat, False)
+    if name not in seats:
+        raise Problem(404, "error-no-position", game=key, position=name)
+    return looked_at(key, name, *seats[name])
+
+
+@cache
+def looked_at(key: str, name: str, seat: int, asks: bool) -> PositionAnswer:
+    table = lessons.position(key, name)
+    view = sights.still(table, seat)
+    if asks:
+        view.legal = [LegalAction(list(a), *table.game.say(table.state, seat, a)) for a in table.legal(seat)]
+    return PositionAnswer(table.names, dict(table.game.catalogue(table.state)), view)
 
 
 @endpoint("GET", "/api/texts/{part}/{language}.ftl", "Fluent texts: a game's, or the table's (clachan)", "text/plain")
@@ -248,6 +320,20 @@ async def create(call: Call, body: Setup) -> TableAnswer:
     own = [p.name for p in body.seats if p.kind == "me" and p.name]
     player = await call.need_player(own[0] if own else None)
     room = Room.create(body, box, player.id, player.person.name, call.now)
+    await call.hall.add(room)
+    return await table(call, room.id)
+
+
+@endpoint("POST", "/api/games/{key}/first", "Begin a first game with a coach", TableAnswer, First)
+async def first(call: Call, body: First) -> TableAnswer:
+    call.limit(call.house.new_tables, call.address)
+    start = coach.opening(has_first(call.path["key"]))
+    call.house.must_take(own_set=False)
+    player = await call.need_player(body.name)
+    seats = [SeatPlan("bot", level=level) if level else SeatPlan("me", body.name) for level in start.bots]
+    game = start.table.game
+    setup = Setup(game.key, seats, options=start.table.state.options, takeback="free", spectators=False)
+    room = Room.create(setup, Box(game), player.id, player.person.name, call.now, start.table)
     await call.hall.add(room)
     return await table(call, room.id)
 

@@ -16,11 +16,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from clachan.core import ClachanError
 from clachan.play.shelf import houses, keys
-from clachan.server import limits, openapi, pages, sockets
-from clachan.server.analyses import ENDPOINTS
+from clachan.server import limits, memory, openapi, pages, sockets
 from clachan.server.answers import refused, status, too_fast
 from clachan.server.calls import YEAR, Call, Endpoint, House, bearer, read_body
 from clachan.server.config import Config
+from clachan.server.endpoints import ENDPOINTS
 from clachan.server.logs import log, log_bug, writer
 from clachan.server.people import COOKIE, DEVICE
 from clachan.server.words import Problem, to_json
@@ -59,6 +59,7 @@ def make_app(config: Config) -> ASGIApp:
         log("started", storage="postgresql" if house.hall.store.shared else "sqlite", games=list(keys()))
         for fault in houses()[1].values():
             log("game left out", "warning", why=fault)
+        memory.settle()
         yield
         await house.close()
         log("stopped")

@@ -7,7 +7,7 @@ from msgspec.structs import fields
 
 from clachan.play.table import MARK_EVERY, Table
 from clachan.server import seats
-from clachan.server.room import Deed, Outcome, Room
+from clachan.server.room import Deed, Outcome, Room, mark_of
 from clachan.server.seats import Viewer, check_level, plan_seats
 from clachan.server.store import StoredChat
 from clachan.server.stored import Asking, Doc, ForkOf, SeatDoc
@@ -32,12 +32,13 @@ from clachan.server.words import (
 
 def do(room: Room, command: Any, viewer: Viewer, now: float) -> Outcome:
     """Obey a command. Given again by the same caller with the same ref it is answered as the first time."""
-    answer = room.answered(command, viewer.who)
+    mark = mark_of(command)
+    answer = room.answered(command, mark, viewer.who)
     if answer is not None:
         return Outcome(answer)
     may, carry_out = COMMANDS[type(command)]
     may(room, command, viewer)
-    return room.step(now, lambda: carry_out(room, command, viewer, now), (viewer.who, command))
+    return room.step(now, lambda: carry_out(room, command, viewer, now), (viewer.who, mark) if command.ref else None)
 
 
 # --- who may -------------------------------------------------------------------------------------------------

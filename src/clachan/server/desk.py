@@ -125,7 +125,7 @@ async def advice(hall: Hall, ident: str, at: AtRoom, command: Advice) -> AdviceI
         game = room.table.game
         state = room.table.state if command.entry is None else commands.before(room, command.entry)
         if seat not in state.asked:
-            raise Problem(409, "error-not-asked", seat=seat + 1)
+            raise Problem(409, "error-nothing-to-decide", seat=seat + 1)
         level = room.doc.seats[seat].level if command.entry is not None else None
         level = level if level in OFFERED[1:] else OFFERED[-1]
         return room.stamp, hall.workers.world(game, state, seat), level, Box(game, room.files)

@@ -13,7 +13,7 @@ from clachan.core import Action
 from clachan.play.shelf import Box
 from clachan.play.table import Refused
 from clachan.server import clock as time
-from clachan.server import metrics, seats, sights
+from clachan.server import memory, metrics, seats, sights
 from clachan.server.homes import Homes
 from clachan.server.logs import log, log_bug, short
 from clachan.server.people import Seal
@@ -134,6 +134,7 @@ class Hall:
     def start(self) -> None:
         self.spawn(self.watch.keep("listen", lambda: self.store.listen(self.heard), 0.5, endless=True))
         self.spawn(self.watch.keep("sweep", self.sweep, SWEEP))
+        self.spawn(self.watch.keep("memory", memory.sweep, memory.EVERY))
         if self.store.shared:
             self.spawn(self.watch.keep("presence", self.tell_presences, REMEMBER / 3))
 

@@ -10,8 +10,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from clachan.server import words
-from clachan.server.analyses import ENDPOINTS
 from clachan.server.calls import Endpoint
+from clachan.server.endpoints import ENDPOINTS
 from clachan.server.limits import BODY, MESSAGE, SET
 
 TO_CLIENT = (

@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 import hmac
+import os
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -26,6 +27,7 @@ hasher = PasswordHasher()
 TRIES = 8  # to change somebody whom other requests change too
 HASHING = 2  # passwords hashed at once
 HASHES_WAITING = 40
+POLITE = 10  # how nice these threads are, as Linux does it: whoever plays goes first
 T = TypeVar("T")
 
 
@@ -33,7 +35,7 @@ class Passwords:
     """Threads that hash. It is slow and takes much memory on purpose: few at a time, and not many may wait."""
 
     def __init__(self) -> None:
-        self.threads = ThreadPoolExecutor(HASHING, "passwords")
+        self.threads = ThreadPoolExecutor(HASHING, "passwords", lambda: os.setpriority(os.PRIO_PROCESS, 0, POLITE))
         self.busy = 0
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:

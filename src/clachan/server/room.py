@@ -88,13 +88,15 @@ class Room:
     # --- made, stored, loaded ----------------------------------------------------------------------------------
 
     @classmethod
-    def create(cls, setup: Setup, box: Box, me: str | None, name: str, now: float) -> "Room":
-        """A new table as somebody wants it."""
+    def create(
+        cls, setup: Setup, box: Box, me: str | None, name: str, now: float, start: Table | None = None
+    ) -> "Room":
+        """A new table as somebody wants it; `start`: one that has been played at, for a first game."""
         game = box.game
         check_pace(setup.pace)
         check_level(setup.cover)
         try:
-            table = Table(game, len(setup.seats), dict(setup.options))
+            table = start or Table(game, len(setup.seats), dict(setup.options))
         except ClachanError as e:
             raise Problem(400, "error-setup", why=str(e)) from None
         doc = Doc(
@@ -112,6 +114,7 @@ class Room:
             host=me,
             created=now,
             own_set=box.own is not None,
+            first=start is not None,
         )
         return cls.begin(doc, table, box.own, now)
 
@@ -213,8 +216,9 @@ class Room:
 
         return self.step(now, hand_to_bots)
 
-    def step(self, now: float, work: Callable[[], Deed | None], caller: tuple[str, Any] | None = None) -> Outcome:
-        """Do something, settle what follows from it, and tell what has changed."""
+    def step(self, now: float, work: Callable[[], Deed | None], caller: tuple[str, str] | None = None) -> Outcome:
+        """Do something, settle what follows from it, and tell what has changed. The caller, with the mark of the
+        command, may ask again what was answered."""
         before = self.before()
         deed = work() or Deed()
         self.settle(now)
@@ -296,11 +300,10 @@ class Room:
 
     # --- what was answered -------------------------------------------------------------------------------------
 
-    def answered(self, command: Any, who: str) -> Done | None:
+    def answered(self, command: Any, mark: str, who: str) -> Done | None:
         """The answer that this caller got, or should have got, to this very command."""
         if command.ref is None:
             return None
-        mark = mark_of(command)
         for known in self.doc.answered.get(who, ()):
             if known.mark == mark:
                 return Done(entry=known.entry, table=known.table)
@@ -311,11 +314,9 @@ class Room:
                 return Done(entry=n)
         return None
 
-    def remember(self, who: str, command: Any, answer: Done) -> None:
-        if command.ref is None:
-            return
+    def remember(self, who: str, mark: str, answer: Done) -> None:
         known = self.doc.answered.pop(who, [])  # who spoke last is forgotten last
-        self.doc.answered[who] = [*known[1 - ANSWERS :], Answer(mark_of(command), answer.entry, answer.table)]
+        self.doc.answered[who] = [*known[1 - ANSWERS :], Answer(mark, answer.entry, answer.table)]
         while len(self.doc.answered) > CALLERS:
             del self.doc.answered[next(iter(self.doc.answered))]
 

@@ -2,6 +2,7 @@
 
 from typing import cast
 
+from clachan.bots import style_of
 from clachan.core import EVERYONE, RECALL, Item, Moment
 from clachan.play.preview import Preview
 from clachan.play.table import Entry, Table
@@ -34,6 +35,7 @@ def info(room: Room, viewer: Viewer) -> TableInfo:
                 s.kind,
                 s.name,
                 s.level,
+                (style_of(s.name) if s.kind == "bot" else "") or None,
                 s.covered is not None,
                 s.muted and i in viewer.seats,
                 clock.deadline() if clock else None,
@@ -65,6 +67,7 @@ def info(room: Room, viewer: Viewer) -> TableInfo:
         asking=doc.asking,
         rematch=doc.rematch,
         fork_of=doc.fork_of,
+        first=doc.first,
         created=doc.created,
         updated=room.updated,
     )

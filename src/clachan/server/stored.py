@@ -77,6 +77,7 @@ class Doc(Struct):
     totals: list[int] = []
     to_act: list[int] = []
     own_set: bool = False  # whether `components` is a set of somebody's own, which the storage holds
+    first: bool = False  # whether it is a first game, with a coach
     last_own: list[int] = []  # seat -> the entry after its last own one
     answered: dict[str, list[Answer]] = {}  # caller -> the last answers, newest last
 

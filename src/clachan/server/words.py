@@ -61,6 +61,12 @@ class SetFiles(Struct, forbid_unknown_fields=True):
     files: Annotated[dict[Annotated[str, Meta(min_length=1, max_length=60)], str], Meta(min_length=1, max_length=20)]
 
 
+class First(Struct, forbid_unknown_fields=True):
+    """A first game, against the bots of its opening."""
+
+    name: Name | None = None
+
+
 class Join(Struct, forbid_unknown_fields=True):
     seat: SeatNo | None = None
     name: Name | None = None
@@ -245,6 +251,7 @@ class SeatInfo(Struct):
     kind: Literal["open", "player", "bot"]
     name: str
     level: str | None
+    style: str | None  # of a bot that is one of the characters
     covered: bool
     muted: bool  # of an own seat
     deadline: float | None
@@ -276,6 +283,7 @@ class TableInfo(Struct):
     asking: Asking | None
     rematch: str | None
     fork_of: ForkOf | None
+    first: bool  # a first game, with a coach
     created: float
     updated: float
 
@@ -378,9 +386,17 @@ class GameInfo(Struct):
     players: list[int]
     languages: list[str]
     minute: bool  # whether it tells itself in a minute
+    first: bool  # whether it has a first game with a coach
     options: list[OptionInfo]
     bots: list[str]
     provenance: dict[str, dict[str, int]]
+
+
+class CharacterInfo(Struct):
+    """Somebody who plays as a bot: what they like is told by the text `style-…`."""
+
+    name: str
+    style: str
 
 
 class MinuteAnswer(Struct):
@@ -397,8 +413,64 @@ class MinuteAnswer(Struct):
     view: "View"
 
 
+class TopicInfo(Struct):
+    """Something that a coach explains: when it comes up (what is asked, a verb that may be answered, a line of the log,
+    something held, a line of a sheet with points, a component that means something now), and what it points at. Of
+    components a kind is enough: tiles for tiles:12."""
+
+    id: str
+    title: str
+    text: str
+    ask: list[str]
+    can: list[str]
+    event: list[str]
+    hold: list[str]
+    score: list[str]
+    thing: list[str]
+    point: list[str]
+
+
+class CoachAnswer(Struct):
+    """What the coach of a game can say, in one language and in the order in which it is told."""
+
+    topics: list[TopicInfo]
+
+
+class Shown(Struct):
+    """A component beside a rule."""
+
+    about: str
+    name: Phrase
+
+
+class ExampleInfo(Struct):
+    """A worked example of a rule, with the marks of a minute's texts. `/positions/example-NAME` is its table."""
+
+    name: str
+    rule: str
+    text: str
+    rings: dict[str, str]
+
+
+class HandbookAnswer(Struct):
+    """What helps to read the rules: components beside a rule, the rules that a question is about, worked examples."""
+
+    shows: dict[str, list[Shown]]
+    questions: dict[str, list[str]]
+    examples: list[ExampleInfo]
+
+
+class PositionAnswer(Struct):
+    """A table of a lesson, to look at."""
+
+    names: list[str]
+    catalogue: dict[str, Any]
+    view: "View"
+
+
 class GamesAnswer(Struct):
     games: list[GameInfo]
+    characters: list[CharacterInfo]
     own_sets: bool
 
 

@@ -7,9 +7,11 @@ from typing import NamedTuple
 from rich.text import Text
 
 from clachan.core import Event
+from clachan.play.lessons import plain
 from clachan.play.table import Line
 from clachan.terminal.look import ACTION, INK, INK2, INK3, LAST, LEGAL, REFUSE, Choice, Look, heading
 from clachan.terminal.session import Session
+from clachan.terminal.tutor import Tutor
 
 ELLIPSIS = "…"
 
@@ -164,6 +166,21 @@ def foresight(session: Session, look: Look, item: Choice, whole: str = "") -> Te
         parts = [f"{who}{texts.say(c.key)} {c.points:+}" for who, c in zip(whose, seen.sheets, strict=True)]
         out.append(f"{texts.say('if-ended')}: {', '.join(parts)}\n", INK2)
     out.rstrip()
+    return out
+
+
+def coach(tutor: Tutor, look: Look) -> Text:
+    """What the coach says now: one idea, and two moves that make sense with what each brings at once."""
+    topic, texts = tutor.topic, look.texts
+    if topic is None:
+        return Text()
+    out = Text.assemble((f"{texts.say('coach')}: {topic.title}. ", f"bold {ACTION}"), (plain(topic.text), INK))
+    for letter, move in zip("AB", tutor.moves(), strict=False):
+        seen = tutor.session.preview(move.action)
+        brings = [f"{seen.points:+}"] if seen.points else []
+        brings += [f"{n:+} {texts.say(f'hold-{name}', {'n': abs(n)})}" for name, n in seen.holds.items()]
+        out.append(f"\n{letter}  ", f"bold {ACTION}").append(tutor.session.line(move.action), INK)
+        out.append(f"  {', '.join(brings)}".replace("-", "−") if brings else "", LEGAL)
     return out
 
 

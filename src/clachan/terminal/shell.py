@@ -28,6 +28,7 @@ from clachan.terminal.dialogs import Finder, Help, Row
 from clachan.terminal.look import ACTION, INK2, INK3, Choice, Look
 from clachan.terminal.session import ADVISER, Session
 from clachan.terminal.skin import CSS, HEIGHTS, NARROW, WIDTHS
+from clachan.terminal.tutor import Tutor
 
 PAUSES = (0.02, 0.1, 0.35, 0.7, 1.5, 3.0)  # seconds after a bot's decision, so that one sees what it did
 PAUSE = PAUSES[3]
@@ -81,6 +82,8 @@ class Shell(App[str]):
         Binding("w", "why_not"),
         Binding("r", "rules"),
         Binding("h", "hint"),
+        Binding("g", "got_it"),
+        Binding("G", "silence"),
         Binding("plus,equals_sign", "pace(-1)"),
         Binding("minus", "pace(1)"),
         Binding("s", "save"),
@@ -90,9 +93,10 @@ class Shell(App[str]):
         Binding("ctrl+q,ctrl+c", "leave", priority=True),
     ]
 
-    def __init__(self, session: Session, pause: float = PAUSE) -> None:
+    def __init__(self, session: Session, pause: float = PAUSE, tutor: Tutor | None = None) -> None:
         super().__init__()
         self.session = session
+        self.tutor = tutor  # at a first game
         self.pause = pause
         self.painter: Any = painter_of(session.game.key)
         self.pages: tuple[str, ...] = (*self.painter.PAGES, *OWN_PAGES)
@@ -124,6 +128,7 @@ class Shell(App[str]):
                 yield Static(id="pages")
                 with Board(id="board", can_focus=False):
                     yield Static(id="page")
+                yield Static(id="coach")
             with Vertical(id="right"):
                 yield Static(id="players")
                 yield Static(id="prompt")
@@ -186,8 +191,10 @@ class Shell(App[str]):
         await self.running.wait()
 
     def finish(self) -> None:
-        """The game is over: show the sheet."""
+        """The game is over: show the sheet; after a first game, look back at it."""
         self.current_page = "score"
+        if self.tutor is not None:
+            self.message = Text("\n".join(self.tutor.lookback()), INK2)
         self.fresh()
 
     def _handle_exception(self, error: Exception) -> None:
@@ -210,6 +217,8 @@ class Shell(App[str]):
             best = max(self.choices, key=lambda c: c.points or 0, default=None)
             self.focus_on = best.action if best else None
         self.list_choices()
+        if self.tutor is not None and self.tutor.look():
+            self.advise(self.tutor)
         self.show()
 
     def look(self) -> Look:
@@ -224,6 +233,8 @@ class Shell(App[str]):
         self.query_one("#players", Static).update(panels.players(session, look, beside))
         self.query_one("#prompt", Static).update(panels.prompt(session, look))
         self.query_one("#note", Static).update(self.note(look))
+        said = panels.coach(self.tutor, look) if self.tutor is not None else Text()
+        self.query_one("#coach", Static).set_class(bool(said), "speaks").update(said)
         for log, box in (("#log", "#log-box"), ("#far-log", "#far")):
             self.query_one(log, Static).update(panels.log(session, look, session.log()[-LINES:]))
             self.query_one(box).scroll_end(animate=False)
@@ -327,11 +338,15 @@ class Shell(App[str]):
 
     def act(self, item: Choice) -> None:
         assert self.session.seat is not None
-        if self.ask_twice and self.armed != item.action:
+        better = self.tutor.regrets(item.action) if self.tutor is not None else ""
+        if (self.ask_twice or better) and self.armed != item.action:
             self.armed = item.action
-            self.tell(self.session.texts.say("confirm", {"line": item.line}))
+            asks = self.session.texts.say("confirm", {"line": item.line})
+            self.tell(self.session.texts.say("coach-still", {"better": better, "asks": asks}) if better else asks)
             return
         self.message = None
+        if self.tutor is not None:
+            self.tutor.decided(item.action)
         self.session.act(self.session.seat, item.action)
         self.go_on()
 
@@ -437,6 +452,27 @@ class Shell(App[str]):
             self.list_choices()
             self.focus_choice(thought.moves[0].action)
             self.tell(session.texts.say("hint", {"why": session.advice(thought)}))
+
+    @work(exclusive=True, group="coach")
+    async def advise(self, tutor: Tutor) -> None:
+        """Two moves that make sense, below what the coach says."""
+        seen, luck = tutor.question()
+        looked = tutor.looked
+        thought = await asyncio.to_thread(think, seen, ADVISER, luck, 1.0, PATIENCE.get(ADVISER, 0.0))
+        if tutor.looked == looked:
+            tutor.thought = thought
+            self.show()
+
+    def action_got_it(self) -> None:
+        if self.tutor is not None:
+            self.tutor.got_it()
+            self.show()
+
+    def action_silence(self) -> None:
+        if self.tutor is not None:
+            silent = self.tutor.silence()
+            self.message = Text(self.session.texts.say("coach-silent" if silent else "coach-speaks"), INK2)
+            self.fresh()
 
     def action_confirm(self) -> None:
         self.ask_twice = not self.ask_twice

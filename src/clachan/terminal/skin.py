@@ -22,6 +22,8 @@ OptionList > .option-list--option-highlighted, OptionList:focus > .option-list--
 #pages {{ height: auto; background: {PAPER}; }}
 #left {{ width: 1fr; }}
 #board {{ height: 1fr; scrollbar-size: 1 1; background: {TABLE}; }}
+#coach {{ height: auto; max-height: 8; padding: 0 1; background: {PAPER2}; border-top: solid {EDGE}; display: none; }}
+#coach.speaks {{ display: block; }}
 #page {{ width: auto; height: auto; }}
 #page.wraps {{ width: 1fr; }}
 #right {{ width: 46; background: {PAPER}; }}

@@ -7,6 +7,8 @@ from functools import cache
 from typing import Any
 
 import yaml
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from clachan.core import CHANCE, Event
 from clachan.games.empires.empire import alerts, enter
@@ -69,7 +71,7 @@ class Bench:
         s = self.s
         s.first, s.turn, s.round, s.phase, s.ring = 0, 0, 1, ACTIONS, (0, 1, 2, 3, 4)
         for seat in range(s.seats):
-            s.supply[seat] = [0] * SUPPLY
+            s.supply[seat] = vec[i64]([0] * SUPPLY)
             s.supply[seat][AMOUNTS.index("ship")] = 2
         s.stack = [Round(), Turn()]
         self.game.settle(s)

@@ -58,7 +58,7 @@ def test_what_each_player_starts_with() -> None:
             for kind, n in GAME.tables.cards[c].yields:
                 expected[kind] += n
         expected[7], expected[8] = 5, 2
-        assert s.supply[seat] == expected
+        assert list(s.supply[seat]) == expected
         assert s.disc[seat * 2 : seat * 2 + 2] == [-1, -1]
         assert s.card[seat] == tuple(clan.starting)
         assert s.total(seat) == 0

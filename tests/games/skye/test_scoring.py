@@ -1,15 +1,20 @@
 """The 16 scoring tiles: the worked example, then each by hand-computed tables."""
 
-from typing import Any
+from random import Random
+from typing import Any, Final, cast
 
 import pytest
 import yaml
 
-from clachan.games.skye.components import SCORINGS
+from clachan.core import CHANCE
+from clachan.games.skye.components import CATTLE, SCORINGS, SHEEP, SHIP, ScoringTile
+from clachan.games.skye.counted import counted
 from clachan.games.skye.rules import income
 from clachan.games.skye.scoring import UNITS, majority, scroll_points
 from clachan.games.skye.state import Skye
+from clachan.kit.squares import x_of
 from clachan.play.shelf import packaged
+from clachan.play.table import Table
 from marks import rule
 
 from .tables import GAME, Placed, points, put, put_anywhere, scoring, territory
@@ -284,3 +289,51 @@ def test_closed_mountains() -> None:
 )
 def test_majorities(counts: list[int], expected: list[int]) -> None:
     assert majority(GAME.tables.scorings[scoring("ship_majority")], counts) == expected
+
+
+ONE_EACH: Final[tuple[ScoringTile, ...]] = ("largest_lake", "road_tiles", "whisky_majority")
+SEVERAL: Final[tuple[ScoringTile, ...]] = (
+    "squares",
+    "closed_areas",
+    "closed_areas_3",
+    "closed_mountains",
+    "lighthouse_ships",
+)
+
+
+def random_game(seed: int) -> Skye:
+    """A game of random moves, in which nobody builds any more."""
+    table, rng = Table(GAME, 3, {}), Random(seed)
+    while not table.over:
+        seat = min(table.to_act())
+        if seat == CHANCE:
+            table.roll(rng)
+        else:
+            table.act(seat, rng.choice(list(table.legal(seat))))
+    return cast(Skye, table.state)
+
+
+def test_the_tiles_that_are_counted_are_those_that_count() -> None:
+    """What people are shown while a scoring is told agrees with its numbers, in territories of random play."""
+    tally = GAME.tables.tally
+    for seed in range(4):
+        s = random_game(seed)
+        for seat in range(s.seats):
+
+            def things(ident: ScoringTile, *features: int, s: Skye = s, seat: int = seat) -> int:
+                tiles = [s.spins[seat][i] >> 2 for i in counted(s, seat, ident)]
+                return sum(tally[t][f] for t in tiles for f in features)
+
+            def n(ident: ScoringTile, s: Skye = s, seat: int = seat) -> int:
+                return UNITS[ident][1](s, seat)
+
+            assert things("sheep", SHEEP) == n("sheep")
+            assert things("ship_majority", SHIP) == n("ship_majority")
+            assert things("farm_animals", SHEEP, CATTLE) == n("farm_animals")
+            assert things("road_cattle", CATTLE) == n("road_cattle")
+            for ident in ONE_EACH:
+                assert len(counted(s, seat, ident)) == n(ident), ident
+            assert len({x_of(s.cells[seat][i]) for i in counted(s, seat, "columns")}) == n("columns")
+            for ident in SEVERAL:
+                assert bool(counted(s, seat, ident)) == bool(n(ident)), ident
+            assert counted(s, seat, "gold_majority") == []

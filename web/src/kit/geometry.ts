@@ -141,3 +141,27 @@ export function waves(
   }
   return d;
 }
+
+/** Small islands that belong to no game: soft blobs off a coast, apart from each other. `away`: how far the land is. */
+export function islands(
+  [x0, y0, x1, y1]: readonly [number, number, number, number],
+  count: number,
+  size: number,
+  seed: string,
+  away: (p: Point) => number,
+): { at: Point; d: string }[] {
+  const random = seeded(seed);
+  const out: { at: Point; d: string }[] = [];
+  for (let tries = 0; tries < 600 && out.length < count; tries++) {
+    const at: Point = [x0 + random() * (x1 - x0), y0 + random() * (y1 - y0)];
+    const [wide, far] = [size * (0.5 + random()), away(at)];
+    if (far < size * 2.6 || far > size * 5.2) continue;
+    if (out.some((o) => Math.hypot(o.at[0] - at[0], o.at[1] - at[1]) < size * 6)) continue;
+    const shape = Array.from({ length: 9 }, (_, k): Point => {
+      const [a, r] = [(k / 9) * 2 * Math.PI, wide * (0.7 + random() * 0.6)];
+      return [at[0] + 0.7 * r * Math.cos(a), at[1] + r * Math.sin(a)];
+    });
+    out.push({ at, d: path(chaikin(shape)) });
+  }
+  return out;
+}

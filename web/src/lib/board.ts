@@ -40,6 +40,8 @@ export interface Tray {
 }
 
 export interface BoardModule {
+  /** A component alone, by its key in `about`: as it stands beside a rule. Null where there is no picture of it. */
+  piece?(thing: string, play: Play): Picture | null;
   /** Where the dock lies on a wide screen: beside a tall board or below a wide one. */
   dock: 'right' | 'bottom';
   /** The board itself. */

@@ -8,6 +8,7 @@ export interface Hands {
   seat(seat: number): void;
   log(): void;
   undo(): void;
+  hint(): void;
   /** Lowers what covers the table; says whether there was something. */
   lower(): boolean;
 }
@@ -53,6 +54,7 @@ export function tableKeys(event: KeyboardEvent, play: Play, hands: Hands): void 
     },
     m: () => (settings.sound = !settings.sound),
     u: () => hands.undo(),
+    h: () => hands.hint(),
     Escape: () => hands.lower() || (play.at === null ? play.back() : play.replay(null)),
     '?': () => hands.help(),
     ...(onBoard

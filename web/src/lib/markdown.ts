@@ -20,19 +20,31 @@ const cells = (row: string): string[] =>
     .split('|')
     .map((c) => c.trim());
 
-export interface Block {
-  kind: 'h2' | 'h3' | 'p' | 'li' | 'table';
+/** A rule that has no test says why in the file; that is no matter of the players'. */
+const UNTESTED = /\s*\*\((?:not tested|netestováno): [^)]*\)\*/g;
+
+/** A piece of text with the number of the rule that it is, if it is one. */
+export interface Said {
   html: string;
   text: string;
   rule: string;
 }
 
-/** The blocks of a rules file: headings, paragraphs, list items, tables. */
+export interface Block extends Said {
+  kind: 'h2' | 'h3' | 'p' | 'li' | 'table' | 'code';
+  /** Of a table: its head, and what is below it. */
+  head: string;
+  rows: Said[];
+}
+
+const said = (text: string, html = inline(text)): Said => ({ html, text, rule: RULE.exec(text)?.[1] ?? '' });
+
+/** The blocks of a rules file: headings, paragraphs, list items, tables, code. */
 export function blocks(markdown: string): Block[] {
   const out: Block[] = [];
-  const lines = markdown.split('\n');
-  const add = (kind: Block['kind'], text: string, html = inline(text)): void => {
-    out.push({ kind, html, text, rule: RULE.exec(text)?.[1] ?? '' });
+  const lines = markdown.replace(UNTESTED, '').split('\n');
+  const add = (kind: Block['kind'], text: string, html?: string): void => {
+    out.push({ kind, ...said(text, html), head: '', rows: [] });
   };
   let i = 0;
   while (i < lines.length) {
@@ -41,33 +53,35 @@ export function blocks(markdown: string): Block[] {
     else if (/^##+ /.test(line)) {
       add(line.startsWith('###') ? 'h3' : 'h2', line.replace(/^#+ /, ''));
       i++;
+    } else if (line.startsWith('```')) {
+      const code: string[] = [];
+      while (++i < lines.length && !lines[i]!.startsWith('```')) code.push(lines[i]!);
+      i++;
+      add('code', code.join('\n'), escape(code.join('\n')));
     } else if (line.startsWith('|')) {
       const rows: string[] = [];
       while (lines[i]?.startsWith('|')) rows.push(lines[i++]!);
-      add('table', rows.join('\n'), table(rows));
+      const [head = '', ...body] = rows.filter((r) => !/^\|[\s:|-]+\|?$/.test(r));
+      const row = (r: string, tag: string): string =>
+        cells(r)
+          .map((c) => `<${tag}>${inline(c)}</${tag}>`)
+          .join('');
+      const block = {
+        ...said(rows.join('\n'), ''),
+        head: row(head, 'th'),
+        rows: body.map((r) => said(r, row(r, 'td'))),
+      };
+      out.push({ kind: 'table', ...block });
     } else {
       const item = /^\s*(?:[-*]|\d+\.) /.test(line);
       let text = line.replace(/^\s*(?:[-*]|\d+\.) /, '');
       i++;
-      while (i < lines.length && lines[i]!.trim() && !/^\s*(?:[-*]|\d+\.) |^#|^\|/.test(lines[i]!))
+      while (i < lines.length && lines[i]!.trim() && !/^\s*(?:[-*]|\d+\.) |^#|^\||^```/.test(lines[i]!))
         text += ' ' + lines[i++]!.trim();
       add(item ? 'li' : 'p', text);
     }
   }
   return out;
-}
-
-function table(rows: string[]): string {
-  const body = rows.filter((r) => !/^\|[\s:|-]+\|?$/.test(r));
-  const row = (r: string, tag: string): string => {
-    const rule = RULE.exec(r)?.[1];
-    const inner = cells(r).map((c) => `<${tag}>${inline(c)}</${tag}>`);
-    return `<tr${rule ? ` id="${escape(rule)}"` : ''}>${inner.join('')}</tr>`;
-  };
-  return `<thead>${row(body[0] ?? '', 'th')}</thead><tbody>${body
-    .slice(1)
-    .map((r) => row(r, 'td'))
-    .join('')}</tbody>`;
 }
 
 /** The text of one rule; a rule in a table is its row. */
@@ -76,8 +90,10 @@ export function findRule(markdown: string, id: string): string {
   for (const block of blocks(markdown)) {
     if (!block.text.includes(mark)) continue;
     if (block.kind !== 'table') return block.html;
-    const row = block.text.split('\n').find((r) => r.includes(mark)) ?? '';
-    return cells(row).map(inline).join(' · ');
+    const row = block.rows.find((r) => r.text.includes(mark));
+    return cells(row?.text ?? '')
+      .map(inline)
+      .join(' · ');
   }
   return '';
 }

@@ -5,6 +5,12 @@ export interface Piece {
   ring?: string;
 }
 
+/** Where on a page a thing is drawn: a component by its key in `about`, a place by its name. */
+export function placeOf(thing: string): string {
+  const id = CSS.escape(thing);
+  return `[data-about="${id}"], [data-target="${id}"], [data-place="${id}"]`;
+}
+
 const MARK = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([a-z-]+)\)/g;
 
 export function pieces(text: string): Piece[] {
@@ -18,3 +24,8 @@ export function pieces(text: string): Piece[] {
   if (at < text.length) found.push({ text: text.slice(at) });
   return found;
 }
+
+/** The rings that texts name, in the order in which they do. */
+export const ringsOf = (texts: string[]): string[] => [
+  ...new Set(texts.flatMap((text) => pieces(text).flatMap((piece) => piece.ring ?? []))),
+];

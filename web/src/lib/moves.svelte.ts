@@ -32,6 +32,7 @@ export interface Followed {
 
 const OWN = 350; // milliseconds: so long one's own move is left alone
 const [LEAST, MOST, HELD] = [500, 900, 2000];
+const GOES_ON = 0.7; // a step after which the same seat goes on: what follows was decided with it
 const MANY = 10; // from here on those that wait hurry
 
 export class Moves {
@@ -123,7 +124,8 @@ export class Moves {
     if (lines.some((l) => this.game.holds(l))) return HELD * pace;
     const seen = lines.filter((l) => this.worthSeeing(l)).length;
     const hurry = Math.max(0.6, Math.min(1, MANY / Math.max(1, this.waiting.length)));
-    return Math.min(MOST, LEAST + 100 * Math.max(0, seen - 1)) * pace * hurry;
+    const on = this.waiting.length && this.waiting[0]!.lines[0]!.seat === lines[0]!.seat ? GOES_ON : 1;
+    return Math.min(MOST, LEAST + 100 * Math.max(0, seen - 1)) * pace * hurry * on;
   }
 
   private goOn(): void {

@@ -74,6 +74,18 @@ test('what happens counts: a move with many lines is shown longer, but never lon
   expect(shown).toHaveLength(2);
 });
 
+test('what follows of the same decision comes sooner than the decision of another', () => {
+  moves.follow(view(2), view(1), [line(1, 1)]);
+  moves.follow(view(3), view(2), [line(2, 1)]);
+  moves.follow(view(4), view(3), [line(3, 2)]);
+  vi.advanceTimersByTime(360);
+  expect(shown).toEqual([[1], [2]]);
+  vi.advanceTimersByTime(480);
+  expect(shown).toHaveLength(2);
+  vi.advanceTimersByTime(40);
+  expect(shown).toHaveLength(3);
+});
+
 test('steps of one seat that have no place go together', () => {
   moves.follow(view(2), view(1), [line(1, 1, 'log-quiet')]);
   moves.follow(view(3), view(2), [line(2, 1, 'log-quiet')]);

@@ -1,7 +1,9 @@
 /** A seat at a table: what may be chosen, what is chosen, and what is done. Everything that the shell and the boards read
  * beyond what is seen. */
+import { Advice } from './advice.svelte';
 import { loadBoard } from './board';
 import { exactly, idOf, isOut, itemsOf, within } from './choice';
+import type { Coach } from './coach.svelte';
 import { Seen } from './seen.svelte';
 import { settings } from './settings.svelte';
 import { t } from './text.svelte';
@@ -29,6 +31,10 @@ export class Play extends Seen {
   asking = $state.raw<Action | null>(null);
   /** The place under the pointer or the focus. */
   pointed = $state<string | null>(null);
+  /** The place that was pressed on the board last: a list of places begins there. */
+  near = $state<string | null>(null);
+  /** A thing that is tried out on the board without being chosen: boards call it as they like. */
+  tried = $state<string | null>(null);
   /** A choice that is a button, under the pointer or the focus. */
   weighing = $state.raw<Action | null>(null);
   refusal = $state.raw<Refusal | null>(null);
@@ -36,7 +42,12 @@ export class Play extends Seen {
   /** What components mean to the viewer, by their key in `about`: as of the last own decision. */
   now = $state.raw<Record<string, Phrase>>({});
   sending = $state(false);
+  /** Of a position to look at: the places that are spoken of, as rings name them. The board shows them large. */
+  focus = $state.raw<string[]>([]);
   rematchOrFork = $state<string | null>(null);
+  readonly advice = new Advice((command) => this.line?.send(command) ?? '');
+  /** At a first game. */
+  coach = $state.raw<Coach | null>(null);
 
   private sent = '';
   /** The entry of the own action that is done, until a view shows it. */
@@ -44,9 +55,18 @@ export class Play extends Seen {
   /** What follows the action that was sent: several answers that were given at once. */
   private plan: Action[] = [];
 
-  /** A position to look at, at which nothing is asked and nobody is connected. */
-  static async still(game: string, names: string[], catalogue: Record<string, unknown>, view: View): Promise<Play> {
-    const play = new Play('');
+  /** Who takes what is done, at a position that is no table. */
+  taken: ((action: Action) => void) | null = null;
+
+  /** A position that is no table: to look at, or to answer. `path`: where the server tells about it. */
+  static async still(
+    game: string,
+    names: string[],
+    catalogue: Record<string, unknown>,
+    view: View,
+    path = '',
+  ): Promise<Play> {
+    const play = new Play('', path);
     const [board] = await Promise.all([loadBoard(game), play.loadTexts(game)]);
     play.catalogue = catalogue;
     play.board = board;
@@ -67,6 +87,9 @@ export class Play extends Seen {
           this.now = m.now;
         }
         break;
+      case 'advice':
+        this.advice.hear(m);
+        break;
       case 'done':
         if (m.ref === this.sent) {
           this.doneAt = m.entry ?? null;
@@ -75,6 +98,7 @@ export class Play extends Seen {
         if (m.table) this.rematchOrFork = m.table;
         break;
       case 'refused':
+        if (this.advice.refuse(m)) break;
         if (m.ref === this.sent) this.sending = false;
         // A step that revealed something: where going back is free, it is simply done.
         if (m.key === 'error-barrier' && this.freely) this.command('takeback', { seat: this.seat });
@@ -119,7 +143,10 @@ export class Play extends Seen {
 
   private forget(): void {
     this.back();
+    this.advice.drop();
     this.hints = null;
+    this.tried = null;
+    this.near = null;
     this.weighing = null;
     this.sending = false;
     this.doneAt = null;
@@ -197,8 +224,12 @@ export class Play extends Seen {
   /** The same in words: one line and the reasons; null where nothing is known of it. */
   consequence(action: Action): Consequence | null {
     const preview = this.foreseen(action);
-    if (!preview || this.seat === null) return null;
+    return preview ? this.inWords(preview) : null;
+  }
+
+  inWords(preview: PreviewInfo): Consequence | null {
     const { names, seat } = this;
+    if (seat === null) return null;
     return consequence(preview, seat, {
       event: (line) => this.tell({ ...line, entry: 0 }),
       hold: (name, n) => this.say(`hold-${name}`, { n }),
@@ -207,6 +238,13 @@ export class Play extends Seen {
       later: (points) => t('later-score', { sign: points > 0 ? '+' : '−', n: Math.abs(points) }),
     });
   }
+
+  /** Why the last press did nothing, in words. */
+  why = $derived.by((): string => {
+    if (!this.refusal) return '';
+    const said = this.say(this.refusal.key, this.refusal.args);
+    return said === this.refusal.key ? t(said) : said;
+  });
 
   /** The choice that is looked at: chosen, pointed at, or a button under the pointer. */
   weighed = $derived.by((): Action | null => {
@@ -285,6 +323,17 @@ export class Play extends Seen {
     }
   }
 
+  /** Choose what somebody suggests: it still has to be done. */
+  aim(action: Action): void {
+    for (const { id, actions } of this.choices.values()) {
+      const turn = actions.findIndex((a) => same(a, action));
+      if (turn < 0 || this.steps(id).length) continue;
+      this.back();
+      this.chosen = id;
+      this.turn = turn;
+    }
+  }
+
   private toggled(id: string): string[] {
     return this.picked.includes(id) ? this.picked.filter((x) => x !== id) : [...this.picked, id];
   }
@@ -318,6 +367,7 @@ export class Play extends Seen {
 
   override replay(entry: number | null): Promise<void> {
     if (entry !== null) this.chosen = null;
+    this.advice.drop();
     return super.replay(entry);
   }
 
@@ -334,13 +384,26 @@ export class Play extends Seen {
   /** A way out: at once, or after a second press where much is left to do. */
   leave(action: Action): void {
     const left = this.legal.length > this.outs.length;
-    const asks = this.board?.asks?.(action, this) ?? (left && action[0] === 'pass');
+    const asks = this.coach?.regrets(action) || (this.board?.asks?.(action, this) ?? (left && action[0] === 'pass'));
     if (asks && settings.confirm && this.asking !== action) this.asking = action;
     else this.act(action);
   }
 
+  /** Whether there is nobody else: advice would be unfair to other people. */
+  alone = $derived(
+    this.seat !== null && !!this.table?.seats.every((s, i) => s.kind === 'bot' || this.table!.yours.includes(i)),
+  );
+
+  /** What would an expert do? */
+  hint(): void {
+    if (this.alone && this.legal.length && !this.sending) this.advice.ask(this.seat!);
+  }
+
   act(action: Action): void {
-    if (this.sending || this.seat === null || !this.line) return;
+    if (this.sending || this.seat === null) return;
+    if (this.taken) this.taken(action);
+    if (!this.line) return;
+    this.coach?.decided(action);
     this.sending = true;
     this.refusal = null;
     this.asking = null;

@@ -5,6 +5,9 @@ export type Route =
   | { page: 'open'; game: string }
   | { page: 'rules'; game: string; rule: string }
   | { page: 'learn'; game: string }
+  | { page: 'puzzles' }
+  | { page: 'puzzle'; id: string }
+  | { page: 'tinker'; game: string }
   | { page: 'table'; id: string; token: string }
   | { page: 'account' }
   | { page: 'lost' };
@@ -17,6 +20,8 @@ function parse(): Route {
   if (first === 'account' && !second) return { page: 'account' };
   if (first === 'rules' && second) return { page: 'rules', game: second, rule: fragment };
   if (first === 'learn' && second) return { page: 'learn', game: second };
+  if (first === 'puzzles') return second ? { page: 'puzzle', id: second } : { page: 'puzzles' };
+  if (first === 'tinker') return { page: 'tinker', game: second };
   if (first === 't' && second) return { page: 'table', id: second, token: fragment };
   return { page: 'lost' };
 }

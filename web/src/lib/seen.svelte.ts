@@ -46,7 +46,11 @@ export abstract class Seen {
   private fetching = false;
   protected line: Connection | null = null;
 
-  constructor(id: string) {
+  /** `path`: where the server tells about it. */
+  constructor(
+    id: string,
+    private path = `/api/tables/${id}`,
+  ) {
     this.id = id;
   }
 
@@ -246,7 +250,7 @@ export abstract class Seen {
   about(thing: string): About | null {
     if (!this.cards && !this.fetching) {
       this.fetching = true;
-      get<Record<string, About>>(`/api/tables/${this.id}/about`).then(
+      get<Record<string, About>>(`${this.path}/about`).then(
         (cards) => (this.cards = cards),
         () => (this.fetching = false),
       );

@@ -11,6 +11,8 @@ interface Saved {
   speed: Pace;
   confirm: boolean;
   sound: boolean;
+  /** Whether the browser says when it is my turn. */
+  notices: boolean;
   name: string;
   /** How strong the bots were that were played with last. */
   level: string;
@@ -29,6 +31,7 @@ function load(): Saved {
     speed: 'normal',
     confirm: true,
     sound: true,
+    notices: false,
     name: '',
     level: '',
   };

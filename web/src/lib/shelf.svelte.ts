@@ -2,7 +2,7 @@
 import { get, getText } from './net';
 import { settings } from './settings.svelte';
 import { Texts } from './text.svelte';
-import type { GameInfo, GamesAnswer } from './wire';
+import type { CharacterInfo, GameInfo, GamesAnswer } from './wire';
 
 const loaded: Record<string, Texts> = $state({});
 const asked = new Set<string>();
@@ -23,6 +23,8 @@ export function gameTexts(game: string): Texts | undefined {
 
 class Shelf {
   games = $state.raw<GameInfo[]>([]);
+  /** Who plays as a bot. */
+  characters = $state.raw<CharacterInfo[]>([]);
   /** Whether the server takes component sets that people bring. */
   ownSets = $state(false);
   private opening: Promise<void> | null = null;
@@ -32,6 +34,7 @@ class Shelf {
     this.opening ??= get<GamesAnswer>('/api/games').then(
       (answer) => {
         this.games = answer.games;
+        this.characters = answer.characters;
         this.ownSets = answer.own_sets;
       },
       (e: unknown) => {

@@ -1,5 +1,16 @@
 /** What the client adds to the words of the wire: see `wire.ts`, which is written from the server's types. */
-import type { ChatIs, Done, HintsAre, NotesAre, PresenceIs, RefusalInfo, RefusedIs, TableIs, View } from './wire';
+import type {
+  AdviceIs,
+  ChatIs,
+  Done,
+  HintsAre,
+  NotesAre,
+  PresenceIs,
+  RefusalInfo,
+  RefusedIs,
+  TableIs,
+  View,
+} from './wire';
 
 /** A decision: verb first, then ids. */
 export type Action = (string | number)[];
@@ -10,4 +21,4 @@ export type Args = Record<string, unknown>;
 export type Refusal = Pick<RefusalInfo, 'key' | 'args' | 'rule'> & { action?: Action | null };
 
 /** What comes over a table's socket. */
-export type FromServer = TableIs | View | HintsAre | ChatIs | NotesAre | PresenceIs | Done | RefusedIs;
+export type FromServer = TableIs | View | HintsAre | AdviceIs | ChatIs | NotesAre | PresenceIs | Done | RefusedIs;

@@ -118,6 +118,12 @@ export interface CardsAnswer {
   tables: Card[];
 }
 
+/** Somebody who plays as a bot: what they like is told by the text `style-…`. */
+export interface CharacterInfo {
+  name: string;
+  style: string;
+}
+
 export interface ChatAnswer {
   lines: ChatLine[];
 }
@@ -137,6 +143,11 @@ export interface ChatLine {
 
 export interface Claim {
   token: string;
+}
+
+/** What the coach of a game can say, in one language and in the order in which it is told. */
+export interface CoachAnswer {
+  topics: TopicInfo[];
 }
 
 export interface CourseAnswer {
@@ -159,6 +170,19 @@ export interface Done {
 
 export interface EndSession {
   session?: string | null;
+}
+
+/** A worked example of a rule, with the marks of a minute's texts. `/positions/example-NAME` is its table. */
+export interface ExampleInfo {
+  name: string;
+  rule: string;
+  text: string;
+  rings: Record<string, string>;
+}
+
+/** A first game, against the bots of its opening. */
+export interface First {
+  name?: string | null;
 }
 
 /** Something that would happen, or what it would mean: said like a line of the log. */
@@ -206,6 +230,7 @@ export interface GameInfo {
   players: number[];
   languages: string[];
   minute: boolean;
+  first: boolean;
   options: OptionInfo[];
   bots: string[];
   provenance: Record<string, Record<string, number>>;
@@ -213,7 +238,15 @@ export interface GameInfo {
 
 export interface GamesAnswer {
   games: GameInfo[];
+  characters: CharacterInfo[];
   own_sets: boolean;
+}
+
+/** What helps to read the rules: components beside a rule, the rules that a question is about, worked examples. */
+export interface HandbookAnswer {
+  shows: Record<string, Shown[]>;
+  questions: Record<string, string[]>;
+  examples: ExampleInfo[];
 }
 
 export interface Hello {
@@ -394,6 +427,13 @@ export interface PhraseInfo {
   args: Record<string, unknown>;
 }
 
+/** A table of a lesson, to look at. */
+export interface PositionAnswer {
+  names: string[];
+  catalogue: Record<string, unknown>;
+  view: View;
+}
+
 export interface PresenceIs {
   is: 'presence';
   seats: boolean[];
@@ -406,6 +446,28 @@ export interface PreviewInfo {
   lines: ForeseenLine[];
   holds: Record<string, number>;
   sheets: SheetChange[];
+}
+
+/** A question: the position as its seat sees it, with all that is legal. */
+export interface PuzzleAnswer {
+  puzzle: PuzzleCard;
+  catalogue: Record<string, unknown>;
+  view: View;
+}
+
+/** A puzzle in a list: whose names its question speaks of, and how many moves there are. */
+export interface PuzzleCard {
+  id: string;
+  game: string;
+  grade: number;
+  question: PhraseInfo;
+  names: string[];
+  moves: number;
+}
+
+/** All puzzles, by game and grade. */
+export interface PuzzlesAnswer {
+  puzzles: PuzzleCard[];
 }
 
 export interface RefusalInfo {
@@ -458,6 +520,7 @@ export interface SeatInfo {
   kind: 'bot' | 'open' | 'player';
   name: string;
   level: string | null;
+  style: string | null;
   covered: boolean;
   muted: boolean;
   deadline: number | null;
@@ -538,9 +601,30 @@ export interface SheetLine {
   secret: boolean;
 }
 
+/** A component beside a rule. */
+export interface Shown {
+  about: string;
+  name: Phrase;
+}
+
 export interface SignUp {
   login: string;
   password: string;
+}
+
+/** What somebody answers: one of the legal actions. */
+export interface Solution {
+  action: (string | number)[];
+}
+
+/** Whether an answer was right, why, and all moves, the best first. `worlds`: in how many every move was tried out; `ends`: in how many the best ones were played to the end. */
+export interface SolutionAnswer {
+  right: boolean;
+  words: PhraseInfo[];
+  moves: TriedMove[];
+  worlds: number;
+  ends: number;
+  clachan: string;
 }
 
 /** A decision: the place that each seat could expect before it and after it, what it cost, and what was better. */
@@ -593,6 +677,7 @@ export interface TableInfo {
   asking: Asking | null;
   rematch: string | null;
   fork_of: ForkOf | null;
+  first: boolean;
   created: number;
   updated: number;
 }
@@ -606,6 +691,37 @@ export interface Takeback {
   do: 'takeback';
   seat: number;
   ref?: string | null;
+}
+
+/** The puzzle of the day, the same for everybody. `date` is that of Greenwich; no puzzle where there are none. */
+export interface TodayAnswer {
+  date: string;
+  puzzle: PuzzleCard | null;
+}
+
+/** Something that a coach explains: when it comes up (what is asked, a verb that may be answered, a line of the log, something held, a line of a sheet with points, a component that means something now), and what it points at. Of components a kind is enough: tiles for tiles:12. */
+export interface TopicInfo {
+  id: string;
+  title: string;
+  text: string;
+  ask: string[];
+  can: string[];
+  event: string[];
+  hold: string[];
+  score: string[];
+  thing: string[];
+  point: string[];
+}
+
+/** A move, its words, and what it is worth less than the best: points before the best other, some turns later, with one standard error; `end` the same at the end of the game, where it was tried. `preview`: what it brings at once. */
+export interface TriedMove {
+  action: (string | number)[];
+  words: PhraseInfo;
+  right: boolean;
+  less: number;
+  error: number;
+  end: number | null;
+  preview: PreviewInfo;
 }
 
 /** A turning point: what somebody lost by a choice, or gained by luck. */

@@ -11,8 +11,22 @@ friends = S přáteli
 rules = Pravidla
 weight = Náročnost
 weight-n = Náročnost { $n } z 5
-honest = Některé mapy, dílky a karty jsme rekonstruovali, protože veřejný seznam není; u pravidel stojí, které. Kdo má krabici, může nahrát vlastní.
+honest = Některé mapy, dílky a karty jsme rekonstruovali, protože veřejný seznam není; které, říká stránka pro kutily. Kdo má krabici, může nahrát vlastní.
 api = Pro programy: otevřené API
+tinker = Pro kutily
+tinker-lead = Odkud je která komponenta, jak se pravidla testují a co napsat do terminálu. Kdo má krabici, může hrát s jejími komponentami.
+tinker-all = Všechny hry
+tinker-sources = Zdroj každé z nich
+tinker-files = Soubory s komponentami
+tinker-digest = · otisk { $digest }, verze pravidel { $version }
+tinker-commands = Příkazy
+tinker-show = číslovaná pravidla, nebo jedno z nich
+tinker-coverage = která pravidla mají test a která ho mít nemohou
+tinker-provenance = odkud jsou komponenty
+tinker-check = jestli jsou vlastní soubory v pořádku: chyby podle souboru, položky a pole
+tinker-play = hra s nimi v terminálu
+tinker-simulate = co o nich řekne mnoho her
+tinker-new = vlastní hra, hned ke spuštění
 since = Od tvého posledního tahu:
 status-open = volná místa
 status-playing = hraje se
@@ -93,8 +107,11 @@ speed-off = všechny najednou
 speed-normal = jeden po druhém
 speed-slow = pomalu
 confirm-moves = Ptát se před tahem na desce
+notices-here = Upozornění prohlížeče, když jsem na tahu
+notices-denied = Prohlížeč tu upozornění nedovoluje. Změnit to jde v jeho nastavení.
 sound = Zvuky, a zvonek, když jsem na tahu
-keys = Klávesy: p k otázce, d k volbám, b na desku, l k zápisu; šipky a Enter vybírají, Esc zpět, u vrátit, šipky jinde jdou zpět v čase, m zvuk, 1–5 hráči, ? nápověda.
+keys = Klávesy: p k otázce, d k volbám, b na desku, l k zápisu; šipky a Enter vybírají, Esc zpět, u vrátit, h rada, šipky jinde jdou zpět v čase, m zvuk, 1–5 hráči, ? nápověda.
+
 close = Zavřít
 
 seat = místo
@@ -195,6 +212,7 @@ would-score = přineslo by { $points ->
    *[other] { $points } bodů
  }
 choices = Volby
+nearest-first = nejbližší napřed
 as-list = { $n ->
     [one] Jediná možnost jako seznam
     [few] Všechny { $n } možnosti jako seznam
@@ -232,9 +250,36 @@ all-rules = Celá pravidla této hry
 no-rule = Takové číslo v pravidlech není.
 no-rules = Pravidla této hry tu nejsou.
 search = Hledat v pravidlech
+contents = Obsah
+hits = { $n ->
+    [0] nic se nenašlo
+    [one] { $n } místo
+    [few] { $n } místa
+   *[other] { $n } míst
+  }
+example = Příklad
+learn = Jak se to hraje
+rules-now = Pravidla pro tuto chvíli
+rules-refused = Proč ne
+rules-none = Teď se tě nikdo na nic neptá.
+keys-head = Klávesy
+keys-list =
+    p k otázce
+    d k volbám
+    b na desku
+    l k zápisu
+    ←→↑↓ výběr; jinde ← a → jdou v čase zpět a vpřed
+    Enter vybrat, podruhé provést
+    Esc zpět
+    u vrátit
+    i co která věc dělá
+    m zvuk
+    1–5 hráči
+    ? tato nápověda
+rules-more = Odkud jsou komponenty, testy, příkazy:
 nothing-found = Nic se nenašlo. Méně slov najde víc.
 provenance = Co je vytištěné a co jsme rekonstruovali
-own-components = Máš krabici? Vyber vlastní soubory s komponentami, když otevíráš stůl, nebo hraj v terminálu:
+own-components = Máš krabici? Vyber vlastní soubory s komponentami, když otevíráš stůl:
 source-rulebook = pravidla
 source-public = veřejný zdroj
 source-reconstructed = naše rekonstrukce
@@ -242,6 +287,7 @@ reconnecting = Připojuji se znovu · tah zůstává
 retry = Hned
 zoom-in = Přiblížit
 fit = Ukázat vše
+overview = Celý plán: ťukni, kam se podívat
 
 log-empty = Zatím se nic nestalo.
 show-then = Ukázat stůl, jaký byl tehdy
@@ -382,3 +428,73 @@ analysis-own = vlastní volby { $n }
 analysis-others = volby ostatních { $n }
 analysis-luck-in-all = štěstí { $n }
 analysis-good = V { $best } z { $n } rozhodnutí nebylo nic zřetelně lepšího.
+
+hint = Rada
+hint-what = Co by udělal mistr?
+advice = Rada
+advice-thinking = Přemýšlí …
+advice-hint = Co by udělal { $level ->
+    [expert] mistr
+   *[other] bot
+ }
+advice-thought = Co si myslel bot jménem { $name }
+advice-instead = Co by na místě hráče { $name } udělal mistr
+advice-what = Co si myslel bot jménem { $name }?
+advice-better = Co by na místě hráče { $name } udělal mistr?
+advice-choose = Vybrat
+who-comes = Kdo přijde
+
+coach = Učitel
+coach-far = { $n } z { $of }
+coach-got-it = Rozumím
+coach-silence = Mlčet
+coach-speaks = Učitel mluví
+coach-told = Dosud řečeno: { $n } z { $of }
+coach-again = Řekni mi všechno znovu
+coach-still = Tohle ještě můžeš
+coach-still-why = Vypadá to zřetelně lépe než se vzdát. Jestli to myslíš vážně, stiskni ještě jednou.
+teach-me = Nauč mě
+teach-me-what = První partie proti lehkým botům, s učitelem
+lookback = Ohlédnutí
+lookback-brought = Co ti přineslo body
+lookback-otherwise = Co hráč { $name } dělal jinak
+lookback-more = { $what }: o { $n } víc než ty
+lookback-less = { $what }: o { $n } méně než ty
+lookback-alike = V ničem: body jsou stejné.
+lookback-cost = Co stálo nejvíc
+lookback-move = { $did }. Asi o { $n ->
+    [one] bod
+    [few] { $n } body
+   *[other] { $n } bodů
+ } lepší: { $better }.
+lookback-none = Žádný tvůj tah nevyčnívá.
+
+puzzle = Úloha
+puzzles = Úlohy
+puzzles-all = Všechny úlohy
+puzzles-lead = Malé otázky ze skutečných partií. Jedna odpověď je zřetelně lepší než ostatní: najdi ji a podívej se proč. Co máš zodpovězeno, si pamatuje toto zařízení.
+puzzles-none = Zatím tu žádné úlohy nejsou. Hledá je clachan puzzles find.
+puzzles-done = zodpovězeno { $n } z { $of }
+puzzle-today = Úloha dne
+puzzle-moves = { $n ->
+    [one] { $n } tah
+    [few] { $n } tahy
+   *[other] { $n } tahů
+ }
+puzzle-ask = Který tah je nejlepší?
+puzzle-you = Jsi { $name }.
+puzzle-is-right = Správně.
+puzzle-is-wrong = Existuje lepší tah.
+puzzle-was-right = napoprvé správně
+puzzle-was-wrong = zodpovězeno, ne napoprvé správně
+puzzle-next = Další úloha
+puzzle-again = Zkusit znovu
+puzzle-all = Všechny tahy ({ $n })
+puzzle-unit = o kolik bodů horší než nejlepší
+puzzle-best = nejlepší
+puzzle-yours = tvůj
+puzzle-how = Odhad: každý tah byl vyzkoušen v { $worlds } partiích, které by mohly být touto, na tři kola; nejlepší tahy také v { $ends } do konce a expert volí stejně. Tahy, které se liší méně než o chybu, jsou stejně dobré. Úlohu našel clachan { $version } v partiích botů.
+no-puzzle = Taková úloha neexistuje.
+grade-1 = lehká
+grade-2 = střední
+grade-3 = těžká

@@ -11,8 +11,22 @@ friends = With friends
 rules = Rules
 weight = Weight
 weight-n = Weight { $n } of 5
-honest = Some maps, tiles and cards are our reconstruction, because no public list exists; each rules page says which. Whoever owns a box can load their own.
+honest = Some maps, tiles and cards are our reconstruction, because no public list exists; the page for tinkerers says which. Whoever owns a box can load their own.
 api = For programs: the open API
+tinker = For tinkerers
+tinker-lead = Where every component comes from, how the rules are tested, and what to type in a terminal. Whoever owns a box can play with its own components.
+tinker-all = All games
+tinker-sources = The source of each
+tinker-files = Component files
+tinker-digest = · digest { $digest }, rules version { $version }
+tinker-commands = Commands
+tinker-show = the numbered rules, or one of them
+tinker-coverage = which rules have a test, and which cannot have one
+tinker-provenance = where the components come from
+tinker-check = whether component files of your own are sound: faults by file, item and field
+tinker-play = play with them in the terminal
+tinker-simulate = what many games say about them
+tinker-new = a game of your own, ready to run
 since = Since your last move:
 status-open = seats free
 status-playing = in play
@@ -93,8 +107,11 @@ speed-off = all at once
 speed-normal = one by one
 speed-slow = slowly
 confirm-moves = Ask before a move on the board
+notices-here = A notice of this browser when it is my turn
+notices-denied = The browser does not allow notices here. Its own settings can change that.
 sound = Sounds, and a bell when it is my turn
-keys = Keys: p to the prompt, d to the dock, b to the board, l to the log; arrows and Enter to choose, Esc back, u undo, arrows elsewhere go back in time, m sound, 1–5 players, ? help.
+keys = Keys: p to the prompt, d to the dock, b to the board, l to the log; arrows and Enter to choose, Esc back, u undo, h hint, arrows elsewhere go back in time, m sound, 1–5 players, ? help.
+
 close = Close
 
 seat = seat
@@ -198,6 +215,7 @@ would-score = would score { $points ->
    *[other] { $points } points
  }
 choices = Choices
+nearest-first = nearest first
 as-list = { $n ->
     [one] The only choice, as a list
    *[other] All { $n } choices as a list
@@ -231,9 +249,35 @@ all-rules = All the rules of this game
 no-rule = The rules do not hold this number.
 no-rules = There are no rules of this game here.
 search = Search the rules
+contents = Contents
+hits = { $n ->
+    [0] nothing found
+    [one] { $n } place
+   *[other] { $n } places
+  }
+example = Example
+learn = Learn the game
+rules-now = Rules for this moment
+rules-refused = Why not
+rules-none = Nothing is asked of you now.
+keys-head = Keys
+keys-list =
+    p to the question
+    d to the choices
+    b to the board
+    l to the log
+    ←→↑↓ choose; elsewhere ← and → go back and forth in time
+    Enter choose, press again to do it
+    Esc back
+    u undo
+    i what a thing does
+    m sound
+    1–5 players
+    ? this help
+rules-more = Where the components come from, tests, commands:
 nothing-found = Nothing found. Fewer words find more.
 provenance = What is printed and what is our reconstruction
-own-components = Own the box? Choose your own component files when you open a table, or play in the terminal:
+own-components = Own the box? Choose your own component files when you open a table:
 source-rulebook = rulebook
 source-public = public source
 source-reconstructed = our reconstruction
@@ -241,6 +285,7 @@ reconnecting = Reconnecting · your move is kept
 retry = Now
 zoom-in = Zoom in
 fit = Show all
+overview = The whole board: press where to look
 
 log-empty = Nothing has happened yet.
 show-then = Show the table as it was then
@@ -382,3 +427,68 @@ analysis-own = own choices { $n }
 analysis-others = others’ choices { $n }
 analysis-luck-in-all = luck { $n }
 analysis-good = In { $best } of { $n } decisions nothing was clearly better.
+
+hint = Hint
+hint-what = What would an expert do?
+advice = Advice
+advice-thinking = Thinking …
+advice-hint = What { $level ->
+    [expert] an expert
+   *[other] a bot
+ } would do
+advice-thought = What { $name } was thinking
+advice-instead = What an expert would have done as { $name }
+advice-what = What was { $name } thinking?
+advice-better = What would an expert do as { $name }?
+advice-choose = Choose it
+who-comes = Who comes
+
+coach = Coach
+coach-far = { $n } of { $of }
+coach-got-it = Got it
+coach-silence = Silence
+coach-speaks = The coach speaks
+coach-told = Told so far: { $n } of { $of }
+coach-again = Tell me everything again
+coach-still = You could still do this
+coach-still-why = It looks clearly better than giving up. Press once more if you mean it.
+teach-me = Teach me
+teach-me-what = A first game against easy bots, with a coach
+lookback = Looking back
+lookback-brought = What brought your points
+lookback-otherwise = What { $name } did otherwise
+lookback-more = { $what }: { $n } more than you
+lookback-less = { $what }: { $n } fewer than you
+lookback-alike = Nothing: the sheets are alike.
+lookback-cost = What cost most
+lookback-move = { $did }. Better by about { $n ->
+    [one] one point
+   *[other] { $n } points
+ }: { $better }.
+lookback-none = No move of yours stands out.
+
+puzzle = Puzzle
+puzzles = Puzzles
+puzzles-all = All puzzles
+puzzles-lead = Small questions from real games. One answer is clearly better than the others: find it, and see why. What you have answered is remembered on this device.
+puzzles-none = There are no puzzles here yet. clachan puzzles find looks for some.
+puzzles-done = { $n } of { $of } answered
+puzzle-today = Puzzle of the day
+puzzle-moves = { $n } moves
+puzzle-ask = Which move is the best one?
+puzzle-you = You are { $name }.
+puzzle-is-right = That is right.
+puzzle-is-wrong = There is a better move.
+puzzle-was-right = right at once
+puzzle-was-wrong = answered, not right at once
+puzzle-next = Next puzzle
+puzzle-again = Try again
+puzzle-all = All { $n } moves
+puzzle-unit = points less than the best
+puzzle-best = best
+puzzle-yours = yours
+puzzle-how = An estimate: every move was tried out in { $worlds } games that could be this one, for three turns; the best moves also in { $ends } to the end, and the expert bot chooses the same. Moves that differ by less than the error are equal. Found by clachan { $version } among games of bots.
+no-puzzle = There is no such puzzle.
+grade-1 = easy
+grade-2 = medium
+grade-3 = hard

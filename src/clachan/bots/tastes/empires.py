@@ -14,7 +14,7 @@ from clachan.games.empires.drawing import Draw
 from clachan.games.empires.flow import Keep, PickClan
 from clachan.games.empires.game import EmpiresGame
 from clachan.games.empires.programs import Program, Word
-from clachan.games.empires.state import ACTIONS, Empires, has_fish, has_raze, is_exhausted, owner, tokens
+from clachan.games.empires.state import ACTIONS, Empires, has_fish, has_raze, is_exhausted, keeps, owner, tokens, waits
 from clachan.games.empires.terms import (
     BOOST,
     CONQUER,
@@ -197,9 +197,9 @@ def worth(s: Empires, prices: Prices, seat: Seat) -> int:
     out += empire(s, prices, seat, left, acting)
     hand = sum([prices.hand[c] for c in s.hand[seat]])
     if s.keeping[seat] >= 0:
-        kept = [c for i, c in enumerate(s.looked[seat]) if s.keeping[seat] >> i & 1]
-        hand += sum([prices.hand[c] for c in kept])
-        out -= len(kept) * READY_WORKER
+        chosen = keeps(s, seat)
+        hand += sum([prices.hand[c] for c in chosen])
+        out -= len(chosen) * READY_WORKER
     out += hand * (4 + min(left, 2) * 2) // 8
     out += ships(s, prices, seat, left)
     top = s.stack[-1] if s.stack else None
@@ -257,6 +257,6 @@ def ships(s: Empires, prices: Prices, seat: Seat, left: int) -> int:
 
 def reactions(s: Empires, prices: Prices, seat: Seat, event: int) -> int:
     """What the own features would give for an event."""
-    if not s.alert[seat] >> event & 1:
+    if not waits(s, seat, event):
         return 0
     return sum([prices.engine[f] * 10 // HOPE[event] for f in s.face[seat] if f >= 0 and s.cards[f].when == event])

@@ -218,8 +218,7 @@ def question(s: GlenMore, seat: Seat, frame: questions.Question) -> int:
     if isinstance(frame, activation.Activate):
         return activations(s, seat, frame.within(s))
     if isinstance(frame, effects.Resolve):
-        left = [d for i, d in enumerate(s.tables.lists[frame.origin]) if frame.left >> i & 1]
-        return sum([worth(s, seat, frame.origin, deed) for deed in left])
+        return sum([worth(s, seat, frame.origin, deed) for deed in frame.deeds(s)])
     if isinstance(frame, clans.Travel):
         return TOKEN_WORTH if s.coins[seat] else TOKEN_WORTH // 2
     if isinstance(frame, paying.Pay):

@@ -12,7 +12,7 @@ from clachan.games.rebirth import flow
 from clachan.games.rebirth.components import CASTLES, DOUBLE, POWER, SCORE13, Mission
 from clachan.games.rebirth.ireland import DrawExtra, Ireland, OfferTile
 from clachan.games.rebirth.rules import open_spaces
-from clachan.games.rebirth.state import EMPTY, Rebirth
+from clachan.games.rebirth.state import EMPTY, Rebirth, has_met, kind_of, owner_of, tiles_beside
 
 CARD: Final = 260  # a mission card that is not drawn yet
 DRAW_THREE: Final = 130  # to choose from three tiles
@@ -60,10 +60,10 @@ def castles(s: Rebirth, seat: Seat) -> int:
             for p in range(n):
                 if p != seat:
                     best = max(best, near[k * n + p])
-            lead = (mine - best + 7) >> 3
+            lead = tiles_beside(mine - best + 7)  # rounded up: more farms and plants count, too
             out += points if late else HELD[max(1, min(4, lead))] * points // 500
         elif not late:
-            out += BEGUN[min(4, mine >> 3)]
+            out += BEGUN[min(4, tiles_beside(mine))]
     return out
 
 
@@ -79,10 +79,10 @@ def settlements(s: Rebirth, seat: Seat) -> int:
             if v == EMPTY:
                 free += 1
             elif v >= 0:
-                p = v >> 3
-                others[p] += (v & 7) - 1
+                p, power = owner_of(v), kind_of(v) - 1
+                others[p] += power
                 if p == seat:
-                    mine += (v & 7) - 1
+                    mine += power
                     tiles += 1
         if not free or not tiles:
             continue
@@ -158,17 +158,18 @@ def ireland(s: Rebirth, edition: Ireland, seat: Seat) -> int:
     if doubling == 1:
         out += 150
     tiles = left(s, seat)
-    met = s.met[seat]
     missions = edition.missions
     for m in s.display:
-        if not met >> m & 1:
+        if not has_met(s, seat, m):
             mission = missions[m]
             points = mission.later if s.taken[m] else mission.first
             if s.token[seat] == m:
                 points *= 2
             out += points * odds(edition.feats[m].count(s, seat), mission, tiles)
     for m in s.missions[seat]:
-        out += missions[m].first * (100 if met >> m & 1 else odds(edition.feats[m].count(s, seat), missions[m], tiles))
+        out += missions[m].first * (
+            100 if has_met(s, seat, m) else odds(edition.feats[m].count(s, seat), missions[m], tiles)
+        )
     return out
 
 

@@ -16,8 +16,8 @@ class Ask(SeatFrame[Empires]):
         return answers
 
     def answers(self, s: Empires, seat: Seat) -> list[Action]:
-        """The candidates that nothing forbids."""
-        return [a for a in self.tries(s, seat) if self.forbids(s, seat, a) is None]
+        """The candidates that nothing forbids: all of them, unless a frame says otherwise."""
+        return self.tries(s, seat)
 
 
 class PickCard(Ask):

@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from clachan.games.empires.phrases import Said, amounts
 from clachan.games.empires.terms import AMOUNTS, GOLD, GOOD, RAZE, RESOURCE, RESOURCES, SHIP, VP, WORKER
 from clachan.kit.effects import Vector
@@ -10,48 +13,54 @@ from clachan.kit.files import Node
 BITS: Final = 4
 FULL: Final = 15  # the most of one kind
 STRICT: Final = FULL << BITS * GOLD | FULL << BITS * RAZE | FULL << BITS * WORKER  # what nothing can stand in for
-FOR_RESOURCE: Final = (0, 1, 2, 3, 4, GOLD)  # tokens that pay any resource (A19)
-FOR_GOOD: Final = (0, 1, 2, 3, 4, GOLD, RAZE)
+FOR_RESOURCE: Final[tuple[int, ...]] = (0, 1, 2, 3, 4, GOLD)  # tokens that pay any resource (A19)
+FOR_GOOD: Final[tuple[int, ...]] = (0, 1, 2, 3, 4, GOLD, RAZE)
 
 
-def owed(bill: int, kind: int) -> int:
+UNIT: Final = vec[i64]([1 << BITS * kind for kind in range(len(AMOUNTS))])  # kind -> a bill of one
+
+
+def owed(bill: i64, kind: i64) -> i64:
     """How much of one kind a bill asks."""
     return bill >> BITS * kind & FULL
 
 
-def unit(kind: int) -> int:
-    """A bill of one."""
-    return 1 << BITS * kind
-
-
-def due(bill: int) -> int:
+def due(bill: i64) -> i64:
     """The kind that is paid next: the lowest, so resources by name before any resource or good."""
-    return ((bill & -bill).bit_length() - 1) // BITS
+    kind: i64 = 0
+    while not bill >> BITS * kind & FULL:
+        kind += 1
+    return kind
 
 
 class Bill:
     """What a cost takes from the supply, ready for a quick answer."""
 
     def __init__(self, bill: int, lay: int) -> None:
-        self.bill = bill
-        self.lay = lay  # tokens that are put on a card
-        self.pairs = [(t, owed(bill, t)) for t in range(RESOURCES) if owed(bill, t)]
-        self.gold = owed(bill, GOLD) + owed(lay, GOLD)
+        self.bill: i64 = bill
+        self.lay: i64 = lay  # tokens that are put on a card
+        self.pairs: list[tuple[int, int]] = [(t, owed(bill, t)) for t in range(RESOURCES) if owed(bill, t)]
+        self.gold: i64 = owed(bill, GOLD) + owed(lay, GOLD)
         # what nothing can stand in for
-        self.strict = [(t, n) for t in (GOLD, RAZE, WORKER) if (n := owed(bill, t) + owed(lay, t))]
+        rest = [(t, owed(bill, t) + owed(lay, t)) for t in (GOLD, RAZE, WORKER)]
+        self.strict: list[tuple[int, int]] = [(t, n) for t, n in rest if n]
         classes = [(b, t) for b in (bill, lay) for t in (RESOURCE, GOOD)] + [(lay, t) for t in range(RESOURCES)]
         self.plain = not any(owed(b, t) for b, t in classes)
-        self.any = owed(bill, RESOURCE)
-        self.only_any = bill == self.any * unit(RESOURCE) and lay == 0  # any resources and nothing else
+        self.any: i64 = owed(bill, RESOURCE)
+        self.only_any = self.any * UNIT[RESOURCE] == bill and lay == 0  # any resources and nothing else
         # Most bills ask for one kind only: a quick answer for these.
-        self.single = -1
-        self.n = 0
+        self.single: i64 = -1
+        self.n: i64 = 0
         if self.plain and len(self.pairs) + len(self.strict) == 1:
             self.single, self.n = (self.pairs + self.strict)[0]
-        self.resources = sum([n for _, n in self.pairs]) + self.any
+        self.resources: int = sum([n for _, n in self.pairs]) + self.any
         # And many for two resources.
         self.two = self.plain and not self.strict and len(self.pairs) == 2
-        (self.one, self.n_one), (self.other, self.n_other) = self.pairs if self.two else ((0, 0), (0, 0))
+        one, other = self.pairs if self.two else ((0, 0), (0, 0))
+        self.one: i64 = one[0]
+        self.n_one: i64 = one[1]
+        self.other: i64 = other[0]
+        self.n_other: i64 = other[1]
 
 
 def bill_of(node: Node, field: str, vector: Vector) -> int:
@@ -73,7 +82,7 @@ def say_bill(bill: int) -> Said:
 # --- can it be paid? -----------------------------------------------------------------------------------------
 
 
-def can_pay(have: list[int], bill: Bill, less: int = 0) -> bool:
+def can_pay(have: vec[i64], bill: Bill, less: i64 = 0) -> bool:
     """Whether a cost can be paid; gold stands in for resources (1.7.2, A19). `less`: a discount on resources (V11)."""
     single = bill.single
     if single >= 0:
@@ -101,13 +110,16 @@ def can_pay(have: list[int], bill: Bill, less: int = 0) -> bool:
     return enough(have, bill.bill, bill.lay, less)
 
 
-def enough(have: list[int], bill: int, lay: int, less: int = 0) -> bool:
+def enough(have: vec[i64], bill: i64, lay: i64, less: i64 = 0) -> bool:
     """Whether a supply covers a bill and, from what is left, tokens to lay on a card: these gold cannot replace."""
     gold = have[GOLD] - owed(bill, GOLD) - owed(lay, GOLD)
     raze = have[RAZE] - owed(bill, RAZE) - owed(lay, RAZE)
     if gold < 0 or raze < 0 or have[WORKER] < owed(bill, WORKER) + owed(lay, WORKER):
         return False
-    left = short = paid = 0
+    left: i64 = 0
+    short: i64 = 0
+    paid: i64 = 0
+    kind: i64
     for kind in range(RESOURCES):
         spare = have[kind] - (lay >> BITS * kind & FULL)
         if spare < 0:
@@ -136,22 +148,22 @@ def enough(have: list[int], bill: int, lay: int, less: int = 0) -> bool:
     return gold >= 0 and fits and total <= left + gold and total + goods <= left + gold + raze
 
 
-def payments(have: list[int], bill: int, lay_later: int) -> list[int]:
+def payments(have: vec[i64], bill: i64, lay_later: i64) -> list[int]:
     """With what the next unit may be paid, so that the rest can be paid too (A19, V1)."""
     kind = due(bill)
-    rest = bill - unit(kind)
+    rest = bill - UNIT[kind]
     if kind < RESOURCES:
         if not have[GOLD]:
             return [kind]
-        tokens = [kind, GOLD]
+        tokens: tuple[int, ...] = (kind, GOLD)
     else:
-        tokens = list(FOR_RESOURCE if kind == RESOURCE else FOR_GOOD)
+        tokens = FOR_RESOURCE if kind == RESOURCE else FOR_GOOD
     if not rest and not lay_later:
         return [t for t in tokens if have[t]]
     return [t for t in tokens if have[t] > 0 and spares(have, t, rest, lay_later)]
 
 
-def spares(have: list[int], token: int, bill: int, lay: int) -> bool:
+def spares(have: vec[i64], token: i64, bill: i64, lay: i64) -> bool:
     """Whether a bill and what is to be laid can be paid without one of the tokens."""
     have[token] -= 1
     can = enough(have, bill, lay)
@@ -159,7 +171,7 @@ def spares(have: list[int], token: int, bill: int, lay: int) -> bool:
     return can
 
 
-def waivers(have: list[int], bill: int, less: int) -> list[int]:
+def waivers(have: vec[i64], bill: i64, less: i64) -> list[int]:
     """The kinds that a discount may take off so that the rest can be paid (V11)."""
     kinds = [t for t in (*range(RESOURCES), RESOURCE) if owed(bill, t)]
-    return [t for t in kinds if enough(have, bill - unit(t), 0, less - 1)]
+    return [t for t in kinds if enough(have, bill - UNIT[t], 0, less - 1)]

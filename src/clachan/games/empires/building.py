@@ -8,13 +8,14 @@ from clachan.games.empires.cards import Card
 from clachan.games.empires.empire import enter, name, receive
 from clachan.games.empires.programs import After, Step, run
 from clachan.games.empires.rules import can_place, hosts_upgrade, is_copied
-from clachan.games.empires.state import Empires, less, plus, take
+from clachan.games.empires.state import Empires, less, plus, waits
 from clachan.games.empires.terms import BOOST, BUILD, EITHER, UPGRADE
+from clachan.kit.bags import take_out
 
 
 def play(s: Empires, seat: Seat, card: int) -> None:
     """Take a card from the hand and lay it open: it is being played (A28)."""
-    take(s.hand[seat], card)
+    take_out(s.hand[seat], card)
     s.played[seat] = plus(s.played[seat], card)
     if s.sure[seat]:
         memory.played(s, seat, card)
@@ -65,7 +66,7 @@ def join(s: Empires, seat: Seat, card: int, face: int, under: int) -> None:
     shown = s.cards[face]
     if s.sink is not None:
         s.tell("log-build", seat, "EN-1.7.3", {"card": name(s, card), "slot": slot})
-    if s.alert[seat] >> BUILD & 1:
+    if waits(s, seat, BUILD):
         s.stack.append(After(seat, BUILD, slot, face, slot))
     for kind, n in shown.yields:
         receive(s, seat, kind, n, "EN-1.11.18", face)

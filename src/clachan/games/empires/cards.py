@@ -23,6 +23,14 @@ SAME: Final = 0  # not at all
 ALWAYS: Final = 1  # afterwards it can
 
 
+# Slips in the packaged names. The file itself stays as it is: records and stored tables carry its digest.
+MENDED: Final = {"Obchodní plující": "Plovoucí kupci"}
+
+
+def named(english: str, czech: str) -> Args:
+    return {"en": english, "cs": MENDED.get(czech, czech)}
+
+
 class Card:
     """A clan card or an island."""
 
@@ -30,7 +38,7 @@ class Card:
         self.index = index
         self.ident = node.word("id")
         self.name = node.word("name")
-        self.named: Args = {"en": self.name, "cs": node.word("name_cs")}
+        self.named: Args = named(self.name, node.word("name_cs"))
         self.source = node.word("source")
         if node.has("number"):
             node.whole("number", 1, 999)
@@ -81,7 +89,7 @@ class Clan:
     def __init__(self, node: Node) -> None:
         self.key = node.item.split(".")[-1]
         self.name = node.word("name")
-        self.named: Args = {"en": self.name, "cs": node.word("name_cs")}
+        self.named: Args = named(self.name, node.word("name_cs"))
         self.nation = node.word("nation")
         self.difficulty = node.whole("difficulty", 1, 10)
         self.ships = node.whole("ships", 1, 9)

@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from clachan.core import Action, ComponentError
 from clachan.games.empires.actions import WAY
 from clachan.games.empires.bills import FULL, Bill, bill_of
@@ -76,10 +79,10 @@ class Tables:
             raise top.fault("clans", f"must hold at least {CLANS_AT_LEAST} clans, not {len(self.clans)}")
         self.read_islands(parse(files, ISLANDS_FILE))
         # By card; the last one is for the -1 of an empty slot.
-        self.actions = [self.programs[c.action] if c.action >= 0 else None for c in self.cards] + [None]
-        self.fields = [c.sub in (FIELD, EITHER) for c in self.cards] + [False]
+        self.action = vec[i64]([c.action for c in self.cards] + [-1])  # its program, -1 none
+        self.field = vec[i64]([int(c.sub in (FIELD, EITHER)) for c in self.cards] + [0])
         self.bills = [c.bill for c in self.cards]
-        self.tile_bits = [sum([1 << t for t in c.tiles]) for c in self.cards]
+        self.tile_bits = vec[i64]([sum([1 << t for t in c.tiles]) for c in self.cards])
         for card in self.cards:
             card.alert = (1 << card.when if card.when >= 0 else 0) | (1 << DISCOUNT if card.discount else 0)
         for made in self.reader.filters:
@@ -87,7 +90,7 @@ class Tables:
         self.check_echoes()
         self.judge()
         # tile -> card -> OTHER, SAME or ALWAYS; TRY where the table must be looked at
-        self.joins = [[self.joining(c, t) for c in self.cards] for t in range(RING)]
+        self.joins = [vec[i64]([self.joining(c, t) for c in self.cards]) for t in range(RING)]
         self.number_actions()
 
     # --- reading -------------------------------------------------------------------------------------------

@@ -6,8 +6,8 @@ from typing import Final
 from clachan.core import ASK_CHANCE, ASK_NOBODY, Action, Seat
 from clachan.games.empires import memory
 from clachan.games.empires.empire import name
-from clachan.games.empires.state import Empires, plus, put, take
-from clachan.kit.bags import PileFrame
+from clachan.games.empires.state import Empires, plus, put
+from clachan.kit.bags import PileFrame, take_out
 
 # Where a drawn card goes.
 TO_HAND: Final = 0
@@ -38,7 +38,7 @@ class Draw(PileFrame[Empires]):
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
         card: int = action[1]
         own = self.seat
-        take(s.deck[own], card)
+        take_out(s.deck[own], card)
         if self.to == TO_LOOK:
             s.looked[own] = plus(s.looked[own], card)
         else:

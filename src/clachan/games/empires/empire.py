@@ -1,9 +1,11 @@
 """What happens to supplies and empires, without asking anybody: gain, enter, leave, turn, draw piles."""
 
-from typing import Any
+from typing import Any, Final
+
+from mypy_extensions import i64
 
 from clachan.core import Seat
-from clachan.games.empires.state import HELD, HELD_MOST, Empires, grown, plus, replaced
+from clachan.games.empires.state import HELD, HELD_MOST, Empires, plus, replaced
 from clachan.games.empires.terms import AMOUNTS, ISLAND, SPENT, STARTING, WORKER
 
 
@@ -15,7 +17,7 @@ def name(s: Empires, card: int) -> Any:
 # --- supplies ------------------------------------------------------------------------------------------------
 
 
-def receive(s: Empires, seat: Seat, kind: int, n: int, rule: str, card: int) -> None:
+def receive(s: Empires, seat: Seat, kind: i64, n: i64, rule: str, card: int) -> None:
     """Take an amount from the general supply (1.11.1)."""
     s.supply[seat][kind] += n
     if s.sink is not None and n:
@@ -23,11 +25,12 @@ def receive(s: Empires, seat: Seat, kind: int, n: int, rule: str, card: int) -> 
         s.tell("log-gain", seat, rule, args)
 
 
-def spend(s: Empires, seat: Seat, kind: int, n: int) -> None:
+def spend(s: Empires, seat: Seat, kind: i64, n: i64) -> None:
     """Pay: to the general supply, workers to the clan tile (1.11.2)."""
-    s.supply[seat][kind] -= n
+    own = s.supply[seat]
+    own[kind] -= n
     if kind == WORKER:
-        s.supply[seat][SPENT] += n
+        own[SPENT] += n
     if s.sink is not None and n:
         s.tell("log-pay", seat, "EN-1.11.2", {"n": n, "what": AMOUNTS[kind]})
 
@@ -53,14 +56,19 @@ def lift(s: Empires, seat: Seat, slot: int, kind: int, n: int) -> None:
 # --- cards enter and leave -----------------------------------------------------------------------------------
 
 
+ZERO: Final[tuple[int, ...]] = (0,)
+NONE: Final[tuple[int, ...]] = (-1,)
+
+
 def enter(s: Empires, seat: Seat, card: int, face: int, under: int) -> int:
     """Put a card into an empire, refreshed (1.7.3, 1.12.4). Returns its slot."""
     slot = len(s.card[seat])
-    s.card[seat] = grown(s.card[seat], card)
-    s.face[seat] = grown(s.face[seat], face)
-    s.held[seat] = grown(s.held[seat], 0)
-    s.under[seat] = grown(s.under[seat], under)
-    s.uses[seat] = grown(s.uses[seat], 0)
+    one: tuple[int, ...] = (card,)
+    s.card[seat] += one
+    s.face[seat] += one if face == card else (face,)
+    s.held[seat] += ZERO
+    s.under[seat] += NONE if under < 0 else (under,)
+    s.uses[seat] += ZERO
     s.turned[seat].append(0)
     s.alert[seat] |= s.cards[face].alert
     return slot
@@ -80,6 +88,7 @@ def leave(s: Empires, seat: Seat, slot: int) -> list[int]:
         s.uses[seat] = replaced(s.uses[seat], i, 0)
         s.turned[seat][i] = 0
     s.alert[seat] = alerts(s, seat)
+    s.closed &= ~(1 << seat)
     return faces
 
 
@@ -106,12 +115,12 @@ def alerts(s: Empires, seat: Seat) -> int:
 
 def close_ranks(s: Empires, seat: Seat) -> None:
     """Number the slots anew after cards have left. Only between turns: no frame holds a slot then."""
-    for face in s.face[seat]:
-        if face < 0:
-            break
-    else:
+    if s.closed >> seat & 1:
         return
+    s.closed |= 1 << seat
     stay = [i for i, face in enumerate(s.face[seat]) if face >= 0]
+    if len(stay) == len(s.face[seat]):
+        return
     under = s.under[seat]
     s.under[seat] = tuple([stay.index(under[i]) if under[i] >= 0 else -1 for i in stay])
     s.card[seat] = kept(s.card[seat], stay)

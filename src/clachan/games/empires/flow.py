@@ -3,6 +3,9 @@ is in turns.py, what cards make happen in programs.py and words/."""
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from clachan.core import ASK, ASK_CHANCE, ASK_NOBODY, ASK_SEATS, CHANCE, Action, Frame, Msg, Reason, Seat
 from clachan.games.empires.actions import COLLECT, FIRST, TILE
 from clachan.games.empires.ask import Ask
@@ -23,11 +26,11 @@ from clachan.games.empires.state import (
     Empires,
     plus,
     put,
-    take,
     tokens,
 )
 from clachan.games.empires.terms import DISCS, DISTANCES, DISTANT, NEARBY, RING, SHIP, SPENT, STORED, SUPPLY, WORKER
 from clachan.games.empires.turns import Turn
+from clachan.kit.bags import take_out
 
 WORKERS: Final = 5  # at the start (1.3.5)
 HAND: Final = 3  # kept of the first five cards (1.3.7)
@@ -42,7 +45,7 @@ def lay_out(s: Empires) -> None:
     """The table before clans are chosen and anything is drawn."""
     seats = range(s.seats)
     s.clan = [-1 for _ in seats]
-    s.supply = [[0] * SUPPLY for _ in seats]
+    s.supply = [vec[i64]([0] * SUPPLY) for _ in seats]
     s.disc = [-1] * (DISCS * s.seats)
     s.passed = [0 for _ in seats]
     s.card = [() for _ in seats]
@@ -178,7 +181,7 @@ class Reveal(Sight):
 
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
         d = self.distance
-        take(s.sea[d], action[1])
+        take_out(s.sea[d], action[1])
         s.row[d] = plus(s.row[d], action[1])
         if s.sink is not None:
             s.tell("log-reveal", CHANCE, "EN-1.13.4", {"card": name(s, action[1])})
@@ -306,15 +309,16 @@ def hands_of(cards: tuple[int, ...], least: int, most: int) -> list[Action]:
     """All that may be kept of cards in ascending order. Of equal cards the first ones, so that each choice is listed
     once: a second copy joins only what holds the first."""
     out: list[Action] = [("keep",)]
-    joined = 0  # hands from here on hold the card before
+    joined: i64 = 0  # hands from here on hold the card before
     last = -1
     for card in cards:
         start = joined if card == last else 0
         joined = len(out)
+        more: Action = (card,)
         for i in range(start, joined):
             hand = out[i]
             if len(hand) <= most:
-                out.append(hand + (card,))  # noqa: RUF005 - compiled, twice as fast as unpacking
+                out.append(hand + more)
         last = card
     return [hand for hand in out if len(hand) > least] if least else out
 

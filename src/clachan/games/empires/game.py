@@ -28,7 +28,7 @@ from clachan.games.empires.fates import FATES
 from clachan.games.empires.flow import Keep
 from clachan.games.empires.memory import minus, redeal
 from clachan.games.empires.rules import is_constructible
-from clachan.games.empires.state import CATEGORIES, Empires, put, take
+from clachan.games.empires.state import CATEGORIES, Empires, put
 from clachan.games.empires.terms import ISLAND, SHIP, SPENT, STARTING
 from clachan.games.empires.tiles import BuildFree
 from clachan.games.empires.words import (
@@ -48,6 +48,7 @@ from clachan.games.empires.words import (
     search,
 )
 from clachan.games.empires.words.search import Search
+from clachan.kit.bags import take_out
 from clachan.kit.files import Files, digest, provenance
 
 OPTIONS = (
@@ -201,8 +202,8 @@ def swap(source: list[int], goal: list[int], wanted: list[int], sure: Sequence[i
     """Exchange one wanted card of the source for one of the goal that is not sure to be there; both stay ascending."""
     loose = minus(goal, sure)
     if wanted and loose:
-        take(source, wanted[0])
-        take(goal, loose[-1])
+        take_out(source, wanted[0])
+        take_out(goal, loose[-1])
         put(goal, wanted[0])
         put(source, loose[-1])
 

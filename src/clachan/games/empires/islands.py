@@ -8,9 +8,9 @@ from clachan.games.empires.actions import BLIND, CONQUER_IT, PILLAGE_IT, RETURN
 from clachan.games.empires.ask import Ask
 from clachan.games.empires.empire import enter, name
 from clachan.games.empires.programs import Step, fire_later, run
-from clachan.games.empires.state import Empires, has_fish, has_raze, less, owner, plus, take
+from clachan.games.empires.state import Empires, has_fish, has_raze, less, owner, plus
 from clachan.games.empires.terms import CONQUER, DISTANT, PILLAGE, SHIP
-from clachan.kit.bags import PileFrame
+from clachan.kit.bags import PileFrame, take_out
 
 MODES = ("either", "pillage", "conquer")  # what a visit may do
 M_EITHER: Final = 0
@@ -113,7 +113,7 @@ class Sight(PileFrame[Empires]):
 
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
         s.then()
-        take(s.sea[self.distance], action[1])
+        take_out(s.sea[self.distance], action[1])
         s.landed = action[1]
         if s.sink is not None:
             s.tell("log-sight", CHANCE, "EN-1.12.7", {"card": name(s, s.landed)})

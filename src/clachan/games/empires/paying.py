@@ -1,25 +1,28 @@
 """Paying: what is forced is paid at once, what is not is asked, a unit at a time."""
 
+from mypy_extensions import i64
+
 from clachan.core import Action, Msg, Reason, Seat
 from clachan.games.empires.actions import PAY, WAIVE
 from clachan.games.empires.ask import Ask
-from clachan.games.empires.bills import BITS, STRICT, due, owed, payments, unit, waivers
+from clachan.games.empires.bills import BITS, STRICT, UNIT, due, owed, payments, waivers
 from clachan.games.empires.empire import spend
 from clachan.games.empires.state import Empires
 from clachan.games.empires.terms import AMOUNTS, GOLD, WORKER
 
 
-def pay(s: Empires, seat: Seat, bill: int, lay_later: int = 0) -> None:
+def pay(s: Empires, seat: Seat, bill: i64, lay_later: i64 = 0) -> None:
     """Pay a bill, and ask where there is more than one way. `lay_later` stays in the supply."""
     left = pay_forced(s, seat, bill, lay_later)
     if left:
         s.stack.append(Pay(seat, left, lay_later))
 
 
-def pay_forced(s: Empires, seat: Seat, bill: int, lay_later: int) -> int:
+def pay_forced(s: Empires, seat: Seat, bill: i64, lay_later: i64) -> i64:
     """Pay as long as there is one way only; returns what is left of the bill."""
     have = s.supply[seat]
     if bill & STRICT:
+        kind: i64
         for kind in range(GOLD, WORKER + 1):
             n = owed(bill, kind)
             if n:
@@ -33,10 +36,10 @@ def pay_forced(s: Empires, seat: Seat, bill: int, lay_later: int) -> int:
     return 0
 
 
-def pay_unit(s: Empires, seat: Seat, bill: int, token: int) -> int:
+def pay_unit(s: Empires, seat: Seat, bill: i64, token: i64) -> i64:
     """Pay the next unit; returns the rest of the bill."""
     spend(s, seat, token, 1)
-    return bill - unit(due(bill))
+    return bill - UNIT[due(bill)]
 
 
 class Pay(Ask):
@@ -72,14 +75,14 @@ class Pay(Ask):
         return ("prompt-Pay", {"due": AMOUNTS[due(self.bill)]})
 
 
-def charge(s: Empires, seat: Seat, bill: int, less: int) -> None:
+def charge(s: Empires, seat: Seat, bill: i64, less: i64) -> None:
     """Pay a price with a discount: ask what it takes off where there is a choice (V11)."""
     while less:
         kinds = waivers(s.supply[seat], bill, less)
         if len(kinds) != 1:
             s.stack.append(Waive(seat, bill, less))
             return
-        bill -= unit(kinds[0])
+        bill -= UNIT[kinds[0]]
         less -= 1
     pay(s, seat, bill)
 
@@ -97,4 +100,4 @@ class Waive(Ask):
 
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
         s.then()
-        charge(s, seat, self.bill - unit(action[1]), self.less - 1)
+        charge(s, seat, self.bill - UNIT[action[1]], self.less - 1)

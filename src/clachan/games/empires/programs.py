@@ -11,7 +11,7 @@ from clachan.games.empires.bills import Bill
 from clachan.games.empires.cards import NO
 from clachan.games.empires.filters import Filter
 from clachan.games.empires.phrases import Said, in_order, listed
-from clachan.games.empires.state import Empires, replaced
+from clachan.games.empires.state import Empires, replaced, waits
 from clachan.games.empires.terms import PURPOSE_RULES
 from clachan.kit.files import Node
 
@@ -175,7 +175,7 @@ class Run(Step):
 def fire(s: Empires, seat: Seat, event: int, before: int = -1, face: int = -1, slot: int = -1) -> None:
     """Something happened to a seat: its features react (A26), those that were there when it began (A10): their slots
     are below `before`, if it is given. `face` and `slot` are the card that it is about."""
-    if not s.alert[seat] >> event & 1:
+    if not waits(s, seat, event):
         return
     faces = s.face[seat]
     end = len(faces)
@@ -195,7 +195,7 @@ def fire(s: Empires, seat: Seat, event: int, before: int = -1, face: int = -1, s
 
 def fire_later(s: Empires, seat: Seat, event: int, face: int = -1, slot: int = -1) -> None:
     """Fire when what is pushed from now on is done."""
-    if s.alert[seat] >> event & 1:
+    if waits(s, seat, event):
         s.stack.append(After(seat, event, len(s.face[seat]), face, slot))
 
 

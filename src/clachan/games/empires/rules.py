@@ -4,7 +4,7 @@ from clachan.core import Seat
 from clachan.games.empires.cards import ALWAYS, NO, OTHER, SAME, TRY, YES, Card
 from clachan.games.empires.filters import Filter
 from clachan.games.empires.programs import Program
-from clachan.games.empires.state import Empires, has_raze, owner, tokens
+from clachan.games.empires.state import Empires, has_raze, owner, tokens, waits
 from clachan.games.empires.terms import (
     BOOST,
     CONSTRUCT,
@@ -30,7 +30,7 @@ def chosen_by(s: Empires, seat: Seat, where: Filter, this: int) -> list[int]:
 
 def is_field(s: Empires, seat: Seat, slot: int) -> bool:
     """Whether a slot holds a field itself, not an upgrade (1.8.5)."""
-    return s.tables.fields[s.face[seat][slot]] and s.under[seat][slot] < 0
+    return s.tables.field[s.face[seat][slot]] > 0 and s.under[seat][slot] < 0
 
 
 def hosts_upgrade(s: Empires, seat: Seat, card: Card, slot: int) -> bool:
@@ -66,7 +66,7 @@ def has_host(s: Empires, seat: Seat, card: Card) -> bool:
 
 def discount(s: Empires, seat: Seat, card: Card) -> int:
     """How many resources less a paid build costs (V11)."""
-    if not s.alert[seat] >> DISCOUNT & 1 or card.bill is None or not card.bill.resources:
+    if not waits(s, seat, DISCOUNT) or card.bill is None or not card.bill.resources:
         return 0
     less = 0
     for slot, face in enumerate(s.face[seat]):
@@ -189,7 +189,7 @@ def cards_missing(s: Empires, seat: Seat, slot: int, program: Program) -> bool:
 
 def is_raided(s: Empires, other: Seat, slot: int) -> bool:
     """Whether a raid may exhaust a card: refreshed, with an action (1.9.1, A17)."""
-    return not s.turned[other][slot] and s.tables.actions[s.face[other][slot]] is not None
+    return not s.turned[other][slot] and s.tables.action[s.face[other][slot]] >= 0
 
 
 # --- counting ------------------------------------------------------------------------------------------------

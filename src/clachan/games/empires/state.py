@@ -3,6 +3,7 @@
 from random import Random
 from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from clachan.core import (
@@ -71,7 +72,7 @@ class Empires(State):
     draws: Public[int] = 0  # cards still to be drawn
     same: Public[int] = 0  # the good just released, for `gain_same`
     guarded: Public[int] = 0  # choices are tried out: a must lies ahead (A14)
-    supply: Public[list[list[int]]]  # seat -> amount of each kind, and SPENT workers
+    supply: Public[list[vec[i64]]]  # seat -> amount of each kind, and SPENT workers
     disc: Public[list[int]]  # seat * DISCS + k -> tile * 2 + exhausted, or -1 in the supply
     passed: Public[list[int]]
     queue: Public[tuple[int, ...]] = ()  # ships, front first: see `ship_of`
@@ -105,6 +106,7 @@ class Empires(State):
         super().__init__(seats, options, len(CATEGORIES))
         self.tables = tables
         self.cards: list[Card] = tables.cards
+        self.closed = 0  # bit p: no card has left the empire of seat p since its ranks were closed; a copy asks anew
         self.broken = False  # a must could not be carried out; only ever true in a world that is being tried out
 
     def reshuffle(self, seat: Seat, rng: Random) -> None:
@@ -241,20 +243,17 @@ def tokens(held: int, what: int) -> int:
     return n
 
 
+def waits(s: Empires, seat: Seat, event: int) -> bool:
+    """Whether some own feature waits for an event, or makes building cheaper (DISCOUNT)."""
+    return s.alert[seat] >> event & 1 > 0
+
+
+def keeps(s: Empires, seat: Seat) -> list[int]:
+    """The cards that a seat has decided to keep in Lookout."""
+    return [c for i, c in enumerate(s.looked[seat]) if s.keeping[seat] >> i & 1]
+
+
 # --- piles: cards in ascending order ---------------------------------------------------------------------------
-
-
-def take(pile: list[int], card: int) -> None:
-    """Take a card out of a pile."""
-    low: i64 = 0
-    high: i64 = len(pile) - 1
-    while low < high:
-        middle = (low + high) >> 1
-        if pile[middle] < card:
-            low = middle + 1
-        else:
-            high = middle
-    pile.pop(low)
 
 
 def put(pile: list[int], card: int) -> None:
@@ -278,11 +277,6 @@ def plus(pile: Pile, card: int) -> Pile:
         i -= 1
     # Compiled, adding is twice as fast as unpacking.
     return pile + (card,) if i == len(pile) else pile[:i] + (card,) + pile[i:]  # noqa: RUF005
-
-
-def grown(slots: tuple[int, ...], value: int) -> tuple[int, ...]:
-    """A row of an empire with a slot more."""
-    return slots + (value,)  # noqa: RUF005
 
 
 def replaced(slots: tuple[int, ...], slot: int, value: int) -> tuple[int, ...]:

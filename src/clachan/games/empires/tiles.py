@@ -155,8 +155,8 @@ class Harvest(PickCard):
         return None if is_field(s, self.seat, slot) else ("EN-1.8.5", "refused-harvest")
 
     def slots(self, s: Empires) -> list[int]:
-        fields, under = s.tables.fields, s.under[self.seat]
-        return [i for i, face in enumerate(s.face[self.seat]) if fields[face] and under[i] < 0]
+        field, under = s.tables.field, s.under[self.seat]
+        return [i for i, face in enumerate(s.face[self.seat]) if field[face] and under[i] < 0]
 
     def to_act(self, s: Empires) -> tuple[Seat, ...]:
         return ASK[self.seat] if len(self.slots(s)) > 1 else ASK_NOBODY
@@ -186,6 +186,16 @@ class Embark(Ask):
 
     def tries(self, s: Empires, seat: Seat) -> list[Action]:
         return list(SAIL_WITH)
+
+    def answers(self, s: Empires, seat: Seat) -> list[Action]:
+        have = s.supply[seat]
+        out: list[Action] = []
+        for food in range(len(FOODS)):
+            if not food or have[FISH if food == 1 else GOLD]:
+                out.append(SAIL_WITH[food * 2])
+                if have[RAZE]:
+                    out.append(SAIL_WITH[food * 2 + 1])
+        return out
 
     def forbids(self, s: Empires, seat: Seat, action: Action) -> Reason | None:
         have = s.supply[seat]

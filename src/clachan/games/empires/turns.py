@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from clachan.core import ASK, ASK_NOBODY, Action, Frame, Reason, Refusal, Seat
 from clachan.games.empires.actions import MOVE, PASS, RAID_ON, USE, WAY, moving, placing
-from clachan.games.empires.bills import can_pay, unit
+from clachan.games.empires.bills import UNIT, can_pay
 from clachan.games.empires.building import play, unbuildable
 from clachan.games.empires.cards import ALWAYS, NO, OTHER, TRY, YES
 from clachan.games.empires.empire import close_ranks, name
@@ -21,7 +23,7 @@ from clachan.games.empires.rules import (
     looks_to_join,
     neighbours,
 )
-from clachan.games.empires.state import Empires, disc_on, is_exhausted, replaced, tile_of
+from clachan.games.empires.state import Empires, disc_on, is_exhausted, replaced, tile_of, waits
 from clachan.games.empires.terms import DISCOUNT, DISCS, FOOD, GOLD, RAID, RAZE, RING, TILES
 from clachan.games.empires.terms import USE as USED
 from clachan.games.empires.tiles import declare, no_company
@@ -114,14 +116,16 @@ class Turn(Frame[Empires]):
 
 def find_builds(s: Empires, seat: Seat, out: list[Action]) -> None:
     """Locations in hand that can be paid (1.7.1)."""
-    have, bills, build = s.supply[seat], s.tables.bills, s.tables.build
-    cheaper = s.alert[seat] >> DISCOUNT & 1
+    have, bills, build, tile_bits = s.supply[seat], s.tables.bills, s.tables.build, s.tables.tile_bits
+    cheaper = waits(s, seat, DISCOUNT)
     last = -1
     for c in s.hand[seat]:
-        bill = bills[c]
-        if bill is None or c == last:
+        if c == last or tile_bits[c]:  # it is played with a tile, not paid for (1.2.2)
             continue
         last = c
+        bill = bills[c]
+        if bill is None:
+            continue
         if not can_pay(have, bill):
             if not cheaper:
                 continue
@@ -163,9 +167,10 @@ def find_discs(s: Empires, seat: Seat, out: list[Action]) -> None:
         return
     left, right = neighbours(s, first) if first != NOWHERE else (NOWHERE, NOWHERE)
     west, east = neighbours(s, second) if second != NOWHERE else (NOWHERE, NOWHERE)
-    named = 0
+    tile_bits = s.tables.tile_bits
+    named: i64 = 0
     for c in s.hand[seat]:
-        named |= s.tables.tile_bits[c]
+        named |= tile_bits[c]
     for tile in range(RING):
         one_goes = tile == left or tile == right
         two_goes = tile == west or tile == east
@@ -208,17 +213,19 @@ def find_company(
         if how == TRY:
             verdict = looks_to_join(s, seat, s.cards[c], tile, ready)
         if verdict != NO:
-            offer(s, seat, placed, c, verdict, out)
-            offer(s, seat, moved, c, verdict, out)
-            offer(s, seat, also, c, verdict, out)
+            if placed != NO_WAY:
+                offer(s, seat, placed, c, verdict, out)
+            if moved != NO_WAY:
+                offer(s, seat, moved, c, verdict, out)
+            if also != NO_WAY:
+                offer(s, seat, also, c, verdict, out)
 
 
 def offer(s: Empires, seat: Seat, way: int, card: int, verdict: int, out: list[Action]) -> None:
-    """A disc by a way, if there is one, with a card."""
-    if way != NO_WAY:
-        action = s.tables.way_with[way][card]
-        if verdict == YES or survives(s, seat, action):
-            out.append(action)
+    """A disc by a way with a card."""
+    action = s.tables.way_with[way][card]
+    if verdict == YES or survives(s, seat, action):
+        out.append(action)
 
 
 def place(s: Empires, seat: Seat, tile: int, card: int) -> None:
@@ -237,7 +244,7 @@ def move(s: Empires, seat: Seat, start: int, tile: int, card: int) -> None:
     if s.sink is not None:
         s.tell("log-move", seat, "EN-1.8.2", {"tile": TILES[start], "goal": TILES[tile]})
     declare(s, seat, tile, card)
-    pay(s, seat, unit(FOOD))
+    pay(s, seat, UNIT[FOOD])
 
 
 def starts(s: Empires, seat: Seat) -> list[int]:
@@ -311,11 +318,14 @@ def no_raid(s: Empires, other: Seat, slot: int) -> Reason:
 
 def find_uses(s: Empires, seat: Seat, out: list[Action]) -> None:
     """Refreshed own cards with an action that can be paid and carried out (1.10.1)."""
-    actions = s.tables.actions
+    action, programs = s.tables.action, s.tables.programs
     have, turned = s.supply[seat], s.turned[seat]
     for slot, face in enumerate(s.face[seat]):
-        program = actions[face]
-        if program is not None and not turned[slot] and can_pay(have, program.bill):
+        at = action[face]
+        if at < 0 or turned[slot]:
+            continue
+        program = programs[at]
+        if can_pay(have, program.bill):
             verdict = YES if program.simple else feasible(s, seat, slot, program)
             if verdict == YES or (verdict == TRY and survives(s, seat, USE[slot])):
                 out.append(USE[slot])
@@ -326,8 +336,7 @@ def use(s: Empires, seat: Seat, slot: int) -> None:
     face = s.face[seat][slot]
     if s.sink is not None:
         s.tell("log-use", seat, "EN-1.10.1", {"card": name(s, face)})
-    program = s.tables.actions[face]
-    assert program is not None
+    program = s.tables.programs[s.tables.action[face]]
     if not program.simple:
         s.guarded = int(feasible(s, seat, slot, program) == TRY)
     s.stack.append(Used(seat, slot, face, len(s.face[seat])))
@@ -354,9 +363,9 @@ def no_use(s: Empires, seat: Seat, slot: int) -> Reason:
     """Why an own card cannot be used."""
     face = s.face[seat][slot]
     args = {"card": name(s, face)}
-    program = s.tables.actions[face]
-    if program is None:
+    if s.tables.action[face] < 0:
         return ("EN-1.2.8", "refused-no-action", args)
+    program = s.tables.programs[s.tables.action[face]]
     if s.turned[seat][slot]:
         return ("EN-1.10.1", "refused-exhausted", args)
     if not can_pay(s.supply[seat], program.bill) or cards_missing(s, seat, slot, program):

@@ -230,7 +230,7 @@ class Exchange(Question):
         item = s.tables.tiles[tile]
         if deal_open(s, self.seat, tile, item.deals[action[1]]):
             return None
-        return no("R12.5", "exchange", {"tile": item.name})
+        return no("R12.5", "exchange", {"tile": item.called})
 
     def choose(self, s: GlenMore, action: Action) -> None:
         s.then()

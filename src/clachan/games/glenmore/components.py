@@ -214,12 +214,49 @@ class Deal:
         self.perk = perk  # the perk that opens it, or -1
 
 
+# Tiles that are called by words, not by a place: each has a text of its own in every language.
+CALLED: Final = {
+    name: f"@called-{name.lower().replace(' ', '-')}"
+    for name in (
+        "Butcher",
+        "Grocer",
+        "Tavern",
+        "Old Tavern",
+        "Village Fair",
+        "Lammas Fair",
+        "Cattle Tryst",
+        "Market Cross",
+        "Highland Gathering",
+        "Glasgow Exchange",
+        "Stone Bridge",
+        "Melrose Abbey",
+        "Campbeltown Distillery",
+        "Dufftown Distillery",
+        "Islay Distillery",
+        "Lowland Distillery",
+        "Orkney Distillery",
+        "Speyside Distillery",
+        "Armadale Castle",
+        "Castle Moil",
+        "Castle Stalker",
+        "Castle of Mey",
+        "Donan Castle",
+        "Duart Castle",
+        "Caithness Quarry",
+        "Galloway Pasture",
+        "Strathspey Fields",
+        "Glen Isla Farm",
+    )
+}
+
+
 class Tile:
     """A territory tile, a home tile or a person."""
 
     def __init__(self, node: Node, home: bool) -> None:
         self.ident = node.word("id")
         self.name = node.word("name")
+        self.called = CALLED.get(self.name, self.name)
         self.type = TYPES.index(node.word("type", TYPES))
         person = self.type == PERSON
         self.river = False if person else flag(node, "river")

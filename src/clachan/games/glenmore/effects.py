@@ -39,6 +39,10 @@ class Resolve(Question):
     def answers(self, s: GlenMore) -> list[Action]:
         return [EFFECT[i] for i in range(len(s.tables.lists[self.origin])) if self.left >> i & 1]
 
+    def deeds(self, s: GlenMore) -> list[Deed]:
+        """The effects that are left."""
+        return [deed for i, deed in enumerate(s.tables.lists[self.origin]) if self.left >> i & 1]
+
     def choose(self, s: GlenMore, action: Action) -> None:
         self.go_on(s, action[1])
 

@@ -297,7 +297,7 @@ def tile_name(tables: Tables, t: int) -> Phrase:
         return {"key": "home-village", "args": {}}
     if t == tables.castle:
         return {"key": "home-castle", "args": {}}
-    return {"key": "tile-name", "args": {"name": tables.tiles[t].name}}
+    return {"key": "tile-name", "args": {"name": tables.tiles[t].called}}
 
 
 def cost(tile: TableTile) -> list[Price]:

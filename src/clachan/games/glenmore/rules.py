@@ -369,4 +369,4 @@ def name(s: GlenMore, tile: int) -> str:
     tables = s.tables
     if tile == tables.village:
         return "@the-home-village"
-    return "@the-home-castle" if tile == tables.castle else tables.tiles[tile].name
+    return "@the-home-castle" if tile == tables.castle else tables.tiles[tile].called

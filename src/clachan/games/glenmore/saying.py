@@ -30,9 +30,9 @@ def say(s: GlenMore, seat: Seat, action: Action) -> Msg:
     n: int = action[1]
     if verb == "take":
         cost = cost_of(s, n)
-        return (key if cost else "do-take-free", {"tile": s.tables.tiles[n].name, "cost": cost})
+        return (key if cost else "do-take-free", {"tile": s.tables.tiles[n].called, "cost": cost})
     if verb == "discard" or verb == "build" or verb == "tile":
-        return (key, {"tile": s.tables.tiles[n].name})
+        return (key, {"tile": s.tables.tiles[n].called})
     if verb == "order":
         return (key, {"who": {"seat": n}})
     if verb == "roll":

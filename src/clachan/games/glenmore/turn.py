@@ -72,7 +72,7 @@ class Turn(Question):
             return None if END in s.row else no("R18.1", "stop")
         t: int = action[1]
         tile = s.tables.tiles[t]
-        args = {"tile": tile.name}
+        args = {"tile": tile.called}
         if tile.protected:
             return no("R3.4", "protected", args)
         if action[0] == "discard":
@@ -186,7 +186,7 @@ class Place(Question):
         s.then(*effects_of(s, seat, plot, t), Activate(seat, plot, self.scope))
 
     def prompt(self, s: GlenMore, seat: Seat) -> Msg:
-        return ("prompt-Place", {"tile": s.tables.tiles[s.hand].name})
+        return ("prompt-Place", {"tile": s.tables.tiles[s.hand].called})
 
 
 def cell_of(action: Action) -> int:
@@ -197,7 +197,7 @@ def cell_of(action: Action) -> int:
 
 def bars_cell(s: GlenMore, seat: Seat, tile: int, cell: int) -> Reason | None:
     """Why a tile cannot lie on a cell (1.9)."""
-    at, args = cells_in_use(s, seat), {"tile": s.tables.tiles[tile].name}
+    at, args = cells_in_use(s, seat), {"tile": s.tables.tiles[tile].called}
     left, right, _ = river_ends(s, seat)
     if cell in at:
         return no("R9.1", "occupied", args)
@@ -219,7 +219,7 @@ def bars_cell(s: GlenMore, seat: Seat, tile: int, cell: int) -> Reason | None:
 def bars_rebuild(s: GlenMore, seat: Seat, tile: int, plot: int) -> Reason | None:
     """Why a rebuild tile cannot cover a plot (1.10)."""
     tables = s.tables
-    args = {"tile": tables.tiles[tile].name, "type": f"@type-{TYPES[tables.rebuild[tile]]}"}
+    args = {"tile": tables.tiles[tile].called, "type": f"@type-{TYPES[tables.rebuild[tile]]}"}
     if plot == HOME_CASTLE:
         return no("Q11", "rebuild-home", args)
     if plot < 0 or tables.type[s.tiles[seat][plot]] != tables.rebuild[tile]:
@@ -251,7 +251,7 @@ class Munro(Question):
         t: int = action[1]
         if self.can_build(s, t, standing(s, self.seat)):
             return None
-        return no("Q18", "build", {"tile": s.tables.tiles[t].name})
+        return no("Q18", "build", {"tile": s.tables.tiles[t].called})
 
     def choose(self, s: GlenMore, action: Action) -> None:
         seat, t = self.seat, action[1]

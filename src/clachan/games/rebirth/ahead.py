@@ -4,7 +4,7 @@ what is left of a settlement."""
 from clachan.core import Action, Args, Event, Msg, Seat
 from clachan.games.rebirth.components import CASTLES
 from clachan.games.rebirth.rules import owned
-from clachan.games.rebirth.state import Rebirth
+from clachan.games.rebirth.state import Rebirth, has_met, tiles_beside
 
 
 def holdings(s: Rebirth, seat: Seat) -> dict[str, int]:
@@ -34,7 +34,7 @@ def castles(before: Rebirth, after: Rebirth, seat: Seat, x: int) -> list[Event]:
 
 
 def tiles_near(s: Rebirth, special: int, seat: Seat) -> int:
-    return s.near[special * s.seats + seat] >> 3
+    return tiles_beside(s.near[special * s.seats + seat])
 
 
 def towns(after: Rebirth, seat: Seat, x: int) -> list[Event]:
@@ -52,7 +52,7 @@ def towns(after: Rebirth, seat: Seat, x: int) -> list[Event]:
 
 def watched(s: Rebirth, seat: Seat) -> list[int]:
     """The missions that matter to a seat: its own, and those for all that it has not fulfilled."""
-    return sorted({*s.missions[seat], *[m for m in s.display if not s.met[seat] >> m & 1]})
+    return sorted({*s.missions[seat], *[m for m in s.display if not has_met(s, seat, m)]})
 
 
 def missions(before: Rebirth, after: Rebirth, seat: Seat) -> list[Event]:
@@ -60,7 +60,7 @@ def missions(before: Rebirth, after: Rebirth, seat: Seat) -> list[Event]:
     out: list[Event] = []
     for m in watched(before, seat):
         had, has = progress(before, m, seat), progress(after, m, seat)
-        if had != has and not after.met[seat] >> m & 1:
+        if had != has and not has_met(after, seat, m):
             out.append(Event("means-mission", seat, after.edition.mission_rule, has[1]))
     return out
 

@@ -24,7 +24,7 @@ from clachan.games.rebirth.components import CASTLES, KINDS, TILE_NAMES, Tables
 from clachan.games.rebirth.fates import FATES
 from clachan.games.rebirth.ireland import Ireland
 from clachan.games.rebirth.scotland import Scotland
-from clachan.games.rebirth.state import CATEGORIES, Edition, Rebirth
+from clachan.games.rebirth.state import CATEGORIES, Edition, Rebirth, has_met, kind_of, owner_of
 from clachan.kit.files import Files, digest
 
 OPTIONS = (
@@ -102,7 +102,7 @@ class RebirthGame(Game[Rebirth]):
         return arrays.shapes(s, len(s.edition.missions))
 
     def loose(self, s: Rebirth) -> list[tuple[str, Seat, int]]:
-        return [("tiles", v >> 3, v & 7) for v in s.cell if v >= 0]
+        return [("tiles", owner_of(v), kind_of(v)) for v in s.cell if v >= 0]
 
     def fates(self) -> dict[str, Fate]:
         return FATES
@@ -121,12 +121,12 @@ class RebirthGame(Game[Rebirth]):
             assert s.open[kind] == free, "free spaces"
         each = sum(self.tables.tiles) - (sum(self.tables.returned) if s.seats == 4 else 0)
         for p in range(s.seats):
-            placed = len([v for v in s.cell if v >> 3 == p])
+            placed = len([v for v in s.cell if owner_of(v) == p])
             have = placed + len(s.hand[p]) + sum(s.supply[p]) + sum(s.aside[p])
             # Less only with a set of somebody's own that has more tiles than room for them: they are discarded (A22).
             assert have == each or (have < each and [] in s.open), "tiles"
             for k in range(CASTLES + len(board.holy)):
-                mine = [s.cell[x] & 7 for x in board.around[k] if s.cell[x] >> 3 == p]
+                mine = [kind_of(s.cell[x]) for x in board.around[k] if owner_of(s.cell[x]) == p]
                 assert s.near[k * s.seats + p] == 8 * len(mine) + len([m for m in mine if m < 2]), "near"
         for k in range(CASTLES):
             strength = [s.near[k * s.seats + p] for p in range(s.seats)]
@@ -139,7 +139,7 @@ class RebirthGame(Game[Rebirth]):
             for m, feat in enumerate(s.edition.feats):
                 for p in range(s.seats):
                     found = feat.count(s, p) >= s.edition.missions[m].n
-                    assert s.met[p] >> m & 1 or not found, "a mission that is fulfilled is found"
+                    assert has_met(s, p, m) or not found, "a mission that is fulfilled is found"
         assert all(len(m) <= len(board.holy) for m in s.missions), "one mission for each cathedral (R32)"
         assert len(TILE_NAMES) == KINDS
 

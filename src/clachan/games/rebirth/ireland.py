@@ -24,7 +24,7 @@ from clachan.games.rebirth.components import (
 )
 from clachan.games.rebirth.flow import DealTiles, DrawMission, DrawTile, FirstPlayer, Place
 from clachan.games.rebirth.rules import big_clusters, cluster_sizes, join, owned, towns_held
-from clachan.games.rebirth.state import MISSIONS, TOWERS, Edition, Rebirth
+from clachan.games.rebirth.state import MISSIONS, TOWERS, Edition, Rebirth, has_met, owner_of, tiles_beside
 from clachan.kit.bags import BagFrame
 
 # Tiles as missions see them: a farm, a power plant, a tile in a settlement of one to four spaces.
@@ -105,7 +105,7 @@ class Ireland(Edition):
 
     def card_points(self, s: Rebirth, m: int) -> list[int]:
         """A private mission: always the higher value, fulfilled at any time (R59, R62, A18)."""
-        return [self.missions[m].first if s.met[p] >> m & 1 else 0 for p in range(s.seats)]
+        return [self.missions[m].first if has_met(s, p, m) else 0 for p in range(s.seats)]
 
     def progress(self, s: Rebirth, m: int, seat: Seat) -> tuple[int, int, str]:
         n = self.missions[m].n
@@ -117,7 +117,7 @@ class Ireland(Edition):
 
     def second_tie(self, s: Rebirth, tied: list[Seat]) -> list[Seat]:
         """Who has the most tiles next to the Hill of Tara, even a third (R63, A12)."""
-        tara = [s.near[s.board.second_tie * s.seats + p] >> 3 for p in range(s.seats)]
+        tara = [tiles_beside(s.near[s.board.second_tie * s.seats + p]) for p in range(s.seats)]
         return [p for p in range(s.seats) if tara[p] == max(tara)] if max(tara) else tied
 
 
@@ -194,7 +194,7 @@ def complete(s: Rebirth, seat: Seat, bonus: int) -> bool:
 
 def open_missions(s: Rebirth, seat: Seat) -> list[int]:
     """Displayed missions that a seat has not fulfilled yet."""
-    return [m for m in sorted(s.display) if not s.met[seat] >> m & 1]
+    return [m for m in sorted(s.display) if not has_met(s, seat, m)]
 
 
 class Doubling(SeatFrame[Rebirth]):
@@ -276,13 +276,13 @@ class NextTo(Feat):
 
     def count(self, s: Rebirth, seat: Seat) -> int:
         specials = range(CASTLES) if self.castles else range(CASTLES, len(s.near) // s.seats)
-        return max([s.near[k * s.seats + seat] >> 3 for k in specials])
+        return max([tiles_beside(s.near[k * s.seats + seat]) for k in specials])
 
     def by(self, s: Rebirth, seat: Seat, kind: int, x: int, size: int) -> int:
         most: i64 = 0
         near = s.near
         for k in s.board.castles_near[x] if self.castles else s.board.holy_near[x]:
-            tiles = near[k * s.seats + seat] >> 3
+            tiles = tiles_beside(near[k * s.seats + seat])
             if tiles > most:
                 most = tiles
         return most
@@ -296,7 +296,7 @@ class Linked(Feat):
         self.castles = castles
 
     def count(self, s: Rebirth, seat: Seat) -> int:
-        return max([self.by(s, seat, 0, x, 0) for x, v in enumerate(s.cell) if v >> 3 == seat], default=0)
+        return max([self.by(s, seat, 0, x, 0) for x, v in enumerate(s.cell) if owner_of(v) == seat], default=0)
 
     def by(self, s: Rebirth, seat: Seat, kind: int, x: int, size: int) -> int:
         bits: i64 = s.reach[x] & CASTLE_BITS if self.castles else s.reach[x] >> CASTLES

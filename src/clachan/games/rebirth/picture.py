@@ -4,7 +4,7 @@ from typing import Literal, TypedDict
 
 from clachan.core import Phrase, Seat, Seen
 from clachan.games.rebirth.components import CASTLES, GROUNDS, TILE_NAMES, Board, Ground, Mission, TileKind
-from clachan.games.rebirth.state import EMPTY, NEUTRAL
+from clachan.games.rebirth.state import EMPTY, NEUTRAL, kind_of, owner_of, tiles_beside
 
 
 class Placed(TypedDict):
@@ -103,7 +103,7 @@ def picture(seen: Seen) -> Picture:
     return {
         "spaces": [placed(value) for value in seen["cell"]],
         "castles": [
-            {"keeper": k if k >= 0 else None, "tiles": [near[c * seats + p] >> 3 for p in everyone]}
+            {"keeper": k if k >= 0 else None, "tiles": [tiles_beside(near[c * seats + p]) for p in everyone]}
             for c, k in enumerate(keepers)
         ],
         "holy": [
@@ -129,7 +129,11 @@ def picture(seen: Seen) -> Picture:
 def placed(value: int) -> Placed | None:
     if value == EMPTY:
         return None
-    return {"seat": None, "kind": None} if value == NEUTRAL else {"seat": value >> 3, "kind": TILE_NAMES[value & 7]}
+    return (
+        {"seat": None, "kind": None}
+        if value == NEUTRAL
+        else {"seat": owner_of(value), "kind": TILE_NAMES[kind_of(value)]}
+    )
 
 
 def player(seen: Seen, p: Seat) -> Player:

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from clachan.core import Action, Seat
 from clachan.games.rebirth.components import BLANK, FARM, FARM_SPACE, POWER, POWER_SPACE, SETTLEMENT
-from clachan.games.rebirth.state import CLUSTERS, EMPTY, PLUS, SETTLEMENTS, Rebirth
+from clachan.games.rebirth.state import CLUSTERS, EMPTY, PLUS, SETTLEMENTS, Rebirth, kind_of, owner_of
 from clachan.kit.bags import take_out
 
 # --- placement ---------------------------------------------------------------------------------------------
@@ -103,7 +103,7 @@ def join(s: Rebirth, seat: Seat, x: int) -> None:
     own: i64 = seat
     reach: i64 = s.board.special_bits[x]
     for y in s.board.near[x]:
-        if cell[y] >> 3 == own:
+        if owner_of(cell[y]) == own:
             root = group_of(joined, y)
             if root != x:
                 joined[root] = x
@@ -138,8 +138,8 @@ def settlement_prizes(s: Rebirth, town: int, finisher: Seat) -> list[tuple[Seat,
     for x in spaces:
         value = s.cell[x]
         if value >= 0:  # neutral tiles have no owner (A6, A7)
-            influence[value >> 3] += (value & 7) - 1  # R24
-            tiles[value >> 3] += 1
+            influence[owner_of(value)] += kind_of(value) - 1  # R24
+            tiles[owner_of(value)] += 1
     if len(spaces) == 1:
         return [(finisher, influence[finisher], "RB-R25")]
     prizes = s.tables.prizes[len(spaces)]
@@ -222,7 +222,7 @@ def owned(s: Rebirth, seat: Seat, spaces: tuple[int, ...]) -> int:
     own: i64 = seat
     count = 0
     for x in spaces:
-        if cell[x] >> 3 == own:
+        if owner_of(cell[x]) == own:
             count += 1
     return count
 

@@ -2,7 +2,7 @@
 
 from clachan.core import Item, Seat
 from clachan.games.rebirth.rules import is_complete
-from clachan.games.rebirth.state import CASTLE, MISSIONS, UNFINISHED, Rebirth
+from clachan.games.rebirth.state import CASTLE, MISSIONS, UNFINISHED, Rebirth, kind_of, owner_of
 
 
 def unfinished(s: Rebirth, seat: Seat) -> list[tuple[int, int]]:
@@ -11,8 +11,8 @@ def unfinished(s: Rebirth, seat: Seat) -> list[tuple[int, int]]:
     for i, town in enumerate(s.board.settlements):
         if not is_complete(s, i):
             for x in town.spaces:
-                if s.cell[x] >> 3 == seat:
-                    out.append((x, (s.cell[x] & 7) - 1))
+                if owner_of(s.cell[x]) == seat:
+                    out.append((x, kind_of(s.cell[x]) - 1))
     return out
 
 

@@ -11,7 +11,7 @@ from clachan.core.about import card, phrase, row
 from clachan.games.rebirth.components import BLANK, FARM, POWER, Tables
 from clachan.games.rebirth.flow import DealTiles, DrawMission, FirstPlayer
 from clachan.games.rebirth.rules import big_clusters, cluster_sizes, owned, towns_held
-from clachan.games.rebirth.state import Edition, Rebirth
+from clachan.games.rebirth.state import Edition, Rebirth, tiles_beside
 
 CASTLE_CARD: Final = "most_tiles_next_to_castle"  # a card for each castle
 ALWAYS: Final = "always"
@@ -59,7 +59,7 @@ class Scotland(Edition):
         """The number that a card compares, by seat (3.4)."""
         mission = self.missions[m]
         if mission.castle >= 0:
-            return [s.near[mission.castle * s.seats + p] >> 3 for p in range(s.seats)]
+            return [tiles_beside(s.near[mission.castle * s.seats + p]) for p in range(s.seats)]
         count = QUANTITIES[mission.rule]
         return [count(s, p) for p in range(s.seats)]
 

@@ -180,3 +180,26 @@ class Rebirth(State):
         return new
 
     # --- end of what is derived ---
+
+
+# --- what numbers stand for --------------------------------------------------------------------------------------
+
+
+def owner_of(value: i64) -> i64:
+    """Whose tile lies on a space: see `Rebirth.cell`. Below 0 where nobody's does."""
+    return value >> 3
+
+
+def kind_of(value: i64) -> i64:
+    """The kind of the tile on a space."""
+    return value & 7
+
+
+def tiles_beside(near: i64) -> i64:
+    """How many tiles of a seat lie next to a special: see `Rebirth.near`."""
+    return near >> 3
+
+
+def has_met(s: Rebirth, seat: Seat, mission: int) -> bool:
+    """Whether a seat has fulfilled a mission."""
+    return s.met[seat] >> mission & 1 > 0

@@ -1,10 +1,10 @@
 """What Isle of Skye's choices mean beyond events and sheets: where a tile would fit, what the scoring tiles would bring
 by it, what becomes of a price."""
 
-from typing import Final
+from typing import Final, TypedDict
 
 from clachan.core import Action, Args, Event, Msg, Seat
-from clachan.games.skye.components import LETTERS
+from clachan.games.skye.components import LETTERS, Letter
 from clachan.games.skye.rules import lay, placements
 from clachan.games.skye.scoring import UNITS, units, uses_left, worth
 from clachan.games.skye.state import COUNTS, ROAD_WHISKY, Skye
@@ -72,26 +72,54 @@ def fitting(s: Skye, seat: Seat, tile: int) -> list[Event]:
     return [Event("means-fits" if sites else "means-fits-nowhere", seat, "SK-1.7.3", {"n": len(sites)})]
 
 
-def best_gains(s: Skye, seat: Seat, tile: int) -> list[Event]:
-    """What a tile would bring in its best place by the scoring tiles, each counted as often as it is still used."""
+class Try(TypedDict):
+    """A tile laid somewhere: what each scoring tile would bring more by it, as often as it is still used."""
+
+    x: int
+    y: int
+    turns: int
+    by: list[tuple[Letter, int]]  # without those that bring the same
+
+
+def tries(s: Skye, seat: Seat, tile: int) -> list[Try]:
     times, had = uses_left(s), standing(s, seat)
-    best: list[Event] = []
-    top = 0
+    out: list[Try] = []
     for _, x, y, turns in placements(s, seat, tile)[:TRIED]:
         after = s.copy()
         lay(after, seat, tile, cell_at(x, y), turns)
-        sum_now = sum([n * (has - old) for n, has, old in zip(times, standing(after, seat), had, strict=True)])
-        if sum_now > top:
-            best, top = gains(s, after, seat), sum_now
-    return [Event("means-best", seat, "SK-1.8.1", {"n": top}), *best] if top else []
+        has = standing(after, seat)
+        by = [(LETTERS[i], n * (has[i] - had[i])) for i, n in enumerate(times) if n and has[i] != had[i]]
+        out.append({"x": x, "y": y, "turns": turns, "by": by})
+    return out
+
+
+def gain(one: Try) -> int:
+    return sum([n for _, n in one["by"]])
+
+
+def best_gains(s: Skye, seat: Seat, tile: int) -> list[Event]:
+    """What a tile would bring in its best place by the scoring tiles, each counted as often as it is still used."""
+    best = max(tries(s, seat, tile), key=gain, default=None)
+    if best is None or gain(best) <= 0:
+        return []
+    after = s.copy()
+    lay(after, seat, tile, cell_at(best["x"], best["y"]), best["turns"])
+    return [Event("means-best", seat, "SK-1.8.1", {"n": gain(best)}), *gains(s, after, seat)]
 
 
 def outlook(s: Skye, seat: Seat) -> dict[str, Msg]:
-    """What each scoring tile would bring now."""
+    """What each scoring tile would bring now, and where each tile of the market would fit."""
     times, out = uses_left(s), {}
     for i, points in enumerate(standing(s, seat)):
         if points >= 0:
             scoring = s.tables.scorings[s.scoring[i]]
             args: Args = {"worth": points, "times": times[i], "n": units(s, seat, scoring)}
             out[f"scoring:{scoring.ident}"] = ("now-scoring", args)
+    for tile in s.offer:
+        if tile >= 0:
+            found = tries(s, seat, tile)
+            best = max([gain(one) for one in found], default=0)
+            sites = {(one["x"], one["y"]) for one in found}
+            args = {"n": len(sites), "best": max(best, 0), "tries": found}
+            out[f"tiles:{tile}"] = ("now-fits" if sites else "now-fits-nowhere", args)
     return out

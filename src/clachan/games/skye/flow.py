@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from clachan.core import ASK, ASK_CHANCE, ASK_NOBODY, ASK_SEATS, CHANCE, Action, Args, Frame, Msg, Reason, Seat
 from clachan.games.skye.actions import FIRST, PASS, PLACE, SCORING, TURN
 from clachan.games.skye.components import LETTERS, OFFERED, TERRAINS
+from clachan.games.skye.counted import score_round
 from clachan.games.skye.rules import (
     can_place,
     free_gold,
@@ -20,7 +21,7 @@ from clachan.games.skye.rules import (
     placeable,
     placements,
 )
-from clachan.games.skye.scoring import final_scoring, score_round
+from clachan.games.skye.scoring import final_scoring
 from clachan.games.skye.state import COUNTS, NO_TILE, Skye
 from clachan.games.skye.words import naming, place, surroundings
 from clachan.kit.bags import PileFrame, take_out

@@ -212,22 +212,6 @@ def worth(s: Skye, scoring: Scoring) -> list[int]:
     return majority(scoring, counts) if scoring.first else [scoring.points * n for n in counts]
 
 
-def score_round(s: Skye) -> None:
-    """The scoring tiles that the round track shows, for every seat (1.8.1)."""
-    for letter in s.tables.tracks[s.seats][s.round - 1].letters:
-        scoring = s.tables.scorings[s.scoring[letter]]
-        rule = UNITS[scoring.ident][0]
-        for seat, points in enumerate(worth(s, scoring)):
-            if s.sink is not None:
-                args = {"letter": LETTERS[letter], "scoring": f"@scoring-{scoring.ident}"}
-                if points:
-                    s.award(seat, letter, points, rule, "log-score", args)
-                else:
-                    s.tell("log-score-none", seat, rule, args)
-            else:
-                s.award(seat, letter, points, rule, "log-score")
-
-
 # --- the end -----------------------------------------------------------------------------------------------
 
 

@@ -86,3 +86,10 @@ analysis-choice = { $who }: { $move }. { $better } by přineslo o { $points } bo
 analysis-luck = Štěstí přálo hráči { $who }: { $points } bodu. { $what }
 analysis-sum = { $who }: čekané místo nejprve { $before }, na konci { $after }. Volby { $choice }, štěstí { $luck } bodu.
 analysis-none = Žádná volba nebyla zřetelně horší než jiná.
+
+puzzle-right = Správně: { $move }. Je to o { NUMBER($points, minimumFractionDigits: 1) } bodu lepší než druhý nejlepší tah (chyba { NUMBER($error, minimumFractionDigits: 1) }).
+puzzle-wrong = Lepší je: { $move }. Tvůj tah je o { NUMBER($points, minimumFractionDigits: 1) } bodu horší (chyba { NUMBER($error, minimumFractionDigits: 1) }).
+puzzle-gains = O pár tahů později díky němu máš víc: { $gains }.
+puzzle-others = Nejlepší soupeř má míň: { $gains }.
+puzzle-costs = Stojí to: { $gains }.
+puzzle-then = Pokračuje se takto: { $moves }.

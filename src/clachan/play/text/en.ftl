@@ -84,3 +84,10 @@ analysis-choice = { $who }: { $move }. { $better } would have brought { $points 
 analysis-luck = Luck was with { $who }: { $points } points. { $what }
 analysis-sum = { $who }: expected place { $before } at first, { $after } at the end. Choices { $choice }, luck { $luck } points.
 analysis-none = No choice was clearly worse than another.
+
+puzzle-right = Right: { $move }. It is worth { NUMBER($points, minimumFractionDigits: 1) } points more than the next best ({ NUMBER($error, minimumFractionDigits: 1) } give or take).
+puzzle-wrong = Better: { $move }. Your move is worth { NUMBER($points, minimumFractionDigits: 1) } points less ({ NUMBER($error, minimumFractionDigits: 1) } give or take).
+puzzle-gains = Some turns later you have more by it: { $gains }.
+puzzle-others = The best other has less: { $gains }.
+puzzle-costs = It costs: { $gains }.
+puzzle-then = It goes on like this: { $moves }.

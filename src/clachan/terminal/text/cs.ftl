@@ -59,6 +59,7 @@ help = ← ↑ ↓ →	pohyb po místech na desce, nebo po seznamu
     1 2 3 …  Tab	stránky: deska, body, záznam
     PgUp  PgDn	posun stránky; také Shift a šipky
     h	rada: co by na tvém místě udělal nejlepší bot
+    g  G	v první partii: učiteli rozumím; mlčet, nebo zase mluvit
     u	vzít zpět svůj poslední krok
     w	proč ne: co je teď odmítnuto a podle kterého pravidla
     r	pravidla podle čísla nebo slova
@@ -78,3 +79,21 @@ menu-seats = { $count ->
  }
 menu-level = Jak silní jsou ostatní?
 menu-keys = ↑↓ pohyb · Enter volba · Esc zpět · q konec
+
+coach = Učitel
+coach-still = Učitel: ještě můžeš tohle: { $better }. { $asks }
+coach-silent = Učitel mlčí. G ho nechá zase mluvit.
+coach-speaks = Učitel zase mluví.
+learn-begins = Zahrát teď první partii, proti lehkým botům a s učitelem?
+learn-terminal = První partie s učitelem potřebuje terminál: clachan learn { $key }
+minute-goal = O co jde
+minute-turn = Co děláš
+minute-points = Odkud jsou body
+minute-end = Kdy hra končí
+back-brought = Co ti přineslo body: { $what }.
+back-otherwise = Co hráč { $name } dělal jinak: { $what }.
+back-cost = { $did }. Asi o { $n ->
+    [one] bod
+    [few] { $n } body
+   *[other] { $n } bodů
+ } lepší: { $better }.

@@ -58,6 +58,7 @@ help = ← ↑ ↓ →	move over the places on the board, or through the list
     1 2 3 …  Tab	pages: board, score sheet, log
     PgUp  PgDn	scroll the page; with Shift and arrows too
     h	a hint: what the best bot would do in your place
+    g  G	at a first game: the coach's words are understood; silence, or speak again
     u	take back your last step
     w	why not: what is refused now, and by which rule
     r	the rules by number or word
@@ -74,3 +75,20 @@ menu-players = How many players, you included?
 menu-seats = { $count } players
 menu-level = How strong are the others?
 menu-keys = ↑↓ move · Enter choose · Esc back · q quit
+
+coach = Coach
+coach-still = The coach: you could still do this: { $better }. { $asks }
+coach-silent = The coach is silent. G lets it speak again.
+coach-speaks = The coach speaks again.
+learn-begins = Play a first game now, against easy bots and with a coach?
+learn-terminal = A first game with a coach needs a terminal: clachan learn { $key }
+minute-goal = What you are after
+minute-turn = What you do
+minute-points = Where points come from
+minute-end = When it ends
+back-brought = What brought your points: { $what }.
+back-otherwise = What { $name } did otherwise: { $what }.
+back-cost = { $did }. Better by about { $n ->
+    [one] one point
+   *[other] { $n } points
+ }: { $better }.

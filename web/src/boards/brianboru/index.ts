@@ -1,9 +1,11 @@
-import type { BoardModule, Tray } from '../../lib/board';
+import Token from '../../kit/Token.svelte';
+import type { BoardModule, Picture, Tray } from '../../lib/board';
 import type { Play } from '../../lib/play.svelte';
 import { t } from '../../lib/text.svelte';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
 import Goods from './Goods.svelte';
+import { SUIT_ICONS, SYMBOL_ICONS } from './icons';
 import Own from './Own.svelte';
 import Seat from './Seat.svelte';
 import { catalogue, picture } from './table';
@@ -34,6 +36,27 @@ function tray(play: Play): Tray | null {
   };
 }
 
+function piece(thing: string, play: Play): Picture | null {
+  const [kind, id] = thing.split(':') as [string, string];
+  const [c, n] = [catalogue(play), Number(id)];
+  switch (kind) {
+    case 'cards':
+      return { of: Card, props: { play, n } };
+    case 'towns':
+      return { of: Token, props: { icon: SUIT_ICONS[c.towns[n]!.colour], round: true } };
+    case 'regions':
+      return { of: Token, props: { icon: 'crown', text: String(c.regions[n]!.points), round: true } };
+    case 'marriages':
+      return { of: Token, props: { icon: 'rings' } };
+    case 'track': {
+      const reward = c.track[n]![0];
+      return { of: Token, props: { text: String(n), icon: reward ? SYMBOL_ICONS[reward] : '' } };
+    }
+    default:
+      return null;
+  }
+}
+
 const SCENES: readonly (readonly [scene: string, keys: RegExp])[] = [
   ['scene-marriage', /^log-(upkeep-marriage|no-marriage|marries|marriage-points|princess-way|track-)/],
   ['scene-battle', /^log-(upkeep-battle|repelled|incursion|nothing-to-raid|raiders-home|spoils-)/],
@@ -51,6 +74,7 @@ const board: BoardModule = {
   Own,
   Seat,
   tray,
+  piece,
   out: ([verb, n]) => verb === 'decline' || (verb === 'buy' && n === 0),
   target([verb, n]) {
     if (TOWN_VERBS.includes(String(verb))) return `town:${n}`;

@@ -1,5 +1,5 @@
 /** Ireland as shapes, from the catalogue. */
-import { chaikin, path, waves, type Point } from '../../kit/geometry';
+import { chaikin, islands, path, seeded, waves, type Point } from '../../kit/geometry';
 import { placeLabels, type Box, type Label } from '../../kit/labels';
 import type { Catalogue } from './wire';
 
@@ -8,6 +8,13 @@ export interface Drawn {
   /** Where two regions meet. */
   borders: string;
   waves: string;
+  /** Hills and grass where nothing else is drawn. */
+  hills: string;
+  grass: string;
+  islands: { at: Point; d: string }[];
+  /** Roads over water, by their number. */
+  lanes: Set<number>;
+  compass: Point;
 }
 
 function inside([x, y]: Point, shape: readonly Point[]): boolean {
@@ -125,14 +132,61 @@ export function townLabels(c: Catalogue, d: Drawn, must: (town: number) => boole
   );
 }
 
+/** Whether all of a road's middle lies on land. */
+function overLand(c: Catalogue, [a, b]: readonly number[]): boolean {
+  const [p, q] = [c.towns[a!]!.at, c.towns[b!]!.at];
+  return [0.35, 0.5, 0.65].every((t) =>
+    c.regions.some((r) => inside([p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t], r.outline)),
+  );
+}
+
+/** Hills and tufts of grass on free land, away from towns, roads, borders and plates. */
+function reliefOf(c: Catalogue, plates: Point[]): { hills: string; grass: string } {
+  const random = seeded('relief');
+  const clear = (p: Point): boolean =>
+    c.regions.every((r) => r.outline.every((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) > 34)) &&
+    plates.every((q) => gap(p, q) > 24) &&
+    c.roads.every(([a, b]) =>
+      [0, 0.25, 0.5, 0.75, 1].every((t) => {
+        const [from, to] = [c.towns[a]!.at, c.towns[b]!.at];
+        return Math.hypot(from[0] + (to[0] - from[0]) * t - p[0], from[1] + (to[1] - from[1]) * t - p[1]) > 42;
+      }),
+    ) &&
+    c.towns.every(({ at }) => Math.abs(at[0] - p[0]) > 62 || Math.abs(at[1] - p[1]) > 46);
+  let [hills, grass] = ['', ''];
+  for (let y = 30; y < c.canvas[1]; y += 44)
+    for (let x = 30; x < c.canvas[0]; x += 58) {
+      const p: Point = [x + (random() - 0.5) * 34, y + (random() - 0.5) * 26];
+      const kind = random();
+      if (!c.regions.some((r) => inside(p, r.outline)) || !clear(p)) continue;
+      const from = `M${p[0].toFixed(0)} ${p[1].toFixed(0)}`;
+      if (kind < 0.55) hills += `${from}l11-17 6 8m3-1l7-9 12 18`;
+      else grass += `${from}l-3-7m3 7v-9m0 9l3-7`;
+    }
+  return { hills, grass };
+}
+
 export function draw(c: Catalogue): Drawn {
   const plates: Point[] = [];
   c.regions.forEach((_, k) => plates.push(plateOf(c, k, plates)));
+  const away = (p: Point): number =>
+    c.regions.some((r) => inside(p, r.outline))
+      ? 0
+      : Math.min(...c.regions.flatMap((r) => r.outline.map((q) => Math.hypot(p[0] - q[0], p[1] - q[1]))));
+  const [width, height] = c.canvas;
+  const compass: Point = [width - 84, height * 0.74];
+  const isles = islands([20, 20, width - 20, height - 20], 12, 17, 'isles', (p) =>
+    Math.hypot(p[0] - compass[0], p[1] - compass[1]) < 130 ? 0 : away(p),
+  );
   const open = (p: Point): boolean =>
-    !c.regions.some((r) => r.outline.some((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) < 70) || inside(p, r.outline));
+    away(p) >= 70 && isles.every(({ at }) => Math.hypot(p[0] - at[0], p[1] - at[1]) > 50);
   return {
     borders: bordersOf(c),
     regions: c.regions.map((r, k) => ({ d: path(chaikin(r.outline, 2)), plate: plates[k]! })),
-    waves: waves(-700, -200, c.canvas[0] + 700, c.canvas[1] + 200, 'ireland', open),
+    waves: waves(-700, -200, width + 700, height + 200, 'ireland', open),
+    ...reliefOf(c, plates),
+    islands: isles,
+    lanes: new Set(c.roads.flatMap((road, i) => (overLand(c, road) ? [] : [i]))),
+    compass,
   };
 }

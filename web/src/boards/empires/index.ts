@@ -1,4 +1,5 @@
-import type { BoardModule, Choice, Tray } from '../../lib/board';
+import Token from '../../kit/Token.svelte';
+import type { BoardModule, Choice, Picture, Tray } from '../../lib/board';
 import { idOf } from '../../lib/choice';
 import type { Play } from '../../lib/play.svelte';
 import { t } from '../../lib/text.svelte';
@@ -56,6 +57,12 @@ function tray(play: Play): Tray | null {
   return choices.length ? { title: t('your-choices'), look: 'cards', choices } : null;
 }
 
+function piece(thing: string, play: Play): Picture | null {
+  const [kind, n] = thing.split(':') as [string, string];
+  if (kind === 'cards') return { of: Card, props: { play, n: Number(n) } };
+  return kind === 'tiles' ? { of: Token, props: { icon: catalogue(play).tiles[Number(n)] } } : null;
+}
+
 const board: BoardModule = {
   dock: 'bottom',
   icons: { resource: 'any', good: 'any' },
@@ -64,6 +71,7 @@ const board: BoardModule = {
   Own,
   Seat,
   tray,
+  piece,
   several: ([verb, ...cards]) => (verb === 'keep' ? cards.map(Number) : null),
   out: (action) =>
     action.length === 1 && ['pass', 'keep', 'enough', 'decline', 'stay', 'alone', 'return'].includes(String(action[0])),

@@ -1,4 +1,5 @@
-import type { BoardModule, Choice, Tray } from '../../lib/board';
+import Token from '../../kit/Token.svelte';
+import type { BoardModule, Choice, Picture as Drawn, Tray } from '../../lib/board';
 import { idOf } from '../../lib/choice';
 import type { Play } from '../../lib/play.svelte';
 import Board from './Board.svelte';
@@ -65,6 +66,13 @@ function tray(play: Play): Tray | null {
   return choices.length ? { title: play.say('tiles'), look: 'row', choices } : null;
 }
 
+function piece(thing: string, play: Play): Drawn | null {
+  const [kind, n] = thing.split(':') as [string, string];
+  if (kind === 'tiles') return { of: Picture, props: { play, n: Number(n) } };
+  if (kind === 'crests') return { of: Emblem, props: { crest: catalogue(play).crests[Number(n)] } };
+  return kind === 'cards' ? { of: Token, props: { icon: 'landmark' } } : null;
+}
+
 const board: BoardModule = {
   dock: 'bottom',
   Board,
@@ -72,6 +80,7 @@ const board: BoardModule = {
   Own,
   Seat,
   tray,
+  piece,
   inOrder: ([verb], play) => verb === 'activate' && play.shown?.prompt?.key === 'prompt-Activate',
   asks: ([verb], play) => verb === 'done' && play.legal.some(([other]) => other === 'activate'),
   target([verb, a, b], play) {

@@ -1,8 +1,10 @@
-import type { BoardModule, Tray } from '../../lib/board';
+import type { BoardModule, Picture as Drawn, Tray } from '../../lib/board';
 import { idOf } from '../../lib/choice';
 import type { Play } from '../../lib/play.svelte';
 import Board from './Board.svelte';
+import Token from '../../kit/Token.svelte';
 import Goods from './Goods.svelte';
+import Ground from './Ground.svelte';
 import Own from './Own.svelte';
 import Picture from './Picture.svelte';
 import Seat from './Seat.svelte';
@@ -20,6 +22,31 @@ function tray(play: Play): Tray | null {
   return { title: play.say('tiles-drawn'), look: 'row', choices };
 }
 
+const GROUNDS = [
+  { ground: 'field', icon: 'ear' },
+  { ground: 'moor', icon: 'turbine' },
+  { ground: 'land' },
+  { ground: 'town', icon: 'home' },
+];
+
+function piece(thing: string, play: Play): Drawn | null {
+  const [kind, n] = thing.split(':') as [string, string];
+  switch (kind) {
+    case 'tiles':
+      return { of: Picture, props: { seat: play.seat ?? 0, kind: catalogue(play).tiles[Number(n)] } };
+    case 'grounds':
+      return { of: Ground, props: GROUNDS[Number(n)]! };
+    case 'castles':
+      return { of: Ground, props: { ground: 'pasture', icon: 'castle' } };
+    case 'holy':
+      return { of: Ground, props: { ground: 'pasture', icon: 'cathedral' } };
+    case 'missions':
+      return { of: Token, props: { icon: 'letter', text: String(catalogue(play).missions[Number(n)]!.first) } };
+    default:
+      return null;
+  }
+}
+
 const board: BoardModule = {
   dock: 'right',
   Board,
@@ -27,6 +54,7 @@ const board: BoardModule = {
   Own,
   Seat,
   tray,
+  piece,
   target: ([verb, hex]) => (verb === 'place' ? `hex:${hex}` : null),
   spot(event, play) {
     if (typeof event.args.hex === 'number') return `hex:${event.args.hex}`;

@@ -1,5 +1,5 @@
 /** Rebirth's map as shapes, from the catalogue. Computed once for each map. */
-import { chaikin, hexAt, inset, outlines, path, soften, waves, type Point } from '../../kit/geometry';
+import { chaikin, hexAt, inset, islands, outlines, path, soften, waves, type Point } from '../../kit/geometry';
 import type { Catalogue } from './wire';
 
 export const SIDE = 28;
@@ -17,9 +17,17 @@ export interface Drawn {
   coast: string;
   abroad: string;
   waves: string;
+  islands: { at: Point; d: string }[];
+  /** The middle of the land outside the game, where there is some. */
+  beyond: Point | null;
   towns: { name: string; lines: string[]; spaces: number[] }[];
   box: { x: number; y: number; w: number; h: number };
 }
+
+const middle = (points: Point[]): Point => [
+  points.reduce((sum, p) => sum + p[0], 0) / points.length,
+  points.reduce((sum, p) => sum + p[1], 0) / points.length,
+];
 
 export function draw(c: Catalogue): Drawn {
   const at = c.hexes.map(([row, column]) => hexAt(row, column, SIDE));
@@ -29,13 +37,21 @@ export function draw(c: Catalogue): Drawn {
   const xs = at.map((p) => p[0]);
   const ys = at.map((p) => p[1]);
   const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const away = (p: Point): number =>
+    Math.min(...[...at, ...outside].map((a) => Math.hypot(a[0] - p[0], a[1] - p[1]))) - SIDE * 0.8;
+  // The Hebrides and Orkney, Aran and the Blaskets: west and north of the land; the name and the compass need room.
+  const isles = islands([x0 - 110, y0 - 30, x0 + (x1 - x0) * 0.3, y1], 7, 13, c.map, (p) =>
+    p[1] > y0 + (y1 - y0) * 0.08 && p[1] < y0 + (y1 - y0) * 0.22 ? 0 : away(p),
+  );
   const open = (p: Point): boolean =>
-    ![...at, ...outside].some((a) => Math.hypot(a[0] - p[0], a[1] - p[1]) < SIDE * 2.8);
+    away(p) > SIDE * 2 && isles.every(({ at: [x, y] }) => Math.hypot(p[0] - x, p[1] - y) > 40);
   return {
     at,
     spaces: c.grounds.length,
     coast: land.map((loop, i) => path(soften(loop, SIDE * 0.1, `${c.map}${i}`))).join(''),
     abroad: all.map((loop, i) => path(soften(loop, SIDE * 0.1, `${c.map}${i}`))).join(''),
+    islands: isles,
+    beyond: outside.length ? middle(outside) : null,
     waves: waves(x0 - 420, y0 - 120, x1 + 420, y1 + 120, c.map, open),
     towns: c.settlements.map((s) => ({
       name: s.name,

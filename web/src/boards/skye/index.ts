@@ -1,5 +1,6 @@
-import type { BoardModule, Choice, Tray } from '../../lib/board';
+import type { BoardModule, Choice, Picture as Drawn, Tray } from '../../lib/board';
 import { idOf } from '../../lib/choice';
+import Token from '../../kit/Token.svelte';
 import type { Play } from '../../lib/play.svelte';
 import Board from './Board.svelte';
 import Goods from './Goods.svelte';
@@ -7,9 +8,10 @@ import Own from './Own.svelte';
 import Picture from './Picture.svelte';
 import Pricing from './Pricing.svelte';
 import Seat from './Seat.svelte';
-import { catalogue, picture } from './table';
+import { catalogue, picture, PICTURES } from './table';
+import { fits } from './trial';
 
-const drawn = (play: Play, tile: number, turns = 0): Choice['picture'] => ({
+const drawn = (play: Play, tile: number, turns = 0): Drawn => ({
   of: Picture,
   props: { tile: catalogue(play).tiles[tile]!, turns },
 });
@@ -25,10 +27,16 @@ function market(play: Play): Choice[] {
     const missing = Number(gold) - Number(free);
     return missing > 0 ? { reason: play.say('short-by', { n: missing }) } : {};
   };
+  /** Where it would fit: what one looks at first. */
+  const room = (tile: number): Partial<Choice> => {
+    const n = fits(play, tile);
+    return n === null ? {} : { preview: play.say('fits', { n }) };
+  };
   return lots.map(({ tile, price, seat }) => ({
     id: `tile:${tile}`,
     about: `tiles:${tile}`,
     ...short(`tile:${tile}`),
+    ...room(tile),
     name: `${play.phrase(catalogue(play).tiles[tile]!.name)}, ${seat < 0 ? play.say('neutral-tile') : play.names[seat]!}`,
     picture: drawn(play, tile),
     price: { icon: 'coin', n: price ?? '?' },
@@ -58,6 +66,14 @@ function tray(play: Play): Tray | null {
   }
 }
 
+function piece(thing: string, play: Play): Drawn | null {
+  const [kind, id] = thing.split(':') as [string, string];
+  if (kind === 'tiles') return drawn(play, Number(id));
+  if (kind === 'scoring') return { of: Token, props: { icon: PICTURES[id as keyof typeof PICTURES] } };
+  const space = catalogue(play).track[Number(id)];
+  return space ? { of: Token, props: { text: space.letters.join('') } } : null;
+}
+
 const board: BoardModule = {
   dock: 'bottom',
   Board,
@@ -65,6 +81,7 @@ const board: BoardModule = {
   Own,
   Seat,
   tray,
+  piece,
   form: (play) => play.legal.some(([verb]) => verb === 'axe' || verb === 'price'),
   Form: Pricing,
   target([verb, a, b]) {

@@ -359,6 +359,8 @@ area-marriage = Sňatek
 area-battle = Bitva
 area-church = Církev
 marriage-track = Stupnice sňatků
+ireland = Irsko
+anno = roku 1000
 claim-token = Body: { $points }; disky a kláštery: { $n } z { $threshold }, které otočí žeton lícem nahoru
 reward-points = { $n ->
     [one] { $n } bod

@@ -313,6 +313,8 @@ area-marriage = Marriage
 area-battle = Battle
 area-church = Church
 marriage-track = Marriage track
+ireland = Ireland
+anno = in the year 1000
 claim-token = { $points } points; { $n } of { $threshold } discs and monasteries turn its token up
 reward-points = { $n ->
     [one] { $n } point

@@ -5,7 +5,7 @@ from typing import ClassVar
 from clachan.core import ASK, ASK_NOBODY, Action, Msg, Reason, Seat
 from clachan.games.empires.actions import ASSIGN_A, ENOUGH
 from clachan.games.empires.ask import Ask
-from clachan.games.empires.bills import BITS, bill_of, spares, unit
+from clachan.games.empires.bills import BITS, UNIT, bill_of, spares
 from clachan.games.empires.empire import lay, name
 from clachan.games.empires.filters import Filter
 from clachan.games.empires.phrases import Said, amount, phrase, up_to
@@ -38,7 +38,7 @@ class AssignWord(Word):
             raise node.fault("assign", "must name one kind of token")
         self.what, self.n = kinds[0]
         if self.up_to:
-            self.lay = unit(self.what)
+            self.lay = UNIT[self.what]
 
     def needs_card(self, gone: Filter) -> bool:
         return not gone.other

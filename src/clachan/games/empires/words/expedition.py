@@ -57,6 +57,9 @@ class PickShip(Ask):
     def tries(self, s: Empires, seat: Seat) -> list[Action]:
         return [SHIP_AT[i] for i, ship in enumerate(s.queue) if owner(ship) == seat]
 
+    def answers(self, s: Empires, seat: Seat) -> list[Action]:
+        return [a for a in self.tries(s, seat) if self.forbids(s, seat, a) is None]
+
     def forbids(self, s: Empires, seat: Seat, action: Action) -> Reason | None:
         if self.mode == M_CONQUER and not has_raze(s.queue[action[1]]):
             return ("EN-1.12.4", "refused-conquer", {})

@@ -10,8 +10,9 @@ from clachan.games.empires.filters import K_FIELD, Filter
 from clachan.games.empires.phrases import Said, phrase
 from clachan.games.empires.programs import Word
 from clachan.games.empires.reader import Reader, fields
-from clachan.games.empires.state import Empires, put, take
+from clachan.games.empires.state import Empires, put
 from clachan.games.empires.terms import BOOST
+from clachan.kit.bags import take_out
 from clachan.kit.files import Node
 
 
@@ -70,7 +71,7 @@ class Search(Ask):
 
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
         s.then()
-        take(s.deck[seat], action[1])
+        take_out(s.deck[seat], action[1])
         put(s.hand[seat], action[1])
         if s.sink is not None:
             s.tell("log-search", seat, "EN-1.11.7", {"card": name(s, action[1])}, seat)

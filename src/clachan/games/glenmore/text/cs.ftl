@@ -277,6 +277,37 @@ card-loch_shiel = 1 Skot a 1 sud
 the-home-village = { home-village }
 the-home-castle = { home-castle }
 tile-name = { $name }
+
+# Tiles whose names are words: the others are called as on the map of Scotland.
+called-butcher = Řezník
+called-grocer = Hokynář
+called-tavern = Hospoda
+called-old-tavern = Stará hospoda
+called-village-fair = Vesnický jarmark
+called-lammas-fair = Dožínkový jarmark
+called-cattle-tryst = Dobytčí trh
+called-market-cross = Tržní kříž
+called-highland-gathering = Hry Vysočiny
+called-glasgow-exchange = Glasgowská burza
+called-stone-bridge = Kamenný most
+called-melrose-abbey = Opatství Melrose
+called-campbeltown-distillery = Palírna Campbeltown
+called-dufftown-distillery = Palírna Dufftown
+called-islay-distillery = Palírna Islay
+called-lowland-distillery = Palírna z nížin
+called-orkney-distillery = Palírna na Orknejích
+called-speyside-distillery = Palírna Speyside
+called-armadale-castle = Hrad Armadale
+called-castle-moil = Hrad Moil
+called-castle-stalker = Hrad Stalker
+called-castle-of-mey = Hrad Mey
+called-donan-castle = Hrad Donan
+called-duart-castle = Hrad Duart
+called-caithness-quarry = Lom Caithness
+called-galloway-pasture = Pastviny Galloway
+called-strathspey-fields = Pole Strathspey
+called-glen-isla-farm = Statek Glen Isla
+
 n-wood = { $n ->
     [one] { $n } dřevo
     [few] { $n } dřeva

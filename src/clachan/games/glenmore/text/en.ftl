@@ -218,6 +218,37 @@ card-loch_shiel = 1 Scot and 1 barrel
 the-home-village = the { home-village }
 the-home-castle = the { home-castle }
 tile-name = { $name }
+
+# Tiles whose names are words: the others are called as on the map of Scotland.
+called-butcher = Butcher
+called-grocer = Grocer
+called-tavern = Tavern
+called-old-tavern = Old Tavern
+called-village-fair = Village Fair
+called-lammas-fair = Lammas Fair
+called-cattle-tryst = Cattle Tryst
+called-market-cross = Market Cross
+called-highland-gathering = Highland Gathering
+called-glasgow-exchange = Glasgow Exchange
+called-stone-bridge = Stone Bridge
+called-melrose-abbey = Melrose Abbey
+called-campbeltown-distillery = Campbeltown Distillery
+called-dufftown-distillery = Dufftown Distillery
+called-islay-distillery = Islay Distillery
+called-lowland-distillery = Lowland Distillery
+called-orkney-distillery = Orkney Distillery
+called-speyside-distillery = Speyside Distillery
+called-armadale-castle = Armadale Castle
+called-castle-moil = Castle Moil
+called-castle-stalker = Castle Stalker
+called-castle-of-mey = Castle of Mey
+called-donan-castle = Donan Castle
+called-duart-castle = Duart Castle
+called-caithness-quarry = Caithness Quarry
+called-galloway-pasture = Galloway Pasture
+called-strathspey-fields = Strathspey Fields
+called-glen-isla-farm = Glen Isla Farm
+
 n-wood = { $n } wood
 n-stone = { $n } stone
 n-barley = { $n } barley

@@ -229,11 +229,15 @@ about-ground-0 = Pro farmy; pro elektrárny jen tehdy, když jim nic jiného nez
 about-ground-1 = Pro elektrárny; pro farmy jen tehdy, když jim nic jiného nezbývá.
 about-ground-2 = Pro farmy i elektrárny.
 about-ground-3 = Jen pro dílky sídel.
+missions-met = { $n } z { $of }
 legend = Sídla
 legend-1 = malé
 legend-2 = střední
 legend-3 = velké
 legend-4 = obrovské
+land-scotland = Skotsko
+land-ireland = Irsko
+beyond-scotland = Anglie
 
 hold-castle = { $n ->
     [one] hrad

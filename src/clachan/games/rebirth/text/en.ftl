@@ -203,11 +203,15 @@ about-ground-0 = Takes farms; power plants only when nothing else is left for th
 about-ground-1 = Takes power plants; farms only when nothing else is left for them.
 about-ground-2 = Takes farms and power plants.
 about-ground-3 = Takes settlement tiles only.
+missions-met = { $n } of { $of }
 legend = Settlements
 legend-1 = small
 legend-2 = medium
 legend-3 = large
 legend-4 = huge
+land-scotland = Scotland
+land-ireland = Ireland
+beyond-scotland = England
 
 hold-castle = { $n ->
     [one] castle

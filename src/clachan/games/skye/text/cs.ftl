@@ -265,6 +265,16 @@ tiles-in-it = { $n ->
    *[other] { $n } dílků
  }
 back-to-mine = zpět na moje
+fits = { $n ->
+    [0] nesedne nikam
+    [one] sedne na jedno místo
+    [few] sedne na { $n } místa
+   *[other] sedne na { $n } míst
+ }
+fits-short = míst: { $n }
+try-tile = Zkusit ve svém území: { fits }
+try-here = Zkusit tady: { ways }
+if-kept = když si ho necháš tady
 site = Přistavět { $at }: { ways }
 ways = { $ways ->
     [one] 1 způsob
@@ -333,6 +343,16 @@ now-scoring = Teď, pro tebe: { $worth ->
     [one] Boduje se ještě jednou.
    *[other] Boduje se ještě { $times }×.
  }
+
+now-fits = Teď, pro tebe: sedne na { $n ->
+    [one] jedno místo
+    [few] { $n } místa
+   *[other] { $n } míst
+ }{ $best ->
+    [0] .
+   *[other] , nejlépe o { $best } víc za bodovací žetony, které přijdou.
+ }
+now-fits-nowhere = Teď, pro tebe: nesedne nikam.
 
 about-tile = dílek krajiny
 about-scoring-tile = bodovací žeton

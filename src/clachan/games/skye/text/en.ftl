@@ -252,6 +252,15 @@ tiles-in-it = { $n ->
    *[other] { $n } tiles
  }
 back-to-mine = back to mine
+fits = fits { $n ->
+    [0] nowhere
+    [one] one place
+   *[other] { $n } places
+ }
+fits-short = fits { $n }
+try-tile = Try it in your territory: { fits }
+try-here = Try it here: { ways }
+if-kept = if you keep it here
 site = Build { $at }: { ways }
 ways = { $ways ->
     [one] 1 way
@@ -310,6 +319,15 @@ now-scoring = Now, for you: { $worth ->
     [one] Scored once more.
    *[other] Scored { $times } times more.
  }
+
+now-fits = Now, for you: fits { $n ->
+    [one] one place
+   *[other] { $n } places
+ }{ $best ->
+    [0] .
+   *[other] , at best { $best } more by the scoring tiles to come.
+ }
+now-fits-nowhere = Now, for you: fits nowhere.
 
 about-tile = landscape tile
 about-scoring-tile = scoring tile

@@ -1,0 +1,64 @@
+"""Bots at a server: nobody waits for one that thinks, and one that is killed is replaced."""
+
+import asyncio
+import contextlib
+import os
+import signal
+from collections.abc import Callable
+
+from server.serving import PATIENCE, Server, make, play_on, sit
+
+
+async def test_people_never_wait_for_a_bot_that_thinks(serve: Callable[..., Server]) -> None:
+    """The only process that bots think in stands still: people at another table play on, and at the bot's own table
+    they are answered."""
+    server = serve(bots=1, bot_seconds=PATIENCE)
+    async with server.person() as ann, server.person() as ben, server.person() as cid:
+        slow = await make(ann, "me Ann", "expert", options={"first": "1"})
+        s = await sit(server, slow["id"], ann)
+        view = await s.my_turn(0)
+        stopped = server.children()
+        for pid in stopped:
+            os.kill(pid, signal.SIGSTOP)
+        path = f"/api/tables/{slow['id']}"
+        try:
+            assert (await s.ask(do="act", seat=0, action=view["legal"][0]["action"]))["is"] == "done"
+            before = (await ann.get(path)).json()["table"]["entries"]
+            quick = await make(ben, "me Ben", "open", options={"first": "1"})
+            await cid.post(f"/api/tables/{quick['id']}/join", json={"name": "Cid"})
+            b, c = await sit(server, quick["id"], ben), await sit(server, quick["id"], cid)
+            for _ in range(3):
+                assert await play_on(b, 0, 1) == await play_on(c, 1, 1) == 1
+            assert (await s.ask(do="say", text="Take your time."))["is"] == "done"
+            assert (await ann.get(path)).json()["table"]["entries"] == before, "the bot has not moved meanwhile"
+        finally:
+            for pid in stopped:
+                os.kill(pid, signal.SIGCONT)
+        s.latest.pop(0, None)
+        assert (await s.my_turn(0))["entries"] > before
+        for socket in (s, b, c):
+            await socket.close()
+
+
+async def test_a_bot_that_is_killed_plays_a_medium_move_and_the_log_says_so(serve: Callable[..., Server]) -> None:
+    """A process that dies is started again once; when that one dies too, the move is a medium bot's."""
+    server = serve(bots=1)
+    async with server.person() as ann:
+        table = await make(ann, "me Ann", "expert", options={"first": "1"})
+        s = await sit(server, table["id"], ann)
+        view = await s.my_turn(0)
+        await s.ask(do="hints", seat=0)  # the process for previews has started: no other one comes
+        s.latest.pop(0)
+        before = set(server.children())
+        await s.ask(do="act", seat=0, action=view["legal"][0]["action"])
+        for pid in before:
+            os.kill(pid, signal.SIGKILL)
+        async with asyncio.timeout(PATIENCE):
+            while not (fresh := set(server.children()) - before):
+                await asyncio.sleep(0.01)
+        for pid in fresh:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        assert (await s.my_turn(0))["entries"] > view["entries"] + 1, "the table goes on"
+        assert [x["bot"] for x in server.lines() if x["event"] == "bot"] == ["expert"]
+        await s.close()

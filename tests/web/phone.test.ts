@@ -1,0 +1,139 @@
+/** What a phone needs beside the tray: an overview, places in order, Back, aids at the edge of the stage. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bots, House, luck, type Person } from "./house";
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(() => house.close());
+
+const UPRIGHT = { width: 360, height: 740 };
+
+const at = async (game: string, options = {}): Promise<Person> => {
+  const ann = await house.person({ viewport: UPRIGHT });
+  await ann.table(game, [{ kind: "me", name: "Ann" }, ...bots(1)], { options });
+  await ann.waitForMove();
+  return ann;
+};
+
+/** Places that are really on top at their middle, with that middle. */
+const inSight = (
+  ann: Person,
+): Promise<{ id: string; x: number; y: number }[]> =>
+  ann.page.evaluate(() =>
+    [...document.querySelectorAll(".board [data-legal]")].flatMap((place) => {
+      const r = place.getBoundingClientRect();
+      const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
+      const top = document.elementFromPoint(x, y);
+      const id = place.getAttribute("data-target")!;
+      return top && place.contains(top) ? [{ id, x, y }] : [];
+    }),
+  );
+
+test("a place that is pressed grows as large as a finger, and the list begins with it, nearest first", async () => {
+  const ann = await at("rebirth");
+  const [place] = await inSight(ann);
+  await ann.page.mouse.click(place!.x, place!.y);
+  const chosen = ann.page.locator(`.board [data-target="${place!.id}"]`);
+  await expect
+    .poll(async () => (await chosen.boundingBox())!.width)
+    .toBeGreaterThanOrEqual(44);
+  const items = ann.page.locator(".dock [role=option]");
+  expect(await items.first().getAttribute("data-item")).toBe(place!.id);
+  expect(await ann.page.locator(".tray .title").innerText()).toContain(
+    "nearest first",
+  );
+  const apart = await ann.page.evaluate((from) => {
+    const middle = (id: string): [number, number] => {
+      const r = document
+        .querySelector(`.board [data-target="${id}"]`)!
+        .getBoundingClientRect();
+      return [r.left + r.width / 2, r.top + r.height / 2];
+    };
+    const [x, y] = middle(from);
+    return [...document.querySelectorAll(".dock [data-item]")].map((item) => {
+      const [ox, oy] = middle(item.getAttribute("data-item")!);
+      return Math.round(Math.hypot(ox - x, oy - y));
+    });
+  }, place!.id);
+  expect(apart).toEqual([...apart].sort((a, b) => a - b));
+  // A press in the list moves nothing under the finger.
+  const order = await items.evaluateAll((all) =>
+    all.map((item) => item.getAttribute("data-item")),
+  );
+  await items.nth(1).click();
+  expect(
+    await items.evaluateAll((all) =>
+      all.map((item) => item.getAttribute("data-item")),
+    ),
+  ).toEqual(order);
+});
+
+test("a magnified board has an overview, and a press on it looks there", async () => {
+  const ann = await at("rebirth");
+  const overview = ann.page.getByRole("button", { name: "The whole board" });
+  const box = (await overview.boundingBox())!;
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+  const seen = (): Promise<string | null> =>
+    ann.page.locator(".stage > svg").getAttribute("viewBox");
+  const before = await seen();
+  await ann.page.mouse.click(box.x + 8, box.y + box.height - 8);
+  await expect.poll(seen).not.toBe(before);
+  expect(ann.faults).toEqual([]);
+});
+
+test("the browser's Back lowers the sheet and stays at the table", async () => {
+  const ann = await at("rebirth");
+  const table = ann.page.url();
+  const all = ann.page.locator(".dock .head .all");
+  await all.click();
+  await ann.page.locator(".dock.up").waitFor();
+  await ann.page.goBack();
+  await ann.page.locator(".dock.up").waitFor({ state: "detached" });
+  expect(ann.page.url()).toBe(table);
+  // Lowered by hand, it leaves no step behind.
+  await all.click();
+  await all.click();
+  await ann.page.locator(".dock.up").waitFor({ state: "detached" });
+  await ann.page.waitForTimeout(200);
+  await ann.page.goBack();
+  await expect.poll(() => new URL(ann.page.url()).pathname).toBe("/");
+});
+
+test("aids stand at the edge of the stage: missions that would score, letters with what they bring", async () => {
+  const rebirth = await at("rebirth", { map: "ireland" });
+  const aims = rebirth.page.locator(".aims");
+  await expect.poll(() => aims.innerText()).toMatch(/\d of \d/);
+  await aims.locator("summary").click();
+  await aims.getByText("Missions for all").waitFor();
+  const skye = await at("skye");
+  await expect
+    .poll(() => skye.page.locator(".which .chip").allInnerTexts())
+    .toEqual(
+      ["A", "B", "C", "D"].map((l) => expect.stringMatching(`${l} \\d`)),
+    );
+  await skye.page.locator(".which .b", { hasText: "A" }).last().click();
+  await skye.page.locator(".part-scoring.shown").waitFor();
+});
+
+test("nothing moves in the bar when a press is refused", async () => {
+  const ann = await at("rebirth");
+  const bar = (): Promise<unknown> =>
+    ann.page.locator(".dock .do").boundingBox();
+  const before = await bar();
+  const no = await ann.page.evaluate(() => {
+    for (const place of document.querySelectorAll(
+      ".board [data-target]:not([data-legal])",
+    )) {
+      const r = place.getBoundingClientRect();
+      const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
+      if (place.contains(document.elementFromPoint(x, y))) return { x, y };
+    }
+    throw new Error("every place is legal");
+  });
+  await ann.page.mouse.click(no.x, no.y);
+  await ann.page.locator(".knock").waitFor();
+  expect(await bar()).toEqual(before);
+  await ann.decide(luck(2));
+});
