@@ -9,7 +9,7 @@ The best of many that are judged by the same draws looks better than it is. So t
 compare; how much more they bring is found by fresh ones.
 """
 
-from math import sqrt
+from math import exp, sqrt
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -34,6 +34,7 @@ PLIES: Final = 1000  # a try-out ends here at the latest
 SURE: Final = 1.64  # standard errors by which a move must be better to be called so
 SLIGHT: Final = 0.5  # points: less is no loss
 NOTHING: Final = Line([], 0, 0)
+LEAD: Final = 5.0  # points: a lead of so many lasts in about three games of four
 LINES: Final = 3  # of a score sheet that tell why
 
 
@@ -234,7 +235,7 @@ class TryOut:
         """How it looks now; at the end, how it is."""
         game, likes, s = self.game, self.likes, self.s
         worths = [float(s.total(p)) if self.over else likes.value(s, p) / 100 for p in range(s.seats)]
-        places = [float(p) for p in game.ranking(s)] if self.over else shared(worths)
+        places = [float(p) for p in game.ranking(s)] if self.over else expected(worths)
         ahead = margins(worths)
         for p in range(s.seats):
             tally.places[p] += places[p]
@@ -244,9 +245,12 @@ class TryOut:
             tally.sheet[item.key] = tally.sheet.get(item.key, 0) + item.points
 
 
-def shared(worths: list[float]) -> list[float]:
-    """Places; who is equal shares them, so that they always add up to the same."""
-    return [1 + sum(x > own for x in worths) + (sum(x == own for x in worths) - 1) / 2 for own in worths]
+def expected(worths: list[float]) -> list[float]:
+    """The places to be expected when a table looks so: a small lead may be lost yet. They add up to the same always."""
+    return [
+        1 + sum([1 / (1 + exp((own - x) / LEAD)) for q, x in enumerate(worths) if q != p])
+        for p, own in enumerate(worths)
+    ]
 
 
 def margins(scores: list[float]) -> list[float]:
@@ -265,8 +269,10 @@ def compared(made: Tally, other: Tally, since: int) -> Move:
 
 
 def gained(made: Tally, other: Tally) -> list[Gain]:
-    """The lines of the sheet that another move changes most."""
+    """The lines of the sheet that another move changes most; none if what it brings is not on the sheet yet."""
     n, m = len(made.worths), len(other.worths)
     keys = dict.fromkeys([*made.sheet, *other.sheet])
     found = [Gain(key, other.sheet.get(key, 0) / m - made.sheet.get(key, 0) / n) for key in keys]
+    if sum(g.points for g in found) < SLIGHT:
+        return []
     return sorted([g for g in found if abs(g.points) >= SLIGHT], key=lambda g: -abs(g.points))[:LINES]
