@@ -1,3 +1,8 @@
+example-income = **Příjem v 5. kole.** [Hrad](castle) přinese Aoife 5 zlaťáků. Cesty ho spojují se [dvěma](first) [sudy](second): další 2. [Třetí sud](apart) k hradu cestu nemá a nedá nic. Dva hráči ji předstihli a ukazatel dává za každého 3 zlaťáky: 6. Celkem 13 zlaťáků.
+example-sale = **Prodej.** Iain koupí [tento dílek](tile) od Aoife za 2 zlaťáky. Ona dostane jeho 2 zlaťáky a vezme si zpět i 2, které na dílek položila jako cenu: ve svém tahu může utratit oboje.
+example-fit = **Kam se hodí?** Morag musí postavit dílek se třemi stranami pastviny a jednou horskou. Čárkovaná pole vyhovují: každá společná strana má z obou stran stejnou krajinu. Ne vpravo od [hradu](castle), kde je voda, a nikdy jen roh na roh. [Tento dílek](above) postavila předtím.
+example-farm = **Zvířata u statku.** [Statek](farm) počítá zvířata na svém dílku a na všech osmi kolem. Tady jsou 2, jedna ovce [vlevo](left) a dvě zvířata [vpravo](right): dohromady 5 bodů.
+example-scroll = **Svitek v uzavřené oblasti.** [Tento svitek](scroll) dává 1 bod za dva dílky se sudy. Morag jich má pět: [jeden](a), [druhý](b), [třetí](c), [čtvrtý](d), [pátý](e). Zaokrouhleno dolů jsou to 2 body; hory kolem svitku jsou uzavřené, takže se zdvojnásobí: 4.
 coach-axe-title = Sekera a ceny
 coach-axe = Sekera jeden dílek vyřadí; na zbylé dva položíš jako cenu **vlastní zlato**. Prodáš: dostaneš cenu i své zlato zpět. Neprodáš: dílek je tvůj a zlato pryč.
 coach-scoring-title = Čtyři způsoby bodování
@@ -19,11 +24,6 @@ coach-scrolls = Svitek na tvém území boduje na konci za to, co ukazuje, a v u
 coach-castle-title = Tvůj hrad
 coach-castle = Než hra začne, natoč si hrad, jak chceš. Na jeho cestu se musí napojit whisky, aby přinášela zlato.
 
-example-income = **Příjem v 5. kole.** [Hrad](castle) přinese Aoife 5 zlaťáků. Cesty ho spojují se [dvěma](first) [sudy](second): další 2. [Třetí sud](apart) k hradu cestu nemá a nedá nic. Dva hráči ji předstihli a ukazatel dává za každého 3 zlaťáky: 6. Celkem 13 zlaťáků.
-example-sale = **Prodej.** Iain koupí [tento dílek](tile) od Aoife za 2 zlaťáky. Ona dostane jeho 2 zlaťáky a vezme si zpět i 2, které na dílek položila jako cenu: ve svém tahu může utratit oboje.
-example-fit = **Kam se hodí?** Morag musí postavit dílek se třemi stranami pastviny a jednou horskou. Čárkovaná pole vyhovují: každá společná strana má z obou stran stejnou krajinu. Ne vpravo od [hradu](castle), kde je voda, a nikdy jen roh na roh. [Tento dílek](above) postavila předtím.
-example-farm = **Zvířata u statku.** [Statek](farm) počítá zvířata na svém dílku a na všech osmi kolem. Tady jsou 2, jedna ovce [vlevo](left) a dvě zvířata [vpravo](right): dohromady 5 bodů.
-example-scroll = **Svitek v uzavřené oblasti.** [Tento svitek](scroll) dává 1 bod za dva dílky se sudy. Morag jich má pět: [jeden](a), [druhý](b), [třetí](c), [čtvrtý](d), [pátý](e). Zaokrouhleno dolů jsou to 2 body; hory kolem svitku jsou uzavřené, takže se zdvojnásobí: 4.
 minute-goal = Vybuduj území, které přinese nejvíc bodů. Začni u svého [hradu](castle) a přidávej dílek po dílku. Krajina musí navazovat na každé straně; cesty mohou prostě skončit. Kde nezbývá otevřená strana, je oblast uzavřená: leccos se počítá jen tak, nebo dvakrát.
 minute-step-1 = **Příjem.** 5 zlaťáků za hrad, 1 za každý dílek se [sudy](barrel), který s ním spojuje cesta. Od 3. kola i zlaťáky za každého hráče, který tě předstihl.
 minute-step-2 = **Ceny.** Vylosuj tři dílky. Na dva tajně polož vlastní zlato jako [cenu](offer), na třetí sekeru. Odkryjí se najednou; dílky se sekerou mizí.
