@@ -14,6 +14,8 @@ import time
 from pathlib import Path
 from random import Random
 
+os.environ.setdefault("OMP_NUM_THREADS", "1")  # some rows at a time: more threads would only wait for each other
+
 import joblib
 import numpy as np
 from sklearn.ensemble import HistGradientBoostingRegressor
