@@ -1,6 +1,6 @@
 /** Pictures of every game, on a desk and on a phone, in both themes, made anew from games that bots played: `make screenshots`.
  * CLACHAN_SIZES adds others: "768x1024 844x390". */
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, test } from "vitest";
 import { House, root } from "../../tests/web/house";
@@ -59,4 +59,17 @@ test("home", async () => {
       const theme = colorScheme === "dark" ? "-dark" : "";
       await ann.page.screenshot(shot(`home-${width}${theme}`));
     }
+});
+
+test("all phones beside each other", async () => {
+  const ann = await house.person({ viewport: { width: 1240, height: 510 } });
+  const pictures = GAMES.map(({ key }) => {
+    const data = readFileSync(join(folder, `${key}-360.jpg`), "base64");
+    return `<img width="238" src="data:image/jpeg;base64,${data}">`;
+  });
+  await ann.page.setContent(
+    `<body style="margin:8px;display:flex;gap:8px;background:#cdb791">${pictures.join("")}`,
+  );
+  await ann.page.waitForLoadState();
+  await ann.page.screenshot(shot("phones"));
 });

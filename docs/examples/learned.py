@@ -1,4 +1,4 @@
-"""From nothing to an agent that beats random in Rebirth, in a few minutes on two cores; docs/research.md tells the story.
+"""From nothing to an agent that beats random in Rebirth, in minutes on two cores; docs/research.md tells the story.
 
     python docs/examples/learned.py                        # learns, and writes rebirth.joblib
     clachan arena rebirth --bots random,docs/examples/learned.py:Learned --games 200
@@ -80,5 +80,5 @@ class Learned:
 # %% Learn, and keep it
 if __name__ == "__main__":
     started = time.perf_counter()
-    joblib.dump(learn(int(sys.argv[1]) if len(sys.argv) > 1 else 2500), MODEL)
+    joblib.dump(learn(int(sys.argv[1]) if len(sys.argv) > 1 else 3000), MODEL)
     print(f"written to {MODEL} after {time.perf_counter() - started:.0f} s")

@@ -49,7 +49,7 @@ test("others' moves are shown one after another, marked until I act, and told in
   expect(first![1] - mine![1]).toBeGreaterThan(300); // my own is left alone for a moment
   expect(second![1] - first![1]).toBeGreaterThan(450);
   expect([first![2], second![2]]).toEqual([false, true]); // I act when all has been shown
-  const strip = ann.page.getByRole("group", { name: "Since your last move" });
+  const strip = ann.page.getByRole("region", { name: "Since your last move" });
   expect(await strip.getByRole("button").allInnerTexts()).toEqual([
     expect.stringMatching(/places a/),
     expect.stringMatching(/places a/),

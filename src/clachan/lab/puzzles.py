@@ -286,7 +286,7 @@ class Question:
         rest: list[Action] = []
         if self.seat in after.asked:
             rest = plans(self.game, self.likes, after, self.seat, WIDTH, Work(NODES))[0].actions
-        return Line([action, *rest], [], 0, 0)
+        return Line([action, *rest], 0, 0)
 
     def look(self, tallies: list[Tally], draws: int, turns: int) -> None:
         """Moves in the same worlds with the same luck, played on for some turns or to the end, until each had so many
@@ -300,7 +300,7 @@ class Question:
                     self.play(s, line, turns, f"{turns}/{n}")
                     if turns < LONG:
                         break
-                    line = Line([], [], 0, 0)  # a try-out may stop before the end
+                    line = Line([], 0, 0)  # a try-out may stop before the end
                 self.note(tally, s)
 
     def play(self, s: State, line: Line, turns: int, name: str) -> None:

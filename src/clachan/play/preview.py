@@ -87,9 +87,7 @@ class Ahead:
         certain = told[0]
         for other in told[1:]:
             certain = common(certain, other)
-        if any(0 <= e.seat != seat for e in certain):
-            for world in self.doubts:
-                certain = common(certain, self.events(world, action))
+        certain = self.beyond_doubt(certain, action)
         lines = certain[1:] if certain and is_echo(certain[0], told[0][0], seat) else certain
         changes = [Change(p, key, self.rules.get(key, ""), n) for (p, key), n in agreed(sheets).items() if n]
         holding = {name: n for name, n in agreed(holds).items() if n}
@@ -99,14 +97,15 @@ class Ahead:
     def doubts(self) -> list[Any]:
         return [self.game.determinize(self.worlds[0], self.seat, Random(AHEAD + k)) for k in range(DOUBTS)]
 
-    def events(self, world: Any, action: Action) -> list[Event]:
-        """What an action tells its seat in one world."""
-        after = world.copy()
-        after.sink = []
-        self.game.apply(after, self.seat, action)
-        events = [e for e in after.sink if e.audience in (EVERYONE, self.seat)]
-        after.sink = None
-        return events + self.game.foretell(world, after, self.seat, action)
+    def beyond_doubt(self, certain: list[Event], action: Action) -> list[Event]:
+        """What others do is told only where more worlds agree about it."""
+        theirs = [e for e in certain if 0 <= e.seat != self.seat]
+        for world in self.doubts if theirs else ():
+            after = world.copy()
+            after.sink = []
+            self.game.apply(after, self.seat, action)
+            theirs = common(theirs, after.sink)
+        return [e for e in certain if not 0 <= e.seat != self.seat or e in theirs]
 
     def sums(self, s: Any) -> Sums:
         """All sheets by category, without what others keep secret."""

@@ -1,7 +1,7 @@
 """The 16 scoring tiles: the worked example, then each by hand-computed tables."""
 
 from random import Random
-from typing import Any
+from typing import Any, Final, cast
 
 import pytest
 import yaml
@@ -291,6 +291,16 @@ def test_majorities(counts: list[int], expected: list[int]) -> None:
     assert majority(GAME.tables.scorings[scoring("ship_majority")], counts) == expected
 
 
+ONE_EACH: Final[tuple[ScoringTile, ...]] = ("largest_lake", "road_tiles", "whisky_majority")
+SEVERAL: Final[tuple[ScoringTile, ...]] = (
+    "squares",
+    "closed_areas",
+    "closed_areas_3",
+    "closed_mountains",
+    "lighthouse_ships",
+)
+
+
 def random_game(seed: int) -> Skye:
     """A game of random moves, in which nobody builds any more."""
     table, rng = Table(GAME, 3, {}), Random(seed)
@@ -300,7 +310,7 @@ def random_game(seed: int) -> Skye:
             table.roll(rng)
         else:
             table.act(seat, rng.choice(list(table.legal(seat))))
-    return table.state
+    return cast(Skye, table.state)
 
 
 def test_the_tiles_that_are_counted_are_those_that_count() -> None:
@@ -321,9 +331,9 @@ def test_the_tiles_that_are_counted_are_those_that_count() -> None:
             assert things("ship_majority", SHIP) == n("ship_majority")
             assert things("farm_animals", SHEEP, CATTLE) == n("farm_animals")
             assert things("road_cattle", CATTLE) == n("road_cattle")
-            for ident in ("largest_lake", "road_tiles", "whisky_majority"):
+            for ident in ONE_EACH:
                 assert len(counted(s, seat, ident)) == n(ident), ident
             assert len({x_of(s.cells[seat][i]) for i in counted(s, seat, "columns")}) == n("columns")
-            for ident in ("squares", "closed_areas", "closed_areas_3", "closed_mountains", "lighthouse_ships"):
+            for ident in SEVERAL:
                 assert bool(counted(s, seat, ident)) == bool(n(ident)), ident
             assert counted(s, seat, "gold_majority") == []

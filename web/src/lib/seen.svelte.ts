@@ -9,6 +9,10 @@ import { turns, type Turn } from './told';
 import type { FromServer, Refusal } from './types';
 import type { About, ChatLine, LogLine, Moment, Phrase, TableInfo, View } from './wire';
 
+/** A name that nobody gave was made in somebody's language; it is said in the reader's. */
+const called = (name: string | null | undefined): string =>
+  (name ?? '').replace(/^(Guest|Host)(?=$| \d+$)/, () => t('guest'));
+
 export abstract class Seen {
   readonly id: string;
   table = $state.raw<TableInfo | null>(null);
@@ -169,7 +173,7 @@ export abstract class Seen {
     const end = this.moves.view?.entries;
     return end === undefined ? this.told : this.told.filter((line) => line.entry < end);
   });
-  names = $derived((this.table?.seats ?? []).map((s, i) => s.name || t('seat-n', { n: i + 1 })));
+  names = $derived((this.table?.seats ?? []).map((s, i) => called(s.name) || t('seat-n', { n: i + 1 })));
   over = $derived(this.table?.status === 'over');
 
   /** What the others did since my last move; for who only watches, the last entry. */

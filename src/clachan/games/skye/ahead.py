@@ -4,8 +4,8 @@ by it, what becomes of a price."""
 from typing import Final, TypedDict
 
 from clachan.core import Action, Args, Event, Msg, Seat
-from clachan.games.skye.components import LETTERS, Letter
-from clachan.games.skye.rules import lay, placements
+from clachan.games.skye.components import LETTERS, OFFERED, Letter
+from clachan.games.skye.rules import lay, owner, placements
 from clachan.games.skye.scoring import UNITS, units, uses_left, worth
 from clachan.games.skye.state import COUNTS, ROAD_WHISKY, Skye
 from clachan.kit.squares import cell_at
@@ -115,8 +115,10 @@ def outlook(s: Skye, seat: Seat) -> dict[str, Msg]:
             scoring = s.tables.scorings[s.scoring[i]]
             args: Args = {"worth": points, "times": times[i], "n": units(s, seat, scoring)}
             out[f"scoring:{scoring.ident}"] = ("now-scoring", args)
-    for tile in s.offer:
-        if tile >= 0:
+    # Once prices lie open the tiles of others matter, before that one's own.
+    bought = any(s.price[slot] for slot in range(OFFERED * s.seats))
+    for slot, tile in enumerate(s.offer):
+        if tile >= 0 and bought == (owner(slot) != seat):
             found = tries(s, seat, tile)
             best = max([gain(one) for one in found], default=0)
             sites = {(one["x"], one["y"]) for one in found}

@@ -86,7 +86,8 @@ def areas_counted(s: Skye, seat: Seat, ident: ScoringTile) -> list[int]:
 
 
 def tiles_of(s: Skye, area: int) -> list[int]:
-    return [i for i in range(s.area_tiles[area].bit_length()) if s.area_tiles[area] >> i & 1]
+    tiles = int(s.area_tiles[area])
+    return [i for i in range(tiles.bit_length()) if tiles >> i & 1]
 
 
 def bearing(s: Skye, seat: Seat, *features: int) -> list[int]:
