@@ -68,6 +68,7 @@ test.each(GAMES)(
     expect(await wide(ann)).toBeLessThanOrEqual(360);
     expect(await ann.axe()).toEqual([]);
 
+    await ann.page.locator(".verdict button").scrollIntoViewIfNeeded();
     await hands.press(".verdict button");
     await ann.page.locator(".dock").waitFor();
     expect(await ann.page.locator(".moves").count()).toBe(0);

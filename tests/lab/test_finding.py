@@ -2,6 +2,7 @@
 
 import pytest
 
+from clachan.bots import bot
 from clachan.bots.plan import Line
 from clachan.core import ClachanError
 from clachan.lab import puzzles as lab
@@ -22,8 +23,8 @@ from clachan.lab.puzzles import (
 from clachan.play.puzzles import FILE, Puzzle, examine, puzzles
 
 
-def tally(name: str, *worths: float, own: dict[str, float] | None = None) -> Tally:
-    made = Tally(Line([("play", name)], [], 0, 0))
+def tally(name: str, *worths: float, own: dict[str, list[int]] | None = None) -> Tally:
+    made = Tally(Line([("play", name)], 0, 0))
     made.worths = list(worths)
     made.own = own or {}
     return made
@@ -42,8 +43,8 @@ def test_the_best_move_must_be_clearly_better_than_all_others() -> None:
 
 
 def test_what_has_no_chance_is_left_early() -> None:
-    assert hopeless([tally("a", 1, 2), tally("b", 1, 2), tally("c", 0, 1)])
-    assert not hopeless([tally("a", 1, 2), tally("b", 0, 0), tally("c", 0, 0)])
+    assert hopeless([tally("a", 1, 2), tally("b", 1, 2), tally("c", 0, 1)], 3)
+    assert not hopeless([tally("a", 1, 2), tally("b", 0, 0), tally("c", 0, 0)], 3)
 
 
 def test_the_end_of_the_game_must_say_the_same() -> None:
@@ -57,9 +58,9 @@ def test_the_end_of_the_game_must_say_the_same() -> None:
 
 
 def test_the_reason_must_be_on_a_sheet() -> None:
-    best = tally("a", 6, 6, own={"sheet-towns": 20.0})
-    assert named(Split([best], [tally("b", 3, 3, own={"sheet-towns": 16.0})]))
-    assert not named(Split([best], [tally("b", 3, 3, own={"sheet-towns": 19.8})]))
+    best = tally("a", 6, 6, own={"sheet-towns": [10, 10]})
+    assert named(Split([best], [tally("b", 3, 3, own={"sheet-towns": [8, 8]})]))
+    assert not named(Split([best], [tally("b", 3, 3, own={"sheet-towns": [10, 9]})]))
 
 
 @pytest.fixture
@@ -67,6 +68,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search that looks at little, and takes what it finds."""
     for name, value in {"NEAR": (1, 2), "END": (1, 2), "OTHERS": 1, "SURE": 0.0, "MOST": 8, "ALIKE": 1000}.items():
         monkeypatch.setattr(lab, name, value)
+    monkeypatch.setattr(lab, "bot", lambda level: bot("medium"))
     monkeypatch.setattr(lab, "refuted", lambda found, end: False)
     monkeypatch.setattr(lab, "confirmed", lambda found, end: True)
 
