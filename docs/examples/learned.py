@@ -80,5 +80,5 @@ class Learned:
 # %% Learn, and keep it
 if __name__ == "__main__":
     started = time.perf_counter()
-    joblib.dump(learn(int(sys.argv[1]) if len(sys.argv) > 1 else 2500), MODEL)
+    joblib.dump(learn(int(sys.argv[1]) if len(sys.argv) > 1 else 3000), MODEL)
     print(f"written to {MODEL} after {time.perf_counter() - started:.0f} s")

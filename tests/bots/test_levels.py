@@ -135,13 +135,13 @@ def test_a_style_decides_between_moves_that_look_alike() -> None:
     game = open_game("rebirth")
     for s, seat in positions(game, 2, 20):
         seen = Seen(game, s, seat, Random(1))
-        swayed = {a: sway(game, s, seat, Line([a], [seen.legal], 0, 0), "quiet") for a in seen.legal}
+        swayed = {a: sway(game, s, seat, Line([a], 0, 0), "quiet") for a in seen.legal}
         liked, plain = max(swayed, key=lambda a: swayed[a]), min(swayed, key=lambda a: swayed[a])
         if swayed[liked] > swayed[plain] + 5:
             break
     assert swayed[liked] > swayed[plain] + 5
     for margin, first in ((-5.0, liked), (-SWAY - 1.0, plain)):
-        found = [Weighed(Line([a], [seen.legal], 0, 0), m, 1.0, 8) for a, m in ((plain, 0.0), (liked, margin))]
+        found = [Weighed(Line([a], 0, 0), m, 1.0, 8) for a, m in ((plain, 0.0), (liked, margin))]
         prefer(seen, found, "quiet", Random(1))
         assert found[0].line.actions[0] == first
 

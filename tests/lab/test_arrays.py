@@ -11,7 +11,9 @@ from clachan.core.arrays import Batch, Codec, Field, Layout, shares
 from clachan.core.shapes import Shape, bits, describe, lay, octets, split, tally, upto
 from clachan.core.state import PUBLIC
 from clachan.lab.laws import Case, cases
+from clachan.play.drive import random_game
 from clachan.play.shelf import game, keys
+from clachan.play.table import Table
 
 ALL = [case for key in keys() for case in cases(game(key))]
 
@@ -141,7 +143,7 @@ def test_every_legal_action_has_a_number_of_its_own(case: Case) -> None:
 # says so in docs/research.md.
 FIXED = {
     "brianboru": (498, 474, "27c30845"),
-    "empires": (1072, 3002, "5ba81d7e"),
+    "empires": (1280, 3186, "f6d79429"),
     "glenmore": (878, 2062, "20fc9c08"),
     "rebirth": (557, 161, "e3f9dc02"),
     "skye": (318, 4867, "c15349d9"),
@@ -156,6 +158,18 @@ def test_numbers_stay_what_they_are(key: str) -> None:
     digest = blake2b(text.encode(), digest_size=4).hexdigest()
     assert (layout.size, codec.size, digest) == FIXED[key]
     assert len(set(layout.names)) == layout.size, "every entry has a name of its own"
+
+
+@pytest.mark.parametrize(("key", "field"), [("empires", "card"), ("glenmore", "cells")])
+def test_what_is_shown_of_a_territory_is_all_of_it(key: str, field: str) -> None:
+    """The bound is one of practice: the largest of many random games is well within it. 24 were too few in Empires."""
+    layout = Layout(game(key), game(key).players[-1])
+    shown = next(f.shape.size for f in layout.open if f.name == field)
+    most = 0
+    for seed in range(4):
+        table = random_game(Table(game(key), layout.seats), Random(seed))
+        most = max(most, *map(len, getattr(table.state, field)))
+    assert most * 1.1 < shown
 
 
 def test_a_spare_that_is_too_small_is_told() -> None:

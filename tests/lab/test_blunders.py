@@ -9,7 +9,7 @@ from clachan.lab.plant import WIDE, costs, planted, wide
 
 # Games of hard bots that `planted` made; the number in the name is the entry of the mistake.
 RECORDS = sorted((Path(__file__).parent / "blunders").glob("*.jsonl"))
-DRAWS, OTHERS, LARGEST = 6, 16, 3
+DRAWS, OTHERS, LARGEST = 4, 12, 3
 
 
 def test_a_random_move_is_planted_in_the_middle() -> None:

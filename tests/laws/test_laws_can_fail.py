@@ -8,7 +8,7 @@ import pytest
 
 from clachan.core import Action, Each, Item, Mark, Public, Refusal, Seat, Stuck
 from clachan.lab.laws import LAWS, Case
-from clachan.play import coach, lessons, shelf
+from clachan.play import coach, handbook, lessons, puzzles, shelf
 from laws.toy import POLISH, REST, SHOW, TEXTS, Choose, Deal, Pebbles, Polish, Toy, toy
 
 
@@ -334,6 +334,17 @@ def has_an_opening_that_does_not_replay(patch: pytest.MonkeyPatch) -> Toy:
     patch.setattr(lessons, "check", lambda key: None)
     patch.setattr(coach, "has_first", lambda key: True)
     patch.setattr(coach, "packaged", lambda key, path: "{}")
+    return game
+
+
+@breaks("20")
+def has_a_puzzle_without_an_answer(patch: pytest.MonkeyPatch) -> Toy:
+    game = toy()
+    patch.setattr(shelf, "keys", lambda: (game.key,))
+    patch.setattr(shelf, "game", lambda key: game)
+    for part in (lessons, coach, handbook):
+        patch.setattr(part, "check", lambda key: None)
+    patch.setattr(puzzles, "lines_of", lambda key: ['{"id": "toy-1", "moves": []}'])
     return game
 
 

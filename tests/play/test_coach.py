@@ -112,6 +112,9 @@ topics:
 WORDS = "coach-place-title = Place\ncoach-place = Place a tile.\ncoach-castles-title = Castles\ncoach-castles = Five.\n"
 
 
+UNCACHED = coach.topics.__wrapped__
+
+
 def shelve(monkeypatch: pytest.MonkeyPatch, yaml: str = GOOD, ftl: str = WORDS, start: str | None = None) -> None:
     """Lessons of Rebirth with other files."""
     whole = shelf.packaged
@@ -125,7 +128,7 @@ def shelve(monkeypatch: pytest.MonkeyPatch, yaml: str = GOOD, ftl: str = WORDS, 
 
     monkeypatch.setattr(coach, "packaged", packaged)
     monkeypatch.setattr("clachan.play.lessons.packaged", packaged)
-    monkeypatch.setattr(coach, "topics", coach.topics.__wrapped__)
+    monkeypatch.setattr(coach, "topics", UNCACHED)
 
 
 def test_the_lesson_that_the_others_are_changed_from_is_sound(monkeypatch: pytest.MonkeyPatch) -> None:

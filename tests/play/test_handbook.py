@@ -81,6 +81,12 @@ def test_what_is_wrong_is_named_by_file_item_and_field(
         handbook.check("rebirth")
 
 
+def test_one_with_a_fault_is_shown_to_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert handbook.sound("rebirth")
+    spoilt(monkeypatch, lambda w: example(w)["proof"][0].update(seat=0))
+    assert not handbook.sound.__wrapped__("rebirth")
+
+
 def test_a_text_must_fit_its_box_and_be_there(monkeypatch: pytest.MonkeyPatch) -> None:
     node = lessons.lesson("rebirth", "rules").node("examples").node("medium")
     medium = next(e for e in handbook.handbook("rebirth").examples if e.name == "medium")

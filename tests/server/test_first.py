@@ -30,7 +30,7 @@ async def test_a_first_game_begins_where_its_opening_ends(server: Server, key: s
 
 async def test_a_first_game_goes_on_and_is_kept(server: Server) -> None:
     async with server.person() as ann:
-        table = (await ann.post("/api/games/rebirth/first", json={})).json()["table"]
+        table = (await ann.post("/api/games/rebirth/first", json={"name": "Ann"})).json()["table"]
         s = await sit(server, table["id"], ann)
         view = await s.my_turn(0)
         told = await ann.post(f"/api/tables/{table['id']}/do", json={"do": "advice", "seat": 0})

@@ -268,7 +268,7 @@ export class Person {
   }
 
   /** Findings of axe that are serious or critical. */
-  async axe(): Promise<string[]> {
+  async axe(where = "html"): Promise<string[]> {
     const source = readFileSync(
       fileURLToPath(
         new URL("../../web/node_modules/axe-core/axe.min.js", import.meta.url),
@@ -276,10 +276,13 @@ export class Person {
       "utf8",
     );
     await this.page.evaluate(source);
-    return this.page.evaluate(async () => {
+    return this.page.evaluate(async (where) => {
       const { axe } = window as unknown as {
         axe: {
-          run(o: object): Promise<{
+          run(
+            where: string,
+            o: object,
+          ): Promise<{
             violations: {
               id: string;
               impact: string;
@@ -288,7 +291,9 @@ export class Person {
           }>;
         };
       };
-      const { violations } = await axe.run({ resultTypes: ["violations"] });
+      const { violations } = await axe.run(where, {
+        resultTypes: ["violations"],
+      });
       return violations
         .filter((v) => v.impact === "serious" || v.impact === "critical")
         .map(
@@ -301,7 +306,7 @@ export class Person {
               .slice(0, 3)
               .join(" | ")}`,
         );
-    });
+    }, where);
   }
 }
 

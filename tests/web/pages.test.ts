@@ -14,6 +14,7 @@ describe.each(["light", "dark"] as const)("%s", (colorScheme) => {
     "/",
     "/open/rebirth",
     "/rules/rebirth",
+    "/tinker/rebirth",
     "/learn/skye",
     "/account",
     "/nowhere",

@@ -58,7 +58,7 @@ test.each(GAMES)(
 
       // Every component that the game shows is drawn, with its name.
       const things = Object.values(book.shows).flat();
-      const drawn = ann.page.locator("[data-shows]:has(svg)");
+      const drawn = ann.page.locator("[data-shows]:has(svg, .token)");
       await expect.poll(() => drawn.count()).toBe(things.length);
 
       // Every ring of every example is inside its picture.
@@ -189,11 +189,22 @@ test.each(SIZES)(
     expect(await dialog.locator("kbd").count()).toBeGreaterThan(8);
     expect(await ann.axe()).toEqual([]);
     await ann.page.keyboard.press("Escape");
-    // A castle is no place for a tile: the reason is a rule, and help has it first.
-    await ann.page
-      .locator('[data-about^="castles:"]')
-      .first()
-      .click({ force: viewport.width < 500 });
+    // A space that does not suit the tile: the reason is a rule, and help has it first.
+    const [x, y] = await ann.page.evaluate(() => {
+      const board = document.querySelector("section.board")!;
+      for (const place of board.querySelectorAll(
+        '[data-target^="hex:"]:not([data-legal])',
+      )) {
+        const r = place.getBoundingClientRect();
+        const at = [r.left + r.width / 2, r.top + r.height / 2] as const;
+        if (
+          document.elementFromPoint(...at)?.closest("[data-target]") === place
+        )
+          return at;
+      }
+      throw new Error("no such place is in sight");
+    });
+    await ann.page.mouse.click(x, y);
     await expect
       .poll(() => ann.page.locator(".dock").innerText())
       .toContain("RB-R");

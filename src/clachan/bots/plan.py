@@ -26,9 +26,8 @@ class Work:
 class Line:
     """Own decisions in a row."""
 
-    def __init__(self, actions: list[Action], legal: list[list[Action]], worth: int, mark: int) -> None:
+    def __init__(self, actions: list[Action], worth: int, mark: int) -> None:
         self.actions = actions
-        self.legal = legal  # what was legal before each of them
         self.worth = worth  # how good the table looks after them, to their seat
         self.mark = mark  # the same for the same actions in another order: see `Signs`
 
@@ -70,7 +69,7 @@ def plans(
 ) -> list[Line]:
     """Lines, the best first. Every legal action begins one, or `most` of them; how many are followed is bounded by
     width and work."""
-    layer = [Open(Line([], [], 0, 0), world)]
+    layer = [Open(Line([], 0, 0), world)]
     signs = Signs()
     ready: list[Line] = []
     first = True
@@ -92,7 +91,7 @@ def plans(
                 if (worth, mark) in known:
                     continue  # the same things done in another order
                 known.add((worth, mark))
-                line = Line([*at.line.actions, action], [*at.line.legal, legal], worth, mark)
+                line = Line([*at.line.actions, action], worth, mark)
                 if seat in after.asked:
                     found.append(Open(line, after))
                 else:

@@ -89,10 +89,7 @@ def by_step(seen: Seen, likes: Taste, how: Setting, rng: Random, work: Work) -> 
     order = list(range(len(values)))
     rng.shuffle(order)
     order.sort(key=lambda i: -values[i])
-    return [
-        Weighed(Line([seen.legal[i]], [seen.legal], values[i], 0), values[i] / how.worlds, 0.0, how.worlds)
-        for i in order
-    ]
+    return [Weighed(Line([seen.legal[i]], values[i], 0), values[i] / how.worlds, 0.0, how.worlds) for i in order]
 
 
 def by_race(seen: Seen, likes: Taste, how: Setting, rng: Random, work: Work) -> list[Weighed]:
@@ -128,7 +125,7 @@ def by_tree(seen: Seen, likes: Taste, how: Setting, rng: Random, work: Work) -> 
     tree.run(work)
     found = [
         Weighed(
-            Line([action], [seen.legal], node.visits, 0),
+            Line([action], node.visits, 0),
             node.total / node.visits * how.scale,
             node.places / node.visits,
             node.visits,

@@ -69,7 +69,7 @@ def think(seen: Seen, level: str, rng: Random, effort: float = 1.0, seconds: flo
     likes, how = taste(seen.game), setting(seen.game.key, level)
     work = Work(int(how.nodes * effort), seconds)
     weighed = weigh(seen, likes, how, rng, work) if len(seen.legal) > 1 else []
-    found = distinct(weighed) or [Weighed(Line([seen.legal[0]], [seen.legal], 0, 0), 0.0, 0.0, 0)]
+    found = distinct(weighed) or [Weighed(Line([seen.legal[0]], 0, 0), 0.0, 0.0, 0)]
     return Thought(seen.seat, level, explain(seen, likes, how, found, rng))
 
 

@@ -9,7 +9,7 @@ The best of many that are judged by the same draws looks better than it is. So t
 compare; how much more they bring is found by fresh ones.
 """
 
-from math import sqrt
+from math import exp, sqrt
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -33,7 +33,8 @@ TURNS: Final = 1  # of the own that are played before it is judged, in the other
 PLIES: Final = 1000  # a try-out ends here at the latest
 SURE: Final = 1.64  # standard errors by which a move must be better to be called so
 SLIGHT: Final = 0.5  # points: less is no loss
-NOTHING: Final = Line([], [], 0, 0)
+NOTHING: Final = Line([], 0, 0)
+LEAD: Final = 5.0  # points: a lead of so many lasts in about three games of four
 LINES: Final = 3  # of a score sheet that tell why
 
 
@@ -69,7 +70,7 @@ class Verdict(NamedTuple):
     seat: Seat
     action: Action
     made: Outlook  # with the move that was made
-    others: list[Move]  # those that were judged by fresh draws first, then the best first
+    others: list[Move]  # the best first: those that were judged by most draws, then the rest
     draws: int  # that judged them
 
     @property
@@ -107,15 +108,22 @@ def decide(game: Game[Any], s: State, seat: Seat, made: Action, number: int, dra
             for tally, run in zip(some, runs, strict=True):
                 run.note(tally)
 
-    draw(own + rest, range(draws))
-    first = max(own, key=lambda t: sum(t.worths))
-    rest.sort(key=lambda t: -sum(t.worths))
+    half = draws // 2
+    draw(own + rest, range(half))
+    own.sort(key=mean, reverse=True)
+    rest.sort(key=mean, reverse=True)
+    draw(own[:KEPT] + rest[:KEPT], range(half, draws))
+    first = max(own[:KEPT], key=mean)
     hopes = [t for t in rest[:KEPT] if hopeful(compared(first, t, 0))]
     if hopes:
         draw([first, *hopes], range(draws, (1 + FRESH) * draws))
     others = [compared(first, t, draws if t in hopes else 0) for t in rest]
-    others[: len(hopes)] = sorted(others[: len(hopes)], key=lambda m: -m.more)
+    others[:KEPT] = sorted(others[:KEPT], key=lambda m: -m.more)
     return Verdict(number, seat, made, first.outlook(), others, FRESH * draws if hopes else draws)
+
+
+def mean(tally: "Tally") -> float:
+    return sum(tally.worths) / len(tally.worths)
 
 
 def hopeful(move: Move) -> bool:
@@ -131,7 +139,8 @@ def candidates(game: Game[Any], likes: Taste, world: State, seat: Seat, made: Ac
     of them: it must not look bad because little was found behind it."""
     turn = Turn(game, likes, world, seat)
     found = varied(plans(game, likes, world, seat, WIDTH, Work(NODES)), ALL, 1)
-    others = [turn.whole(line.actions) for line in found if line.actions[0] != made][: MOVES - 1]
+    rest = [line for line in found if line.actions[0] != made]
+    others = [turn.whole(line.actions) for line in rest[: MOVES - 1]]
     own = [turn.whole(line.actions) for line in found if line.actions[0] == made] or [turn.whole([made])]
     own += [turn.whole(turn.instead(made, line.actions)) for line in others[: RESTS - 1]]
     return list({tuple(line.actions): line for line in own}.values()), others
@@ -152,9 +161,9 @@ class Turn:
         for action in actions:
             self.game.apply(s, self.seat, action)
         if self.seat not in s.asked:
-            return Line(actions, [], self.likes.value(s, self.seat), 0)
+            return Line(actions, self.likes.value(s, self.seat), 0)
         rest = plans(self.game, self.likes, s, self.seat, WIDTH, Work(REST))[0]
-        return Line(actions + rest.actions, [], rest.worth, 0)
+        return Line(actions + rest.actions, rest.worth, 0)
 
     def instead(self, first: Action, others: list[Action]) -> list[Action]:
         """The actions of another line after this one, as far as they can be done: what only changes their order costs
@@ -226,7 +235,7 @@ class TryOut:
         """How it looks now; at the end, how it is."""
         game, likes, s = self.game, self.likes, self.s
         worths = [float(s.total(p)) if self.over else likes.value(s, p) / 100 for p in range(s.seats)]
-        places = [float(p) for p in game.ranking(s)] if self.over else shared(worths)
+        places = [float(p) for p in game.ranking(s)] if self.over else expected(worths)
         ahead = margins(worths)
         for p in range(s.seats):
             tally.places[p] += places[p]
@@ -236,9 +245,12 @@ class TryOut:
             tally.sheet[item.key] = tally.sheet.get(item.key, 0) + item.points
 
 
-def shared(worths: list[float]) -> list[float]:
-    """Places; who is equal shares them, so that they always add up to the same."""
-    return [1 + sum(x > own for x in worths) + (sum(x == own for x in worths) - 1) / 2 for own in worths]
+def expected(worths: list[float]) -> list[float]:
+    """The places to be expected when a table looks so: a small lead may be lost yet. They add up to the same always."""
+    return [
+        1 + sum([1 / (1 + exp((own - x) / LEAD)) for q, x in enumerate(worths) if q != p])
+        for p, own in enumerate(worths)
+    ]
 
 
 def margins(scores: list[float]) -> list[float]:
@@ -257,8 +269,10 @@ def compared(made: Tally, other: Tally, since: int) -> Move:
 
 
 def gained(made: Tally, other: Tally) -> list[Gain]:
-    """The lines of the sheet that another move changes most."""
+    """The lines of the sheet that another move changes most; none if what it brings is not on the sheet yet."""
     n, m = len(made.worths), len(other.worths)
     keys = dict.fromkeys([*made.sheet, *other.sheet])
     found = [Gain(key, other.sheet.get(key, 0) / m - made.sheet.get(key, 0) / n) for key in keys]
+    if sum(g.points for g in found) < SLIGHT:
+        return []
     return sorted([g for g in found if abs(g.points) >= SLIGHT], key=lambda g: -abs(g.points))[:LINES]

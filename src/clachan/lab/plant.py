@@ -3,15 +3,15 @@
 The mistake is planted in the middle third of the decisions that have at least `WIDE` legal moves: one of these is
 drawn, and its seat makes any other legal move than the one it had chosen. Then all play on as before. What is drawn may
 by luck be as good as what was chosen. A mistake that is *known* was tried first, by another yardstick than the
-analysis has: from the true position, all cards open, both moves are played to the end many times with the same luck,
-and the final scores say what it cost. Is that not much, something else is drawn.
+analysis has: in worlds that its seat could not tell from the truth both moves are played to the end many times with
+the same luck, and the final scores say what it cost. Is that not much, something else is drawn.
 """
 
 from math import sqrt
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from clachan.bots import bot, minds
+from clachan.bots import Seen, bot, minds
 from clachan.bots.plan import Line, Work
 from clachan.bots.taste import taste
 from clachan.bots.tryout import play_on
@@ -21,11 +21,10 @@ from clachan.play.shelf import game as open_game
 from clachan.play.table import Table
 
 WIDE: Final = 4  # legal moves at least: among fewer any is often as good as another
-PAIRS: Final = 40  # games that try a mistake out
-FIRST: Final = 8  # of them after which most that are none are left alone
+FIRST, SECOND, LAST = 8, 24, 60  # pairs of games that try a mistake out, one part after the other
 COSTLY: Final = 5.0  # points
-SURE: Final = 2.0  # standard errors
-TRIES: Final = 60
+SURE: Final = 3.0  # standard errors
+TRIES: Final = 200
 REPLIES: Final = 8  # actions that a reply looks at
 
 
@@ -79,22 +78,27 @@ def wide(table: Table) -> list[int]:
 
 
 def costs(table: Table, s: Any, seat: Seat, made: Action, chosen: Action, seed: str) -> float:
-    """How many points a move is worse than another by the scores at the end; 0 if that is not many, or not sure."""
-    gaps: list[float] = []
-    for n in range(PAIRS):
-        luck = f"{seed}/{n}"
-        gaps.append(margin_after(table, s, seat, chosen, luck) - margin_after(table, s, seat, made, luck))
-        if n + 1 == FIRST and sum(gaps) < FIRST:
+    """How many points a move is worse than another by the scores at the end; 0 if that is not many, or not sure. Of
+    many that are tried some look bad by bad luck: so what looked bad at first is judged by fresh games alone."""
+    rng = Random(seed)
+    seen = Seen(table.game, s, seat, rng)
+    mean = 0.0
+    for part, pairs, least in ((0, FIRST, COSTLY / 2), (1, SECOND, COSTLY), (2, LAST, COSTLY)):
+        gaps = []
+        for n in range(pairs):
+            world, luck = seen.sample(rng), f"{seed}/{part}/{n}"
+            gaps.append(margin_after(table, world, seat, chosen, luck) - margin_after(table, world, seat, made, luck))
+        mean = sum(gaps) / pairs
+        error = sqrt(sum((g - mean) ** 2 for g in gaps) / (pairs - 1) / pairs)
+        if mean < least or (part == 2 and mean < SURE * error):
             return 0.0
-    mean = sum(gaps) / PAIRS
-    error = sqrt(sum((g - mean) ** 2 for g in gaps) / (PAIRS - 1) / PAIRS)
-    return mean if mean > max(COSTLY, SURE * error) else 0.0
+    return mean
 
 
 def margin_after(table: Table, s: Any, seat: Seat, action: Action, luck: str) -> float:
     """Points before the best of the others at the end, when everybody does what looks best at once."""
     end = s.copy()
-    line = Line([action], [], 0, 0)
+    line = Line([action], 0, 0)
     play_on(
         table.game, taste(table.game), end, seat, line, 1 << 30, Random(luck), Random(luck + "/whim"), REPLIES, Work(0)
     )

@@ -49,7 +49,7 @@ FAR: Final = 2  # times what is clear: who is so far behind gets no more draws
 ALIKE: Final = 3  # times: what both looks say that a move brings less differs by no more, but for what luck may do
 NAMED: Final = 0.25  # of the difference that one line of the sheets must make
 WORTH: Final = 4  # worlds that one look at a move is taken in
-SIMPLE: Final = 8  # moves that a question of the first grade has at most
+SIMPLE: Final = 15  # moves that a question of the first grade has at most
 
 
 class Hunt(NamedTuple):
@@ -240,7 +240,7 @@ def undecided(tallies: list[Tally]) -> list[Tally]:
 
 def few(moves: int) -> int:
     """How many of so many moves may be right."""
-    return max(1, (moves + 1) // 3)
+    return max(1, min(3, (moves + 1) // 3))
 
 
 class Question:
@@ -286,7 +286,7 @@ class Question:
         rest: list[Action] = []
         if self.seat in after.asked:
             rest = plans(self.game, self.likes, after, self.seat, WIDTH, Work(NODES))[0].actions
-        return Line([action, *rest], [], 0, 0)
+        return Line([action, *rest], 0, 0)
 
     def look(self, tallies: list[Tally], draws: int, turns: int) -> None:
         """Moves in the same worlds with the same luck, played on for some turns or to the end, until each had so many
@@ -300,7 +300,7 @@ class Question:
                     self.play(s, line, turns, f"{turns}/{n}")
                     if turns < LONG:
                         break
-                    line = Line([], [], 0, 0)  # a try-out may stop before the end
+                    line = Line([], 0, 0)  # a try-out may stop before the end
                 self.note(tally, s)
 
     def play(self, s: State, line: Line, turns: int, name: str) -> None:

@@ -13,7 +13,7 @@ import re
 from functools import cache
 from typing import Any, NamedTuple
 
-from clachan.core import ComponentError, Event, Phrase, Seat
+from clachan.core import ClachanError, ComponentError, Event, Phrase, Seat
 from clachan.kit.files import Node
 from clachan.play.lessons import BOX, RING, lesson, lesson_texts, plain, position, said
 from clachan.play.rulebook import rules
@@ -116,11 +116,10 @@ def check(key: str) -> None:
     for language in LANGUAGES:
         for one in handbook(key, language).examples:
             fits(key, language, node.node("examples").node(one.name), one)
-    table = position(key, "minute")
     shows = node.node("shows")
-    for rule, components in handbook(key).shows.items():
-        for component in components:
-            if not is_there(key, table, component):
+    for rule, things in handbook(key).shows.items():
+        for component in things:
+            if not is_there(key, "minute", component):
                 raise shows.fault(rule, f"there is no component {component!r}")
     told = handbook(key).questions
     asked = PROMPT.findall(own_texts(key, "en"))
@@ -134,13 +133,31 @@ def check(key: str) -> None:
         prove(key, node.node("examples").node(one.name), one)
 
 
-def is_there(key: str, table: Table, component: str) -> bool:
-    """Whether a table has a component: by its key in `Game.about`, as a place in a list of the catalogue
+@cache
+def sound(key: str) -> bool:
+    """Whether nothing in a game's handbook is wrong. One that has a fault is shown to nobody."""
+    try:
+        check(key)
+    except ClachanError:
+        return False
+    return True
+
+
+@cache
+def components(key: str, name: str) -> frozenset[str]:
+    """The keys of `Game.about` at the table of a lesson."""
+    table = position(key, name)
+    return frozenset(table.game.about(table.state))
+
+
+def is_there(key: str, name: str, component: str) -> bool:
+    """Whether the table of a lesson has a component: by its key in `Game.about`, as a place in a list of the catalogue
     (`hexes:17`), or as something that a seat can hold."""
     if component.startswith(HOLD):
         return texts(key).has(f"hold-{component.removeprefix(HOLD)}")
-    if component in table.game.about(table.state):
+    if component in components(key, name):
         return True
+    table = position(key, name)
     kind, _, number = component.partition(":")
     places = table.game.catalogue(table.state).get(kind)
     return isinstance(places, list | tuple) and number.isdecimal() and int(number) < len(places)
@@ -159,7 +176,7 @@ def fits(key: str, language: str, node: Node, one: Example) -> None:
     for ring, component in one.rings.items():
         if ring not in named:
             raise node.node("rings").fault(ring, f"is named by no text in {file}")
-        if not is_there(key, showing(key, one.name), component):
+        if not is_there(key, f"example-{one.name}", component):
             raise node.node("rings").fault(ring, f"there is no component {component!r} at this table")
     for number in numbers(node):
         if not re.search(rf"(?<!\d){number}(?!\d)", plain(one.text)):

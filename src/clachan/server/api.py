@@ -153,7 +153,9 @@ def has_first(key: str) -> str:
 async def rules_that_help(call: Call) -> HandbookAnswer:
     key = call.path["key"]
     find_game(key)
-    return beside_the_rules(key, language_of(call))
+    language = language_of(call)
+    sound = await asyncio.to_thread(handbook.sound, key)
+    return beside_the_rules(key, language) if sound else HandbookAnswer({}, {}, [])
 
 
 @cache
@@ -169,7 +171,8 @@ def beside_the_rules(key: str, language: str) -> HandbookAnswer:
 async def lesson_position(call: Call) -> PositionAnswer:
     key, name = call.path["key"], call.path["name"]
     find_game(key)
-    seats = {f"example-{e.name}": (e.seat, e.asks) for e in handbook.handbook(key).examples}
+    examples = handbook.handbook(key).examples if await asyncio.to_thread(handbook.sound, key) else []
+    seats = {f"example-{e.name}": (e.seat, e.asks) for e in examples}
     if lessons.has_minute(key):
         seats["minute"] = (lessons.minute(key).seat, False)
     if name not in seats:

@@ -234,7 +234,7 @@ class Shell(App[str]):
         self.query_one("#prompt", Static).update(panels.prompt(session, look))
         self.query_one("#note", Static).update(self.note(look))
         said = panels.coach(self.tutor, look) if self.tutor is not None else Text()
-        self.query_one("#coach", Static).update(said).set_class(bool(said), "speaks")
+        self.query_one("#coach", Static).set_class(bool(said), "speaks").update(said)
         for log, box in (("#log", "#log-box"), ("#far-log", "#far")):
             self.query_one(log, Static).update(panels.log(session, look, session.log()[-LINES:]))
             self.query_one(box).scroll_end(animate=False)

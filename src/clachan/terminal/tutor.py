@@ -30,7 +30,7 @@ class Tutor:
         self.topic: Topic | None = None
         self.thought: Thought | None = None
         self.costs: list[Cost] = []
-        self.looked = -1  # entries at the last look: one idea for each decision
+        self.looked: Any = None  # the last decision: there is one idea for each
 
     def remember(self) -> tuple[list[str], bool]:
         """What this person knew before; nothing where the file is damaged or missing."""
@@ -59,12 +59,14 @@ class Tutor:
     def look(self) -> bool:
         """The table has changed. Whether there is something new to say."""
         session = self.session
-        entries = len(session.table.entries)
-        if entries == self.looked:
+        asked = session.asked and session.seat is not None
+        # What others answer meanwhile, where all decide at once, makes no other decision of it.
+        decision = (session.since(), session.prompt(), session.table.legal(session.seat)) if asked else ()
+        if decision == self.looked:
             return False
         self.got_it()
-        self.looked, self.thought = entries, None
-        if session.asked and session.seat is not None and not self.silent:
+        self.looked, self.thought = decision, None
+        if session.seat is not None and asked and not self.silent:
             self.topic = coach.next_topic(self.topics, coach.moment(session.table, session.seat), self.known)
         return self.topic is not None
 
@@ -78,7 +80,7 @@ class Tutor:
         """Be silent, or speak again. Says which."""
         self.got_it()
         self.silent = not self.silent
-        self.looked = -1
+        self.looked = None
         self.keep()
         return self.silent
 

@@ -89,8 +89,9 @@ export class Coach {
   set silent(yes: boolean) {
     memory.silent = yes;
     keep();
-    if (yes) this.topic = this.warning = null;
+    this.topic = this.warning = null;
     this.question = '';
+    this.look();
   }
 
   get costs(): Cost[] {
@@ -99,6 +100,7 @@ export class Coach {
 
   /** What may be said again. */
   forget(): void {
+    this.topic = null;
     memory.known = { ...memory.known, [this.game]: [] };
     this.silent = false;
   }

@@ -16,6 +16,7 @@ api = Pro programy: otevřené API
 tinker = Pro kutily
 tinker-lead = Odkud je která komponenta, jak se pravidla testují a co napsat do terminálu. Kdo má krabici, může hrát s jejími komponentami.
 tinker-all = Všechny hry
+tinker-sources = Zdroj každé z nich
 tinker-files = Soubory s komponentami
 tinker-digest = · otisk { $digest }, verze pravidel { $version }
 tinker-commands = Příkazy

@@ -16,6 +16,7 @@ api = For programs: the open API
 tinker = For tinkerers
 tinker-lead = Where every component comes from, how the rules are tested, and what to type in a terminal. Whoever owns a box can play with its own components.
 tinker-all = All games
+tinker-sources = The source of each
 tinker-files = Component files
 tinker-digest = · digest { $digest }, rules version { $version }
 tinker-commands = Commands

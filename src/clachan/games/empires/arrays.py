@@ -9,7 +9,7 @@ from clachan.games.empires.cards import LOOKOUT_MOST, SLOTS
 from clachan.games.empires.state import Empires
 from clachan.games.empires.terms import DISCS, RING, TOKENS
 
-SHOWN: Final = 24  # slots of an empire that have entries and numbers of their own
+SHOWN: Final = 32  # slots of an empire that have entries and numbers of their own; 29 was the most in 750 games
 PILE: Final = 36  # cards of a clan's deck, and some room
 # What is kept in Lookout is one of the subsets of eight cards, numbered by their order; a turn with cards in slots
 # beyond those shown may use each of them, and raid those of three others.

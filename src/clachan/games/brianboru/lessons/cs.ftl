@@ -1,3 +1,7 @@
+example-trick = **Štych o červené město.** Morag vynese na [toto město](town) [červenou 11](lead). Iain se vzdá s [červenou 2](two). Aoife hraje [královskou 13](royal), která platí i za červenou, a vyhrává. Calumova [žlutá 17](yellow) je vyšší, ale žlutá tu vyhrát nemůže. Pak jednají všichni vzestupně: 2, 11, 13, 17.
+example-slide = **Na stupnici není místo.** Iain se dvoří o 3 pole a dojde na [pole](third), kde už je disk Aoife. Další krok si nekoupí, a tak musí dolů; [níže](second) stojí disk Morag a teprve na [poli 1](here) je sám.
+example-marriage = **Svatba.** Až se vyhodnotí tato poslední karta, kolo skončí. Disk Aoife je [nejvýš](top), na poli 3: bere si Brigid, získá 4 body a její disk se vrátí na začátek. Iain je [o pole níž](second) a dostane odtud 1 minci.
+example-claim = **Nárok mění majitele.** V [tomto regionu](region) leží disky na 3 městech, přesně tolik, kolik jeho žeton žádá, a tak se otočí. Iain drží [dvě](one) [města](two), [vikingové](vikings) jedno: sám má nejvíc a žeton si bere.
 coach-lead-title = Vynášíš
 coach-lead = Zahraj kartu a pak urči volné město její barvy: dostane ho **nejvyšší karta** té barvy nebo královská. Kde chceš město pro sebe, vynes vysokou.
 coach-play-title = Vyhrát, nebo schválně ne
@@ -49,10 +53,6 @@ coach-debts = Karta, která chce platit, vezme minci, a když žádná není, **
 coach-nowhere-title = Štych bez města
 coach-nowhere = Nikdo nemůže vynést, a tak nikdo nevyhraje: všichni udělají malou akci. Zahraj kartu s **nejlepší malou akcí**, ne nejvyšší.
 
-example-trick = **Štych o červené město.** Morag vynese na [toto město](town) [červenou 11](lead). Iain se vzdá s [červenou 2](two). Aoife hraje [královskou 13](royal), která platí i za červenou, a vyhrává. Calumova [žlutá 17](yellow) je vyšší, ale žlutá tu vyhrát nemůže. Pak jednají všichni vzestupně: 2, 11, 13, 17.
-example-slide = **Na stupnici není místo.** Iain se dvoří o 3 pole a dojde na [pole](third), kde už je disk Aoife. Další krok si nekoupí, a tak musí dolů; [níže](second) stojí disk Morag a teprve na [poli 1](here) je sám.
-example-marriage = **Svatba.** Až se vyhodnotí tato poslední karta, kolo skončí. Disk Aoife je [nejvýš](top), na poli 3: bere si Brigid, získá 4 body a její disk se vrátí na začátek. Iain je [o pole níž](second) a dostane odtud 1 minci.
-example-claim = **Nárok mění majitele.** V [tomto regionu](region) leží disky na 3 městech, přesně tolik, kolik jeho žeton žádá, a tak se otočí. Iain drží [dvě](one) [města](two), [vikingové](vikings) jedno: sám má nejvíc a žeton si bere.
 minute-goal = Sjednoť Irsko. Města vyhrávají regiony, ale silou je všechny nezískáš: uzavírej sňatky, bojuj s vikingy, přej církvi. Tři kola, se čtyřmi a pěti hráči čtyři.
 minute-step-1 = **Výběr karet.** Dvě karty si nech, zbytek pošli doleva, dokud nejsou rozebrány.
 minute-step-2 = **Štychy.** Kdo vynáší, zahraje kartu a určí volné [město](town) její barvy; bílá se hodí ke každému. Pak každý přidá jednu kartu, jakou chce. Vyhrává nejvyšší v barvě města nebo bílá.

@@ -1,3 +1,7 @@
+example-trick = **A trick for a red town.** Morag leads to [this town](town) with [red 11](lead). Iain gives up with [red 2](two). Aoife plays the [royal 13](royal), which counts as red, and wins. Calum's [yellow 17](yellow) is higher, but yellow cannot win here. Then all act in rising order: 2, 11, 13, 17.
+example-slide = **No room on the track.** Iain courts 3 steps and comes to [a space](third) where Aoife's disc is. He buys no further step, so he must go down; [below](second) stands Morag's, and only on [space 1](here) is he alone.
+example-marriage = **A wedding.** When this last card is resolved, the round ends. Aoife's disc is [highest](top), on space 3: she marries Brigid, gets 4 points, and her disc goes back to the start. Iain is on the [space below](second) and gets its 1 coin.
+example-claim = **A claim changes hands.** In [this region](region) lie discs on 3 towns, as many as its token asks for, so it is turned up. Iain holds [two](one) [towns](two), the [Vikings](vikings) one: he alone has the most and takes the token.
 coach-lead-title = You lead
 coach-lead = Play a card, then name a free town of its colour: that town goes to the **highest card** of the colour, or a royal one. Lead high where you want the town yourself.
 coach-play-title = Win or lose on purpose
@@ -49,10 +53,6 @@ coach-debts = A card that says pay takes a coin, and without one it takes **2 po
 coach-nowhere-title = A trick without a town
 coach-nowhere = Nobody can lead, so nobody wins: all do a small action. Play the card with the **best small action**, not the highest.
 
-example-trick = **A trick for a red town.** Morag leads to [this town](town) with [red 11](lead). Iain gives up with [red 2](two). Aoife plays the [royal 13](royal), which counts as red, and wins. Calum's [yellow 17](yellow) is higher, but yellow cannot win here. Then all act in rising order: 2, 11, 13, 17.
-example-slide = **No room on the track.** Iain courts 3 steps and comes to [a space](third) where Aoife's disc is. He buys no further step, so he must go down; [below](second) stands Morag's, and only on [space 1](here) is he alone.
-example-marriage = **A wedding.** When this last card is resolved, the round ends. Aoife's disc is [highest](top), on space 3: she marries Brigid, gets 4 points, and her disc goes back to the start. Iain is on the [space below](second) and gets its 1 coin.
-example-claim = **A claim changes hands.** In [this region](region) lie discs on 3 towns, as many as its token asks for, so it is turned up. Iain holds [two](one) [towns](two), the [Vikings](vikings) one: he alone has the most and takes the token.
 minute-goal = Unite Ireland under you. Towns win regions, but you cannot win them all by force: marry, fight the Vikings, please the church. Three rounds, four with four or five players.
 minute-step-1 = **Draft.** Keep two cards, pass the rest to the left, until all are taken.
 minute-step-2 = **Tricks.** The leader plays a card and names a free [town](town) of its colour; white fits any. Then each plays one card, whichever they like. The highest card of the town's colour, or white, wins.

@@ -1,3 +1,7 @@
+example-disc = **Druhé použití disku.** Iain má disk na [Výstavbě](construct). Za 1 jídlo ho smí přesunout na sousední destičku, [Osídlení](populate) nebo [Nalodění](sail), otočit ho a provést, co říká. [Sklizeň](harvest) s ní nesousedí.
+example-harvest = **Sklizeň.** Iain přesunul disk na Sklizeň a zahrál s ním zdrojovou lokaci: [Břidlicový lom](quarry). Postavený lom dal to, co ukazuje, 2 kameny. Pak Iain sklidil jednu zdrojovou lokaci, zase lom: další 2 kameny. Ostatní teď nedají nic.
+example-raid = **Napadení.** Morag má žeton útoku a zaplatí jím za vyčerpání Iainovy [Vesnické banky](bank): má akci, je obnovená a Iain nepasoval. Sama nezíská nic; on však banku nepoužije, dokud nebude obnovena.
+example-island = **Plenit, nebo dobýt?** Loď Morag veze žeton útoku a rybu. [Jantarovou kosu](island) smí vyplenit za 2 zlaťáky, a ostrov je pryč; nebo ji žetonem dobýt: jako bonus jen 1 zlaťák, ale ostrov je její i s akcí a 1 bodem na konci. Díky rybě by směla i na vzdálený ostrov.
 coach-turn-title = Vždy jedna věc
 coach-turn = Udělej **jednu** věc, pak jednu ostatní, dokud všichni nepasují. Disky nic nestojí: než pomyslíš na pas, použij na kruhu oba.
 coach-discs-title = Disky na kruhu
@@ -65,10 +69,6 @@ coach-clan = Každý klan hraje po svém. **Glenn** je na začátek nejlehčí; 
 coach-first-cards-title = První karty
 coach-first-cards = Z pěti si nech tři, bez placení. Nech si, co brzy **zaplatíš** ze svých prvních polí.
 
-example-disc = **Druhé použití disku.** Iain má disk na [Výstavbě](construct). Za 1 jídlo ho smí přesunout na sousední destičku, [Osídlení](populate) nebo [Nalodění](sail), otočit ho a provést, co říká. [Sklizeň](harvest) s ní nesousedí.
-example-harvest = **Sklizeň.** Iain přesunul disk na Sklizeň a zahrál s ním zdrojovou lokaci: [Břidlicový lom](quarry). Postavený lom dal to, co ukazuje, 2 kameny. Pak Iain sklidil jednu zdrojovou lokaci, zase lom: další 2 kameny. Ostatní teď nedají nic.
-example-raid = **Napadení.** Morag má žeton útoku a zaplatí jím za vyčerpání Iainovy [Vesnické banky](bank): má akci, je obnovená a Iain nepasoval. Sama nezíská nic; on však banku nepoužije, dokud nebude obnovena.
-example-island = **Plenit, nebo dobýt?** Loď Morag veze žeton útoku a rybu. [Jantarovou kosu](island) smí vyplenit za 2 zlaťáky, a ostrov je pryč; nebo ji žetonem dobýt: jako bonus jen 1 zlaťák, ale ostrov je její i s akcí a 1 bodem na konci. Díky rybě by směla i na vzdálený ostrov.
 minute-goal = Vybuduj nejbohatší impérium Severu. Každý ze šesti klanů má vlastní balíček a vlastní cestu k bodům. Každá karta v impériu má na konci cenu 1 bodu; ostatní získáš cestou.
 minute-step-1 = **Vyhlížení.** Dober čtyři karty a nech si, kolik chceš, každou za jednoho osadníka.
 minute-step-2 = **Akce.** Popořadě každý jednu, dokud všichni nepasují: postav a zaplať lokaci z ruky; použij disk; použij akci své [karty](card), jednou za kolo; nebo žetonem útoku vyčerpej kartu soupeři.

@@ -1,3 +1,7 @@
+example-disc = **A second use of a disc.** Iain has a disc on [Construct](construct). For 1 food he may move it to a tile beside it, [Populate](populate) or [Sail](sail), turn it over and do what that tile says. [Harvest](harvest) is not next to it.
+example-harvest = **Harvest.** Iain moved a disc to Harvest and played a field with it: the [Slate Quarry](quarry). Built, it yielded what it shows, 2 stone. Then he harvested one field, again the quarry: 2 stone more. His other fields yield nothing now.
+example-raid = **A raid.** Morag has a raze token and pays it to exhaust Iain's [Village Bank](bank): it has an action, it is refreshed, and Iain has not passed. She gains nothing; but he cannot use the bank until it is refreshed.
+example-island = **Pillage or conquer?** Morag's ship carries a raze token and a fish. At [Amber Spit](island) she may pillage for 2 gold, and the island is gone; or spend the token to conquer it: only 1 gold as a bonus, but the island is hers, with its action and 1 point at the end. The fish would take her to a distant island too.
 coach-turn-title = One thing at a time
 coach-turn = Do **one** thing, then the others do one, until all have passed. Discs cost nothing: use both on the ring before you think of passing.
 coach-discs-title = Discs on the ring
@@ -65,10 +69,6 @@ coach-clan = Each clan plays in a way of its own. **Glenn** is the easiest to be
 coach-first-cards-title = Your first cards
 coach-first-cards = Keep three of five, without paying. Keep what your starting fields can **pay for soon**.
 
-example-disc = **A second use of a disc.** Iain has a disc on [Construct](construct). For 1 food he may move it to a tile beside it, [Populate](populate) or [Sail](sail), turn it over and do what that tile says. [Harvest](harvest) is not next to it.
-example-harvest = **Harvest.** Iain moved a disc to Harvest and played a field with it: the [Slate Quarry](quarry). Built, it yielded what it shows, 2 stone. Then he harvested one field, again the quarry: 2 stone more. His other fields yield nothing now.
-example-raid = **A raid.** Morag has a raze token and pays it to exhaust Iain's [Village Bank](bank): it has an action, it is refreshed, and Iain has not passed. She gains nothing; but he cannot use the bank until it is refreshed.
-example-island = **Pillage or conquer?** Morag's ship carries a raze token and a fish. At [Amber Spit](island) she may pillage for 2 gold, and the island is gone; or spend the token to conquer it: only 1 gold as a bonus, but the island is hers, with its action and 1 point at the end. The fish would take her to a distant island too.
 minute-goal = Build the richest empire of the north. Each of the six clans has a deck of its own, and its own way to points. Every card in your empire is worth 1 point at the end; the rest you earn on the way.
 minute-step-1 = **Lookout.** Draw four cards and keep as many as you like, each for a worker.
 minute-step-2 = **Action.** In turn, one action each, until all have passed: build a location from your hand and pay for it; use a disc; use the action of a [card](card) of yours, once a round; or pay a raze token to exhaust a card of somebody else.

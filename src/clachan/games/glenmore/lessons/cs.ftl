@@ -1,3 +1,8 @@
+example-river = **Kam smí Halkirk?** Má řeku, musí tedy navázat na konec řeky. Vlevo od [startovní vesnice](village) smí: stojí v ní Skot Morag. Vpravo od [rodného hradu](castle) žádný Skot poblíž není. Kdekoli jinde by začala druhá řeka.
+example-rebuild = **Dílek přestavby.** [Glen Isla Farm](farm) smí zakrýt jen krajinu a zakrývá tu, kterou Morag už měla: starý dílek se přestane počítat, jeho místo zůstává. [Její Skoti](scots) stojí poblíž, tady přes roh, jak to potřebuje každý nový dílek.
+example-activate = **Jeden dílek probudí sousedy.** [Halkirk](halkirk) je nový a přináší Skota. Pak ho lze aktivovat, a s ním každý dílek kolem, i přes roh: [startovní vesnice](village) a Halkirk dají po jednom bodu pohybu, [Inshriach](wood) jedno dřevo. [Rodný hrad](castle) je příliš daleko.
+example-travel = **Co stojí cesta.** Na klanové desce ještě nikdo žeton nemá, všechny cesty proto začínají na startu. [MacLeod](macleod) nestojí nic. K [McKayovi](mckay) vedou dvě cesty po 1 minci: 2 mince. Jakmile leží blíž něčí žeton, počítá se cesta od něj.
+example-lead = **Co přinese náskok.** Morag má 4 karty památek, jednu z nich za [tento dílek](card), Aoife má 2 a Iain žádnou. Všichni se srovnávají s Iainem, který má nejméně: o 4 víc je 5 bodů, o 2 víc 2 body.
 coach-turn-title = Hraje poslední
 coach-turn = Jdi dopředu na kterýkoli dílek a vezmi ho; co přeskočíš, o to přijdeš. Jsi na tahu, **dokud jsi poslední**: krátké kroky znamenají víc tahů.
 coach-place-title = Kde probudí nejvíc
@@ -47,11 +52,6 @@ coach-console = Když nelze žádný dílek zaplatit ani položit, dostaneš min
 coach-munro-title = Z odhazovací hromádky
 coach-munro = Díky tomuto erbu postavíš dílek, který všichni přešli, a to **zdarma**. Vezmi nejdražší, který má dobré místo.
 
-example-river = **Kam smí Halkirk?** Má řeku, musí tedy navázat na konec řeky. Vlevo od [startovní vesnice](village) smí: stojí v ní Skot Morag. Vpravo od [rodného hradu](castle) žádný Skot poblíž není. Kdekoli jinde by začala druhá řeka.
-example-rebuild = **Dílek přestavby.** [Glen Isla Farm](farm) smí zakrýt jen krajinu a zakrývá tu, kterou Morag už měla: starý dílek se přestane počítat, jeho místo zůstává. [Její Skoti](scots) stojí poblíž, tady přes roh, jak to potřebuje každý nový dílek.
-example-activate = **Jeden dílek probudí sousedy.** [Halkirk](halkirk) je nový a přináší Skota. Pak ho lze aktivovat, a s ním každý dílek kolem, i přes roh: [startovní vesnice](village) a Halkirk dají po jednom bodu pohybu, [Inshriach](wood) jedno dřevo. [Rodný hrad](castle) je příliš daleko.
-example-travel = **Co stojí cesta.** Na klanové desce ještě nikdo žeton nemá, všechny cesty proto začínají na startu. [MacLeod](macleod) nestojí nic. K [McKayovi](mckay) vedou dvě cesty po 1 minci: 2 mince. Jakmile leží blíž něčí žeton, počítá se cesta od něj.
-example-lead = **Co přinese náskok.** Morag má 4 karty památek, mezi nimi [tuto](card), Aoife má 2 a Iain žádnou. Všichni se srovnávají s Iainem, který má nejméně: o 4 víc je 5 bodů, o 2 víc 2 body.
 minute-goal = Veď klan: buduj malé území, kde každý nový dílek dá do práce své okolí. Na velikosti záleží: na konci stojí každý dílek, který máš navíc proti nejmenšímu území, 3 body.
 minute-step-1 = **Tah.** Na řadě je ten, kdo je na rondelu poslední, a zůstává, dokud to platí. Jdi dopředu na kterýkoli [dílek](tile); co přeskočíš, o to přijdeš. Dlouhý skok přinese vytoužený dílek, ale méně tahů.
 minute-step-2 = **Zaplať** cenu surovinami ze svých dílků, nebo z trhu, kde každý nákup zdraží ten další.

@@ -1,3 +1,8 @@
+example-river = **Where may Halkirk go?** It has a river, so it must go on from an end of the river. Left of the [start village](village) it may: Morag's Scot stands there. Right of the [home castle](castle) no Scot is near. Anywhere else it would begin a second river.
+example-rebuild = **A rebuild tile.** [Glen Isla Farm](farm) may cover only a landscape, and it covers one that Morag already had: the old tile no longer counts, but its space does. [Her Scots](scots) stand near, here at a corner, as every new tile needs it.
+example-activate = **One tile wakes its neighbours.** [Halkirk](halkirk) is new and brings a Scot. Then it may be activated, and each tile round it, corners too: the [start village](village) and Halkirk give one movement point each, [Inshriach](wood) one wood. The [home castle](castle) is too far away.
+example-travel = **What the way costs.** Nobody has a token on the clan board yet, so all ways begin at the start space. [MacLeod](macleod) costs nothing. To [McKay](mckay) lead two roads of 1 coin each: 2 coins. Once a token lies nearer, whoever's it is, the way counts from there.
+example-lead = **What a lead is worth.** Morag has 4 landmark cards, one of them for [this tile](card), Aoife has 2 and Iain none. All are compared with Iain, who has the fewest: 4 more bring 5 points, 2 more bring 2.
 coach-turn-title = Who is last moves
 coach-turn = Go forward to any tile and take it; what you jump over is gone for you. You stay on turn **as long as you are last**, so short steps mean more turns.
 coach-place-title = Where it wakes most
@@ -47,11 +52,6 @@ coach-console = When no tile can be paid or placed you get a coin or a movement 
 coach-munro-title = From the discard pile
 coach-munro = This crest lets you build a tile that was passed by, **for nothing**. Take the dearest one that has a good place.
 
-example-river = **Where may Halkirk go?** It has a river, so it must go on from an end of the river. Left of the [start village](village) it may: Morag's Scot stands there. Right of the [home castle](castle) no Scot is near. Anywhere else it would begin a second river.
-example-rebuild = **A rebuild tile.** [Glen Isla Farm](farm) may cover only a landscape, and it covers one that Morag already had: the old tile no longer counts, but its space does. [Her Scots](scots) stand near, here at a corner, as every new tile needs it.
-example-activate = **One tile wakes its neighbours.** [Halkirk](halkirk) is new and brings a Scot. Then it may be activated, and each tile round it, corners too: the [start village](village) and Halkirk give one movement point each, [Inshriach](wood) one wood. The [home castle](castle) is too far away.
-example-travel = **What the way costs.** Nobody has a token on the clan board yet, so all ways begin at the start space. [MacLeod](macleod) costs nothing. To [McKay](mckay) lead two roads of 1 coin each: 2 coins. Once a token lies nearer, whoever's it is, the way counts from there.
-example-lead = **What a lead is worth.** Morag has 4 landmark cards, [this one](card) among them, Aoife has 2 and Iain none. All are compared with Iain, who has the fewest: 4 more bring 5 points, 2 more bring 2.
 minute-goal = Lead a clan: build a small territory in which every new tile sets its neighbours to work. Small matters, for at the end each tile that you have more than the smallest territory costs 3 points.
 minute-step-1 = **Move.** Whoever is last on the rondel has the turn, and keeps it as long as that is so. Go forward to any [tile](tile); what you jump over is lost to you. A long jump gets the tile you want, and fewer turns.
 minute-step-2 = **Pay** its cost in goods, from your tiles or bought on the market, where each purchase makes the next one dearer.

@@ -1,5 +1,10 @@
+example-cluster = **Ze dvou shluků jeden.** Iainova [nová elektrárna](new) spojí dvě, které [už](first) [položil](second): tři dílky, 3 body. [Elektrárna Morag](other) leží u téže skupiny, má však jinou barvu a nepočítá se.
+example-medium = **Sídlo o dvou políčkách.** Morag tu má dílek s [vlivem 1](morag) a Iain obsadí druhé políčko s [vlivem 2](iain). Sídlo je plné a hned se boduje: 5 bodů pro Iaina, který má nejvíc, 3 pro Morag.
+example-tie = **Kdo dokončí, prohrává shodu.** Glasgow je plné. [Iain](iain) i [Aoife](last) mají vliv 3, [Morag](morag) jen 2. Poslední dílek položila Aoife, takže první je Iain s 8 body, ona je druhá s 5 a Morag nemá nic.
+example-huge = **Čtyři hráči v Dublinu.** [Calum](calum) dokončuje s vlivem 3, a to je nejvíc: 12 bodů. [Iain](iain) má 2: 8 bodů. [Morag](morag) i [Aoife](aoife) mají 1; Morag sedí po Calumově levici blíž, proto má 5 a Aoife nic.
+example-castle = **Farma přebije dům.** [Dílek sídla](house) Morag ležel u hradu [Invergarry](castle) jako první, a tak byl hrad její. Iainova [farma](farm) je tu jeho první dílek: každý má jeden. Rozhodne počet farem a elektráren a hrad je jeho.
 coach-place-title = Jeden dílek za tah
-coach-place = Dílek smí na **kterékoli** volné místo, kam patří, blízko i daleko. Zůstaň na místě a karta řekne, co by tam přinesl: než umístíš, porovnej dvě.
+coach-place = Dílek smí na **kterékoli** volné místo, kam patří, blízko i daleko. Vyber místo a řádek pod otázkou řekne, co by tam přinesl: než umístíš, porovnej dvě.
 coach-clusters-title = Skupiny rostou
 coach-clusters = Farma nebo elektrárna dá **bod za každý dílek své skupiny**: třetí přinese 3, pátá 5. Nech růst jednu velkou skupinu spíš než mnoho malých.
 coach-castles-title = Hrady
@@ -23,11 +28,6 @@ coach-another = Smíš dobrat jeden z odložených dílků a umístit ho ještě
 coach-doubling-title = Žeton dvojnásobku
 coach-doubling = Polož ho na vyložený úkol: až ho splníš, boduje **dvakrát**. Vyber takový, který jistě splníš, ne ten nejdražší.
 
-example-cluster = **Ze dvou shluků jeden.** Iainova [nová elektrárna](new) spojí dvě, které [už](first) [položil](second): tři dílky, 3 body. [Elektrárna Morag](other) leží u téže skupiny, má však jinou barvu a nepočítá se.
-example-medium = **Sídlo o dvou políčkách.** Morag tu má dílek s [vlivem 1](morag) a Iain obsadí druhé políčko s [vlivem 2](iain). Sídlo je plné a hned se boduje: 5 bodů pro Iaina, který má nejvíc, 3 pro Morag.
-example-tie = **Kdo dokončí, prohrává shodu.** Glasgow je plné. [Iain](iain) i [Aoife](last) mají vliv 3, [Morag](morag) jen 2. Poslední dílek položila Aoife, takže první je Iain s 8 body, ona je druhá s 5 a Morag nemá nic.
-example-huge = **Čtyři hráči v Dublinu.** [Calum](calum) dokončuje s vlivem 3, a to je nejvíc: 12 bodů. [Iain](iain) má 2: 8 bodů. [Morag](morag) i [Aoife](aoife) mají 1; Morag sedí po Calumově levici blíž, proto má 5 a Aoife nic.
-example-castle = **Farma přebije dům.** [Dílek sídla](house) Morag ležel u hradu [Invergarry](castle) jako první, a tak byl hrad její. Iainova [farma](farm) je tu jeho první dílek: každý má jeden. Rozhodne počet farem a elektráren a hrad je jeho.
 minute-goal = Vrať zničené zemi život a získej přitom nejvíc bodů. Máš farmy, elektrárny a sídla, ale v ruce vždy jen jeden dílek, a nikdy nevíš, který přijde příště.
 minute-step-1 = **Umísti** dílek na kterékoli volné místo, kam patří: farmu na [pole](field), elektrárnu na [vřesoviště](moor), obojí na holou [zemi](land), sídlo do [města](town). Svých ostatních se dotýkat nemusí.
 minute-step-2 = **Boduj** hned.

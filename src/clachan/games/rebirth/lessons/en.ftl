@@ -1,5 +1,10 @@
+example-cluster = **One cluster out of two.** Iain's [new power plant](new) joins two plants that he has [already](first) [placed](second): three tiles, 3 points. [Morag's plant](other) lies at the same group, but it has another colour and does not count.
+example-medium = **A town of two spaces.** Morag has a tile of [influence 1](morag) here, and Iain takes the second space with [influence 2](iain). The town is full and scores now: 5 points for Iain, who has most, 3 for Morag.
+example-tie = **Who finishes, loses the tie.** Glasgow is full. [Iain](iain) and [Aoife](last) have 3 influence each, [Morag](morag) only 2. Aoife placed the last tile, so Iain is first with 8 points, she is second with 5, and Morag gets nothing.
+example-huge = **Four players in Dublin.** [Calum](calum) finishes with 3 influence, the most: 12 points. [Iain](iain) has 2: 8 points. [Morag](morag) and [Aoife](aoife) have 1 each; Morag sits nearer to Calum's left, so she gets 5 and Aoife nothing.
+example-castle = **A farm beats a house.** Morag's [settlement tile](house) was the first beside [Invergarry](castle), so the castle was hers. Iain's [farm](farm) is his first tile there: one each. The number of farms and power plants decides, and the castle is his.
 coach-place-title = One tile a turn
-coach-place = Your tile may go on **any** free space that suits it, near or far. Rest on a space and its card tells what it would bring there: compare two before you place.
+coach-place = Your tile may go on **any** free space that suits it, near or far. Choose a space and the line below tells what it would bring there: compare two before you place.
 coach-clusters-title = Groups grow
 coach-clusters = A farm or power plant scores **1 point for each tile of its group**, so the third brings 3 and the fifth brings 5. Grow one big group rather than many small ones.
 coach-castles-title = Castles
@@ -23,11 +28,6 @@ coach-another = You may draw one of the tiles that you set aside and place it in
 coach-doubling-title = The doubling token
 coach-doubling = Put it on an open mission: when you fulfil that one, it scores **twice**. Choose one that you are sure to reach, not the dearest.
 
-example-cluster = **One cluster out of two.** Iain's [new power plant](new) joins two plants that he has [already](first) [placed](second): three tiles, 3 points. [Morag's plant](other) lies at the same group, but it has another colour and does not count.
-example-medium = **A town of two spaces.** Morag has a tile of [influence 1](morag) here, and Iain takes the second space with [influence 2](iain). The town is full and scores now: 5 points for Iain, who has most, 3 for Morag.
-example-tie = **Who finishes, loses the tie.** Glasgow is full. [Iain](iain) and [Aoife](last) have 3 influence each, [Morag](morag) only 2. Aoife placed the last tile, so Iain is first with 8 points, she is second with 5, and Morag gets nothing.
-example-huge = **Four players in Dublin.** [Calum](calum) finishes with 3 influence, the most: 12 points. [Iain](iain) has 2: 8 points. [Morag](morag) and [Aoife](aoife) have 1 each; Morag sits nearer to Calum's left, so she gets 5 and Aoife nothing.
-example-castle = **A farm beats a house.** Morag's [settlement tile](house) was the first beside [Invergarry](castle), so the castle was hers. Iain's [farm](farm) is his first tile there: one each. The number of farms and power plants decides, and the castle is his.
 minute-goal = Bring a ruined country back to life and score the most. Your tiles are farms, power plants and settlements. You hold one of them at a time and never know which comes next.
 minute-step-1 = **Place** your tile on any free space that suits it: a farm on a [field](field), a power plant on a [moor](moor), either of them on bare [land](land), a settlement in a [town](town). It need not touch your others.
 minute-step-2 = **Score** it at once.

@@ -1,5 +1,10 @@
+example-income = **Income in round 5.** Aoife's [castle](castle) brings 5 gold. Roads join it to [two](first) [barrels](second): 2 more. The [third barrel](apart) has no road to the castle and brings nothing. Two players are ahead of her, and the track says 3 gold for each: 6. Together 13 gold.
+example-sale = **A sale.** Iain buys [this tile](tile) from Aoife for 2 gold. She gets his 2 gold and takes back the 2 that she had laid on it as the price: she can spend both in her own turn.
+example-fit = **Where does it fit?** Morag must build a tile with three sides of pasture and one of mountain. The dashed cells fit: each common border has the same ground on both sides. Not right of the [castle](castle), where it shows water, and never only corner to corner. [This tile](above) she built before.
+example-farm = **Animals at a farm.** The [farm](farm) counts animals on its own tile and on all eight around it. Sheep and cattle here are 2, one sheep on the [left](left) and two animals on the [right](right) make 5 points.
+example-scroll = **A scroll in closed ground.** [This scroll](scroll) pays 1 point for two tiles with barrels. Morag has five: [one](a), [two](b), [three](c), [four](d), [five](e). Rounded down that is 2 points; the mountain round the scroll is closed, so they are doubled: 4.
 coach-axe-title = Axe and prices
-coach-axe = The axe throws one of your tiles out; on the other two you lay **your own gold** as a price. Sold: you get it twice back. Unsold: the tile is yours for that price.
+coach-axe = The axe throws one of your tiles out; on the other two you lay **your own gold** as a price. Sold: you get the price and your gold back. Unsold: the tile is yours, the gold is gone.
 coach-scoring-title = Four ways to score
 coach-scoring = Only these four tiles bring points during the game, and each round scores just **the letters on its space**. Look which come soon and often, and gather for those.
 coach-buy-title = Buy from a neighbour
@@ -19,11 +24,6 @@ coach-scrolls = A scroll in your territory scores at the end for what it shows, 
 coach-castle-title = Your castle
 coach-castle = Turn your castle as you like before the game begins. Its road is where whisky must be joined to bring income.
 
-example-income = **Income in round 5.** Aoife's [castle](castle) brings 5 gold. Roads join it to [two](first) [barrels](second): 2 more. The [third barrel](apart) has no road to the castle and brings nothing. Two players are ahead of her, and the track says 3 gold for each: 6. Together 13 gold.
-example-sale = **A sale.** Iain buys [this tile](tile) from Aoife for 2 gold. She gets his 2 gold and takes back the 2 that she had laid on it as the price: she can spend both in her own turn.
-example-fit = **Where does it fit?** Morag must build a tile with three sides of pasture and one of mountain. The dashed cells fit: each common border has the same ground on both sides. Not right of the [castle](castle), where it shows water, and never only corner to corner. [This tile](above) she built before.
-example-farm = **Animals at a farm.** The [farm](farm) counts animals on its own tile and on all eight around it. Sheep and cattle here are 2, one sheep on the [left](left) and two animals on the [right](right) make 5 points.
-example-scroll = **A scroll in closed ground.** [This scroll](scroll) pays 1 point for two tiles with barrels. Morag has five: [one](a), [two](b), [three](c), [four](d), [five](e). Rounded down that is 2 points; the mountain round the scroll is closed, so they are doubled: 4.
 minute-goal = Grow the territory that scores most. Start from your [castle](castle) and add tile by tile. Ground must match on every side; roads may simply stop. Ground with no open side left is closed: many things count only then, or twice.
 minute-step-1 = **Income.** 5 gold for the castle, 1 for each tile with a [barrel](barrel) that a road joins to it. From round 3 also gold for each player who is ahead of you.
 minute-step-2 = **Price.** Draw three tiles. In secret lay gold of your own on two of them as their [price](offer), and the axe on the third. All show together; axed tiles leave.

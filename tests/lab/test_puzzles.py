@@ -1,0 +1,115 @@
+"""Finding puzzles: what counts as clear, what must be confirmed, and that the same seed finds the same ones."""
+
+import pytest
+
+from clachan.bots.plan import Line
+from clachan.core import ClachanError
+from clachan.lab import puzzles as lab
+from clachan.lab.puzzles import (
+    Hunt,
+    Split,
+    Tally,
+    confirmed,
+    hopeless,
+    hunt,
+    line_of,
+    named,
+    refuted,
+    search,
+    split,
+    varied,
+)
+from clachan.play.puzzles import FILE, Puzzle, examine, puzzles
+
+
+def tally(name: str, *worths: float, own: dict[str, float] | None = None) -> Tally:
+    made = Tally(Line([("play", name)], [], 0, 0))
+    made.worths = list(worths)
+    made.own = own or {}
+    return made
+
+
+def test_the_best_move_must_be_clearly_better_than_all_others() -> None:
+    best, worse = tally("a", 5, 6, 5, 6), [tally("b", 3, 4, 3, 4), tally("c", 1, 2, 1, 2)]
+    found = split([*worse, best])
+    assert found is not None
+    assert found.right == [best]
+    assert found.wrong == worse
+    assert split([best, *worse, tally("d", 4.5, 5.5, 4.4, 5.4)]) is None, "0.6 points less is neither equal nor clear"
+    assert split([best, *worse, tally("d", 5, 6, 5, 6)]) is None, "two of four are too many"
+    assert split([best, *worse, *worse, tally("d", 5, 6, 5, 6)]) is not None, "two of six may be right"
+    assert split([best, *worse, tally("d", -9, 12, -9, 12)]) is None, "what is lost in luck is not clear"
+
+
+def test_what_has_no_chance_is_left_early() -> None:
+    assert hopeless([tally("a", 1, 2), tally("b", 1, 2), tally("c", 0, 1)])
+    assert not hopeless([tally("a", 1, 2), tally("b", 0, 0), tally("c", 0, 0)])
+
+
+def test_the_end_of_the_game_must_say_the_same() -> None:
+    found = Split([tally("a", 5, 6, 5, 6)], [tally("b", 3, 4, 3, 4)])
+    assert confirmed(found, [tally("a", 9, 1, 9, 1), tally("b", 7, 0, 7, 0)])
+    assert not confirmed(found, [tally("a", 7, 0, 7, 0), tally("b", 9, 1, 9, 1)]), "another move is best there"
+    assert refuted(found, [tally("a", 7, 0, 7, 0), tally("b", 9, 1, 9, 1)])
+    assert not refuted(found, [tally("a", 7, 0, 7, 0), tally("b", 0, 9, 0, 9)]), "within the error it may be luck"
+    much = Split(found.right, [tally("b", -40, -40, -40, -40)])
+    assert not confirmed(much, [tally("a", 9, 1, 9, 1), tally("b", 7, 0, 7, 0)]), "what looks far worse must be so"
+
+
+def test_the_reason_must_be_on_a_sheet() -> None:
+    best = tally("a", 6, 6, own={"sheet-towns": 20.0})
+    assert named(Split([best], [tally("b", 3, 3, own={"sheet-towns": 16.0})]))
+    assert not named(Split([best], [tally("b", 3, 3, own={"sheet-towns": 19.8})]))
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search that looks at little, and takes what it finds."""
+    for name, value in {"NEAR": (1, 2), "END": (1, 2), "OTHERS": 1, "SURE": 0.0, "MOST": 8, "ALIKE": 1000}.items():
+        monkeypatch.setattr(lab, name, value)
+    monkeypatch.setattr(lab, "refuted", lambda found, end: False)
+    monkeypatch.setattr(lab, "confirmed", lambda found, end: True)
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_search_finds_sound_puzzles_and_the_same_again() -> None:
+    plan = hunt("rebirth", None, "random", 9, 4)
+    caught = [search(plan, number) for number in range(4)]
+    lines = [line_of(p) for catch in caught for p in catch.puzzles]
+    assert lines
+    assert examine("rebirth", lines, FILE) == len(lines)
+    assert [line_of(p) for p in search(plan, 0).puzzles] == [line_of(p) for p in caught[0].puzzles]
+    assert all(len(catch.puzzles) <= lab.EACH and catch.looked <= 7 for catch in caught)
+
+
+def test_puzzles_that_are_kept_are_varied() -> None:
+    every = [p for key in ("skye", "glenmore") for p in puzzles(key).values()]
+    kept = varied(every, 6)
+    assert len(kept) == len({p.id for p in kept}) == 6
+    assert {p.grade for p in kept} == {1, 2, 3}
+    assert [p.grade for p in kept] == sorted(p.grade for p in kept)
+    assert kinds(kept) >= 3
+    assert varied(every, 1000) == sorted(every, key=lambda p: (p.grade, p.id))
+
+
+def kinds(some: list[Puzzle]) -> int:
+    return len({p.question[0] for p in some})
+
+
+@pytest.mark.parametrize(
+    ("players", "bots", "said"),
+    [
+        (9, "medium", "is for 2 to 4 players"),
+        (None, "genius", "there is no bot 'genius'"),
+        (2, "easy,medium,hard", "3 bots are named for 2 players"),
+    ],
+)
+def test_a_search_that_cannot_be_is_refused(players: int | None, bots: str, said: str) -> None:
+    with pytest.raises(ClachanError, match=said):
+        hunt("rebirth", players, bots, 1, 0)
+
+
+def test_what_a_search_depends_on_names_it() -> None:
+    one = Hunt("skye", 2, ("medium",), 5, 1)
+    assert one.identity() == one._replace(games=9).identity()
+    assert one.identity() != one._replace(seed=2).identity()
