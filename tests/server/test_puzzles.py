@@ -60,5 +60,6 @@ async def test_what_is_no_puzzle_or_no_move_of_it_is_refused(server: Server) -> 
         for action in (["fly"], [], ["pass", 99]):
             wrong = await ann.post(f"/api/puzzles/{puzzle.id}/answer", json={"action": action})
             assert (wrong.status_code, wrong.json()["key"]) == (400, "error-no-answer")
-        for body in ({}, {"action": "pass"}, {"action": [{}]}, {"action": [], "more": 1}):
+        bodies: list[dict[str, object]] = [{}, {"action": "pass"}, {"action": [{}]}, {"action": [], "more": 1}]
+        for body in bodies:
             assert (await ann.post(f"/api/puzzles/{puzzle.id}/answer", json=body)).status_code == 400

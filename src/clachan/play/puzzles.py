@@ -256,7 +256,7 @@ def plan(puzzle: Puzzle, table: Table, move: Move) -> list[Msg]:
     game.apply(s, seat, tuple(move.action))
     said = []
     for step in move.plan:
-        action: Action = tuple(step)  # type: ignore[assignment]
+        action: Action = tuple(step)
         if action not in game.legal(s, seat):
             break
         said.append(game.say(s, seat, action))
