@@ -2,6 +2,9 @@
 
 from typing import Any, Final, Literal
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from clachan.core import ComponentError, Phrase
 from clachan.games.brianboru.actions import MOST_TOWNS
 from clachan.kit.bearings import tell_apart
@@ -132,7 +135,9 @@ class Tables:
         self.called = self._called()
         self.roads: list[tuple[int, int]] = []
         self._read_roads(board)
-        self.beside = [[b for road in self.roads for b in road if x in road and b != x] for x in range(self.towns)]
+        ways = sorted([(x, y) for road in self.roads for x, y in (road, road[::-1])])
+        self.way_from = vec[i64]([x for x, _ in ways])  # every road in both directions
+        self.way_to = vec[i64]([y for _, y in ways])
         weddings = parse(files, "marriages.yaml")
         self.marriages = [read_marriage(node) for node in weddings.nodes("marriages")]
         self.matches_called = tell_apart([{"key": "do-marriage", "args": {"marriage": m.name}} for m in self.marriages])
