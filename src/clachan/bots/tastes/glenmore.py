@@ -9,7 +9,22 @@ from typing import Any, Final
 from clachan.bots.taste import Taste
 from clachan.core import Game, Seat
 from clachan.games.glenmore import activation, clans, effects, paying, questions, turn
-from clachan.games.glenmore.components import (
+from clachan.games.glenmore.components import Deed
+from clachan.games.glenmore.goods import total
+from clachan.games.glenmore.land import plot_at, room, size, spots, standing
+from clachan.games.glenmore.rules import (
+    can_pay,
+    deal_open,
+    deal_points,
+    has_place,
+    in_class,
+    is_exchange,
+    reached,
+    step_points,
+)
+from clachan.games.glenmore.scoring import ROUND, card_points, lead_points
+from clachan.games.glenmore.state import END, HOME_CASTLE, PIECE, GlenMore
+from clachan.games.glenmore.terms import (
     CASTLE,
     CASTLES_STAND,
     COIN_GOOD,
@@ -33,23 +48,8 @@ from clachan.games.glenmore.components import (
     UNUSED_MOVE,
     WHISKY,
     WHISKY_VP,
-    Deed,
 )
-from clachan.games.glenmore.components import COINS as COIN_DEED
-from clachan.games.glenmore.goods import total
-from clachan.games.glenmore.land import plot_at, room, size, spots, standing
-from clachan.games.glenmore.rules import (
-    can_pay,
-    deal_open,
-    deal_points,
-    has_place,
-    in_class,
-    is_exchange,
-    reached,
-    step_points,
-)
-from clachan.games.glenmore.scoring import ROUND, card_points, lead_points
-from clachan.games.glenmore.state import END, HOME_CASTLE, PIECE, GlenMore
+from clachan.games.glenmore.terms import COINS as COIN_DEED
 
 COIN: Final = 125
 GOOD: Final = 130

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from clachan.core import Seat
 from clachan.games.glenmore.actions import ORIGIN, WIDTH
-from clachan.games.glenmore.components import CASTLE, CASTLES_STAND, KINDS, LIMIT, RIVERS
 from clachan.games.glenmore.state import HOME_CASTLE, START_VILLAGE, GlenMore
+from clachan.games.glenmore.terms import CASTLE, CASTLES_STAND, KINDS, LIMIT, RIVERS
 from clachan.kit.shared import replaced
 
 EDGES: Final = (-WIDTH, -1, 1, WIDTH)
