@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from clachan.core import ComponentError, Phrase
-from clachan.games.brianboru.actions import MOST_TOWNS
+from clachan.games.brianboru.actions import MOST_CARDS, MOST_TOWNS
 from clachan.kit.bearings import tell_apart
 from clachan.kit.files import Files, Node, parse, provenance
 
@@ -159,8 +159,8 @@ class Tables:
     def _read_vikings(self, node: Node) -> list[int]:
         cards = node.nodes("cards")
         names = [c.word("id") for c in cards]
-        if len(set(names)) != len(names) or len(names) > 32:
-            raise node.fault("cards", "must have at most 32 different ids")
+        if len(set(names)) != len(names) or len(names) > MOST_CARDS:
+            raise node.fault("cards", f"must have at most {MOST_CARDS} different ids")
         self.sources["Viking cards"] = [provenance(c.word("source")) for c in cards]
         return [c.whole("invasion_strength", 0, 60) for c in cards]
 
@@ -263,8 +263,8 @@ class Tables:
         most = max(self.rounds)
         if most > len(self.strength):
             raise cards.fault("viking_cards", f"must be at least {most}, one for each round")
-        if len(self.marriages) > 32:
-            raise ComponentError("marriages.yaml", "marriages", "count", "must be at most 32")
+        if len(self.marriages) > MOST_CARDS:
+            raise ComponentError("marriages.yaml", "marriages", "count", f"must be at most {MOST_CARDS}")
 
 
 def numbered(node: Node) -> Node:
