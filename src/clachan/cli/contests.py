@@ -85,7 +85,7 @@ def arena(
 
 
 def hold(
-    game: Game[Any], p: "Plan", workers: "Crew", resume: bool, out: Path | None, html: Path | None, as_json: bool
+    game: Game[Any], p: "Plan", workers: "Crew", resume: bool, out: list[Path] | None, html: Path | None, as_json: bool
 ) -> None:
     """Play a tournament and show what came of it, of a stopped one as well."""
     from clachan.lab.arena import report, results
