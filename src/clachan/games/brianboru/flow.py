@@ -2,13 +2,11 @@
 question or one step; draft.py tells R4, trick.py R5, symbols.py R6, upkeep.py R7."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from clachan.core import ASK_CHANCE, ASK_NOBODY, CHANCE, Action, Frame, Seat, frames_in
-from clachan.games.brianboru import draft, symbols, trick, upkeep
+from clachan.core import ASK_CHANCE, ASK_NOBODY, CHANCE, Action, Frame, Seat
 from clachan.games.brianboru.actions import FIRST, MARRIAGE, VIKINGS
 from clachan.games.brianboru.components import CARDS, COLOURS
 from clachan.games.brianboru.draft import Deal, Draft
@@ -169,13 +167,3 @@ class TurnMarriage(PileFrame[BrianBoru]):
         if s.sink is not None:
             key = "log-princess" if card == s.tables.princess else "log-marriage"
             s.tell(key, CHANCE, "BB-R3.2", {"marriage": s.tables.marriages[card].name})
-
-
-FRAMES: list[type[Frame[Any]]] = [
-    FirstPlayer,
-    StartTown,
-    Round,
-    TurnVikings,
-    TurnMarriage,
-    *frames_in(draft, trick, symbols, upkeep),
-]

@@ -4,9 +4,24 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from clachan.core import About, Action, Args, Event, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title
+from clachan.core import (
+    About,
+    Action,
+    Args,
+    Event,
+    Fate,
+    Game,
+    Item,
+    Msg,
+    Option,
+    Options,
+    Seat,
+    Seen,
+    Title,
+    frames_in,
+)
 from clachan.core.shapes import Shape
-from clachan.games.brianboru import about, ahead, arrays, flow, picture, scoring, symbols, worlds
+from clachan.games.brianboru import about, ahead, arrays, draft, flow, picture, scoring, symbols, trick, upkeep, worlds
 from clachan.games.brianboru.components import CARDS, COLOURS, SEATS, SUITS, SYMBOLS, WAYS, Tables
 from clachan.games.brianboru.fates import FATES
 from clachan.games.brianboru.rules import can_lead
@@ -30,7 +45,8 @@ class BrianBoruGame(Game[BrianBoru]):
 
     def __init__(self, files: Files) -> None:
         # The longest game: five players, four rounds of 27 draws, 20 picks, 5 tricks of 16 answers, 20 of upkeep.
-        super().__init__("brianboru", 1, SEATS, OPTIONS, flow.FRAMES, CATEGORIES, digest(files), 1000)
+        frames = frames_in(flow, draft, trick, symbols, upkeep)
+        super().__init__("brianboru", 1, SEATS, OPTIONS, frames, CATEGORIES, digest(files), 1000)
         self.tables = Tables(files)
 
     def start(self, seats: int, options: Options) -> BrianBoru:

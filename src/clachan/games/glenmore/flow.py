@@ -4,10 +4,7 @@ The chapters: rondel.py (1.3, 1.4, 1.16), turn.py (1.5, 1.8-1.10), paying.py (1.
 1.14, 1.15), activation.py (1.12), clans.py (1.13). Each frame is one question or one step.
 """
 
-from typing import Any
-
-from clachan.core import ASK_CHANCE, ASK_NOBODY, Action, Frame, Seat, frames_in
-from clachan.games.glenmore import activation, clans, deeds, effects, paying, rondel, turn
+from clachan.core import ASK_CHANCE, ASK_NOBODY, Action, Frame, Seat
 from clachan.games.glenmore.actions import ORDER
 from clachan.games.glenmore.land import settle_home
 from clachan.games.glenmore.rondel import Refill, Roll, is_over
@@ -79,10 +76,3 @@ class Rondel(Frame[GlenMore]):
             seat = s.row[0] - PIECE
             s.ness = s.perks[seat][NESS]
             s.now(Turn(seat), EndTurn(seat), Refill())  # R5.1
-
-
-FRAMES: list[type[Frame[Any]]] = [
-    DrawOrder,
-    Rondel,
-    *frames_in(rondel, turn, paying, effects, deeds, activation, clans),
-]

@@ -3,9 +3,24 @@
 from collections.abc import Mapping
 from typing import Any
 
-from clachan.core import About, Action, Event, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title
+from clachan.core import About, Action, Event, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title, frames_in
 from clachan.core.shapes import Shape
-from clachan.games.glenmore import about, ahead, arrays, flow, land, picture, scoring
+from clachan.games.glenmore import (
+    about,
+    activation,
+    ahead,
+    arrays,
+    clans,
+    deeds,
+    effects,
+    flow,
+    land,
+    paying,
+    picture,
+    rondel,
+    scoring,
+    turn,
+)
 from clachan.games.glenmore.components import CLANS, LANDMARKS, TILES, Tables
 from clachan.games.glenmore.fates import FATES
 from clachan.games.glenmore.saying import say
@@ -26,7 +41,8 @@ class GlenMoreGame(Game[GlenMore]):
     """Glen More with one component set."""
 
     def __init__(self, files: Files) -> None:
-        super().__init__("glenmore", 1, range(2, 5), OPTIONS, flow.FRAMES, CATEGORIES, digest(files), 5000)
+        frames = frames_in(flow, rondel, turn, paying, effects, deeds, activation, clans)
+        super().__init__("glenmore", 1, range(2, 5), OPTIONS, frames, CATEGORIES, digest(files), 5000)
         self.tables = Tables(files)
 
     def start(self, seats: int, options: Options) -> GlenMore:
