@@ -25,23 +25,23 @@ from clachan.server.words import (
 STOPS = 80  # positions of a finished game that its course tells at most
 
 
+def seat_info(room: Room, viewer: Viewer, i: int) -> SeatInfo:
+    s = room.doc.seats[i]
+    clock = room.clocks()[i] if room.doc.clocks else None
+    return SeatInfo(
+        s.kind,
+        s.name,
+        s.level,
+        (style_of(s.name) if s.kind == "bot" else "") or None,
+        s.covered is not None,
+        s.muted and i in viewer.seats,
+        clock.deadline() if clock else None,
+        clock.left if clock else None,
+    )
+
+
 def info(room: Room, viewer: Viewer) -> TableInfo:
     doc = room.doc
-    seats = []
-    for i, s in enumerate(doc.seats):
-        clock = room.clocks()[i] if doc.clocks else None
-        seats.append(
-            SeatInfo(
-                s.kind,
-                s.name,
-                s.level,
-                (style_of(s.name) if s.kind == "bot" else "") or None,
-                s.covered is not None,
-                s.muted and i in viewer.seats,
-                clock.deadline() if clock else None,
-                clock.left if clock else None,
-            )
-        )
     return TableInfo(
         id=room.id,
         game=doc.game,
@@ -51,7 +51,7 @@ def info(room: Room, viewer: Viewer) -> TableInfo:
         title=doc.title,
         options=doc.options,
         status=room.status,  # type: ignore[arg-type]
-        seats=seats,
+        seats=[seat_info(room, viewer, i) for i in range(len(doc.seats))],
         pace=doc.pace,
         listed=doc.listed,
         spectators=doc.spectators,
