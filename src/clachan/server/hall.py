@@ -120,7 +120,7 @@ class Hall:
         self.connections: dict[str, set[Connection]] = {}
         self.homes = Homes(store)
         self.thinking: set[tuple[str, int]] = set()
-        self.studying: set[str] = set()  # finished games that this process analyses
+        self.studying: set[tuple[str, str]] = set()  # finished games that this process analyses, and at which stamp
         self.present: dict[str, Presence] = {}
         self.to_tell: set[str] = set()  # tables whose presence is about to be told
         self.resting: dict[str, float] = {}  # unreadable tables, and until when they are left alone
