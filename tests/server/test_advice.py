@@ -1,8 +1,10 @@
 """Advice at tables without other people, and what bots thought after the end; tables take turns with the processes."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
+import httpx
 import pytest
 
 from clachan.server.workers import Pool, Workers
@@ -48,6 +50,26 @@ async def test_after_the_end_everybody_may_ask_what_a_bot_thought(server: Server
         assert asked[0]["moves"] == asked[1]["moves"], "it thinks the same again"
         assert (await s.ask(do="advice", seat=1, entry=9999))["key"] == "error-no-entry"
         await s.close()
+
+
+async def test_whoever_asks_much_waits_for_the_own_answers_only(serve: Callable[..., Server]) -> None:
+    """Eve asks at eight tables at once, then Ann at one: her answer comes third at the latest, not last."""
+    server = serve(bots=1)
+    order: list[str] = []
+
+    async def ask(person: httpx.AsyncClient, table: str, name: str) -> None:
+        answer = await person.post(f"/api/tables/{table}/do", json={"do": "advice", "seat": 0})
+        assert answer.json()["is"] == "advice", answer.text
+        order.append(name)
+
+    elsewhere = httpx.AsyncHTTPTransport(local_address="127.0.0.66")
+    async with server.person() as ann, httpx.AsyncClient(base_url=server.url, transport=elsewhere, timeout=99) as eve:
+        tables = [(await make(eve, "me Eve", "easy", options={"first": "1"}))["id"] for _ in range(8)]
+        own = (await make(ann, "me Ann", "easy", options={"first": "1"}))["id"]
+        asked = [asyncio.create_task(ask(eve, table, "Eve")) for table in tables]
+        await asyncio.sleep(0.3)
+        await asyncio.gather(*asked, ask(ann, own, "Ann"))
+    assert order.index("Ann") <= order.count("Eve") // 2
 
 
 async def test_tables_take_turns() -> None:
