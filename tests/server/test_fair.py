@@ -13,6 +13,7 @@ import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
+from clachan.server.endpoints import ENDPOINTS
 from server.serving import PATIENCE, Server, Socket, make, play_on, sit
 
 
@@ -114,6 +115,32 @@ async def test_a_fork_and_a_rematch_are_made_once(serve: Callable[..., Server]) 
         assert new["to_act"] == [0]
 
 
+async def test_a_table_is_made_once_and_a_seat_taken_once(db: str, serve: Callable[..., Server]) -> None:
+    """Whoever lost the answer asks again. Another wish, another person or another ref is another table."""
+    server = serve(db)
+    async with server.person() as ann, server.person() as ben:
+        for person, name in ((ann, "Ann"), (ben, "Ben")):
+            await person.post("/api/me", json={"name": name})
+
+        async def tables(person: httpx.AsyncClient, path: str, *wishes: dict[str, Any]) -> list[str]:
+            answers = await asyncio.gather(*(person.post(path, json=wish) for wish in wishes))
+            return [answer.json()["table"]["id"] for answer in answers]
+
+        wish = {"game": "rebirth", "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}], "ref": "a1"}
+        made = [*await tables(ann, "/api/tables", wish, wish), *await tables(ann, "/api/tables", wish)]
+        assert len(set(made)) == 1
+        others = await tables(ann, "/api/tables", {**wish, "ref": "a2"}, {**wish, "title": "Other"})
+        assert len({*made, *others, *await tables(ben, "/api/tables", wish)}) == 4
+        first = "/api/games/rebirth/first"
+        assert len(set(await tables(ann, first, {"ref": "a1"}, {"ref": "a1"}))) == 1
+        path = f"/api/tables/{made[0]}"
+        for _ in range(3):
+            assert (await ben.post(f"{path}/join", json={"ref": "j"})).json()["table"]["yours"] == [1]
+        assert (await ben.post(f"{path}/join", json={"ref": "j2"})).json()["table"]["yours"] == [1, 2]
+        assert (await ben.post(f"{path}/join", json={"ref": "j"})).json()["table"]["yours"] == [1, 2]
+        assert (await ben.post(f"{path}/join", json={})).json()["key"] == "error-full"
+
+
 async def test_every_refusal_carries_its_ref(serve: Callable[..., Server]) -> None:
     server = serve(rate=1)
     async with server.person() as ann:
@@ -169,10 +196,16 @@ async def test_a_private_table_stays_private_after_its_end(server: Server) -> No
         ident = await finished(server, ann, spectators=False)
         await eve.post("/api/me", json={"name": "Eve"})
         path = f"/api/tables/{ident}"
-        for what in ("", "/catalogue", "/record", "/view", "/replay/3?seat=0", "/sheet", "/course", "/chat"):
-            answer = await eve.get(path + what)
-            assert (answer.status_code, answer.json()["key"]) == (403, "error-no-spectators"), what
-            assert (await ann.get(path + what)).status_code == 200, what
+        own = [e for e in ENDPOINTS if e.path.startswith("/api/tables/{id}") and e.body is None]
+        assert len(own) > 10
+        for e in own:
+            asked = e.path.format(id=ident, n=3)
+            answer = await eve.request(e.method, asked)
+            if e.path.endswith("/links"):
+                assert answer.json() == {"links": []}
+                continue
+            assert (answer.status_code, answer.json()["key"]) == (403, "error-no-spectators"), asked
+            assert (await ann.request(e.method, asked)).status_code == 200, asked
         fork = {"do": "fork", "entry": 3, "seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}]}
         answer = await eve.post(f"{path}/do", json=fork)
         assert (answer.status_code, answer.json()["key"]) == (403, "error-no-spectators")
