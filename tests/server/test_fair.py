@@ -7,13 +7,21 @@ import resource
 import signal
 import sqlite3
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
+from clachan.play.shelf import Box, game
+from clachan.server.calls import House
+from clachan.server.clock import time as now
+from clachan.server.config import Config
 from clachan.server.endpoints import ENDPOINTS
+from clachan.server.hall import SPARE, Connection
+from clachan.server.room import KNOWN, Room
+from clachan.server.words import SeatPlan, Setup
 from server.serving import PATIENCE, Server, Socket, make, play_on, sit
 
 
@@ -229,6 +237,28 @@ async def test_forks_are_limited_like_tables(serve: Callable[..., Server]) -> No
             codes.append((await ann.post(f"/api/tables/{ident}/do", json=fork)).status_code)
             await asyncio.sleep(0.25)  # slowly enough for the limit of commands
         assert codes == [200] * 30 + [429] * 3
+
+
+def test_who_looks_at_everything_fills_no_memory(tmp_path: Path) -> None:
+    """Views of a finished game since every entry, and one table after another."""
+    hall = House(Config(db=str(tmp_path / "clachan.db"), bots=0)).hall
+    seats = [SeatPlan("bot", level="random")] * 2
+    plan = Setup("rebirth", seats)
+    rooms = [Room.create(f"table{n}", plan, Box(game("rebirth")), None, "Ann", 1.0) for n in range(3)]
+    for n, room in enumerate(rooms):
+        hall.rooms[room.id], hall.used[room.id] = room, now() + n
+    view = hall.view_of(rooms[0], None, 0)
+    for since in range(1000):
+        hall.view_of(rooms[0], None, since)
+    assert len(rooms[0].known) <= KNOWN
+    assert hall.view_of(rooms[0], None, 0) == view
+    for n in range(SPARE):
+        hall.rooms[f"other{n}"], hall.used[f"other{n}"] = rooms[0], now() + 10 + n / 1000
+    hall.connections[rooms[1].id] = {Connection(rooms[1].id, None, None, True)}
+    hall.tidy(now())
+    assert len(hall.rooms) == SPARE + 1
+    assert rooms[1].id in hall.rooms  # somebody looks
+    assert not {rooms[0].id, rooms[2].id} & set(hall.rooms)
 
 
 async def home_socket(server: Server, person: httpx.AsyncClient) -> Socket:

@@ -34,6 +34,7 @@ QUEUE = 64  # messages that may wait for a slow reader
 SWEEP = 2.0  # seconds between looks at clocks and silent bots
 SILENT = 30.0  # seconds after which a bot's table is looked after by whoever notices
 IDLE = 300.0  # seconds that a table without people stays in memory
+SPARE = 300  # such tables: somebody could look at one after another
 NEWS = 0.05, 0.001  # seconds until a change of presence is told, and as many more for each person who is told
 REST = 60.0  # seconds that an unreadable table is left alone
 
@@ -190,8 +191,9 @@ class Hall:
 
     def tidy(self, now: float) -> None:
         """Forget what nobody needs any more."""
-        for ident in [i for i, at in self.used.items() if now - at > IDLE and not self.connections.get(i)]:
-            if ident not in self.locks:
+        idle = [(at, i) for i, at in self.used.items() if not self.connections.get(i) and i not in self.locks]
+        for left, (at, ident) in zip(range(len(idle), 0, -1), sorted(idle), strict=True):
+            if now - at > IDLE or left > SPARE:
                 self.rooms.pop(ident, None)
                 del self.used[ident]
         for ident in [i for i, p in self.present.items() if p.empty and i not in self.rooms]:

@@ -29,6 +29,7 @@ ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # without signs that look alike
 LUCK = SystemRandom()
 ANSWERS = 12  # of each caller that a table remembers: whoever lost an answer asks again soon
 CALLERS = 12
+KNOWN = 64  # things that a table knows of itself: views of each seat, lines, sheets
 
 read_doc = msgspec.json.Decoder(Doc).decode
 read_json = msgspec.json.decode
@@ -344,8 +345,11 @@ class Room:
     # --- asked -------------------------------------------------------------------------------------------------
 
     def once(self, what: Any, work: Callable[[], T]) -> T:
-        """Something that follows from what is on the table, worked out once until that changes."""
+        """Something that follows from what is on the table, worked out once until that changes. Not without end: of a
+        finished game, which never changes, somebody could ask for as many views as they like."""
         if what not in self.known:
+            if len(self.known) >= KNOWN:
+                self.known = {}
             self.known[what] = work()
         found: T = self.known[what]
         return found
