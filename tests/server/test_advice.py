@@ -1,6 +1,9 @@
 """Advice at tables without other people, and what bots thought after the end; tables take turns with the processes."""
 
 import asyncio
+import os
+import re
+import signal
 from collections.abc import Callable
 from typing import Any
 
@@ -8,7 +11,7 @@ import httpx
 import pytest
 
 from clachan.server.workers import Pool, Workers
-from server.serving import Server, make, play_on, sit
+from server.serving import PATIENCE, Server, make, play_on, sit
 
 
 async def test_advice_says_what_to_do_and_why(server: Server) -> None:
@@ -53,8 +56,8 @@ async def test_after_the_end_everybody_may_ask_what_a_bot_thought(server: Server
 
 
 async def test_whoever_asks_much_waits_for_the_own_answers_only(serve: Callable[..., Server]) -> None:
-    """Eve asks at eight tables at once, then Ann at one: her answer comes third at the latest, not last."""
-    server = serve(bots=1)
+    """While no bot can think, Eve asks at eight tables, then Ann at one: her answer comes third at the latest."""
+    server = serve(bots=1, bot_seconds=600)
     order: list[str] = []
 
     async def ask(person: httpx.AsyncClient, table: str, name: str) -> None:
@@ -63,13 +66,27 @@ async def test_whoever_asks_much_waits_for_the_own_answers_only(serve: Callable[
         order.append(name)
 
     elsewhere = httpx.AsyncHTTPTransport(local_address="127.0.0.66")
-    async with server.person() as ann, httpx.AsyncClient(base_url=server.url, transport=elsewhere, timeout=99) as eve:
+    async with server.person() as ann, httpx.AsyncClient(base_url=server.url, transport=elsewhere, timeout=600) as eve:
         tables = [(await make(eve, "me Eve", "easy", options={"first": "1"}))["id"] for _ in range(8)]
         own = (await make(ann, "me Ann", "easy", options={"first": "1"}))["id"]
+        ann.timeout = httpx.Timeout(600)
+        await ask(eve, tables[0], "")  # the process has started
+        for pid in server.children():
+            os.kill(pid, signal.SIGSTOP)
         asked = [asyncio.create_task(ask(eve, table, "Eve")) for table in tables]
-        await asyncio.sleep(0.3)
-        await asyncio.gather(*asked, ask(ann, own, "Ann"))
-    assert order.index("Ann") <= order.count("Eve") // 2
+        await until_waiting(ann, len(tables) - 1)  # one is being thought about
+        asked.append(asyncio.create_task(ask(ann, own, "Ann")))
+        await until_waiting(ann, len(tables))
+        for pid in server.children():
+            os.kill(pid, signal.SIGCONT)
+        await asyncio.gather(*asked)
+    assert order.index("Ann") <= 3
+
+
+async def until_waiting(person: httpx.AsyncClient, thoughts: int) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not re.search(rf"clachan_thoughts_waiting{{.*}} {thoughts}$", (await person.get("/metrics")).text, re.M):
+            await asyncio.sleep(0.05)
 
 
 async def test_tables_take_turns() -> None:

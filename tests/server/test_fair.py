@@ -60,6 +60,7 @@ async def test_a_ref_belongs_to_one_command(server: Server) -> None:
         other = await s.ask(do="act", seat=0, action=first["legal"][1]["action"], ref="a1")
         assert (other["is"], other["entry"]) == ("done", done["entry"])
         assert (await s.ask(do="takeback", seat=0))["is"] == "done"
+        assert (await ann.get(f"/api/tables/{table['id']}/view")).json()["stamp"].startswith("2."), "both went back"
         await s.close()
 
 

@@ -114,6 +114,7 @@ class Hall:
         self.grace = grace  # seconds that somebody may be gone before others may let a bot play for them
         self.metrics = metrics.Metrics()
         self.metrics.gauges["tables_in_memory"] = lambda: len(self.rooms)
+        self.metrics.gauges["thoughts_waiting"] = lambda: workers.bots.crowd
         self.metrics.gauges["sockets"] = lambda: sum(len(c) for c in self.connections.values())
         self.rooms: dict[str, Room] = {}
         self.used: dict[str, float] = {}
