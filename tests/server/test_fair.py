@@ -147,7 +147,8 @@ async def test_a_table_is_made_once_and_a_seat_taken_once(db: str, serve: Callab
             assert (await ben.post(f"{path}/join", json={"ref": "j"})).json()["table"]["yours"] == [1]
         assert (await ben.post(f"{path}/join", json={"ref": "j2"})).json()["table"]["yours"] == [1, 2]
         assert (await ben.post(f"{path}/join", json={"ref": "j"})).json()["table"]["yours"] == [1, 2]
-        assert (await ben.post(f"{path}/join", json={})).json()["key"] == "error-full"
+        full = (await ben.post(f"{path}/join", json={"ref": "j3"})).json()
+        assert (full["key"], full["ref"]) == ("error-full", "j3")
 
 
 async def test_every_refusal_carries_its_ref(serve: Callable[..., Server]) -> None:

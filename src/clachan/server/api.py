@@ -440,7 +440,6 @@ async def view(call: Call) -> View:
 
 @endpoint("POST", "/api/tables/{id}/do", "Do something at a table: the commands of the socket", DoAnswer, Commands)
 async def do(call: Call, body: Any) -> Any:
-    call.connection.scope["clachan.ref"] = body.ref  # a refusal carries it too
     call.may_command(body)
     return await desk.obey(call, await call.viewer(), body)
 

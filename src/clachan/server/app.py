@@ -125,9 +125,12 @@ async def answer(house: House, e: Endpoint, request: Request) -> Response:
     call.may_ask(e.cost)
     if e.fixed:
         return pages.serve(request, await leaflet(call, e))
-    result = await (
-        e.handler(call, await read_body(request, e.body, e.limit)) if e.body is not None else e.handler(call)
-    )
+    if e.body is None:
+        result = await e.handler(call)
+    else:
+        body = await read_body(request, e.body, e.limit)
+        request.scope["clachan.ref"] = getattr(body, "ref", None)  # a refusal carries it too
+        result = await e.handler(call, body)
     if isinstance(result, str):
         response = Response(result, media_type=e.answer)
     else:
