@@ -356,6 +356,16 @@ async def test_a_crowd_comes_and_goes_and_nobody_is_thrown_out(serve: Callable[.
             await b.close()
 
 
+async def test_of_presence_only_the_last_word_waits() -> None:
+    """Whoever reads slowly falls behind by what is done at the table, not by who comes and goes."""
+    slow = Connection("table", None, None, True)
+    slow.send("a view")
+    for n in range(1000):
+        slow.tell_presence(f"{n} look on")
+    assert [await slow.next(), await slow.next()] == ["a view", "999 look on"]
+    assert slow.ended is None
+
+
 async def test_who_was_covered_is_back_with_the_next_action(serve: Callable[..., Server]) -> None:
     """Even if the bot was faster and the action comes too late."""
     server = serve(grace=0.1)
