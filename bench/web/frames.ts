@@ -130,13 +130,20 @@ test.each(GAMES)("$key", async ({ key, players: [least] }) => {
 
   await ann.go(`/t/${id}`);
   await ann.page.locator(".ending").waitFor();
+  const press = (name: string): Promise<void> =>
+    ann.page.getByRole("button", { name }).click();
   await frames(
     ann,
     `${key} end and curve`,
-    () => ann.page.reload().then(() => ann.page.locator(".ending").waitFor()),
+    async () => {
+      for (let i = 0; i < 2; i++) {
+        await press("See the board");
+        await press("See the result");
+      }
+    },
     1200,
   );
-  await ann.page.getByRole("button", { name: "See the board" }).click();
+  await press("See the board");
   await frames(
     ann,
     `${key} replay`,

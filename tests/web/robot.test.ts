@@ -15,19 +15,19 @@ const PLAN: Record<
   { options?: Record<string, unknown>; kinds: string[]; size: typeof UPRIGHT }
 > = {
   rebirth: { kinds: ["place"], size: UPRIGHT },
-  skye: { kinds: ["axe", "buy", "pass", "place"], size: UPRIGHT },
+  skye: { kinds: ["axe", "buy", "pass", "lift", "place"], size: UPRIGHT },
   glenmore: {
     options: { end_on_top: true },
-    kinds: ["take", "place", "activate", "crest", "done"],
+    kinds: ["take", "place", "activate", "walk", "sell", "crest", "done"],
     size: UPRIGHT,
   },
   brianboru: {
-    kinds: ["settle", "keep", "play", "lead", "choose"],
+    kinds: ["settle", "keep", "play", "lead", "choose", "buy"],
     size: LAPTOP,
   },
   empires: {
     options: { max_rounds: 4 },
-    kinds: ["clan", "keep", "place", "build", "harvest", "pass"],
+    kinds: ["clan", "keep", "place", "build", "use", "harvest", "pass"],
     size: ON_ITS_SIDE,
   },
 };

@@ -173,6 +173,21 @@ async function tryOut(ann: Person, where: string): Promise<string[]> {
     .map(([what]) => `${what} when ${press.id} of ${where} was chosen`);
 }
 
+/** Waits until the board has been fitted to its room. */
+const fitted = (ann: Person): Promise<void> =>
+  ann.page.evaluate(async () => {
+    const frame = (): Promise<number> => new Promise(requestAnimationFrame);
+    const lies = (): string =>
+      [...document.querySelectorAll(".board [data-legal], .dock *")]
+        .map((e) => JSON.stringify(e.getBoundingClientRect()))
+        .join();
+    for (let before = "", still = 0; still < 3; await frame()) {
+      const now = lies();
+      still = now === before ? still + 1 : 0;
+      before = now;
+    }
+  });
+
 test.each(GAMES)("$key", async (game) => {
   const ann = await house.person();
   await ann.table(game.key, annAndBots(game));
@@ -184,9 +199,10 @@ test.each(GAMES)("$key", async (game) => {
     const legal = await ann.legal();
     for (const [width, height] of SIZES) {
       await ann.page.setViewportSize({ width, height });
+      await fitted(ann);
       let found = await faults(ann, legal);
       for (let i = 0; i < 20 && found.length; i++) {
-        await ann.page.waitForTimeout(100); // the board is fitted again
+        await ann.page.waitForTimeout(100);
         found = await faults(ann, legal);
       }
       for (const where of [".board [data-legal]", ".dock .item.able"])
