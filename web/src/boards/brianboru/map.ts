@@ -1,5 +1,5 @@
 /** Ireland as shapes, from the catalogue. */
-import { chaikin, islands, path, seeded, waves, type Point } from '../../kit/geometry';
+import { chaikin, inside, islands, path, seeded, waves, type Point } from '../../kit/geometry';
 import { placeLabels, type Box, type Label } from '../../kit/labels';
 import type { Catalogue } from './wire';
 
@@ -15,15 +15,6 @@ export interface Drawn {
   /** Roads over water, by their number. */
   lanes: Set<number>;
   compass: Point;
-}
-
-function inside([x, y]: Point, shape: readonly Point[]): boolean {
-  let odd = false;
-  for (let i = 0, j = shape.length - 1; i < shape.length; j = i++) {
-    const [a, b] = [shape[i]!, shape[j]!];
-    if (a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0]) odd = !odd;
-  }
-  return odd;
 }
 
 /** How far a plate of this size is from a point. */

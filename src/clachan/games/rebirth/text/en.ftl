@@ -77,7 +77,8 @@ log-castle-points = { $who } scores { $points } for { $castle }.
 log-mission-final = { $who } scores { $points }: { $mission }
 log-mission-missed = { $who } misses: { $mission }
 
-refused-RB-R14 = This is occupied, or is no space for tiles.
+refused-RB-R14 = A tile lies there already.
+refused-special = No tile goes on a castle, a cathedral or a tower: only on the spaces beside it.
 refused-RB-R15 = A farm goes on a farm space or a blank space, not on a settlement.
 refused-RB-R16 = A power plant goes on a power-plant space or a blank space, not on a settlement.
 refused-RB-R17 = A settlement tile goes only on a space of a settlement.
