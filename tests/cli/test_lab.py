@@ -232,3 +232,6 @@ def test_train_learns_checks_and_writes_weights(home: Path) -> None:
     data = json.loads((home / "w.json").read_text())
     assert (data["game"], data["games"], data["seed"]) == ("glenmore", 10, 0)
     assert (home / "w.json").stat().st_size < 300_000
+    assert clachan(home, *command[:-1], "again.json").returncode == 0
+    again = json.loads((home / "again.json").read_text())
+    assert {**again, "made": ""} == {**data, "made": ""}, "the same seed learns the same"

@@ -121,9 +121,11 @@ def climb(
     from clachan.lab.ladder import plan, results, standings, to_json
     from clachan.lab.match import Result
 
-    p = plan(key, chosen(shelf.game(key, components), option), games, seed, components, rung)
+    game = shelf.game(key, components)
+    p = plan(key, chosen(game, option), games, seed, components, rung)
     workers = runs.crew(jobs, ray, p.games)
     slow()
+    unlearned(game)
     started = time.perf_counter()
     done: list[Result] = []
     with runs.remembered(p.identity(), Result, resume) as run:

@@ -9,7 +9,20 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from clachan.cli import runs
-from clachan.cli.common import Components, GameKey, Given, Json, Players, Seed, bar, chosen, err, seats_of, slow
+from clachan.cli.common import (
+    Components,
+    GameKey,
+    Given,
+    Json,
+    Players,
+    Seed,
+    bar,
+    chosen,
+    err,
+    seats_of,
+    slow,
+    unlearned,
+)
 from clachan.cli.common import out as screen
 from clachan.cli.runs import CORES, Bots, Html, Jobs, OnRay, Out, Resume, Save
 from clachan.play import shelf
@@ -43,6 +56,7 @@ def simulate(
     runs.check(out, html, save)
     workers = runs.crew(jobs, ray, games)
     slow()
+    unlearned(game)
     summary = Summary(p)
     title = f"{key}, {p.players} players"
     with runs.remembered(p.identity(), Result, resume) as run:
