@@ -1,6 +1,7 @@
 """Analysis: what a decision was worth with what its seat knew, and luck apart from choice."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +13,8 @@ from clachan.core import CHANCE
 from clachan.games import KEYS
 from clachan.lab.analyse import Job, Moment, decisions, look, moments, put_together
 from clachan.lab.estimate import Verdict, decide
-from clachan.lab.telling import told
+from clachan.lab.runs import Run
+from clachan.lab.telling import sums, told
 from clachan.play import record, shelf
 from clachan.play.drive import random_game
 from clachan.play.table import Table
@@ -64,12 +66,36 @@ def test_a_decision_is_judged_by_what_its_seat_knew() -> None:
 def test_moments_are_told_in_both_languages(key: str) -> None:
     table = played(key, 5)
     found = put_together(table, looked_at(table, 12))
+    messages = sums(found)
     for moment in moments(found):
         assert isinstance(moment, Moment)
-        for language in LANGUAGES:
-            said = texts(key, language).msg(told(table, moment), table.names)
+        messages.append(told(table, moment))
+    for language in LANGUAGES:
+        for said in [texts(key, language).msg(msg, table.names) for msg in messages]:
             assert "analysis" not in said
             assert "{" not in said
+            assert said.endswith((".", ")"))
+            wrong = "." if language == "cs" else ","
+            assert not re.search(rf"\d\{wrong}\d", said), "numbers as the language writes them"
+
+
+def test_an_analysis_that_was_stopped_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    table = played("rebirth", 4)
+    job = Job(record.write(table), None, None, 2, 1)
+    first = look(job, decisions(table)[0])
+    run = Run(job.identity(), Verdict, resume=False)
+    run.add([first])
+    run.close(finished=False)
+    again = Run(job.identity(), Verdict, resume=True)
+    assert again.done == [first]
+    again.close(finished=False)
+    for other in (
+        job._replace(draws=3),
+        job._replace(seed=2),
+        Job(record.write(played("rebirth", 5)), None, None, 2, 1),
+    ):
+        assert Run(other.identity(), Verdict, resume=True).done == []
 
 
 def clachan(*args: object) -> subprocess.CompletedProcess[str]:

@@ -166,15 +166,21 @@ class Turn:
         return Line(actions + rest.actions, rest.worth, 0)
 
     def instead(self, first: Action, others: list[Action]) -> list[Action]:
-        """The actions of another line after this one, as far as they can be done: what only changes their order costs
-        nothing, and must not look as if it did because planning found less behind it."""
+        """The actions of another line after this one, each as soon as it can be done, and where none can, what looks
+        best at once: what only changes their order costs nothing, and must not look as if it did because planning
+        found less behind it."""
         s = self.world.copy()
         self.game.apply(s, self.seat, first)
-        done = [first]
-        for action in others:
-            if action != first and self.seat in s.asked and action in self.game.legal(s, self.seat):
-                self.game.apply(s, self.seat, action)
-                done.append(action)
+        done, left = [first], [action for action in others if action != first]
+        while left and self.seat in s.asked:
+            legal = self.game.legal(s, self.seat)
+            wanted = next((action for action in left if action in legal), None)
+            if wanted is None:
+                wanted = plans(self.game, self.likes, s, self.seat, 1, Work(0))[0].actions[0]
+            else:
+                left.remove(wanted)
+            self.game.apply(s, self.seat, wanted)
+            done.append(wanted)
         return done
 
 
