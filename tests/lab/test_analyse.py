@@ -9,10 +9,11 @@ from random import Random
 
 import pytest
 
+from clachan.bots.taste import taste
 from clachan.core import CHANCE
 from clachan.games import KEYS
 from clachan.lab.analyse import Job, Moment, decisions, look, moments, put_together
-from clachan.lab.estimate import Verdict, decide
+from clachan.lab.estimate import NOTHING, TryOut, Verdict, decide, round_of
 from clachan.lab.runs import Run
 from clachan.lab.telling import sums, told
 from clachan.play import record, shelf
@@ -60,6 +61,26 @@ def test_a_decision_is_judged_by_what_its_seat_knew() -> None:
     other = table.game.determinize(s, entry.seat, Random(99))
     one, two = (decide(table.game, x, entry.seat, entry.action, number, 3, 1) for x in (s, other))
     assert one == two
+
+
+def test_a_try_out_ends_with_the_round_or_where_there_are_none_at_the_own_next_turn() -> None:
+    def begun(key: str) -> TryOut:
+        table = played(key, 3)
+        number = decisions(table)[4]
+        return TryOut(table.game, taste(table.game), table.state_at(number).copy(), table.entries[number].seat, "luck")
+
+    skye, rebirth = begun("skye"), begun("rebirth")
+    before = round_of(skye.s)
+    assert before is not None
+    skye.play(NOTHING)
+    assert round_of(skye.s) == before + 1
+    skye.play(NOTHING)
+    assert round_of(skye.s) == before + 2
+    rebirth.play(NOTHING)
+    assert round_of(rebirth.s) is None
+    assert (rebirth.turns, rebirth.seat in rebirth.s.asked) == (1, True)
+    rebirth.play(NOTHING, to_the_end=True)
+    assert rebirth.over
 
 
 @pytest.mark.parametrize("key", KEYS)
