@@ -95,7 +95,7 @@ def hold(
     done: list[Result] = []
     with runs.remembered(p.identity(), Result, resume) as run:
         try:
-            runs.play_on(run, p.games, lambda left: results(p, workers, left), f"{game.key} arena", done)
+            runs.play_on(run, range(p.games), lambda left: results(p, workers, left), f"{game.key} arena", done)
         finally:  # stopped, or the disk is full: what is finished is shown
             found = report(p, done, started)
             show(found, as_json)
@@ -130,7 +130,7 @@ def climb(
     done: list[Result] = []
     with runs.remembered(p.identity(), Result, resume) as run:
         try:
-            runs.play_on(run, p.games, lambda left: results(p, workers, left), f"{key} ladder", done)
+            runs.play_on(run, range(p.games), lambda left: results(p, workers, left), f"{key} ladder", done)
         finally:
             if as_json:
                 print(json.dumps(to_json(p, done, started), ensure_ascii=False))

@@ -61,7 +61,7 @@ def simulate(
     title = f"{key}, {p.players} players"
     with runs.remembered(p.identity(), Result, resume) as run:
         try:
-            runs.play_on(run, games, lambda left: results(p, workers, left), title, summary.results)
+            runs.play_on(run, range(games), lambda left: results(p, workers, left), title, summary.results)
         finally:  # interrupted, or the disk is full: what is finished is not lost
             show(summary, as_json)
             runs.write_results(game, summary.results, out, p.identity())
