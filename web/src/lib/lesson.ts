@@ -50,6 +50,19 @@ export function regret(advice: AdviceIs, action: Action, outs: Action[]): MoveIn
   return !weighed || found.points >= SLIGHT ? found.better : null;
 }
 
+type Gains = MoveInfo['gains'];
+const SOME = 0.5;
+
+/** What a move is counted on to bring and the others are not, in whole points, the greatest first. */
+export function expected(gains: Gains, others: Gains[]): { key: string; points: number }[] {
+  const brings = (some: Gains, what: string): number => some.find((g) => !g.other && g.key === what)?.points ?? 0;
+  const alone = (g: Gains[number]): boolean => others.every((some) => g.points - brings(some, g.key) >= SOME);
+  return gains
+    .filter((g) => !g.other && g.points >= SOME && alone(g))
+    .map(({ key, points }) => ({ key, points: Math.round(points) }))
+    .slice(0, MOVES);
+}
+
 /** The moves that cost most. */
 export function dearest<T extends { points: number }>(costs: T[]): T[] {
   return costs
