@@ -70,11 +70,21 @@ test.each(GAMES)("$key with a coach", async ({ key, most }) => {
 /** Two moves that make sense come by themselves, each with a ring; pressing one chooses it, and nothing is covered. */
 async function twoMoves(ann: Person): Promise<void> {
   const moves = ann.page.locator("button.move");
-  await expect
-    .poll(() => moves.count(), { timeout: 30_000 })
-    .toBeGreaterThan(0);
-  expect(await moves.count()).toBeLessThanOrEqual(2);
+  await expect.poll(() => moves.count(), { timeout: 30_000 }).toBe(2);
   expect(await moves.first().innerText()).toContain("A");
+  const does = async (letter: number): Promise<string> => {
+    await moves.nth(letter).click();
+    const main = ann.page.locator(".dock .do .main:not([disabled])");
+    await main.waitFor();
+    return (await main.getAttribute("data-does"))!;
+  };
+  expect(await does(1)).not.toBe(await does(0));
+  // A list that only names places of the board leaves them room.
+  const high = await ann.page
+    .locator(".board")
+    .evaluate((e) => e.getBoundingClientRect().height);
+  if (await ann.page.locator(".dock .choose.low").count())
+    expect(high).toBeGreaterThan(200);
   const apart = await ann.page.evaluate(() => {
     const [card, ...others] = ["[data-coach]", ".board", ".dock"].map((which) =>
       document.querySelector(which)!.getBoundingClientRect(),
