@@ -97,12 +97,12 @@ class Tutor:
         return self.thought.moves[:SHOWN] if self.thought else []
 
     def soon(self, move: Move) -> list[str]:
-        """What the adviser counts on with a move and not with the other, in whole points."""
+        """What the adviser counts on with a move, in whole points, where the other move differs."""
         say = self.session.texts.say
         others = [{g.key: g.points for g in m.gains if not g.other} for m in self.moves() if m is not move]
         own = [g for g in move.gains if not g.other and g.points >= SOME]
-        alone = [g for g in own if all(g.points - other.get(g.key, 0) >= SOME for other in others)]
-        gains = [f"{say(g.key)} +{max(1, round(g.points))}" for g in alone[:SHOWN]]
+        apart = [g for g in own if not others or any(abs(g.points - o.get(g.key, 0)) >= SOME for o in others)]
+        gains = [f"{say(g.key)} +{max(1, round(g.points))}" for g in apart[:SHOWN]]
         return [say("coach-soon", {"gains": ", ".join(gains)})] if gains else []
 
     # --- what it costs -----------------------------------------------------------------------------------------

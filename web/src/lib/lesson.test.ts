@@ -77,7 +77,7 @@ test('sheets differ line by line', () => {
   ]);
 });
 
-test('what a move is counted on to bring is told in whole points, where the other move does not', () => {
+test('what a move is counted on to bring is told in whole points, where the other move differs', () => {
   const gain = (key: string, points: number, other = false): MoveInfo['gains'][number] => ({ key, points, other });
   const gains = [gain('a', 2.6), gain('b', 4, true), gain('c', -3), gain('d', 0.6), gain('e', 0.5), gain('f', 0.2)];
   const told = [

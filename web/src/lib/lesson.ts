@@ -53,12 +53,13 @@ export function regret(advice: AdviceIs, action: Action, outs: Action[]): MoveIn
 type Gains = MoveInfo['gains'];
 const SOME = 0.5;
 
-/** What a move is counted on to bring and the others are not, in whole points, the greatest first. */
+/** What a move is counted on to bring, in whole points, the greatest first; only lines on which the others differ from it. */
 export function expected(gains: Gains, others: Gains[]): { key: string; points: number }[] {
   const brings = (some: Gains, what: string): number => some.find((g) => !g.other && g.key === what)?.points ?? 0;
-  const alone = (g: Gains[number]): boolean => others.every((some) => g.points - brings(some, g.key) >= SOME);
+  const differs = (g: Gains[number]): boolean =>
+    !others.length || others.some((some) => Math.abs(g.points - brings(some, g.key)) >= SOME);
   return gains
-    .filter((g) => !g.other && g.points >= SOME && alone(g))
+    .filter((g) => !g.other && g.points >= SOME && differs(g))
     .map(({ key, points }) => ({ key, points: Math.round(points) }))
     .slice(0, MOVES);
 }
