@@ -95,7 +95,7 @@ def hold(
     done: list[Result] = []
     with runs.remembered(p.identity(), Result, resume) as run:
         try:
-            runs.play_on(run, p.games, lambda left: results(p, workers, left), f"{game.key} arena", done)
+            runs.play_on(run, range(p.games), lambda left: results(p, workers, left), f"{game.key} arena", done)
         finally:  # stopped, or the disk is full: what is finished is shown
             found = report(p, done, started)
             show(found, as_json)
@@ -121,14 +121,16 @@ def climb(
     from clachan.lab.ladder import plan, results, standings, to_json
     from clachan.lab.match import Result
 
-    p = plan(key, chosen(shelf.game(key, components), option), games, seed, components, rung)
+    game = shelf.game(key, components)
+    p = plan(key, chosen(game, option), games, seed, components, rung)
     workers = runs.crew(jobs, ray, p.games)
     slow()
+    unlearned(game)
     started = time.perf_counter()
     done: list[Result] = []
     with runs.remembered(p.identity(), Result, resume) as run:
         try:
-            runs.play_on(run, p.games, lambda left: results(p, workers, left), f"{key} ladder", done)
+            runs.play_on(run, range(p.games), lambda left: results(p, workers, left), f"{key} ladder", done)
         finally:
             if as_json:
                 print(json.dumps(to_json(p, done, started), ensure_ascii=False))

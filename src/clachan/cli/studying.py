@@ -9,7 +9,20 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from clachan.cli import runs
-from clachan.cli.common import Components, GameKey, Given, Json, Players, Seed, bar, chosen, err, seats_of, slow
+from clachan.cli.common import (
+    Components,
+    GameKey,
+    Given,
+    Json,
+    Players,
+    Seed,
+    bar,
+    chosen,
+    err,
+    seats_of,
+    slow,
+    unlearned,
+)
 from clachan.cli.common import out as screen
 from clachan.cli.runs import CORES, Bots, Html, Jobs, OnRay, Out, Resume, Save
 from clachan.play import shelf
@@ -43,11 +56,12 @@ def simulate(
     runs.check(out, html, save)
     workers = runs.crew(jobs, ray, games)
     slow()
+    unlearned(game)
     summary = Summary(p)
     title = f"{key}, {p.players} players"
     with runs.remembered(p.identity(), Result, resume) as run:
         try:
-            runs.play_on(run, games, lambda left: results(p, workers, left), title, summary.results)
+            runs.play_on(run, range(games), lambda left: results(p, workers, left), title, summary.results)
         finally:  # interrupted, or the disk is full: what is finished is not lost
             show(summary, as_json)
             runs.write_results(game, summary.results, out, p.identity())

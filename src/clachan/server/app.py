@@ -123,20 +123,33 @@ async def answer(house: House, e: Endpoint, request: Request) -> Response:
     """Call an endpoint."""
     call = Call(house, request)
     call.may_ask(e.cost)
-    result = await (
-        e.handler(call, await read_body(request, e.body, e.limit)) if e.body is not None else e.handler(call)
-    )
+    if e.fixed:
+        return pages.serve(request, await leaflet(call, e))
+    if e.body is None:
+        result = await e.handler(call)
+    else:
+        body = await read_body(request, e.body, e.limit)
+        request.scope["clachan.ref"] = getattr(body, "ref", None)  # a refusal carries it too
+        result = await e.handler(call, body)
     if isinstance(result, str):
         response = Response(result, media_type=e.answer)
     else:
         response = Response(to_json(result), media_type="application/json")
-    response.headers["cache-control"] = "no-store" if e.answer != "text/plain" else "no-cache"
+    response.headers["cache-control"] = "no-store"
     secure = request.url.scheme == "https" or house.config.origin.startswith("https:")
     for name, value in ((COOKIE, call.cookie), (DEVICE, call.device)):
         if value is not None:
             age = YEAR if value else 0
             response.set_cookie(name, value, max_age=age, httponly=True, samesite="lax", secure=secure, path="/")
     return response
+
+
+async def leaflet(call: Call, e: Endpoint) -> pages.File:
+    """What everybody is told alike. Of a query only what the endpoint reads makes another leaflet."""
+    asked = call.connection
+    name = asked.scope["path"], asked.query_params.get("language", "") if "language" in e.query else ""
+    kind = e.answer if isinstance(e.answer, str) else "application/json"
+    return await call.house.leaflets.find(name, kind, lambda: e.handler(call))
 
 
 class Guard:

@@ -40,6 +40,7 @@ class Setup(Struct, forbid_unknown_fields=True):
     takeback: Literal["free", "ask", "never"] = "ask"
     cover: Level = "greedy"
     components: Digest | None = None  # of a set that was sent before; None: the packaged one
+    ref: Ref | None = None  # sent again with the same one, it is the same table
 
 
 class SetFiles(Struct, forbid_unknown_fields=True):
@@ -53,11 +54,13 @@ class First(Struct, forbid_unknown_fields=True):
     """A first game, against the bots of its opening."""
 
     name: Name | None = None
+    ref: Ref | None = None
 
 
 class Join(Struct, forbid_unknown_fields=True):
     seat: SeatNo | None = None
     name: Name | None = None
+    ref: Ref | None = None  # sent again with the same one, it takes no second seat
 
 
 class Claim(Struct, forbid_unknown_fields=True):
