@@ -17,42 +17,33 @@ from clachan.play.text import texts as game_texts
 from clachan.server import desk, limits, sights, texts
 from clachan.server.calls import Call, endpoint
 from clachan.server.people import Player, alter, fits, hasher, known, passwords
+from clachan.server.requests import AboutMe, Claim, Commands, First, Join, LogIn, SeatPlan, SetFiles, Setup, SignUp
 from clachan.server.room import Room, mark_of, new_id
 from clachan.server.sets import find_game
 from clachan.server.store import Conflict
 from clachan.server.words import (
-    AboutMe,
     CardsAnswer,
     CharacterInfo,
     ChatAnswer,
     ChatLine,
-    Claim,
     CoachAnswer,
-    Commands,
     CourseAnswer,
     DoAnswer,
     ExampleInfo,
-    First,
     GameInfo,
     GamesAnswer,
     HandbookAnswer,
-    Join,
     LegalAction,
     Link,
     LinksAnswer,
-    LogIn,
     MeAnswer,
     MinuteAnswer,
     OptionInfo,
     PositionAnswer,
     Problem,
-    SeatPlan,
     SetAnswer,
-    SetFiles,
-    Setup,
     SheetAnswer,
     Shown,
-    SignUp,
     TableAnswer,
     TopicInfo,
     View,

@@ -13,23 +13,11 @@ from clachan.server.hall import Hall
 from clachan.server.names import clean
 from clachan.server.people import Player, alter, known
 from clachan.server.post import mail_address
+from clachan.server.requests import AboutMe, Act, Advice, Back, Cover, Fork, Hints, Rematch
 from clachan.server.room import Outcome, Room
 from clachan.server.seats import Viewer
 from clachan.server.texts import say
-from clachan.server.words import (
-    AboutMe,
-    Act,
-    Advice,
-    AdviceIs,
-    Back,
-    Cover,
-    DoAnswer,
-    Fork,
-    Hints,
-    HintsAre,
-    Problem,
-    Rematch,
-)
+from clachan.server.words import AdviceIs, DoAnswer, HintsAre, Problem
 
 AtRoom = Callable[[Room], Viewer]
 CONFIRM_SECONDS = 7 * 86400

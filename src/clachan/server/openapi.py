@@ -9,7 +9,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from clachan.server import words
+from clachan.server import requests, words
 from clachan.server.calls import Endpoint
 from clachan.server.endpoints import ENDPOINTS
 from clachan.server.limits import BODY, MESSAGE, SET
@@ -30,7 +30,7 @@ TO_CLIENT = (
 KINDS: list[Any] = [
     *[e.body for e in ENDPOINTS if e.body],
     *[e.answer for e in ENDPOINTS if not isinstance(e.answer, str)],
-    *[words.RefusedIs, words.Hello, words.HomeIs, *TO_CLIENT],
+    *[words.RefusedIs, requests.Hello, words.HomeIs, *TO_CLIENT],
 ]
 
 

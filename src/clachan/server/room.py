@@ -19,10 +19,11 @@ from clachan.play.shelf import Box, FileSet
 from clachan.play.table import MARK_EVERY, Entry, Table
 from clachan.server import seats
 from clachan.server.names import clean
+from clachan.server.requests import Act, Join, Setup
 from clachan.server.seats import Viewer, check_level, check_pace, plan_seats
 from clachan.server.store import Change, StoredChat, StoredEntry, StoredTable, plain
 from clachan.server.stored import Answer, ClockDoc, Doc
-from clachan.server.words import Act, Done, Join, Problem, Setup, to_json
+from clachan.server.words import Done, Problem, to_json
 
 T = TypeVar("T")
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # without signs that look alike

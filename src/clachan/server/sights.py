@@ -26,23 +26,23 @@ STOPS = 80  # positions of a finished game that its course tells at most
 STAMP = 40  # signs that are read of what somebody says to have seen: the interpreter reads no number of any length
 
 
+def seat_info(room: Room, viewer: Viewer, i: int) -> SeatInfo:
+    s = room.doc.seats[i]
+    clock = room.clocks()[i] if room.doc.clocks else None
+    return SeatInfo(
+        s.kind,
+        s.name,
+        s.level,
+        (style_of(s.name) if s.kind == "bot" else "") or None,
+        s.covered is not None,
+        s.muted and i in viewer.seats,
+        clock.deadline() if clock else None,
+        clock.left if clock else None,
+    )
+
+
 def info(room: Room, viewer: Viewer) -> TableInfo:
     doc = room.doc
-    seats = []
-    for i, s in enumerate(doc.seats):
-        clock = room.clocks()[i] if doc.clocks else None
-        seats.append(
-            SeatInfo(
-                s.kind,
-                s.name,
-                s.level,
-                (style_of(s.name) if s.kind == "bot" else "") or None,
-                s.covered is not None,
-                s.muted and i in viewer.seats,
-                clock.deadline() if clock else None,
-                clock.left if clock else None,
-            )
-        )
     return TableInfo(
         id=room.id,
         game=doc.game,
@@ -52,7 +52,7 @@ def info(room: Room, viewer: Viewer) -> TableInfo:
         title=doc.title,
         options=doc.options,
         status=room.status,  # type: ignore[arg-type]
-        seats=seats,
+        seats=[seat_info(room, viewer, i) for i in range(len(doc.seats))],
         pace=doc.pace,
         listed=doc.listed,
         spectators=doc.spectators,
