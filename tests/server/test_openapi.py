@@ -13,7 +13,7 @@ from schemathesis.checks import (
     status_code_conformance,
 )
 
-from server.serving import Server
+from server.serving import PATIENCE, Server
 
 CHECKS = [not_a_server_error, content_type_conformance, response_schema_conformance, status_code_conformance]
 QUIET = settings(
@@ -23,7 +23,7 @@ QUIET = settings(
 
 def test_every_answer_is_as_described(server: Server) -> None:
     setup = {"game": "rebirth", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]}
-    with httpx.Client(base_url=server.url) as ann:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE) as ann:
         table = ann.post("/api/tables", json=setup).json()["table"]["id"]
         cookies = {"clachan": ann.cookies["clachan"]}
         components = ann.get(f"/api/tables/{table}").json()["table"]["components"]
@@ -43,7 +43,7 @@ def test_every_answer_is_as_described(server: Server) -> None:
             @QUIET
             @given(case=strategy)
             def answer(case: Any) -> None:
-                response = case.call_and_validate(checks=CHECKS)
+                response = case.call_and_validate(checks=CHECKS, timeout=PATIENCE)
                 statuses.setdefault(case.operation.label, set()).add(response.status_code)
 
             answer()
