@@ -62,7 +62,8 @@ export class Texts {
     if (typeof value !== 'object' || value === null) return value as FluentVariable;
     if ('seat' in value) return this.player(Number(value.seat), names);
     if ('key' in value) return this.phrase(value as Phrase, names);
-    return (value as Record<Language, string>)[this.language];
+    // What is neither a phrase nor a name is there for a board to draw, not to be said.
+    return (value as Partial<Record<Language, string>>)[this.language] ?? '';
   }
 
   /** Who sits there; chance is the table itself. */

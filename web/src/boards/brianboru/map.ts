@@ -31,7 +31,8 @@ function plateOf(c: Catalogue, k: number, taken: Point[]): Point {
     }
   const xs = outline.map((p) => p[0]);
   const ys = outline.map((p) => p[1]);
-  let best: Point = [xs.reduce((a, b) => a + b) / xs.length, ys.reduce((a, b) => a + b) / ys.length];
+  const middle: Point = [xs.reduce((a, b) => a + b) / xs.length, ys.reduce((a, b) => a + b) / ys.length];
+  let best = middle;
   let most = -Infinity;
   for (let x = Math.min(...xs); x <= Math.max(...xs) + 60; x += 9)
     for (let y = Math.min(...ys); y <= Math.max(...ys); y += 9) {
@@ -48,7 +49,7 @@ function plateOf(c: Catalogue, k: number, taken: Point[]): Point {
         [66, -24],
         [0, 0],
       ].filter(([dx, dy]) => inside([x + dx!, y + dy!], outline)).length;
-      const good = room * 2 + within * 16;
+      const good = room * 2 + within * 16 - Math.hypot(x - middle[0], y - middle[1]) / 40;
       if (good > most) [most, best] = [good, p];
     }
   return best;
