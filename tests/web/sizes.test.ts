@@ -155,13 +155,18 @@ async function tryOut(ann: Person, where: string): Promise<string[]> {
   await ann.page.mouse.click(press.x, press.y);
   const chosen = ann.page.locator(".chosen, .item.on");
   await chosen.first().waitFor({ state: "attached" });
-  const after = await lies(ann, press);
+  let after = await lies(ann, press);
+  for (let i = 0; i < 10 && (after.size < 44 || !after.under); i++) {
+    await ann.page.waitForTimeout(50); // it grows, or comes into sight
+    after = await lies(ann, press);
+  }
   // One of several ways is asked for in the tray; a place that was too small for a finger is shown larger, elsewhere.
   const asks = await ann.page.locator(".tray .head .link:not(.all)").count();
   const narrow = ann.page.viewportSize()!.width < 1100;
   const grows = narrow && before.size < 44;
   // The first Escape may close the info card of what the pointer rests on.
-  while (await chosen.count()) await ann.page.keyboard.press("Escape");
+  for (let i = 0; i < 5 && (await chosen.count()); i++)
+    await ann.page.keyboard.press("Escape");
   const wrong = {
     "other things moved":
       JSON.stringify(before.still) !== JSON.stringify(after.still),
@@ -181,10 +186,11 @@ const fitted = (ann: Person): Promise<void> =>
       [...document.querySelectorAll(".board [data-legal], .dock *")]
         .map((e) => JSON.stringify(e.getBoundingClientRect()))
         .join();
-    for (let before = "", still = 0; still < 3; await frame()) {
+    for (let i = 0, before = "", still = 0; i < 60 && still < 3; i++) {
       const now = lies();
       still = now === before ? still + 1 : 0;
       before = now;
+      await frame();
     }
   });
 
