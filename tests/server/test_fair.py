@@ -20,8 +20,8 @@ from clachan.server.clock import time as now
 from clachan.server.config import Config
 from clachan.server.endpoints import ENDPOINTS
 from clachan.server.hall import SPARE, Connection
+from clachan.server.requests import SeatPlan, Setup
 from clachan.server.room import KNOWN, Room
-from clachan.server.words import SeatPlan, Setup
 from server.serving import PATIENCE, Server, Socket, make, play_on, sit
 
 

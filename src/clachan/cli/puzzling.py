@@ -44,6 +44,8 @@ def find(
     hunt = lab.hunt(key, players, bots, games, seed)
     file = to or Path(f"{key}-puzzles.jsonl")
     before = [puzzles.parse(key, n, line, str(file)) for n, line in enumerate(lines(file, there=False), 1)]
+    with file.open("a", encoding="utf-8"):
+        pass  # where nothing can be written, that is said before the search, not after it
     workers = crew(jobs, ray, games)
     slow()
     done: list[lab.Catch] = []

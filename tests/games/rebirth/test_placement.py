@@ -96,7 +96,7 @@ def test_never_on_occupied_spaces_specials_or_water() -> None:
     assert "A1" not in SCOTLAND.names  # water is no hex of the board at all
     ireland = Sitting("ireland")
     assert ireland.forbidden(0, "farm", "J9") == "RB-R14"  # the tower on the Hill of Tara
-    said = [GAME.why_not(t.s, 0, ("place", SCOTLAND.hex_named[space])) for space in ("G1", "G2")]
+    said = [GAME.why_not(t.s, 0, ("place", SCOTLAND.names.index(space))) for space in ("G1", "G2")]
     assert [refusal and refusal.key for refusal in said] == ["refused-RB-R14", "refused-special"]  # it says which
 
 

@@ -43,6 +43,20 @@ export function regret(advice: AdviceIs, action: Action, outs: Action[]): MoveIn
   return !weighed || found.points >= SLIGHT ? found.better : null;
 }
 
+type Gains = MoveInfo['gains'];
+const SOME = 0.5;
+
+/** What a move is counted on to bring, in whole points, the greatest first; only lines on which the others differ from it. */
+export function expected(gains: Gains, others: Gains[]): { key: string; points: number }[] {
+  const brings = (some: Gains, what: string): number => some.find((g) => !g.other && g.key === what)?.points ?? 0;
+  const differs = (g: Gains[number]): boolean =>
+    !others.length || others.some((some) => Math.abs(g.points - brings(some, g.key)) >= SOME);
+  return gains
+    .filter((g) => !g.other && g.points >= SOME && differs(g))
+    .map(({ key, points }) => ({ key, points: Math.round(points) }))
+    .slice(0, MOVES);
+}
+
 /** The moves that cost most. */
 export function dearest<T extends { points: number }>(costs: T[]): T[] {
   return costs
