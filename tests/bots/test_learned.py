@@ -6,10 +6,11 @@ from random import Random
 import pytest
 
 from bots.test_levels import positions
-from clachan.bots import Seen, taste
+from clachan.bots import Seen, learned, taste
 from clachan.bots.learned import FORMAT, UNIT, Learned, fits, packaged, read, weighed
 from clachan.bots.taste import forgone, hand_written
 from clachan.bots.thinker import Thinker
+from clachan.cli.common import unlearned
 from clachan.core import ClachanError
 from clachan.games import KEYS
 from clachan.lab.train import HELD_OUT, Lesson, fit, plan, play_one, written
@@ -57,6 +58,22 @@ def test_weights_hold_for_the_set_that_they_were_learned_with() -> None:
     assert fits(read(file(), "a file"), GAME)
     assert not fits(read(file(components="another"), "a file"), GAME)
     assert not fits(read(file(game="skye"), "a file"), GAME)
+
+
+def test_a_set_of_somebodys_own_is_played_by_hand_written_values_and_that_is_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    there = {"": file(), "other": file(components="another")}
+    for name, said in (("", ""), ("other", "they play by hand-written values")):
+        monkeypatch.setattr(learned, "packaged", lambda key, name=name: read(there[name], "a file"))
+        taste.cache_clear()
+        assert isinstance(taste(GAME), Learned) == (name == "")
+        unlearned(GAME)
+        told = capsys.readouterr().err
+        assert said in told
+        assert bool(told) == bool(said)
+    monkeypatch.undo()
+    taste.cache_clear()
 
 
 def test_packaged_weights_are_sound_and_used() -> None:

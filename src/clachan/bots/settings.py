@@ -54,28 +54,28 @@ PATIENCE: dict[str, float] = {"hard": 0.5, "expert": 1.5}
 
 MEDIUM = Setting(STEP)
 HARD = Setting(RACE, 2500, lines=6, alike=1, turns=2)
-EXPERT = Setting(RACE, 40000, lines=10, alike=1, few=32, turns=2)
+EXPERT = Setting(RACE, 30000, lines=10, alike=1, turns=2)
 
 TABLE: dict[str, dict[str, Setting]] = {
     "glenmore": {
         "hard": Setting(RACE, 3000, lines=8, alike=1, turns=1),
-        "expert": Setting(RACE, 60000, width=12, lines=10, few=32, turns=1, most=16),
+        "expert": Setting(RACE, 24000, width=12, lines=10, turns=1, most=16),
     },
     "skye": {
         "hard": Setting(RACE, 2500, lines=6, alike=1, turns=3, most=8),
-        "expert": Setting(RACE, 60000, lines=10, alike=1, few=32, turns=3),
+        "expert": Setting(RACE, 40000, lines=10, alike=1, turns=3),
     },
     "empires": {
         "hard": Setting(RACE, 3000, lines=6, alike=1, turns=4, most=8),
-        "expert": Setting(RACE, 60000, lines=10, alike=1, few=32, turns=4),
+        "expert": Setting(RACE, 30000, lines=10, alike=1, turns=4),
     },
     "brianboru": {
         "hard": Setting(RACE, 2500, lines=6, alike=1, turns=2),
-        "expert": Setting(RACE, 60000, lines=10, alike=1, few=32, turns=2),
+        "expert": Setting(RACE, 30000, lines=10, alike=1, turns=4),
     },
     "rebirth": {
         "hard": Setting(TREE, 2400, plies=0, peek=16, widen=1.0, explore=0.2),
-        "expert": Setting(TREE, 72000, plies=0, peek=16, widen=1.0, explore=0.2),
+        "expert": Setting(TREE, 48000, plies=0, peek=16, widen=1.0, explore=0.2),
     },
 }
 USUAL: dict[str, Setting] = {"medium": MEDIUM, "hard": HARD, "expert": EXPERT}

@@ -16,6 +16,9 @@ from clachan.bots.tryout import WIN, Worlds
 from clachan.core import CHANCE, Action, Game, Seat, State, chance
 
 NEVER: Final = -1e18
+OFTEN: Final = 32  # iterations after which it is looked whether it is clear what to do
+ENOUGH: Final = 400  # visits that a move needs for that
+FEW: Final = 8  # visits that tell something
 LOOK: Final = 4  # what a fresh world and a look at the end cost, in actions carried out
 
 
@@ -59,10 +62,26 @@ class Tree:
         self.root = Node()
 
     def run(self, work: Work) -> None:
-        """Once at least, then as long as the work lasts."""
+        """Once at least, then as long as the work lasts and it is not clear what to do."""
         self.iterate(work)
-        while work.goes_on():
+        while work.goes_on() and not (self.root.visits % OFTEN == 0 and self.is_clear()):
             self.iterate(work)
+
+    def is_clear(self) -> bool:
+        """Whether one move is tried more than twice as often as any other, looks best, and had its chance to fail."""
+        best, second = Node(), 0
+        for node in self.root.children.values():
+            if node.visits > best.visits:
+                best, second = node, best.visits
+            elif node.visits > second:
+                second = node.visits
+        if best.visits < ENOUGH or best.visits <= 2 * second:
+            return False
+        top = best.total / best.visits
+        for node in self.root.children.values():
+            if node.visits > FEW and node.total / node.visits > top:
+                return False
+        return True
 
     def iterate(self, work: Work) -> None:
         game, rng = self.game, self.rng

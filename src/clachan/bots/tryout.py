@@ -11,6 +11,7 @@ from clachan.core import CHANCE, Action, Game, Seat, State, chance
 
 MOST: Final = 400  # draws in a race: more tell nothing new
 SURE: Final = 2.5  # standard errors that are beyond doubt
+TRIFLE: Final = 25  # hundredths of a point: less is not worth a thought
 LOOK: Final = 3  # what a world and a look at its end cost, in actions carried out
 PLAN: Final = 60  # actions carried out for a plan within a try-out, about
 PLIES: Final = 400  # a try-out ends here at the latest
@@ -213,8 +214,8 @@ def mean_of(trial: Trial) -> float:
 
 def race(trials: list[Trial], draw: Draw, work: Work, few: int) -> list[Trial]:
     """Lines in a race: all get the same draws; after every `few` of them who is beaten beyond doubt drops out, and
-    after each round the worse half, until they all begin with the same move or the work is done. Each round may cost
-    the same. Returns all, the winner first."""
+    after each round the worse half, until they all begin with the same move, or hardly differ, or the work is done.
+    Each round may cost the same. Returns all, the winner first."""
     alive, out = trials[:], list[Trial]()
     n = 0
     while undecided(alive) and (n == 0 or work.goes_on()):
@@ -236,13 +237,24 @@ def race(trials: list[Trial], draw: Draw, work: Work, few: int) -> list[Trial]:
                 left = [t for t in alive if t is alive[0] or not alive[0].beats(t)]
                 out = [t for t in alive if t not in left] + out
                 alive = left
-                if not undecided(alive):
-                    break
+                if not undecided(alive) or alike(alive):
+                    return alive + out
         alive.sort(key=mean_of, reverse=True)
         half = (len(alive) + 1) // 2
         out = alive[half:] + out
         alive = alive[:half]
     return alive + out
+
+
+def alike(alive: list[Trial]) -> bool:
+    """Whether it hardly matters which of them wins: nobody is likely to be better than the first by more than a
+    trifle."""
+    best = alive[0]
+    for other in alive[1:]:
+        gaps = [b - a for a, b in zip(best.margins, other.margins, strict=True)]
+        if sum(gaps) / len(gaps) + 2 * spread(gaps) > TRIFLE:
+            return False
+    return True
 
 
 def undecided(alive: list[Trial]) -> bool:

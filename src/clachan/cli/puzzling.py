@@ -50,7 +50,8 @@ def find(
     slow()
     done: list[lab.Catch] = []
     with remembered(hunt.identity(), lab.Catch, resume) as run:
-        play_on(run, games, lambda numbers: gather(lab.search, hunt, numbers, workers, False), f"{key}, puzzles", done)
+        title = f"{key}, puzzles"
+        play_on(run, range(games), lambda left: gather(lab.search, hunt, left, workers, False), title, done)
         known = {p.id: p for p in before}
         fresh = [p for catch in sorted(done, key=lambda c: c.number) for p in catch.puzzles if p.id not in known]
         every = [*before, *{p.id: p for p in fresh}.values()]

@@ -23,10 +23,10 @@ from clachan.bots import NAMES, Seen, bot
 from clachan.bots.plan import Line, Work, plans
 from clachan.bots.taste import Taste, taste
 from clachan.bots.tryout import play_on
-from clachan.core import Action, ClachanError, Game, Seat, State
+from clachan.core import Action, Game, Seat, State
 from clachan.lab.analyse import decisions
 from clachan.lab.match import Minds
-from clachan.lab.own import names
+from clachan.lab.own import listed
 from clachan.play import record
 from clachan.play.drive import finish
 from clachan.play.puzzles import Move, Origin, Puzzle, gains, replayed
@@ -83,11 +83,7 @@ def hunt(key: str, players: int | None, bots: str, games: int, seed: int) -> Hun
     game = open_game(key)
     seats = game.players[0] if players is None else players
     game.setup(seats)  # complains about players
-    levels = tuple(b.strip() for b in bots.split(","))
-    names(levels)  # complains about bots
-    if len(levels) > seats:
-        raise ClachanError(f"{len(levels)} bots are named for {seats} players")
-    return Hunt(key, seats, levels, games, seed)
+    return Hunt(key, seats, listed(bots, seats), games, seed)
 
 
 def search(h: Hunt, number: int) -> Catch:

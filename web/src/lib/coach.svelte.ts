@@ -103,6 +103,21 @@ export class Coach {
     return memory.table === this.play.id ? memory.costs : [];
   }
 
+  /** What it points at, and the two moves that it speaks of. */
+  get rings(): { name: string; badge: string; place: string; does?: string }[] {
+    const moves = this.warning ? [this.warning] : this.topic ? this.moves : [];
+    const places = (this.warning ? null : this.topic)?.point ?? [];
+    return [
+      ...places.map((place, i) => ({ name: String(i + 1), badge: String(i + 1), place })),
+      ...moves.map(({ action }, i) => ({
+        name: 'AB'[i]!,
+        badge: 'AB'[i]!,
+        place: this.play.board?.target(action, this.play) ?? '',
+        does: JSON.stringify(action),
+      })),
+    ];
+  }
+
   /** What may be said again. */
   forget(): void {
     this.topic = null;

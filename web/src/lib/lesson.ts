@@ -3,15 +3,8 @@ import type { Action } from './types';
 import type { AdviceIs, MoveInfo, TopicInfo } from './wire';
 
 /** What a seat sees when it is asked: see `TopicInfo`. */
-export interface Moment {
-  ask: string[];
-  can: string[];
-  event: string[];
-  hold: string[];
-  score: string[];
-  thing: string[];
-}
 const CAUSES = ['ask', 'can', 'event', 'hold', 'score', 'thing'] as const;
+export type Moment = Pick<TopicInfo, (typeof CAUSES)[number]>;
 
 export function comesUp(topic: TopicInfo, now: Moment): boolean {
   return CAUSES.some((cause) =>

@@ -83,9 +83,10 @@ thought-differs = Rozdíl: { $gains }.
 thought-gain = { $what } { $sign }{ $points }
 coach-soon = brzy: { $gains }
 
-analysis-choice = { $who }: { $move }. { $better } by přineslo o { $points } bodu víc (s chybou { $error }).
-analysis-luck = Štěstí přálo hráči { $who }: { $points } bodu. { $what }
-analysis-sum = { $who }: čekané místo nejprve { $before }, na konci { $after }. Volby { $choice }, štěstí { $luck } bodu.
+analysis-choice = { $who }: { $move }. Lepší: { $better }, o { NUMBER($points, minimumFractionDigits: 1) } bodu (chyba { NUMBER($error, minimumFractionDigits: 1) }).
+analysis-luck = Štěstí přálo hráči { $who }, o { NUMBER($points, minimumFractionDigits: 1) } bodu: { $what }.
+analysis-sum = { $who }: čekané místo nejprve { $before }, na konci { $after }. Vlastní volby { $choice }, volby ostatních { $others }, štěstí { $luck } bodu.
+analysis-moved = { $sign }{ NUMBER($points, minimumFractionDigits: 1) }
 analysis-none = Žádná volba nebyla zřetelně horší než jiná.
 
 puzzle-right = „{ $move }“ je o { NUMBER($points, minimumFractionDigits: 1) } bodu lepší než druhý nejlepší tah (chyba { NUMBER($error, minimumFractionDigits: 1) }).

@@ -81,9 +81,10 @@ thought-differs = The difference: { $gains }.
 thought-gain = { $what } { $sign }{ $points }
 coach-soon = soon: { $gains }
 
-analysis-choice = { $who }: { $move }. { $better } would have brought { $points } points more ({ $error } give or take).
-analysis-luck = Luck was with { $who }: { $points } points. { $what }
-analysis-sum = { $who }: expected place { $before } at first, { $after } at the end. Choices { $choice }, luck { $luck } points.
+analysis-choice = { $who }: { $move }. Better: { $better }, by { NUMBER($points, minimumFractionDigits: 1) } points ({ NUMBER($error, minimumFractionDigits: 1) } give or take).
+analysis-luck = Luck was with { $who }, by { NUMBER($points, minimumFractionDigits: 1) } points: { $what }.
+analysis-sum = { $who }: expected place { $before } at first, { $after } at the end. Own choices { $choice }, others' { $others }, luck { $luck } points.
+analysis-moved = { $sign }{ NUMBER($points, minimumFractionDigits: 1) }
 analysis-none = No choice was clearly worse than another.
 
 puzzle-right = “{ $move }” is worth { NUMBER($points, minimumFractionDigits: 1) } points more than the next best ({ NUMBER($error, minimumFractionDigits: 1) } give or take).

@@ -1,0 +1,55 @@
+"""Thinking ends when it is clear what to do, or when it hardly matters."""
+
+from random import Random
+
+from bots.test_levels import positions
+from clachan.bots import Seen, taste
+from clachan.bots.plan import Line, Work
+from clachan.bots.tree import ENOUGH, Node, Tree
+from clachan.bots.tryout import TRIFLE, Trial, Worlds, alike
+from clachan.play.shelf import game as open_game
+
+
+def trial(margins: list[int]) -> Trial:
+    made = Trial(Line([("x",)], 0, 0))
+    for margin in margins:
+        made.add(margin, 1)
+    return made
+
+
+def test_a_race_ends_when_nobody_can_be_much_better() -> None:
+    first = trial([300, 500] * 4)
+    assert alike([first, trial([300, 500] * 4)])
+    assert alike([first, trial([301, 499] * 4)])
+    assert alike([first, trial([100, 300] * 4)]), "who is worse does not matter"
+    assert not alike([first, trial([300 + 2 * TRIFLE, 500] * 4)]), "better by a trifle on average, perhaps by more"
+    assert not alike([first, trial([0, 800] * 4)]), "the same on average, but who knows"
+
+
+def grown(*moves: tuple[int, float]) -> Tree:
+    """A tree whose moves have these visits and means."""
+    game = open_game("rebirth")
+    s, seat = positions(game, 2, 1)[0]
+    seen = Seen(game, s, seat, Random(1))
+    tree = Tree(game, taste(game), seat, Worlds(seen, Random(1)), Random(1), 3000, 0.2, 0, 16, 1.0)
+    for i, (visits, mean) in enumerate(moves):
+        node = Node()
+        node.visits, node.total = visits, visits * mean
+        tree.root.children[("move", i)] = node
+    return tree
+
+
+def test_a_tree_is_clear_when_one_move_is_far_ahead() -> None:
+    assert grown((ENOUGH, 0.5), (ENOUGH // 2 - 1, 0.4)).is_clear()
+    assert not grown((ENOUGH, 0.5), (ENOUGH // 2, 0.4)).is_clear(), "the second is tried half as often"
+    assert not grown((ENOUGH - 1, 0.5), (10, 0.4)).is_clear(), "too early"
+    assert not grown((ENOUGH, 0.3), (100, 0.4)).is_clear(), "another looks better by now"
+    assert grown((ENOUGH, 0.3), (2, 0.4)).is_clear(), "two visits tell nothing"
+
+
+def test_a_tree_that_is_clear_is_not_grown_on() -> None:
+    tree = grown((40 * ENOUGH, 0.9), (10, 0.1))
+    tree.root.visits = 40 * ENOUGH
+    work = Work(100_000)
+    tree.run(work)
+    assert 0 < work.spent < 5_000
