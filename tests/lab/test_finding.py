@@ -87,8 +87,9 @@ def test_the_other_of_a_reason_is_one_person() -> None:
 def test_what_only_comes_later_is_no_question() -> None:
     """Where the right move may still follow a wrong one at once, only the order is asked."""
 
-    def postponed(key: str, prompt: str) -> bool:
-        table = record.replay(record.read((RECORDS / f"{key}-2.jsonl").read_text(encoding="utf-8")), game(key))
+    def postponed(name: str, prompt: str) -> bool:
+        read = record.read((RECORDS / f"{name}-2.jsonl").read_text(encoding="utf-8"))
+        table = record.replay(read, game(read.header.game))
         n = next(
             n
             for n in decisions(table)
@@ -100,7 +101,7 @@ def test_what_only_comes_later_is_no_question() -> None:
         return asked.postponed(Split([one], others))
 
     assert postponed("glenmore", "prompt-Activate")
-    assert not postponed("rebirth", "prompt-Place")
+    assert not postponed("rebirth-scotland", "prompt-Place")
 
 
 def test_kinds_of_question_take_turns() -> None:
