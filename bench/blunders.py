@@ -9,6 +9,7 @@ For each title: in how many games the mistake is among the three largest losses 
 
 import argparse
 import sys
+import time
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from os import cpu_count
@@ -44,6 +45,7 @@ def main() -> int:
     args = parser.parse_args()
     low = 0
     for key in args.keys.split(","):
+        started = time.monotonic()
         one = partial(rank, key, args.draws, not args.any)
         seeds = range(args.first, args.first + args.games)
         with ProcessPoolExecutor(args.jobs) as pool:
@@ -51,7 +53,9 @@ def main() -> int:
         hits = sum(1 <= place <= LARGEST for place, _, _ in found)
         a, b = interval(hits / len(found), len(found))
         ranks = " ".join(str(place) for place, _, _ in sorted(found))
-        print(f"{key}: {hits} of {len(found)}, {hits / len(found):.0%} ({a:.0%} to {b:.0%}); ranks {ranks}", flush=True)
+        spent = (time.monotonic() - started) / 60
+        share = f"{hits} of {len(found)}, {hits / len(found):.0%} ({a:.0%} to {b:.0%})"
+        print(f"{key}: {share}; ranks {ranks}; {spent:.1f} min", flush=True)
         low += hits / len(found) < args.least
     return 1 if low else 0
 

@@ -172,6 +172,7 @@ class Siege:
         own, other = self.tables[0], self.victim
         paths = ["/api/tables", "/api/home", f"/api/tables/{own}/view", f"/api/tables/{other}/sheet", "/nowhere"]
         paths += [f"/api/tables/{other}/replay/15", f"/api/tables/{own}/chat", f"/api/tables/{own}/links"]
+        paths += [f"/api/tables/{own}/about", "/api/games/empires/minute", "/api/puzzles", "/api/puzzles/today"]
         while True:
             path = random.choice([*paths, f"/api/tables/{other}/catalogue", "/api/openapi.json", "/api/me"])
             answer = await self.guest.get(path)

@@ -13,6 +13,7 @@ import pytest
 
 from cli.pseudo import processes_of, terminal
 
+RECORDS = Path(__file__).parents[1] / "records"
 CTRL_C = "\x03"
 MINE = "class Mine:\n    def choose(self, seen, rng):\n        return seen.legal[-1]\n"
 SLOW = "import time\n" + MINE.replace("Mine", "Slow").replace("return", "time.sleep(0.002); return")
@@ -211,11 +212,25 @@ def test_stats_and_compare_can_be_stopped_and_resumed(home: Path) -> None:
         ("train glenmore -n 3", "10 games or more"),
         ("train glenmore --level genius", "there is no bot level 'genius'"),
         ("compare rebirth --components folder.csv", "holds no component file of rebirth"),
+        ("analyse version.jsonl", "version.jsonl: line 1: made with version 99 of rebirth; this is version 1"),
+        ("analyse set.jsonl", "set.jsonl: line 1: made with component set 0123456789abcdef; this set is"),
+        ("analyse begun.jsonl", "begun.jsonl: nobody had a choice in this game yet"),
+        ("analyse begun.jsonl --seconds 9 --resume", "--resume goes on with the same number of draws"),
+        ("export version.jsonl --out x.parquet", "version.jsonl: line 1: made with version 99 of rebirth"),
+        ("export set.jsonl --out x.parquet", "made with component set 0123456789abcdef"),
     ],
 )
 def test_bad_input_is_told_before_anything_is_played(home: Path, command: str, said: str) -> None:
     (home / "empty.py").write_text("x = 1\n", encoding="utf-8")
     (home / "folder.csv").mkdir()
+    header, *_ = (RECORDS / "rebirth-scotland-2.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
+    about = json.loads(header)
+    for name, field, value in (
+        ("version", "version", 99),
+        ("set", "components", "0123456789abcdef"),
+        ("begun", "names", about["names"]),
+    ):
+        (home / f"{name}.jsonl").write_text(json.dumps({**about, field: value}) + "\n", encoding="utf-8")
     done = clachan(home, *command.split())
     assert done.returncode == 2
     assert said in done.stderr

@@ -60,6 +60,8 @@ def test_a_terminal_of_80_columns_cuts_no_number(tmp_path: Path) -> None:
     assert "…" not in t.text
     lines = t.text.splitlines()
     assert max(len(line.rstrip()) for line in lines if "players" in line) <= 80
+    assert len([line for line in lines if re.search(r"rebirth +[234] b( +[\d,.]+){5}", line)]) == 3
+    assert "rebirth b: map=ireland" in t.text, "what the letter means"
     with terminal("simulate", "empires", "-n", 3, "-p", 3, "--bots", "greedy,random,random") as t:
         assert t.ends() == 0
     assert "…" not in t.text

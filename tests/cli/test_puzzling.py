@@ -44,7 +44,7 @@ def test_a_file_with_a_fault_is_named_with_item_and_field(tmp_path: Path) -> Non
     ("args", "said"),
     [
         (("find", "chess"), "there is no game 'chess'"),
-        (("find", "skye", "--games", "0"), "0 is not in the range"),
+        (("find", "skye", "--games", "0"), "should be greater than or equal to"),
         (("find", "skye", "--players", "9"), "skye is for 2 to 5 players"),
         (("find", "skye", "--bots", "genius"), "there is no bot 'genius'"),
         (("find", "skye", "--out", "broken.jsonl"), "broken.jsonl: line 1: line: is not JSON"),

@@ -1,6 +1,7 @@
 """Analysis: what a decision was worth with what its seat knew, and luck apart from choice."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -8,11 +9,13 @@ from random import Random
 
 import pytest
 
+from clachan.bots.taste import taste
 from clachan.core import CHANCE
 from clachan.games import KEYS
 from clachan.lab.analyse import Job, Moment, decisions, look, moments, put_together
-from clachan.lab.estimate import Verdict, decide
-from clachan.lab.telling import told
+from clachan.lab.estimate import NOTHING, TryOut, Verdict, decide, round_of
+from clachan.lab.runs import Run
+from clachan.lab.telling import sums, told
 from clachan.play import record, shelf
 from clachan.play.drive import random_game
 from clachan.play.table import Table
@@ -60,16 +63,60 @@ def test_a_decision_is_judged_by_what_its_seat_knew() -> None:
     assert one == two
 
 
+def test_a_try_out_ends_with_the_round_or_where_there_are_none_at_the_own_next_turn() -> None:
+    def begun(key: str) -> TryOut:
+        table = played(key, 3)
+        number = decisions(table)[4]
+        return TryOut(table.game, taste(table.game), table.state_at(number).copy(), table.entries[number].seat, "luck")
+
+    skye, rebirth = begun("skye"), begun("rebirth")
+    before = round_of(skye.s)
+    assert before is not None
+    skye.play(NOTHING)
+    assert round_of(skye.s) == before + 1
+    skye.play(NOTHING)
+    assert round_of(skye.s) == before + 2
+    rebirth.play(NOTHING)
+    assert round_of(rebirth.s) is None
+    assert (rebirth.turns, rebirth.seat in rebirth.s.asked) == (1, True)
+    rebirth.play(NOTHING, to_the_end=True)
+    assert rebirth.over
+
+
 @pytest.mark.parametrize("key", KEYS)
 def test_moments_are_told_in_both_languages(key: str) -> None:
     table = played(key, 5)
     found = put_together(table, looked_at(table, 12))
+    messages = sums(found)
     for moment in moments(found):
         assert isinstance(moment, Moment)
-        for language in LANGUAGES:
-            said = texts(key, language).msg(told(table, moment), table.names)
+        messages.append(told(table, moment))
+    for language in LANGUAGES:
+        for said in [texts(key, language).msg(msg, table.names) for msg in messages]:
             assert "analysis" not in said
             assert "{" not in said
+            assert said.endswith((".", ")"))
+            wrong = "." if language == "cs" else ","
+            assert not re.search(rf"\d\{wrong}\d", said), "numbers as the language writes them"
+
+
+def test_an_analysis_that_was_stopped_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    table = played("rebirth", 4)
+    job = Job(record.write(table), None, None, 2, 1)
+    first = look(job, decisions(table)[0])
+    run = Run(job.identity(), Verdict, resume=False)
+    run.add([first])
+    run.close(finished=False)
+    again = Run(job.identity(), Verdict, resume=True)
+    assert again.done == [first]
+    again.close(finished=False)
+    for other in (
+        job._replace(draws=3),
+        job._replace(seed=2),
+        Job(record.write(played("rebirth", 5)), None, None, 2, 1),
+    ):
+        assert Run(other.identity(), Verdict, resume=True).done == []
 
 
 def clachan(*args: object) -> subprocess.CompletedProcess[str]:

@@ -1,32 +1,43 @@
 """Finding puzzles: what counts as clear, what must be confirmed, and that the same seed finds the same ones."""
 
+from pathlib import Path
+
 import pytest
 
 from clachan.bots import bot
 from clachan.bots.plan import Line
 from clachan.core import ClachanError
 from clachan.lab import puzzles as lab
+from clachan.lab.analyse import decisions
 from clachan.lab.puzzles import (
     Hunt,
+    Question,
     Split,
     Tally,
     confirmed,
     hopeless,
     hunt,
+    in_turn,
     line_of,
+    moved,
     named,
     refuted,
     search,
     split,
     varied,
 )
+from clachan.play import record
 from clachan.play.puzzles import FILE, Puzzle, examine, puzzles
+from clachan.play.shelf import game
+
+RECORDS = Path(__file__).parents[1] / "records"
 
 
 def tally(name: str, *worths: float, own: dict[str, list[int]] | None = None) -> Tally:
     made = Tally(Line([("play", name)], 0, 0))
     made.worths = list(worths)
-    made.own = own or {}
+    made.rivals = [1] * len(worths)
+    made.sheets = {0: own or {}, 1: {}}
     return made
 
 
@@ -59,8 +70,42 @@ def test_the_end_of_the_game_must_say_the_same() -> None:
 
 def test_the_reason_must_be_on_a_sheet() -> None:
     best = tally("a", 6, 6, own={"sheet-towns": [10, 10]})
-    assert named(Split([best], [tally("b", 3, 3, own={"sheet-towns": [8, 8]})]))
-    assert not named(Split([best], [tally("b", 3, 3, own={"sheet-towns": [10, 9]})]))
+    assert named(Split([best], [tally("b", 3, 3, own={"sheet-towns": [8, 8]})]), 0)
+    assert not named(Split([best], [tally("b", 3, 3, own={"sheet-towns": [9, 9]})]), 0), "a third of it explains little"
+    assert not named(Split([best], [tally("b", 3, 3, own={"sheet-towns": [-1, 17]})]), 0), "it may be luck"
+
+
+def test_the_other_of_a_reason_is_one_person() -> None:
+    """Who is ahead of three may depend on the move: the lines of two different people say nothing."""
+    best, worse = tally("a", 6, 6), tally("b", 3, 3)
+    best.rivals, worse.rivals = [1, 1], [2, 2]
+    best.sheets |= {1: {"sheet-towns": [9, 9]}, 2: {"sheet-towns": [4, 4]}}
+    worse.sheets |= {1: {"sheet-towns": [9, 9]}, 2: {"sheet-towns": [7, 7]}}
+    assert moved(best, worse, 0).other == {"sheet-towns": 3.0}
+
+
+def test_what_only_comes_later_is_no_question() -> None:
+    """Where the right move may still follow a wrong one at once, only the order is asked."""
+
+    def postponed(key: str, prompt: str) -> bool:
+        table = record.replay(record.read((RECORDS / f"{key}-2.jsonl").read_text(encoding="utf-8")), game(key))
+        n = next(
+            n
+            for n in decisions(table)
+            if table.game.prompt(table.state_at(n), table.entries[n].seat)[0] == prompt
+            and len(table.game.legal(table.state_at(n), table.entries[n].seat)) > 3
+        )
+        asked = Question(table.game, table.state_at(n), table.entries[n].seat, "luck")
+        one, *others = [Tally(Line([action], 0, 0)) for action in asked.seen.legal]
+        return asked.postponed(Split([one], others))
+
+    assert postponed("glenmore", "prompt-Activate")
+    assert not postponed("rebirth", "prompt-Place")
+
+
+def test_kinds_of_question_take_turns() -> None:
+    kinds = {1: "where", 2: "where", 3: "where", 4: "price", 5: "price"}
+    assert in_turn([1, 2, 3, 4, 5], kinds) == [1, 4, 2, 5, 3]
 
 
 @pytest.fixture

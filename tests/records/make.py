@@ -23,12 +23,9 @@ NAMES = ["Ailsa", "Bran", "Catriona", "Domhnall", "Eithne"]
 
 
 def label(game: Game[Any], mode: Options) -> str:
-    """A mode in a file's name: what its options say."""
-    words = []
-    for name, value in mode.items():
-        plain = isinstance(value, str) and not value.isdecimal()
-        words.append(value if plain else f"{name}{str(value).lower()}")
-    return "-".join([game.key, *words])
+    """A mode in a file's name: one or two options by their words, more of them as `options`."""
+    words = [str(name if value is True else value) for name, value in mode.items()]
+    return "-".join([game.key, *words] if len(words) < 3 else [game.key, "options"])
 
 
 def play(game: Game[Any], seats: int, mode: Options, seed: int, level: str) -> Table:

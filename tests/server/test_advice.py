@@ -1,12 +1,17 @@
 """Advice at tables without other people, and what bots thought after the end; tables take turns with the processes."""
 
 import asyncio
+import os
+import re
+import signal
+from collections.abc import Callable
 from typing import Any
 
+import httpx
 import pytest
 
 from clachan.server.workers import Pool, Workers
-from server.serving import Server, make, play_on, sit
+from server.serving import PATIENCE, Server, make, play_on, sit
 
 
 async def test_advice_says_what_to_do_and_why(server: Server) -> None:
@@ -48,6 +53,40 @@ async def test_after_the_end_everybody_may_ask_what_a_bot_thought(server: Server
         assert asked[0]["moves"] == asked[1]["moves"], "it thinks the same again"
         assert (await s.ask(do="advice", seat=1, entry=9999))["key"] == "error-no-entry"
         await s.close()
+
+
+async def test_whoever_asks_much_waits_for_the_own_answers_only(serve: Callable[..., Server]) -> None:
+    """While no bot can think, Eve asks at eight tables, then Ann at one: her answer comes third at the latest."""
+    server = serve(bots=1, bot_seconds=600)
+    order: list[str] = []
+
+    async def ask(person: httpx.AsyncClient, table: str, name: str) -> None:
+        answer = await person.post(f"/api/tables/{table}/do", json={"do": "advice", "seat": 0})
+        assert answer.json()["is"] == "advice", answer.text
+        order.append(name)
+
+    elsewhere = httpx.AsyncHTTPTransport(local_address="127.0.0.66")
+    async with server.person() as ann, httpx.AsyncClient(base_url=server.url, transport=elsewhere, timeout=600) as eve:
+        tables = [(await make(eve, "me Eve", "easy", options={"first": "1"}))["id"] for _ in range(8)]
+        own = (await make(ann, "me Ann", "easy", options={"first": "1"}))["id"]
+        ann.timeout = httpx.Timeout(600)
+        await ask(eve, tables[0], "")  # the process has started
+        for pid in server.children():
+            os.kill(pid, signal.SIGSTOP)
+        asked = [asyncio.create_task(ask(eve, table, "Eve")) for table in tables]
+        await until_waiting(ann, len(tables) - 1)  # one is being thought about
+        asked.append(asyncio.create_task(ask(ann, own, "Ann")))
+        await until_waiting(ann, len(tables))
+        for pid in server.children():
+            os.kill(pid, signal.SIGCONT)
+        await asyncio.gather(*asked)
+    assert order.index("Ann") <= 3
+
+
+async def until_waiting(person: httpx.AsyncClient, thoughts: int) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not re.search(rf"clachan_thoughts_waiting{{.*}} {thoughts}$", (await person.get("/metrics")).text, re.M):
+            await asyncio.sleep(0.05)
 
 
 async def test_tables_take_turns() -> None:

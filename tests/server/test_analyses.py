@@ -1,6 +1,7 @@
 """What a finished game turned on: after the end only, found out once, kept with the table."""
 
 import asyncio
+import sqlite3
 from collections.abc import Callable
 from typing import Any
 
@@ -10,6 +11,8 @@ from clachan.lab.analyse import decisions
 from clachan.play import record
 from clachan.play.shelf import game
 from server.serving import PATIENCE, Postgres, Server, make, play_on, sit
+
+ONE = "import clachan.server.limits as l; l.ANALYSES = l.Rate(1, 0.001)"  # one of each address, no more
 
 
 async def finished(server: Server, person: httpx.AsyncClient, **setup: Any) -> str:
@@ -104,8 +107,22 @@ async def test_of_two_processes_one_works_and_both_tell(postgres: Postgres, serv
         assert sum(found) == 1
 
 
+async def test_whoever_asks_twice_at_once_has_it_done_once(serve: Callable[..., Server]) -> None:
+    """Both ask while the storage is slow to write down that somebody has begun."""
+    server = serve(rate=1, preface=ONE)
+    async with server.person() as ann:
+        path = await finished(server, ann)
+        other = sqlite3.connect(server.db, isolation_level=None, timeout=PATIENCE)
+        other.execute("BEGIN IMMEDIATE")
+        both = [asyncio.create_task(ann.post(f"{path}/analysis")) for _ in range(2)]
+        await asyncio.sleep(1)
+        other.execute("ROLLBACK")
+        other.close()
+        assert [(await answer).json().get("status") for answer in both] == ["working", "working"]
+
+
 async def test_strangers_cannot_ask_for_many(serve: Callable[..., Server]) -> None:
-    server = serve(rate=0.2)
+    server = serve(rate=1, preface=ONE)
     async with server.person() as ann:
         paths = [await finished(server, ann) for _ in range(2)]
         assert (await ann.post(f"{paths[0]}/analysis")).status_code == 200

@@ -9,7 +9,7 @@ from websockets.asyncio.client import connect
 
 from clachan.games import KEYS
 from clachan.server.endpoints import ENDPOINTS
-from clachan.server.words import Commands
+from clachan.server.requests import Commands
 from server.serving import Server, make, play_on, sit
 
 

@@ -244,6 +244,16 @@ async def test_nested_json_is_refused_in_words(server: Server) -> None:
     assert not [line for line in server.lines() if line["level"] == "error"]
 
 
+async def test_a_number_without_end_is_no_bug(server: Server) -> None:
+    async with server.person() as ann:
+        table = (await make(ann, "me Ann", "me Ben"))["id"]
+        for digits in ("9" * 5000, "\u0663" * 30):
+            answer = await ann.get(f"/api/tables/{table}/view", params={"seat": "0", "seen": f"0.{digits}"})
+            assert answer.status_code == 200
+        for path in (f"view?seat={'9' * 5000}", f"replay/{'9' * 5000}"):
+            assert (await ann.get(f"/api/tables/{table}/{path}")).status_code in (400, 404)
+
+
 async def test_brackets_in_addresses_are_refused_in_words(server: Server) -> None:
     async with server.person() as ann:
         await ann.post("/api/me", json={"name": "Ann"})

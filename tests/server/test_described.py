@@ -1,5 +1,7 @@
 """What the API tells about itself. `make test` runs this on the compiled build too: there types get lost easily."""
 
+import gzip
+
 from clachan.server.openapi import as_json, describe, explain
 
 
@@ -7,5 +9,5 @@ def test_the_api_describes_itself() -> None:
     moment = describe()["components"]["schemas"]["Moment"]["properties"]
     assert moment["to_act"] == {"type": "array", "items": {"type": "integer"}}
     assert moment["phase"] == {"$ref": "#/components/schemas/Phrase"}
-    assert b"Moment" in as_json()
-    assert b"Moment" in explain()
+    assert b"Moment" in gzip.decompress(as_json().data)
+    assert b"Moment" in gzip.decompress(explain().data)

@@ -7,12 +7,21 @@ import resource
 import signal
 import sqlite3
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
+from clachan.play.shelf import Box, game
+from clachan.server.calls import House
+from clachan.server.clock import time as now
+from clachan.server.config import Config
+from clachan.server.endpoints import ENDPOINTS
+from clachan.server.hall import SPARE, Connection
+from clachan.server.requests import SeatPlan, Setup
+from clachan.server.room import KNOWN, Room
 from server.serving import PATIENCE, Server, Socket, make, play_on, sit
 
 
@@ -51,6 +60,7 @@ async def test_a_ref_belongs_to_one_command(server: Server) -> None:
         other = await s.ask(do="act", seat=0, action=first["legal"][1]["action"], ref="a1")
         assert (other["is"], other["entry"]) == ("done", done["entry"])
         assert (await s.ask(do="takeback", seat=0))["is"] == "done"
+        assert (await ann.get(f"/api/tables/{table['id']}/view")).json()["stamp"].startswith("2."), "both went back"
         await s.close()
 
 
@@ -114,6 +124,33 @@ async def test_a_fork_and_a_rematch_are_made_once(serve: Callable[..., Server]) 
         assert new["to_act"] == [0]
 
 
+async def test_a_table_is_made_once_and_a_seat_taken_once(db: str, serve: Callable[..., Server]) -> None:
+    """Whoever lost the answer asks again. Another wish, another person or another ref is another table."""
+    server = serve(db)
+    async with server.person() as ann, server.person() as ben:
+        for person, name in ((ann, "Ann"), (ben, "Ben")):
+            await person.post("/api/me", json={"name": name})
+
+        async def tables(person: httpx.AsyncClient, path: str, *wishes: dict[str, Any]) -> list[str]:
+            answers = await asyncio.gather(*(person.post(path, json=wish) for wish in wishes))
+            return [answer.json()["table"]["id"] for answer in answers]
+
+        wish = {"game": "rebirth", "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}], "ref": "a1"}
+        made = [*await tables(ann, "/api/tables", wish, wish), *await tables(ann, "/api/tables", wish)]
+        assert len(set(made)) == 1
+        others = await tables(ann, "/api/tables", {**wish, "ref": "a2"}, {**wish, "title": "Other"})
+        assert len({*made, *others, *await tables(ben, "/api/tables", wish)}) == 4
+        first = "/api/games/rebirth/first"
+        assert len(set(await tables(ann, first, {"ref": "a1"}, {"ref": "a1"}))) == 1
+        path = f"/api/tables/{made[0]}"
+        for _ in range(3):
+            assert (await ben.post(f"{path}/join", json={"ref": "j"})).json()["table"]["yours"] == [1]
+        assert (await ben.post(f"{path}/join", json={"ref": "j2"})).json()["table"]["yours"] == [1, 2]
+        assert (await ben.post(f"{path}/join", json={"ref": "j"})).json()["table"]["yours"] == [1, 2]
+        full = (await ben.post(f"{path}/join", json={"ref": "j3"})).json()
+        assert (full["key"], full["ref"]) == ("error-full", "j3")
+
+
 async def test_every_refusal_carries_its_ref(serve: Callable[..., Server]) -> None:
     server = serve(rate=1)
     async with server.person() as ann:
@@ -169,10 +206,16 @@ async def test_a_private_table_stays_private_after_its_end(server: Server) -> No
         ident = await finished(server, ann, spectators=False)
         await eve.post("/api/me", json={"name": "Eve"})
         path = f"/api/tables/{ident}"
-        for what in ("", "/catalogue", "/record", "/view", "/replay/3?seat=0", "/sheet", "/course", "/chat"):
-            answer = await eve.get(path + what)
-            assert (answer.status_code, answer.json()["key"]) == (403, "error-no-spectators"), what
-            assert (await ann.get(path + what)).status_code == 200, what
+        own = [e for e in ENDPOINTS if e.path.startswith("/api/tables/{id}") and e.body is None]
+        assert len(own) > 10
+        for e in own:
+            asked = e.path.format(id=ident, n=3)
+            answer = await eve.request(e.method, asked)
+            if e.path.endswith("/links"):
+                assert answer.json() == {"links": []}
+                continue
+            assert (answer.status_code, answer.json()["key"]) == (403, "error-no-spectators"), asked
+            assert (await ann.request(e.method, asked)).status_code == 200, asked
         fork = {"do": "fork", "entry": 3, "seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}]}
         answer = await eve.post(f"{path}/do", json=fork)
         assert (answer.status_code, answer.json()["key"]) == (403, "error-no-spectators")
@@ -196,6 +239,28 @@ async def test_forks_are_limited_like_tables(serve: Callable[..., Server]) -> No
             codes.append((await ann.post(f"/api/tables/{ident}/do", json=fork)).status_code)
             await asyncio.sleep(0.25)  # slowly enough for the limit of commands
         assert codes == [200] * 30 + [429] * 3
+
+
+def test_who_looks_at_everything_fills_no_memory(tmp_path: Path) -> None:
+    """Views of a finished game since every entry, and one table after another."""
+    hall = House(Config(db=str(tmp_path / "clachan.db"), bots=0)).hall
+    seats = [SeatPlan("bot", level="random")] * 2
+    plan = Setup("rebirth", seats)
+    rooms = [Room.create(f"table{n}", plan, Box(game("rebirth")), None, "Ann", 1.0) for n in range(3)]
+    for n, room in enumerate(rooms):
+        hall.rooms[room.id], hall.used[room.id] = room, now() + n
+    view = hall.view_of(rooms[0], None, 0)
+    for since in range(1000):
+        hall.view_of(rooms[0], None, since)
+    assert len(rooms[0].known) <= KNOWN
+    assert hall.view_of(rooms[0], None, 0) == view
+    for n in range(SPARE):
+        hall.rooms[f"other{n}"], hall.used[f"other{n}"] = rooms[0], now() + 10 + n / 1000
+    hall.connections[rooms[1].id] = {Connection(rooms[1].id, None, None, True)}
+    hall.tidy(now())
+    assert len(hall.rooms) == SPARE + 1
+    assert rooms[1].id in hall.rooms  # somebody looks
+    assert not {rooms[0].id, rooms[2].id} & set(hall.rooms)
 
 
 async def home_socket(server: Server, person: httpx.AsyncClient) -> Socket:
@@ -289,6 +354,16 @@ async def test_a_crowd_comes_and_goes_and_nobody_is_thrown_out(serve: Callable[.
                 wire.transport.abort()
             await a.close()
             await b.close()
+
+
+async def test_of_presence_only_the_last_word_waits() -> None:
+    """Whoever reads slowly falls behind by what is done at the table, not by who comes and goes."""
+    slow = Connection("table", None, None, True)
+    slow.send("a view")
+    for n in range(1000):
+        slow.tell_presence(f"{n} look on")
+    assert [await slow.next(), await slow.next()] == ["a view", "999 look on"]
+    assert slow.ended is None
 
 
 async def test_who_was_covered_is_back_with_the_next_action(serve: Callable[..., Server]) -> None:

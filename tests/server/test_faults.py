@@ -144,6 +144,18 @@ async def test_a_statement_that_finds_no_room_fails_its_batch_and_nothing_after_
     assert await file.setting("s0", "there is room") == "there is room"
 
 
+async def test_a_file_that_must_not_be_written_takes_no_moves_and_is_read(file: SqliteStore) -> None:
+    assert file.writer is not None
+    await file.setting("a", "b")
+    file.writer.execute("PRAGMA query_only = ON")  # as a disk that was mounted anew to be read only
+    with pytest.raises(StoreError):
+        await file.write_setting("a", "c")
+    assert await file.read_setting("a") == "b"
+    file.writer.execute("PRAGMA query_only = OFF")
+    await file.write_setting("a", "c")
+    assert await file.read_setting("a") == "c"
+
+
 async def test_somebody_elses_lock_stops_writes_for_a_while_and_nothing_else(serve: Callable[..., Server]) -> None:
     server = serve()
     async with server.person() as ann:

@@ -19,6 +19,7 @@ import pytest
 from aiosmtpd.controller import Controller
 
 from clachan.server import post as posting
+from clachan.server.notices import TOGETHER
 from clachan.server.post import is_public, letter, post
 from server.serving import PATIENCE, Server, free_port, make, play_on, sit
 
@@ -240,6 +241,27 @@ async def test_a_webhook_goes_to_the_address_that_was_checked(hook: Hook, monkey
     await post(url, b'{"a": 1}', private=True)  # the receiver listens on 127.0.0.1 only
     assert hook.got == [{"a": 1}]
     assert asked.count("moves.example") == 1
+
+
+async def test_a_name_server_that_hangs_stops_no_other_webhook(hook: Hook, monkeypatch: pytest.MonkeyPatch) -> None:
+    answer, asked, real = threading.Event(), [], socket.getaddrinfo
+
+    def slow(host: Any, *args: Any, **more: Any) -> Any:
+        if str(host).endswith("slow.example"):
+            asked.append(host)
+            answer.wait()
+            host = "127.0.0.1"
+        return real(host, *args, **more)
+
+    monkeypatch.setattr(socket, "getaddrinfo", slow)
+    monkeypatch.setattr(posting, "DEADLINE", 0.2)
+    for n in range(TOGETHER):  # each gives up, and leaves its thread behind
+        with pytest.raises(TimeoutError):
+            await post(hook.url.replace("127.0.0.1", f"{n}.slow.example"), b"{}", private=True)
+    monkeypatch.setattr(posting, "DEADLINE", 60.0)
+    await post(hook.url, b'{"a": 1}', private=True)
+    assert (hook.got, len(asked)) == ([{"a": 1}], TOGETHER)
+    answer.set()
 
 
 async def test_a_webhook_over_tls_must_fit_the_name(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -267,7 +267,7 @@ async def test_a_bot_covers_until_its_person_is_back(server: Server) -> None:
 
 async def test_a_live_table_need_not_wait_for_who_is_gone(serve: Callable[..., Server]) -> None:
     """But for a while: who lost the connection may come back. Then the bot plays that the table agreed on."""
-    server = serve(grace=1.5)
+    server = serve(grace=5)
     async with server.person() as ann, server.person() as ben, server.person() as eve:
         table = await make(ann, "me Ann", "open", options={"first": "2"}, cover="random")
         ident = table["id"]
@@ -278,8 +278,9 @@ async def test_a_live_table_need_not_wait_for_who_is_gone(serve: Callable[..., S
         await b.close()
         await a.until(lambda m: m["is"] == "presence" and not m["seats"][1])
         early = await a.ask(do="cover", seat=1)
-        assert (early["key"], early["args"]) == ("error-not-gone", {"seat": 2, "wait": 2})
-        await asyncio.sleep(1.6)
+        assert early["key"] == "error-not-gone"
+        assert 1 <= early["args"]["wait"] <= 5
+        await asyncio.sleep(5.1)
         assert (await a.ask(do="cover", seat=1, level="greedy"))["key"] == "error-cover-level"
         assert (await a.ask(do="cover", seat=1))["is"] == "done"
         await play_on(a, 0, 2)

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+import clachan.server.store as store_module
 from clachan.server.schema import MIGRATIONS
 from clachan.server.store import (
     Change,
@@ -120,6 +121,14 @@ async def test_chat_lines_are_numbered_and_the_last_come_back(store: Store) -> N
     assert [c.n for c in await store.chat("t")] == [2, 3, 4, 5, 6]  # the revisions that they made
     assert [c.text for c in await store.chat("t", limit=2)] == ["line 3", "line 4"]
     assert [c.text for c in await store.chat("t", since=5)] == ["line 4"]
+
+
+async def test_a_table_keeps_so_much_chat_and_no_more(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store_module, "CHAT", 3)
+    await store.save(Change(table()))
+    for n in range(6):
+        await store.save(Change(table(revision=n + 1), chat=StoredChat(-1, 1.0, 0, "Ann", f"line {n}")))
+    assert [line.text for line in await store.chat("t")] == ["line 3", "line 4", "line 5"]
 
 
 async def test_whatever_is_written_comes_back_as_it_was(store: Store) -> None:

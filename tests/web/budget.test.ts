@@ -46,3 +46,21 @@ test.each(GAMES)(
     for (const who of [ann, eve]) await who.page.context().close();
   },
 );
+
+test("texts are fetched in the chosen language only, the other one when it is chosen", async () => {
+  const ann = await house.person();
+  const asked: string[] = [];
+  ann.page.on("request", (r) => asked.push(new URL(r.url()).pathname));
+  const of = (language: string): string[] =>
+    asked.filter((path) => RegExp(`/${language}[.-]`).test(path));
+  await ann.table(GAMES[0]!.key, annAndBots(GAMES[0]!));
+  await ann.waitForMove();
+  expect(of("en").length).toBeGreaterThan(2); // the shell's, the server's, the game's
+  expect(of("cs")).toEqual([]);
+  await ann.page.getByRole("button", { name: "Česky" }).click();
+  await expect
+    .poll(() => ann.page.locator(".dock").innerText())
+    .toContain("JSI NA TAHU");
+  expect(of("cs").length).toBeGreaterThan(2);
+  expect(ann.faults).toEqual([]);
+});

@@ -72,7 +72,7 @@ export class House {
       .join(delimiter);
     const env = { ...process.env, PYTHONPATH: path };
     this.server = spawn(python, command, { cwd: root, env, stdio: "ignore" });
-    for (let i = 0; i < 200; i++) {
+    for (let i = 0; i < 900; i++) {
       const up = await fetch(`${this.base}/health`).then(
         (r) => r.ok,
         () => false,
@@ -308,6 +308,23 @@ export class Person {
         );
     }, where);
   }
+}
+
+/** Of what is legal, what was done least often, and counts it: so that every kind of decision is taken. */
+export function rarest(
+  legal: Action[],
+  done: Map<string, number>,
+  random: () => number,
+): Action {
+  const kind = (a: Action): string => String(a[0]);
+  const often = (a: Action): number =>
+    1000 * (done.get(kind(a)) ?? 0) + (done.get(a.join(" ")) ?? 0);
+  const least = Math.min(...legal.map(often));
+  const few = legal.filter((a) => often(a) === least);
+  const action = few[Math.floor(random() * few.length)]!;
+  for (const what of new Set([kind(action), action.join(" ")]))
+    done.set(what, (done.get(what) ?? 0) + 1);
+  return action;
 }
 
 /** Numbers in [0, 1) that repeat. */

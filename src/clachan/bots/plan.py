@@ -23,15 +23,6 @@ class Work:
         return self.spent < self.nodes and (self.end == 0.0 or monotonic() < self.end)
 
 
-class Line:
-    """Own decisions in a row."""
-
-    def __init__(self, actions: list[Action], worth: int, mark: int) -> None:
-        self.actions = actions
-        self.worth = worth  # how good the table looks after them, to their seat
-        self.mark = mark  # the same for the same actions in another order: see `Signs`
-
-
 class Signs:
     """A large number for each action, in the order in which they are met: sums of them tell which actions were done,
     in whatever order. Python's own hashes will not do: those of tuples that differ by one lie evenly apart, so that
@@ -47,6 +38,18 @@ class Signs:
             sign = self.source.getrandbits(60)
             self.known[action] = sign
         return sign
+
+
+class Line:
+    """Own decisions in a row."""
+
+    def __init__(self, actions: list[Action], worth: int, mark: int) -> None:
+        self.actions = actions
+        self.worth = worth  # how good the table looks after them, to their seat
+        self.mark = mark  # the same for the same actions in another order: see `Signs`
+
+    def and_then(self, action: Action, worth: int, signs: Signs) -> "Line":
+        return Line([*self.actions, action], worth, self.mark + signs.of(action))
 
 
 class Open:
@@ -86,12 +89,10 @@ def plans(
                 after = at.s.copy()
                 game.apply(after, seat, action)
                 work.spent += 1
-                worth = likes.value(after, seat)
-                mark = at.line.mark + signs.of(action)
-                if (worth, mark) in known:
+                line = at.line.and_then(action, likes.value(after, seat), signs)
+                if (line.worth, line.mark) in known:
                     continue  # the same things done in another order
-                known.add((worth, mark))
-                line = Line([*at.line.actions, action], worth, mark)
+                known.add((line.worth, line.mark))
                 if seat in after.asked:
                     found.append(Open(line, after))
                 else:

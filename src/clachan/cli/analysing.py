@@ -2,15 +2,14 @@
 
 import json
 import time
-from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from clachan.cli.common import Components, Json, bar, named, out, slow
+from clachan.cli.common import Components, Json, named, out, slow
 from clachan.cli.records import load
-from clachan.cli.runs import CORES, Jobs, OnRay, crew
+from clachan.cli.runs import CORES, Jobs, OnRay, Resume, crew, play_on, remembered
 from clachan.core import ClachanError
 from clachan.lab.analyse import DRAWS, Analysis, Job, decisions, look, moments, put_together
 from clachan.lab.crew import gather
@@ -36,10 +35,13 @@ def analyse(
     jobs: Jobs = CORES,
     ray: OnRay = "",
     components: Components = None,
+    resume: Resume = False,
     as_json: Json = False,
 ) -> None:
     """Every decision of a game against the better ones, luck apart from choice, and the turning points in words."""
     tongue = named(language, LANGUAGES, "language")
+    if resume and seconds is not None:
+        raise ClachanError("--resume goes on with the same number of draws: --seconds may find another one")
     table, _ = load(file, components)
     numbers = decisions(table)
     if not numbers:
@@ -50,11 +52,9 @@ def analyse(
     if seconds is not None:
         job = job._replace(draws=fitting(job, numbers, seconds * workers.jobs))
     found: list[Verdict] = []
-    with bar() as progress, closing(gather(look, job, numbers, workers, False)) as stream:
-        task = progress.add_task(f"{table.game.key}, {len(numbers)} decisions", total=len(numbers))
-        for some in stream:
-            found += some
-            progress.advance(task, len(some))
+    title = f"{table.game.key}, decisions"
+    with remembered(job.identity(), Verdict, resume) as run:
+        play_on(run, numbers, lambda left: gather(look, job, left, workers, False), title, found)
     analysis = put_together(table, found)
     if as_json:
         print(json.dumps(to_json(table, analysis), ensure_ascii=False))

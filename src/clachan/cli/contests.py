@@ -3,7 +3,7 @@
 import json
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -11,11 +11,12 @@ from clachan.bots import LEVELS
 from clachan.cli import runs
 from clachan.cli.common import Components, GameKey, Given, Json, Seed, chosen, slow, unlearned
 from clachan.cli.runs import CORES, Html, Jobs, OnRay, Out, Resume, Save
-from clachan.core import ClachanError
+from clachan.core import ClachanError, Game
 from clachan.play import shelf
 
 if TYPE_CHECKING:
     from clachan.lab.arena import Plan, Report
+    from clachan.lab.crew import Crew
     from clachan.lab.match import Result
 
 
@@ -27,18 +28,27 @@ def numbers(text: str) -> list[int]:
         raise ClachanError(f"--players takes whole numbers with commas between, as in 2,3,4, not {text!r}") from None
 
 
+Bots = Annotated[
+    str, typer.Option("--bots", help=f"Two or more: {', '.join(LEVELS)}, or file.py:Class for one of your own.")
+]
+Games = Annotated[int, typer.Option("--games", "-n", help="How many games; the last deal is played to its end.")]
+Counts = Annotated[
+    str | None, typer.Option("--players", "-p", help="Numbers of seats, as in 2,3,4. Default: the game's fewest.")
+]
+Ladder = Annotated[
+    bool, typer.Option("--ladder", help="Each level against the one below, and the reference bots; --games each.")
+]
+Rungs = Annotated[
+    list[str] | None,
+    typer.Option("--rung", help="With --ladder: only this rung, as in hard/medium/2. May be given again."),
+]
+
+
 def arena(
     key: GameKey,
-    bots: Annotated[
-        str,
-        typer.Option("--bots", help=f"Two or more: {', '.join(LEVELS)}, or file.py:Class for one of your own."),
-    ] = "random,greedy",
-    games: Annotated[
-        int, typer.Option("--games", "-n", help="How many games; the last deal is played to its end.")
-    ] = 100,
-    players: Annotated[
-        str | None, typer.Option("--players", "-p", help="Numbers of seats, as in 2,3,4. Default: the game's fewest.")
-    ] = None,
+    bots: Bots = "random,greedy",
+    games: Games = 100,
+    players: Counts = None,
     seed: Seed = 0,
     option: Given = None,
     jobs: Jobs = CORES,
@@ -48,13 +58,8 @@ def arena(
     out: Out = None,
     html: Html = None,
     resume: Resume = False,
-    ladder: Annotated[
-        bool, typer.Option("--ladder", help="Each level against the one below, and the reference bots; --games each.")
-    ] = False,
-    rung: Annotated[
-        list[str] | None,
-        typer.Option("--rung", help="With --ladder: only this rung, as in hard/medium/2. May be given again."),
-    ] = None,
+    ladder: Ladder = False,
+    rung: Rungs = None,
     as_json: Json = False,
 ) -> None:
     """Which bot is stronger: every line-up on every seat with the same luck, ratings with intervals."""
@@ -65,9 +70,8 @@ def arena(
         return
     if rung:
         raise ClachanError("--rung is for --ladder")
-    from clachan.lab.arena import plan, report, results
+    from clachan.lab.arena import plan
     from clachan.lab.extra import needs
-    from clachan.lab.match import Result
 
     game = shelf.game(key, components)
     counts = [game.players[0]] if players is None else numbers(players)
@@ -77,11 +81,21 @@ def arena(
     workers = runs.crew(jobs, ray, p.games)
     slow()
     unlearned(game)
+    hold(game, p, workers, resume, out, html, as_json)
+
+
+def hold(
+    game: Game[Any], p: "Plan", workers: "Crew", resume: bool, out: list[Path] | None, html: Path | None, as_json: bool
+) -> None:
+    """Play a tournament and show what came of it, of a stopped one as well."""
+    from clachan.lab.arena import report, results
+    from clachan.lab.match import Result
+
     started = time.perf_counter()
     done: list[Result] = []
     with runs.remembered(p.identity(), Result, resume) as run:
         try:
-            runs.play_on(run, p.games, lambda left: results(p, workers, left), f"{key} arena", done)
+            runs.play_on(run, range(p.games), lambda left: results(p, workers, left), f"{game.key} arena", done)
         finally:  # stopped, or the disk is full: what is finished is shown
             found = report(p, done, started)
             show(found, as_json)
@@ -116,7 +130,7 @@ def climb(
     done: list[Result] = []
     with runs.remembered(p.identity(), Result, resume) as run:
         try:
-            runs.play_on(run, p.games, lambda left: results(p, workers, left), f"{key} ladder", done)
+            runs.play_on(run, range(p.games), lambda left: results(p, workers, left), f"{key} ladder", done)
         finally:
             if as_json:
                 print(json.dumps(to_json(p, done, started), ensure_ascii=False))

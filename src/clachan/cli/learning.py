@@ -80,7 +80,7 @@ def train(
     done: list[Lesson] = []
     slow()
     with remembered(p.identity(), Lesson, resume) as run:
-        play_on(run, p.games, lambda left: results(p, crew(jobs, "", p.games), left), f"{key} lessons", done)
+        play_on(run, range(p.games), lambda left: results(p, crew(jobs, "", p.games), left), f"{key} lessons", done)
         found = fit(done)
         out.print(
             f"{len(done)} games, {found.samples:,} tables: in games that were held out {found.explained:.1%} of "

@@ -122,7 +122,7 @@ def look(
     done: list[Studied] = []
     with runs.remembered(plan.identity(), Studied, resume) as run:
         try:
-            runs.play_on(run, plan.total, lambda left: results(plan, workers, left), title, done)
+            runs.play_on(run, range(plan.total), lambda left: results(plan, workers, left), title, done)
         finally:
             tell(done)
 

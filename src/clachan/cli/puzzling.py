@@ -44,11 +44,14 @@ def find(
     hunt = lab.hunt(key, players, bots, games, seed)
     file = to or Path(f"{key}-puzzles.jsonl")
     before = [puzzles.parse(key, n, line, str(file)) for n, line in enumerate(lines(file, there=False), 1)]
+    with file.open("a", encoding="utf-8"):
+        pass  # where nothing can be written, that is said before the search, not after it
     workers = crew(jobs, ray, games)
     slow()
     done: list[lab.Catch] = []
     with remembered(hunt.identity(), lab.Catch, resume) as run:
-        play_on(run, games, lambda numbers: gather(lab.search, hunt, numbers, workers, False), f"{key}, puzzles", done)
+        title = f"{key}, puzzles"
+        play_on(run, range(games), lambda left: gather(lab.search, hunt, left, workers, False), title, done)
         known = {p.id: p for p in before}
         fresh = [p for catch in sorted(done, key=lambda c: c.number) for p in catch.puzzles if p.id not in known]
         every = [*before, *{p.id: p for p in fresh}.values()]

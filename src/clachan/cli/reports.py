@@ -1,5 +1,7 @@
 """Reports as tables that fit 80 columns: words fold, numbers are never cut and stand on the right."""
 
+from collections.abc import Iterable
+
 from rich.box import SIMPLE_HEAD
 from rich.markup import escape
 from rich.table import Table as Grid
@@ -112,16 +114,39 @@ def ladder(p: Ladder, found: list[Rung]) -> None:
 # --- bench ---------------------------------------------------------------------------------------------------
 
 
+def named(tables: Iterable[tuple[str, str]]) -> tuple[dict[tuple[str, str], str], list[str]]:
+    """Short names of tables, given as game and variant: 3 players, or 3 b where options differ from the printed game;
+    and what these letters mean."""
+    names: dict[tuple[str, str], str] = {}
+    letters: dict[tuple[str, str], str] = {}
+    for game, variant in tables:
+        players, _, options = variant.partition(" players ")
+        if not options:
+            names[game, variant] = variant
+            continue
+        letters.setdefault((game, options), chr(ord("b") + len([g for g, _ in letters if g == game])))
+        names[game, variant] = f"{players} {letters[game, options]}"
+    return names, [f"{game} {letter}: {options}" for (game, options), letter in letters.items()]
+
+
 def measurements(rows: list[Row]) -> None:
     """A line for each variant: decisions a second of both builds, the rest in the faster one."""
     kinds = [kind for kind in ("compiled", "plain") if any(r.build == kind for r in rows)]
     found = grid(["game", "table"], [*kinds, "copy", "view", "world", "record"], "decisions/s; µs; bytes")
     value = {(r.game, r.variant, r.build, r.metric): r.value for r in rows}
-    for game, variant in dict.fromkeys((r.game, r.variant) for r in rows):
+    names, meanings = named((r.game, r.variant) for r in rows)
+    for game, variant in names:
         cells = [value.get((game, variant, kind, "playout")) for kind in kinds]
         cells += [value.get((game, variant, kinds[0], metric)) for metric in ("copy", "view", "world", "record")]
-        found.add_row(game, variant, *["" if cell is None else number(cell) for cell in cells])
+        found.add_row(game, names[game, variant], *["" if cell is None else number(cell) for cell in cells])
+    explained(found, meanings)
+
+
+def explained(found: Grid, meanings: list[str]) -> None:
+    """A table, and below it what its letters mean."""
     out.print(found)
+    for meaning in meanings:
+        out.print(meaning, highlight=False)
 
 
 def peers(rows: list[Row]) -> None:
@@ -143,20 +168,22 @@ def learners(rows: list[Row]) -> None:
     metrics = {"vector": "many at once", "zoo": "PettingZoo", "gym": "Gymnasium"}
     found = grid(["game", "table"], list(metrics.values()), "decisions/s with observations and masks, one core")
     value = {(r.game, r.variant, r.metric): r.value for r in rows}
+    names, meanings = named((r.game, r.variant) for r in rows)
     for game, variant, kind in dict.fromkeys((r.game, r.variant, r.build) for r in rows):
         cells = [value.get((game, variant, metric)) for metric in metrics]
-        found.add_row(game, variant or kind, *["" if cell is None else number(cell) for cell in cells])
-    out.print(found)
+        found.add_row(game, names[game, variant] or kind, *["" if cell is None else number(cell) for cell in cells])
+    explained(found, meanings)
 
 
 def comparison(rows: list[Compared], tree: str) -> None:
     """This tree against another one."""
-    found = grid(["game", "table"], ["here", "there", "times", "copy, times"], f"decisions/s against {tree}")
+    found = grid(["game", "table"], ["decisions/s", "times", "copy, times"], f"against {tree}")
+    names, meanings = named((row.game, row.variant) for row in rows)
     for row in rows:
         found.add_row(
-            row.game, row.variant, number(row.decisions), number(row.others), spread(row.playout), spread(row.copy)
+            row.game, names[row.game, row.variant], number(row.decisions), spread(row.playout), spread(row.copy)
         )
-    out.print(found)
+    explained(found, meanings)
     out.print("Times: the middle of all rounds, and the slowest and the fastest of them. Above 1: here is faster.")
 
 

@@ -100,18 +100,19 @@ def begin(identity: dict[str, Any], kind: type[R], resume: bool) -> "Run[R] | No
 
 def play_on(
     run: "Run[R] | None",
-    total: int,
+    numbers: Sequence[int],
     stream: Callable[[Sequence[int]], Generator[list[R], None, None]],
     title: str,
     done: list[R],
 ) -> None:
-    """Play all games of a plan that are not there yet, with a bar. They are put into `done` as they come."""
+    """Play those of these games that are not there yet, with a bar. They are put into `done` as they come."""
     if run:
-        done += [r for r in run.done if r.number < total]
+        wanted = set(numbers)
+        done += [r for r in run.done if r.number in wanted]
     there = {r.number for r in done}
-    left = [n for n in range(total) if n not in there] if there else range(total)
+    left = [n for n in numbers if n not in there] if there else numbers
     with bar() as progress, closing(stream(left)) as some_more:
-        task = progress.add_task(title, total=total, completed=len(there))
+        task = progress.add_task(title, total=len(numbers), completed=len(there))
         for some in some_more:
             done += some
             if run:

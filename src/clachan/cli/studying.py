@@ -61,7 +61,7 @@ def simulate(
     title = f"{key}, {p.players} players"
     with runs.remembered(p.identity(), Result, resume) as run:
         try:
-            runs.play_on(run, games, lambda left: results(p, workers, left), title, summary.results)
+            runs.play_on(run, range(games), lambda left: results(p, workers, left), title, summary.results)
         finally:  # interrupted, or the disk is full: what is finished is not lost
             show(summary, as_json)
             runs.write_results(game, summary.results, out, p.identity())
@@ -139,20 +139,21 @@ def keep(name: str, text: str) -> None:
     print(text, end="")
 
 
+Peers = Annotated[bool, typer.Option("--peers", help="Drive the peers that are installed as well, and print ratios.")]
+Learn = Annotated[bool, typer.Option("--learn", help="Measure what learners get instead: needs clachan\\[learn].")]
+Against = Annotated[
+    Path | None,
+    typer.Option("--against", metavar="TREE", help="Compare with another checkout, in alternating runs."),
+]
+
+
 def bench(
     keys: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...")] = None,
     seconds: Annotated[float, typer.Option("--seconds", min=0.05, help="Time for each playout measurement.")] = 1.0,
     every: Annotated[bool, typer.Option("--all", help="Every mode of every game, not only the printed one.")] = False,
-    peers: Annotated[
-        bool, typer.Option("--peers", help="Drive the peers that are installed as well, and print ratios.")
-    ] = False,
-    learn: Annotated[
-        bool, typer.Option("--learn", help="Measure what learners get instead: needs clachan\\[learn].")
-    ] = False,
-    against: Annotated[
-        Path | None,
-        typer.Option("--against", metavar="TREE", help="Compare with another checkout, in alternating runs."),
-    ] = None,
+    peers: Peers = False,
+    learn: Learn = False,
+    against: Against = None,
     as_json: Json = False,
 ) -> None:
     """Measure random playouts, copies, views and sampled worlds, compiled and plain."""

@@ -7,9 +7,10 @@ choices and luck add up to the whole change.
 """
 
 from functools import lru_cache
+from hashlib import blake2b
 from math import sqrt
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from clachan.core import CHANCE, RECALL, ClachanError, Seat
 from clachan.lab.estimate import SLIGHT, SURE, Outlook, Verdict, decide, margins
@@ -46,6 +47,12 @@ class Job(NamedTuple):
     own: FileSet | None  # or as files
     draws: int
     seed: int
+
+    def identity(self) -> dict[str, Any]:
+        """All that the verdicts depend on; the record names its game, version and set."""
+        digest = blake2b(self.text.encode(), digest_size=8).hexdigest()
+        game = record.read(self.text).header.game
+        return {"what": "analyse", "game": game, "record": digest, "draws": self.draws, "seed": self.seed}
 
 
 # --- a game ------------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from clachan.core import ClachanError, Options
 from clachan.lab.crew import Crew, gather
 from clachan.lab.match import Match, Result, checked, margin, play
-from clachan.lab.own import content, looks, names
+from clachan.lab.own import content, listed, looks, names
 from clachan.lab.ratings import Rating, Ratings, rate
 from clachan.lab.simulate import Share, interval, rows, shares
 from clachan.play.shelf import game as open_game
@@ -98,19 +98,18 @@ def plan(
     """A checked plan: as many games as asked for, and the rest of the last deal."""
     counts = tuple(dict.fromkeys(players))
     game = checked(key, components, counts, options, games)
-    specs = [b.strip() for b in bots.split(",")]
-    names(tuple(specs))  # complains about bots
+    specs = listed(bots)
     if len(specs) < 2:
         raise ClachanError("a tournament needs two bots or more; clachan simulate lets one play itself")
     for spec in specs:
         if specs.count(spec) > 1:
             raise ClachanError(f"the bot {spec} is named twice; in a tournament each plays for itself")
-    size = sum(n * len(line_ups(tuple(specs), n)) for n in counts)
+    size = sum(n * len(line_ups(specs, n)) for n in counts)
     if size > games:
         what = f"every line-up of {len(specs)} bots on every seat takes {size:,} games"
         raise ClachanError(f"{what}: ask for that many or more, not {games:,}, or name fewer bots")
     whole = -(-games // size) * size
-    return Plan(key, counts, game.settings(options), tuple(specs), whole, seed, components, save)
+    return Plan(key, counts, game.settings(options), specs, whole, seed, components, save)
 
 
 def play_one(p: Plan, number: int) -> Result:

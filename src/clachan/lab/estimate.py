@@ -28,8 +28,7 @@ NODES: Final = 600  # actions that planning may carry out
 REST: Final = 160  # actions that planning the rest of a turn may carry out
 ALL: Final = 1 << 30
 REPLIES: Final = 6  # actions that a reply looks at
-ROUNDS: Final = 1  # that end before it is judged, in games that count them: then all stand at the same point
-TURNS: Final = 1  # of the own that are played before it is judged, in the others
+LATE: Final = 4  # with fewer own turns left in a round, the next one is played as well: what pays only then shows
 PLIES: Final = 1000  # a try-out ends here at the latest
 SURE: Final = 1.64  # standard errors by which a move must be better to be called so
 SLIGHT: Final = 0.5  # points: less is no loss
@@ -101,10 +100,13 @@ def decide(game: Game[Any], s: State, seat: Seat, made: Action, number: int, dra
         for n in numbers:
             runs = [TryOut(game, likes, worlds.world(n).copy(), seat, f"{seed}/{number}/{n}") for _ in some]
             for tally, run in zip(some, runs, strict=True):
-                run.play(tally.line, ROUNDS, TURNS)
+                run.play(tally.line)
+            if round_of(s) is not None and max(run.turns for run in runs) < LATE:
+                for run in runs:
+                    run.play(NOTHING)
             if any(run.over for run in runs):  # what is true of one is not compared with what looks so of another
                 for run in runs:
-                    run.play(NOTHING, ALL, ALL)
+                    run.play(NOTHING, to_the_end=True)
             for tally, run in zip(some, runs, strict=True):
                 run.note(tally)
 
@@ -120,6 +122,12 @@ def decide(game: Game[Any], s: State, seat: Seat, made: Action, number: int, dra
     others = [compared(first, t, draws if t in hopes else 0) for t in rest]
     others[:KEPT] = sorted(others[:KEPT], key=lambda m: -m.more)
     return Verdict(number, seat, made, first.outlook(), others, FRESH * draws if hopes else draws)
+
+
+def round_of(s: State) -> int | None:
+    """The round, in games that count them: at the end of one all stand at the same point."""
+    number: int | None = getattr(s, "round", None)
+    return number
 
 
 def mean(tally: "Tally") -> float:
@@ -166,15 +174,21 @@ class Turn:
         return Line(actions + rest.actions, rest.worth, 0)
 
     def instead(self, first: Action, others: list[Action]) -> list[Action]:
-        """The actions of another line after this one, as far as they can be done: what only changes their order costs
-        nothing, and must not look as if it did because planning found less behind it."""
+        """The actions of another line after this one, each as soon as it can be done, and where none can, what looks
+        best at once: what only changes their order costs nothing, and must not look as if it did because planning
+        found less behind it."""
         s = self.world.copy()
         self.game.apply(s, self.seat, first)
-        done = [first]
-        for action in others:
-            if action != first and self.seat in s.asked and action in self.game.legal(s, self.seat):
-                self.game.apply(s, self.seat, action)
-                done.append(action)
+        done, left = [first], [action for action in others if action != first]
+        while left and self.seat in s.asked:
+            legal = self.game.legal(s, self.seat)
+            wanted = next((action for action in left if action in legal), None)
+            if wanted is None:
+                wanted = plans(self.game, self.likes, s, self.seat, 1, Work(0))[0].actions[0]
+            else:
+                left.remove(wanted)
+            self.game.apply(s, self.seat, wanted)
+            done.append(wanted)
         return done
 
 
@@ -203,19 +217,20 @@ class TryOut:
         self.seat = seat
         self.luck = Random(luck)
         self.whim = Random(luck + "/whim")
+        self.turns = 0  # of the own that have come since
 
     @property
     def over(self) -> bool:
         return not self.s.asked
 
-    def play(self, line: Line, rounds: int, turns: int) -> None:
-        """Carry out a line and play on: until so many rounds are over, or where none are counted, until so many own
-        turns have come. Everybody does what looks best at once."""
+    def play(self, line: Line, to_the_end: bool = False) -> None:
+        """Carry out a line and play on: to the end of the round, or where none are counted, until the own turn comes
+        again. Everybody does what looks best at once."""
         game, s, seat = self.game, self.s, self.seat
-        now: int | None = getattr(s, "round", None)
+        now = round_of(s)
         plan, away = iter(line.actions), False
         for _ in range(PLIES):
-            if not s.asked or (now is not None and getattr(s, "round") - now >= rounds):  # noqa: B009
+            if not s.asked or (round_of(s) != now and not to_the_end):
                 return
             who = seat if seat in s.asked else s.asked[0]  # commits commute
             if who == CHANCE:
@@ -224,9 +239,9 @@ class TryOut:
             action = next(plan, None) if who == seat else None
             if action is not None and action not in game.legal(s, seat):
                 action, plan = None, iter([])  # another world: the plan does not fit there
-            if who == seat and action is None and away and now is None:
-                turns, away = turns - 1, False
-                if turns <= 0:
+            if who == seat and action is None and away:
+                self.turns, away = self.turns + 1, False
+                if now is None and not to_the_end:
                     return
             away = away or who != seat
             game.apply(s, who, action or reply(game, self.likes, s, who, self.whim, REPLIES, Work(0)))

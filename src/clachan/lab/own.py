@@ -77,6 +77,15 @@ def content(spec: str) -> str:
     return f"{spec} {hashlib.blake2b(found.path.read_bytes(), digest_size=8).hexdigest()}"
 
 
+def listed(bots: str, seats: int | None = None) -> tuple[str, ...]:
+    """Bots with commas between. Refuses one that cannot play, and more than there are seats for."""
+    specs = tuple(spec.strip() for spec in bots.split(","))
+    names(specs)
+    if seats is not None and len(specs) > seats:
+        raise ClachanError(f"{len(specs)} bots are named for {seats} players")
+    return specs
+
+
 @cache
 def names(specs: tuple[str, ...]) -> dict[str, str]:
     """What bots are called in tables: in one word where that tells them apart. Refuses one that cannot play."""

@@ -4,7 +4,8 @@ The mistake is planted in the middle third of the decisions that have at least `
 drawn, and its seat makes any other legal move than the one it had chosen. Then all play on as before. What is drawn may
 by luck be as good as what was chosen. A mistake that is *known* was tried first, by another yardstick than the
 analysis has: in worlds that its seat could not tell from the truth both moves are played to the end many times with
-the same luck, and the final scores say what it cost. Is that not much, something else is drawn.
+the same luck, and the final scores say what it cost. Is that not much, something else is drawn; after some of those,
+another game is played.
 """
 
 from math import sqrt
@@ -24,7 +25,8 @@ WIDE: Final = 4  # legal moves at least: among fewer any is often as good as ano
 FIRST, SECOND, LAST = 8, 24, 60  # pairs of games that try a mistake out, one part after the other
 COSTLY: Final = 5.0  # points
 SURE: Final = 3.0  # standard errors
-TRIES: Final = 200
+TRIES: Final = 40  # moves of a game that are tried
+GAMES: Final = 20  # that are played for one mistake
 REPLIES: Final = 8  # actions that a reply looks at
 
 
@@ -38,11 +40,20 @@ class Planted(NamedTuple):
 
 
 def planted(key: str, seed: int, known: bool = True, level: str = "hard", players: int | None = None) -> Planted:
-    """The game of a seed with its mistake. The game is played twice: once for what the bots choose and how long it
-    lasts, then from the mistake on."""
+    """The game of a seed with its mistake. It is played twice: once for what the bots choose and how long it lasts,
+    then from the mistake on."""
+    for again in range(GAMES):
+        found = tried(key, f"{seed}/{again}", known, level, players)
+        if found is not None:
+            return found
+    raise ClachanError(f"{key} {seed}: none of {TRIES} random moves in each of {GAMES} games was a mistake")
+
+
+def tried(key: str, seed: str, known: bool, level: str, players: int | None) -> Planted | None:
+    """One game with a mistake, if one is found in it."""
     game = open_game(key)
     table = Table(game, players or game.players[0])
-    play(table, level, f"{seed}")
+    play(table, level, seed)
     rng, middle = Random(f"{seed}/mistake"), wide(table)
     for n in range(TRIES):
         number = rng.choice(middle)
@@ -55,7 +66,7 @@ def planted(key: str, seed: int, known: bool = True, level: str = "hard", player
             table.act(seat, made)
             play(table, level, f"{seed}/after")
             return Planted(table, number, chosen, cost)
-    raise ClachanError(f"{key} {seed}: none of {TRIES} random moves was a mistake")
+    return None
 
 
 def play(table: Table, level: str, seed: str) -> None:

@@ -4,7 +4,8 @@ can be named.
 A game is played, and some of its decisions are looked at with what their seat knew. Every legal move, with the best
 plan of the turn that begins with it, is tried out in the same sampled worlds with the same luck for three turns: first
 in a few, which throws most positions away, then in many, after which one move, or a few that are equal, must be clearly
-better than all others, beyond the error. That is told, with the lines of the score sheets that differ.
+better than all others, beyond the error. A move that a right one may follow at once is only another order, and no
+question. What is told are the lines of the score sheets that differ beyond the error: they must explain it by half.
 The right moves and the best of the others are then played to the end of the game, where luck makes more noise: a right
 one must come out best there too. And the expert bot, which searches in its own way, must choose a right one.
 """
@@ -22,10 +23,10 @@ from clachan.bots import NAMES, Seen, bot
 from clachan.bots.plan import Line, Work, plans
 from clachan.bots.taste import Taste, taste
 from clachan.bots.tryout import play_on
-from clachan.core import Action, ClachanError, Game, Seat, State
+from clachan.core import Action, Game, Seat, State
 from clachan.lab.analyse import decisions
 from clachan.lab.match import Minds
-from clachan.lab.own import names
+from clachan.lab.own import listed
 from clachan.play import record
 from clachan.play.drive import finish
 from clachan.play.puzzles import Move, Origin, Puzzle, gains, replayed
@@ -38,16 +39,17 @@ PROMISING, OTHERS = 6, 4  # decisions of a game that are looked at: that look de
 EACH: Final = 3  # puzzles that one game gives
 WIDTH, NODES = 4, 120  # of the plan that begins with a move
 REPLIES: Final = 6  # actions that a reply looks at
-NEAR: Final = (4, 12, 40)  # worlds that are played on in for some turns; after each what is hopeless is left
+NEAR: Final = (4, 12, 40, 80)  # worlds that are played on in for some turns; after each what is hopeless is left
 END: Final = (8, 24)  # the same to the end of the game
 TURNS, LONG = 3, 1 << 20  # of the own that are played: some, and all
 RIVALS: Final = 2  # wrong moves that are played to the end beside the right ones
 CLEAR: Final = 1.0  # points that the right moves bring more than the others, at least
 SAME: Final = 0.4  # points: moves that differ by less are both right
-SURE: Final = 2.6  # standard errors
+SURE: Final = 3.0  # standard errors
 FAR: Final = 2  # times what is clear: who is so far behind gets no more draws
 ALIKE: Final = 3  # times: what both looks say that a move brings less differs by no more, but for what luck may do
-NAMED: Final = 0.25  # of the difference that one line of the sheets must make
+NAMED: Final = 0.5  # of the difference that the lines that are told must make
+LINE: Final = 2.0  # standard errors of a line that is told
 WORTH: Final = 4  # worlds that one look at a move is taken in
 SIMPLE: Final = 15  # moves that a question of the first grade has at most
 
@@ -81,11 +83,7 @@ def hunt(key: str, players: int | None, bots: str, games: int, seed: int) -> Hun
     game = open_game(key)
     seats = game.players[0] if players is None else players
     game.setup(seats)  # complains about players
-    levels = tuple(b.strip() for b in bots.split(","))
-    names(levels)  # complains about bots
-    if len(levels) > seats:
-        raise ClachanError(f"{len(levels)} bots are named for {seats} players")
-    return Hunt(key, seats, levels, games, seed)
+    return Hunt(key, seats, listed(bots, seats), games, seed)
 
 
 def search(h: Hunt, number: int) -> Catch:
@@ -112,7 +110,8 @@ def search(h: Hunt, number: int) -> Catch:
 def spots(table: Table, rng: Random) -> list[int]:
     """The decisions of a game that are looked at: those that look most decided one step ahead, and some others."""
     game, likes = table.game, taste(table.game)
-    promise = {}
+    promise: dict[int, int] = {}
+    kinds: dict[int, str] = {}
     for n in decisions(table):
         if n < LATE * len(table.entries):
             continue
@@ -122,11 +121,22 @@ def spots(table: Table, rng: Random) -> list[int]:
             world = game.determinize(s, seat, rng)
             worths = sorted([worth(game, likes, world, seat, action) for action in legal], reverse=True)
             promise[n] = worths[0] - worths[few(len(legal))]
-    ranked = sorted(promise, key=lambda n: -promise[n])
+            kinds[n] = game.prompt(s, seat)[0]
+    ranked = in_turn(sorted(promise, key=lambda n: -promise[n]), kinds)
     rest = ranked[PROMISING:]
     chosen = ranked[:PROMISING] + rng.sample(rest, min(OTHERS, len(rest)))
     rng.shuffle(chosen)
     return chosen
+
+
+def in_turn(ranked: list[int], kinds: dict[int, str]) -> list[int]:
+    """The same decisions, but the kinds of question take turns: the best of each, then the second of each."""
+    met: dict[str, int] = {}
+    rounds = {}
+    for n in ranked:
+        rounds[n] = met.get(kinds[n], 0)
+        met[kinds[n]] = rounds[n] + 1
+    return sorted(ranked, key=rounds.__getitem__)
 
 
 def worth(game: Game[Any], likes: Taste, world: State, seat: Seat, action: Action) -> int:
@@ -177,8 +187,8 @@ class Tally:
     def __init__(self, line: Line) -> None:
         self.line = line
         self.worths: list[float] = []  # points before the best other
-        self.own: Sheets = {}
-        self.other: Sheets = {}
+        self.rivals: list[Seat] = []  # who that was
+        self.sheets: dict[Seat, Sheets] = {}
 
     @property
     def action(self) -> Action:
@@ -187,6 +197,11 @@ class Tally:
     @property
     def mean(self) -> float:
         return sum(self.worths) / len(self.worths)
+
+    @property
+    def rival(self) -> Seat:
+        """Who was the best other most often."""
+        return max(sorted(set(self.rivals)), key=self.rivals.count)
 
 
 class Split(NamedTuple):
@@ -262,7 +277,7 @@ class Question:
                 return None
             left = undecided(left)
         found = split(near)
-        if found is None or not named(found):
+        if found is None or self.postponed(found) or not named(found, self.seat):
             return None
         if bot("expert").choose(self.seen, Random(self.luck + "/expert")) not in found.actions:
             return None
@@ -287,6 +302,16 @@ class Question:
         if self.seat in after.asked:
             rest = plans(self.game, self.likes, after, self.seat, WIDTH, Work(NODES))[0].actions
         return Line([action, *rest], 0, 0)
+
+    def postponed(self, found: Split) -> bool:
+        """Whether a right move may still follow a wrong one at once: then the question is only what comes first."""
+        world = self.seen.sample(self.rng)
+        for tally in found.wrong:
+            after = world.copy()
+            self.game.apply(after, self.seat, tally.action)
+            if self.seat in after.asked and found.actions & set(self.game.legal(after, self.seat)):
+                return True
+        return False
 
     def look(self, tallies: list[Tally], draws: int, turns: int) -> None:
         """Moves in the same worlds with the same luck, played on for some turns or to the end, until each had so many
@@ -316,10 +341,12 @@ class Question:
             worths = [float(s.total(p)) for p in range(s.seats)]
         best = max([p for p in range(s.seats) if p != self.seat], key=worths.__getitem__)
         tally.worths.append(worths[self.seat] - worths[best])
-        for sums, seat in ((tally.own, self.seat), (tally.other, best)):
+        tally.rivals.append(best)
+        for seat in range(s.seats):
             lines: dict[str, int] = {}
             for item in self.game.sheet(s, seat):
                 lines[item.key] = lines.get(item.key, 0) + item.points
+            sums = tally.sheets.setdefault(seat, {})
             for key, points in lines.items():
                 kept = sums.setdefault(key, [])
                 kept += [0] * (len(tally.worths) - 1 - len(kept))  # a line that was not there in earlier draws
@@ -327,7 +354,7 @@ class Question:
 
     def posed(self, found: Split, end: list[Tally]) -> Posed:
         best = found.right[0]
-        moves = [moved(best, tally) for tally in found.right + found.wrong]
+        moves = [moved(best, tally, self.seat) for tally in found.right + found.wrong]
         last = [round(end[0].mean - tally.mean, 1) for tally in end]  # the first is the same best move
         ended = [msgspec.structs.replace(m, end=gap) for m, gap in zip(moves, last, strict=False)]
         return Posed(self.seat, self.grade(found), len(found.right), ended + moves[len(ended) :])
@@ -359,12 +386,12 @@ def hopeless(tallies: list[Tally], moves: int) -> bool:
     return sum(less(best, t)[0] < SAME for t in tallies) > few(moves)
 
 
-def named(found: Split) -> bool:
-    """Whether one line of the sheets makes a good part of the difference to the next move, and more than any line that
-    speaks against it."""
-    worse = moved(found.right[0], found.wrong[0])
+def named(found: Split, seat: Seat) -> bool:
+    """Whether what is told makes a good part of the difference to the next move, and no line that speaks against the
+    right move is the greatest."""
+    worse = moved(found.right[0], found.wrong[0], seat)
     speaks = [gain.favour for gain in gains(worse)]
-    return bool(speaks) and max(speaks) >= max(NAMED * worse.less, -min(speaks))
+    return bool(speaks) and max(speaks) >= -min(speaks) and sum(speaks) >= NAMED * worse.less
 
 
 def refuted(found: Split, end: list[Tally]) -> bool:
@@ -387,23 +414,40 @@ def confirmed(found: Split, end: list[Tally]) -> bool:
     return True
 
 
-def moved(best: Tally, tally: Tally) -> Move:
-    """A move against the best one, rounded."""
+def moved(best: Tally, tally: Tally, seat: Seat) -> Move:
+    """A move of a seat against the best one, rounded. The other is the same person in both: who is ahead after this
+    move, most often."""
     gap, error = less(best, tally)
+    own, other = (
+        differences(best.sheets[p], tally.sheets[p], len(tally.worths)) if p in best.sheets else {}
+        for p in (seat, tally.rival)
+    )
     return Move(
         action=list(tally.action),
         plan=[list(a) for a in tally.line.actions[1:]],
         less=round(max(0.0, gap), 1),
         error=round(error, 2),
-        own=differences(best.own, tally.own, len(tally.worths)),
-        other=differences(best.other, tally.other, len(tally.worths)),
+        own=own,
+        other=other,
     )
 
 
 def differences(best: Sheets, other: Sheets, n: int) -> dict[str, float]:
-    """What a move brings more on each line of a sheet, on average over its n draws."""
-    sums = {key: sum(other.get(key, [])[:n]) - sum(best.get(key, [])[:n]) for key in {**best, **other}}
-    return {key: round(points / n, 1) for key, points in sums.items() if round(points / n, 1)}
+    """What a move brings more on each line of a sheet, on average over its n draws, where that is not luck."""
+    found = {}
+    for key in {**best, **other}:
+        gaps = [b - a for a, b in zip(padded(best, key, n), padded(other, key, n), strict=True)]
+        mean = sum(gaps) / n
+        error = sqrt(sum((g - mean) ** 2 for g in gaps) / max(1, n - 1) / n)
+        if round(mean, 1) and abs(mean) >= LINE * error:
+            found[key] = round(mean, 1)
+    return found
+
+
+def padded(sheets: Sheets, key: str, n: int) -> list[int]:
+    """A line of a sheet in the first n draws; 0 where it was not there."""
+    line = sheets.get(key, [])[:n]
+    return line + [0] * (n - len(line))
 
 
 def doubt(puzzle: Puzzle, luck: str, draws: int) -> str:

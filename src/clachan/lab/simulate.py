@@ -7,10 +7,10 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from clachan.core import ClachanError, Options
+from clachan.core import Options
 from clachan.lab.crew import Crew, gather
 from clachan.lab.match import Match, Result, checked, play, win_share
-from clachan.lab.own import content, looks, names
+from clachan.lab.own import content, listed, looks, names
 from clachan.play.shelf import game as open_game
 
 __all__ = ["Plan", "Report", "Result", "Share", "Summary", "interval", "plan", "play_one", "play_some", "results"]
@@ -66,11 +66,8 @@ def plan(
 ) -> Plan:
     """A checked plan. Fewer bots than players are repeated in order."""
     game = checked(key, components, [players], options, games)
-    levels = [b.strip() for b in bots.split(",")]
-    names(tuple(levels))  # complains about bots
-    if len(levels) > players:
-        raise ClachanError(f"{len(levels)} bots are named for {players} players")
-    filled = tuple(levels[i % len(levels)] for i in range(players))
+    specs = listed(bots, players)
+    filled = tuple(specs[i % len(specs)] for i in range(players))
     return Plan(key, players, game.settings(options), filled, games, seed, components, save)
 
 

@@ -55,7 +55,8 @@ def sums(found: Analysis) -> list[Msg]:
                 "who": {"seat": p},
                 "before": round(first.places[p], 1),
                 "after": round(found.end.places[p], 1),
-                "choice": signed(sum(step.choice.margins[p] for step in found.steps)),
+                "choice": signed(sum(step.choice.margins[p] for step in found.steps if step.verdict.seat == p)),
+                "others": signed(sum(step.choice.margins[p] for step in found.steps if step.verdict.seat != p)),
                 "luck": signed(sum(step.luck.margins[p] for step in found.steps)),
             },
         )
@@ -63,8 +64,9 @@ def sums(found: Analysis) -> list[Msg]:
     ]
 
 
-def signed(points: float) -> str:
-    return f"{points:+.1f}".replace("-", "−")
+def signed(points: float) -> Args:
+    sign = "−" if round(points, 1) < 0 else "+"
+    return {"key": "analysis-moved", "args": {"sign": sign, "points": round(abs(points), 1)}}
 
 
 # --- for programs ------------------------------------------------------------------------------------------------

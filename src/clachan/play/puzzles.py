@@ -26,6 +26,7 @@ GAINS = 3  # lines of a sheet that a reason tells
 STEPS = 4  # of a plan that are told
 SURE = 2  # standard errors that are told as the error
 SLIGHT = 0.3  # points: less is not told
+BESIDE = 0.2  # of the greatest: less is not worth a word beside it
 OPEN = 16  # positions that are kept ready
 
 Wire = list[str | int]  # an action
@@ -230,7 +231,8 @@ def gains(worse: Move) -> list[Gain]:
     """What tells the best move from another one, the greatest first."""
     own = [Gain(key, -n, False) for key, n in worse.own.items()]
     other = [Gain(key, -n, True) for key, n in worse.other.items()]
-    return sorted([g for g in own + other if abs(g.points) >= SLIGHT], key=lambda g: -abs(g.points))
+    every = sorted(own + other, key=lambda g: -abs(g.points))
+    return [g for g in every if abs(g.points) >= max(SLIGHT, BESIDE * abs(every[0].points))]
 
 
 def reason(puzzle: Puzzle, worse: Move) -> list[Msg]:

@@ -48,7 +48,8 @@ class Texts:
             return value
         if "seat" in value:
             return self.player(value["seat"], names)
-        return self.say(value["key"], value["args"], names) if "key" in value else value[self.language]
+        # What is neither a phrase nor a name is there for a board to draw, not to be said.
+        return self.say(value["key"], value["args"], names) if "key" in value else value.get(self.language, "")
 
     def player(self, seat: Seat, names: Sequence[str]) -> str:
         """Who sits there; chance is the table itself."""

@@ -5,16 +5,8 @@ import hashlib
 from clachan.server.api import about
 from clachan.server.calls import Call, endpoint
 from clachan.server.people import Player, fits, hasher, known, passwords
-from clachan.server.words import (
-    EndSession,
-    Forgotten,
-    MeAnswer,
-    NewPassword,
-    Problem,
-    Reset,
-    SessionInfo,
-    SessionsAnswer,
-)
+from clachan.server.requests import EndSession, Forgotten, NewPassword, Reset
+from clachan.server.words import MeAnswer, Problem, SessionInfo, SessionsAnswer
 
 RESET_SECONDS = 3600
 

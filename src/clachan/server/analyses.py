@@ -88,9 +88,9 @@ class AnalysisAnswer(Struct):
     analysis: AnalysisInfo | None
 
 
-def answer(found: StoredAnalysis | None, stamp: str) -> AnalysisAnswer:
+def answer(found: StoredAnalysis | None, stamp: str, begun: bool) -> AnalysisAnswer:
     if found is None or found.stamp != stamp:
-        return AnalysisAnswer("none", 0, 0, None)
+        return AnalysisAnswer("working" if begun else "none", 0, 0, None)
     if not found.doc:
         return AnalysisAnswer("working", found.done, found.total, None)
     return AnalysisAnswer("ready", found.done, found.total, msgspec.json.decode(found.doc, type=AnalysisInfo))
@@ -107,35 +107,50 @@ def over(room: Room, viewer: Callable[[Room], Viewer]) -> str:
 async def look(call: Call) -> AnalysisAnswer:
     viewer = await call.viewer()
     stamp = await call.hall.read(call.table, lambda room: over(room, viewer))
-    return answer(await call.hall.store.analysis(call.table), stamp)
+    begun = (call.table, stamp) in call.hall.studying
+    return answer(await call.hall.store.analysis(call.table), stamp, begun)
 
 
 @endpoint("POST", "/api/tables/{id}/analysis", "Find that out; say it again until it is ready", AnalysisAnswer, cost=5)
 async def ask(call: Call) -> AnalysisAnswer:
     hall, ident = call.hall, call.table
     viewer = await call.viewer()
-
-    def of(room: Room) -> tuple[str, Job]:
-        stamp = over(room, viewer)
-        return stamp, Job(record.write(room.table), None, room.files, DRAWS, SEED)
-
-    stamp, job = await hall.read(ident, of)
+    stamp = await hall.read(ident, lambda room: over(room, viewer))
     found = await hall.store.analysis(ident)
-    if found is None or found.stamp != stamp or (not found.doc and abandoned(hall, ident, found)):
+    unknown = found is None or found.stamp != stamp or abandoned(hall, found)
+    if unknown and (ident, stamp) not in hall.studying:
         if len(hall.studying) >= MOST:
             raise Problem(503, "error-busy")
         call.limit(call.house.analyses, call.address)
-        silent = call.now - SILENT if hall.store.shared else call.now
-        if await hall.store.begin_analysis(ident, stamp, call.now, silent):
-            hall.studying.add(ident)
-            hall.spawn(study(hall, ident, stamp, job))
+        await begin(hall, ident, stamp, viewer)
         found = await hall.store.analysis(ident)
-    return answer(found, stamp)
+    return answer(found, stamp, (ident, stamp) in hall.studying)
 
 
-def abandoned(hall: Hall, ident: str, found: StoredAnalysis) -> bool:
+async def begin(hall: Hall, ident: str, stamp: str, viewer: Callable[[Room], Viewer]) -> None:
+    """Work on it, unless another process does. Whoever asks from now on sees that it is begun."""
+
+    def of(room: Room) -> Job:
+        if over(room, viewer) != stamp:
+            raise Problem(409, "error-stale", stamp=room.stamp)
+        return Job(record.write(room.table), None, room.files, DRAWS, SEED)
+
+    hall.studying.add((ident, stamp))
+    try:
+        job, now = await hall.read(ident, of), time.time()
+        won = await hall.store.begin_analysis(ident, stamp, now, now - SILENT if hall.store.shared else now)
+    except BaseException:
+        hall.studying.discard((ident, stamp))
+        raise
+    if won:
+        hall.spawn(study(hall, ident, stamp, job))
+    else:
+        hall.studying.discard((ident, stamp))
+
+
+def abandoned(hall: Hall, found: StoredAnalysis) -> bool:
     """Whether nobody works on it any more: the process that did was ended."""
-    return ident not in hall.studying and (not hall.store.shared or found.at <= time.time() - SILENT)
+    return not found.doc and (not hall.store.shared or found.at <= time.time() - SILENT)
 
 
 async def study(hall: Hall, ident: str, stamp: str, job: Job) -> None:
@@ -157,4 +172,4 @@ async def study(hall: Hall, ident: str, stamp: str, job: Job) -> None:
         log("analysis failed", "error", table=short(ident), error=str(e) or type(e).__name__)
         await hall.store.drop_analysis(ident, stamp)
     finally:
-        hall.studying.discard(ident)
+        hall.studying.discard((ident, stamp))

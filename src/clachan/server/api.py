@@ -1,6 +1,7 @@
 """The HTTP endpoints. Each is a few lines: who asks, which table, what comes back."""
 
 import asyncio
+import contextlib
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
@@ -16,42 +17,33 @@ from clachan.play.text import texts as game_texts
 from clachan.server import desk, limits, sights, texts
 from clachan.server.calls import Call, endpoint
 from clachan.server.people import Player, alter, fits, hasher, known, passwords
-from clachan.server.room import Room
-from clachan.server.seats import free_seats
+from clachan.server.requests import AboutMe, Claim, Commands, First, Join, LogIn, SeatPlan, SetFiles, Setup, SignUp
+from clachan.server.room import Room, mark_of, new_id
 from clachan.server.sets import find_game
+from clachan.server.store import Conflict
 from clachan.server.words import (
-    AboutMe,
     CardsAnswer,
     CharacterInfo,
     ChatAnswer,
     ChatLine,
-    Claim,
     CoachAnswer,
-    Commands,
     CourseAnswer,
     DoAnswer,
     ExampleInfo,
-    First,
     GameInfo,
     GamesAnswer,
     HandbookAnswer,
-    Join,
     LegalAction,
     Link,
     LinksAnswer,
-    LogIn,
     MeAnswer,
     MinuteAnswer,
     OptionInfo,
     PositionAnswer,
     Problem,
-    SeatPlan,
     SetAnswer,
-    SetFiles,
-    Setup,
     SheetAnswer,
     Shown,
-    SignUp,
     TableAnswer,
     TopicInfo,
     View,
@@ -62,8 +54,8 @@ LOBBY = 60
 # --- games and texts -----------------------------------------------------------------------------------------
 
 
-@endpoint("GET", "/api/games", "The games, their options and bots", GamesAnswer)
-async def games(call: Call) -> GamesAnswer:
+@endpoint("GET", "/api/games", "The games, their options and bots", GamesAnswer, fixed=True)
+def games(call: Call) -> GamesAnswer:
     light_first = sorted(map(describe, keys()), key=lambda g: (g.weight, g.minutes, g.key))
     characters = [CharacterInfo(c.name, c.likes) for c in CHARACTERS]
     return GamesAnswer(light_first, characters, call.house.config.own_sets)
@@ -95,8 +87,11 @@ def describe(key: str) -> GameInfo:
     )
 
 
-@endpoint("GET", "/api/games/{key}/rules", "The numbered rules", "text/markdown", query={"language": "en or cs"})
-async def rules(call: Call) -> str:
+READ = {"language": "en or cs"}
+
+
+@endpoint("GET", "/api/games/{key}/rules", "The numbered rules", "text/markdown", query=READ, fixed=True)
+def rules(call: Call) -> str:
     key = call.path["key"]
     find_game(key)
     return rules_file(key, language_of(call))
@@ -110,8 +105,8 @@ def language_of(call: Call) -> str:
     return language
 
 
-@endpoint("GET", "/api/games/{key}/minute", "The game in a minute", MinuteAnswer, query={"language": "en or cs"})
-async def minute(call: Call) -> MinuteAnswer:
+@endpoint("GET", "/api/games/{key}/minute", "The game in a minute", MinuteAnswer, query=READ, fixed=True)
+def minute(call: Call) -> MinuteAnswer:
     key = call.path["key"]
     find_game(key)
     if not lessons.has_minute(key):
@@ -119,7 +114,6 @@ async def minute(call: Call) -> MinuteAnswer:
     return told_in_a_minute(key, language_of(call))
 
 
-@cache
 def told_in_a_minute(key: str, language: str) -> MinuteAnswer:
     told, table = lessons.minute(key, language), lessons.position(key, "minute")
     view = sights.still(table, told.seat)
@@ -128,14 +122,9 @@ def told_in_a_minute(key: str, language: str) -> MinuteAnswer:
     return MinuteAnswer(*texts, names=table.names, catalogue=catalogue, view=view)
 
 
-@endpoint("GET", "/api/games/{key}/coach", "What its coach explains", CoachAnswer, query={"language": "en or cs"})
-async def coach_of(call: Call) -> CoachAnswer:
-    return explained(has_first(call.path["key"]), language_of(call))
-
-
-@cache
-def explained(key: str, language: str) -> CoachAnswer:
-    return CoachAnswer([topic(t) for t in coach.topics(key, language)])
+@endpoint("GET", "/api/games/{key}/coach", "What its coach explains", CoachAnswer, query=READ, fixed=True)
+def coach_of(call: Call) -> CoachAnswer:
+    return CoachAnswer([topic(t) for t in coach.topics(has_first(call.path["key"]), language_of(call))])
 
 
 def topic(t: coach.Topic) -> TopicInfo:
@@ -151,16 +140,14 @@ def has_first(key: str) -> str:
     return key
 
 
-@endpoint("GET", "/api/games/{key}/handbook", "Pictures and examples", HandbookAnswer, query={"language": "en or cs"})
-async def rules_that_help(call: Call) -> HandbookAnswer:
+@endpoint("GET", "/api/games/{key}/handbook", "Pictures and examples", HandbookAnswer, query=READ, fixed=True)
+def rules_that_help(call: Call) -> HandbookAnswer:
     key = call.path["key"]
     find_game(key)
     language = language_of(call)
-    sound = await asyncio.to_thread(handbook.sound, key)
-    return beside_the_rules(key, language) if sound else HandbookAnswer({}, {}, [])
+    return beside_the_rules(key, language) if handbook.sound(key) else HandbookAnswer({}, {}, [])
 
 
-@cache
 def beside_the_rules(key: str, language: str) -> HandbookAnswer:
     book = handbook.handbook(key, language)
     names = handbook.names(key) if book.shows else {}
@@ -169,11 +156,11 @@ def beside_the_rules(key: str, language: str) -> HandbookAnswer:
     return HandbookAnswer(shows, book.questions, examples)
 
 
-@endpoint("GET", "/api/games/{key}/positions/{name}", "The table of a lesson", PositionAnswer)
-async def lesson_position(call: Call) -> PositionAnswer:
+@endpoint("GET", "/api/games/{key}/positions/{name}", "The table of a lesson", PositionAnswer, fixed=True)
+def lesson_position(call: Call) -> PositionAnswer:
     key, name = call.path["key"], call.path["name"]
     find_game(key)
-    examples = handbook.handbook(key).examples if await asyncio.to_thread(handbook.sound, key) else []
+    examples = handbook.handbook(key).examples if handbook.sound(key) else []
     seats = {f"example-{e.name}": (e.seat, e.asks) for e in examples}
     if lessons.has_minute(key):
         seats["minute"] = (lessons.minute(key).seat, False)
@@ -182,7 +169,6 @@ async def lesson_position(call: Call) -> PositionAnswer:
     return looked_at(key, name, *seats[name])
 
 
-@cache
 def looked_at(key: str, name: str, seat: int, asks: bool) -> PositionAnswer:
     table = lessons.position(key, name)
     view = sights.still(table, seat)
@@ -191,8 +177,11 @@ def looked_at(key: str, name: str, seat: int, asks: bool) -> PositionAnswer:
     return PositionAnswer(table.names, dict(table.game.catalogue(table.state)), view)
 
 
-@endpoint("GET", "/api/texts/{part}/{language}.ftl", "Fluent texts: a game's, or the table's (clachan)", "text/plain")
-async def fluent(call: Call) -> str:
+TEXTS = "Fluent texts: a game's, or the table's (clachan)"
+
+
+@endpoint("GET", "/api/texts/{part}/{language}.ftl", TEXTS, "text/plain", fixed=True)
+def fluent(call: Call) -> str:
     return texts.source(call.path["part"], call.path["language"])
 
 
@@ -316,27 +305,48 @@ async def lobby(call: Call) -> CardsAnswer:
 
 @endpoint("POST", "/api/tables", "Make a table", TableAnswer, Setup)
 async def create(call: Call, body: Setup) -> TableAnswer:
+    ident, there = await table_of(call, body)
+    if there:
+        return await table(call, ident)
     call.limit(call.house.new_tables, call.address)
     box = await call.hall.sets.box(body.game, body.components)
     call.house.must_take(box.own is not None)
     own = [p.name for p in body.seats if p.kind == "me" and p.name]
     player = await call.need_player(own[0] if own else None)
-    room = Room.create(body, box, player.id, player.person.name, call.now)
-    await call.hall.add(room)
-    return await table(call, room.id)
+    room = Room.create(ident, body, box, player.id, player.person.name, call.now)
+    return await opened(call, room)
 
 
 @endpoint("POST", "/api/games/{key}/first", "Begin a first game with a coach", TableAnswer, First)
 async def first(call: Call, body: First) -> TableAnswer:
+    ident, there = await table_of(call, body)
+    if there:
+        return await table(call, ident)
     call.limit(call.house.new_tables, call.address)
-    start = coach.opening(has_first(call.path["key"]))
+    start = await call.house.leaflets.aside(lambda: coach.opening(has_first(call.path["key"])))
     call.house.must_take(own_set=False)
     player = await call.need_player(body.name)
     seats = [SeatPlan("bot", level=level) if level else SeatPlan("me", body.name) for level in start.bots]
     game = start.table.game
     setup = Setup(game.key, seats, options=start.table.state.options, takeback="free", spectators=False)
-    room = Room.create(setup, Box(game), player.id, player.person.name, call.now, start.table)
-    await call.hall.add(room)
+    room = Room.create(ident, setup, Box(game), player.id, player.person.name, call.now, start.table)
+    return await opened(call, room)
+
+
+async def table_of(call: Call, wish: Setup | First) -> tuple[str, bool]:
+    """The name of the table that somebody wants, and whether it is there: the same wish of the same person with the
+    same ref is the same table."""
+    player = await call.player()
+    if player is None or wish.ref is None:
+        return new_id(), False
+    ident = new_id(int(call.house.seal.sign("table", f"{call.path.get('key')}.{player.id}.{mark_of(wish)}"), 16))
+    return ident, await call.hall.store.table(ident) is not None
+
+
+async def opened(call: Call, room: Room) -> TableAnswer:
+    """A new table; or that which the same wish has made meanwhile."""
+    with contextlib.suppress(Conflict):
+        await call.hall.add(room)
     return await table(call, room.id)
 
 
@@ -352,7 +362,10 @@ async def look(call: Call) -> TableAnswer:
     return await table(call, call.table)
 
 
-@endpoint("GET", "/api/tables/{id}/catalogue", "What never changes at a table: geometry, card texts", dict[str, Any])
+GEOMETRY = "What never changes at a table: geometry, card texts"
+
+
+@endpoint("GET", "/api/tables/{id}/catalogue", GEOMETRY, dict[str, Any], cost=3)
 async def catalogue(call: Call) -> Mapping[str, Any]:
     viewer = await call.viewer()
 
@@ -363,7 +376,7 @@ async def catalogue(call: Call) -> Mapping[str, Any]:
     return await call.hall.read(call.table, of)
 
 
-@endpoint("GET", "/api/tables/{id}/about", "An info card for every component of a table", dict[str, About])
+@endpoint("GET", "/api/tables/{id}/about", "An info card for every component of a table", dict[str, About], cost=3)
 async def info_cards(call: Call) -> Mapping[str, About]:
     viewer = await call.viewer()
 
@@ -376,10 +389,10 @@ async def info_cards(call: Call) -> Mapping[str, About]:
 
 @endpoint("POST", "/api/tables/{id}/join", "Take a free seat", TableAnswer, Join)
 async def join(call: Call, body: Join) -> TableAnswer:
-    await call.hall.read(call.table, lambda room: free_seats(room.doc, room.id, body.seat))
+    who = await call.player()
+    await call.hall.read(call.table, lambda room: room.may_join(body, who.id if who else None))
     player = await call.need_player(body.name)
-    name, own = body.name, player.person.name
-    await call.hall.change(call.table, lambda room: room.join(body.seat, player.id, name, own, call.now))
+    await call.hall.change(call.table, lambda room: room.join(body, player.id, player.person.name, call.now))
     return await table(call, call.table)
 
 
@@ -418,7 +431,6 @@ async def view(call: Call) -> View:
 
 @endpoint("POST", "/api/tables/{id}/do", "Do something at a table: the commands of the socket", DoAnswer, Commands)
 async def do(call: Call, body: Any) -> Any:
-    call.connection.scope["clachan.ref"] = body.ref  # a refusal carries it too
     call.may_command(body)
     return await desk.obey(call, await call.viewer(), body)
 
@@ -446,7 +458,7 @@ async def sheet(call: Call) -> SheetAnswer:
     return await call.hall.read(call.table, of)
 
 
-@endpoint("GET", "/api/tables/{id}/course", "How the points went, turn by turn, after the end", CourseAnswer, cost=5)
+@endpoint("GET", "/api/tables/{id}/course", "How the points went, turn by turn, after the end", CourseAnswer, cost=20)
 async def course(call: Call) -> CourseAnswer:
     viewer = await call.viewer()
 

@@ -25,16 +25,8 @@ from clachan.server.logs import log, log_bug, writer
 from clachan.server.people import COOKIE, DEVICE
 from clachan.server.words import Problem, to_json
 
-METHODS = [
-    "GET",
-    "HEAD",
-    "POST",
-    "PUT",
-    "PATCH",
-    "DELETE",
-    "OPTIONS",
-    "TRACE",
-]  # each is answered, if only with why not
+# Each is answered, if only with why not.
+METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 LOCAL = ("127.0.0.1", "::1")
 LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
 PACKED = 1000  # bytes: a smaller answer fits one packet anyway
@@ -71,6 +63,23 @@ def make_app(config: Config) -> ASGIApp:
     async def at_home(socket: WebSocket) -> None:
         await sockets.at_home(house, socket)
 
+    paths = sorted({e.path for e in ENDPOINTS}, key=lambda p: [e.path for e in ENDPOINTS].index(p))
+    routes: list[BaseRoute] = [Route(p, by_method(house, p), methods=METHODS) for p in paths]
+    routes += [
+        WebSocketRoute("/api/tables/{id}/socket", at_table),
+        WebSocketRoute("/api/home/socket", at_home),
+        Route("/api", openapi.page),
+        Route("/api/openapi.json", openapi.description),
+        *watched(house),
+        *pages.routes(),
+    ]
+    packed = GZipMiddleware(Router(routes, lifespan=life), minimum_size=PACKED, compresslevel=5)
+    return Guard(packed, house)
+
+
+def watched(house: House) -> list[BaseRoute]:
+    """What those who run a server look at: whether it lives, whether it can serve, how it fares."""
+
     async def alive(request: Request) -> Response:
         return Response(b'{"ok":true}', media_type="application/json")
 
@@ -81,27 +90,18 @@ def make_app(config: Config) -> ASGIApp:
         return Response(body, 503 if troubles else 200, media_type="application/json")
 
     async def metrics(request: Request) -> Response:
-        if not config.open_metrics and (request.client is None or request.client.host not in LOCAL):
+        if not house.config.open_metrics and (request.client is None or request.client.host not in LOCAL):
             return Response("metrics are for this machine; CLACHAN_OPEN_METRICS=1 opens them\n", 403)
         shared = house.shared_metrics
         text = house.hall.metrics.text() if shared is None else shared.text()
         return Response(text, media_type="text/plain; version=0.0.4")
 
-    paths = sorted({e.path for e in ENDPOINTS}, key=lambda p: [e.path for e in ENDPOINTS].index(p))
-    routes: list[BaseRoute] = [Route(p, by_method(house, p), methods=METHODS) for p in paths]
-    routes += [
-        WebSocketRoute("/api/tables/{id}/socket", at_table),
-        WebSocketRoute("/api/home/socket", at_home),
-        Route("/api", openapi.page),
-        Route("/api/openapi.json", openapi.description),
+    return [
         Route("/health", ready),
         Route("/health/ready", ready),
         Route("/health/live", alive),
         Route("/metrics", metrics),
-        *pages.routes(),
     ]
-    packed = GZipMiddleware(Router(routes, lifespan=life), minimum_size=PACKED, compresslevel=5)
-    return Guard(packed, house)
 
 
 def by_method(house: House, path: str) -> Callable[[Request], Awaitable[Response]]:
@@ -123,20 +123,33 @@ async def answer(house: House, e: Endpoint, request: Request) -> Response:
     """Call an endpoint."""
     call = Call(house, request)
     call.may_ask(e.cost)
-    result = await (
-        e.handler(call, await read_body(request, e.body, e.limit)) if e.body is not None else e.handler(call)
-    )
+    if e.fixed:
+        return pages.serve(request, await leaflet(call, e))
+    if e.body is None:
+        result = await e.handler(call)
+    else:
+        body = await read_body(request, e.body, e.limit)
+        request.scope["clachan.ref"] = getattr(body, "ref", None)  # a refusal carries it too
+        result = await e.handler(call, body)
     if isinstance(result, str):
         response = Response(result, media_type=e.answer)
     else:
         response = Response(to_json(result), media_type="application/json")
-    response.headers["cache-control"] = "no-store" if e.answer != "text/plain" else "no-cache"
+    response.headers["cache-control"] = "no-store"
     secure = request.url.scheme == "https" or house.config.origin.startswith("https:")
     for name, value in ((COOKIE, call.cookie), (DEVICE, call.device)):
         if value is not None:
             age = YEAR if value else 0
             response.set_cookie(name, value, max_age=age, httponly=True, samesite="lax", secure=secure, path="/")
     return response
+
+
+async def leaflet(call: Call, e: Endpoint) -> pages.File:
+    """What everybody is told alike. Of a query only what the endpoint reads makes another leaflet."""
+    asked = call.connection
+    name = asked.scope["path"], asked.query_params.get("language", "") if "language" in e.query else ""
+    kind = e.answer if isinstance(e.answer, str) else "application/json"
+    return await call.house.leaflets.find(name, kind, lambda: e.handler(call))
 
 
 class Guard:

@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -16,6 +16,7 @@ from clachan.server.config import Config
 from clachan.server.door import keeper
 from clachan.server.hall import Hall
 from clachan.server.keys import find_key
+from clachan.server.leaflets import Leaflets
 from clachan.server.limits import Limiter
 from clachan.server.logs import log, writer
 from clachan.server.metrics import Shared
@@ -41,6 +42,7 @@ class House:
             open_store(config.db), Seal(""), Workers(config.bots, config.bot_seconds), config.notice_delay, config.grace
         )
         self.notifier = Notifier(config, self.hall)
+        self.leaflets = Leaflets()
         self.new_tables = Limiter(limits.TABLES.times(config.rate))
         self.new_sets = Limiter(limits.TABLES.times(config.rate))
         self.analyses = Limiter(limits.ANALYSES.times(config.rate))
@@ -87,6 +89,7 @@ class House:
     async def close(self) -> None:
         await self.hall.stop()
         await self.hall.workers.close()
+        self.leaflets.close()
         await self.hall.store.close()
 
     async def troubles(self) -> dict[str, str]:
@@ -237,7 +240,7 @@ def bearer(headers: Mapping[str, str]) -> str | None:
     return token.strip() or None if kind.lower() == "bearer" else None
 
 
-Handler = Callable[..., Awaitable[Any]]
+Handler = Callable[..., Any]  # a coroutine; of what is fixed a function
 
 
 class Endpoint(NamedTuple):
@@ -250,6 +253,7 @@ class Endpoint(NamedTuple):
     query: dict[str, str]  # name -> what it means
     limit: int  # bytes of the body
     cost: float  # of how many ordinary requests
+    fixed: bool  # the same for everybody, as long as the server runs
 
 
 ENDPOINTS: list[Endpoint] = []
@@ -264,11 +268,12 @@ def endpoint(
     query: dict[str, str] | None = None,
     limit: int = limits.BODY,
     cost: float = 1,
+    fixed: bool = False,
 ) -> Callable[[Handler], Handler]:
     """Names a function as the answer to a path."""
 
     def note(handler: Handler) -> Handler:
-        ENDPOINTS.append(Endpoint(method, path, summary, handler, body, answer, query or {}, limit, cost))
+        ENDPOINTS.append(Endpoint(method, path, summary, handler, body, answer, query or {}, limit, cost, fixed))
         return handler
 
     return note

@@ -7,11 +7,7 @@ from msgspec.structs import fields
 
 from clachan.play.table import MARK_EVERY, Table
 from clachan.server import seats
-from clachan.server.room import Deed, Outcome, Room, mark_of
-from clachan.server.seats import Viewer, check_level, plan_seats
-from clachan.server.store import StoredChat
-from clachan.server.stored import Asking, Doc, ForkOf, SeatDoc
-from clachan.server.words import (
+from clachan.server.requests import (
     Act,
     Agree,
     Back,
@@ -20,7 +16,6 @@ from clachan.server.words import (
     Leave,
     Mute,
     Note,
-    Problem,
     Rematch,
     Rename,
     Say,
@@ -28,6 +23,11 @@ from clachan.server.words import (
     Takeback,
     Undo,
 )
+from clachan.server.room import Deed, Outcome, Room, mark_of
+from clachan.server.seats import Viewer, check_level, plan_seats
+from clachan.server.store import StoredChat
+from clachan.server.stored import Asking, Doc, ForkOf, SeatDoc
+from clachan.server.words import Problem
 
 
 def do(room: Room, command: Any, viewer: Viewer, now: float) -> Outcome:

@@ -13,23 +13,11 @@ from clachan.server.hall import Hall
 from clachan.server.names import clean
 from clachan.server.people import Player, alter, known
 from clachan.server.post import mail_address
+from clachan.server.requests import AboutMe, Act, Advice, Back, Cover, Fork, Hints, Rematch
 from clachan.server.room import Outcome, Room
 from clachan.server.seats import Viewer
 from clachan.server.texts import say
-from clachan.server.words import (
-    AboutMe,
-    Act,
-    Advice,
-    AdviceIs,
-    Back,
-    Cover,
-    DoAnswer,
-    Fork,
-    Hints,
-    HintsAre,
-    Problem,
-    Rematch,
-)
+from clachan.server.words import AdviceIs, DoAnswer, HintsAre, Problem
 
 AtRoom = Callable[[Room], Viewer]
 CONFIRM_SECONDS = 7 * 86400
@@ -51,9 +39,9 @@ async def obey(call: Call, at: AtRoom, command: Any) -> DoAnswer:
     """Do what somebody says. Raises Problem or Refused, and then nothing has changed."""
     hall, ident = call.hall, call.table
     if isinstance(command, Hints):
-        return await hints(hall, ident, at, command)
+        return await hints(call, at, command)
     if isinstance(command, Advice):
-        return await advice(hall, ident, at, command)
+        return await advice(call, at, command)
     started = time.perf_counter()
     player = await call.player()
     if isinstance(command, Rematch | Fork):
@@ -86,9 +74,10 @@ async def welcome_back(hall: Hall, ident: str, at: AtRoom, seat: int) -> None:
         await hall.change(ident, lambda room: commands.do(room, Back(seat=seat), at(room), time.time()))
 
 
-async def hints(hall: Hall, ident: str, at: AtRoom, command: Hints) -> HintsAre:
-    """What the legal actions would bring, why the others are not legal, what things mean to the seat now."""
-    seat = command.seat
+async def hints(call: Call, at: AtRoom, command: Hints) -> HintsAre:
+    """What the legal actions would bring, why the others are not legal, what things mean to the seat now. Addresses
+    take turns, not tables: one may have many."""
+    hall, ident, seat = call.hall, call.table, command.seat
 
     def look(room: Room) -> tuple[HintsAre, list[Any], Box]:
         commands.own(room, command, at(room))
@@ -103,17 +92,17 @@ async def hints(hall: Hall, ident: str, at: AtRoom, command: Hints) -> HintsAre:
 
     answer, ahead, box = await hall.read(ident, look)
     if ahead:
-        sight = await hall.workers.previews(ident, box, ahead, seat)
+        sight = await hall.workers.previews(call.address, box, ahead, seat)
         answer.previews = [sights.preview(p) if p else None for p in sight.previews]
         answer.holds = sight.holds
         answer.now = {thing: {"key": key, "args": args} for thing, (key, args) in sight.now.items()}
     return answer
 
 
-async def advice(hall: Hall, ident: str, at: AtRoom, command: Advice) -> AdviceIs:
+async def advice(call: Call, at: AtRoom, command: Advice) -> AdviceIs:
     """What the adviser would do: now, in an own seat at a table without other people; after the end, before any entry
-    of a seat, where the bot that sat there is asked."""
-    seat = command.seat
+    of a seat, where the bot that sat there is asked. Whoever asks much waits for the own answers only."""
+    hall, ident, seat = call.hall, call.table, command.seat
 
     def look(room: Room) -> tuple[str, dict[str, Any], str, Box]:
         viewer = at(room)
@@ -133,7 +122,7 @@ async def advice(hall: Hall, ident: str, at: AtRoom, command: Advice) -> AdviceI
     stamp, world, level, box = await hall.read(ident, look)
     luck = 0 if command.entry is None else command.entry + 1  # asked again, it thinks the same
     try:
-        told = await hall.workers.advise(ident, box, world, seat, level, luck)
+        told = await hall.workers.advise(call.address, box, world, seat, level, luck)
     except TimeoutError:
         raise Problem(503, "error-advice") from None
     return AdviceIs(seat=seat, stamp=stamp, level=level, moves=told["moves"], words=told["words"], ref=command.ref)

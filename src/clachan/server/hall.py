@@ -34,6 +34,7 @@ QUEUE = 64  # messages that may wait for a slow reader
 SWEEP = 2.0  # seconds between looks at clocks and silent bots
 SILENT = 30.0  # seconds after which a bot's table is looked after by whoever notices
 IDLE = 300.0  # seconds that a table without people stays in memory
+SPARE = 300  # such tables: somebody could look at one after another
 NEWS = 0.05, 0.001  # seconds until a change of presence is told, and as many more for each person who is told
 REST = 60.0  # seconds that an unreadable table is left alone
 
@@ -113,6 +114,7 @@ class Hall:
         self.grace = grace  # seconds that somebody may be gone before others may let a bot play for them
         self.metrics = metrics.Metrics()
         self.metrics.gauges["tables_in_memory"] = lambda: len(self.rooms)
+        self.metrics.gauges["thoughts_waiting"] = lambda: workers.bots.crowd
         self.metrics.gauges["sockets"] = lambda: sum(len(c) for c in self.connections.values())
         self.rooms: dict[str, Room] = {}
         self.used: dict[str, float] = {}
@@ -120,7 +122,7 @@ class Hall:
         self.connections: dict[str, set[Connection]] = {}
         self.homes = Homes(store)
         self.thinking: set[tuple[str, int]] = set()
-        self.studying: set[str] = set()  # finished games that this process analyses
+        self.studying: set[tuple[str, str]] = set()  # finished games that this process analyses, and at which stamp
         self.present: dict[str, Presence] = {}
         self.to_tell: set[str] = set()  # tables whose presence is about to be told
         self.resting: dict[str, float] = {}  # unreadable tables, and until when they are left alone
@@ -190,8 +192,9 @@ class Hall:
 
     def tidy(self, now: float) -> None:
         """Forget what nobody needs any more."""
-        for ident in [i for i, at in self.used.items() if now - at > IDLE and not self.connections.get(i)]:
-            if ident not in self.locks:
+        idle = [(at, i) for i, at in self.used.items() if not self.connections.get(i) and i not in self.locks]
+        for left, (at, ident) in zip(range(len(idle), 0, -1), sorted(idle), strict=True):
+            if now - at > IDLE or left > SPARE:
                 self.rooms.pop(ident, None)
                 del self.used[ident]
         for ident in [i for i, p in self.present.items() if p.empty and i not in self.rooms]:

@@ -9,10 +9,11 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from clachan.server import words
+from clachan.server import requests, words
 from clachan.server.calls import Endpoint
 from clachan.server.endpoints import ENDPOINTS
 from clachan.server.limits import BODY, MESSAGE, SET
+from clachan.server.pages import File, pack, serve
 
 TO_CLIENT = (
     words.TableIs,
@@ -29,7 +30,7 @@ TO_CLIENT = (
 KINDS: list[Any] = [
     *[e.body for e in ENDPOINTS if e.body],
     *[e.answer for e in ENDPOINTS if not isinstance(e.answer, str)],
-    *[words.RefusedIs, words.Hello, words.HomeIs, *TO_CLIENT],
+    *[words.RefusedIs, requests.Hello, words.HomeIs, *TO_CLIENT],
 ]
 
 
@@ -91,12 +92,12 @@ def operation(e: Endpoint, by_kind: dict[str, Any]) -> dict[str, Any]:
 
 
 @cache
-def as_json() -> bytes:
-    return msgspec.json.encode(describe())
+def as_json() -> File:
+    return pack(msgspec.json.encode(describe()), "application/json")
 
 
 async def description(request: Request) -> Response:
-    return Response(as_json(), media_type="application/json")
+    return serve(request, as_json())
 
 
 def shape(schema: dict[str, Any]) -> str:
@@ -114,7 +115,7 @@ def shape(schema: dict[str, Any]) -> str:
 
 
 @cache
-def explain() -> bytes:
+def explain() -> File:
     """The page about the API."""
     api = describe()
     rows = []
@@ -138,7 +139,7 @@ def explain() -> bytes:
         )
         what = html.escape(schema.get("description", ""))
         parts.append(f'<h3 id="{name}">{name}</h3><p>{what}</p><table>{fields}</table>')
-    return f"""<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+    text = f"""<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Clachan: the API</title><h1>The API</h1>
 <p>JSON over HTTP, and a WebSocket for each table. For programs: <a href="/api/openapi.json">openapi.json</a>.
 Bodies up to {BODY} bytes, component sets up to {SET}, messages up to {MESSAGE}.</p>
@@ -153,8 +154,9 @@ You see what a person in that seat sees, nothing else.</p>
 {", ".join(f'<a href="#{k.__name__}">{k.__struct_config__.tag}</a>' for k in TO_CLIENT)}
 and <a href="#RefusedIs">refused</a>.
 <code>/api/home/socket</code>: the server says <a href="#HomeIs">home</a>.</p>
-<h2>Shapes</h2>{"".join(parts)}</html>""".encode()
+<h2>Shapes</h2>{"".join(parts)}</html>"""
+    return pack(text.encode(), "text/html")
 
 
 async def page(request: Request) -> Response:
-    return Response(explain(), media_type="text/html")
+    return serve(request, explain())

@@ -1,4 +1,5 @@
-"""The browser client's files, if they were built; else a page that says how. All held in memory, compressed once."""
+"""What is given out as it is: the browser client's files, if they were built; else a page that says how. All held in
+memory, compressed once."""
 
 import gzip
 import hashlib
@@ -7,7 +8,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
@@ -22,10 +23,18 @@ TEXT = ("text/", "application/javascript", "application/json", "image/svg", "app
 
 
 class File(NamedTuple):
+    """Something to give out, as often as it is asked for. Whoever knows its mark has it already."""
+
     data: bytes
-    packed: bytes | None  # gzip
+    packed: bool  # by gzip
     kind: str
     mark: str
+
+
+def pack(data: bytes, kind: str) -> File:
+    mark = f'"{hashlib.blake2b(data, digest_size=8).hexdigest()}"'
+    packed = kind.startswith(TEXT)
+    return File(gzip.compress(data, 9, mtime=0) if packed else data, packed, kind, mark)
 
 
 def static() -> Traversable:
@@ -45,20 +54,19 @@ def load(folder: Traversable, prefix: str = "") -> dict[str, File]:
         if item.is_dir():
             files.update(load(item, name))
         else:
-            data = item.read_bytes()
-            kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-            packed = gzip.compress(data, 9, mtime=0) if kind.startswith(TEXT) else None
-            files[name] = File(data, packed, kind, f'"{hashlib.blake2b(data, digest_size=8).hexdigest()}"')
+            files[name] = pack(item.read_bytes(), mimetypes.guess_type(name)[0] or "application/octet-stream")
     return files
 
 
-def serve(request: Request, file: File, forever: bool) -> Response:
+def serve(request: HTTPConnection, file: File, forever: bool = False) -> Response:
     headers = {"etag": file.mark, "cache-control": FOREVER if forever else "no-cache", "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == file.mark:
         return Response(status_code=304, headers=headers)
-    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(file.packed, headers={**headers, "content-encoding": "gzip"}, media_type=file.kind)
-    return Response(file.data, headers=headers, media_type=file.kind)
+    if not file.packed:
+        return Response(file.data, headers=headers, media_type=file.kind)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(file.data, headers={**headers, "content-encoding": "gzip"}, media_type=file.kind)
+    return Response(gzip.decompress(file.data), headers=headers, media_type=file.kind)
 
 
 def routes() -> list[BaseRoute]:
@@ -72,7 +80,7 @@ def routes() -> list[BaseRoute]:
         if path.startswith("/api/") or "." in path.rpartition("/")[2]:
             raise Problem(404, "error-no-path", path=path[:100])
         if "/index.html" in files:
-            return serve(request, files["/index.html"], False)
+            return serve(request, files["/index.html"])
         return Response(MISSING, media_type="text/html")
 
     return [Route("/{path:path}", page)]

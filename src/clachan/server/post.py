@@ -15,7 +15,9 @@ from email_validator import EmailNotValidError, validate_email
 
 TIMEOUT = 10.0  # seconds for one step
 DEADLINE = 15.0  # seconds for all of an attempt: who sends a byte now and then gets no more
-names = ThreadPoolExecutor(4, "names")  # the system's resolver can only be waited for in a thread
+# The system's resolver can only be waited for in a thread, and longer than an attempt lasts: so many that nobody waits
+# for somebody else's name server.
+names = ThreadPoolExecutor(128, "names")
 
 # What is in no list of private networks, and yet leads to one or to many: translations to IPv4 and groups.
 ROUNDABOUT = [

@@ -85,8 +85,8 @@ class SolutionAnswer(Struct):
     clachan: str
 
 
-@endpoint("GET", "/api/puzzles", "All puzzles", PuzzlesAnswer)
-async def every(call: Call) -> PuzzlesAnswer:
+@endpoint("GET", "/api/puzzles", "All puzzles", PuzzlesAnswer, fixed=True)
+def every(call: Call) -> PuzzlesAnswer:
     found = [p for some in puzzles.shelf().values() for p in some.values()]
     return PuzzlesAnswer([card(p) for p in sorted(found, key=lambda p: (p.game, p.grade, p.id))])
 
@@ -94,7 +94,7 @@ async def every(call: Call) -> PuzzlesAnswer:
 @endpoint("GET", "/api/puzzles/today", "The puzzle of the day", TodayAnswer)
 async def today(call: Call) -> TodayAnswer:
     day = datetime.fromtimestamp(call.now, UTC).date()
-    found = of_the_day(day)
+    found = await call.house.leaflets.aside(of_the_day, day)
     return TodayAnswer(day.isoformat(), card(found) if found else None)
 
 
@@ -117,8 +117,8 @@ def sound(puzzle: Puzzle) -> bool:
     return True
 
 
-@endpoint("GET", "/api/puzzles/{id}", "A puzzle: its position and question", PuzzleAnswer, cost=5)
-async def question(call: Call) -> PuzzleAnswer:
+@endpoint("GET", "/api/puzzles/{id}", "A puzzle: its position and question", PuzzleAnswer, fixed=True)
+def question(call: Call) -> PuzzleAnswer:
     puzzle, table = find(call)
     seat, game = puzzle.seat, table.game
     legal = [LegalAction(list(a), *game.say(table.state, seat, a)) for a in table.legal(seat)]
@@ -127,8 +127,8 @@ async def question(call: Call) -> PuzzleAnswer:
     return PuzzleAnswer(card(puzzle), dict(game.catalogue(table.state)), view)
 
 
-@endpoint("GET", "/api/puzzles/{id}/about", "An info card for every component of a puzzle", dict[str, About], cost=5)
-async def info_cards(call: Call) -> Mapping[str, About]:
+@endpoint("GET", "/api/puzzles/{id}/about", "A card for every component of a puzzle", dict[str, About], fixed=True)
+def info_cards(call: Call) -> Mapping[str, About]:
     table = find(call)[1]
     return table.game.about(table.state)
 
@@ -137,6 +137,10 @@ async def info_cards(call: Call) -> Mapping[str, About]:
     "POST", "/api/puzzles/{id}/answer", "Answer a puzzle; what is right and why", SolutionAnswer, Solution, cost=5
 )
 async def answer(call: Call, body: Solution) -> SolutionAnswer:
+    return await call.house.leaflets.aside(judged, call, body)
+
+
+def judged(call: Call, body: Solution) -> SolutionAnswer:
     puzzle, table = find(call)
     move = puzzle.find(body.action)
     if move is None:

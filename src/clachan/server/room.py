@@ -19,16 +19,18 @@ from clachan.play.shelf import Box, FileSet
 from clachan.play.table import MARK_EVERY, Entry, Table
 from clachan.server import seats
 from clachan.server.names import clean
+from clachan.server.requests import Act, Join, Setup
 from clachan.server.seats import Viewer, check_level, check_pace, plan_seats
 from clachan.server.store import Change, StoredChat, StoredEntry, StoredTable, plain
 from clachan.server.stored import Answer, ClockDoc, Doc
-from clachan.server.words import Act, Done, Problem, Setup, to_json
+from clachan.server.words import Done, Problem, to_json
 
 T = TypeVar("T")
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # without signs that look alike
 LUCK = SystemRandom()
 ANSWERS = 12  # of each caller that a table remembers: whoever lost an answer asks again soon
 CALLERS = 12
+KNOWN = 64  # things that a table knows of itself: views of each seat, lines, sheets
 
 read_doc = msgspec.json.Decoder(Doc).decode
 read_json = msgspec.json.decode
@@ -67,9 +69,13 @@ class Before(NamedTuple):
     looks: bytes
 
 
-def new_id() -> str:
-    """A table's name in links. Not to be guessed: who knows it may look."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(12))
+def new_id(number: int | None = None) -> str:
+    """A table's name in links, of a number or of any. Not to be guessed: who knows it may look."""
+    rest, signs = secrets.randbits(160) if number is None else number, ""
+    for _ in range(12):
+        rest, sign = divmod(rest, len(ALPHABET))
+        signs += ALPHABET[sign]
+    return signs
 
 
 class Room:
@@ -89,7 +95,14 @@ class Room:
 
     @classmethod
     def create(
-        cls, setup: Setup, box: Box, me: str | None, name: str, now: float, start: Table | None = None
+        cls,
+        ident: str,
+        setup: Setup,
+        box: Box,
+        me: str | None,
+        name: str,
+        now: float,
+        start: Table | None = None,
     ) -> "Room":
         """A new table as somebody wants it; `start`: one that has been played at, for a first game."""
         game = box.game
@@ -116,11 +129,11 @@ class Room:
             own_set=box.own is not None,
             first=start is not None,
         )
-        return cls.begin(doc, table, box.own, now)
+        return cls.begin(doc, table, box.own, now, ident)
 
     @classmethod
-    def begin(cls, doc: Doc, table: Table, files: FileSet | None, now: float) -> "Room":
-        room = cls(new_id(), doc, table, files, now)
+    def begin(cls, doc: Doc, table: Table, files: FileSet | None, now: float, ident: str | None = None) -> "Room":
+        room = cls(ident or new_id(), doc, table, files, now)
         room.settle(now)
         return room
 
@@ -185,10 +198,20 @@ class Room:
 
     # --- changed -----------------------------------------------------------------------------------------------
 
-    def join(self, seat: int | None, player: str, name: str | None, own: str, now: float) -> Outcome:
+    def may_join(self, wish: Join, player: str | None) -> bool:
+        """Whether there is a seat for somebody; False: they have taken it already."""
+        if player is not None and self.answered(wish, mark_of(wish), player) is not None:
+            return False
+        seats.free_seats(self.doc, self.id, wish.seat)
+        return True
+
+    def join(self, wish: Join, player: str, own: str, now: float) -> Outcome:
         """Somebody sits down on a free seat."""
-        free = seats.free_seats(self.doc, self.id, seat)
-        return self.step(now, lambda: seats.join(self.doc, free[0] if seat is None else seat, player, name, own))
+        if not self.may_join(wish, player):
+            return Outcome(Done())
+        seat = seats.free_seats(self.doc, self.id, wish.seat)[0] if wish.seat is None else wish.seat
+        caller = (player, mark_of(wish)) if wish.ref else None
+        return self.step(now, lambda: seats.join(self.doc, seat, player, wish.name, own), caller)
 
     def claim(self, seat: int, player: str, now: float) -> Outcome:
         return self.step(now, lambda: seats.claim(self.doc, seat, player))
@@ -323,8 +346,11 @@ class Room:
     # --- asked -------------------------------------------------------------------------------------------------
 
     def once(self, what: Any, work: Callable[[], T]) -> T:
-        """Something that follows from what is on the table, worked out once until that changes."""
+        """Something that follows from what is on the table, worked out once until that changes. Not without end: of a
+        finished game, which never changes, somebody could ask for as many views as they like."""
         if what not in self.known:
+            if len(self.known) >= KNOWN:
+                self.known = {}
             self.known[what] = work()
         found: T = self.known[what]
         return found

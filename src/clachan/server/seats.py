@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from clachan.bots import LEVELS, NAMES
 from clachan.server.names import clean, must_differ, unlike
+from clachan.server.requests import SeatPlan
 from clachan.server.stored import Doc, PaceDoc, SeatDoc
-from clachan.server.words import Problem, SeatPlan
+from clachan.server.words import Problem
 
 DEVICES = 20  # of people who showed a seat's token, for each seat
 

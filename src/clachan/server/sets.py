@@ -11,9 +11,10 @@ from clachan.play.shelf import Box, FileSet, game_of, keys, title, whole_set
 from clachan.play.shelf import game as packaged_game
 from clachan.server import clock as time
 from clachan.server.logs import log
+from clachan.server.requests import SetFiles
 from clachan.server.store import Store, StoredSet, plain
 from clachan.server.stored import Doc
-from clachan.server.words import Problem, SetAnswer, SetFiles
+from clachan.server.words import Problem, SetAnswer
 
 PATIENCE = 60.0  # seconds for a trial, on however busy a machine
 read_files = msgspec.json.Decoder(FileSet).decode

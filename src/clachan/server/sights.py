@@ -23,25 +23,26 @@ from clachan.server.words import (
 )
 
 STOPS = 80  # positions of a finished game that its course tells at most
+STAMP = 40  # signs that are read of what somebody says to have seen: the interpreter reads no number of any length
+
+
+def seat_info(room: Room, viewer: Viewer, i: int) -> SeatInfo:
+    s = room.doc.seats[i]
+    clock = room.clocks()[i] if room.doc.clocks else None
+    return SeatInfo(
+        s.kind,
+        s.name,
+        s.level,
+        (style_of(s.name) if s.kind == "bot" else "") or None,
+        s.covered is not None,
+        s.muted and i in viewer.seats,
+        clock.deadline() if clock else None,
+        clock.left if clock else None,
+    )
 
 
 def info(room: Room, viewer: Viewer) -> TableInfo:
     doc = room.doc
-    seats = []
-    for i, s in enumerate(doc.seats):
-        clock = room.clocks()[i] if doc.clocks else None
-        seats.append(
-            SeatInfo(
-                s.kind,
-                s.name,
-                s.level,
-                (style_of(s.name) if s.kind == "bot" else "") or None,
-                s.covered is not None,
-                s.muted and i in viewer.seats,
-                clock.deadline() if clock else None,
-                clock.left if clock else None,
-            )
-        )
     return TableInfo(
         id=room.id,
         game=doc.game,
@@ -51,7 +52,7 @@ def info(room: Room, viewer: Viewer) -> TableInfo:
         title=doc.title,
         options=doc.options,
         status=room.status,  # type: ignore[arg-type]
-        seats=seats,
+        seats=[seat_info(room, viewer, i) for i in range(len(doc.seats))],
         pace=doc.pace,
         listed=doc.listed,
         spectators=doc.spectators,
@@ -143,7 +144,7 @@ def log_since(room: Room, seen: str | None) -> int:
     """Where the log begins for somebody who saw it up to a stamp."""
     if seen is None:
         return 0
-    era, _, entries = seen.partition(".")
+    era, _, entries = seen[:STAMP].partition(".")
     if era != str(room.doc.era) or not entries.isdecimal():
         return 0
     return min(int(entries), len(room.table.entries))
@@ -177,13 +178,17 @@ def sheets(room: Room, viewer: Viewer) -> list[SheetInfo]:
 def course(room: Room) -> list[MarkInfo]:
     """How the points went, turn by turn. Only after the end: what a position was worth tells what was hidden in it."""
     room.must_be_over()
-    table, marks = room.table, []
+    return room.once("course", lambda: marks(room.table))
+
+
+def marks(table: Table) -> list[MarkInfo]:
+    found = []
     for n in stops(table.entries):
         state = table.state_at(n)
         worth = [sum(item.points for item in sheet) for sheet in table.game.scores(state)]
         phase = table.game.view(state, None)["phase"]
-        marks.append(MarkInfo(n, [state.total(i) for i in range(table.seats)], worth, phase))
-    return marks
+        found.append(MarkInfo(n, [state.total(i) for i in range(table.seats)], worth, phase))
+    return found
 
 
 def stops(entries: list[Entry]) -> list[int]:

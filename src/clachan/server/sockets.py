@@ -15,10 +15,11 @@ from clachan.server.hall import Connection, encode
 from clachan.server.homes import Home
 from clachan.server.limits import Limiter
 from clachan.server.logs import log_bug, short
+from clachan.server.requests import Commands, Hello, Ref
 from clachan.server.room import Room
 from clachan.server.seats import Viewer
 from clachan.server.texts import say
-from clachan.server.words import ChatIs, ChatLine, Commands, Hello, NotesAre, Problem, Ref
+from clachan.server.words import ChatIs, ChatLine, NotesAre, Problem
 
 POLICY, TRY_LATER = 1008, 1013
 HELLO_SECONDS = 20

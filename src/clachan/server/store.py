@@ -140,6 +140,11 @@ class Change(NamedTuple):
 
 
 SESSIONS = 50  # of one person
+CHAT = 1000  # lines that a table keeps: people are shown the last 100
+FORGET_CHAT = (
+    "DELETE FROM chat WHERE table_id = ? AND n <="
+    " (SELECT n FROM chat WHERE table_id = ? ORDER BY n DESC LIMIT 1 OFFSET ?)"
+)
 TABLE = "id, revision, status, listed, entries, due, bots, created, updated, doc, state"
 ENTRY = "n, seat, action, audience, events, at, ref"
 PLAYER = "id, login, password, epoch, doc, created"
@@ -503,6 +508,7 @@ def details(change: Change, after: int) -> list[Statement]:
         out.append((upsert, ident, *change.note))
     if change.chat is not None:
         out.append(("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?)", ident, after, *change.chat[1:]))
+        out.append((FORGET_CHAT, ident, ident, CHAT))
     out += [("INSERT INTO outbox VALUES (?, ?, ?, ?, ?, ?, ?)", *notice) for notice in change.notices]
     return out
 

@@ -78,13 +78,13 @@ class Worker:
 
 class Pool:
     """A few workers. Whoever comes when all are busy waits for a turn; the time limit begins with it. Tables take
-    turns: one whose bots ask for much at once does not keep the others waiting."""
+    turns, and addresses where people ask: one that asks for much at once does not keep the others waiting."""
 
     def __init__(self, size: int, nice: int = NICE) -> None:
         self.size = size
         self.nice = nice
         self.free = size  # turns that nobody has
-        self.waiting: dict[str, deque[asyncio.Future[None]]] = {}  # by table, the next one first
+        self.waiting: dict[str, deque[asyncio.Future[None]]] = {}  # by table or address, the next one first
         self.all: list[Worker] = []
         self.idle: list[Worker] = []
 
@@ -164,14 +164,15 @@ class Workers:
         asked = (box.game.key, box.own, world, seat, level, name, LUCK.getrandbits(64), self.patience(level))
         return tuple(await self.bots.run(table, self.seconds, choose, *asked))
 
-    async def advise(self, table: str, box: Box, world: dict[str, Any], seat: int, level: str, luck: int) -> Any:
-        """What a level would do in this seat, and why: a thought and its words."""
-        return await self.bots.run(table, self.seconds, advise, box.game.key, box.own, world, seat, level, luck)
+    async def advise(self, who: str, box: Box, world: dict[str, Any], seat: int, level: str, luck: int) -> Any:
+        """What a level would do in this seat, and why: a thought and its words. It is cut short like a bot's."""
+        asked = (box.game.key, box.own, world, seat, level, luck, self.patience(level))
+        return await self.bots.run(who, self.seconds, advise, *asked)
 
-    async def previews(self, table: str, box: Box, worlds: list[dict[str, Any]], seat: int) -> Sight:
+    async def previews(self, who: str, box: Box, worlds: list[dict[str, Any]], seat: int) -> Sight:
         """What each legal action would bring, for certain; nothing if that takes too long to find out."""
         try:
-            sight: Sight = await self.ahead.run(table, self.seconds, look_ahead, box.game.key, box.own, worlds, seat)
+            sight: Sight = await self.ahead.run(who, self.seconds, look_ahead, box.game.key, box.own, worlds, seat)
         except TimeoutError:
             return Sight([], {}, {})
         return sight
@@ -224,11 +225,13 @@ def choose(
     return list(bot(level, seconds, name).choose(Seen(game, game.load(world), seat, rng), rng))
 
 
-def advise(key: str, own: FileSet | None, world: dict[str, Any], seat: int, level: str, seed: int) -> dict[str, Any]:
+def advise(
+    key: str, own: FileSet | None, world: dict[str, Any], seat: int, level: str, seed: int, seconds: float
+) -> dict[str, Any]:
     """The thought as JSON, and its sentences in keys and arguments."""
     game, rng = open_box(key, own), Random(seed)
     s = game.load(world)
-    thought = think(Seen(game, s, seat, rng), level, rng, seconds=PATIENCE.get(level, 0.0))
+    thought = think(Seen(game, s, seat, rng), level, rng, seconds=seconds)
     return {**thought.to_json(), "words": [{"key": k, "args": args} for k, args in words(game, s, thought)]}
 
 

@@ -177,7 +177,7 @@ def coach(tutor: Tutor, look: Look) -> Text:
     out = Text.assemble((f"{texts.say('coach')}: {topic.title}. ", f"bold {ACTION}"), (plain(topic.text), INK))
     for letter, move in zip("AB", tutor.moves(), strict=False):
         seen = tutor.session.preview(move.action)
-        brings = [f"{seen.points:+}"] if seen.points else []
+        brings = [f"{seen.points:+}"] if seen.points else tutor.soon(move)
         brings += [f"{n:+} {texts.say(f'hold-{name}', {'n': abs(n)})}" for name, n in seen.holds.items()]
         out.append(f"\n{letter}  ", f"bold {ACTION}").append(tutor.session.line(move.action), INK)
         out.append(f"  {', '.join(brings)}".replace("-", "−") if brings else "", LEGAL)

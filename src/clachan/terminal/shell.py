@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from rich.text import Text
 from textual import events, on, work
 from textual.app import App, ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, ScrollableContainer, Vertical, VerticalScroll
 from textual.message import Message
 from textual.widgets import Input, OptionList, Static
@@ -25,6 +25,7 @@ from clachan.core import Action, ClachanError
 from clachan.play.rulebook import plain, rules
 from clachan.terminal import generic, panels, places
 from clachan.terminal.dialogs import Finder, Help, Row
+from clachan.terminal.keys import KEYS
 from clachan.terminal.look import ACTION, INK2, INK3, Choice, Look
 from clachan.terminal.session import ADVISER, Session
 from clachan.terminal.skin import CSS, HEIGHTS, NARROW, WIDTHS
@@ -60,38 +61,7 @@ class Shell(App[str]):
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
     CSS = CSS
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *[Binding(key, f"arrow('{key}')", priority=False) for key in places.STEPS],
-        Binding("j", "step(1)"),
-        Binding("k", "step(-1)"),
-        Binding("home", "first"),
-        Binding("enter", "choose"),
-        Binding("space", "another"),
-        Binding("slash", "find"),
-        Binding("escape", "close_filter"),
-        *[Binding(str(n), f"page({n - 1})") for n in range(1, 10)],
-        Binding("tab", "turn_page(1)", priority=True),
-        Binding("shift+tab", "turn_page(-1)", priority=True),
-        Binding("pageup", "scroll_board(0, -10)"),
-        Binding("pagedown", "scroll_board(0, 10)"),
-        Binding("shift+up", "scroll_board(0, -2)"),
-        Binding("shift+down", "scroll_board(0, 2)"),
-        Binding("shift+left", "scroll_board(-4, 0)"),
-        Binding("shift+right", "scroll_board(4, 0)"),
-        Binding("u", "undo"),
-        Binding("w", "why_not"),
-        Binding("r", "rules"),
-        Binding("h", "hint"),
-        Binding("g", "got_it"),
-        Binding("G", "silence"),
-        Binding("plus,equals_sign", "pace(-1)"),
-        Binding("minus", "pace(1)"),
-        Binding("s", "save"),
-        Binding("c", "confirm"),
-        Binding("question_mark", "help"),
-        Binding("q", "leave"),
-        Binding("ctrl+q,ctrl+c", "leave", priority=True),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = KEYS
 
     def __init__(self, session: Session, pause: float = PAUSE, tutor: Tutor | None = None) -> None:
         super().__init__()

@@ -16,6 +16,7 @@ from clachan.terminal.session import Session
 
 OUTS = ("pass", "done", "skip", "decline", "enough", "stay", "alone", "return", "stop")  # verbs that give something up
 SHOWN = 2  # moves that make sense
+SOME = 0.5  # points: less is not worth a word
 LINES = 3  # of a sheet that are told at the end
 
 
@@ -94,6 +95,15 @@ class Tutor:
     def moves(self) -> list[Move]:
         """Two moves that make sense, as far as they are known yet."""
         return self.thought.moves[:SHOWN] if self.thought else []
+
+    def soon(self, move: Move) -> list[str]:
+        """What the adviser counts on with a move, in whole points, where the other move differs."""
+        say = self.session.texts.say
+        others = [{g.key: g.points for g in m.gains if not g.other} for m in self.moves() if m is not move]
+        own = [g for g in move.gains if not g.other and g.points >= SOME]
+        apart = [g for g in own if not others or any(abs(g.points - o.get(g.key, 0)) >= SOME for o in others)]
+        gains = [f"{say(g.key)} +{max(1, round(g.points))}" for g in apart[:SHOWN]]
+        return [say("coach-soon", {"gains": ", ".join(gains)})] if gains else []
 
     # --- what it costs -----------------------------------------------------------------------------------------
 

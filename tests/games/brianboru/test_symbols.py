@@ -287,7 +287,7 @@ def test_every_row_of_every_card(value: int, row: int) -> None:
     assert s.church[0] == symbols.count("church")
     assert (s.raiders[0], s.area) == (symbols.count("battle"), 9 - symbols.count("battle"))
     assert s.track[0] == symbols.count("court")
-    assert s.owner.count(0) == 1 + symbols.count("town") + expand
+    assert list(s.owner).count(0) == 1 + symbols.count("town") + expand
     assert sum(s.viking) == 2 - symbols.count("liberate")
     assert ("town" in symbols) == (row == 0)
 

@@ -8,9 +8,10 @@ from clachan import testing
 from clachan.core import Action
 from clachan.games.glenmore import activation, deeds, effects, flow, land, questions, rondel, turn
 from clachan.games.glenmore.actions import ORIGIN, WIDTH
-from clachan.games.glenmore.components import CODE_NAMES, GOODS, KINDS, Deal
+from clachan.games.glenmore.components import Deal
 from clachan.games.glenmore.game import GlenMoreGame
 from clachan.games.glenmore.state import DIE, END, PIECE, GlenMore
+from clachan.games.glenmore.terms import CODE_NAMES, GOODS, KINDS
 from clachan.kit.shared import replaced
 from clachan.play import shelf
 

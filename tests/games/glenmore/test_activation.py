@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from clachan.games.glenmore import activation, turn
-from clachan.games.glenmore.components import GOODS
 from clachan.games.glenmore.state import HOME_CASTLE, START_VILLAGE
+from clachan.games.glenmore.terms import GOODS
 from marks import rule
 
 from .tables import CARD, GAME, TILE, Sitting

@@ -3,9 +3,9 @@
 import pytest
 
 from clachan.games.glenmore import activation, turn
-from clachan.games.glenmore.components import GOODS
 from clachan.games.glenmore.scoring import card_points, score_end, score_round
 from clachan.games.glenmore.state import HOME_CASTLE, START_VILLAGE
+from clachan.games.glenmore.terms import GOODS
 from marks import rule
 
 from .tables import CARD, TILE, Sitting

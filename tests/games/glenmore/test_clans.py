@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from clachan.games.glenmore import activation, clans, effects, flow, turn
-from clachan.games.glenmore.components import GOODS
 from clachan.games.glenmore.rules import people
 from clachan.games.glenmore.scoring import score_round
 from clachan.games.glenmore.state import HOME_CASTLE, START_VILLAGE
+from clachan.games.glenmore.terms import GOODS
 from clachan.kit.shared import replaced
 from marks import rule
 

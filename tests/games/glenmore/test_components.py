@@ -7,7 +7,11 @@ import pytest
 import yaml
 
 from clachan.core import ComponentError
-from clachan.games.glenmore.components import (
+from clachan.games.glenmore.components import mixes
+from clachan.games.glenmore.effects import DEEDS
+from clachan.games.glenmore.game import GlenMoreGame
+from clachan.games.glenmore.rules import COUNTING
+from clachan.games.glenmore.terms import (
     CARD_WORDS,
     CASTLE,
     CODES,
@@ -22,11 +26,7 @@ from clachan.games.glenmore.components import (
     SCOT,
     TOKEN,
     VILLAGE,
-    mixes,
 )
-from clachan.games.glenmore.effects import DEEDS
-from clachan.games.glenmore.game import GlenMoreGame
-from clachan.games.glenmore.rules import COUNTING
 from clachan.kit.files import Files, Node, provenance
 from clachan.play.drive import Sketch, at_random, drive
 from clachan.play.shelf import packaged

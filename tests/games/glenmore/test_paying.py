@@ -5,10 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clachan.games.glenmore import activation, paying, turn
-from clachan.games.glenmore.components import GOODS
 from clachan.games.glenmore.goods import pack
 from clachan.games.glenmore.rules import cash, could_pay, gainable, sources
 from clachan.games.glenmore.state import HOME_CASTLE, START_VILLAGE
+from clachan.games.glenmore.terms import GOODS
 from marks import rule
 
 from .tables import GAME, TABLES, TILE, Sitting, offered

@@ -3,9 +3,9 @@
 import pytest
 
 from clachan.games.glenmore import activation, land, turn
-from clachan.games.glenmore.components import PERSON
 from clachan.games.glenmore.scoring import lead_points, ranking, score_end, score_round, size_points
 from clachan.games.glenmore.state import BARRELS, HOME_CASTLE, LANDMARKS
+from clachan.games.glenmore.terms import PERSON
 from marks import rule
 
 from .tables import CARD, GAME, TABLES, TILE, Sitting, where

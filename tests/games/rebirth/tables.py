@@ -112,7 +112,7 @@ class Sitting(testing.Sitting[Rebirth]):
     def forbidden(self, seat: int, tile: Tile, space: str) -> str:
         """The rule that forbids a placement; "" if it is legal."""
         self.turn(seat, tile)
-        refusal = GAME.why_not(self.s, seat, ("place", self.s.board.hex_named[space]))
+        refusal = GAME.why_not(self.s, seat, ("place", self.s.board.names.index(space)))
         return refusal.rule if refusal else ""
 
     def end(self, **missions: list[str]) -> list[int]:

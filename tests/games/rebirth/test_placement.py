@@ -93,21 +93,23 @@ def test_never_on_occupied_spaces_specials_or_water() -> None:
     assert t.forbidden(1, "farm", "G1") == "RB-R14"  # not on one's own either
     assert t.forbidden(0, "farm", "G2") == "RB-R14"  # Castle of Mey
     assert t.forbidden(0, "farm", "F5") == "RB-R14"  # Dornoch cathedral
-    assert "A1" not in SCOTLAND.hex_named  # water is no hex of the board at all
+    assert "A1" not in SCOTLAND.names  # water is no hex of the board at all
     ireland = Sitting("ireland")
     assert ireland.forbidden(0, "farm", "J9") == "RB-R14"  # the tower on the Hill of Tara
+    said = [GAME.why_not(t.s, 0, ("place", SCOTLAND.names.index(space))) for space in ("G1", "G2")]
+    assert [refusal and refusal.key for refusal in said] == ["refused-RB-R14", "refused-special"]  # it says which
 
 
 @rule("RB-R14")
 def test_tiles_lie_open_and_stay() -> None:
     t = Sitting()
     t.place(0, 3, "F14")
-    before = t.s.cell[SCOTLAND.hex_named["F14"]]
+    before = t.s.cell[SCOTLAND.names.index("F14")]
     assert before == 0 * 8 + KIND[3]
-    shown = GAME.view(t.s, None)["spaces"][SCOTLAND.hex_named["F14"]]
+    shown = GAME.view(t.s, None)["spaces"][SCOTLAND.names.index("F14")]
     assert shown == {"seat": 0, "kind": "settlement-3"}
     t.place(1, 4, "G15", "F16")  # completes and scores the settlement
-    assert t.s.cell[SCOTLAND.hex_named["F14"]] == before
+    assert t.s.cell[SCOTLAND.names.index("F14")] == before
 
 
 @rule("RB-R15", "RB-R16", "RB-R17")

@@ -163,7 +163,7 @@ def test_partly_neutral_settlement() -> None:
     """Not on our maps: neutral tiles are laid by hand here. Prizes go to the players present, no sum for one."""
     t = Sitting()
     for name in ("F14", "F11"):
-        x = SCOTLAND.hex_named[name]
+        x = SCOTLAND.names.index(name)
         t.s.cell[x] = -2
         t.s.open[3].remove(x)
     assert t.place(0, 2, "F12") == [5, 0, 0]  # Perth: alone with a neutral tile, the first prize only

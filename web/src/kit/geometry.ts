@@ -165,3 +165,21 @@ export function islands(
   }
   return out;
 }
+
+/** Whether a point lies in a shape. */
+export function inside([x, y]: Point, shape: readonly Point[]): boolean {
+  let odd = false;
+  for (let i = 0, j = shape.length - 1; i < shape.length; j = i++) {
+    const [a, b] = [shape[i]!, shape[j]!];
+    if (a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0]) odd = !odd;
+  }
+  return odd;
+}
+
+/** Rows from the top down, moved so far apart that none covers another; they end above `end`. */
+export function apart<T extends { y: number }>(rows: T[], gap: number, end: number): T[] {
+  const sorted = rows.map((row) => ({ ...row })).sort((a, b) => a.y - b.y);
+  sorted.forEach((row, i) => (row.y = Math.max(row.y, (sorted[i - 1]?.y ?? -Infinity) + gap)));
+  const over = Math.max(0, (sorted.at(-1)?.y ?? 0) - end);
+  return sorted.map((row) => ({ ...row, y: row.y - over }));
+}

@@ -15,6 +15,8 @@ export interface Wanted {
   at: Point;
   r: number;
   must?: boolean;
+  /** Room that something below the name takes: how wide and how high. */
+  under?: [number, number];
 }
 
 export interface Label {
@@ -40,8 +42,9 @@ export const width = (text: string, size: number): number => text.length * size 
 export function placeLabels(wanted: Wanted[], size: number, taken: Box[], within?: Box): Label[] {
   const busy = [...taken, ...wanted.map(({ at: [x, y], r }) => ({ x: x - r, y: y - r, w: 2 * r, h: 2 * r }))];
   const out: Label[] = [];
-  for (const { id, text, at, r, must } of wanted) {
-    const [w, h] = [width(text, size), size * 1.05];
+  for (const { id, text, at, r, must, under } of wanted) {
+    const line = size * 1.05;
+    const [w, h] = [Math.max(width(text, size), under?.[0] ?? 0), line + (under?.[1] ?? 0)];
     const [side, far, slant] = [r + w / 2 + 2, r + h / 2 + 1, r * 0.7 + w / 2];
     const middles: Point[] = [
       [0, far],
@@ -67,7 +70,7 @@ export function placeLabels(wanted: Wanted[], size: number, taken: Box[], within
     }
     if (!best || (best.cost > 0.01 && !must)) continue;
     busy.push(best.box);
-    out.push({ id, text, x: best.box.x + w / 2, y: best.box.y + h * 0.78, box: best.box });
+    out.push({ id, text, x: best.box.x + w / 2, y: best.box.y + line * 0.78, box: best.box });
   }
   return out;
 }

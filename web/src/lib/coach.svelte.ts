@@ -1,6 +1,6 @@
 /** The coach at a first game: says what things are when they first come up, with two moves that make sense. What somebody
  * knows is remembered in this browser. It sees what the seat sees: the view, the hints, and advice that anybody alone may ask for. */
-import { cost, nextTopic, regret, same, type Moment } from './lesson';
+import { cost, expected, nextTopic, regret, same, type Moment } from './lesson';
 import { get, post } from './net';
 import type { Play } from './play.svelte';
 import { settings } from './settings.svelte';
@@ -82,6 +82,11 @@ export class Coach {
     return memory.known[this.game] ?? [];
   }
 
+  /** Whether a card is open. */
+  get speaks(): boolean {
+    return !!(this.topic ?? this.warning);
+  }
+
   get silent(): boolean {
     return memory.silent;
   }
@@ -96,6 +101,21 @@ export class Coach {
 
   get costs(): Cost[] {
     return memory.table === this.play.id ? memory.costs : [];
+  }
+
+  /** What it points at, and the two moves that it speaks of. */
+  get rings(): { name: string; badge: string; place: string; does?: string }[] {
+    const moves = this.warning ? [this.warning] : this.topic ? this.moves : [];
+    const places = (this.warning ? null : this.topic)?.point ?? [];
+    return [
+      ...places.map((place, i) => ({ name: String(i + 1), badge: String(i + 1), place })),
+      ...moves.map(({ action }, i) => ({
+        name: 'AB'[i]!,
+        badge: 'AB'[i]!,
+        place: this.play.board?.target(action, this.play) ?? '',
+        does: JSON.stringify(action),
+      })),
+    ];
   }
 
   /** What may be said again. */
@@ -164,6 +184,25 @@ export class Coach {
   get moves(): MoveInfo[] {
     const legal = this.play.legal;
     return (this.advice?.moves ?? []).filter((m) => legal.some((a) => same(a, m.action))).slice(0, 2);
+  }
+
+  /** Where on the board they are, while a card is open. */
+  get places(): string[] {
+    const { board } = this.play;
+    const moves = this.speaks ? this.moves : [];
+    return moves.flatMap(({ action }) => board?.target(action, this.play) ?? []);
+  }
+
+  /** What a move brings at once; where that is no points, first what the adviser counts on. */
+  brings(move: MoveInfo): string {
+    const { play } = this;
+    const told = play.consequence(move.action);
+    const others = this.moves.filter((m) => m !== move).map((m) => m.gains);
+    const soon = told?.points ? [] : expected(move.gains, others);
+    const gains = soon.map(({ key, points }) => `${play.say(key)} +${points}`).join(', ');
+    const [, more] = told?.line.endsWith(':') ? told.reasons : [];
+    const line = [told?.line, more?.text].filter(Boolean).join(' ');
+    return [gains && play.say('coach-soon', { gains }), line].filter(Boolean).join(' · ');
   }
 
   gotIt(): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import cases from '../../../tests/vectors/coach.json';
-import { comesUp, cost, dearest, differences, nextTopic, regret, type Moment } from './lesson';
-import type { AdviceIs, TopicInfo } from './wire';
+import { comesUp, cost, dearest, differences, expected, nextTopic, regret, type Moment } from './lesson';
+import type { AdviceIs, MoveInfo, TopicInfo } from './wire';
 
 const EMPTY = { ask: [], can: [], event: [], hold: [], score: [], thing: [] };
 const topic = (given: Partial<TopicInfo>): TopicInfo => ({
@@ -75,4 +75,17 @@ test('sheets differ line by line', () => {
     { key: 'castles', points: 20 },
     { key: 'missions', points: -10 },
   ]);
+});
+
+test('what a move is counted on to bring is told in whole points, where the other move differs', () => {
+  const gain = (key: string, points: number, other = false): MoveInfo['gains'][number] => ({ key, points, other });
+  const gains = [gain('a', 2.6), gain('b', 4, true), gain('c', -3), gain('d', 0.6), gain('e', 0.5), gain('f', 0.2)];
+  const told = [
+    { key: 'a', points: 3 },
+    { key: 'd', points: 1 },
+  ];
+  expect(expected(gains, [])).toEqual(told);
+  expect(expected(gains, [[gain('a', 2.5), gain('d', 4, true)]])).toEqual(
+    told.slice(1).concat({ key: 'e', points: 1 }),
+  );
 });

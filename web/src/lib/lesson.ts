@@ -3,15 +3,8 @@ import type { Action } from './types';
 import type { AdviceIs, MoveInfo, TopicInfo } from './wire';
 
 /** What a seat sees when it is asked: see `TopicInfo`. */
-export interface Moment {
-  ask: string[];
-  can: string[];
-  event: string[];
-  hold: string[];
-  score: string[];
-  thing: string[];
-}
 const CAUSES = ['ask', 'can', 'event', 'hold', 'score', 'thing'] as const;
+export type Moment = Pick<TopicInfo, (typeof CAUSES)[number]>;
 
 export function comesUp(topic: TopicInfo, now: Moment): boolean {
   return CAUSES.some((cause) =>
@@ -48,6 +41,20 @@ export function regret(advice: AdviceIs, action: Action, outs: Action[]): MoveIn
   if (!found || outs.some((out) => same(out, found.better.action))) return null;
   const weighed = advice.moves.some((move) => same(move.action, action));
   return !weighed || found.points >= SLIGHT ? found.better : null;
+}
+
+type Gains = MoveInfo['gains'];
+const SOME = 0.5;
+
+/** What a move is counted on to bring, in whole points, the greatest first; only lines on which the others differ from it. */
+export function expected(gains: Gains, others: Gains[]): { key: string; points: number }[] {
+  const brings = (some: Gains, what: string): number => some.find((g) => !g.other && g.key === what)?.points ?? 0;
+  const differs = (g: Gains[number]): boolean =>
+    !others.length || others.some((some) => Math.abs(g.points - brings(some, g.key)) >= SOME);
+  return gains
+    .filter((g) => !g.other && g.points >= SOME && differs(g))
+    .map(({ key, points }) => ({ key, points: Math.round(points) }))
+    .slice(0, MOVES);
 }
 
 /** The moves that cost most. */

@@ -25,6 +25,8 @@ export class Play extends Seen {
   turn = $state(0);
   /** Several things that are chosen together, or one after another: in the order they were pressed. */
   picked = $state.raw<string[]>([]);
+  /** What was suggested and taken up: a form fills it in. */
+  aimed = $state.raw<Action | null>(null);
   /** What a form would do; null where none is shown. */
   formed = $state.raw<Action[] | null>(null);
   /** A way out that was pressed while other things are left to do: a second press does it. */
@@ -145,6 +147,7 @@ export class Play extends Seen {
     this.back();
     this.advice.drop();
     this.hints = null;
+    this.aimed = null;
     this.tried = null;
     this.near = null;
     this.weighing = null;
@@ -325,12 +328,16 @@ export class Play extends Seen {
 
   /** Choose what somebody suggests: it still has to be done. */
   aim(action: Action): void {
+    this.back();
+    this.aimed = action;
+    const set = this.sets.find((s) => same(s.action, action));
+    if (set) this.picked = this.items.filter((i) => set.values.includes(i.value ?? -1)).map(({ id }) => id);
     for (const { id, actions } of this.choices.values()) {
       const turn = actions.findIndex((a) => same(a, action));
-      if (turn < 0 || this.steps(id).length) continue;
-      this.back();
-      this.chosen = id;
-      this.turn = turn;
+      if (turn < 0) continue;
+      const [step] = this.steps(id);
+      if (step && same(step, action)) this.picked = [id];
+      else [this.chosen, this.turn] = [id, turn];
     }
   }
 

@@ -3,3 +3,5 @@ import { MediaQuery } from 'svelte/reactivity';
 
 /** The same bounds stand in the style of `Table.svelte` and `Dock.svelte`. */
 export const narrow = new MediaQuery('(max-width: 1099px), (max-height: 499px)');
+/** Where a hand has room to lie flat beside the board. */
+export const tall = new MediaQuery('(min-width: 1100px) and (min-height: 860px)');

@@ -4,7 +4,7 @@ import { loadBoard } from './board';
 import { Moves, PACES, type Scene } from './moves.svelte';
 import { Connection, get, getText, post } from './net';
 import { settings, type Language } from './settings.svelte';
-import { t, Texts } from './text.svelte';
+import { learn, t, Texts } from './text.svelte';
 import { turns, type Turn } from './told';
 import type { FromServer, Refusal } from './types';
 import type { About, ChatLine, LogLine, Moment, Phrase, TableInfo, View } from './wire';
@@ -80,7 +80,10 @@ export abstract class Seen {
   /** The game's texts in the reader's language; the other one comes when it is asked for. */
   async loadTexts(game: string, language = settings.language): Promise<void> {
     if (this.bundles[language]) return;
-    const parts = await Promise.all(['clachan', game].map((part) => getText(`/api/texts/${part}/${language}.ftl`)));
+    const [, ...parts] = await Promise.all([
+      learn(language),
+      ...['clachan', game].map((part) => getText(`/api/texts/${part}/${language}.ftl`)),
+    ]);
     this.bundles = { ...this.bundles, [language]: new Texts(language, parts.join('\n')) };
   }
 

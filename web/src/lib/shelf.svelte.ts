@@ -1,7 +1,7 @@
 /** The shelf: which games the server has, what they are called, and their texts outside a table. */
 import { get, getText } from './net';
 import { settings } from './settings.svelte';
-import { Texts } from './text.svelte';
+import { learn, Texts } from './text.svelte';
 import type { CharacterInfo, GameInfo, GamesAnswer } from './wire';
 
 const loaded: Record<string, Texts> = $state({});
@@ -13,8 +13,8 @@ export function gameTexts(game: string): Texts | undefined {
   const id = `${game}/${language}`;
   if (!asked.has(id)) {
     asked.add(id);
-    getText(`/api/texts/${id}.ftl`).then(
-      (source) => (loaded[id] = new Texts(language, source)),
+    Promise.all([getText(`/api/texts/${id}.ftl`), learn(language)]).then(
+      ([source]) => (loaded[id] = new Texts(language, source)),
       () => asked.delete(id),
     );
   }

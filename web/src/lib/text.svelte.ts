@@ -1,12 +1,22 @@
 /** Texts: Fluent files, the shell's own and each game's, shared with Python. */
 import { FluentBundle, FluentResource, type FluentValue, type FluentVariable } from '@fluent/bundle';
-import cs from '../text/cs.ftl?raw';
-import en from '../text/en.ftl?raw';
 import { settings, type Language } from './settings.svelte';
 import type { Args } from './types';
 import type { LogLine, Phrase } from './wire';
 
-const SHELL: Record<Language, string> = { en, cs };
+/** The shell's own texts: a language is fetched when it is first spoken. */
+const FILES: Record<Language, () => Promise<{ default: string }>> = {
+  en: () => import('../text/en.ftl?raw'),
+  cs: () => import('../text/cs.ftl?raw'),
+};
+const sources: Partial<Record<Language, string>> = {};
+let shell = $state.raw<Partial<Record<Language, Texts>>>({});
+
+/** Fetches the shell's texts in a language. Nothing can be said before the first one is there. */
+export async function learn(language: Language): Promise<void> {
+  sources[language] ??= (await FILES[language]()).default;
+  if (!shell[language]) shell = { ...shell, [language]: new Texts(language) };
+}
 
 /** In texts, `SENTENCE($what)`: a phrase with a capital letter. */
 function SENTENCE([what]: FluentValue[]): string {
@@ -23,7 +33,7 @@ export class Texts {
     game = '',
   ) {
     this.bundle = new FluentBundle([language], { useIsolating: false, functions: { SENTENCE } });
-    for (const source of [SHELL[language], game])
+    for (const source of [sources[language], game])
       if (source) this.bundle.addResource(new FluentResource(source), { allowOverrides: true });
   }
 
@@ -52,7 +62,8 @@ export class Texts {
     if (typeof value !== 'object' || value === null) return value as FluentVariable;
     if ('seat' in value) return this.player(Number(value.seat), names);
     if ('key' in value) return this.phrase(value as Phrase, names);
-    return (value as Record<Language, string>)[this.language];
+    // What is neither a phrase nor a name is there for a board to draw, not to be said.
+    return (value as Partial<Record<Language, string>>)[this.language] ?? '';
   }
 
   /** Who sits there; chance is the table itself. */
@@ -89,11 +100,10 @@ export class Texts {
 /** Stands for a name that may be left out: a sign that no text has. */
 const UNNAMED = '\u2063';
 
-const shell: Record<Language, Texts> = { en: new Texts('en'), cs: new Texts('cs') };
-
-/** The shell's text in the chosen language. */
+/** The shell's text in the chosen language, or while that is on its way in the one before. */
 export function t(key: string, args: Args = {}): string {
-  return shell[settings.language].say(key, args);
+  const spoken = shell[settings.language] ?? Object.values(shell)[0];
+  return spoken?.say(key, args) ?? key;
 }
 
 /** A time of day, or a date when it is not today, as the language writes it. */

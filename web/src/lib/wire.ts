@@ -183,6 +183,7 @@ export interface ExampleInfo {
 /** A first game, against the bots of its opening. */
 export interface First {
   name?: string | null;
+  ref?: string | null;
 }
 
 /** Something that would happen, or what it would mean: said like a line of the log. */
@@ -283,6 +284,7 @@ export interface HomeIs {
 export interface Join {
   seat?: number | null;
   name?: string | null;
+  ref?: string | null;
 }
 
 export interface Leave {
@@ -571,6 +573,7 @@ export interface Setup {
   takeback?: 'ask' | 'free' | 'never';
   cover?: string;
   components?: string | null;
+  ref?: string | null;
 }
 
 export interface SheetAnswer {

@@ -4,6 +4,7 @@ lead = Domy u moře a hra na každém stole. Pošli přátelům odkaz, nebo si s
 open-table = Založit stůl
 no-account = Účet není potřeba. Místo ti drží odkaz.
 your-tables = Tvoje stoly
+all-tables = Všech mých stolů: { $n }
 open-tables = Otevřené stoly
 houses = Domy
 play-now = Hrát hned s boty

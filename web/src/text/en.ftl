@@ -4,6 +4,7 @@ lead = Houses by the sea, a game on every table. Send a link to friends, or sit 
 open-table = Open a table
 no-account = No account needed. Your seat is kept by its link.
 your-tables = Your tables
+all-tables = All { $n } of my tables
 open-tables = Open tables
 houses = The houses
 play-now = Play against bots

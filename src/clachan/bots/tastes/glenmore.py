@@ -9,7 +9,22 @@ from typing import Any, Final
 from clachan.bots.taste import Taste
 from clachan.core import Game, Seat
 from clachan.games.glenmore import activation, clans, effects, paying, questions, turn
-from clachan.games.glenmore.components import (
+from clachan.games.glenmore.components import Deed
+from clachan.games.glenmore.goods import total
+from clachan.games.glenmore.land import open_to, plot_at, plots_in, room, size, spots, standing, unused
+from clachan.games.glenmore.rules import (
+    can_pay,
+    deal_open,
+    deal_points,
+    has_place,
+    in_class,
+    is_exchange,
+    reached,
+    step_points,
+)
+from clachan.games.glenmore.scoring import ROUND, card_points, lead_points
+from clachan.games.glenmore.state import END, HOME_CASTLE, PIECE, GlenMore
+from clachan.games.glenmore.terms import (
     CASTLE,
     CASTLES_STAND,
     COIN_GOOD,
@@ -33,23 +48,8 @@ from clachan.games.glenmore.components import (
     UNUSED_MOVE,
     WHISKY,
     WHISKY_VP,
-    Deed,
 )
-from clachan.games.glenmore.components import COINS as COIN_DEED
-from clachan.games.glenmore.goods import total
-from clachan.games.glenmore.land import plot_at, room, size, spots, standing
-from clachan.games.glenmore.rules import (
-    can_pay,
-    deal_open,
-    deal_points,
-    has_place,
-    in_class,
-    is_exchange,
-    reached,
-    step_points,
-)
-from clachan.games.glenmore.scoring import ROUND, card_points, lead_points
-from clachan.games.glenmore.state import END, HOME_CASTLE, PIECE, GlenMore
+from clachan.games.glenmore.terms import COINS as COIN_DEED
 
 COIN: Final = 125
 GOOD: Final = 130
@@ -144,10 +144,7 @@ def land(s: GlenMore, seat: Seat) -> int:
     for t in s.tiles[seat]:
         if t >= 0:
             total += TILE_WORTH.get(tables.act[t], 0) * tenths
-    stand = standing(s, seat)
-    for mask in s.reach[seat]:
-        if mask & stand:
-            total += SPOT * tenths // 4
+    total += open_to(s, seat, standing(s, seat)) * (SPOT * tenths // 4)
     for perk in range(len(PERK_WORTH)):
         if s.perks[seat][perk]:
             total += perk_worth(s, seat, perk)
@@ -216,7 +213,7 @@ def question(s: GlenMore, seat: Seat, frame: questions.Question) -> int:
     if isinstance(frame, turn.Place):
         return best_place(s, seat, s.hand)
     if isinstance(frame, activation.Activate):
-        return activations(s, seat, frame.within(s))
+        return activations(s, seat, plots_in(frame.within(s)))
     if isinstance(frame, effects.Resolve):
         return sum([worth(s, seat, frame.origin, deed) for deed in frame.deeds(s)])
     if isinstance(frame, clans.Travel):
@@ -262,7 +259,7 @@ def best_extra(s: GlenMore, seat: Seat, extra: activation.Extra) -> int:
     best: dict[int, int] = {}
     for p in extra.plots(s):
         kind = in_class(s, s.tiles[seat][p], extra.classes)
-        best[kind] = max(best.get(kind, 0), activations(s, seat, 1 << p))
+        best[kind] = max(best.get(kind, 0), activations(s, seat, [p]))
     return sum(best.values())
 
 
@@ -314,9 +311,9 @@ def best_place(s: GlenMore, seat: Seat, tile: int) -> int:
         gain = 0
         if covers:
             plot = plot_at(s, seat, cell)
-            gain = activations(s, seat, s.near[seat][plot] & ~s.used) + 300
+            gain = activations(s, seat, plots_in(unused(s, s.near[seat][plot]))) + 300
         else:
-            gain = activations(s, seat, around(s, seat, cell) & ~s.used)
+            gain = activations(s, seat, plots_in(unused(s, around(s, seat, cell))))
         best = max(best, gain)
     return own + best + fresh(s, seat, tile)
 
@@ -330,14 +327,11 @@ def around(s: GlenMore, seat: Seat, cell: int) -> int:
     return s.reach[seat][opened.index(cell)]
 
 
-def activations(s: GlenMore, seat: Seat, mask: int) -> int:
+def activations(s: GlenMore, seat: Seat, plots: list[int]) -> int:
     """What activating these plots brings now."""
     total = 0
     tables, tiles = s.tables, s.tiles[seat]
-    while mask:
-        low = mask & -mask
-        p = low.bit_length() - 1
-        mask ^= low
+    for p in plots:
         t = tiles[p]
         code = tables.act[t]
         if code == PRODUCE or code == GOOD_ANY:

@@ -4,7 +4,9 @@ from typing import Final
 
 from clachan.core import Action
 
-MOST_TOWNS: Final = 64  # room for another set's map
+# Room for other sets; their validator knows it.
+MOST_TOWNS: Final = 64
+MOST_CARDS: Final = 32  # of the Vikings, of marriages
 
 # Decisions.
 SETTLE: Final[tuple[Action, ...]] = tuple(("settle", x) for x in range(MOST_TOWNS))  # R1.7, R7.1.2, R7.1.4
@@ -22,6 +24,6 @@ BUILD: Final[tuple[Action, ...]] = tuple(("build", x) for x in range(MOST_TOWNS)
 
 # Chance.
 FIRST: Final[tuple[Action, ...]] = tuple(("first", p) for p in range(5))
-VIKINGS: Final[tuple[Action, ...]] = tuple(("vikings", v) for v in range(32))
-MARRIAGE: Final[tuple[Action, ...]] = tuple(("marriage", m) for m in range(32))
+VIKINGS: Final[tuple[Action, ...]] = tuple(("vikings", v) for v in range(MOST_CARDS))
+MARRIAGE: Final[tuple[Action, ...]] = tuple(("marriage", m) for m in range(MOST_CARDS))
 DEAL: Final[tuple[Action, ...]] = tuple(("deal", c) for c in range(25))

@@ -2,8 +2,11 @@
 
 from typing import Any, Final, Literal
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from clachan.core import ComponentError, Phrase
-from clachan.games.brianboru.actions import MOST_TOWNS
+from clachan.games.brianboru.actions import MOST_CARDS, MOST_TOWNS
 from clachan.kit.bearings import tell_apart
 from clachan.kit.files import Files, Node, parse, provenance
 
@@ -132,7 +135,9 @@ class Tables:
         self.called = self._called()
         self.roads: list[tuple[int, int]] = []
         self._read_roads(board)
-        self.beside = [[b for road in self.roads for b in road if x in road and b != x] for x in range(self.towns)]
+        ways = sorted([(x, y) for road in self.roads for x, y in (road, road[::-1])])
+        self.way_from = vec[i64]([x for x, _ in ways])  # every road in both directions
+        self.way_to = vec[i64]([y for _, y in ways])
         weddings = parse(files, "marriages.yaml")
         self.marriages = [read_marriage(node) for node in weddings.nodes("marriages")]
         self.matches_called = tell_apart([{"key": "do-marriage", "args": {"marriage": m.name}} for m in self.marriages])
@@ -154,8 +159,8 @@ class Tables:
     def _read_vikings(self, node: Node) -> list[int]:
         cards = node.nodes("cards")
         names = [c.word("id") for c in cards]
-        if len(set(names)) != len(names) or len(names) > 32:
-            raise node.fault("cards", "must have at most 32 different ids")
+        if len(set(names)) != len(names) or len(names) > MOST_CARDS:
+            raise node.fault("cards", f"must have at most {MOST_CARDS} different ids")
         self.sources["Viking cards"] = [provenance(c.word("source")) for c in cards]
         return [c.whole("invasion_strength", 0, 60) for c in cards]
 
@@ -258,8 +263,8 @@ class Tables:
         most = max(self.rounds)
         if most > len(self.strength):
             raise cards.fault("viking_cards", f"must be at least {most}, one for each round")
-        if len(self.marriages) > 32:
-            raise ComponentError("marriages.yaml", "marriages", "count", "must be at most 32")
+        if len(self.marriages) > MOST_CARDS:
+            raise ComponentError("marriages.yaml", "marriages", "count", f"must be at most {MOST_CARDS}")
 
 
 def numbered(node: Node) -> Node:

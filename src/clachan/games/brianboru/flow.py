@@ -4,6 +4,9 @@ question or one step; draft.py tells R4, trick.py R5, symbols.py R6, upkeep.py R
 from collections.abc import Sequence
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from clachan.core import ASK_CHANCE, ASK_NOBODY, CHANCE, Action, Frame, Seat, frames_in
 from clachan.games.brianboru import draft, symbols, trick, upkeep
 from clachan.games.brianboru.actions import FIRST, MARRIAGE, VIKINGS
@@ -24,7 +27,7 @@ from clachan.kit.bags import PileFrame
 def lay_out(s: BrianBoru) -> None:
     """The table before anything random happened (R1)."""
     tables, n = s.tables, s.seats
-    s.owner = [-1] * tables.towns
+    s.owner = vec[i64]([-1] * tables.towns)
     s.viking = s.monastery = (0,) * tables.towns
     s.free = [[x for x in range(tables.towns) if tables.colour[x] == k] for k in range(COLOURS)]
     s.coins = [3] * n
@@ -79,11 +82,11 @@ class StartTown(PickTown):
 
     def towns(self, s: BrianBoru) -> list[int]:
         region, owner = s.tables.region, s.owner
-        taken = 0  # a bit for each region
+        taken = [False] * len(s.tables.regions)
         for x in range(len(owner)):
             if owner[x] >= 0:
-                taken |= 1 << region[x]
-        return [x for x in range(len(owner)) if not taken >> region[x] & 1]
+                taken[region[x]] = True
+        return [x for x in range(len(owner)) if not taken[region[x]]]
 
     def bars(self, s: BrianBoru, x: int) -> tuple[str, str] | None:
         if s.owner[x] >= 0:

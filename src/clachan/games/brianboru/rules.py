@@ -127,14 +127,16 @@ def next_to_resolve(s: BrianBoru) -> Seat:
 
 def expansions(s: BrianBoru, seat: Seat) -> list[int]:
     """Free towns one road away from a town that the seat controls (R6.11, R6.2), the active town apart (A1)."""
-    owner, viking, beside = s.owner, s.viking, s.tables.beside
+    owner, viking = s.owner, s.viking
+    towns, others = s.tables.way_from, s.tables.way_to
+    active: i64 = s.active
+    last: i64 = -1
     found: list[int] = []
-    for x in range(len(owner)):
-        if owner[x] < 0 and x != s.active:
-            for y in beside[x]:
-                if owner[y] == seat and not viking[y]:
-                    found.append(x)
-                    break
+    for way in range(len(towns)):
+        x, y = towns[way], others[way]
+        if owner[x] < 0 and owner[y] == seat and x != active and x != last and not viking[y]:
+            found.append(x)
+            last = x
     return found
 
 
@@ -177,11 +179,12 @@ def influence(s: BrianBoru, region: int, double: bool = True) -> list[int]:
     """The count of each seat in a region, then that of the Vikings (R7.4.1, A12); military support adds theirs to its
     owner (R7.1.3a). A monastery doubles its town, but for an option (A19)."""
     counts = [0] * (s.seats + 1)
-    side = s.support if s.support >= 0 else s.seats
+    side: i64 = s.support if s.support >= 0 else s.seats
     owner, viking, monastery = s.owner, s.viking, s.monastery
     for x in s.tables.regions[region].towns:
         if owner[x] >= 0:
-            counts[side if viking[x] else owner[x]] += 1 + (monastery[x] if double else 0)
+            whose = side if viking[x] else owner[x]
+            counts[whose] = counts[whose] + (2 if double and monastery[x] else 1)
     return counts
 
 

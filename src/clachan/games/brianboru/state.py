@@ -3,6 +3,9 @@
 from random import Random
 from typing import Annotated, Any, ClassVar, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from clachan.core import EACH, HIDDEN, KEPT, PUBLIC, Each, Hidden, Kept, Mark, Options, Pool, Public, Seat, State
 from clachan.games.brianboru.components import Tables
 
@@ -45,7 +48,7 @@ class BrianBoru(State):
     LATER: ClassVar[dict[str, Any]] = {"final_vikings": "count", "final_monasteries": "double"}
 
     # Towns.
-    owner: Public[list[int]]  # town -> seat of its disc, or -1: a free town
+    owner: Public[vec[i64]]  # town -> seat of its disc, or -1: a free town
     viking: Public[tuple[int, ...]]  # town -> 1 under a Viking control token
     monastery: Public[tuple[int, ...]]  # town -> 1 with a monastery
     free: Kept[list[list[int]]]  # colour -> free towns, ascending

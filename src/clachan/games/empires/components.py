@@ -81,6 +81,8 @@ class Tables:
         # By card; the last one is for the -1 of an empty slot.
         self.action = vec[i64]([c.action for c in self.cards] + [-1])  # its program, -1 none
         self.field = vec[i64]([int(c.sub in (FIELD, EITHER)) for c in self.cards] + [0])
+        self.when = vec[i64]([c.when for c in self.cards] + [-1])  # the event that its feature waits for, -1 none
+        self.discounts = vec[i64]([c.discount for c in self.cards] + [0])
         self.bills = [c.bill for c in self.cards]
         self.tile_bits = vec[i64]([sum([1 << t for t in c.tiles]) for c in self.cards])
         for card in self.cards:

@@ -5,7 +5,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from clachan.core import Seat
-from clachan.games.empires.state import HELD, HELD_MOST, Empires, plus, replaced
+from clachan.games.empires.state import HELD, HELD_MOST, Empires, plus, replaced, without
 from clachan.games.empires.terms import AMOUNTS, ISLAND, SPENT, STARTING, WORKER
 
 
@@ -118,17 +118,11 @@ def close_ranks(s: Empires, seat: Seat) -> None:
     if s.closed >> seat & 1:
         return
     s.closed |= 1 << seat
-    stay = [i for i, face in enumerate(s.face[seat]) if face >= 0]
-    if len(stay) == len(s.face[seat]):
-        return
-    under = s.under[seat]
-    s.under[seat] = tuple([stay.index(under[i]) if under[i] >= 0 else -1 for i in stay])
-    s.card[seat] = kept(s.card[seat], stay)
-    s.face[seat] = kept(s.face[seat], stay)
-    s.held[seat] = kept(s.held[seat], stay)
-    s.uses[seat] = kept(s.uses[seat], stay)
-    s.turned[seat] = [s.turned[seat][i] for i in stay]
-
-
-def kept(slots: tuple[int, ...], stay: list[int]) -> tuple[int, ...]:
-    return tuple([slots[i] for i in stay])
+    for slot in range(len(s.face[seat]) - 1, -1, -1):
+        if s.face[seat][slot] < 0:
+            s.card[seat] = without(s.card[seat], slot)
+            s.face[seat] = without(s.face[seat], slot)
+            s.held[seat] = without(s.held[seat], slot)
+            s.uses[seat] = without(s.uses[seat], slot)
+            s.under[seat] = tuple([host - 1 if host > slot else host for host in without(s.under[seat], slot)])
+            s.turned[seat].pop(slot)

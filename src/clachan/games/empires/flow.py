@@ -260,7 +260,8 @@ class Keep(Frame[Empires]):
         mask = 0
         at = 1
         for i, card in enumerate(s.looked[seat]):
-            if at < len(action) and card == action[at]:
+            kept: int = action[at] if at < len(action) else -1
+            if card == kept:
                 mask |= 1 << i
                 at += 1
         return mask
@@ -385,7 +386,7 @@ def begin_actions(s: Empires) -> None:
 def begin_expedition(s: Empires) -> None:
     """Whoever has 25 points now makes this round the last one (1.14.3, A38)."""
     s.phase = EXPEDITION
-    if max([s.total(i) for i in range(s.seats)]) >= TRIGGER or s.round >= s.options["max_rounds"]:
+    if any(s.total(i) >= TRIGGER for i in range(s.seats)) or s.round >= s.options["max_rounds"]:
         s.last = 1
         s.tell("log-last", CHANCE, "EN-1.14.3", {})
     s.now(Voyage())

@@ -177,13 +177,13 @@ def fire(s: Empires, seat: Seat, event: int, before: int = -1, face: int = -1, s
     are below `before`, if it is given. `face` and `slot` are the card that it is about."""
     if not waits(s, seat, event):
         return
-    faces = s.face[seat]
+    faces, when = s.face[seat], s.tables.when
     end = len(faces)
     for i in range((end if before < 0 or before > end else before) - 1, -1, -1):  # the oldest ends on top
-        if faces[i] < 0:
+        if when[faces[i]] != event:
             continue
         card = s.cards[faces[i]]
-        if card.when != event or (card.limit and s.uses[seat][i] >= card.limit):
+        if card.limit and s.uses[seat][i] >= card.limit:
             continue
         where = card.where
         if where is not None and (face < 0 or not where.selects(face, slot, i)):

@@ -69,9 +69,10 @@ def discount(s: Empires, seat: Seat, card: Card) -> int:
     if not waits(s, seat, DISCOUNT) or card.bill is None or not card.bill.resources:
         return 0
     less = 0
+    discounts = s.tables.discounts
     for slot, face in enumerate(s.face[seat]):
-        if grants_now(s, seat, slot, face, card):
-            less += s.cards[face].discount
+        if discounts[face] > 0 and grants_now(s, seat, slot, face, card):
+            less += discounts[face]
     return min(less, card.bill.resources)
 
 
@@ -93,13 +94,15 @@ def can_perform(s: Empires, seat: Seat, tile: int) -> bool:
     if tile == EXPLORE:
         return bool(s.deck[seat] or s.discard[seat])
     if tile == CONSTRUCT:
+        bills = s.tables.bills
         for c in s.hand[seat]:
-            if is_constructible(s, seat, s.cards[c]):
+            if bills[c] is not None and is_constructible(s, seat, s.cards[c]):
                 return True
         return False
     if tile == HARVEST:
-        for slot in range(len(s.face[seat])):
-            if is_field(s, seat, slot):
+        field, under = s.tables.field, s.under[seat]
+        for slot, face in enumerate(s.face[seat]):
+            if field[face] > 0 and under[slot] < 0:  # see `is_field`
                 return True
         return False
     return s.supply[seat][SHIP] > 0
@@ -187,9 +190,10 @@ def cards_missing(s: Empires, seat: Seat, slot: int, program: Program) -> bool:
     return False
 
 
-def is_raided(s: Empires, other: Seat, slot: int) -> bool:
-    """Whether a raid may exhaust a card: refreshed, with an action (1.9.1, A17)."""
-    return not s.turned[other][slot] and s.tables.action[s.face[other][slot]] >= 0
+def raided(s: Empires, other: Seat) -> list[int]:
+    """The cards of a seat that a raid may exhaust: refreshed, with an action (1.9.1, A17)."""
+    action, turned = s.tables.action, s.turned[other]
+    return [slot for slot, face in enumerate(s.face[other]) if action[face] >= 0 and not turned[slot]]
 
 
 # --- counting ------------------------------------------------------------------------------------------------

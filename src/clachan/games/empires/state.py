@@ -266,8 +266,10 @@ def put(pile: list[int], card: int) -> None:
 
 def less(pile: Pile, card: int) -> Pile:
     """A pile without one of its cards."""
-    i = pile.index(card)
-    return pile[:i] + pile[i + 1 :]
+    i = 0
+    while pile[i] != card:
+        i += 1
+    return without(pile, i)
 
 
 def plus(pile: Pile, card: int) -> Pile:
@@ -277,6 +279,11 @@ def plus(pile: Pile, card: int) -> Pile:
         i -= 1
     # Compiled, adding is twice as fast as unpacking.
     return pile + (card,) if i == len(pile) else pile[:i] + (card,) + pile[i:]  # noqa: RUF005
+
+
+def without(slots: tuple[int, ...], slot: int) -> tuple[int, ...]:
+    """A row of an empire, or a pile, without what is in a slot."""
+    return slots[:slot] + slots[slot + 1 :]
 
 
 def replaced(slots: tuple[int, ...], slot: int, value: int) -> tuple[int, ...]:

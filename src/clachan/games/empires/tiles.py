@@ -156,7 +156,7 @@ class Harvest(PickCard):
 
     def slots(self, s: Empires) -> list[int]:
         field, under = s.tables.field, s.under[self.seat]
-        return [i for i, face in enumerate(s.face[self.seat]) if field[face] and under[i] < 0]
+        return [i for i, face in enumerate(s.face[self.seat]) if field[face] > 0 and under[i] < 0]
 
     def to_act(self, s: Empires) -> tuple[Seat, ...]:
         return ASK[self.seat] if len(self.slots(s)) > 1 else ASK_NOBODY

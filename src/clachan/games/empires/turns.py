@@ -19,9 +19,9 @@ from clachan.games.empires.rules import (
     discount,
     feasible,
     grants_now,
-    is_raided,
     looks_to_join,
     neighbours,
+    raided,
 )
 from clachan.games.empires.state import Empires, disc_on, is_exhausted, replaced, tile_of, waits
 from clachan.games.empires.terms import DISCOUNT, DISCS, FOOD, GOLD, RAID, RAZE, RING, TILES
@@ -289,9 +289,7 @@ def find_raids(s: Empires, seat: Seat, out: list[Action]) -> None:
     """Cards of opponents who have not passed (1.9.1)."""
     for other in range(s.seats):
         if other != seat and not s.passed[other]:
-            for slot in range(len(s.face[other])):
-                if is_raided(s, other, slot):
-                    out.append(RAID_ON[other][slot])
+            out.extend([RAID_ON[other][slot] for slot in raided(s, other)])
 
 
 def raid(s: Empires, seat: Seat, other: Seat, slot: int) -> None:
@@ -308,7 +306,7 @@ def no_raid(s: Empires, other: Seat, slot: int) -> Reason:
     args = {"card": name(s, s.face[other][slot])}
     if s.passed[other]:
         return ("EN-1.6.2", "refused-raid-passed", args)
-    if not is_raided(s, other, slot):
+    if slot not in raided(s, other):
         return ("EN-1.9.1", "refused-raid-target", args)
     return ("EN-1.9.1", "refused-raid-raze", args)
 

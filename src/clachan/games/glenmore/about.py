@@ -3,7 +3,12 @@
 from clachan.core import About, AboutRow, Amount, Phrase
 from clachan.core.about import card, phrase, row
 from clachan.games.glenmore.ahead import deed_words
-from clachan.games.glenmore.components import (
+from clachan.games.glenmore.components import Card as LandmarkCard
+from clachan.games.glenmore.components import Crest as ClanCrest
+from clachan.games.glenmore.components import Deal, Deed, Tables, Tile
+from clachan.games.glenmore.picture import tile_name
+from clachan.games.glenmore.saying import count, goods
+from clachan.games.glenmore.terms import (
     COINS,
     EXCHANGE,
     GOOD_ANY,
@@ -21,15 +26,7 @@ from clachan.games.glenmore.components import (
     TOKEN,
     TYPES,
     WHISKY,
-    Deal,
-    Deed,
-    Tables,
-    Tile,
 )
-from clachan.games.glenmore.components import Card as LandmarkCard
-from clachan.games.glenmore.components import Crest as ClanCrest
-from clachan.games.glenmore.picture import tile_name
-from clachan.games.glenmore.saying import count, goods
 
 ICONS = {SCOT: "scot", GOOD_ANY: "any", TOKEN: "targe", WHISKY: "whisky", COINS: "coin", POINTS: "vp", MOVE: "boot"}
 CREST_ICONS = {COINS: "coin", POINTS: "vp", SETTLE: "scot", MOVE: "boot"}

@@ -7,7 +7,13 @@ from mypy_extensions import i64
 from clachan.core import ASK, ASK_NOBODY, Action, Frame, Msg, Reason, Seat
 from clachan.games.glenmore.actions import ACTIVATE, DEAL, DONE, SKIP
 from clachan.games.glenmore.clans import Travel
-from clachan.games.glenmore.components import (
+from clachan.games.glenmore.effects import pick_any, produce
+from clachan.games.glenmore.land import alive, unused
+from clachan.games.glenmore.paying import charge
+from clachan.games.glenmore.questions import Question, no, tile_on
+from clachan.games.glenmore.rules import can_activate, can_sell, deal_open, deal_points, in_class, name
+from clachan.games.glenmore.state import EXCHANGES, TILES, GlenMore
+from clachan.games.glenmore.terms import (
     ANIMALS,
     CLASS_ANIMALS,
     EXCHANGE,
@@ -19,12 +25,6 @@ from clachan.games.glenmore.components import (
     PRODUCE,
     WHISKY_VP,
 )
-from clachan.games.glenmore.effects import pick_any, produce
-from clachan.games.glenmore.land import alive
-from clachan.games.glenmore.paying import charge
-from clachan.games.glenmore.questions import Question, no, tile_on
-from clachan.games.glenmore.rules import can_activate, can_sell, deal_open, deal_points, in_class, name
-from clachan.games.glenmore.state import EXCHANGES, TILES, GlenMore
 
 MAIN: Final = 0  # the new tile and its neighbours, and Loch Ness
 AROUND_TILE: Final = 1  # the same for Munro's tile, without Loch Ness (Q34)
@@ -58,8 +58,8 @@ class Activate(Question):
     def within(self, s: GlenMore) -> int:
         """Plots that may be activated by their place, a bit each; looked up anew each time (Q42)."""
         if self.scope == ALL or (self.scope == MAIN and s.ness):
-            return alive(s, self.seat) & ~s.used
-        return self.beside(s) & ~s.used
+            return unused(s, alive(s, self.seat))
+        return unused(s, self.beside(s))
 
     def beside(self, s: GlenMore) -> int:
         """The new tile, if it is still there, and its neighbours (R12.1, Q23)."""

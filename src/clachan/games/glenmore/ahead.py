@@ -2,22 +2,12 @@
 places a tile fits."""
 
 from clachan.core import Action, Args, Event, Msg, Phrase, Seat
-from clachan.games.glenmore.components import (
-    EXCHANGE,
-    GOOD_ANY,
-    GOODS,
-    MOVE,
-    NONE,
-    POINTS,
-    PRODUCE,
-    THRESHOLD,
-    Deal,
-    Deed,
-)
+from clachan.games.glenmore.components import Deal, Deed
 from clachan.games.glenmore.land import spots, standing
 from clachan.games.glenmore.rules import cash, deal_open, deal_points, name, reached, step_points
 from clachan.games.glenmore.saying import count, goods
 from clachan.games.glenmore.state import PIECE, GlenMore
+from clachan.games.glenmore.terms import EXCHANGE, GOOD_ANY, GOODS, MOVE, NONE, POINTS, PRODUCE, THRESHOLD
 
 
 def holdings(s: GlenMore, seat: Seat) -> dict[str, int]:

@@ -1,10 +1,24 @@
 """What each kind of effect does, of tiles, crests and cards alike. A new kind is one function and its row in DEEDS; the
-files may name it by a word of components.CODES."""
+files may name it by a word of terms.CODES."""
 
 from clachan.core import Seat
 from clachan.games.glenmore.activation import ALL, Activate, Extra
 from clachan.games.glenmore.clans import Travel
-from clachan.games.glenmore.components import (
+from clachan.games.glenmore.components import Deed
+from clachan.games.glenmore.effects import (
+    DEEDS,
+    Remove,
+    Settle,
+    Stow,
+    add_scots,
+    effects_of,
+    pick_any,
+    produce,
+    rule_of,
+)
+from clachan.games.glenmore.rules import reached, step_points
+from clachan.games.glenmore.state import CRESTS, TILES, GlenMore
+from clachan.games.glenmore.terms import (
     BUILD,
     COINS,
     EVERYWHERE,
@@ -26,21 +40,7 @@ from clachan.games.glenmore.components import (
     THRESHOLD,
     TOKEN,
     WHISKY,
-    Deed,
 )
-from clachan.games.glenmore.effects import (
-    DEEDS,
-    Remove,
-    Settle,
-    Stow,
-    add_scots,
-    effects_of,
-    pick_any,
-    produce,
-    rule_of,
-)
-from clachan.games.glenmore.rules import reached, step_points
-from clachan.games.glenmore.state import CRESTS, TILES, GlenMore
 from clachan.games.glenmore.turn import Munro
 from clachan.kit.shared import replaced
 

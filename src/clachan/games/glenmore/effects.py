@@ -6,12 +6,13 @@ from typing import Final
 
 from clachan.core import ASK, ASK_NOBODY, Action, Frame, Msg, Reason, Seat
 from clachan.games.glenmore.actions import EFFECT, PICK, REMOVE_AT, SETTLE_ON, SKIP, STOW_AT
-from clachan.games.glenmore.components import ASK_ORDER, GOOD_ANY, KINDS, LIMIT, PRODUCE, Deed
+from clachan.games.glenmore.components import ASK_ORDER, Deed
 from clachan.games.glenmore.goods import count, first_kind, from_kind, one, total, unpack
 from clachan.games.glenmore.land import clear, put, removable, room, shared_edges, stands
 from clachan.games.glenmore.questions import Question, no, tile_on
 from clachan.games.glenmore.rules import name
 from clachan.games.glenmore.state import HOME_CASTLE, GlenMore
+from clachan.games.glenmore.terms import GOOD_ANY, KINDS, LIMIT, PRODUCE
 
 # What a kind of effect does: seat, plot of the tile or -1, number of its source in Tables.lists, the effect itself.
 Do = Callable[[GlenMore, Seat, int, int, Deed], None]

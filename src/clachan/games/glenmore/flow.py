@@ -9,11 +9,11 @@ from typing import Any
 from clachan.core import ASK_CHANCE, ASK_NOBODY, Action, Frame, Seat, frames_in
 from clachan.games.glenmore import activation, clans, deeds, effects, paying, rondel, turn
 from clachan.games.glenmore.actions import ORDER
-from clachan.games.glenmore.components import KINDS, NESS, PERK_NUMBERS
 from clachan.games.glenmore.land import settle_home
 from clachan.games.glenmore.rondel import Refill, Roll, is_over
 from clachan.games.glenmore.scoring import score_end
 from clachan.games.glenmore.state import DIE, PIECE, GlenMore
+from clachan.games.glenmore.terms import KINDS, NESS, PERK_NUMBERS
 from clachan.games.glenmore.turn import EndTurn, Turn
 
 # --- set-up ------------------------------------------------------------------------------------------------

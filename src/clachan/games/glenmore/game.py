@@ -6,10 +6,11 @@ from typing import Any
 from clachan.core import About, Action, Event, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title
 from clachan.core.shapes import Shape
 from clachan.games.glenmore import about, ahead, arrays, flow, land, picture, scoring
-from clachan.games.glenmore.components import CLANS, KINDS, LANDMARKS, LIMIT, STACKS, TILES, Tables
+from clachan.games.glenmore.components import CLANS, LANDMARKS, TILES, Tables
 from clachan.games.glenmore.fates import FATES
 from clachan.games.glenmore.saying import say
 from clachan.games.glenmore.state import CATEGORIES, END, PIECE, GlenMore
+from clachan.games.glenmore.terms import KINDS, LIMIT, STACKS
 from clachan.kit.files import Files, digest
 
 OPTIONS = (

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from clachan.core import Seat
 from clachan.games.glenmore.actions import ORIGIN, WIDTH
-from clachan.games.glenmore.components import CASTLE, CASTLES_STAND, KINDS, LIMIT, RIVERS
 from clachan.games.glenmore.state import HOME_CASTLE, START_VILLAGE, GlenMore
+from clachan.games.glenmore.terms import CASTLE, CASTLES_STAND, KINDS, LIMIT, RIVERS
 from clachan.kit.shared import replaced
 
 EDGES: Final = (-WIDTH, -1, 1, WIDTH)
@@ -52,6 +52,30 @@ def around(s: GlenMore, seat: Seat, cell: i64) -> int:
             found |= bit
         bit <<= 1
     return found
+
+
+def plots_in(plots: int) -> list[int]:
+    """Plots that are given as a bit each, ascending."""
+    out: list[int] = []
+    while plots:
+        low = plots & -plots
+        out.append(low.bit_length() - 1)
+        plots ^= low
+    return out
+
+
+def unused(s: GlenMore, plots: int) -> int:
+    """Those of some plots, a bit each, that were not activated this turn (R12.2)."""
+    return plots & ~s.used
+
+
+def open_to(s: GlenMore, seat: Seat, plots: int) -> int:
+    """How many free cells lie beside some plots, a bit each."""
+    n = 0
+    for beside in s.reach[seat]:
+        if beside & plots:
+            n += 1
+    return n
 
 
 def alive(s: GlenMore, seat: Seat) -> int:

@@ -2,11 +2,11 @@
 
 from clachan.core import ASK, ASK_NOBODY, Action, Msg, Reason, Seat
 from clachan.games.glenmore.actions import BUY, PAY, SCOT_FROM
-from clachan.games.glenmore.components import KINDS, PRICES
 from clachan.games.glenmore.goods import count, first_kind, one
 from clachan.games.glenmore.questions import Question, no, tile_on
 from clachan.games.glenmore.rules import name, pay_one, scot_sources, sources
 from clachan.games.glenmore.state import GlenMore
+from clachan.games.glenmore.terms import KINDS, PRICES
 
 
 def charge(s: GlenMore, seat: Seat, due: int, low: int = 0) -> None:

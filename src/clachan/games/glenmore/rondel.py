@@ -2,10 +2,10 @@
 
 from clachan.core import ASK_CHANCE, ASK_NOBODY, CHANCE, Action, Frame, Seat
 from clachan.games.glenmore.actions import END_HERE, END_LATER, ROLL, TILE
-from clachan.games.glenmore.components import STACK_D, STACK_SIZES
 from clachan.games.glenmore.rules import name
 from clachan.games.glenmore.scoring import score_round
 from clachan.games.glenmore.state import END, PIECE, GlenMore
+from clachan.games.glenmore.terms import STACK_D, STACK_SIZES
 
 
 def is_over(s: GlenMore) -> bool:

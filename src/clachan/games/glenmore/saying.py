@@ -5,10 +5,11 @@ from typing import Any, Final
 from clachan.core import Action, Msg, Phrase, Seat
 from clachan.games.glenmore import activation, effects
 from clachan.games.glenmore.actions import ORIGIN, WIDTH
-from clachan.games.glenmore.components import CODE_NAMES, GOODS, LANDMARK, Deed
+from clachan.games.glenmore.components import Deed
 from clachan.games.glenmore.land import cells_in_use
 from clachan.games.glenmore.rules import deal_points, name
 from clachan.games.glenmore.state import GlenMore
+from clachan.games.glenmore.terms import CODE_NAMES, GOODS, LANDMARK
 from clachan.kit.bearings import tell_apart
 
 # Where a place lies, seen from the tile at this step from it: texts `place-<side>`.

@@ -1,7 +1,6 @@
 """Scoring rounds, the end, the winner."""
 
 from clachan.core import CHANCE, Args, Item, Seat
-from clachan.games.glenmore.components import COIN_VP, FIRST_COINS, HOME_FACTOR
 from clachan.games.glenmore.land import size
 from clachan.games.glenmore.rules import people
 from clachan.games.glenmore.state import (
@@ -16,6 +15,7 @@ from clachan.games.glenmore.state import (
     SIZE,
     GlenMore,
 )
+from clachan.games.glenmore.terms import COIN_VP, FIRST_COINS, HOME_FACTOR
 
 ROUND = (HOME, LANDMARKS, BARRELS, PERSONS)
 

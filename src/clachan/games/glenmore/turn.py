@@ -19,7 +19,6 @@ from clachan.games.glenmore.actions import (
     WIDTH,
 )
 from clachan.games.glenmore.activation import AROUND_TILE, MAIN, Activate
-from clachan.games.glenmore.components import PERSON, TYPES, UNUSED_MOVE
 from clachan.games.glenmore.effects import effects_of
 from clachan.games.glenmore.land import (
     AROUND,
@@ -40,6 +39,7 @@ from clachan.games.glenmore.questions import Question, no
 from clachan.games.glenmore.rondel import advance, drop_passed
 from clachan.games.glenmore.rules import can_pay, could_pay, gainable, gainable_after_sales, has_place, name
 from clachan.games.glenmore.state import CRESTS, END, HOME_CASTLE, GlenMore
+from clachan.games.glenmore.terms import PERSON, TYPES, UNUSED_MOVE
 from clachan.kit.shared import replaced
 
 # --- moving ------------------------------------------------------------------------------------------------

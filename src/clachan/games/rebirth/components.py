@@ -120,7 +120,6 @@ class Board:
         self.names = [hexes.name(at) for at in self.at]  # for the authors of maps
         self.called = self._called()  # for players
         self.place: tuple[Action, ...] = tuple(("place", i) for i in range(len(self.at)))
-        self.hex_named = {name: i for i, name in enumerate(self.names)}
         self.by_size: list[tuple[int, ...]] = [
             tuple(i for i, t in enumerate(self.settlements) if t.size == k + 1) for k in range(4)
         ]

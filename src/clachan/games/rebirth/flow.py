@@ -158,7 +158,10 @@ class Place(SeatFrame[Rebirth]):
         kind = s.hand[seat][0]
         x: int = action[1]
         rule = misplaced(s, kind, x)
-        return (rule, f"refused-{rule}", {"tile": f"@tile-{kind}", "at": s.board.called[x]}) if rule else None
+        if not rule:
+            return None
+        said = "refused-special" if x >= s.board.spaces else f"refused-{rule}"
+        return (rule, said, {"tile": f"@tile-{kind}", "at": s.board.called[x]})
 
     def legal(self, s: Rebirth, seat: Seat) -> list[Action]:
         return placements(s, s.hand[seat][0])

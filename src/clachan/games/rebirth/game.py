@@ -111,7 +111,7 @@ class RebirthGame(Game[Rebirth]):
         return self.tables.sources
 
     def catalogue(self, s: Rebirth) -> Mapping[str, Any]:
-        return picture.catalogue(s.board, s.edition.missions)
+        return picture.catalogue(s.board, s.edition.missions, s.tables.prizes)
 
     def check(self, s: Rebirth) -> None:
         """Invariants: tiles add up, free spaces are free, controllers have the most (A8)."""

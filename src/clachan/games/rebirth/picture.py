@@ -90,6 +90,7 @@ class Catalogue(TypedDict):
     holy: list[str]
     tiles: list[TileKind]
     missions: list[Card]
+    prizes: list[list[int]]  # of a settlement, by how many spaces it has
 
 
 def picture(seen: Seen) -> Picture:
@@ -157,7 +158,7 @@ def counted(counts: list[int]) -> list[Counted]:
     return [{"kind": TILE_NAMES[k], "count": n} for k, n in enumerate(counts) if n]
 
 
-def catalogue(board: Board, missions: list[Mission]) -> Catalogue:
+def catalogue(board: Board, missions: list[Mission], prizes: list[list[int]]) -> Catalogue:
     return {
         "map": "ireland" if board.key == "ireland" else "scotland",
         "rows": board.rows,
@@ -173,4 +174,5 @@ def catalogue(board: Board, missions: list[Mission]) -> Catalogue:
         "holy": board.holy,
         "tiles": list(TILE_NAMES),
         "missions": [{"text": m.phrase, "first": m.first, "later": m.later} for m in missions],
+        "prizes": prizes,
     }

@@ -1,6 +1,7 @@
 """The flow of Isle of Skye: set-up, then rounds of six phases. Each frame is one question or one step."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -140,7 +141,7 @@ def begin_round(s: Skye) -> None:
             args: Args = {"gold": gold, "castle": castle, "whisky": whisky, "behind": behind}
             s.tell("log-income", seat, "SK-1.3.3" if behind else "SK-1.3.2" if whisky else "SK-1.3.1", args)
     s.drawn = 0
-    s.now(Draw())
+    s.now(ROUND[0])
 
 
 # --- phase 2: draw and price -------------------------------------------------------------------------------
@@ -175,7 +176,7 @@ class Draw(PileFrame[Skye]):
         s.offer[slot] = tile
 
     def step(self, s: Skye) -> None:
-        s.then(Pricing())
+        go_on(s)
 
 
 class Pricing(Frame[Skye]):
@@ -296,7 +297,7 @@ class Pricing(Frame[Skye]):
                         s.tell("log-priced", seat, "SK-1.4.4", {**naming(s, tile), "gold": s.price[slot]})
             s.axe[seat] = -1
             s.coins[seat] = [0] * OFFERED
-        s.then(Buy(0))
+        go_on(s)
 
 
 def unset(coins: list[int]) -> int:
@@ -365,7 +366,7 @@ class Buy(Frame[Skye]):
             s.then(Buy(self.turn + 1))
         else:
             keep_unsold(s)
-            s.then(Build())
+            go_on(s)
 
     def prompt(self, s: Skye, seat: Seat) -> Msg:
         return ("prompt-Buy", {"gold": free_gold(s, seat)})
@@ -478,9 +479,7 @@ class Build(Frame[Skye]):
         return ("prompt-place", naming(s, tile))
 
     def step(self, s: Skye) -> None:
-        """All tiles are built: phase 6."""
-        s.then()
-        end_round(s)
+        go_on(s)
 
 
 def misplaced(s: Skye, seat: Seat, tile: int, cell: int, turns: int) -> Reason | None:
@@ -529,3 +528,19 @@ def end_round(s: Skye) -> None:
         return
     s.start = (s.start + 1) % s.seats  # 1.8.2
     begin_round(s)
+
+
+# --- the phases, in their order ----------------------------------------------------------------------------
+
+# Between income and scoring (1.4 to 1.7). Only the phase that it is lies on the stack.
+ROUND: Final[tuple[Frame[Skye], ...]] = (Draw(), Pricing(), Buy(0), Build())
+
+
+def go_on(s: Skye) -> None:
+    """The phase on top is over: the next one, and after the last one the end of the round."""
+    for i in range(len(ROUND) - 1):
+        if type(s.stack[-1]) is type(ROUND[i]):
+            s.then(ROUND[i + 1])
+            return
+    s.then()
+    end_round(s)

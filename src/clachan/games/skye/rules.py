@@ -121,11 +121,18 @@ def lay(s: Skye, seat: Seat, tile: int, cell: int, turns: int) -> None:
                 needs.append(shown)
     cells.append(cell)
     spins.append(spin)
-    for side in range(4):
-        if beside >> side & 1 and beside >> (side + 1 & 3) & 1 and find(cells, cell + CORNERS[side]) >= 0:
-            s.count[at + SQUARES] += 1
+    s.count[at + SQUARES] += squares(cells, cell, beside)
     if linked:
         reach(s, seat, cell, spin)
+
+
+def squares(cells: list[int], cell: int, beside: int) -> int:
+    """How many squares of four tiles a cell completes; `beside` has a bit for each side with a tile."""
+    n = 0
+    for side in range(4):
+        if beside >> side & 1 and beside >> (side + 1 & 3) & 1 and find(cells, cell + CORNERS[side]) >= 0:
+            n += 1
+    return n
 
 
 def reach(s: Skye, seat: Seat, cell: int, spin: int) -> None:

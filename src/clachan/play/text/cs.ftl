@@ -81,15 +81,17 @@ thought-next = Jinak: { $move }. Očekávané místo { $place }, { $points } bod
  }.
 thought-differs = Rozdíl: { $gains }.
 thought-gain = { $what } { $sign }{ $points }
+coach-soon = brzy: { $gains }
 
-analysis-choice = { $who }: { $move }. { $better } by přineslo o { $points } bodu víc (s chybou { $error }).
-analysis-luck = Štěstí přálo hráči { $who }: { $points } bodu. { $what }
-analysis-sum = { $who }: čekané místo nejprve { $before }, na konci { $after }. Volby { $choice }, štěstí { $luck } bodu.
+analysis-choice = { $who }: { $move }. Lepší: { $better }, o { NUMBER($points, minimumFractionDigits: 1) } bodu (chyba { NUMBER($error, minimumFractionDigits: 1) }).
+analysis-luck = Štěstí přálo hráči { $who }, o { NUMBER($points, minimumFractionDigits: 1) } bodu: { $what }.
+analysis-sum = { $who }: čekané místo nejprve { $before }, na konci { $after }. Vlastní volby { $choice }, volby ostatních { $others }, štěstí { $luck } bodu.
+analysis-moved = { $sign }{ NUMBER($points, minimumFractionDigits: 1) }
 analysis-none = Žádná volba nebyla zřetelně horší než jiná.
 
-puzzle-right = Správně: { $move }. Je to o { NUMBER($points, minimumFractionDigits: 1) } bodu lepší než druhý nejlepší tah (chyba { NUMBER($error, minimumFractionDigits: 1) }).
-puzzle-wrong = Lepší je: { $move }. Tvůj tah je o { NUMBER($points, minimumFractionDigits: 1) } bodu horší (chyba { NUMBER($error, minimumFractionDigits: 1) }).
-puzzle-gains = O pár tahů později díky němu máš víc: { $gains }.
-puzzle-others = Nejlepší soupeř má míň: { $gains }.
-puzzle-costs = Stojí to: { $gains }.
-puzzle-then = Pokračuje se takto: { $moves }.
+puzzle-right = „{ $move }“ je o { NUMBER($points, minimumFractionDigits: 1) } bodu lepší než druhý nejlepší tah (chyba { NUMBER($error, minimumFractionDigits: 1) }).
+puzzle-wrong = Lepší je „{ $move }“. Tvůj tah je o { NUMBER($points, minimumFractionDigits: 1) } bodu horší (chyba { NUMBER($error, minimumFractionDigits: 1) }).
+puzzle-gains = Co ti za pár tahů přinese: { $gains }.
+puzzle-others = O co přijde nejsilnější soupeř: { $gains }.
+puzzle-costs = Co tě to stojí: { $gains }.
+puzzle-then = Potom: { $moves }.

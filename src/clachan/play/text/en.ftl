@@ -79,15 +79,17 @@ thought-next = Instead: { $move }. Expected place { $place }, { $points } points
  }.
 thought-differs = The difference: { $gains }.
 thought-gain = { $what } { $sign }{ $points }
+coach-soon = soon: { $gains }
 
-analysis-choice = { $who }: { $move }. { $better } would have brought { $points } points more ({ $error } give or take).
-analysis-luck = Luck was with { $who }: { $points } points. { $what }
-analysis-sum = { $who }: expected place { $before } at first, { $after } at the end. Choices { $choice }, luck { $luck } points.
+analysis-choice = { $who }: { $move }. Better: { $better }, by { NUMBER($points, minimumFractionDigits: 1) } points ({ NUMBER($error, minimumFractionDigits: 1) } give or take).
+analysis-luck = Luck was with { $who }, by { NUMBER($points, minimumFractionDigits: 1) } points: { $what }.
+analysis-sum = { $who }: expected place { $before } at first, { $after } at the end. Own choices { $choice }, others' { $others }, luck { $luck } points.
+analysis-moved = { $sign }{ NUMBER($points, minimumFractionDigits: 1) }
 analysis-none = No choice was clearly worse than another.
 
-puzzle-right = Right: { $move }. It is worth { NUMBER($points, minimumFractionDigits: 1) } points more than the next best ({ NUMBER($error, minimumFractionDigits: 1) } give or take).
-puzzle-wrong = Better: { $move }. Your move is worth { NUMBER($points, minimumFractionDigits: 1) } points less ({ NUMBER($error, minimumFractionDigits: 1) } give or take).
-puzzle-gains = Some turns later you have more by it: { $gains }.
-puzzle-others = The best other has less: { $gains }.
-puzzle-costs = It costs: { $gains }.
-puzzle-then = It goes on like this: { $moves }.
+puzzle-right = “{ $move }” is worth { NUMBER($points, minimumFractionDigits: 1) } points more than the next best ({ NUMBER($error, minimumFractionDigits: 1) } give or take).
+puzzle-wrong = Better is “{ $move }”. Your move is worth { NUMBER($points, minimumFractionDigits: 1) } points less ({ NUMBER($error, minimumFractionDigits: 1) } give or take).
+puzzle-gains = What it brings you, some turns later: { $gains }.
+puzzle-others = What your strongest rival has less: { $gains }.
+puzzle-costs = What it costs you: { $gains }.
+puzzle-then = Then: { $moves }.

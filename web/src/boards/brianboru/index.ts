@@ -1,6 +1,7 @@
 import Token from '../../kit/Token.svelte';
 import type { BoardModule, Picture, Tray } from '../../lib/board';
 import type { Play } from '../../lib/play.svelte';
+import { tall } from '../../lib/screen.svelte';
 import { t } from '../../lib/text.svelte';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
@@ -23,6 +24,8 @@ function tray(play: Play): Tray | null {
     const { value, suit } = catalogue(play).cards[n]!;
     return `${value}, ${play.say(`suit-${suit}`)}`;
   };
+  // The trick lies below it: four in a row leave it its room.
+  const small = tall.current && !draft && cards.length > 3;
   return {
     title: draft ? play.say('choose-from') : t('your-hand'),
     look: 'fan',
@@ -30,7 +33,7 @@ function tray(play: Play): Tray | null {
       id: `card:${n}`,
       about: `cards:${n}`,
       name: name(n),
-      picture: { of: Card, props: { play, n } },
+      picture: { of: Card, props: { play, n, small } },
       piece: `card:${n}`,
     })),
   };

@@ -1,5 +1,5 @@
 /** Ireland as shapes, from the catalogue. */
-import { chaikin, islands, path, seeded, waves, type Point } from '../../kit/geometry';
+import { chaikin, inside, islands, path, seeded, waves, type Point } from '../../kit/geometry';
 import { placeLabels, type Box, type Label } from '../../kit/labels';
 import type { Catalogue } from './wire';
 
@@ -17,15 +17,6 @@ export interface Drawn {
   compass: Point;
 }
 
-function inside([x, y]: Point, shape: readonly Point[]): boolean {
-  let odd = false;
-  for (let i = 0, j = shape.length - 1; i < shape.length; j = i++) {
-    const [a, b] = [shape[i]!, shape[j]!];
-    if (a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0]) odd = !odd;
-  }
-  return odd;
-}
-
 /** How far a plate of this size is from a point. */
 const gap = (p: Point, q: Point): number => Math.max(Math.abs(p[0] - q[0]) - 66, Math.abs(p[1] - q[1]) - 30);
 
@@ -40,7 +31,8 @@ function plateOf(c: Catalogue, k: number, taken: Point[]): Point {
     }
   const xs = outline.map((p) => p[0]);
   const ys = outline.map((p) => p[1]);
-  let best: Point = [xs.reduce((a, b) => a + b) / xs.length, ys.reduce((a, b) => a + b) / ys.length];
+  const middle: Point = [xs.reduce((a, b) => a + b) / xs.length, ys.reduce((a, b) => a + b) / ys.length];
+  let best = middle;
   let most = -Infinity;
   for (let x = Math.min(...xs); x <= Math.max(...xs) + 60; x += 9)
     for (let y = Math.min(...ys); y <= Math.max(...ys); y += 9) {
@@ -57,7 +49,7 @@ function plateOf(c: Catalogue, k: number, taken: Point[]): Point {
         [66, -24],
         [0, 0],
       ].filter(([dx, dy]) => inside([x + dx!, y + dy!], outline)).length;
-      const good = room * 2 + within * 16;
+      const good = room * 2 + within * 16 - Math.hypot(x - middle[0], y - middle[1]) / 40;
       if (good > most) [most, best] = [good, p];
     }
   return best;

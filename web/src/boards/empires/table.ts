@@ -8,8 +8,6 @@ export const catalogue = (play: Play): Catalogue => play.catalogue as unknown as
 export const player = (play: Play, seat: number): Player => picture(play).players[seat]!;
 
 export const cardName = (play: Play, n: number): string => catalogue(play).cards[n]!.name[settings.language];
-export const cardText = (play: Play, n: number): string[] =>
-  catalogue(play).cards[n]!.text.map((line) => play.phrase(line));
 
 /** What lies in a supply, in the order that everybody is used to. */
 export const GOODS = [

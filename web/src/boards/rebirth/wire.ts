@@ -23,6 +23,7 @@ export interface Catalogue {
   outside: [number, number][];
   places: Phrase[];
   plus: boolean[];
+  prizes: number[][];
   rows: number;
   settlements: Settled[];
   tiles: ('farm' | 'power' | 'settlement-1' | 'settlement-2' | 'settlement-3' | 'settlement-4')[];

@@ -1,5 +1,5 @@
 /** A landscape tile as shapes, drawn from its data: areas as bays, roads, objects where there is room. Side 100. */
-import { chaikin, path, seeded, type Point } from '../../kit/geometry';
+import { chaikin, inside, path, seeded, type Point } from '../../kit/geometry';
 import type { Area, TileCard } from './wire';
 
 export interface Thing {
@@ -132,15 +132,6 @@ function shapeOf(tile: TileCard, i: number): Point[] {
     return corner(edges, middle ? 56 : 42, random);
   }
   return SQUARE;
-}
-
-function inside([x, y]: Point, shape: readonly Point[]): boolean {
-  let odd = false;
-  for (let i = 0, j = shape.length - 1; i < shape.length; j = i++) {
-    const [a, b] = [shape[i]!, shape[j]!];
-    if (a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0]) odd = !odd;
-  }
-  return odd;
 }
 
 const far = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);

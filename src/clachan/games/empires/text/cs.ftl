@@ -403,6 +403,7 @@ no-ships = Žádná loď není na moři.
 distance-nearby = blízké
 distance-distant = vzdálené
 empire-of = Impérium hráče { $who }
+back-to-mine = zpět na moje
 group-fields = Pole
 group-locations = Lokace
 group-islands = Ostrovy

@@ -331,6 +331,7 @@ no-ships = No ship is out.
 distance-nearby = near
 distance-distant = far
 empire-of = Empire of { $who }
+back-to-mine = back to mine
 group-fields = Fields
 group-locations = Locations
 group-islands = Islands

@@ -57,7 +57,8 @@ class GainWord(CountedWord):
         for kind, each in self.pairs:
             receive(s, seat, kind, each * n, self.rule, self.card)
         if self.points:
-            s.award(seat, self.purpose, self.points * n, self.rule, "log-points", {"card": name(s, self.card)})
+            args = {"card": name(s, self.card)} if s.sink is not None else None
+            s.award(seat, self.purpose, self.points * n, self.rule, "log-points", args)
 
     def say(self) -> Said:
         return self.each(phrase("word-gain", what=self.say_amounts()))

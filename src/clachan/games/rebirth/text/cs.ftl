@@ -106,7 +106,8 @@ log-mission-final = { $who }: { $points ->
  } za úkol: { $mission }
 log-mission-missed = { $who } bez bodů, úkol nesplněn: { $mission }
 
-refused-RB-R14 = Tady je obsazeno, nebo sem dílky nepatří.
+refused-RB-R14 = Tady už dílek leží.
+refused-special = Na hrad, katedrálu ani věž se dílek nepokládá, jen na pole vedle.
 refused-RB-R15 = Farma patří na pole farmy nebo na prázdné pole, ne do sídla.
 refused-RB-R16 = Elektrárna patří na pole elektrárny nebo na prázdné pole, ne do sídla.
 refused-RB-R17 = Dílek sídla patří jen na pole sídla.
@@ -231,7 +232,7 @@ about-ground-2 = Pro farmy i elektrárny.
 about-ground-3 = Jen pro dílky sídel.
 missions-met = { $n } z { $of }
 legend = Sídla
-legend-1 = malé
+legend-1 = malé: jeho domy
 legend-2 = střední
 legend-3 = velké
 legend-4 = obrovské

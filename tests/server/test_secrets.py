@@ -1,0 +1,30 @@
+"""What a table tells everybody alike, its catalogue and its info cards, follows from nothing that is hidden: it is the
+same in every world that somebody at the table cannot tell from the true one."""
+
+import random
+
+import pytest
+
+from clachan.games import KEYS
+from clachan.play.shelf import game
+from clachan.play.table import Table
+from clachan.server.words import to_json
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_catalogue_and_cards_tell_no_secret(key: str) -> None:
+    rules, rng, looks = game(key), random.Random(7), 0
+    table = Table(rules, rules.players[-1], {})
+    while not table.over:
+        table.roll(rng)
+        if table.over:
+            break
+        seat = rng.choice(table.to_act())
+        table.act(seat, rng.choice(table.legal(seat)))
+        if rng.random() < 0.1:
+            told = to_json((rules.catalogue(table.state), rules.about(table.state)))
+            for viewer in range(table.seats):
+                world = rules.determinize(table.state, viewer, rng)
+                assert to_json((rules.catalogue(world), rules.about(world))) == told
+                looks += 1
+    assert looks > 20
