@@ -210,7 +210,7 @@ async def test_why_not_gives_the_reason_and_opens_the_rule() -> None:
         await press(pilot, "w")
         assert isinstance(pilot.app.screen, Finder)
         await press(pilot, *"stirling")
-        assert "no space for tiles" in read(pilot, "#detail")
+        assert "A tile lies there already" in read(pilot, "#detail")
         assert "RB-R14" in read(pilot, "#detail")
         await press(pilot, "enter")
         assert "A tile goes face up on an unoccupied space" in read(pilot, "#detail")

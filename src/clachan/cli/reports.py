@@ -146,7 +146,7 @@ def explained(found: Grid, meanings: list[str]) -> None:
     """A table, and below it what its letters mean."""
     out.print(found)
     for meaning in meanings:
-        out.print(meaning, highlight=False)
+        out.print(meaning, highlight=False, soft_wrap=False)
 
 
 def peers(rows: list[Row]) -> None:

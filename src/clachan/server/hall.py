@@ -279,10 +279,11 @@ class Hall:
         self.kick(room)
 
     async def add(self, room: Room) -> None:
-        """A new table."""
+        """A new table. Whoever makes the same one meanwhile waits until it is on disk, and finds it there."""
         notices = self.notices(room, room.people_to_act())
-        await self.store.save(room.written()._replace(notices=notices))
-        self.welcome(room)
+        async with self.lock(room.id):
+            await self.store.save(room.written()._replace(notices=notices))
+            self.welcome(room)
 
     def welcome(self, room: Room) -> None:
         """A new table is on disk."""

@@ -83,6 +83,8 @@ def test_every_refusal_and_prompt(language: str) -> None:
         t.turn(0, tile)
         ask()  # Place
     t.place(0, "farm", "A6")
+    t.turn(0, "farm")
+    ask()  # Place, where a tile lies already
     t.place(0, "power", "A16")
     ask()  # Doubling
     t.place(0, "farm", "B18")
