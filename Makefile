@@ -101,7 +101,7 @@ soak: setup compiled web tools
 	PYTHONPATH=build/compiled $(BIN)/python bench/gainable.py --games 1000 --bot medium --limit 0.5
 	PYTHONPATH=build/compiled $(BIN)/python bench/blunders.py --games 50 --least 0.8
 	PYTHONPATH=build/compiled CLACHAN_SOAK=1 $(BIN)/pytest tests/docs/test_examples.py
-	CLACHAN_SOAK=1 npm --prefix web run --silent browser -- robot
+	CLACHAN_SOAK=1 npm --prefix web run --silent browser -- robot sizes
 	CLACHAN_KILLS=50 $(BIN)/pytest tests/server/test_kill.py
 	CLACHAN_SOAK=1 $(BIN)/pytest tests/server/test_chaos.py -s
 	$(PIP) -r requirements-ray.lock && CLACHAN_SOAK=1 $(BIN)/pytest tests/lab/test_cluster.py
