@@ -29,13 +29,13 @@ test("a hint names three moves, marks them on the board, and is gone with the mo
   const said = await page.locator(".advice li").allInnerTexts();
   expect(said).toHaveLength(3);
   for (const line of said) expect(line).toMatch(/Expected place [12](\.\d)?, /);
-  await expect.poll(() => page.locator(".board [data-ring]").count()).toBe(3);
+  await expect.poll(() => page.locator("[data-ring]").count()).toBe(3);
   expect(await ann.axe()).toEqual([]);
 
   await page.getByRole("button", { name: "Choose it" }).first().click();
   await page.locator(".dock .do .main:not([disabled])").click();
   await expect.poll(() => page.locator(".advice").count()).toBe(0);
-  expect(await page.locator(".board [data-ring]").count()).toBe(0);
+  expect(await page.locator("[data-ring]").count()).toBe(0);
   expect(ann.faults).toEqual([]);
 });
 
