@@ -92,7 +92,7 @@ test("who comes to play is seen before the table is opened", async () => {
   const names = await faces.allInnerTexts();
   await page
     .locator("dialog")
-    .getByRole("button", { name: "Play now" })
+    .getByRole("button", { name: "Play against bots" })
     .click();
   await page.waitForSelector(".players .seat");
   const seats = await page.locator(".players .seat .name").allInnerTexts();
