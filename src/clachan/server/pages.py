@@ -29,6 +29,7 @@ class File(NamedTuple):
     packed: bool  # by gzip
     kind: str
     mark: str
+    small: bytes = b""  # by brotli, made when the client was built
 
 
 def pack(data: bytes, kind: str) -> File:
@@ -53,8 +54,10 @@ def load(folder: Traversable, prefix: str = "") -> dict[str, File]:
         name = f"{prefix}/{item.name}"
         if item.is_dir():
             files.update(load(item, name))
-        else:
-            files[name] = pack(item.read_bytes(), mimetypes.guess_type(name)[0] or "application/octet-stream")
+        elif not item.name.endswith(".br"):
+            file = pack(item.read_bytes(), mimetypes.guess_type(name)[0] or "application/octet-stream")
+            small = folder.joinpath(f"{item.name}.br")
+            files[name] = file._replace(small=small.read_bytes()) if small.is_file() else file
     return files
 
 
@@ -64,7 +67,10 @@ def serve(request: HTTPConnection, file: File, forever: bool = False) -> Respons
         return Response(status_code=304, headers=headers)
     if not file.packed:
         return Response(file.data, headers=headers, media_type=file.kind)
-    if "gzip" in request.headers.get("accept-encoding", ""):
+    accepted = request.headers.get("accept-encoding", "")
+    if file.small and "br" in [way.partition(";")[0].strip() for way in accepted.split(",")]:
+        return Response(file.small, headers={**headers, "content-encoding": "br"}, media_type=file.kind)
+    if "gzip" in accepted:
         return Response(file.data, headers={**headers, "content-encoding": "gzip"}, media_type=file.kind)
     return Response(gzip.decompress(file.data), headers=headers, media_type=file.kind)
 
