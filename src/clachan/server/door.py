@@ -11,13 +11,16 @@ from collections import Counter
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
+from websockets.protocol import OPEN
 
 from clachan.server import limits
 from clachan.server.limits import Limiter
 from clachan.server.logs import log
 
 SLICE = 8 * 1024  # bytes that are looked at together
+SEVERAL = 4  # messages of a socket that may wait before no more are read
 SAY = 10.0  # seconds between lines in the log about refusals
 # They stand for many, and count for themselves. uvicorn believes the same ones about whom they speak for.
 PROXIES = {"", "127.0.0.1", "::1", *os.environ.get("FORWARDED_ALLOW_IPS", "").split(",")}
@@ -182,12 +185,43 @@ class Door(HttpToolsProtocol):
         self.transport.close()
 
 
+def framed(text: bytes) -> bytes:
+    """A message as it goes over the wire, made once for all who get it."""
+    return Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
 class Wire(WebSocketsSansIOProtocol):
     """A socket keeps the place at the door that its request took. What is no message is counted here: nobody else sees
-    it, and whoever sends thousands of pings, or a message in thousands of empty parts, wants something else."""
+    it, and whoever sends thousands of pings, or a message in thousands of empty parts, wants something else.
+
+    A move is told to everybody at a table: so `push` puts a message that is ready on the wire, without the ways around
+    it that ASGI needs."""
 
     few: Limiter | None = None
     shut = False
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.handshake_initiated and not self.close_sent:
+            self.scope["state"]["wire"] = self
+
+    @property
+    def is_open(self) -> bool:
+        return not self.disconnected and not self.close_sent and self.conn.state is OPEN
+
+    def push(self, frame: bytes) -> bool:
+        """Send a message at once; False: it is not read that fast, or nobody is there."""
+        if not self.writable.is_set() or not self.is_open:
+            return False
+        self.transport.write(frame)
+        return True
+
+    def send_receive_event_to_app(self) -> None:
+        """A message has come. Reading pauses when several wait, not at each one: that is two calls of the system."""
+        few = not self.read_paused and self.queue.qsize() < SEVERAL
+        self.read_paused = self.read_paused or few
+        super().send_receive_event_to_app()
+        self.read_paused = self.read_paused and not few
 
     def handle_ping(self) -> None:
         if self.counted():

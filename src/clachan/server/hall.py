@@ -14,6 +14,7 @@ from clachan.play.shelf import Box
 from clachan.play.table import Refused
 from clachan.server import clock as time
 from clachan.server import memory, metrics, seats, sights
+from clachan.server.door import framed
 from clachan.server.homes import Homes
 from clachan.server.logs import log, log_bug, short
 from clachan.server.people import Seal
@@ -39,14 +40,19 @@ NEWS = 0.05, 0.001  # seconds until a change of presence is told, and as many mo
 REST = 60.0  # seconds that an unreadable table is left alone
 
 
-def encode(message: ToClient) -> str:
+def encode(message: ToClient) -> bytes:
     """A message as a socket sends it."""
-    return to_json(message).decode()
+    return framed(to_json(message))
+
+
+def later(frame: bytes) -> bool:
+    """Whoever has not been greeted yet is sent nothing at once."""
+    return False
 
 
 class Connection:
-    """A person, or a program with a token, at a table. Who reads too slowly is let go; but of presence only the last
-    word waits, so that nobody falls behind because others come and go."""
+    """A person, or a program with a token, at a table. What cannot be sent at once waits. Who reads too slowly is let
+    go; but of presence only the last word waits, so that nobody falls behind because others come and go."""
 
     def __init__(self, room: str, player: str | None, token: str | None, watch: bool) -> None:
         self.room = room
@@ -55,19 +61,25 @@ class Connection:
         self.watch = watch
         self.seats: tuple[int, ...] = ()
         self.session = ""
-        self.queue: deque[str] = deque()
-        self.presence: str | None = None
+        self.push: Callable[[bytes], bool] = later
+        self.queue: deque[bytes] = deque()
+        self.presence: bytes | None = None
         self.ended: Problem | None = None
         self.news = asyncio.Event()
 
-    def send(self, message: str) -> None:
+    def send(self, message: bytes) -> None:
+        if not self.queue and self.ended is None and self.push(message):
+            return
         if len(self.queue) >= QUEUE:
             self.end(Problem(429, "error-slow"))
         else:
             self.queue.append(message)
             self.news.set()
 
-    def tell_presence(self, message: str) -> None:
+    def tell_presence(self, message: bytes) -> None:
+        if not self.queue and self.ended is None and self.push(message):
+            self.presence = None
+            return
         self.presence = message
         self.news.set()
 
@@ -76,18 +88,18 @@ class Connection:
         self.ended = self.ended or why
         self.news.set()
 
-    async def next(self) -> str | Problem:
-        """What to send next; a Problem ends the connection."""
-        while True:
-            if self.ended is not None:
-                return self.ended
-            if self.queue:
-                return self.queue.popleft()
-            if self.presence is not None:
-                message, self.presence = self.presence, None
-                return message
+    async def something(self) -> None:
+        """Until something waits to be sent, or the end."""
+        while not self.queue and self.presence is None and self.ended is None:
             self.news.clear()
             await self.news.wait()
+
+    def take(self) -> bytes | None:
+        """What to send next of what waits."""
+        if self.queue:
+            return self.queue.popleft()
+        message, self.presence = self.presence, None
+        return message
 
     @property
     def viewer(self) -> Viewer:
@@ -378,12 +390,12 @@ class Hall:
             self.come_or_gone(room.id)
         self.ring(room.id, room.doc)
 
-    def line_of(self, room: Room, viewer: Viewer) -> str:
+    def line_of(self, room: Room, viewer: Viewer) -> bytes:
         """A table's line, encoded once for all who see it alike."""
         seen = ("line", viewer.seats, room.doc.host is not None and room.doc.host == viewer.player)
         return room.once(seen, lambda: encode(TableIs(table=sights.info(room, viewer))))
 
-    def view_of(self, room: Room, seat: int | None, since: int) -> str:
+    def view_of(self, room: Room, seat: int | None, since: int) -> bytes:
         """A view, encoded once for all who see it alike."""
         return room.once(("view", seat, since), lambda: encode(sights.view(room, seat, since)))
 
