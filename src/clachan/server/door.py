@@ -8,7 +8,9 @@ import asyncio
 import os
 import resource
 from collections import Counter
+from struct import pack
 
+from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
@@ -19,8 +21,9 @@ from clachan.server import limits
 from clachan.server.limits import Limiter
 from clachan.server.logs import log
 
-SLICE = 8 * 1024  # bytes that are looked at together
+SLICE = 1024  # bytes that are looked at together: hundreds of messages fit in more
 SEVERAL = 4  # messages of a socket that may wait before no more are read
+TEXT = 0x80 | Opcode.TEXT  # a message of one frame
 SAY = 10.0  # seconds between lines in the log about refusals
 # They stand for many, and count for themselves. uvicorn believes the same ones about whom they speak for.
 PROXIES = {"", "127.0.0.1", "::1", *os.environ.get("FORWARDED_ALLOW_IPS", "").split(",")}
@@ -116,6 +119,8 @@ class Door(HttpToolsProtocol):
                 self.refuse(413, "the request is too big")
             else:
                 super().data_received(part)
+                if len(self.pipeline) > limits.PIPELINE and not self.shut:
+                    self.refuse(429, "too many requests at once")
                 if self.lines > limits.HEAD_LINES and not self.shut:
                     self.refuse(431, "there are too many headers")
 
@@ -187,7 +192,10 @@ class Door(HttpToolsProtocol):
 
 def framed(text: bytes) -> bytes:
     """A message as it goes over the wire, made once for all who get it."""
-    return Frame(Opcode.TEXT, text).serialize(mask=False)
+    size = len(text)
+    if size < 126:  # RFC 6455, 5.2
+        return bytes((TEXT, size)) + text
+    return (pack("!BBH", TEXT, 126, size) if size < 1 << 16 else pack("!BBQ", TEXT, 127, size)) + text
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -199,6 +207,36 @@ class Wire(WebSocketsSansIOProtocol):
 
     few: Limiter | None = None
     shut = False
+    unread = b""  # what has come and was not looked at yet
+
+    def data_received(self, data: bytes) -> None:
+        """As much as is answered soon: of a flood that comes at once most waits, and meanwhile nothing more comes."""
+        if not self.unread and len(data) <= SLICE:
+            super().data_received(data)
+        elif self.close_sent:  # nobody waits for the end of a flood
+            self.transport.abort()
+        else:
+            self.unread += data
+            if not self.read_paused:
+                self.read_paused = True
+                self.transport.pause_reading()
+            if self.queue.empty():
+                self.read_on()
+
+    def read_on(self) -> None:
+        """The next message, of what has come; then of what comes."""
+        while self.unread and self.queue.empty() and not self.transport.is_closing():
+            part, self.unread = self.unread[:SLICE], self.unread[SLICE:]
+            super().data_received(part)
+        if self.read_paused and not self.unread and self.queue.empty():
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    async def receive(self) -> ASGIReceiveEvent:
+        message = await self.queue.get()
+        if self.queue.empty():
+            self.read_on()
+        return message
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

@@ -4,8 +4,7 @@ it is on disk before anyone sees it."""
 import asyncio
 import secrets
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, TypeVar
 
 from clachan.bots import cheaper
@@ -109,9 +108,29 @@ class Connection:
 class Hold:
     """A table's lock, and how many hold it or wait for it."""
 
-    def __init__(self) -> None:
+    def __init__(self, hall: "Hall", ident: str) -> None:
+        self.hall, self.ident = hall, ident
         self.lock = asyncio.Lock()
         self.users = 0
+
+    async def __aenter__(self) -> None:
+        self.users += 1
+        try:
+            await self.lock.acquire()
+        except BaseException:
+            self.leave()
+            raise
+
+    async def __aexit__(self, *error: object) -> None:
+        self.lock.release()
+        self.leave()
+
+    def leave(self) -> None:
+        self.users -= 1
+        if not self.users:
+            del self.hall.locks[self.ident]
+        if self.ident in self.hall.rooms:
+            self.hall.used[self.ident] = time.time()
 
 
 class Hall:
@@ -215,20 +234,12 @@ class Hall:
 
     # --- tables ------------------------------------------------------------------------------------------------
 
-    @asynccontextmanager
-    async def lock(self, ident: str) -> AsyncIterator[None]:
+    def lock(self, ident: str) -> Hold:
         """One at a time at each table."""
-        hold = self.locks.setdefault(ident, Hold())
-        hold.users += 1
-        try:
-            async with hold.lock:
-                yield
-        finally:
-            hold.users -= 1
-            if not hold.users:
-                del self.locks[ident]
-            if ident in self.rooms:
-                self.used[ident] = time.time()
+        hold = self.locks.get(ident)
+        if hold is None:
+            hold = self.locks[ident] = Hold(self, ident)
+        return hold
 
     async def room(self, ident: str) -> Room:
         """A table, from memory or from storage. The caller holds its lock."""
@@ -312,6 +323,8 @@ class Hall:
         made, new = outcome.deed.made, outcome.change.made
         if made is not None and new is not None:
             new = new._replace(notices=self.notices(made, made.people_to_act()))
+        elif room.doc.pace.kind != "turns":
+            return outcome.change
         return outcome.change._replace(notices=self.notices(room, outcome.asked), made=new)
 
     def notices(self, room: Room, asked: Iterable[int]) -> list[Notice]:
