@@ -201,12 +201,12 @@ def browser(url: str, address: str) -> httpx.AsyncClient:
     return httpx.AsyncClient(base_url=url, timeout=120, transport=httpx.AsyncHTTPTransport(local_address=address))
 
 
-def serve(db: str, port: int, log: Path, limits: bool, bots: bool) -> subprocess.Popen[bytes]:
+def serve(db: str, port: int, log: Path, limits: bool, bots: bool, warm: bool = False) -> subprocess.Popen[bytes]:
     code = f"from clachan.server import run; run(port={port}, db={db!r})"
     env = {
         **os.environ,
         "CLACHAN_RATE": str(int(limits)),
-        "CLACHAN_BOTS": str(os.cpu_count() if bots else 0),
+        "CLACHAN_BOTS": str(os.cpu_count() if bots else int(warm)),
         "CLACHAN_KEY": str(log.with_name("key")),
     }
     process = subprocess.Popen([sys.executable, "-c", code], env=env, stderr=log.open("wb"))
@@ -266,7 +266,7 @@ def tell(load: Load) -> None:
 async def run(args: argparse.Namespace, db: str, log: Path) -> int:
     port = free_port()
     url = f"http://127.0.0.1:{port}"
-    process = serve(db, port, log, limits=bool(args.rate), bots=bool(args.bots))
+    process = serve(db, port, log, limits=bool(args.rate), bots=bool(args.bots), warm=args.siege)
     pause = args.tables / args.rate if args.rate else 0.0
     try:
         begun = time.perf_counter()

@@ -6,9 +6,12 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import uvicorn
 import websockets
+from uvicorn.server import ServerState
 from websockets.asyncio.client import ClientConnection, connect
 
+from clachan.server.door import Wire
 from server.serving import PATIENCE, Server, make, sit
 
 
@@ -133,3 +136,56 @@ async def test_a_seat_remembers_the_devices_that_claimed_it_last(server: Server)
             for person in (ann, *guests):
                 seats.append((await person.get(f"/api/tables/{table}")).json()["table"]["yours"])
         assert seats == [[0, 1]] + [[]] * 5 + [[0]] * 20
+
+
+class Pipe(asyncio.Transport):
+    """The end of a connection that only notes whether it is read."""
+
+    reading = True
+
+    def pause_reading(self) -> None:
+        self.reading = False
+
+    def resume_reading(self) -> None:
+        self.reading = True
+
+    def is_closing(self) -> bool:
+        return False
+
+    def write(self, data: Any) -> None: ...
+
+    def close(self) -> None: ...
+
+
+async def test_a_flood_that_comes_at_once_is_looked_at_bit_by_bit() -> None:
+    """Thousands of messages in one go: a few wait, the rest is bytes, nothing more is read, and none is lost."""
+    stay = asyncio.Event()
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await stay.wait()
+
+    wire, pipe = Wire(uvicorn.Config(app, log_config=None), ServerState(), {}), Pipe()
+    wire.connection_made(pipe)
+    wire.data_received(
+        b"GET / HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\n"
+        b"sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    )
+    assert (await wire.receive())["type"] == "websocket.connect"
+    wire.data_received(b"".join(b"\x81\x84\0\0\0\0%04d" % n for n in range(5000)))  # their mask is 0
+    assert wire.queue.qsize() < 200
+    assert not pipe.reading
+    heard: list[Any] = [await wire.receive() for _ in range(5000)]
+    assert [int(m["text"]) for m in heard] == list(range(5000))
+    assert pipe.reading
+    stay.set()
+    wire.connection_lost(None)
+
+
+async def test_requests_that_do_not_wait_for_their_answers_are_refused(server: Server) -> None:
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    with contextlib.suppress(ConnectionError):
+        writer.write(b"GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n" * 1000)
+        text = await asyncio.wait_for(reader.read(), PATIENCE)
+        assert b"too many requests at once" in text
+        assert text.count(b"200 OK") < 1000
+    writer.close()

@@ -15,7 +15,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from clachan.core import ClachanError
-from clachan.play.shelf import houses, keys
+from clachan.play.shelf import game, houses, keys
+from clachan.play.text import LANGUAGES
 from clachan.server import limits, memory, openapi, pages, sockets
 from clachan.server.answers import refused, status, too_fast
 from clachan.server.calls import YEAR, Call, Endpoint, House, bearer, read_body
@@ -23,6 +24,7 @@ from clachan.server.config import Config
 from clachan.server.endpoints import ENDPOINTS
 from clachan.server.logs import log, log_bug, writer
 from clachan.server.people import COOKIE, DEVICE
+from clachan.server.texts import say
 from clachan.server.words import Problem, to_json
 
 # Each is answered, if only with why not.
@@ -48,6 +50,8 @@ def make_app(config: Config) -> ASGIApp:
     @asynccontextmanager
     async def life(app: Router) -> AsyncIterator[None]:
         await house.open()
+        if config.bots:  # as with the bots' processes: not where a server is started for a moment
+            warm_up()
         log("started", storage="postgresql" if house.hall.store.shared else "sqlite", games=list(keys()))
         for fault in houses()[1].values():
             log("game left out", "warning", why=fault)
@@ -75,6 +79,15 @@ def make_app(config: Config) -> ASGIApp:
     ]
     packed = GZipMiddleware(Router(routes, lifespan=life), minimum_size=PACKED, compresslevel=5)
     return Guard(packed, house)
+
+
+def warm_up() -> None:
+    """Read what the first who needs it would make everybody wait for."""
+    for key in keys():
+        game(key)
+        for language in LANGUAGES:
+            say("error-bug", {}, key, language)
+    openapi.as_json()
 
 
 def watched(house: House) -> list[BaseRoute]:

@@ -8,16 +8,22 @@ import asyncio
 import os
 import resource
 from collections import Counter
+from struct import pack
 
+from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
+from websockets.protocol import OPEN
 
 from clachan.server import limits
 from clachan.server.limits import Limiter
 from clachan.server.logs import log
 
-SLICE = 8 * 1024  # bytes that are looked at together
+SLICE = 1024  # bytes that are looked at together: hundreds of messages fit in more
+SEVERAL = 4  # messages of a socket that may wait before no more are read
+TEXT = 0x80 | Opcode.TEXT  # a message of one frame
 SAY = 10.0  # seconds between lines in the log about refusals
 # They stand for many, and count for themselves. uvicorn believes the same ones about whom they speak for.
 PROXIES = {"", "127.0.0.1", "::1", *os.environ.get("FORWARDED_ALLOW_IPS", "").split(",")}
@@ -113,6 +119,8 @@ class Door(HttpToolsProtocol):
                 self.refuse(413, "the request is too big")
             else:
                 super().data_received(part)
+                if len(self.pipeline) > limits.PIPELINE and not self.shut:
+                    self.refuse(429, "too many requests at once")
                 if self.lines > limits.HEAD_LINES and not self.shut:
                     self.refuse(431, "there are too many headers")
 
@@ -182,12 +190,76 @@ class Door(HttpToolsProtocol):
         self.transport.close()
 
 
+def framed(text: bytes) -> bytes:
+    """A message as it goes over the wire, made once for all who get it."""
+    size = len(text)
+    if size < 126:  # RFC 6455, 5.2
+        return bytes((TEXT, size)) + text
+    return (pack("!BBH", TEXT, 126, size) if size < 1 << 16 else pack("!BBQ", TEXT, 127, size)) + text
+
+
 class Wire(WebSocketsSansIOProtocol):
     """A socket keeps the place at the door that its request took. What is no message is counted here: nobody else sees
-    it, and whoever sends thousands of pings, or a message in thousands of empty parts, wants something else."""
+    it, and whoever sends thousands of pings, or a message in thousands of empty parts, wants something else.
+
+    A move is told to everybody at a table: so `push` puts a message that is ready on the wire, without the ways around
+    it that ASGI needs."""
 
     few: Limiter | None = None
     shut = False
+    unread = b""  # what has come and was not looked at yet
+
+    def data_received(self, data: bytes) -> None:
+        """As much as is answered soon: of a flood that comes at once most waits, and meanwhile nothing more comes."""
+        if not self.unread and len(data) <= SLICE:
+            super().data_received(data)
+        elif self.close_sent:  # nobody waits for the end of a flood
+            self.transport.abort()
+        else:
+            self.unread += data
+            if not self.read_paused:
+                self.read_paused = True
+                self.transport.pause_reading()
+            if self.queue.empty():
+                self.read_on()
+
+    def read_on(self) -> None:
+        """The next message, of what has come; then of what comes."""
+        while self.unread and self.queue.empty() and not self.transport.is_closing():
+            part, self.unread = self.unread[:SLICE], self.unread[SLICE:]
+            super().data_received(part)
+        if self.read_paused and not self.unread and self.queue.empty():
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    async def receive(self) -> ASGIReceiveEvent:
+        message = await self.queue.get()
+        if self.queue.empty():
+            self.read_on()
+        return message
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.handshake_initiated and not self.close_sent:
+            self.scope["state"]["wire"] = self
+
+    @property
+    def is_open(self) -> bool:
+        return not self.disconnected and not self.close_sent and self.conn.state is OPEN
+
+    def push(self, frame: bytes) -> bool:
+        """Send a message at once; False: it is not read that fast, or nobody is there."""
+        if not self.writable.is_set() or not self.is_open:
+            return False
+        self.transport.write(frame)
+        return True
+
+    def send_receive_event_to_app(self) -> None:
+        """A message has come. Reading pauses when several wait, not at each one: that is two calls of the system."""
+        few = not self.read_paused and self.queue.qsize() < SEVERAL
+        self.read_paused = self.read_paused or few
+        super().send_receive_event_to_app()
+        self.read_paused = self.read_paused and not few
 
     def handle_ping(self) -> None:
         if self.counted():

@@ -4,8 +4,7 @@ it is on disk before anyone sees it."""
 import asyncio
 import secrets
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, TypeVar
 
 from clachan.bots import cheaper
@@ -14,6 +13,7 @@ from clachan.play.shelf import Box
 from clachan.play.table import Refused
 from clachan.server import clock as time
 from clachan.server import memory, metrics, seats, sights
+from clachan.server.door import framed
 from clachan.server.homes import Homes
 from clachan.server.logs import log, log_bug, short
 from clachan.server.people import Seal
@@ -39,14 +39,19 @@ NEWS = 0.05, 0.001  # seconds until a change of presence is told, and as many mo
 REST = 60.0  # seconds that an unreadable table is left alone
 
 
-def encode(message: ToClient) -> str:
+def encode(message: ToClient) -> bytes:
     """A message as a socket sends it."""
-    return to_json(message).decode()
+    return framed(to_json(message))
+
+
+def later(frame: bytes) -> bool:
+    """Whoever has not been greeted yet is sent nothing at once."""
+    return False
 
 
 class Connection:
-    """A person, or a program with a token, at a table. Who reads too slowly is let go; but of presence only the last
-    word waits, so that nobody falls behind because others come and go."""
+    """A person, or a program with a token, at a table. What cannot be sent at once waits. Who reads too slowly is let
+    go; but of presence only the last word waits, so that nobody falls behind because others come and go."""
 
     def __init__(self, room: str, player: str | None, token: str | None, watch: bool) -> None:
         self.room = room
@@ -55,19 +60,25 @@ class Connection:
         self.watch = watch
         self.seats: tuple[int, ...] = ()
         self.session = ""
-        self.queue: deque[str] = deque()
-        self.presence: str | None = None
+        self.push: Callable[[bytes], bool] = later
+        self.queue: deque[bytes] = deque()
+        self.presence: bytes | None = None
         self.ended: Problem | None = None
         self.news = asyncio.Event()
 
-    def send(self, message: str) -> None:
+    def send(self, message: bytes) -> None:
+        if not self.queue and self.ended is None and self.push(message):
+            return
         if len(self.queue) >= QUEUE:
             self.end(Problem(429, "error-slow"))
         else:
             self.queue.append(message)
             self.news.set()
 
-    def tell_presence(self, message: str) -> None:
+    def tell_presence(self, message: bytes) -> None:
+        if not self.queue and self.ended is None and self.push(message):
+            self.presence = None
+            return
         self.presence = message
         self.news.set()
 
@@ -76,18 +87,18 @@ class Connection:
         self.ended = self.ended or why
         self.news.set()
 
-    async def next(self) -> str | Problem:
-        """What to send next; a Problem ends the connection."""
-        while True:
-            if self.ended is not None:
-                return self.ended
-            if self.queue:
-                return self.queue.popleft()
-            if self.presence is not None:
-                message, self.presence = self.presence, None
-                return message
+    async def something(self) -> None:
+        """Until something waits to be sent, or the end."""
+        while not self.queue and self.presence is None and self.ended is None:
             self.news.clear()
             await self.news.wait()
+
+    def take(self) -> bytes | None:
+        """What to send next of what waits."""
+        if self.queue:
+            return self.queue.popleft()
+        message, self.presence = self.presence, None
+        return message
 
     @property
     def viewer(self) -> Viewer:
@@ -97,9 +108,29 @@ class Connection:
 class Hold:
     """A table's lock, and how many hold it or wait for it."""
 
-    def __init__(self) -> None:
+    def __init__(self, hall: "Hall", ident: str) -> None:
+        self.hall, self.ident = hall, ident
         self.lock = asyncio.Lock()
         self.users = 0
+
+    async def __aenter__(self) -> None:
+        self.users += 1
+        try:
+            await self.lock.acquire()
+        except BaseException:
+            self.leave()
+            raise
+
+    async def __aexit__(self, *error: object) -> None:
+        self.lock.release()
+        self.leave()
+
+    def leave(self) -> None:
+        self.users -= 1
+        if not self.users:
+            del self.hall.locks[self.ident]
+        if self.ident in self.hall.rooms:
+            self.hall.used[self.ident] = time.time()
 
 
 class Hall:
@@ -203,20 +234,12 @@ class Hall:
 
     # --- tables ------------------------------------------------------------------------------------------------
 
-    @asynccontextmanager
-    async def lock(self, ident: str) -> AsyncIterator[None]:
+    def lock(self, ident: str) -> Hold:
         """One at a time at each table."""
-        hold = self.locks.setdefault(ident, Hold())
-        hold.users += 1
-        try:
-            async with hold.lock:
-                yield
-        finally:
-            hold.users -= 1
-            if not hold.users:
-                del self.locks[ident]
-            if ident in self.rooms:
-                self.used[ident] = time.time()
+        hold = self.locks.get(ident)
+        if hold is None:
+            hold = self.locks[ident] = Hold(self, ident)
+        return hold
 
     async def room(self, ident: str) -> Room:
         """A table, from memory or from storage. The caller holds its lock."""
@@ -300,6 +323,8 @@ class Hall:
         made, new = outcome.deed.made, outcome.change.made
         if made is not None and new is not None:
             new = new._replace(notices=self.notices(made, made.people_to_act()))
+        elif room.doc.pace.kind != "turns":
+            return outcome.change
         return outcome.change._replace(notices=self.notices(room, outcome.asked), made=new)
 
     def notices(self, room: Room, asked: Iterable[int]) -> list[Notice]:
@@ -378,12 +403,12 @@ class Hall:
             self.come_or_gone(room.id)
         self.ring(room.id, room.doc)
 
-    def line_of(self, room: Room, viewer: Viewer) -> str:
+    def line_of(self, room: Room, viewer: Viewer) -> bytes:
         """A table's line, encoded once for all who see it alike."""
         seen = ("line", viewer.seats, room.doc.host is not None and room.doc.host == viewer.player)
         return room.once(seen, lambda: encode(TableIs(table=sights.info(room, viewer))))
 
-    def view_of(self, room: Room, seat: int | None, since: int) -> str:
+    def view_of(self, room: Room, seat: int | None, since: int) -> bytes:
         """A view, encoded once for all who see it alike."""
         return room.once(("view", seat, since), lambda: encode(sights.view(room, seat, since)))
 

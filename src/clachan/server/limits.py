@@ -12,6 +12,7 @@ HEAD = 64 * 1024  # bytes of the headers of a request
 HEAD_LINES = 200  # of its headers
 REQUEST = 1024 * 1024  # bytes of a request with all that is around its body
 REQUEST_SECONDS = 30.0  # until all of a request must be here; until somebody must read of the answer
+PIPELINE = 16  # requests of one connection that wait for their answers; browsers send one at a time
 CONNECTIONS_AT_ONCE = 256  # of one address
 OWN_FILES = 128  # files and connections that are not strangers'
 SOCKETS = 5  # of one person at one table

@@ -171,13 +171,14 @@ class Room:
 
     def stored(self) -> StoredTable:
         """The row of this table, with the revision that was read."""
+        status = self.status
         return StoredTable(
             self.id,
             self.revision,
-            self.status,
+            status,
             int(self.doc.listed),
             len(self.table.entries),
-            clocks.next_deadline(self.clocks()) if self.status == "playing" else None,
+            clocks.next_deadline(self.clocks()) if status == "playing" and self.doc.clocks else None,
             int(bool(self.bots_to_act())),
             self.doc.created,
             self.updated,
@@ -187,14 +188,17 @@ class Room:
 
     def written(self, first: int = 0) -> Change:
         """This table with its entries from `first` on, as the storage takes them."""
-        entries = self.table.entries
-        new = [
-            StoredEntry(n, e.seat, plain(e.action), e.audience, plain([list(ev) for ev in e.events]), self.updated)
-            for n, e in enumerate(entries[first:], first)
+        return Change(self.stored(), None, self.entries(first), self.snapshots(first), seats.holders(self.doc))
+
+    def entries(self, first: int) -> list[StoredEntry]:
+        return [
+            StoredEntry(n, e.seat, plain(e.action), e.audience, plain(e.events), self.updated)
+            for n, e in enumerate(self.table.entries[first:], first)
         ]
-        marks = range(first - first % MARK_EVERY + MARK_EVERY, len(entries) + 1, MARK_EVERY)
-        snapshots = [(n, plain(self.table.snapshot(n))) for n in marks]
-        return Change(self.stored(), entries=new, snapshots=snapshots, seats=seats.holders(self.doc))
+
+    def snapshots(self, first: int) -> list[tuple[int, str]]:
+        marks = range(first - first % MARK_EVERY + MARK_EVERY, len(self.table.entries) + 1, MARK_EVERY)
+        return [(n, plain(self.table.snapshot(n))) for n in marks]
 
     # --- changed -----------------------------------------------------------------------------------------------
 
@@ -256,15 +260,19 @@ class Room:
             self.remember(*caller, answer)
         pairs = zip(before.entries, self.table.entries, strict=False)
         first = sum(1 for _ in takewhile(lambda p: p[0] is p[1], pairs)) if gone_back else len(before.entries)
-        change = self.written(first)._replace(
-            keep=first if gone_back else None,
-            drop_notes=[i for i, g in enumerate(seats.generations(self.doc)) if g != before.generations[i]],
-            chat=deed.chat,
-            note=deed.note,
-            made=deed.made.written() if deed.made else None,
+        holders = seats.holders(self.doc)
+        change = Change(
+            self.stored(),
+            first if gone_back else None,
+            self.entries(first),
+            self.snapshots(first),
+            holders if holders != before.holders else None,
+            [i for i, g in enumerate(seats.generations(self.doc)) if g != before.generations[i]],
+            (),
+            deed.chat,
+            deed.note,
+            deed.made.written() if deed.made else None,
         )
-        if change.seats == before.holders:
-            change = change._replace(seats=None)
         asked = tuple(i for i in self.people_to_act() if i not in before.people)
         return Outcome(answer, change, first, moved, stirred, asked, deed)
 

@@ -22,6 +22,7 @@ from clachan.server.pages import has_client
 from clachan.server.store import Store, open_store
 
 PARENT = PREFIX + "PARENT"  # which process started this one, where there are several
+PING = 40.0  # seconds between two looks at whether somebody is still there; proxies wait for a minute
 GRACE = 10  # seconds to finish what is being done
 DEFAULT_PORT = Config().port
 TRIES = 50  # ports that are looked at before giving up
@@ -65,6 +66,7 @@ def serve(host: str, wanted: int | None, db: str | None, workers: int, own_sets:
         http="clachan.server.door:Door",  # httptools with limits
         ws="clachan.server.door:Wire",
         ws_max_size=HARD_MESSAGE,
+        ws_ping_interval=PING,
         ws_per_message_deflate=False,  # costs more time than a view is worth
         log_config=LIBRARIES,
         log_level="warning",

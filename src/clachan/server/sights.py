@@ -2,6 +2,8 @@
 
 from typing import cast
 
+from msgspec import Raw
+
 from clachan.bots import style_of
 from clachan.core import EVERYONE, RECALL, Item, Moment
 from clachan.play.preview import Preview
@@ -20,6 +22,7 @@ from clachan.server.words import (
     TableInfo,
     View,
     on_wire,
+    to_json,
 )
 
 STOPS = 80  # positions of a finished game that its course tells at most
@@ -82,12 +85,14 @@ def view(room: Room, seat: int | None, log_from: int) -> View:
     if playing and seat is not None and seat in table.to_act():
         prompt = game.prompt(state, seat)
         legal = [LegalAction(list(a), *game.say(state, seat, a)) for a in table.legal(seat)]
+    moment = cast(Moment, game.view(state, seat, []))
+    moment["sheets"] = [shown_sheet(room, owner, owner == seat) for owner in range(table.seats)]  # type: ignore[misc]
     return View(
         seat=seat,
         stamp=room.stamp,
         entries=len(table.entries),
         over=room.status == "over",
-        view=cast(Moment, game.view(state, seat, sheets_of(room))),
+        view=moment,
         prompt={"key": prompt[0], "args": prompt[1]} if prompt else None,
         legal=legal,
         undo=playing and seat is not None and may_undo(room, seat),
@@ -101,6 +106,17 @@ def view(room: Room, seat: int | None, log_from: int) -> View:
 def sheets_of(room: Room) -> list[list[Item]]:
     """The score sheets with every secret, worked out once for all who look: whoever shows them leaves lines out."""
     return room.once("sheets", lambda: room.table.game.scores(room.table.state))
+
+
+def shown_sheet(room: Room, owner: int, own: bool) -> Raw:
+    """The lines of a score sheet in JSON, made once for all who see them alike: they are a third of a view, or more."""
+    sheet = sheets_of(room)[owner]
+    whole = own and any(i.secret for i in sheet)
+
+    def made() -> Raw:
+        return Raw(to_json([i._asdict() for i in sheet if whole or not i.secret]))
+
+    return room.once(("sheet", owner, whole), made)
 
 
 def may_undo(room: Room, seat: int) -> bool:

@@ -4,6 +4,7 @@ import asyncio
 import time
 
 import msgspec
+from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from clachan.core import ClachanError
@@ -11,6 +12,7 @@ from clachan.play.table import Refused
 from clachan.server import desk, limits
 from clachan.server.answers import as_problem, refused, too_fast, wrong
 from clachan.server.calls import Call, House, decoded
+from clachan.server.door import Wire
 from clachan.server.hall import Connection, encode
 from clachan.server.homes import Home
 from clachan.server.limits import Limiter
@@ -19,7 +21,7 @@ from clachan.server.requests import Commands, Hello, Ref
 from clachan.server.room import Room
 from clachan.server.seats import Viewer
 from clachan.server.texts import say
-from clachan.server.words import ChatIs, ChatLine, NotesAre, Problem
+from clachan.server.words import ChatIs, ChatLine, NotesAre, Problem, to_json
 
 POLICY, TRY_LATER = 1008, 1013
 HELLO_SECONDS = 20
@@ -38,9 +40,10 @@ async def at_table(house: House, socket: WebSocket) -> None:
     except (WebSocketDisconnect, TimeoutError):
         await hang_up(socket)
         return
-    writer = asyncio.create_task(write(socket, connection))
+    wire: Wire = socket.scope["state"]["wire"]
+    writer = asyncio.create_task(write(socket, wire, connection))
     try:
-        await listen(house, call, socket, connection)
+        await listen(house, call, wire, connection)
     except WebSocketDisconnect:
         pass
     finally:
@@ -91,9 +94,9 @@ async def greet(call: Call, socket: WebSocket) -> Connection:
     return connection
 
 
-async def receive(socket: WebSocket) -> str | None:
+async def receive(socket: WebSocket | Wire) -> str | None:
     """The next message; None if it is too big."""
-    message = await socket.receive()
+    message: Message = await socket.receive()  # type: ignore[assignment]
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code") or 1005)
     data = message.get("text")
@@ -101,7 +104,7 @@ async def receive(socket: WebSocket) -> str | None:
     return text if len(text) <= limits.MESSAGE else None
 
 
-async def listen(house: House, call: Call, socket: WebSocket, connection: Connection) -> None:
+async def listen(house: House, call: Call, wire: Wire, connection: Connection) -> None:
     """Commands, one at a time, each with an answer."""
     flood = Limiter(limits.MESSAGES.times(house.config.rate))
 
@@ -109,8 +112,9 @@ async def listen(house: House, call: Call, socket: WebSocket, connection: Connec
         return Viewer(connection.player, house.hall.seats_now(room, connection))
 
     while True:
-        text = await receive(socket)
-        await asyncio.sleep(0)  # whoever sends many at once takes turns with the others, and with its own answers
+        text = await receive(wire)
+        if not wire.queue.empty():  # whoever sends many at once takes turns with the others, and with its own answers
+            await asyncio.sleep(0)
         ref = None
         try:
             wait = flood.wait("", time.monotonic())
@@ -151,13 +155,19 @@ def parse(text: str) -> Commands:
     return command
 
 
-async def write(socket: WebSocket, connection: Connection) -> None:
+async def write(socket: WebSocket, wire: Wire, connection: Connection) -> None:
+    """What waits is sent as soon as there is room for it; what comes when nothing waits, at once."""
+    connection.push = wire.push
     while True:
-        data = await connection.next()
-        if isinstance(data, Problem):
-            await turn_away(socket, data)
+        await connection.something()
+        await wire.writable.wait()
+        if connection.ended is not None:
+            await turn_away(socket, connection.ended)
             return
-        await socket.send_text(data)
+        if not wire.is_open:
+            return
+        while wire.writable.is_set() and (frame := connection.take()) is not None:
+            wire.push(frame)
 
 
 async def at_home(house: House, socket: WebSocket) -> None:
@@ -204,5 +214,5 @@ async def at_home(house: House, socket: WebSocket) -> None:
 
 async def turn_away(socket: WebSocket, problem: Problem) -> None:
     """Say why, and close."""
-    await socket.send_text(encode(wrong(problem, None)))
+    await socket.send_text(to_json(wrong(problem, None)).decode())
     await socket.close(TRY_LATER if problem.status in (429, 503) else POLICY, say(problem.key, problem.args_)[:120])

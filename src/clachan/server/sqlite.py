@@ -135,28 +135,56 @@ class SqliteStore(Store):
         await asyncio.shield(batch)
 
     async def write(self, statements: Sequence[Statement]) -> None:
+        """At once, if nobody else writes: most changes are of this kind."""
+        batch = None if self.turn.locked() else self.at_once(usable(self.writer), statements)
+        if batch is not None:
+            await asyncio.shield(batch)
+            return
         async with self.work() as do:
             for statement in statements:
                 await do(*statement)
 
+    def at_once(self, db: sqlite3.Connection, statements: Sequence[Statement]) -> "asyncio.Future[None] | None":
+        """The open transaction, with these statements; None: somebody else locks the file."""
+        batch = self.batch or self.begun(db)
+        if batch is None:
+            return None
+        try:
+            db.execute("SAVEPOINT change")
+            for sql, *args in statements:
+                db.execute(sql, args)
+            db.execute("RELEASE change")
+        except BaseException as e:
+            self.forget(db, batch)
+            if isinstance(e, sqlite3.IntegrityError):
+                raise Conflict(str(e)) from None
+            if isinstance(e, sqlite3.Error):
+                raise StoreError(f"the database {self.path} cannot be written: {e}") from None
+            raise
+        return batch
+
     async def begin(self, db: sqlite3.Connection, end: float) -> "asyncio.Future[None]":
         """The open transaction; or a new one, as soon as nobody else locks the file."""
-        if self.batch is not None:
-            return self.batch
         loop = asyncio.get_running_loop()
-        while True:
-            try:
-                if self.on_disk() != self.file:
-                    raise StoreError(f"the database {self.path} is not the file that was opened")
-                db.execute("BEGIN IMMEDIATE")
-                break
-            except OSError as e:
-                raise StoreError(f"the database {self.path} is gone: {e}") from None
-            except sqlite3.Error as e:
-                if not locked(e) or loop.time() > end:
-                    raise StoreError(f"the database {self.path} cannot be written: {e}") from None
+        while (batch := self.batch or self.begun(db)) is None:
+            if loop.time() > end:
+                raise StoreError(f"the database {self.path} cannot be written: it is locked")
             await asyncio.sleep(AGAIN)
-        self.batch = loop.create_future()
+        return batch
+
+    def begun(self, db: sqlite3.Connection) -> "asyncio.Future[None] | None":
+        """A new transaction, and its commit on the way; None: somebody else locks the file."""
+        try:
+            if self.on_disk() != self.file:
+                raise StoreError(f"the database {self.path} is not the file that was opened")
+            db.execute("BEGIN IMMEDIATE")
+        except OSError as e:
+            raise StoreError(f"the database {self.path} is gone: {e}") from None
+        except sqlite3.Error as e:
+            if locked(e):
+                return None
+            raise StoreError(f"the database {self.path} cannot be written: {e}") from None
+        self.batch = asyncio.get_running_loop().create_future()
         self.batch.add_done_callback(asyncio.Future.exception)  # heard, even if nobody waits for it any more
         self.committing = asyncio.create_task(self.commit(db, self.batch))
         return self.batch

@@ -27,7 +27,7 @@ STARTING = 60.0  # seconds for a process to start
 CROWD = 4  # so many waiting for each process halve the time for a thought
 CLOSING = 2.0  # seconds for the last thought when the server stops
 STUDY = 120.0  # seconds for one decision of a game that is analysed
-NICE, NICER = 5, 15  # nobody waits for an analysis as for a bot
+NICE, NICER = 10, 19  # nobody waits for an analysis as for a bot
 
 
 class Worker:

@@ -40,6 +40,23 @@ export async function post<T>(path: string, body: unknown = {}): Promise<T> {
   return (await call(path, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<T>;
 }
 
+/** Something that must be done once, however often it is asked for: whoever lost the answer asks again by the same ref. */
+export class Wish {
+  private ref = newRef();
+
+  async post<T>(path: string, body: Record<string, unknown>): Promise<T> {
+    const answer = await post<T>(path, { ...body, ref: this.ref });
+    this.ref = newRef();
+    return answer;
+  }
+}
+
+let next = 0;
+
+function newRef(): string {
+  return `${Date.now().toString(36)}-${next++}-${Math.random().toString(36).slice(2, 8)}`;
+}
+
 const PAUSES = [1, 2, 5, 10];
 
 /** Seconds until the next try. Everybody lost the line at the same moment: they must not all come back at one. */
@@ -54,7 +71,6 @@ export class Connection {
   private tries = 0;
   private timer = 0;
   private closed = false;
-  private next = 0;
 
   constructor(
     private path: string,
@@ -90,7 +106,7 @@ export class Connection {
 
   /** Sends a command, now or as soon as the line is back. Returns its reference. */
   send(command: Record<string, unknown>): string {
-    const ref = `${Date.now().toString(36)}-${this.next++}`;
+    const ref = newRef();
     const full = { ...command, ref };
     this.waiting.set(ref, full);
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(full));
