@@ -538,7 +538,8 @@ hold-resource = libovolný zdroj
 hold-good = libovolné zboží
 
 choose-clan = Vyber si klan: o čem který je
-sea-soon = Ostrovy se objeví, až si všichni vyberou.
+clan-begins = S čím začíná
+clan-look = Podívej se na klan a uvidíš karty, se kterými začíná.
 nation-vikings = Vikingové
 nation-inuit = Inuité
 nation-scots = Skotové
