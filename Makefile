@@ -70,14 +70,14 @@ check: setup web/node_modules/ready
 
 # What the tests need of the system: a browser, PostgreSQL. Where they cannot be had the tests say so loudly.
 tools:
-	@command -v chromium >/dev/null || test -n "$$CHROMIUM" || ($(APT) chromium) || echo "!!! chromium could not be installed"
+	@command -v chromium-headless-shell >/dev/null || test -n "$$CHROMIUM" || ($(APT) chromium-headless-shell) || command -v chromium || echo "!!! chromium could not be installed"
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || ($(APT) postgresql) || echo "!!! postgresql could not be installed"
 
 test: setup check compiled web wheel tools
 	PYTHONPATH=build/compiled $(BIN)/pytest tests/laws/test_laws.py tests/laws/test_laws_can_fail.py tests/server/test_described.py -n 2
 	CLACHAN_WHEEL=1 $(BIN)/pytest -n 2 --dist worksteal
 	npm --prefix web run --silent test
-	npm --prefix web run --silent browser
+	PYTHONPATH=build/wheel npm --prefix web run --silent browser
 	$(BIN)/clachan rules coverage
 
 # The client's types from the server's; tests/server/test_wire.py demands that they are fresh.
