@@ -5,9 +5,11 @@ from random import Random
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
 from clachan.core import CHANCE, EVERYONE, ClachanError, Mark
-from clachan.core.arrays import Batch, Codec, Field, Layout, shares
+from clachan.core.arrays import Batch, Codec, Field, Layout, Page, shares
 from clachan.core.shapes import Shape, bits, describe, lay, octets, split, tally, upto
 from clachan.core.state import PUBLIC
 from clachan.lab.laws import Case, cases
@@ -102,25 +104,32 @@ def test_what_a_seat_sees_of_its_own_is_there(key: str) -> None:
         (tally(4), [1, 3, 3], [0, 1, 0, 2]),
         (split(3, 8), [17, -1], [2, 1, -1, -1, -1, -1]),
         (split(1, 8), [17, 9], [2, 1]),
-        (bits(4), [5], [1, 0, 1, 0]),
+        (bits(4), 5, [1, 0, 1, 0]),
         (octets(2), [3 << 8 | 1], [1, 3, 0, 0, 0, 0, 0, 0, *[0] * 8]),
     ],
 )
-def test_a_cell_always_has_as_many_entries(shape: Shape, cell: list[int], entries: list[int]) -> None:
-    out: list[int] = []
-    lay(shape, cell, out)
-    assert out == entries
-    assert len(describe(shape)) == len(out) == shape.wide
+def test_a_cell_always_has_as_many_entries(shape: Shape, cell: list[int] | int, entries: list[int]) -> None:
+    before, after = 5, 6
+    out = vec[i16]([before, *[99] * shape.wide, after])
+    lay(shape, cell, out, 1)
+    assert list(out) == [before, *entries, after]
+    assert len(describe(shape)) == len(entries) == shape.wide
+    if isinstance(cell, list):
+        for same in (tuple(cell), vec[i64](cell)):
+            lay(shape, same, out, 1)
+            assert list(out) == [before, *entries, after]
+
+
+def test_an_id_beyond_a_tally_is_no_entry_of_its_neighbour() -> None:
+    with pytest.raises(IndexError, match="4 is not one of 4 ids"):
+        lay(tally(4), [4], vec[i16]([0] * 8), 0)
 
 
 def test_a_number_that_is_too_wide_is_cut() -> None:
     layout = Layout(game("rebirth"), 2)
     s = game("rebirth").setup(2)
     s.points[0] = 10**6
-    buffer = bytearray(2 * layout.size)
-    layout.write(s, 0, buffer, 0)
-    at = 2 * layout.open[0].at
-    assert int.from_bytes(buffer[at : at + 2], "little", signed=True) == 32767
+    assert layout.look(s, 0)[layout.open[0].at] == 32767
 
 
 # --- actions ---------------------------------------------------------------------------------------------------
@@ -204,13 +213,24 @@ def test_many_games_show_what_each_seat_would_see_alone(key: str) -> None:
         for i in range(batch.games):
             s: Any = batch.states[i]
             assert s.asked[0] == batch.seat[i] != CHANCE
-            alone = bytearray(batch.width)
-            batch.layout.write(s, batch.seat[i], alone, 0)
-            assert batch.sights[i * batch.width : (i + 1) * batch.width] == alone
+            wide = batch.layout.size
+            assert batch.sights[i * wide : (i + 1) * wide] == batch.layout.look(s, batch.seat[i])
             mask = batch.masks[i * batch.codec.size : (i + 1) * batch.codec.size]
             legal = batch.codec.numbers(batch.game.legal(s, batch.seat[i]))
             assert [n for n, one in enumerate(mask) if one] == sorted(legal)
             assert bool(any(batch.rewards[i])) <= bool(batch.over[i])
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_page_shows_a_position_whatever_it_showed_before(key: str) -> None:
+    case = cases(game(key))[-1]
+    layout = layout_of(case)
+    page = Page(layout, vec[i16]([99] * (layout.size + 2)), 1)
+    states = [case.game.setup(case.seats, case.options), case.end, *case.states]
+    for s in Random(1).choices(states, k=3 * len(states)):
+        for seat in range(case.seats):
+            layout.renew(s, seat, page)
+            assert list(page.out) == [99, *layout.look(s, seat), 99]
 
 
 def test_a_game_goes_its_way_whatever_the_others_do() -> None:

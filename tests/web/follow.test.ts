@@ -60,6 +60,37 @@ test("others' moves are shown one after another, marked until I act, and told in
   expect(ann.faults).toEqual([]);
 });
 
+test.each(["no-preference", "reduce"] as const)(
+  "motion: %s; pieces travel by transform and opacity alone, or not at all",
+  async (reducedMotion) => {
+    const ann = await house.person({ speed: "normal", reducedMotion });
+    await ann.table("rebirth", [{ kind: "me", name: "Ann" }, ...bots(1)]);
+    await ann.waitForMove();
+    await ann.page.evaluate(() => {
+      const moved = new Set<string>();
+      Object.assign(window, { moved });
+      new MutationObserver(() => {
+        for (const way of document.getAnimations())
+          for (const frame of (way.effect as KeyframeEffect).getKeyframes())
+            for (const name of Object.keys(frame)) moved.add(name);
+      }).observe(document.body, { subtree: true, childList: true });
+    });
+    await ann.decide(luck(3));
+    await ann.waitForMove();
+    const moved = await ann.page.evaluate(() => [
+      ...(window as unknown as { moved: Set<string> }).moved,
+    ]);
+    const about = ["offset", "computedOffset", "easing", "composite"];
+    const moves = moved.filter((name) => !about.includes(name)).sort();
+    if (reducedMotion === "reduce") expect(moves).toEqual([]);
+    else {
+      expect(moves).toContain("transform");
+      for (const name of moves)
+        expect(["opacity", "transform", "translate"]).toContain(name);
+    }
+  },
+);
+
 test("a press shows everything at once, and chooses nothing by accident", async () => {
   const ann = await at("rebirth", 3, "slow", { options: { first: "1" } });
   await ann.decide(luck(3));

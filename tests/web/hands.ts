@@ -96,11 +96,20 @@ export class Hands {
       action,
     );
     if (!ways.length) await this.fail(`nothing stands for ${action}`);
-    const seen = [];
-    for (const way of ways) if (await this.onTop(way)) seen.push(way);
+    let seen = await this.inSight(ways);
+    const whole = await this.page.$(".stage [aria-label='Show all']");
+    if (!seen.length && whole && (await this.onTop(whole))) {
+      await this.press(whole);
+      seen = await this.inSight(ways);
+    }
     if (seen.length)
       await this.press(seen[Math.floor(random() * seen.length)]!);
     else await this.reach(ways.at(-1)!, action);
+  }
+
+  private async inSight(ways: Thing[]): Promise<Thing[]> {
+    const tops = await Promise.all(ways.map((way) => this.onTop(way)));
+    return ways.filter((_, i) => tops[i]);
   }
 
   /** A thing of the tray that is not in sight: swipe while the edge fades, or press "all". */
@@ -195,6 +204,9 @@ export class Hands {
   async press(what: string | Thing): Promise<void> {
     const thing: Thing | null =
       typeof what === "string" ? await this.page.$(what) : what;
+    // A tray that is opening comes to rest first.
+    for (let i = 0; i < 10 && thing && !(await this.onTop(thing)); i++)
+      await this.page.waitForTimeout(50);
     if (!thing || !(await this.onTop(thing)))
       return this.fail(
         `not in sight: ${await thing?.evaluate((e) => e.outerHTML.slice(0, 200))}`,

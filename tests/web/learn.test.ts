@@ -51,6 +51,25 @@ test.each(GAMES)("$key in a minute is one page of paper", async ({ key }) => {
     await ann.go(`/learn/${key}`);
     await ann.page.locator("[data-ring]").first().waitFor();
     expect(await sheets(ann.page), `${key} ${locale}`).toBe(1);
+    // Rings are laid around things before it is printed: on paper everything must still lie there.
+    await ann.page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    const before = await lies(ann.page);
+    await ann.page.emulateMedia({ media: "print" });
+    await ann.page.setViewportSize({ width: 1000, height: 700 });
+    expect(await lies(ann.page)).toEqual(before);
     await ann.page.context().close();
   }
 });
+
+/** Where everything lies on the board. */
+const lies = (page: Page): Promise<number[][]> =>
+  page.evaluate(() => {
+    const table = document.querySelector(".table")!;
+    const home = table.getBoundingClientRect();
+    return [...table.querySelectorAll("[data-about], [data-target]")].map(
+      (e) => {
+        const r = e.getBoundingClientRect();
+        return [r.left - home.left, r.top - home.top].map(Math.round);
+      },
+    );
+  });

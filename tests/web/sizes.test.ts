@@ -48,7 +48,7 @@ const faults = (ann: Person, legal: Action[]): Promise<string[]> =>
     };
     /** Of a row that is swiped, what is cut at its end. */
     const cut = (e: Element): boolean => {
-      const list = e.closest("ul")?.getBoundingClientRect();
+      const list = e.closest("ul, .since")?.getBoundingClientRect();
       const r = e.getBoundingClientRect();
       return (
         !!list &&

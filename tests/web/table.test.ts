@@ -417,12 +417,38 @@ test("a spectator sees the table, no choices and no secrets", async () => {
   expect(eve.faults).toEqual([]);
 });
 
-test("chat is text, never markup", async () => {
-  const ann = await house.person();
-  await ann.table("rebirth", [{ kind: "me", name: "Ann" }, ...bots(1)]);
+test("chat is text, never markup, and a badge counts what was not read", async () => {
+  const [ann, ben] = await two("rebirth", 0);
   await ann.page.getByRole("button", { name: "Chat" }).click();
   await ann.page.getByLabel("Say something").fill('<b id="bold">good luck</b>');
   await ann.page.getByRole("button", { name: "Send" }).click();
   await ann.page.getByText('<b id="bold">good luck</b>').waitFor();
   expect(await ann.page.locator("#bold").count()).toBe(0);
+  const badge = ben.page.locator(".side .unread");
+  await badge.waitFor();
+  expect(await badge.innerText()).toBe("1");
+  expect(await ann.page.locator(".side .unread").count()).toBe(0);
+  await ben.page.getByRole("button", { name: "Chat" }).click();
+  await badge.waitFor({ state: "detached" });
+});
+
+test("the key m switches the sounds, and the menu shows the table to others", async () => {
+  const ann = await house.person();
+  const id = await ann.table("rebirth", [
+    { kind: "me", name: "Ann" },
+    ...bots(1),
+  ]);
+  await ann.waitForMove();
+  const sounds = ann.page.getByLabel("Sounds, and a bell");
+  const settings = ann.page.getByRole("button", { name: "Settings" });
+  await settings.click();
+  const before = await sounds.isChecked();
+  await ann.page.keyboard.press("Escape");
+  await ann.page.keyboard.press("m");
+  await settings.click();
+  expect(await sounds.isChecked()).toBe(!before);
+  await ann.page.getByRole("button", { name: "Show this table" }).click();
+  expect(await ann.page.getByLabel("Link to this table").inputValue()).toBe(
+    `${house.base}/t/${id}`,
+  );
 });

@@ -49,11 +49,13 @@ def analyse(
     workers = crew(jobs, ray, len(numbers))
     slow()
     job = Job(record.write(table), components, None, draws, seed)
+    again = "--resume"
     if seconds is not None:
         job = job._replace(draws=fitting(job, numbers, seconds * workers.jobs))
+        again = f"--resume and --draws {job.draws} instead of --seconds"
     found: list[Verdict] = []
     title = f"{table.game.key}, decisions"
-    with remembered(job.identity(), Verdict, resume) as run:
+    with remembered(job.identity(), Verdict, resume, again) as run:
         play_on(run, numbers, lambda left: gather(look, job, left, workers, False), title, found)
     analysis = put_together(table, found)
     if as_json:

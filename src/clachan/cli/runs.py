@@ -68,17 +68,22 @@ def check(out: list[Path] | None, html: Path | None, save: Path | None = None) -
 
 
 @contextmanager
-def remembered(identity: dict[str, Any], kind: type[R], resume: bool) -> "Iterator[Run[R] | None]":
-    """The memory of a run: gone once all is done and written, kept if anything went wrong."""
+def remembered(
+    identity: dict[str, Any], kind: type[R], resume: bool, again: str = "--resume"
+) -> "Iterator[Run[R] | None]":
+    """The memory of a run: gone once all is done and written, kept if it was stopped or anything went wrong. `again`
+    is what the same command needs to go on."""
     run = begin(identity, kind, resume)
     finished = False
     try:
         yield run
         finished = True
+    except KeyboardInterrupt:
+        raise typer.Exit(2) from None
     finally:
         if run:
             if not finished:
-                err.print("What is finished is kept: the same command with --resume goes on.", style="dim")
+                err.print(f"What is finished is kept: the same command with {again} goes on.", style="dim")
             run.close(finished)
 
 

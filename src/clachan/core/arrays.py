@@ -1,25 +1,23 @@
 """A table as numbers for learners: what a seat sees as an array, its actions by number, many games stepped at once.
 
-No array library here: arrays are buffers of 16-bit numbers and of bytes, which `lab.learn` shows as numpy's. Everything
+No array library here: arrays are vecs of 16-bit numbers and of bytes, which `lab.learn` shows as numpy's. Everything
 in a seat's array is derived from the marks, like its view: so it cannot hold what the seat may not know.
 """
 
 from random import Random
-from struct import Struct
-from struct import error as TooWide
-from typing import Any, Final
+from typing import Any, Final, cast
 
+from librt.vecs import vec
+from mypy_extensions import i16, i64, u8
+
+from clachan.core.frame import Frame
 from clachan.core.game import Game, chance
-from clachan.core.shapes import PLAIN, SPLIT, Shape, describe, lay, tally, upto
-from clachan.core.state import COUNTED, EACH, HIDDEN, KEPT, PUBLIC, Mark, State, duplicate, plain, size
+from clachan.core.shapes import MOST, Shape, cut, describe, fill, lay, tally, upto
+from clachan.core.state import COUNTED, EACH, HIDDEN, KEPT, PUBLIC, Mark, State, plain, size
 from clachan.core.words import CHANCE, Action, ClachanError, Options, Seat, args_of
 
 FRAMES: Final = 2  # how many frames are shown, the top one first
 ARGS: Final = 5  # and how many of the arguments of each
-LEAST: Final = -32768
-MOST: Final = 32767
-ONE = Struct("=h")
-TWO = Struct("=2h")
 
 
 class Field:
@@ -30,19 +28,18 @@ class Field:
         self.shape = shape
         self.mark = mark  # None: not a field of the state but something that the seat knows (`Game.known`)
         self.at = 0
-        self.packed = Struct(f"={shape.wide}h")
+        self.row = 0  # its number among all fields and their rows, before its own rows
 
 
 class Page:
-    """The array of one game in a buffer, and what was written there last: only what has changed is written again."""
+    """The array of a seat among the numbers of many, and what was written there last: what is still the same tuple
+    need not be written again, because a tuple cannot change. To compare lists would cost more than to write them."""
 
-    def __init__(self, layout: "Layout", buffer: bytearray, at: int) -> None:
-        self.buffer = buffer
-        self.at = at  # byte of the buffer
-        self.values: list[Any] = [None for _ in layout.open]
-        self.raw: list[Any] = [None for _ in layout.open]  # the same as the state held it, where that cannot change
-        self.own: list[list[Any]] = [[] for _ in range(layout.seats)]  # seat -> the values that it alone sees
-        self.block: list[bytes] = [b"" for _ in range(layout.seats)]  # and their entries
+    def __init__(self, layout: "Layout", out: vec[i16], at: int) -> None:
+        self.out = out
+        self.at = at
+        self.kept: list[object] = [None] * layout.rows
+        self.frames: list[object] = [()] * FRAMES  # they cannot change either
 
 
 class Layout:
@@ -60,7 +57,9 @@ class Layout:
         self.closed: list[Field] = []
         for mark in s.MARKS:
             if mark.who != KEPT and mark.who != COUNTED:
-                shape = shapes.pop(mark.name) if mark.name in shapes else usual(game, mark, value_of(s, mark.name))
+                shape = (
+                    shapes.pop(mark.name) if mark.name in shapes else usual(game, mark, plain(getattr(s, mark.name)))
+                )
                 (self.open if mark.who == PUBLIC else self.closed).append(Field(mark.name, shape, mark))
         self.knows = bool(shapes)
         self.closed += [Field(name, shape, None) for name, shape in shapes.items()]
@@ -69,18 +68,18 @@ class Layout:
     def arrange(self) -> None:
         """Give every field its place."""
         self.names: list[str] = self.describe_question()
-        self.question = Struct(f"={len(self.names)}h")
+        self.rows = 0
         for field in self.open:
             field.at = len(self.names)
+            field.row = self.rows
+            self.rows += 1 + field.shape.rows
             rows = [f"{field.name}[{i}]" for i in range(field.shape.rows)] if field.shape.rows else [field.name]
             cell = describe(field.shape) if field.name != "points" else self.describe_points()
             self.names += [f"{row} {what}" for row in rows for what in cell]
-        self.private = len(self.names)
         for field in self.closed:
+            field.at = len(self.names)
             self.names += self.describe_closed(field)
         self.size = len(self.names)
-        self.packed = Struct(f"={self.size}h")
-        self.packed_private = Struct(f"={self.size - self.private}h")
 
     # --- what is where -------------------------------------------------------------------------------------
 
@@ -105,171 +104,87 @@ class Layout:
 
     # --- looking -------------------------------------------------------------------------------------------
 
-    def look(self, s: State, seat: Seat) -> list[int]:
-        """All entries, as numbers."""
-        out = self.look_at_question(s, seat)
+    def look(self, s: State, seat: Seat) -> vec[i16]:
+        """What a seat sees."""
+        out = vec[i16]([0] * self.size)
+        self.renew(s, seat, Page(self, out, 0))
+        return out
+
+    def renew(self, s: State, seat: Seat, page: Page) -> None:
+        """The same onto a page, where another state or seat may have been shown before."""
+        out, kept = page.out, page.kept
+        self.show_question(s, seat, page)
         for field in self.open:
-            look_at(field.shape, value_of(s, field.name), out)
-        self.look_at_closed(self.own(s, seat), seat, out)
-        return out
-
-    def look_at_question(self, s: State, seat: Seat) -> list[int]:
-        """Who is asked what. Frames are public."""
-        out = [seat]
-        asked, stack = s.asked, s.stack
-        for i in range(self.seats):
-            out.append(1 if i in asked else 0)
-        for depth in range(1, FRAMES + 1):
-            if depth > len(stack):
-                out.extend([-1] * (1 + ARGS))
+            value: object = getattr(s, field.name)
+            shape, at, row = field.shape, page.at + field.at, field.row
+            if not shape.rows:
+                show(shape, value, out, at, kept, row)
                 continue
-            frame = stack[-depth]
-            out.append(self.numbers[type(frame).__name__])
-            args = args_of(type(frame))
-            for name in args[:ARGS]:
-                n = getattr(frame, name)
-                out.append(n if isinstance(n, int) and n < MOST else MOST)
-            out.extend([-1] * (ARGS - len(args)))
-        return out
+            if isinstance(value, tuple) and value is kept[row]:
+                continue
+            kept[row] = value
+            cells: list[object] = value if isinstance(value, list) else list(cast(tuple[object, ...], value))
+            for i in range(shape.rows):
+                row += 1
+                show(shape, cells[i] if i < len(cells) else (), out, at, kept, row)  # () for piles that come at the end
+                at += shape.wide
+        self.show_closed(s, seat, out, page.at)
 
-    def own(self, s: State, seat: Seat) -> list[Any]:
+    def show_question(self, s: State, seat: Seat, page: Page) -> None:
+        """Who is asked what. Frames are public."""
+        out, stack = page.out, s.stack
+        at: i64 = page.at
+        out[at] = cut(seat)
+        at += 1
+        fill(out, at, at + self.seats, 0)
+        for asked in s.asked:
+            if asked != CHANCE:
+                out[at + asked] = 1
+        at += self.seats
+        for depth in range(FRAMES):
+            frame = stack[-1 - depth] if depth < len(stack) else None
+            if frame is not page.frames[depth]:
+                page.frames[depth] = frame
+                self.show_frame(frame, out, at)
+            at += 1 + ARGS
+
+    def show_frame(self, frame: Frame[Any] | None, out: vec[i16], at: i64) -> None:
+        fill(out, at, at + 1 + ARGS, -1)
+        if frame is None:
+            return
+        out[at] = cut(self.numbers[type(frame).__name__])
+        for name in args_of(type(frame))[:ARGS]:
+            at += 1
+            n: object = getattr(frame, name)
+            out[at] = cut(n) if isinstance(n, int) and n < MOST else MOST
+
+    def show_closed(self, s: State, seat: Seat, out: vec[i16], start: i64) -> None:
         """What is not open, as far as a seat may know it: its own cell and the sizes of all, or sizes alone."""
-        out: list[Any] = []
         known = self.game.known(s, seat) if self.knows else {}
         for field in self.closed:
             mark = field.mark
+            at = start + field.at
             if mark is None:
-                out.append(list(known.get(field.name) or []))
+                lay(field.shape, known.get(field.name) or (), out, at)
                 continue
             value = getattr(s, field.name)
             if mark.who == EACH:
-                cell = value[seat]
-                out.append([cell] if isinstance(cell, int) else list(cell))
+                lay(field.shape, value[seat], out, at)
+                at += field.shape.wide
             if mark.split:
-                out.append([hidden_size(mark, cell) for cell in value])
+                for cell in value:
+                    out[at] = cut(hidden_size(mark, cell))
+                    at += 1
             else:
-                out.append([hidden_size(mark, value)])
-        return out
-
-    def look_at_closed(self, own: list[Any], seat: Seat, out: list[int]) -> None:
-        i = 0
-        for field in self.closed:
-            mark = field.mark
-            if mark is None or mark.who == EACH:
-                lay(field.shape, own[i], out)
-                i += 1
-            if mark is not None:
-                out.extend(own[i])
-                i += 1
-
-    # --- writing -------------------------------------------------------------------------------------------
-
-    def write(self, s: State, seat: Seat, buffer: bytearray, at: int) -> None:
-        """Put the array of a seat into a buffer, from its byte `at` on."""
-        pack(self.packed, buffer, at, self.look(s, seat))
-
-    def renew(self, s: State, seat: Seat, page: Page) -> None:
-        """The same, onto a page of the same game: what has not changed is left as it is."""
-        buffer, values = page.buffer, page.values
-        pack(self.question, buffer, page.at, self.look_at_question(s, seat))
-        for i, field in enumerate(self.open):
-            raw = getattr(s, field.name)
-            if same(page.raw, i, raw):
-                continue
-            value = value_of(s, field.name)
-            last = values[i]
-            if value != last:
-                self.rewrite(field, value, last, buffer, page.at + 2 * field.at)
-                values[i] = duplicate(value)
-        own = self.own(s, seat)
-        if own != page.own[seat]:
-            entries: list[int] = []
-            self.look_at_closed(own, seat, entries)
-            block = bytearray(2 * len(entries))
-            pack(self.packed_private, block, 0, entries)
-            page.own[seat] = own
-            page.block[seat] = bytes(block)
-        start = page.at + 2 * self.private
-        buffer[start : page.at + 2 * self.size] = page.block[seat]
-
-    def rewrite(self, field: Field, value: Any, last: Any, buffer: bytearray, at: int) -> None:
-        """An open field that has changed: of its rows those that have."""
-        shape = field.shape
-        if not shape.rows:
-            if isinstance(value, list):
-                patch(field, value, last, buffer, at)
-            else:
-                patch(field, [value], None, buffer, at)
-            return
-        for row in range(shape.rows):
-            cell = value[row] if row < len(value) else []  # piles that come only at the end
-            before = last[row] if last is not None and row < len(last) else None
-            if before is None or cell != before:
-                whole: list[int] = cell if isinstance(cell, list) else [cell]
-                patch(field, whole, before if isinstance(before, list) else None, buffer, at + 2 * row * shape.wide)
+                out[at] = cut(hidden_size(mark, value))
 
 
-def same(kept: list[Any], i: int, raw: Any) -> bool:
-    """Whether a tuple, or a list of tuples, is the same as before. Then it need not be turned into lists to be
-    compared: tuples cannot change, and those that are the same are most often the same object."""
-    last = kept[i]
-    if isinstance(raw, tuple):
-        if raw is last or raw == last:
-            return True
-        kept[i] = raw
-    elif isinstance(raw, list) and raw and isinstance(raw[0], tuple):
-        if raw == last:
-            return True
-        kept[i] = raw[:]
-    return False
-
-
-def value_of(s: State, name: str) -> Any:
-    """A field's value, in lists."""
-    value = getattr(s, name)
-    if isinstance(value, int):
-        return value
-    flat = isinstance(value, list) and (not value or isinstance(value[0], (list, int)))
-    return value if flat else plain(value)
-
-
-def patch(field: Field, cell: list[int], last: list[int] | None, buffer: bytearray, at: int) -> None:
-    """Write a cell again; where it is as long as before and its items lie apart, only those that have changed."""
-    shape = field.shape
-    if last is not None and (shape.kind == PLAIN or shape.kind == SPLIT) and len(cell) == len(last):
-        wide = 2 if shape.kind == PLAIN else 4
-        for i in range(min(len(cell), shape.size)):
-            n = cell[i]
-            if n != last[i]:
-                if wide == 2:
-                    pack(ONE, buffer, at + wide * i, [n])
-                else:
-                    pack(TWO, buffer, at + wide * i, [n, n] if n < 0 else [n // shape.base, n % shape.base])
+def show(shape: Shape, cell: object, out: vec[i16], at: i64, kept: list[object], row: int) -> None:
+    """A cell that everybody sees, unless its row shows just that."""
+    if isinstance(cell, tuple) and cell is kept[row]:
         return
-    entries: list[int] = []
-    lay(shape, cell, entries)
-    pack(field.packed, buffer, at, entries)
-
-
-def look_at(shape: Shape, value: Any, out: list[int]) -> None:
-    """A field that everybody sees."""
-    if not isinstance(value, list):
-        lay(shape, [value], out)
-    elif not shape.rows:
-        lay(shape, value, out)
-    else:
-        for cell in value:
-            lay(shape, cell if isinstance(cell, list) else [cell], out)
-        for _ in range(shape.rows - len(value)):  # piles that come only at the end
-            lay(shape, [], out)
-
-
-def pack(packed: Struct, buffer: bytearray, at: int, numbers: list[int]) -> None:
-    """Write numbers into a buffer; those that are too wide are cut to 16 bits."""
-    try:
-        packed.pack_into(buffer, at, *numbers)
-    except TooWide:
-        packed.pack_into(buffer, at, *[min(max(n, LEAST), MOST) for n in numbers])
+    kept[row] = cell
+    lay(shape, cell, out, at)
 
 
 def usual(game: Game[Any], mark: Mark, value: Any) -> Shape:
@@ -289,6 +204,11 @@ def usual(game: Game[Any], mark: Mark, value: Any) -> Shape:
 
 def hidden_size(mark: Mark, cell: Any) -> int:
     """What others see of a cell: how much it holds, or nothing if it is one number."""
+    if mark.counts and isinstance(cell, list):
+        whole: i64 = 0
+        for held in cast(list[int], cell):
+            whole += held
+        return whole
     n = size(mark, cell)
     return -1 if n is None else n
 
@@ -351,9 +271,8 @@ class Batch:
         self.layout = layout
         self.codec = codec
         self.games = games
-        self.width = 2 * layout.size
-        self.sights = bytearray(games * self.width)  # 16-bit numbers: what the seat that is asked sees
-        self.masks = bytearray(games * codec.size)  # 1 where an action is legal
+        self.sights = vec[i16]([0] * (games * layout.size))  # what the seat that is asked sees, game by game
+        self.masks = vec[u8]([0] * (games * codec.size))  # 1 where an action is legal
         self.seat: list[int] = [0] * games  # who is asked
         self.over: list[int] = [0] * games  # 1 where the last step ended a game
         self.rewards: list[list[float]] = [[0.0] * layout.seats for _ in range(games)]  # of that game
@@ -362,8 +281,7 @@ class Batch:
         self.states: list[State] = []
         self.luck: list[Random] = [Random(f"{seed} {i}") for i in range(games)]
         self.nothing: list[float] = [0.0] * layout.seats
-        self.blank = bytes(codec.size)
-        self.pages: list[Page] = [Page(layout, self.sights, i * self.width) for i in range(games)]
+        self.pages: list[Page] = [Page(layout, self.sights, i * layout.size) for i in range(games)]
         for i in range(games):
             self.states.append(self.fresh())
             self.ask(i)
@@ -377,8 +295,9 @@ class Batch:
         if len(actions) != self.games:
             raise ClachanError(f"{len(actions)} actions for {self.games} games")
         for i in range(self.games):
-            if actions[i] not in self.numbers[i]:
-                raise ClachanError(f"game {i}: action {actions[i]} is not legal for seat {self.seat[i]}")
+            n = actions[i]
+            if n < 0 or n >= self.codec.size or not self.masks[i * self.codec.size + n]:
+                raise ClachanError(f"game {i}: action {n} is not legal for seat {self.seat[i]}")
         for i in range(self.games):
             action = self.legal[i][self.numbers[i].index(actions[i])]
             s = self.states[i]
@@ -404,11 +323,11 @@ class Batch:
         seat = s.asked[0]
         self.seat[i] = seat
         masks, at = self.masks, i * self.codec.size
-        masks[at : at + self.codec.size] = self.blank
+        for n in self.numbers[i]:
+            masks[at + n] = 0
         self.legal[i] = game.legal(s, seat)
-        numbers = self.codec.numbers(self.legal[i])
-        self.numbers[i] = numbers
-        for n in numbers:
+        self.numbers[i] = self.codec.numbers(self.legal[i])
+        for n in self.numbers[i]:
             masks[at + n] = 1
         self.layout.renew(s, seat, self.pages[i])
 

@@ -4,8 +4,13 @@ A game says it with `Game.shapes`, for those of its fields whose length changes 
 take the places that they have at the start.
 """
 
-from typing import Final
+from typing import Final, cast
 
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+LEAST: Final = -32768
+MOST: Final = 32767
 PLAIN: Final = 0
 TALLY: Final = 1
 BITS: Final = 2
@@ -50,51 +55,82 @@ def octets(size: int, rows: int = 0) -> Shape:
     return Shape(BYTES, size, rows)
 
 
-def lay(shape: Shape, cell: list[int], out: list[int]) -> None:
-    """Append a cell's entries, always as many."""
-    kind, size = shape.kind, shape.size
+def lay(shape: Shape, cell: object, out: vec[i16], at: i64) -> None:
+    """Write a cell's entries, always as many, from the place `at` on."""
+    kind, size, end = shape.kind, shape.size, at + shape.wide
+    i: i64
+    if kind == PLAIN and isinstance(cell, int):
+        out[at] = cut(cell)
+        fill(out, at + 1, end, -1)
+        return
+    if kind == PLAIN and isinstance(cell, list):  # what most fields are: no vec between
+        for entry in cast(list[int], cell):
+            if at == end:
+                return
+            out[at] = cut(entry)
+            at += 1
+        fill(out, at, end, -1)
+        return
+    if kind == BITS:
+        if isinstance(cell, int):  # of any width
+            for i in range(size):
+                out[at + i] = i16(cell >> i & 1)
+        return
+    given = numbers(cell)
+    shown = min(len(given), size)
     if kind == PLAIN:
-        short = size - len(cell)
-        if short >= 0:
-            out.extend(cell)
-            if short:
-                out.extend([-1] * short)
-        else:
-            out.extend(cell[:size])
+        for i in range(shown):
+            out[at + i] = cut(given[i])
+        fill(out, at + shown, end, -1)
     elif kind == TALLY:
-        counts = [0] * size
-        for i in cell:
-            counts[i] += 1
-        out.extend(counts)
+        fill(out, at, end, 0)
+        for i in range(len(given)):
+            if given[i] < 0 or given[i] >= size:
+                raise IndexError(f"{given[i]} is not one of {size} ids")
+            out[at + given[i]] += 1
     elif kind == SPLIT:
-        base, left = shape.base, size
-        for n in cell:
-            if not left:
-                break
-            left -= 1
-            if n < 0:
-                out.append(n)
-                out.append(n)
-            else:
-                out.append(n // base)
-                out.append(n % base)
-        out.extend([-1] * (2 * left))
-    elif kind == BITS:
-        n = cell[0]
-        for i in range(size):
-            out.append(n >> i & 1)
+        base: i64 = shape.base
+        for i in range(shown):
+            n = given[i]
+            out[at] = cut(n if n < 0 else n // base)
+            out[at + 1] = cut(n if n < 0 else n % base)
+            at += 2
+        fill(out, at, end, -1)
     else:
-        left = size
-        for n in cell:
-            if not left:
-                break
-            left -= 1
-            if n:
-                for i in range(8):
-                    out.append(n >> 8 * i & 255)
-            else:
-                out.extend([0] * 8)
-        out.extend([0] * (8 * left))
+        for i in range(shown):
+            for k in range(8):
+                out[at + k] = i16(given[i] >> 8 * k & 255)
+            at += 8
+        fill(out, at, end, 0)
+
+
+def numbers(cell: object) -> vec[i64]:
+    """The numbers of a cell, however the state holds them."""
+    if isinstance(cell, list):
+        some: list[int] = cell
+        out = vec[i64]([0] * len(some))
+        for i in range(len(some)):
+            out[i] = some[i]
+        return out
+    if isinstance(cell, tuple):
+        fixed: tuple[int, ...] = cell
+        out = vec[i64]([0] * len(fixed))
+        for i in range(len(fixed)):
+            out[i] = fixed[i]
+        return out
+    return vec[i64]([cell]) if isinstance(cell, int) else cast(vec[i64], cell)
+
+
+def cut(n: i64) -> i16:
+    """A number in 16 bits, or the nearest that there is."""
+    if n < LEAST:
+        return i16(LEAST)
+    return i16(n) if n < MOST else i16(MOST)
+
+
+def fill(out: vec[i16], start: i64, end: i64, n: i16) -> None:
+    for at in range(start, end):
+        out[at] = n
 
 
 def describe(shape: Shape) -> list[str]:

@@ -1,6 +1,7 @@
 /** How pieces travel. A board gives what moves a name, `data-piece`; whatever bears the same name before and after a move
- * goes from the one place to the other, what is new comes from the seat that acted, what is gone goes there. The travellers
- * are copies in a layer of their own: no board clips them, and only transform and opacity change. */
+ * goes from the one place to the other, what is new comes from the seat that acted or drops a little, what is gone goes to
+ * the seat. The travellers are copies in a layer of their own, and only transform and opacity change: no board clips them,
+ * and none is painted again while they are on their way. */
 
 /** Where a piece lies. Its own box must be asked for while it stands on a board. */
 interface Seen {
@@ -21,6 +22,7 @@ interface End {
 
 const FAR = 6; // pixels: less is no way
 const FEW = 8; // more that move at once is a table that was laid out anew
+const DROP = 12; // pixels
 const OWN = 3; // nobody brings or takes more than this in a move: the rest is the table's
 
 const drawn = (piece: Element): piece is SVGGraphicsElement =>
@@ -49,11 +51,26 @@ export function travel(before: Pieces, actor: number, mine: boolean, long: numbe
     const [was, to] = [before.get(id)?.at, seen.at];
     if (was && Math.hypot(was.left - to.left, was.top - to.top) > FAR)
       moved.push(() => arrive(seen, { x: was.left, y: was.top, scale: was.width / to.width }, long));
-    else if (!was && seat) come.push(() => arrive(seen, within(seat, to, 0.5), long));
+    else if (!was)
+      come.push(() => {
+        if (seat) arrive(seen, within(seat, to, 0.5), long);
+        else arrive(seen, { x: to.left, y: to.top - DROP, scale: 1, opacity: 0 }, long / 2);
+      });
   }
   if (seat) for (const [id, seen] of before) if (!now.has(id)) gone.push(() => leave(seen, seat, long));
   for (const go of moved.length <= FEW ? moved : []) go();
   for (const ways of [come, gone]) if (ways.length <= OWN) for (const go of ways) go();
+}
+
+/** Point out a place. */
+export function flash(place: Element): void {
+  const { left, top, width, height } = place.getBoundingClientRect();
+  const ring = document.createElement('div');
+  ring.className = 'flash';
+  Object.assign(ring.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+  layer().append(ring);
+  const frames = [{ opacity: 1 }, { opacity: 0.2 }, { opacity: 1 }];
+  void ring.animate(frames, { duration: 300, iterations: still() ? 1 : 3 }).finished.then(() => ring.remove());
 }
 
 /** Whether nothing may move. */
@@ -78,18 +95,19 @@ function within(seat: DOMRect, piece: DOMRect, scale: number): End {
 
 function arrive(seen: Seen, from: End, long: number): void {
   const { left: x, top: y } = seen.at;
-  send(seen, from, { x, y, scale: 1 }, long);
-  // The piece itself waits unseen until its copy is there.
-  seen.piece.animate([{ visibility: 'hidden' }, { visibility: 'hidden' }], { duration: long });
+  // The piece itself waits unseen until its copy is there. Not by an animation: that would keep the page busy meanwhile.
+  const { style } = seen.piece as SVGGraphicsElement;
+  void send(seen, from, { x, y, scale: 1 }, long).then(() => style.removeProperty('visibility'));
+  style.visibility = 'hidden';
 }
 
 function leave(seen: Seen, seat: DOMRect, long: number): void {
   const { left: x, top: y } = seen.at;
-  send(seen, { x, y, scale: 1 }, { ...within(seat, seen.at, 0.4), opacity: 0 }, long);
+  void send(seen, { x, y, scale: 1 }, { ...within(seat, seen.at, 0.4), opacity: 0 }, long);
 }
 
-/** A copy of a piece on its way. */
-function send(seen: Seen, from: End, to: End, long: number): void {
+/** A copy of a piece on its way, until it is there. */
+function send(seen: Seen, from: End, to: End, long: number): Promise<void> {
   const traveller = document.createElement('div');
   Object.assign(traveller.style, { width: `${seen.at.width}px`, height: `${seen.at.height}px` });
   traveller.append(copy(seen));
@@ -99,12 +117,13 @@ function send(seen: Seen, from: End, to: End, long: number): void {
     opacity,
   }));
   const way = traveller.animate(frames, { duration: long, easing: 'cubic-bezier(.3, .1, .2, 1)', fill: 'both' });
-  void way.finished.catch(() => {}).then(() => traveller.remove());
+  return way.finished.then(() => traveller.remove());
 }
 
 /** A piece as an element that can stand anywhere. */
 function copy({ piece, box }: Seen): Element {
-  const twin = piece.cloneNode(true) as Element;
+  const twin = piece.cloneNode(true) as SVGElement;
+  twin.style.removeProperty('visibility'); // it may have been on its way itself
   for (const e of [twin, ...twin.querySelectorAll('*')])
     for (const name of ['data-piece', 'data-target', 'data-legal', 'id', 'tabindex', 'role', 'aria-label'])
       e.removeAttribute(name);

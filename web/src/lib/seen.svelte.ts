@@ -224,7 +224,10 @@ export abstract class Seen {
     this.at = n;
     const seat = this.seat === null ? '' : `?seat=${this.seat}`;
     const past = await get<View>(`/api/tables/${this.id}/replay/${n}${seat}`);
-    if (this.at === n) this.past = past;
+    if (this.at !== n) return;
+    // Lines that are known stay the same objects: only what is new has to be drawn.
+    const known = new Map(this.told.map((line) => [JSON.stringify(line), line]));
+    this.past = { ...past, log: past.log.map((line) => known.get(JSON.stringify(line)) ?? line) };
   }
 
   // --- in which words ------------------------------------------------------------------------------------

@@ -31,6 +31,16 @@ export function turns(log: readonly LogLine[], dealt: readonly string[] = []): T
   return told;
 }
 
+/** Turns that are known already, lines and all, stay the same objects: who draws them need not draw them again. */
+export function sameTurns(told: Turn[], known: readonly Turn[]): Turn[] {
+  const before = new Map(known.map((turn) => [turn.from, turn]));
+  return told.map((turn) => {
+    const old = before.get(turn.from);
+    const same = old?.seat === turn.seat && old.lines.length === turn.lines.length;
+    return same && old.lines.every((line, i) => line === turn.lines[i]) ? old : turn;
+  });
+}
+
 /** The points that each seat won or lost in some lines. */
 export function gains(lines: readonly LogLine[]): Map<number, number> {
   const sums = new Map<number, number>();

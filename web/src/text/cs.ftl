@@ -287,6 +287,7 @@ source-reconstructed = naše rekonstrukce
 reconnecting = Připojuji se znovu · tah zůstává
 retry = Hned
 zoom-in = Přiblížit
+zoom-out = Oddálit
 fit = Ukázat vše
 overview = Celý plán: ťukni, kam se podívat
 

@@ -285,6 +285,7 @@ source-reconstructed = our reconstruction
 reconnecting = Reconnecting · your move is kept
 retry = Now
 zoom-in = Zoom in
+zoom-out = Zoom out
 fit = Show all
 overview = The whole board: press where to look
 

@@ -6,7 +6,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from clachan.core import CHANCE, Action, ClachanError, Game, Options, Seat, chance
-from clachan.core.arrays import LEAST, MOST, Codec, Layout, shares
+from clachan.core.arrays import Codec, Layout, shares
+from clachan.core.shapes import LEAST, MOST
 from clachan.lab.learn import missing
 from clachan.play import shelf
 
@@ -30,9 +31,7 @@ class Kind(NamedTuple):
 
     def sight(self, s: Any, seat: Seat) -> Sight:
         """What a seat sees, as an array of its own."""
-        buffer = bytearray(2 * self.layout.size)
-        self.layout.write(s, seat, buffer, 0)
-        return np.frombuffer(buffer, np.int16)
+        return np.array(self.layout.look(s, seat), np.int16)
 
     def mask(self, numbers: list[int]) -> Mask:
         """1 for each action that is legal."""

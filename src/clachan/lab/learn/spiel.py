@@ -142,7 +142,7 @@ class Observer:
 
     def set_from(self, state: SpielState, player: int) -> None:
         if not self.recall:
-            self.tensor[:] = self.kind.layout.look(state.at.state, player)
+            self.tensor[:] = self.kind.sight(state.at.state, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         at = state.at

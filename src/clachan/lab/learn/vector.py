@@ -6,7 +6,7 @@
 
 Each game waits for the decision of one seat, `tables.seats[i]`; its sight and mask are row i. A game that ends starts
 again: `over[i]` is 1 after the step that ended it, and `rewards[i]` holds the rewards of all its seats. The arrays are
-the same ones every time and change with each step: copy what should last.
+the same ones every time and change with each step, and only so: copy what should last or be changed.
 """
 
 from pathlib import Path
@@ -40,8 +40,8 @@ class Tables:
             raise ClachanError(f"there must be one game at least, not {games}")
         self.kind = kind(key, players, options, components)
         self.batch = Batch(self.kind.layout, self.kind.codec, games, seed)
-        self.sights: Sight = np.frombuffer(self.batch.sights, np.int16).reshape(games, -1)
-        self.masks: Mask = np.frombuffer(self.batch.masks, np.int8).reshape(games, -1)
+        self.sights: Sight = np.frombuffer(memoryview(self.batch.sights), np.int16).reshape(games, -1)
+        self.masks: Mask = np.frombuffer(memoryview(self.batch.masks), np.int8).reshape(games, -1)
         self.rng = Random(f"{seed} sample")
 
     def step(self, actions: list[int] | NDArray[np.integer]) -> None:

@@ -2,9 +2,11 @@ import Token from '../../kit/Token.svelte';
 import type { BoardModule, Choice, Picture, Tray } from '../../lib/board';
 import { idOf } from '../../lib/choice';
 import type { Play } from '../../lib/play.svelte';
+import { narrow } from '../../lib/screen.svelte';
 import { t } from '../../lib/text.svelte';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
+import Clans from './Clans.svelte';
 import Goods from './Goods.svelte';
 import Own from './Own.svelte';
 import Seat from './Seat.svelte';
@@ -40,6 +42,16 @@ function tray(play: Play): Tray | null {
   if (play.legal.some(([verb]) => verb === 'keep')) {
     const choices = (looked ?? []).map((n, i) => ({ ...card(play, `look:${i}`, n), value: n }));
     return { title: play.say('looked'), look: 'cards', choices };
+  }
+  // A wide board shows the clans itself.
+  const clans = narrow.current ? play.legal.filter(([verb]) => verb === 'clan') : [];
+  if (clans.length) {
+    const choices = clans.map(([, n]) => ({
+      id: `clan:${n}`,
+      about: `clans:${n}`,
+      picture: { of: Clans, props: { play, n: Number(n) } },
+    }));
+    return { title: t('your-choices'), look: 'cards', choices };
   }
   // On a turn the whole hand lies there: what cannot be built says why.
   const turn = play.legal.some(([verb]) => verb === 'pass');

@@ -1,6 +1,8 @@
 import type { BoardModule, Picture as Drawn, Tray } from '../../lib/board';
 import { idOf } from '../../lib/choice';
 import type { Play } from '../../lib/play.svelte';
+import { t } from '../../lib/text.svelte';
+import type { Phrase } from '../../lib/wire';
 import Board from './Board.svelte';
 import Token from '../../kit/Token.svelte';
 import Goods from './Goods.svelte';
@@ -10,8 +12,16 @@ import Picture from './Picture.svelte';
 import Seat from './Seat.svelte';
 import { catalogue } from './table';
 
-/** Tiles to choose from. Places are chosen on the map, missions in words. */
+/** Tiles to choose from, or places by their names alone: what is done there the prompt says. */
 function tray(play: Play): Tray | null {
+  const places = (play.shown?.legal ?? []).filter(({ action: [verb] }) => verb === 'place');
+  if (places.length) {
+    const choices = places.map(({ action: [, hex], args }) => ({
+      id: `hex:${hex}`,
+      name: capital(play.phrase(args.at as Phrase)),
+    }));
+    return { title: t('choices'), look: 'row', choices };
+  }
   const tiles = play.legal.filter(([verb]) => verb === 'choose');
   if (!tiles.length) return null;
   const choices = tiles.map((action) => ({
@@ -21,6 +31,8 @@ function tray(play: Play): Tray | null {
   }));
   return { title: play.say('tiles-drawn'), look: 'row', choices };
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const GROUNDS = [
   { ground: 'field', icon: 'ear' },

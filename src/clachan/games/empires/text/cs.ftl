@@ -479,12 +479,36 @@ clan-nanuuk = Sbírání: body za druhy karet a úplné sady, tučňáci.
 clan-mackinnon = Investice: zboží se ukládá do bank a po každé rozhledně nese úroky.
 clan-glenn = Spolupráce: prostá výroba, hodně dělníků, cechy, které si pomáhají. Na začátek nejsnazší.
 
-hold-food = jídlo
-hold-wood = dřevo
-hold-stone = kámen
-hold-sheep = ovce
-hold-fish = ryba
-hold-gold = zlato
+hold-food = { $n ->
+    [one] jídlo
+    [few] jídla
+   *[other] jídel
+ }
+hold-wood = { $n ->
+    [one] dřevo
+    [few] dřeva
+   *[other] dřev
+ }
+hold-stone = { $n ->
+    [one] kámen
+    [few] kameny
+   *[other] kamenů
+ }
+hold-sheep = { $n ->
+    [one] ovce
+    [few] ovce
+   *[other] ovcí
+ }
+hold-fish = { $n ->
+    [one] ryba
+    [few] ryby
+   *[other] ryb
+ }
+hold-gold = { $n ->
+    [one] zlaťák
+    [few] zlaťáky
+   *[other] zlaťáků
+ }
 hold-raze = { $n ->
     [one] žeton útoku
     [few] žetony útoku
@@ -514,7 +538,8 @@ hold-resource = libovolný zdroj
 hold-good = libovolné zboží
 
 choose-clan = Vyber si klan: o čem který je
-sea-soon = Ostrovy se objeví, až si všichni vyberou.
+clan-begins = S čím začíná
+clan-look = Podívej se na klan a uvidíš karty, se kterými začíná.
 nation-vikings = Vikingové
 nation-inuit = Inuité
 nation-scots = Skotové

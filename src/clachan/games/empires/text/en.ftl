@@ -434,7 +434,8 @@ hold-resource = any resource
 hold-good = any good
 
 choose-clan = Choose your clan: what each is about
-sea-soon = The islands come into sight when all have chosen.
+clan-begins = What it begins with
+clan-look = Look at a clan to see the cards that it begins with.
 nation-vikings = Vikings
 nation-inuit = Inuit
 nation-scots = Scots

@@ -369,9 +369,9 @@ place-above-left = vlevo nad dílek { $tile }
 
 phase-stack = Hromádka { $stack } · zbývá { $left }
 
-do-take = Vzít { $tile }, cena: { $cost }
-do-take-free = Vzít { $tile }
-do-discard = Odhodit { $tile }
+do-take = Vzít: { $tile }, cena: { $cost }
+do-take-free = Vzít: { $tile }
+do-discard = Odhodit: { $tile }
 do-stop = Přesunout se na END
 do-coin = Vzít si minci
 do-point = Vzít si bod pohybu
@@ -396,7 +396,7 @@ do-walk = Přejít: { $start } → { $tile }
 do-pick = Vzít { a-good }
 do-stow = Položit { a-good } na dílek { $tile }
 do-settle = Postavit Skota na dílek { $tile }
-do-remove = Odstranit { $tile }
+do-remove = Odstranit: { $tile }
 do-effect = Nejdřív { $effect }
 do-crest = Žeton na erb { $crest } ({ $coins ->
     [0] zdarma
@@ -405,7 +405,7 @@ do-crest = Žeton na erb { $crest } ({ $coins ->
    *[other] { $coins } mincí
  }): { $effect }
 do-crest-taken = Žeton na erb { $crest }: { $effect }
-do-build = Postavit { $tile }
+do-build = Postavit: { $tile }
 do-done = Hotovo
 do-skip = Vzdát se
 do-order = Na rondelu je další { $who }
@@ -541,11 +541,31 @@ about-any-goods = Odevzdej tolik surovin, kolik říká některý stupeň: { $st
 about-one-way = Jedna z možností, jednou za probuzení: { $steps }.
 about-again = Žeton sem smí přijít znovu a znovu.
 
-hold-wood = dřevo
-hold-stone = kámen
-hold-barley = ječmen
-hold-sheep = ovce
-hold-cattle = dobytek
+hold-wood = { $n ->
+    [one] dřevo
+    [few] dřeva
+   *[other] dřev
+ }
+hold-stone = { $n ->
+    [one] kámen
+    [few] kameny
+   *[other] kamenů
+ }
+hold-barley = { $n ->
+    [one] ječmen
+    [few] ječmeny
+   *[other] ječmenů
+ }
+hold-sheep = { $n ->
+    [one] ovce
+    [few] ovce
+   *[other] ovcí
+ }
+hold-cattle = { $n ->
+    [one] dobytek
+    [few] kusy dobytka
+   *[other] kusů dobytka
+ }
 hold-coin = { $n ->
     [one] mince
     [few] mince

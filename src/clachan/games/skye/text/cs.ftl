@@ -367,7 +367,11 @@ about-borders = okraje
 about-things = je na něm
 about-roads = cesta
 about-scroll = { $scroll }; v uzavřené oblasti dvojnásob
-hold-coin = zlato
+hold-coin = { $n ->
+    [one] zlaťák
+    [few] zlaťáky
+   *[other] zlaťáků
+ }
 now-short = teď { $worth } · ještě { $times }×
 
 
