@@ -6,6 +6,9 @@ import os
 import signal
 from collections.abc import Callable
 
+import pytest
+
+from clachan.server.workers import Worker
 from server.chaos import command_line
 from server.serving import PATIENCE, Server, make, play_on, sit
 
@@ -65,6 +68,14 @@ async def test_a_bot_that_is_killed_plays_a_medium_move_and_the_log_says_so(serv
         assert said == [("expert", "medium", "its process was killed")]
         assert not [x for x in server.lines() if x["event"] == "bot"], "that is for bugs"
         await s.close()
+
+
+async def test_what_kills_its_process_is_as_good_as_without_end() -> None:
+    """Whoever asks for a bot, a preview or advice has planned for that."""
+    worker = Worker(0)
+    with pytest.raises(TimeoutError, match="killed"):
+        await worker.run(PATIENCE, os._exit, 1)
+    worker.close()
 
 
 def thinkers(server: Server) -> set[int]:
