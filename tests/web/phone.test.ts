@@ -111,7 +111,9 @@ test("aids stand at the edge of the stage: missions that would score, letters wi
   // What depends on others' hidden gold is not foretold: that letter stands alone.
   const letters = (): Promise<string[]> =>
     skye.page.locator(".which .chip").allInnerTexts();
-  await expect.poll(async () => (await letters()).join()).toMatch(/\w \d/);
+  await expect
+    .poll(async () => (await letters()).join(), { timeout: 20_000 })
+    .toMatch(/\w \d/);
   expect(await letters()).toEqual(
     ["A", "B", "C", "D"].map((l) => expect.stringMatching(`^${l}( \\d+)?$`)),
   );

@@ -5,3 +5,5 @@ import { MediaQuery } from 'svelte/reactivity';
 export const narrow = new MediaQuery('screen and (max-width: 1099px), screen and (max-height: 499px)');
 /** Where a hand has room to lie flat beside the board. */
 export const tall = new MediaQuery('(min-width: 1100px) and (min-height: 860px)');
+/** A low screen, such as a small laptop's. */
+export const low = new MediaQuery('(max-height: 800px)');
