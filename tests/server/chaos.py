@@ -433,10 +433,9 @@ class Chaos:
             self.problem(f"{thrown_out} who read in time were thrown out")
         for line in self.server.lines():
             bad = line.get("status", 0) >= 500 and line["status"] != 503
-            # a bot that is stopped for as long as it may think has been ended; one whose process was killed, and the
-            # process after that, too: the table went on with a cheaper one
-            killed = line["event"] == "bot" and "BrokenProcessPool" in str(line.get("error"))
-            known = line["event"] in ("storage", "bot ended") or killed
+            # a bot that is stopped for as long as it may think, or whose process is killed twice, is ended: the table
+            # goes on with a cheaper one
+            known = line["event"] in ("storage", "bot ended")
             away = str(line.get("error", "")).startswith(("StoreError:", "Away:"))
             if bad or (line["level"] == "error" and not known and not away):
                 self.problem(f"log: {line}")

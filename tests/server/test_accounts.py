@@ -223,12 +223,14 @@ async def test_so_many_passwords_at_once_and_no_more() -> None:
         return True
 
     waiting = [asyncio.create_task(passwords.run(slow)) for _ in range(HASHES_WAITING)]
-    await started.wait()
-    with pytest.raises(Problem) as refused:
-        await passwords.run(slow)
-    assert refused.value.status == 503
-    release.set()
-    assert all(await asyncio.gather(*waiting))
+    try:
+        await started.wait()
+        with pytest.raises(Problem) as refused:
+            await asyncio.wait_for(passwords.run(slow), PATIENCE)
+        assert refused.value.status == 503
+    finally:
+        release.set()
+        assert all(await asyncio.gather(*waiting))
 
 
 # --- the key -------------------------------------------------------------------------------------------------

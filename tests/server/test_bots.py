@@ -6,6 +6,10 @@ import os
 import signal
 from collections.abc import Callable
 
+import pytest
+
+from clachan.server.workers import Worker
+from server.chaos import command_line
 from server.serving import PATIENCE, Server, make, play_on, sit
 
 
@@ -49,16 +53,31 @@ async def test_a_bot_that_is_killed_plays_a_medium_move_and_the_log_says_so(serv
         view = await s.my_turn(0)
         await s.ask(do="hints", seat=0)  # the process for previews has started: no other one comes
         s.latest.pop(0)
-        before = set(server.children())
+        before = thinkers(server)
         await s.ask(do="act", seat=0, action=view["legal"][0]["action"])
         for pid in before:
             os.kill(pid, signal.SIGKILL)
         async with asyncio.timeout(PATIENCE):
-            while not (fresh := set(server.children()) - before):
+            while not (fresh := thinkers(server) - before):
                 await asyncio.sleep(0.01)
         for pid in fresh:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
         assert (await s.my_turn(0))["entries"] > view["entries"] + 1, "the table goes on"
-        assert [x["bot"] for x in server.lines() if x["event"] == "bot"] == ["expert"]
+        said = [(x["bot"], x["instead"], x["why"]) for x in server.lines() if x["event"] == "bot ended"]
+        assert said == [("expert", "medium", "its process was killed")]
+        assert not [x for x in server.lines() if x["event"] == "bot"], "that is for bugs"
         await s.close()
+
+
+async def test_what_kills_its_process_is_as_good_as_without_end() -> None:
+    """Whoever asks for a bot, a preview or advice has planned for that."""
+    worker = Worker(0)
+    with pytest.raises(TimeoutError, match="killed"):
+        await worker.run(PATIENCE, os._exit, 1)
+    worker.close()
+
+
+def thinkers(server: Server) -> set[int]:
+    """The processes in which somebody thinks; not the one that tidies up after them."""
+    return {pid for pid in server.children() if "spawn_main" in command_line(pid)}

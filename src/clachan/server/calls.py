@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 import msgspec
@@ -133,7 +133,7 @@ class Call:
         self._player: Player | None = None
         self._asked = False
 
-    @property
+    @cached_property
     def address(self) -> str:
         """Where somebody asks from, as limits count it."""
         return limits.neighbourhood(self.connection.client.host) if self.connection.client else ""
@@ -142,7 +142,7 @@ class Call:
     def path(self) -> dict[str, Any]:
         return self.connection.path_params
 
-    @property
+    @cached_property
     def table(self) -> str:
         return str(self.path["id"])
 

@@ -271,6 +271,7 @@ class Hall:
                     raise
                 if outcome.change is None:
                     return outcome.answer
+                asyncio.get_running_loop().call_soon(self.prepare, room, outcome)
                 try:
                     room.revision = await self.store.save(self.with_notices(room, outcome))
                 except Conflict:
@@ -285,6 +286,12 @@ class Hall:
                 await self.tell(room, outcome)
                 return outcome.answer
             raise Problem(503, "error-storage")
+
+    def prepare(self, room: Room, outcome: Outcome) -> None:
+        """While a change is on its way to the disk, its views are made. Nobody sees them before it is there."""
+        if outcome.moved or outcome.stirred:
+            for seat in {s for c in self.connections.get(room.id, ()) for s in c.seats or (None,)}:
+                self.view_of(room, seat, min(outcome.since, len(room.table.entries)))
 
     async def tell(self, room: Room, outcome: Outcome) -> None:
         """What was written is shown to everybody whom it concerns. The caller holds the lock."""
@@ -532,12 +539,14 @@ class Hall:
         """What a bot of a level and a name does. One that fails or thinks too long must not stop the table: a cheaper
         one moves instead."""
         level, name = mind
-        for attempt in (level, *cheaper(level)):
+        attempts = [level, *cheaper(level)]
+        for attempt, instead in zip(attempts, [*attempts[1:], "random"], strict=True):
             try:
                 return await self.workers.choose(ident, box, world, seat, attempt, name)
-            except TimeoutError:
+            except TimeoutError as e:
                 self.metrics.count("bots_ended")
-                log("bot ended", "error", table=short(ident), bot=attempt, seconds=self.workers.seconds)
+                why = str(e) or f"it thought for more than {self.workers.seconds:g} s"
+                log("bot ended", "error", table=short(ident), bot=attempt, instead=instead, why=why)
             except Exception as e:
                 log_bug("bot", e, table=short(ident), bot=attempt)
         return LUCK.choice(box.game.legal(box.game.load(world), seat))

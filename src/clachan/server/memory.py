@@ -5,7 +5,7 @@ is looked through all the time. And whoever has written to disk need not wait lo
 import gc
 import sys
 
-YOUNG = 5_000  # new things that are looked through at once
+YOUNG = 20_000  # new things that are looked through at once
 NEVER = 1_000_000_000
 EVERY = 600.0  # seconds between looks at everything
 SWITCH = 0.0005  # seconds until a thread that wants to go on may

@@ -154,6 +154,7 @@ class Room:
             ) from e
         room = cls(row.id, doc, table, box.own, row.updated)
         room.revision = row.revision
+        doc.to_act = list(table.to_act()) if room.status == "playing" else []  # older versions did not store it
         room.old_refs = {e.ref: e.n for e in entries if e.ref is not None}
         return room
 
@@ -376,17 +377,13 @@ class Room:
 
     def bots_to_act(self) -> list[tuple[int, str]]:
         """Seats that owe a decision and are played by a bot, with its level."""
-        if self.status != "playing":
-            return []
-        levels = [(i, s.level if s.kind == "bot" else s.covered) for i, s in enumerate(self.doc.seats)]
-        asked = self.table.to_act()
-        return [(i, level) for i, level in levels if level is not None and i in asked]
+        asked = [(i, self.doc.seats[i]) for i in self.doc.to_act]
+        levels = [(i, s.level if s.kind == "bot" else s.covered) for i, s in asked]
+        return [(i, level) for i, level in levels if level is not None]
 
     def people_to_act(self) -> list[int]:
         """Seats of people who owe a decision."""
-        if self.status != "playing":
-            return []
-        return [i for i in self.table.to_act() if self.doc.seats[i].kind == "player" and not self.doc.seats[i].covered]
+        return [i for i in self.doc.to_act if self.doc.seats[i].kind == "player" and not self.doc.seats[i].covered]
 
     def clocks(self) -> list[clocks.Clock]:
         return [clocks.Clock(c.left, c.since) for c in self.doc.clocks]

@@ -19,6 +19,7 @@ from clachan.server.words import (
     SeatInfo,
     SheetChange,
     SheetInfo,
+    ShownItem,
     TableInfo,
     View,
     on_wire,
@@ -114,7 +115,7 @@ def shown_sheet(room: Room, owner: int, own: bool) -> Raw:
     whole = own and any(i.secret for i in sheet)
 
     def made() -> Raw:
-        return Raw(to_json([i._asdict() for i in sheet if whole or not i.secret]))
+        return Raw(to_json([ShownItem(*i) for i in sheet if whole or not i.secret]))
 
     return room.once(("sheet", owner, whole), made)
 

@@ -270,6 +270,16 @@ class GamesAnswer(Struct):
     own_sets: bool
 
 
+class ShownItem(Struct):
+    """A line of a score sheet in a view: what `SheetLine` describes, quicker to make."""
+
+    key: str
+    points: int
+    rule: str
+    pending: bool
+    secret: bool
+
+
 class SheetInfo(Struct):
     seat: int
     total: int

@@ -30,6 +30,13 @@ STUDY = 120.0  # seconds for one decision of a game that is analysed
 NICE, NICER = 10, 19  # nobody waits for an analysis as for a bot
 
 
+class Killed(TimeoutError):
+    """Somebody ends the process of a thought again and again: it is as good as one that never comes to an end."""
+
+    def __str__(self) -> str:
+        return "its process was killed"
+
+
 class Worker:
     """One process. Whoever thinks too long in it is ended with it."""
 
@@ -53,7 +60,7 @@ class Worker:
             except BrokenProcessPool:  # somebody killed the process: start another, once
                 self.renew()
                 if attempt == 2:
-                    raise
+                    raise Killed from None
             except TimeoutError:
                 self.end()
                 self.renew()
@@ -160,7 +167,7 @@ class Workers:
         return PATIENCE.get(level, 0.0) / (1 + self.bots.crowd / self.bots.size / CROWD)
 
     async def choose(self, table: str, box: Box, world: dict[str, Any], seat: int, level: str, name: str) -> Action:
-        """What a bot of a level and a name does in this seat. TimeoutError: it thought too long."""
+        """What a bot of a level and a name does in this seat. TimeoutError: it thought too long, or was killed."""
         asked = (box.game.key, box.own, world, seat, level, name, LUCK.getrandbits(64), self.patience(level))
         return tuple(await self.bots.run(table, self.seconds, choose, *asked))
 
