@@ -3,9 +3,12 @@
  * moves are no part of it. The end, the curve and the sheet of a phone come at once: of them, as of every change of the
  * table, the longest task says how long one waits. Run it alone: `npm --prefix web run bench -- frames`. */
 import { afterAll, test } from "vitest";
-import { House, luck, type Person } from "../../tests/web/house";
+import type { Person } from "../../tests/web/house";
 import { finished, takenUp } from "./positions";
 
+// The browser that people have, not the bare shell of the tests.
+process.env.CHROMIUM ??= "/usr/bin/chromium";
+const { House, luck } = await import("../../tests/web/house");
 const house = await House.open();
 const GAMES = await house.games();
 afterAll(() => house.close());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gains, swings, turns } from './told';
+import { gains, sameTurns, swings, turns } from './told';
 import type { LogLine } from './wire';
 
 const line = (entry: number, seat: number, points = 0): LogLine => ({
@@ -18,6 +18,15 @@ test('entries of one seat are one turn, and what chance adds goes with it', () =
     [1, 4, 5],
     [0, 5, 6],
   ]);
+});
+
+test('a turn that is known with all its lines stays the same object, one that goes on does not', () => {
+  const log = [line(0, 0), line(1, 1)];
+  const known = turns(log);
+  const told = sameTurns(turns([...log, line(2, 1)]), known);
+  expect(told[0]).toBe(known[0]);
+  expect(told[1]).not.toBe(known[1]);
+  expect(told[1]!.to).toBe(3);
 });
 
 test('what the table deals to a seat is no turn of it', () => {
