@@ -96,15 +96,19 @@ export class Hands {
       action,
     );
     if (!ways.length) await this.fail(`nothing stands for ${action}`);
-    let seen = await this.inSight(ways);
-    const whole = await this.page.$(".stage [aria-label='Show all']");
-    if (!seen.length && whole && (await this.onTop(whole))) {
-      await this.press(whole);
-      seen = await this.inSight(ways);
+    // What has been found may turn the board, for the coach speaks meanwhile: then one looks again.
+    for (let i = 0; i < 5; i++) {
+      let seen = await this.inSight(ways);
+      const whole = await this.page.$(".stage [aria-label='Show all']");
+      if (!seen.length && whole && (await this.onTop(whole))) {
+        await this.tryPress(whole);
+        seen = await this.inSight(ways);
+      }
+      if (!seen.length) break;
+      const one = seen[Math.floor(random() * seen.length)]!;
+      if (await this.tryPress(one)) return;
     }
-    if (seen.length)
-      await this.press(seen[Math.floor(random() * seen.length)]!);
-    else await this.reach(ways.at(-1)!, action);
+    await this.reach(ways.at(-1)!, action);
   }
 
   private async inSight(ways: Thing[]): Promise<Thing[]> {
@@ -204,19 +208,25 @@ export class Hands {
   async press(what: string | Thing): Promise<void> {
     const thing: Thing | null =
       typeof what === "string" ? await this.page.$(what) : what;
-    // A tray that is opening comes to rest first.
-    for (let i = 0; i < 10 && thing && !(await this.onTop(thing)); i++)
-      await this.page.waitForTimeout(50);
-    if (!thing || !(await this.onTop(thing)))
+    if (!thing || !(await this.tryPress(thing)))
       return this.fail(
         `not in sight: ${await thing?.evaluate((e) => e.outerHTML.slice(0, 200))}`,
       );
+  }
+
+  /** Whether it could be pressed: a tray that is opening comes to rest first. */
+  private async tryPress(thing: Thing): Promise<boolean> {
+    for (let i = 0; !(await this.onTop(thing)); i++) {
+      if (i === 10) return false;
+      await this.page.waitForTimeout(50);
+    }
     const [x, y] = await thing.evaluate((e) => {
       const r = e.getBoundingClientRect();
       return [r.left + r.width / 2, r.top + r.height / 2] as const;
     });
     await this.page.mouse.click(x, y);
     await this.page.waitForTimeout(20);
+    return true;
   }
 
   private async fail(why: string): Promise<never> {
