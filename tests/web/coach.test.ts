@@ -55,7 +55,8 @@ test.each(GAMES)("$key with a coach, to its end", async ({ key }) => {
   expect(topics.find((t) => t.id === heard[0])!.ask).not.toEqual([]); // the question comes first
   await lookBack(ann);
   console.log(`${key}: ${decisions} decisions; told ${heard.join(", ")}`);
-  expect(ann.faults).toEqual([]);
+  // Whoever decides before the adviser has read the question is told so: there is nothing to decide any more.
+  expect(ann.faults.filter((f) => !f.includes("409 (Conflict)"))).toEqual([]);
   await ann.page.context().close();
 });
 
