@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-// Real Chromium against a real server, for the tests in tests/web. Three files at once: each waits more than it works.
+// Real Chromium against a real server, for the tests in tests/web. Two files at once: each waits more than it works.
 export default defineConfig({
   root: at('../tests/web'),
   resolve: {
@@ -13,5 +13,5 @@ export default defineConfig({
     },
   },
   server: { fs: { allow: [at('..')] } },
-  test: { include: ['*.test.ts'], maxWorkers: 3, testTimeout: 600_000, hookTimeout: 60_000 },
+  test: { include: ['*.test.ts'], maxWorkers: 2, testTimeout: 600_000, hookTimeout: 60_000 },
 });
