@@ -44,14 +44,18 @@ src/clachan/server/static/index.html: web/node_modules/ready $(CLIENT)
 play: setup web
 	@CLACHAN_LOG=warning CLACHAN_PLAIN=1 $(BIN)/clachan serve $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST))
 
-# Incremental: mypyc writes only C that changed, setuptools compiles only what is newer than its object.
+# Incremental: mypyc writes only C that changed, setuptools compiles only what is newer than its object. The client is the one
+# that was built last, not a copy: `make web` alone would leave an old one here.
 compiled: build/compiled/ready
 
 build/compiled/ready: .venv/ready $(PACKAGE)
 	@command -v cc >/dev/null || command -v gcc >/dev/null || ($(APT) gcc libc6-dev)
 	$(BIN)/python setup.py --quiet build_ext --build-lib build/compiled --build-temp build/temp
 	find build/compiled/clachan -name '*.py' -delete
+	rm -rf build/compiled/clachan/server/static
 	cp -r src/clachan build/compiled/
+	rm -rf build/compiled/clachan/server/static
+	ln -s ../../../../src/clachan/server/static build/compiled/clachan/server/static
 	touch $@
 
 # The same engine, not compiled again: only what is newer than its extension would be.
