@@ -2,6 +2,7 @@
  * goes from the one place to the other, what is new comes from the seat that acted or drops a little, what is gone goes to
  * the seat. The travellers are copies in a layer of their own, and only transform and opacity change: no board clips them,
  * and none is painted again while they are on their way. */
+import { bare } from './copy';
 
 /** Where a piece lies. Its own box must be asked for while it stands on a board. */
 interface Seen {
@@ -122,11 +123,7 @@ function send(seen: Seen, from: End, to: End, long: number): Promise<void> {
 
 /** A piece as an element that can stand anywhere. */
 function copy({ piece, box }: Seen): Element {
-  const twin = piece.cloneNode(true) as SVGElement;
-  twin.style.removeProperty('visibility'); // it may have been on its way itself
-  for (const e of [twin, ...twin.querySelectorAll('*')])
-    for (const name of ['data-piece', 'data-target', 'data-legal', 'id', 'tabindex', 'role', 'aria-label'])
-      e.removeAttribute(name);
+  const twin = bare(piece);
   if (!box) return twin;
   const frame = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   frame.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);

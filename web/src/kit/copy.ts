@@ -1,0 +1,42 @@
+/** Copies of what lies on a board: to look at, never to press or to find. */
+
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** A copy without whatever would make it count as the thing itself. */
+export function bare<E extends Element>(thing: E, deep = true): E {
+  const twin = thing.cloneNode(deep) as E;
+  for (const e of [twin, ...twin.querySelectorAll<SVGElement>('*')]) {
+    for (const { name } of [...e.attributes])
+      if (/^(data-|aria-|id$|role$|tabindex$)/.test(name)) e.removeAttribute(name);
+    (e as Element as SVGElement).style.removeProperty('visibility'); // it may be on its way, see travel
+  }
+  return twin;
+}
+
+/** Copies of what meets a box of the picture; where it is made small, without words and what is smaller than `least`. A
+ * `<use>` would be simpler, but then the browser keeps and draws the whole board for every look at one place of it. */
+export function cutOut(all: SVGGElement, box: Box, least = 0): Element[] {
+  const { a: scale, e: left, f: top } = all.getScreenCTM()!;
+  const [x0, y0] = [box.x * scale + left, box.y * scale + top];
+  const [x1, y1] = [x0 + box.w * scale, y0 + box.h * scale];
+  const small = least * scale;
+
+  const within = (group: Element): Element[] =>
+    [...group.children].flatMap((e) => {
+      const r = e.getBoundingClientRect();
+      if (r.right < x0 || r.left > x1 || r.bottom < y0 || r.top > y1) return [];
+      if (!r.width && !r.height) return [];
+      if (small && (e.tagName === 'text' || (r.width < small && r.height < small))) return [];
+      const inside = !small && r.left >= x0 && r.right <= x1 && r.top >= y0 && r.bottom <= y1;
+      if (e.tagName !== 'g' || inside) return [bare(e)];
+      const twin = bare(e, false);
+      twin.append(...within(e));
+      return [twin];
+    });
+  return within(all);
+}
