@@ -166,11 +166,19 @@ export function islands(
   return out;
 }
 
-/** Whether a point lies in a shape. */
+/** How far the nearest of some points is. */
+export function nearest(p: Point, all: readonly Point[]): number {
+  let least = Infinity;
+  for (const q of all) least = Math.min(least, (p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2);
+  return Math.sqrt(least);
+}
+
+/** Whether a point lies in a shape. Asked thousands of times before a board is drawn. */
 export function inside([x, y]: Point, shape: readonly Point[]): boolean {
   let odd = false;
   for (let i = 0, j = shape.length - 1; i < shape.length; j = i++) {
-    const [a, b] = [shape[i]!, shape[j]!];
+    const a = shape[i]!;
+    const b = shape[j]!;
     if (a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0]) odd = !odd;
   }
   return odd;

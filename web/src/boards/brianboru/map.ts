@@ -1,5 +1,5 @@
 /** Ireland as shapes, from the catalogue. */
-import { chaikin, inside, islands, path, seeded, waves, type Point } from '../../kit/geometry';
+import { chaikin, inside, islands, nearest, path, seeded, waves, type Point } from '../../kit/geometry';
 import { placeLabels, type Box, type Label } from '../../kit/labels';
 import type { Catalogue } from './wire';
 
@@ -38,10 +38,11 @@ function plateOf(c: Catalogue, k: number, taken: Point[]): Point {
     for (let y = Math.min(...ys); y <= Math.max(...ys); y += 9) {
       const p: Point = [x, y];
       if (taken.some((q) => Math.abs(p[0] - q[0]) < 150 && Math.abs(p[1] - q[1]) < 70)) continue;
-      const room = Math.min(
-        30,
-        busy.reduce((least, q) => Math.min(least, gap(p, q)), 99),
-      );
+      const aside = Math.hypot(x - middle[0], y - middle[1]) / 40;
+      const need = (most + aside - 5 * 16) / 2; // with less room it is no better, wherever its corners lie
+      let room = 30;
+      for (const q of busy) if ((room = Math.min(room, gap(p, q))) <= need) break;
+      if (room <= need) continue;
       const within = [
         [-66, 26],
         [66, 26],
@@ -49,7 +50,7 @@ function plateOf(c: Catalogue, k: number, taken: Point[]): Point {
         [66, -24],
         [0, 0],
       ].filter(([dx, dy]) => inside([x + dx!, y + dy!], outline)).length;
-      const good = room * 2 + within * 16 - Math.hypot(x - middle[0], y - middle[1]) / 40;
+      const good = room * 2 + within * 16 - aside;
       if (good > most) [most, best] = [good, p];
     }
   return best;
@@ -161,10 +162,8 @@ function reliefOf(c: Catalogue, plates: Point[]): { hills: string; grass: string
 export function draw(c: Catalogue): Drawn {
   const plates: Point[] = [];
   c.regions.forEach((_, k) => plates.push(plateOf(c, k, plates)));
-  const away = (p: Point): number =>
-    c.regions.some((r) => inside(p, r.outline))
-      ? 0
-      : Math.min(...c.regions.flatMap((r) => r.outline.map((q) => Math.hypot(p[0] - q[0], p[1] - q[1]))));
+  const coast = c.regions.flatMap((r) => r.outline);
+  const away = (p: Point): number => (c.regions.some((r) => inside(p, r.outline)) ? 0 : nearest(p, coast));
   const [width, height] = c.canvas;
   const compass: Point = [width - 84, height * 0.74];
   const isles = islands([20, 20, width - 20, height - 20], 12, 17, 'isles', (p) =>

@@ -1,5 +1,5 @@
 /** A landscape tile as shapes, drawn from its data: areas as bays, roads, objects where there is room. Side 100. */
-import { chaikin, inside, path, seeded, type Point } from '../../kit/geometry';
+import { chaikin, inside, nearest, path, seeded, type Point } from '../../kit/geometry';
 import type { Area, TileCard } from './wire';
 
 export interface Thing {
@@ -135,7 +135,6 @@ function shapeOf(tile: TileCard, i: number): Point[] {
 }
 
 const far = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
-const nearest = (p: Point, all: readonly Point[]): number => all.reduce((least, q) => Math.min(least, far(p, q)), 99);
 
 function layRoads(tile: TileCard): { line: Point[]; bridge: boolean }[] {
   return tile.roads.flatMap(({ exits, bridge }) => {
@@ -167,7 +166,9 @@ export function draw(tile: TileCard): Drawing {
   const others = areas.map((_, i) => i).filter((i) => i !== base && i !== centre);
   const order = [base, ...others, ...(centre === base ? [] : [centre])];
   const shapes = areas.map((_, i) => (i === base ? SQUARE : shapeOf(tile, i)));
-  const areaAt = (p: Point): number => order.findLast((i) => inside(p, shapes[i]!)) ?? base;
+  // The first is the ground of the tile: it lies wherever no other does.
+  const above = order.slice(1).reverse();
+  const areaAt = (p: Point): number => above.find((i) => inside(p, shapes[i]!)) ?? base;
   const roads = layRoads(tile);
   const onRoad = roads.flatMap((r) => r.line);
 
