@@ -8,7 +8,7 @@ import { finished, takenUp } from "./positions";
 
 // The browser that people have, not the bare shell of the tests.
 process.env.CHROMIUM ??= "/usr/bin/chromium";
-const { House, luck } = await import("../../tests/web/house");
+const { House, bots, luck } = await import("../../tests/web/house");
 const house = await House.open();
 const GAMES = await house.games();
 afterAll(() => house.close());
@@ -76,12 +76,13 @@ function moving(events: TraceEvent[]): {
   };
 }
 
-/** Does something and watches the frames for so many milliseconds. */
+/** Does something and watches the frames for so many milliseconds. `times`: what is done so often is told for once. */
 async function frames(
   ann: Person,
   what: string,
   act: () => Promise<unknown>,
   long: number,
+  times = 1,
 ): Promise<void> {
   const line = await ann.page.context().newCDPSession(ann.page);
   const events: TraceEvent[] = [];
@@ -113,9 +114,7 @@ async function frames(
   const spent = (names: string[]): number[] =>
     mine.filter((e) => names.includes(e.name)).map((e) => (e.tdur ?? 0) / 1000);
   const sum = (names: string[]): string =>
-    spent(names)
-      .reduce((sum, ms) => sum + ms, 0)
-      .toFixed(0);
+    (spent(names).reduce((sum, ms) => sum + ms, 0) / times).toFixed(0);
   const onPage = new Set(
     events.flatMap((e) => (e.args.data?.compositeFailed ? [e.args.data] : [])),
   ).size;
@@ -146,9 +145,29 @@ test.each(GAMES)("$key", async ({ key, players: [least] }) => {
   await takenUp(ann, id, Math.floor(entries * 0.5), players);
   await ann.waitForMove();
   const random = luck(5);
-  await frames(ann, `${key} travel`, () => ann.decide(random), 2500);
-
   const scene = ann.page.locator(".scene");
+  // Some decisions move nothing: on until a piece has travelled.
+  await ann.page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector(".travellers > *"))
+        document.body.dataset.moved = "";
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+  await frames(
+    ann,
+    `${key} travel`,
+    async () => {
+      for (let i = 0; i < 12; i++) {
+        if (await scene.count()) await ann.page.keyboard.press("Enter");
+        if ((await ann.waitForMove()) === "over") break;
+        await ann.decide(random);
+        await ann.page.waitForTimeout(100);
+        if (await ann.page.$("body[data-moved]")) break;
+      }
+    },
+    2500,
+  );
+
   await frames(
     ann,
     `${key} until a scene`,
@@ -179,6 +198,7 @@ test.each(GAMES)("$key", async ({ key, players: [least] }) => {
     ann,
     `${key} end and curve`,
     async () => {
+      await ann.page.waitForTimeout(1000); // the table is laid behind it
       for (let i = 0; i < 2; i++) {
         await press("See the board");
         await press("See the result");
@@ -215,5 +235,23 @@ test.each(GAMES)("$key", async ({ key, players: [least] }) => {
       },
       100,
     );
-  await ann.page.context().close();
+
+  // Without the others' time: what a decision costs the page itself.
+  const bea = await house.person({ viewport: { width: 360, height: 740 } });
+  await bea.table(key, [{ kind: "me", name: "Bea" }, ...bots(players - 1)]);
+  await bea.waitForMove();
+  const MOVES = 8;
+  await frames(
+    bea,
+    `${key} phone, a move`,
+    async () => {
+      for (let i = 0; i < MOVES; i++) {
+        await bea.decide(random);
+        if ((await bea.waitForMove()) === "over") break;
+      }
+    },
+    300,
+    MOVES,
+  );
+  for (const person of [ann, bea]) await person.page.context().close();
 });
