@@ -134,6 +134,34 @@ async function frames(
   );
 }
 
+/** What comes next: a sheet, the end, or Ann's move. */
+async function next(ann: Person): Promise<"scene" | "end" | "move"> {
+  const found = await ann.page.waitForFunction(
+    () =>
+      document.querySelector(".scene")
+        ? "scene"
+        : document.querySelector(".ending")
+          ? "end"
+          : document.querySelector(
+                ".table[data-stamp] .dock:not(.waiting) [data-does]",
+              )
+            ? "move"
+            : null,
+    undefined,
+    { polling: 50 }, // not by frames: that would be a motion of its own
+  );
+  return (await found.jsonValue())!;
+}
+
+/** Closes the sheets that are open. */
+async function beyondScenes(ann: Person): Promise<"end" | "move"> {
+  for (;;) {
+    const what = await next(ann);
+    if (what !== "scene") return what;
+    await ann.page.keyboard.press("Enter");
+  }
+}
+
 test.each(GAMES)("$key", async ({ key, players: [least] }) => {
   const players = Math.max(3, least);
   const moving = {
@@ -158,8 +186,7 @@ test.each(GAMES)("$key", async ({ key, players: [least] }) => {
     `${key} travel`,
     async () => {
       for (let i = 0; i < 12; i++) {
-        if (await scene.count()) await ann.page.keyboard.press("Enter");
-        if ((await ann.waitForMove()) === "over") break;
+        if ((await beyondScenes(ann)) === "end") break;
         await ann.decide(random);
         await ann.page.waitForTimeout(100);
         if (await ann.page.$("body[data-moved]")) break;
@@ -168,21 +195,13 @@ test.each(GAMES)("$key", async ({ key, players: [least] }) => {
     2500,
   );
 
+  await beyondScenes(ann);
   await frames(
     ann,
     `${key} until a scene`,
     async () => {
       for (let i = 0; i < 25 && !(await scene.count()); i++) {
-        const on = await ann.page.waitForFunction(
-          () =>
-            document.querySelector(".scene, .ending") ??
-            document.querySelector(
-              ".table[data-stamp] .dock:not(.waiting) [data-does]",
-            ),
-          undefined,
-          { polling: 50 }, // not by frames: that would be a motion of its own
-        );
-        if (await on.evaluate((e) => e?.matches(".scene, .ending"))) break;
+        if ((await next(ann)) !== "move") break;
         await ann.decide(random);
       }
     },
