@@ -22,6 +22,8 @@ export interface Drawn {
   beyond: Point | null;
   towns: { name: string; lines: string[]; spaces: number[] }[];
   box: { x: number; y: number; w: number; h: number };
+  /** Where the name of the land stands. */
+  name: Point;
 }
 
 const middle = (points: Point[]): Point => [
@@ -40,8 +42,10 @@ export function draw(c: Catalogue): Drawn {
   const away = (p: Point): number =>
     Math.min(...[...at, ...outside].map((a) => Math.hypot(a[0] - p[0], a[1] - p[1]))) - SIDE * 0.8;
   // The Hebrides and Orkney, Aran and the Blaskets: west and north of the land; the name and the compass need room.
+  const box = { x: x0 - 62, y: y0 - 54, w: x1 - x0 + 124, h: y1 - y0 + 108 };
+  const name: Point = [box.x + 34, box.y + box.h * (c.map === 'scotland' ? 0.16 : 0.6)];
   const isles = islands([x0 - 110, y0 - 30, x0 + (x1 - x0) * 0.3, y1], 7, 13, c.map, (p) =>
-    p[1] > y0 + (y1 - y0) * 0.08 && p[1] < y0 + (y1 - y0) * 0.22 ? 0 : away(p),
+    Math.abs(p[1] - name[1]) < 45 ? 0 : away(p),
   );
   const open = (p: Point): boolean =>
     away(p) > SIDE * 2 && isles.every(({ at: [x, y] }) => Math.hypot(p[0] - x, p[1] - y) > 40);
@@ -65,7 +69,8 @@ export function draw(c: Catalogue): Drawn {
           .join(''),
       ),
     })),
-    box: { x: x0 - 62, y: y0 - 54, w: x1 - x0 + 124, h: y1 - y0 + 108 },
+    box,
+    name,
   };
 }
 
