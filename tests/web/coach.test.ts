@@ -11,12 +11,24 @@ interface Topic {
   ask: string[];
 }
 
-/** What the coach said, in order; it is read before anything is pressed. */
-async function said(ann: Person, heard: string[]): Promise<void> {
-  const card = ann.page.locator("[data-coach]").first();
-  const id = (await card.count()) ? await card.getAttribute("data-coach") : "";
-  if (id && id !== "warning" && heard.at(-1) !== id) heard.push(id);
-}
+/** From now on the page notes what the coach says, in order: some of it comes while a hand is on its way. */
+const listen = (ann: Person): Promise<void> =>
+  ann.page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    const note = (): void => {
+      const id = document
+        .querySelector("[data-coach]")
+        ?.getAttribute("data-coach");
+      if (id && id !== "warning" && heard.at(-1) !== id) heard.push(id);
+    };
+    note();
+    new MutationObserver(note).observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ["data-coach"],
+    });
+  });
 
 /** Opens the first game from the card on the home page. */
 async function teachMe(ann: Person, game: string): Promise<Topic[]> {
@@ -41,14 +53,16 @@ test.each(GAMES)("$key with a coach, to its end", async ({ key }) => {
   const random = luck(5);
   const ann = await house.person({ viewport: PHONE });
   const topics = await teachMe(ann, key);
-  const heard: string[] = [];
+  await listen(ann);
   let decisions = 0;
   for (; (await ann.waitForMove()) !== "over"; decisions++) {
     expect(decisions).toBeLessThan(MOST);
     if (decisions === 0) await twoMoves(ann);
-    await said(ann, heard);
     await ann.decide(random);
   }
+  const heard = await ann.page.evaluate(
+    () => (window as unknown as { heard: string[] }).heard,
+  );
   expect(heard.length).toBeGreaterThanOrEqual(5);
   expect(new Set(heard).size).toBe(heard.length); // nothing is told twice
   expect(topics.map((t) => t.id)).toEqual(expect.arrayContaining(heard));
