@@ -99,14 +99,18 @@ async function frames(
       ],
     },
   });
-  await act();
-  await ann.page.waitForTimeout(long);
-  const ended = new Promise((done) =>
-    line.once("Tracing.tracingComplete", done),
-  );
-  await line.send("Tracing.end");
-  await ended;
-  await line.detach();
+  try {
+    await act();
+    await ann.page.waitForTimeout(long);
+  } finally {
+    // Whatever happens to one game: the next one is traced, too.
+    const ended = new Promise((done) =>
+      line.once("Tracing.tracingComplete", done),
+    );
+    await line.send("Tracing.end");
+    await ended;
+    await line.detach();
+  }
   const { shown, dropped, gaps } = moving(events);
   // The thread that draws the page.
   const ours = events.find((e) => e.name === "UpdateLayoutTree");
