@@ -129,6 +129,17 @@ def test_results_that_cannot_be_written_are_not_lost(home: Path) -> None:
     assert "Arena: Rebirth" in (home / "r.html").read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("command", ["arena skye", "simulate skye", "stats skye"])
+def test_files_are_written_even_if_nobody_reads_the_screen_to_its_end(home: Path, command: str) -> None:
+    line = [sys.executable, "-m", "clachan", *command.split(), "-n", "2", "--bots", "random,greedy", "--html", "r.html"]
+    ear, mouth = os.pipe()
+    os.close(ear)
+    done = subprocess.run(line, stdout=mouth, stderr=subprocess.PIPE, text=True, cwd=home, check=False)
+    os.close(mouth)
+    assert "Traceback" not in done.stderr
+    assert "<svg" in (home / "r.html").read_text(encoding="utf-8")
+
+
 def test_an_error_in_a_bot_is_told_with_its_line_and_the_run_goes_on(home: Path) -> None:
     (home / "bad.py").write_text(MINE.replace("[-1]", "[99999]"), encoding="utf-8")
     done = clachan(home, "arena", "rebirth", "-n", 4, "--bots", "bad.py:Mine,random")

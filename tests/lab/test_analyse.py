@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from clachan.bots.settings import setting
 from clachan.bots.taste import taste
 from clachan.core import CHANCE
 from clachan.games import KEYS
@@ -63,7 +64,7 @@ def test_a_decision_is_judged_by_what_its_seat_knew() -> None:
     assert one == two
 
 
-def test_a_try_out_ends_with_the_round_or_where_there_are_none_at_the_own_next_turn() -> None:
+def test_a_try_out_ends_with_the_round_or_where_there_are_none_as_far_as_an_expert_sees() -> None:
     def begun(key: str) -> TryOut:
         table = played(key, 3)
         number = decisions(table)[4]
@@ -78,7 +79,8 @@ def test_a_try_out_ends_with_the_round_or_where_there_are_none_at_the_own_next_t
     assert round_of(skye.s) == before + 2
     rebirth.play(NOTHING)
     assert round_of(rebirth.s) is None
-    assert (rebirth.turns, rebirth.seat in rebirth.s.asked) == (1, True)
+    assert (rebirth.turns, rebirth.seat in rebirth.s.asked) == (setting("rebirth", "expert").turns, True)
+    assert rebirth.turns > 1
     rebirth.play(NOTHING, to_the_end=True)
     assert rebirth.over
 

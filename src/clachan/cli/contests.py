@@ -98,10 +98,12 @@ def hold(
             runs.play_on(run, range(p.games), lambda left: results(p, workers, left), f"{game.key} arena", done)
         finally:  # stopped, or the disk is full: what is finished is shown
             found = report(p, done, started)
-            show(found, as_json)
-            runs.write_results(game, done, out, p.identity())
-            if html:
-                publish(html, p, found, done)
+            try:  # files first: whoever reads the screen may leave early (`| head`)
+                runs.write_results(game, done, out, p.identity())
+                if html:
+                    publish(html, p, found, done)
+            finally:
+                show(found, as_json)
 
 
 def climb(

@@ -49,13 +49,15 @@ def stats(
     def tell(done: "list[Studied]") -> None:
         found = components(sorted(done, key=lambda d: d.number))
         rows = [{**c._asdict(), "interval": list(c.interval)} for c in found]
-        if as_json:
-            print(json.dumps({"game": key, "games": len(done), "components": rows}, ensure_ascii=False))
-        else:
-            findings.stats(plan, len(done), found)
-        write(out, rows, plan)
-        if html:
-            publish(html, "Components", plan, len(done), *of_stats(found))
+        try:  # files first: whoever reads the screen may leave early (`| head`)
+            write(out, rows, plan)
+            if html:
+                publish(html, "Components", plan, len(done), *of_stats(found))
+        finally:
+            if as_json:
+                print(json.dumps({"game": key, "games": len(done), "components": rows}, ensure_ascii=False))
+            else:
+                findings.stats(plan, len(done), found)
 
     look(plan, runs.crew(jobs, ray, plan.total), out, html, resume, f"{key} components", tell)
 
@@ -94,13 +96,15 @@ def compare(
     def tell(done: "list[Studied]") -> None:
         pairs, found = changes(plan, done)
         rows = [{**c._asdict(), "interval": list(c.interval)} for c in found]
-        if as_json:
-            print(json.dumps({"game": key, "pairs": pairs, "changes": rows}, ensure_ascii=False))
-        else:
-            findings.changes(plan, pairs, found, every)
-        write(out, rows, plan)
-        if html:
-            publish(html, "Two component sets", plan, pairs, *of_comparison(found, every))
+        try:
+            write(out, rows, plan)
+            if html:
+                publish(html, "Two component sets", plan, pairs, *of_comparison(found, every))
+        finally:
+            if as_json:
+                print(json.dumps({"game": key, "pairs": pairs, "changes": rows}, ensure_ascii=False))
+            else:
+                findings.changes(plan, pairs, found, every)
 
     look(plan, runs.crew(jobs, ray, plan.total), out, html, resume, f"{key} A and B", tell)
 

@@ -63,10 +63,12 @@ def simulate(
         try:
             runs.play_on(run, range(games), lambda left: results(p, workers, left), title, summary.results)
         finally:  # interrupted, or the disk is full: what is finished is not lost
-            show(summary, as_json)
-            runs.write_results(game, summary.results, out, p.identity())
-            if html:
-                publish(html, summary)
+            try:  # files first: whoever reads the screen may leave early (`| head`)
+                runs.write_results(game, summary.results, out, p.identity())
+                if html:
+                    publish(html, summary)
+            finally:
+                show(summary, as_json)
 
 
 def show(summary: "Summary", as_json: bool) -> None:

@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from clachan.bots import Seen
 from clachan.bots.plan import Line, Work, plans, varied
+from clachan.bots.settings import setting
 from clachan.bots.taste import Taste, taste
 from clachan.bots.tryout import Worlds, reply
 from clachan.core import CHANCE, Action, Game, Seat, State, chance
@@ -218,14 +219,15 @@ class TryOut:
         self.luck = Random(luck)
         self.whim = Random(luck + "/whim")
         self.turns = 0  # of the own that have come since
+        self.far = setting(game.key, "expert").turns  # of these, that are looked ahead
 
     @property
     def over(self) -> bool:
         return not self.s.asked
 
     def play(self, line: Line, to_the_end: bool = False) -> None:
-        """Carry out a line and play on: to the end of the round, or where none are counted, until the own turn comes
-        again. Everybody does what looks best at once."""
+        """Carry out a line and play on: to the end of the round, or where none are counted, until the own turn has come
+        as often as an expert foresees. Everybody does what looks best at once."""
         game, s, seat = self.game, self.s, self.seat
         now = round_of(s)
         plan, away = iter(line.actions), False
@@ -241,7 +243,7 @@ class TryOut:
                 action, plan = None, iter([])  # another world: the plan does not fit there
             if who == seat and action is None and away:
                 self.turns, away = self.turns + 1, False
-                if now is None and not to_the_end:
+                if now is None and not to_the_end and self.turns >= self.far:
                     return
             away = away or who != seat
             game.apply(s, who, action or reply(game, self.likes, s, who, self.whim, REPLIES, Work(0)))
