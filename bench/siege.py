@@ -13,6 +13,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from functools import partial
 from itertools import cycle
 from typing import Any
 from urllib.parse import urlsplit
@@ -29,7 +30,8 @@ LOCAL = ("127.0.0.1", "localhost")
 TABLES = 29  # that a guest may make at once
 SEATS = 5  # sockets of one person at one table
 CROWD = 80  # spectators of one's own: sockets that may come at once
-LINES = 8  # connections that ask for one page after another
+LINES = 40  # connections that ask for one page after another
+FLOODS = 10  # sockets that send whatever they can
 BROKEN = (OSError, websockets.WebSocketException, TimeoutError, httpx.HTTPError)
 ME = [{"kind": "me", "name": "Eve"}, {"kind": "me", "name": "Eva"}]
 BOTS = [{"kind": "bot", "level": list(LEVELS)[-1]}] * 2  # that think longest
@@ -51,8 +53,10 @@ class Siege:
     async def run(self) -> None:
         async with self.guest:
             await self.settle()
-            ways: list[Callable[[], Awaitable[None]]] = [self.crowd, self.pings, self.slow, self.arrivals, self.guests]
-            ways += [self.acts] * SEATS + [self.flood] * 3 + [self.home] * SEATS + [self.pages] * LINES
+            ways: list[Callable[[], Awaitable[None]]] = [self.pings, self.slow, self.arrivals, self.guests]
+            ways += [partial(self.look_on, n) for n in range(CROWD)]
+            ways += [self.acts] * 3 + [self.quiet_acts] * SEATS + [self.flood] * FLOODS
+            ways += [self.home] * SEATS + [self.pages] * LINES
             await asyncio.gather(*(self.again(way) for way in ways))
         print("the siege:", ", ".join(f"{n} {what}" for what, n in sorted(self.done.items())))
 
@@ -97,9 +101,13 @@ class Siege:
 
     # --- what Eve does, all at once ----------------------------------------------------------------------------
 
-    async def acts(self) -> None:
+    async def quiet_acts(self) -> None:
+        """The same where nobody looks on: each counts for less."""
+        await self.acts(self.tables[2])
+
+    async def acts(self, table: str = "") -> None:
         """Every command that costs something, as fast as it is answered, before a crowd."""
-        wire = await self.sit(self.tables[0])
+        wire = await self.sit(table or self.tables[0])
         views: dict[int, dict[str, Any]] = {}
         kinds = cycle(["act", "undo", "act", "hints", "say", "note", "advice", "takeback"])
         for n, kind in enumerate(kinds):
@@ -121,13 +129,10 @@ class Siege:
                     self.done[f"{kind} {message.get('key', 'done')}"] += 1
                     break
 
-    async def crowd(self) -> None:
-        """Spectators at an own table and at one of others; half of them never read."""
-        wires = []
-        for n in range(CROWD):
-            wire = await self.sit(self.tables[0] if n % 4 else self.victim, known=False)
-            wires.append(asyncio.create_task(self.listen(wire, 1e9 if n % 2 else 0)))
-        await asyncio.gather(*wires)
+    async def look_on(self, n: int) -> None:
+        """One of the spectators at an own table and at one of others; half of them never read."""
+        wire = await self.sit(self.tables[0] if n % 4 else self.victim, known=False)
+        await self.listen(wire, 1e9 if n % 2 else 0)
 
     async def listen(self, wire: ClientConnection, pause: float) -> None:
         while True:
@@ -135,13 +140,13 @@ class Siege:
             await wire.recv()
 
     async def flood(self) -> None:
-        """Thousands of messages that nobody wants."""
-        wire = await self.sit(self.tables[0], known=False)
+        """Thousands of messages that nobody wants: some are no commands, some come from who has no seat."""
+        wire = await self.sit(self.tables[2], known=False)
         read = asyncio.create_task(self.listen(wire, 0))
         try:
             while True:
-                for _ in range(200):
-                    await wire.send('{"do":"act"}')
+                for n in range(200):
+                    await wire.send('{"do":"act"}' if n % 4 == 0 else '{"do":"act","seat":0,"action":["no"]}')
                 self.done["floods of 200 messages"] += 1
                 await asyncio.sleep(0.05)
         finally:
@@ -173,6 +178,7 @@ class Siege:
         paths = ["/api/tables", "/api/home", f"/api/tables/{own}/view", f"/api/tables/{other}/sheet", "/nowhere"]
         paths += [f"/api/tables/{other}/replay/15", f"/api/tables/{own}/chat", f"/api/tables/{own}/links"]
         paths += [f"/api/tables/{own}/about", "/api/games/empires/minute", "/api/puzzles", "/api/puzzles/today"]
+        paths += ["/", "/health/live"] * 3  # they count for little
         while True:
             path = random.choice([*paths, f"/api/tables/{other}/catalogue", "/api/openapi.json", "/api/me"])
             answer = await self.guest.get(path)
@@ -180,7 +186,8 @@ class Siege:
 
     async def guests(self) -> None:
         """New people, and passwords to hash."""
-        async with httpx.AsyncClient(base_url=self.url, transport=self.guest._transport, timeout=60) as other:
+        transport = httpx.AsyncHTTPTransport(local_address=ADDRESS)
+        async with httpx.AsyncClient(base_url=self.url, transport=transport, timeout=60) as other:
             name = f"e{random.randrange(10**9)}"
             answer = await other.post("/api/account", json={"login": name, "password": "x" * 100})
         self.done[f"accounts {answer.status_code}"] += 1

@@ -170,18 +170,19 @@ async def strict(serve: Callable[..., Server]) -> AsyncIterator[tuple[Server, ht
 async def test_the_home_page_costs_more_than_a_look(strict: tuple[Server, httpx.AsyncClient]) -> None:
     _, ann = strict
     await ann.post("/api/me", json={"name": "Ann"})
-    codes = [(await ann.get("/api/home")).status_code for _ in range(60)]
-    assert codes[0] == 200
-    assert 429 in codes
+    codes: list[int] = []
+    while 429 not in codes and len(codes) < 500:  # of the cheapest pages there are 500 at once
+        codes.append((await ann.get("/api/home")).status_code)
+    assert 100 < len(codes) < 500
 
 
 async def test_files_and_wrong_paths_count_too(serve: Callable[..., Server]) -> None:
-    server = serve(rate=1, preface="import clachan.server.limits as l; l.REQUESTS = l.Rate(10, 0.001)")
+    server = serve(rate=1, preface="import clachan.server.limits as l; l.REQUESTS = l.Rate(14, 0.001)")
     async with server.person() as ann:
         for path in ("/", "/nothing.js", "/api/nothing"):
             codes = [(await ann.get(path)).status_code for _ in range(10)]
             assert 429 not in codes  # a page with all its files is fine
-        codes = [(await ann.get("/")).status_code for _ in range(40)]
+        codes = [(await ann.get("/")).status_code for _ in range(20)]
         assert codes[-1] == 429
 
 

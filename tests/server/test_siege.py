@@ -2,16 +2,28 @@
 
 import asyncio
 import contextlib
+import json
 import time
+from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+import pytest
 import uvicorn
 import websockets
+from starlette.requests import HTTPConnection
 from uvicorn.server import ServerState
 from websockets.asyncio.client import ClientConnection, connect
 
+from clachan.server import limits
+from clachan.server.calls import Call, House
+from clachan.server.config import Config
 from clachan.server.door import Wire
+from clachan.server.hall import Connection
+from clachan.server.limits import FORGET, Turnstile
+from clachan.server.memory import EVERY, LATEST, Broom
+from clachan.server.requests import Act, Hints, Rematch, Undo
 from server.serving import PATIENCE, Server, make, sit
 
 
@@ -36,6 +48,120 @@ async def test_a_flood_is_refused_slowly(serve: Callable[..., Server]) -> None:
         assert await answers(s.wire, 4.0) < 60 + 4 * (20 + 1) + 20
         flood.cancel()
         s.wire.transport.abort()
+
+
+async def test_a_flood_over_many_sockets_counts_as_one(serve: Callable[..., Server]) -> None:
+    """What is no command costs an address as much as five that are: ten sockets are answered no more than one."""
+    server = serve(rate=1, preface="import clachan.server.limits as l; l.COMMANDS = l.Rate(100, 0.1)")
+    async with server.person() as ann:
+        table = (await make(ann, "me Ann", "me Ben"))["id"]
+        wires = [(await sit(server, table, None)).wire for _ in range(10)]
+        floods = [asyncio.create_task(send_all(wire, ["{"] * 500)) for wire in wires]
+        keys: Counter[str] = Counter()
+        heard = [asyncio.create_task(tally(wire, keys)) for wire in wires]
+        async with asyncio.timeout(PATIENCE):
+            while keys["error-too-fast"] < 10:  # each socket has heard it
+                await asyncio.sleep(0.1)
+        assert keys["error-command"] == 100 / 5
+        for task in (*floods, *heard):
+            task.cancel()
+        for wire in wires:
+            wire.transport.abort()
+
+
+async def tally(wire: ClientConnection, keys: Counter[str]) -> None:
+    with contextlib.suppress(websockets.ConnectionClosed):
+        while True:
+            keys[json.loads(await wire.recv()).get("key", "")] += 1
+
+
+async def test_whoever_floods_on_is_read_less_and_less(serve: Callable[..., Server]) -> None:
+    """The pauses double while somebody goes on; whoever waits for answers has the first pause each time."""
+    quick = "import clachan.server.limits as l; l.LATER, l.LATEST = 0.02, 1e9; l.MESSAGES = l.Rate(1, 0.001)"
+    server = serve(rate=1, preface=quick)
+    async with server.person() as ann:
+        table = (await make(ann, "me Ann", "me Ben"))["id"]
+        s = await sit(server, table, ann)
+        flood = asyncio.create_task(send_all(s.wire, ["{"] * 3000))
+        assert await answers(s.wire, 4.0) < 12  # 0.02 s, 0.04 s, … : the ninth pause is 5 s; else there were 200
+        flood.cancel()
+        s.wire.transport.abort()
+        other = await sit(server, table, ann)
+        async with asyncio.timeout(PATIENCE):
+            for _ in range(20):  # the pauses of a flood would be hours
+                assert (await other.ask(do="say", text="x")).get("key") in (None, "error-too-fast")
+        await other.close()
+
+
+async def test_a_class_behind_one_address_opens_its_pages_and_comes_back(serve: Callable[..., Server]) -> None:
+    """Thirty people, at once: a page with its files each, then a seat; the server is killed; all come back."""
+    server = serve(rate=1)
+    async with server.person() as ann:
+        table = (await make(ann, "me Ann", "me Ben"))["id"]
+        paths = ["/", *["/no.js"] * 20, "/api/me", "/api/games", "/api/tables", f"/api/tables/{table}"]
+        paths += [f"/api/tables/{table}/catalogue", f"/api/tables/{table}/about"]
+
+        async def open_page() -> list[int]:
+            async with server.person() as pupil:
+                return [(await pupil.get(path)).status_code for path in paths]
+
+        codes = await asyncio.gather(*(open_page() for _ in range(30)))
+        assert 429 not in {code for page in codes for code in page}
+        for _ in range(2):
+            there = await asyncio.gather(*(sit(server, table, None) for _ in range(30)))
+            assert all(s.heard and s.heard[-1].get("key") is None for s in there)
+            for s in there:
+                s.wire.transport.abort()
+            server.kill()
+            server.start()
+
+
+def test_what_comes_at_once_is_begun_in_turns() -> None:
+    """Some at once, the others one after another; another address does not wait for them."""
+    turnstile = Turnstile(3, 0.5)
+    assert [turnstile.wait("a", 10.0) for _ in range(6)] == [0, 0, 0, 0.5, 1, 1.5]
+    assert turnstile.wait("b", 10.0) == 0
+    assert turnstile.wait("a", 12.0) == 0
+    assert [turnstile.wait("a", 100.0) for _ in range(4)] == [0, 0, 0, 0.5]
+    assert [Turnstile(0, 0.0).wait("a", 1.0) for _ in range(3)] == [0, 0, 0]
+
+
+def test_turns_that_are_over_are_forgotten() -> None:
+    turnstile = Turnstile(3, 0.5)
+    for n in range(FORGET + 2):
+        turnstile.wait(f"k{n}", 0.0)
+    turnstile.wait("late", 100.0)
+    assert len(turnstile.turns) == 1
+
+
+async def test_whoever_does_not_hear_a_refusal_hears_the_next_one_late(serve: Callable[..., Server]) -> None:
+    """Refusals have a limit of their own: many connections that are refused at once cost no more than a few."""
+    preface = "import clachan.server.limits as l; l.REFUSALS, l.LATEST = l.Rate(3, 0.001), 1e9; l.LATER = 0.01"
+    server = serve(rate=1, preface=preface + "; l.REQUESTS = l.Rate(10, 0.001)")
+    async with server.person() as ann:
+        asked = [asyncio.create_task(ann.get("/api/me")) for _ in range(20)]
+        done, waiting = await asyncio.wait(asked, timeout=5.0)
+        codes = Counter(task.result().status_code for task in done)
+        assert codes[429] == 3
+        assert len(waiting) == 20 - 3 - codes[200]
+        for task in waiting:
+            task.cancel()
+        await asyncio.wait(waiting)
+
+
+def test_a_crowd_makes_a_command_dear_but_not_impossible(tmp_path: Path) -> None:
+    """Before a thousand people every command can be given, and what only one is told costs no more than elsewhere."""
+    house = House(Config(db=str(tmp_path / "x.db"), rate=1.0))
+    scope = {"type": "http", "headers": [], "client": ("192.0.2.1", 1), "path_params": {"id": "k"}}
+    house.hall.connections["k"] = {Connection("k", None, None, True) for _ in range(1000)}
+    call = Call(house, HTTPConnection(scope))
+    for command in (Undo(seat=0), Rematch(), Act(seat=0, action=[])):
+        house.commands.buckets.clear()
+        call.may_command(command)
+        assert house.commands.buckets["192.0.2.1"][0] >= limits.COMMANDS.burst - limits.DEAREST
+    house.commands.buckets.clear()
+    call.may_command(Hints(seat=0))
+    assert house.commands.buckets["192.0.2.1"][0] == limits.COMMANDS.burst - limits.COMMAND_COSTS["hints"]
 
 
 async def send_all(wire: ClientConnection, messages: list[str]) -> None:
@@ -179,6 +305,63 @@ async def test_a_flood_that_comes_at_once_is_looked_at_bit_by_bit() -> None:
     assert pipe.reading
     stay.set()
     wire.connection_lost(None)
+
+
+MASK = b"\xe0\xe0\xe0\xe0"  # turns "a`" into the head of an empty message
+
+
+def sent(text: bytes, first: int = 0x81) -> bytes:
+    """A frame as a browser sends it."""
+    return bytes((first, 0x80 | len(text))) + MASK + bytes(b ^ MASK[i % 4] for i, b in enumerate(text))
+
+
+@pytest.mark.parametrize(
+    ("parts", "heard"),
+    [
+        ([sent(b"one"), sent("dva \u017e".encode()), sent(b"")], ["one", "dva \u017e", ""]),
+        ([sent(b"pong", 0x8A), sent(b"one")], ["one"]),
+        ([sent(b"one") + sent(b"two"), sent(b"three")], ["one", "two", "three"]),
+        ([sent(b"one")[:4], sent(b"one")[4:], sent(b"two")], ["one", "two"]),
+        ([sent(b"on", 0x01), sent(b"e", 0x80), sent(b"two")], ["one", "two"]),
+        ([sent(b"x" * 3)[:8], sent(b"x" * 3)[8:] + sent(b"two")[:7], sent(b"two")[7:]], ["xxx", "two"]),
+        ([sent(b"a`bcde")[:6], sent(b"a`bcde")[6:], sent(b"two")], ["a`bcde", "two"]),
+    ],
+    ids=["whole", "after a pong", "together", "cut", "in parts", "cut twice", "a frame in a frame"],
+)
+async def test_every_way_to_send_a_message_is_understood(parts: list[bytes], heard: list[str]) -> None:
+    """A short whole frame goes past the parser; whatever else comes, and whatever comes after it, does not."""
+    stay = asyncio.Event()
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await send({"type": "websocket.accept"})
+        await stay.wait()
+
+    wire, pipe = Wire(uvicorn.Config(app, log_config=None), ServerState(), {}), Pipe()
+    wire.connection_made(pipe)
+    wire.data_received(
+        b"GET / HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\n"
+        b"sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    )
+    assert (await wire.receive())["type"] == "websocket.connect"
+    await asyncio.sleep(0)
+    for part in parts:
+        wire.data_received(part)
+    for text in heard:
+        message: Any = await asyncio.wait_for(wire.receive(), PATIENCE)
+        assert message["text"] == text
+    assert wire.queue.empty()
+    stay.set()
+    wire.connection_lost(None)
+
+
+def test_memory_is_swept_when_nobody_plays_or_at_last() -> None:
+    broom = Broom(0.0)
+    assert not broom.is_time(5, EVERY + 1), "somebody has played since"
+    assert not broom.is_time(5, EVERY - 1), "not yet"
+    assert broom.is_time(5, EVERY + 2)
+    assert not broom.is_time(5, EVERY + 3), "just done"
+    assert not any(broom.is_time(n, EVERY + 2 + n) for n in range(6, int(LATEST)))
+    assert broom.is_time(-1, EVERY + 2 + LATEST)
 
 
 async def test_requests_that_do_not_wait_for_their_answers_are_refused(server: Server) -> None:

@@ -231,5 +231,10 @@ def lines(entries: Sequence[Entry], viewer: Seat | None, first: int) -> list[Lin
         Line(n, event)
         for n, entry in enumerate(entries, first)
         for event in entry.events
-        if event.audience == EVERYONE or (viewer is not None and event.audience == viewer)
+        if may_read(event.audience, viewer)
     ]
+
+
+def may_read(audience: Seat, viewer: Seat | None) -> bool:
+    """Whether a viewer, a seat or a spectator, may read what is for an audience."""
+    return audience == EVERYONE or (viewer is not None and audience == viewer)

@@ -279,7 +279,7 @@ async def log_out(call: Call) -> MeAnswer:
     return about(None)
 
 
-@endpoint("GET", "/api/home", "My tables, my move first", CardsAnswer, cost=10)
+@endpoint("GET", "/api/home", "My tables, my move first", CardsAnswer, cost=4)
 async def home(call: Call) -> CardsAnswer:
     player = await call.need_player()
     return CardsAnswer(await call.hall.homes.cards(player.id))
@@ -293,12 +293,14 @@ async def confirm(call: Call) -> str:
 # --- tables --------------------------------------------------------------------------------------------------
 
 
-@endpoint("GET", "/api/tables", "Listed tables, those with a free seat first", CardsAnswer, cost=10)
+@endpoint("GET", "/api/tables", "Listed tables, those with a free seat first", CardsAnswer, cost=4)
 async def lobby(call: Call) -> CardsAnswer:
     player = await call.player()
+    homes = call.hall.homes
+    own = {card.id: card for card in await homes.cards(player.id)} if player else {}
     cards = []
     for row in await call.hall.store.listed(LOBBY):
-        cards.append(await call.hall.homes.card(row, player.id if player else None))
+        cards.append(own.get(row.id) or await homes.face(row, player.id if player else None))
         await asyncio.sleep(0)  # others take turns: all of it is some milliseconds
     return CardsAnswer(cards)
 

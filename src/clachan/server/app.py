@@ -11,7 +11,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, Router, WebSocketRoute
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Lifespan, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from clachan.core import ClachanError
@@ -77,8 +77,31 @@ def make_app(config: Config) -> ASGIApp:
         *watched(house),
         *pages.routes(),
     ]
-    packed = GZipMiddleware(Router(routes, lifespan=life), minimum_size=PACKED, compresslevel=5)
+    packed = GZipMiddleware(Ways(routes, lifespan=life), minimum_size=PACKED, compresslevel=5)
     return Guard(packed, house)
+
+
+class Ways(Router):
+    """Routes, of which only those are tried that have as many parts and the same second one: to try all patterns one
+    after another is a good part of the work of a small answer."""
+
+    def __init__(self, routes: list[BaseRoute], lifespan: Lifespan[Router]) -> None:
+        super().__init__(routes, lifespan=lifespan)
+        shapes = [(shape(route.path), route) for route in routes if isinstance(route, Route | WebSocketRoute)]
+        everywhere = shape(pages.EVERY_PATH)
+        self.ways = {s: Router([r for t, r in shapes if t in (s, everywhere)]) for s, _ in shapes}
+        self.no_way = self.ways[everywhere]
+
+    async def app(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await super().app(scope, receive, send)
+        else:
+            await self.ways.get(shape(scope["path"]), self.no_way).app(scope, receive, send)
+
+
+def shape(path: str) -> tuple[int, str]:
+    parts = path.split("/", 3)
+    return path.count("/"), parts[2] if len(parts) > 2 else path
 
 
 def warm_up() -> None:
@@ -207,9 +230,11 @@ class Guard:
             await send(message)
 
         why = ""
+        call = Call(self.house, HTTPConnection(scope))
         try:
-            Call(self.house, HTTPConnection(scope)).may_ask(limits.ANY_COST)
+            call.may_ask(limits.ANY_COST)
             self.check(scope, harmless=scope["method"] in ("GET", "HEAD", "OPTIONS"))
+            await call.turn()
             await self.app(scope, receive, with_headers)
         except Exception as e:
             if not isinstance(e, ClachanError | Problem):
@@ -217,7 +242,7 @@ class Guard:
             if code:
                 return  # the answer has begun: there is nothing more to say
             if too_fast(e):
-                await asyncio.sleep(limits.LATER)
+                await asyncio.sleep(call.lateness())
             table = scope.get("path_params", {}).get("id")
             body = refused(e, scope.get("clachan.ref"), self.house, table)
             why = body.key

@@ -17,7 +17,7 @@ from clachan.server.door import keeper
 from clachan.server.hall import Hall
 from clachan.server.keys import find_key
 from clachan.server.leaflets import Leaflets
-from clachan.server.limits import Limiter
+from clachan.server.limits import Limiter, Turnstile
 from clachan.server.logs import log, writer
 from clachan.server.metrics import Shared
 from clachan.server.notices import Notifier
@@ -53,6 +53,8 @@ class House:
         self.sockets = Limiter(limits.CONNECTIONS.times(config.rate))
         self.requests = Limiter(limits.REQUESTS.times(config.rate))
         self.commands = Limiter(limits.COMMANDS.times(config.rate))
+        self.refusals = Limiter(limits.REFUSALS.times(config.rate))
+        self.turnstile = Turnstile(limits.AT_ONCE, limits.PAUSE if config.rate else 0.0)
         self.shared_metrics = Shared(self.hall.metrics, config.metrics) if config.metrics else None
         self.pulse_due = 0.0
         self.no_pulse = ""
@@ -202,9 +204,20 @@ class Call:
 
     def may_command(self, command: Any) -> None:
         """Whether this address may give one more command, over all its sockets. What many are told costs more."""
-        told = len(self.hall.connections.get(self.table, ()))
-        cost = limits.COMMAND_COSTS.get(command.__struct_config__.tag, 1)
-        self.limit(self.house.commands, self.address, cost * (1 + told / limits.AUDIENCE))
+        name = command.__struct_config__.tag
+        told = 0 if name in limits.UNHEARD else len(self.hall.connections.get(self.table, ()))
+        cost = limits.COMMAND_COSTS.get(name, 1) * (1 + told / limits.AUDIENCE)
+        self.limit(self.house.commands, self.address, min(cost, limits.DEAREST * self.house.config.rate))
+
+    async def turn(self) -> None:
+        """Wait until it is this address's turn again."""
+        wait = self.house.turnstile.wait(self.address, time.monotonic())
+        if wait:
+            await asyncio.sleep(wait)
+
+    def lateness(self, first: float = limits.LATER) -> float:
+        """Seconds until somebody who is too fast hears it; whoever does not listen, hears it much later."""
+        return limits.LATEST if self.house.refusals.wait(self.address, time.monotonic()) else first
 
     def limit(self, limiter: Limiter, key: str, cost: float = 1) -> None:
         wait = limiter.wait(key, time.monotonic(), cost)

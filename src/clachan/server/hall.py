@@ -161,13 +161,14 @@ class Hall:
         self.stopping = False
         self.silent = 0.0  # at the start all bots are looked after: the process that drove them is gone
         self.watch = Watch(self.metrics)
+        self.broom = memory.Broom()
 
     # --- running -----------------------------------------------------------------------------------------------
 
     def start(self) -> None:
         self.spawn(self.watch.keep("listen", lambda: self.store.listen(self.heard), 0.5, endless=True))
         self.spawn(self.watch.keep("sweep", self.sweep, SWEEP))
-        self.spawn(self.watch.keep("memory", memory.sweep, memory.EVERY))
+        self.spawn(self.watch.keep("memory", self.tidy_memory, memory.PAUSE))
         if self.store.shared:
             self.spawn(self.watch.keep("presence", self.tell_presences, REMEMBER / 3))
 
@@ -199,6 +200,9 @@ class Hall:
         for ident in await self.store.waiting(now, self.silent):
             await self.look_after(ident)
         self.silent = SILENT
+
+    async def tidy_memory(self) -> None:
+        self.broom.round(self.metrics.counters["entries"])
 
     async def tell_presences(self) -> None:
         """Other processes forget who is here if they do not hear it again."""
@@ -298,7 +302,7 @@ class Hall:
         assert outcome.change is not None
         self.metrics.count("entries", len(outcome.change.entries))
         if outcome.moved or outcome.stirred:
-            self.show(room, outcome.since, outcome.moved, outcome.stirred)
+            self.show(room, outcome.since, outcome.stirred)
         if outcome.deed.chat is not None:
             await self.chat(room.id, limit=1)
         if outcome.deed.note is not None:
@@ -388,9 +392,10 @@ class Hall:
             del self.connections[c.room]
         self.come_or_gone(c.room)
 
-    def show(self, room: Room, since: int, moved: bool = True, stirred: bool = True) -> None:
+    def show(self, room: Room, since: int, stirred: bool = True) -> None:
         """Everybody at the table sees what has changed since so many entries. The caller holds the lock."""
         since = min(since, len(room.table.entries))
+        views: dict[int | None, bytes] = {}
         reseated = False
         for c in list(self.connections.get(room.id, ())):
             had = c.seats
@@ -403,9 +408,12 @@ class Hall:
                     continue
                 reseated = reseated or had != c.seats
                 c.send(self.line_of(room, c.viewer))
-            if moved or stirred:
+            if had == c.seats:
                 for seat in c.seats or (None,):
-                    c.send(self.view_of(room, seat, since if had == c.seats else 0))
+                    c.send(views.get(seat) or views.setdefault(seat, self.view_of(room, seat, since)))
+            else:
+                for seat in c.seats or (None,):
+                    c.send(self.view_of(room, seat, 0))
         if reseated:
             self.come_or_gone(room.id)
         self.ring(room.id, room.doc)

@@ -4,9 +4,11 @@ that neither a thousand open pages nor one that is asked for all day costs more 
 import asyncio
 from collections import OrderedDict
 from collections.abc import Collection
+from typing import NamedTuple
 
 from clachan.play.table import lines
 from clachan.server.room import read_doc, read_entry
+from clachan.server.seats import holders as holders_of
 from clachan.server.seats import seats_of
 from clachan.server.store import Store, StoredTable
 from clachan.server.words import Card, HomeIs, on_wire, to_json
@@ -14,6 +16,7 @@ from clachan.server.words import Card, HomeIs, on_wire, to_json
 RECAP = 20  # lines
 TABLES = 100  # on a home page
 PAGES = 2000  # that are kept
+FACES = 200  # so are cards of tables as those see them who do not sit there: of more than one lobby
 FOREVER = float("inf")
 
 
@@ -34,6 +37,14 @@ class Page:
         self.lock = asyncio.Lock()
 
 
+class Face(NamedTuple):
+    """A table as those see it who do not sit there."""
+
+    revision: int
+    holders: set[str]
+    card: Card
+
+
 class Homes:
     """The home pages of everybody who asked for theirs lately."""
 
@@ -42,6 +53,7 @@ class Homes:
         self.open: dict[str, set[Home]] = {}  # by player
         self.pages: OrderedDict[str, Page] = OrderedDict()
         self.on: dict[str, set[str]] = {}  # table -> the players on whose pages it is
+        self.faces: OrderedDict[str, Face] = OrderedDict()  # by table
 
     def watch(self, home: Home) -> None:
         self.open.setdefault(home.player, set()).add(home)
@@ -116,6 +128,17 @@ class Homes:
         players.discard(player)
         if not players:
             self.on.pop(ident, None)
+
+    async def face(self, row: StoredTable, player: str | None) -> Card:
+        """A listed table. Everybody asks for the same ones: what has not changed is not read again."""
+        face = self.faces.get(row.id)
+        if face is None or face.revision != row.revision:
+            holders = {holder for _, holder in holders_of(read_doc(row.doc))}
+            face = self.faces[row.id] = Face(row.revision, holders, await self.card(row, None))
+            self.faces.move_to_end(row.id)
+            while len(self.faces) > FACES:
+                self.faces.popitem(last=False)
+        return await self.card(row, player) if player in face.holders else face.card
 
     async def card(self, row: StoredTable, player: str | None) -> Card:
         doc = read_doc(row.doc)

@@ -37,15 +37,26 @@ GUESSES = Rate(100, 100 / 3600)  # at one login, from devices where its password
 LETTERS = Rate(3, 3 / 3600)  # to one person, when anybody asks for them
 PEOPLE = Rate(60, 60 / 3600)  # new guests of one address
 CONNECTIONS = Rate(100, 2)  # new sockets of one address
-REQUESTS = Rate(200, 50)  # of one address, each of its cost
-ANY_COST = 0.2  # of any request, a file's too; calls cost more
-COMMANDS = Rate(300, 60)  # of one address over all its sockets, each of its cost
+# A cost of 1 is about a millisecond of the server. Many may come at once: thirty people behind one address open their
+# pages when the lesson begins. For long, one address gets some hundredths of a processor.
+REQUESTS = Rate(700, 15)  # of one address, each of its cost
+ANY_COST = 0.3  # of any request, a file's too; calls cost more
+COMMANDS = Rate(400, 20)  # of one address over all its sockets, each of its cost
 COMMAND_COSTS = {"hints": 5, "advice": 20, "undo": 8, "takeback": 3, "say": 3, "note": 2, "fork": 20, "rematch": 20}
+UNHEARD = ("hints", "advice", "note", "fork")  # commands that the others at a table are told nothing of
 AUDIENCE = 20  # people at a table who are as much work again as a command itself: they are all told
+DEAREST = 100  # no command costs more: before a large crowd one must still be possible
+NONSENSE = 5  # cost of a message that is no command: no client of ours sends one
 FRAMES = Rate(60, 2)  # of a socket that are no messages: pings, and parts of messages
+# However much somebody may ask for: what comes of one address at once is begun one after another, and the others have
+# their turns between. Nobody notices that who asks for a page, or has thirty pupils.
+AT_ONCE = 8  # requests, commands and new sockets of one address that are begun without a pause
+PAUSE = 0.002  # seconds between the others
 # Saying no is work too. Whoever is too fast hears it late, and meanwhile nothing that they send is read.
 LATER = 1.0  # seconds
 SOCKET_LATER = 5.0  # a socket costs more
+REFUSALS = Rate(20, 2)  # of one address that are told so soon; whoever does not listen hears the others LATEST
+LATEST = 16.0  # seconds; less than it takes until a connection on which nothing is read counts as dead
 
 
 @lru_cache(10_000)
@@ -87,3 +98,20 @@ class Limiter:
             self.buckets = {k: v for k, v in self.buckets.items() if now - v[1] < full}
         self.buckets[key] = (level - cost, now)
         return 0
+
+
+class Turnstile:
+    """Lets those of one key through one after another, in the order in which they came."""
+
+    def __init__(self, free: int, pause: float) -> None:
+        self.free, self.pause = free, pause
+        self.turns: dict[str, float] = {}  # when the last one's turn is, or would be if there were no free ones
+
+    def wait(self, key: str, now: float) -> float:
+        """Take the next turn: 0, or the seconds until it comes."""
+        if not self.pause:
+            return 0
+        if len(self.turns) > FORGET:
+            self.turns = {k: at for k, at in self.turns.items() if at > now}
+        at = self.turns[key] = max(self.turns.get(key, 0.0), now) + self.pause
+        return max(0.0, at - now - self.free * self.pause)

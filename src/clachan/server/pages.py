@@ -14,6 +14,7 @@ from starlette.routing import BaseRoute, Route
 
 from clachan.server.words import Problem
 
+EVERY_PATH = "/{path:path}"
 FOREVER = "public, max-age=31536000, immutable"
 MISSING = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Clachan</title>
 <h1>The server runs</h1><p>This installation has no browser client. In a checkout of the source, with Node.js and npm,
@@ -89,4 +90,4 @@ def routes() -> list[BaseRoute]:
             return serve(request, files["/index.html"])
         return Response(MISSING, media_type="text/html")
 
-    return [Route("/{path:path}", page)]
+    return [Route(EVERY_PATH, page)]

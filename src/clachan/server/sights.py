@@ -7,12 +7,13 @@ from msgspec import Raw
 from clachan.bots import style_of
 from clachan.core import EVERYONE, RECALL, Item, Moment
 from clachan.play.preview import Preview
-from clachan.play.table import Entry, Table
+from clachan.play.table import Entry, Line, Table, may_read
 from clachan.server.room import Room
 from clachan.server.seats import Viewer
 from clachan.server.words import (
     ForeseenLine,
     LegalAction,
+    LogLine,
     MarkInfo,
     PreviewInfo,
     RefusalInfo,
@@ -26,6 +27,7 @@ from clachan.server.words import (
     to_json,
 )
 
+FEW = 4  # things that are as soon written as compared
 STOPS = 80  # positions of a finished game that its course tells at most
 STAMP = 40  # signs that are read of what somebody says to have seen: the interpreter reads no number of any length
 
@@ -81,18 +83,20 @@ def info(room: Room, viewer: Viewer) -> TableInfo:
 def view(room: Room, seat: int | None, log_from: int) -> View:
     """All that a seat, or a spectator, sees now."""
     table, game, state = room.table, room.table.game, room.table.state
-    playing = room.status == "playing"
+    status = room.status
+    playing = status == "playing"
     prompt, legal = None, []
     if playing and seat is not None and seat in table.to_act():
         prompt = game.prompt(state, seat)
-        legal = [LegalAction(list(a), *game.say(state, seat, a)) for a in table.legal(seat)]
+        legal = [LegalAction(a, *game.say(state, seat, a)) for a in table.legal(seat)]  # type: ignore[arg-type]
     moment = cast(Moment, game.view(state, seat, []))
-    moment["sheets"] = [shown_sheet(room, owner, owner == seat) for owner in range(table.seats)]  # type: ignore[misc]
+    share(room, moment)
+    moment["sheets"] = shown_sheets(room, seat)  # type: ignore[typeddict-item]
     return View(
         seat=seat,
         stamp=room.stamp,
         entries=len(table.entries),
-        over=room.status == "over",
+        over=status == "over",
         view=moment,
         prompt={"key": prompt[0], "args": prompt[1]} if prompt else None,
         legal=legal,
@@ -100,8 +104,32 @@ def view(room: Room, seat: int | None, log_from: int) -> View:
         takeback=playing and seat is not None and may_take_back(room, seat),
         recap_from=room.doc.last_own[seat] if seat is not None else 0,
         log_from=log_from,
-        log=[on_wire(line) for line in table.log(seat, log_from)],
+        log=cast(list[LogLine], [line for audience, line in log_of(room, log_from) if may_read(audience, seat)]),
     )
+
+
+def share(room: Room, moment: Moment) -> None:
+    """Put the long parts of a picture as JSON where others see them alike: to write them is most of the work."""
+    written: dict[str, tuple[object, Raw]] = room.once("written", dict)
+    out = cast(dict[str, object], moment)
+    for name, part in out.items():
+        if isinstance(part, list) and len(part) > FEW:
+            before = written.get(name)
+            if before is None:
+                before = written[name] = (part, Raw(to_json(part)))
+            if before[0] == part:
+                out[name] = before[1]
+
+
+def log_of(room: Room, since: int) -> list[tuple[int, Raw]]:
+    """The log from an entry on with everything that only some may read, each line with its audience, and in JSON: made
+    once for all who read it."""
+
+    def made() -> list[tuple[int, Raw]]:
+        entries = enumerate(room.table.entries[since:], since)
+        return [(ev.audience, Raw(to_json(on_wire(Line(n, ev))))) for n, entry in entries for ev in entry.events]
+
+    return room.once(("log", since), made)
 
 
 def sheets_of(room: Room) -> list[list[Item]]:
@@ -109,15 +137,22 @@ def sheets_of(room: Room) -> list[list[Item]]:
     return room.once("sheets", lambda: room.table.game.scores(room.table.state))
 
 
-def shown_sheet(room: Room, owner: int, own: bool) -> Raw:
-    """The lines of a score sheet in JSON, made once for all who see them alike: they are a third of a view, or more."""
+def shown_sheets(room: Room, seat: int | None) -> Raw:
+    """The score sheets in JSON, made once for all who see them alike: they are a third of a view, or more."""
+    sheets = sheets_of(room)
+    secret = room.once("secret sheets", lambda: {n for n, sheet in enumerate(sheets) if any(i.secret for i in sheet)})
+    whole = seat if seat in secret else None  # nobody else sees the secret lines of it
+    return room.once(("sheets", whole), lambda: Raw(b"[%b]" % b",".join(sheets_in_json(room, whole))))
+
+
+def sheets_in_json(room: Room, whole: int | None) -> list[bytes]:
+    """Each seat's sheet without its secret lines, one of them as it is."""
+    return [sheet_in_json(room, owner, owner == whole) for owner in range(room.table.seats)]
+
+
+def sheet_in_json(room: Room, owner: int, whole: bool) -> bytes:
     sheet = sheets_of(room)[owner]
-    whole = own and any(i.secret for i in sheet)
-
-    def made() -> Raw:
-        return Raw(to_json([ShownItem(*i) for i in sheet if whole or not i.secret]))
-
-    return room.once(("sheet", owner, whole), made)
+    return room.once(("sheet", owner, whole), lambda: to_json([ShownItem(*i) for i in sheet if whole or not i.secret]))
 
 
 def may_undo(room: Room, seat: int) -> bool:

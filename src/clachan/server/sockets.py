@@ -43,7 +43,8 @@ async def at_table(house: House, socket: WebSocket) -> None:
     wire: Wire = socket.scope["state"]["wire"]
     writer = asyncio.create_task(write(socket, wire, connection))
     try:
-        await listen(house, call, wire, connection)
+        # In a task of its own: else each message would go through all the layers around us again.
+        await asyncio.create_task(listen(house, call, wire, connection))
     except WebSocketDisconnect:
         pass
     finally:
@@ -55,8 +56,9 @@ async def let_in(call: Call, socket: WebSocket) -> None:
     """Whoever comes too often waits for the answer."""
     try:
         call.limit(call.house.sockets, call.address)
+        await call.turn()
     except Problem:
-        await asyncio.sleep(limits.SOCKET_LATER)
+        await asyncio.sleep(call.lateness(limits.SOCKET_LATER))
         await socket.accept()
         raise
     await socket.accept()
@@ -107,6 +109,7 @@ async def receive(socket: WebSocket | Wire) -> str | None:
 async def listen(house: House, call: Call, wire: Wire, connection: Connection) -> None:
     """Commands, one at a time, each with an answer."""
     flood = Limiter(limits.MESSAGES.times(house.config.rate))
+    late = limits.LATER
 
     def at(room: Room) -> Viewer:
         return Viewer(connection.player, house.hall.seats_now(room, connection))
@@ -123,7 +126,8 @@ async def listen(house: House, call: Call, wire: Wire, connection: Connection) -
                 raise Problem(429, "error-too-fast", wait=int(wait) + 1)
             if text is None:
                 raise Problem(413, "error-too-big", limit=limits.MESSAGE)
-            command = parse(text)
+            await call.turn()
+            command = parse(text, call)
             ref = command.ref
             call.may_command(command)
             answer = await desk.obey(call, at, command)
@@ -132,7 +136,8 @@ async def listen(house: House, call: Call, wire: Wire, connection: Connection) -
             house.hall.metrics.count("refused")
             connection.send(encode(refused(e, ref or ref_in(text), house, connection.room)))
             if too_fast(e):
-                await asyncio.sleep(limits.LATER)
+                await asyncio.sleep(late)
+                late = min(2 * late, limits.LATEST) if wire.is_flooded else limits.LATER  # who goes on all the same
         except Exception as e:
             log_bug("command", e, table=short(connection.room))
             connection.send(encode(wrong(Problem(500, "error-bug"), ref)))
@@ -150,8 +155,12 @@ def ref_in(text: str | None) -> str | None:
         return None
 
 
-def parse(text: str) -> Commands:
-    command: Commands = decoded(text, Commands, "error-command")
+def parse(text: str, call: Call) -> Commands:
+    try:
+        command: Commands = decoded(text, Commands, "error-command")
+    except Problem:
+        call.limit(call.house.commands, call.address, limits.NONSENSE)
+        raise
     return command
 
 

@@ -15,7 +15,10 @@ export class Refused extends Error {
 
 const LOST: Refusal & { text: string } = { key: 'error-lost', args: {}, rule: '', text: 'The server does not answer.' };
 
-async function call(path: string, init?: RequestInit): Promise<Response> {
+/** How often a look at something is tried again where a whole class behind one address looks at once. */
+const AGAIN = 3;
+
+async function call(path: string, init?: RequestInit, tries = 0): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(path, { credentials: 'same-origin', ...init });
@@ -23,6 +26,10 @@ async function call(path: string, init?: RequestInit): Promise<Response> {
     throw new Refused(0, LOST);
   }
   if (answer.ok) return answer;
+  if (answer.status === 429 && !init && tries < AGAIN) {
+    await new Promise((go) => setTimeout(go, 1000 * pause(tries, Math.random())));
+    return call(path, init, tries + 1);
+  }
   const body = (await answer.json().catch(() => LOST)) as Refusal & { text: string };
   throw new Refused(answer.status, body.key ? body : LOST);
 }
@@ -87,13 +94,13 @@ export class Connection {
     const socket = new WebSocket(at);
     this.socket = socket;
     socket.onopen = () => {
-      this.tries = 0;
       socket.send(JSON.stringify({ do: 'hello', ...this.hello() }));
       for (const command of this.waiting.values()) socket.send(JSON.stringify(command));
       this.connected(true);
     };
     socket.onmessage = (m) => {
       const message = JSON.parse(String(m.data)) as FromServer;
+      if (message.is !== 'refused') this.tries = 0; // else we may have been let in only to hear that we come too often
       if ('ref' in message && message.ref) this.waiting.delete(message.ref);
       this.heard(message);
     };

@@ -1,10 +1,10 @@
 """Rebirth as people and programs get to see it: a picture of what the marks let through, and what never changes."""
 
-from typing import Literal, TypedDict
+from typing import Final, Literal, TypedDict
 
 from clachan.core import Phrase, Seat, Seen
-from clachan.games.rebirth.components import CASTLES, GROUNDS, TILE_NAMES, Board, Ground, Mission, TileKind
-from clachan.games.rebirth.state import EMPTY, NEUTRAL, kind_of, owner_of, tiles_beside
+from clachan.games.rebirth.components import CASTLES, GROUNDS, SEATS, TILE_NAMES, Board, Ground, Mission, TileKind
+from clachan.games.rebirth.state import kind_of, owner_of, tiles_beside
 
 
 class Placed(TypedDict):
@@ -95,6 +95,7 @@ class Catalogue(TypedDict):
 
 def picture(seen: Seen) -> Picture:
     seats: int = seen["seats"]
+    cells: list[int] = seen["cell"]
     near: list[int] = seen["near"]
     keepers: list[int] = seen["keeper"]
     bonus: list[int] = seen["bonus"]
@@ -102,7 +103,7 @@ def picture(seen: Seen) -> Picture:
     tokens: list[int] = seen["token"]
     everyone = range(seats)
     return {
-        "spaces": [placed(value) for value in seen["cell"]],
+        "spaces": [PLACED[value] for value in cells],
         "castles": [
             {"keeper": k if k >= 0 else None, "tiles": [tiles_beside(near[c * seats + p]) for p in everyone]}
             for c, k in enumerate(keepers)
@@ -128,13 +129,13 @@ def picture(seen: Seen) -> Picture:
 
 
 def placed(value: int) -> Placed | None:
-    if value == EMPTY:
-        return None
-    return (
-        {"seat": None, "kind": None}
-        if value == NEUTRAL
-        else {"seat": owner_of(value), "kind": TILE_NAMES[kind_of(value)]}
-    )
+    """A tile on a space; None: there are no tiles of that kind."""
+    return {"seat": owner_of(value), "kind": TILE_NAMES[kind_of(value)]} if kind_of(value) < len(TILE_NAMES) else None
+
+
+# What lies on a space; at the end, where -2 and -1 lead, NEUTRAL and EMPTY. Nobody changes a picture, so all of them
+# share these: to make them anew for everybody who looks was much of the work of a move on the server.
+PLACED: Final[list[Placed | None]] = [*[placed(v) for v in range(8 * SEATS)], {"seat": None, "kind": None}, None]
 
 
 def player(seen: Seen, p: Seat) -> Player:
