@@ -171,7 +171,7 @@ async def send_all(wire: ClientConnection, messages: list[str]) -> None:
 
 
 async def test_requests_that_are_too_many_are_refused_slowly(serve: Callable[..., Server]) -> None:
-    server = serve(rate=0.1)
+    server = serve(rate=1, preface="import clachan.server.limits as l; l.REQUESTS = l.Rate(50, 2)")
     async with server.person() as ann:
         quick = [(await ann.get("/api/me")).status_code for _ in range(10)]
         assert quick == [200] * 10
