@@ -142,7 +142,7 @@ async function frames(
 async function next(ann: Person): Promise<"scene" | "end" | "move"> {
   const found = await ann.page.waitForFunction(
     () =>
-      document.querySelector(".scene")
+      document.querySelector("div.scene")
         ? "scene"
         : document.querySelector(".ending")
           ? "end"
@@ -177,7 +177,7 @@ test.each(GAMES)("$key", async ({ key, players: [least] }) => {
   await takenUp(ann, id, Math.floor(entries * 0.5), players);
   await ann.waitForMove();
   const random = luck(5);
-  const scene = ann.page.locator(".scene");
+  const scene = ann.page.locator("div.scene");
   // Some decisions move nothing: on until a piece has travelled.
   await ann.page.evaluate(() => {
     new MutationObserver(() => {

@@ -33,9 +33,10 @@ export function cutOut(all: SVGGElement, box: Box, least = 0): Element[] {
       if (!r.width && !r.height) return [];
       if (small && (e.tagName === 'text' || (r.width < small && r.height < small))) return [];
       const inside = !small && r.left >= x0 && r.right <= x1 && r.top >= y0 && r.bottom <= y1;
-      if (e.tagName !== 'g' || inside) return [bare(e)];
-      const twin = bare(e, false);
-      twin.append(...within(e));
+      const whole = e.tagName !== 'g' || inside;
+      const twin = bare(e, whole);
+      if (!whole) twin.append(...within(e));
+      else if (small) for (const words of twin.querySelectorAll('text, title')) words.remove();
       return [twin];
     });
   return within(all);
