@@ -283,13 +283,8 @@ class Pipe(asyncio.Transport):
     def close(self) -> None: ...
 
 
-async def test_a_flood_that_comes_at_once_is_looked_at_bit_by_bit() -> None:
-    """Thousands of messages in one go: a few wait, the rest is bytes, nothing more is read, and none is lost."""
-    stay = asyncio.Event()
-
-    async def app(scope: Any, receive: Any, send: Any) -> None:
-        await stay.wait()
-
+async def connected(app: Any) -> tuple[Wire, Pipe]:
+    """Somebody who has asked an application for a socket, without a network."""
     wire, pipe = Wire(uvicorn.Config(app, log_config=None), ServerState(), {}), Pipe()
     wire.connection_made(pipe)
     wire.data_received(
@@ -297,6 +292,17 @@ async def test_a_flood_that_comes_at_once_is_looked_at_bit_by_bit() -> None:
         b"sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
     )
     assert (await wire.receive())["type"] == "websocket.connect"
+    return wire, pipe
+
+
+async def test_a_flood_that_comes_at_once_is_looked_at_bit_by_bit() -> None:
+    """Thousands of messages in one go: a few wait, the rest is bytes, nothing more is read, and none is lost."""
+    stay = asyncio.Event()
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await stay.wait()
+
+    wire, pipe = await connected(app)
     wire.data_received(b"".join(b"\x81\x84\0\0\0\0%04d" % n for n in range(5000)))  # their mask is 0
     assert wire.queue.qsize() < 200
     assert not pipe.reading
@@ -336,13 +342,7 @@ async def test_every_way_to_send_a_message_is_understood(parts: list[bytes], hea
         await send({"type": "websocket.accept"})
         await stay.wait()
 
-    wire, pipe = Wire(uvicorn.Config(app, log_config=None), ServerState(), {}), Pipe()
-    wire.connection_made(pipe)
-    wire.data_received(
-        b"GET / HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\n"
-        b"sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
-    )
-    assert (await wire.receive())["type"] == "websocket.connect"
+    wire, _ = await connected(app)
     await asyncio.sleep(0)
     for part in parts:
         wire.data_received(part)
