@@ -38,11 +38,12 @@ LETTERS = Rate(3, 3 / 3600)  # to one person, when anybody asks for them
 PEOPLE = Rate(60, 60 / 3600)  # new guests of one address
 CONNECTIONS = Rate(100, 2)  # new sockets of one address
 # A cost of 1 is about a millisecond of the server. Many may come at once: thirty people behind one address open their
-# pages when the lesson begins. For long, one address gets some hundredths of a processor;
-# no less, because a room of people who play with a coach asks for as much.
-REQUESTS = Rate(700, 50)  # of one address, each of its cost
+# pages when the lesson begins. For long, one address gets some hundredths of a processor:
+# two people who play as fast as they can with a coach, or eight who think. Where a whole class sits behind one, the
+# operator says so (CLACHAN_RATE).
+REQUESTS = Rate(700, 15)  # of one address, each of its cost
 ANY_COST = 0.3  # of any request, a file's too; calls cost more
-COMMANDS = Rate(400, 60)  # of one address over all its sockets, each of its cost
+COMMANDS = Rate(400, 20)  # of one address over all its sockets, each of its cost
 COMMAND_COSTS = {"hints": 5, "advice": 20, "undo": 8, "takeback": 3, "say": 3, "note": 2, "fork": 20, "rematch": 20}
 UNHEARD = ("hints", "advice", "note", "fork")  # commands that the others at a table are told nothing of
 AUDIENCE = 20  # people at a table who are as much work again as a command itself: they are all told
