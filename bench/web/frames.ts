@@ -239,6 +239,7 @@ test.each(GAMES)("$key", async ({ key, players: [least] }) => {
 
   await ann.go(`/t/${id}`);
   await ann.page.locator(".ending").waitFor();
+  await ann.page.waitForTimeout(500); // the page that was left goes with what moved on it
   const press = (name: string): Promise<void> =>
     ann.page.locator("button", { hasText: name }).click();
   await frames(

@@ -24,6 +24,7 @@ interface End {
 const FAR = 6; // pixels: less is no way
 const FEW = 8; // more that move at once is a table that was laid out anew
 const DROP = 12; // pixels
+const FAINT = 0.01; // what cannot be seen at all is not painted before it moves
 const [CALM, LATE] = [40, 300]; // milliseconds: from one frame to the next, and what is waited for that
 const OWN = 3; // nobody brings or takes more than this in a move: the rest is the table's
 
@@ -56,7 +57,7 @@ export function travel(before: Pieces, actor: number, mine: boolean, long: numbe
     else if (!was)
       come.push(() => {
         if (seat) arrive(seen, within(seat, to, 0.5), long);
-        else arrive(seen, { x: to.left, y: to.top - DROP, scale: 1, opacity: 0 }, long / 2);
+        else arrive(seen, { x: to.left, y: to.top - DROP, scale: 1, opacity: FAINT }, long / 2);
       });
   }
   if (seat) for (const [id, seen] of before) if (!now.has(id)) gone.push(() => leave(seen, seat, long));
