@@ -81,7 +81,8 @@ export function flash(place: Element): void {
 export function whenShown(then: () => void): void {
   const asked = performance.now();
   let last = 0; // the frame that draws the table
-  const look = (now: number): void => {
+  const look = (): void => {
+    const now = performance.now(); // not the frame's own time: that is when it was due
     if (last && (now - last < CALM || now - asked > LATE)) then();
     else {
       last = now;
