@@ -237,9 +237,10 @@ test.each(GAMES)("$key", async ({ key, players: [least] }) => {
   );
   if (await scene.count()) await ann.page.keyboard.press("Enter");
 
+  await ann.go("/");
+  await ann.page.waitForTimeout(1000); // the table that was left goes with what moved on it
   await ann.go(`/t/${id}`);
   await ann.page.locator(".ending").waitFor();
-  await ann.page.waitForTimeout(500); // the page that was left goes with what moved on it
   const press = (name: string): Promise<void> =>
     ann.page.locator("button", { hasText: name }).click();
   await frames(
