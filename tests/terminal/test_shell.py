@@ -73,8 +73,7 @@ def replayed(path: Path) -> Any:
     return record.replay(found, shelf.game(found.header.game))
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("board", ["scotland", "ireland"])
+@pytest.mark.parametrize(("board", "seats"), [("scotland", 2), ("ireland", 3), ("scotland", 4)])
 async def test_a_whole_game_by_keys(board: str, seats: int, tmp_path: Path) -> None:
     path = tmp_path / "evening.jsonl"
     table = session(seats=seats, options={"map": board}, seat=seats - 1, bots=["random"], save=path)

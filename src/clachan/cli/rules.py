@@ -6,9 +6,8 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.markdown import Markdown
 
-from clachan.cli.common import Components, GameKey, Json, err, out
+from clachan.cli.common import Components, GameKey, Json, err, markdown, out
 from clachan.kit.files import provenance
 from clachan.play import coach, handbook, lessons, puzzles, rulebook, shelf
 from clachan.play.text import LANGUAGES
@@ -38,11 +37,11 @@ def rules_show(
         for ident, text in found.items():
             out.print(f"{ident}: {rulebook.plain(text)}", markup=False)
     elif rule:
-        out.print(Markdown(f"**{ident}** {text}"), soft_wrap=False)
+        out.print(markdown(f"**{ident}** {text}"), soft_wrap=False)
     else:
         os.environ.setdefault("LESS", "-RFX")  # colours, and no paging of what fits the screen
         with out.pager(styles=True):
-            out.print(Markdown(rulebook.rules_file(key, language)), soft_wrap=False)
+            out.print(markdown(rulebook.rules_file(key, language)), soft_wrap=False)
 
 
 def keys_of(key: str | None) -> list[str]:

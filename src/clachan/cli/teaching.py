@@ -4,10 +4,9 @@ from datetime import datetime
 from typing import Annotated
 
 import typer
-from rich.markdown import Markdown
 from rich.padding import Padding
 
-from clachan.cli.common import GameKey, err, out
+from clachan.cli.common import GameKey, err, markdown, out
 from clachan.cli.playing import Tongue, locale
 from clachan.core import ClachanError
 from clachan.play import coach, lessons, shelf
@@ -61,12 +60,12 @@ def tell(key: str, tongue: str) -> None:
             for line in lines:
                 out.print(lessons.plain(line), markup=False)
         return
-    out.print(Markdown(f"# {say('name')}"))
+    out.print(markdown(f"# {say('name')}"))
     for head, lines in parts:
-        out.print(Markdown(f"**{say(head)}**"))
+        out.print(markdown(f"**{say(head)}**"))
         for line in lines:
             strong = lessons.RING.sub(r"\1", line)
-            out.print(Padding(Markdown(strong if len(lines) == 1 else f"- {strong}"), (0, 0, 0, 2)), soft_wrap=False)
+            out.print(Padding(markdown(strong if len(lines) == 1 else f"- {strong}"), (0, 0, 0, 2)), soft_wrap=False)
 
 
 def play_first(key: str, tongue: str) -> None:
