@@ -1,7 +1,9 @@
 /** Whether every animation holds 60 frames a second: pieces that travel, points that rise, scenes, the replay. Counted as
  * Chromium's own trace counts: of the frames in which something was to move, how many were shown; frames in which nothing
  * moves are no part of it. The end, the curve and the sheet of a phone come at once: of them, as of every change of the
- * table, the longest task says how long one waits. Run it alone: `npm --prefix web run bench -- frames`. */
+ * table, the longest task says how long one waits. Run it alone: `npm --prefix web run bench -- frames`; with
+ * TRACES=folder it keeps the traces. */
+import { writeFileSync } from "node:fs";
 import { afterAll, test } from "vitest";
 import type { Person } from "../../tests/web/house";
 import { finished, takenUp } from "./positions";
@@ -32,6 +34,9 @@ interface TraceEvent {
   };
 }
 
+/** Where the traces are kept, to be looked at: a folder. */
+const { TRACES } = process.env;
+
 /** What the main thread does, by the names of Chromium's trace. */
 const WORK: Record<string, string[]> = {
   script: ["FunctionCall", "FireAnimationFrame", "EvaluateScript"],
@@ -39,21 +44,33 @@ const WORK: Record<string, string[]> = {
   paint: ["PrePaint", "Paint", "Layerize", "Commit"],
 };
 
+const FRAME = 1e6 / 60;
+
 /** The frames in which something moved: how many were shown, how many were not, and the waits between two. What is not
- * shown while the first picture of a way is still painted is no fault of its motion: Chromium says so too. */
+ * shown while the first picture of a way is still painted is no fault of its motion: Chromium says so too. It also calls
+ * the frame after the last one of a way one with a motion; the compositor, which found nothing to move, knows better. */
 function moving(events: TraceEvent[]): {
   shown: number;
   dropped: number;
   gaps: number[];
 } {
   const frames = new Map<number, { ts: number; shown: boolean }>();
-  for (const { name, ph, ts, args } of events) {
+  const named = (name: string): TraceEvent[] =>
+    events.filter((e) => e.name === name);
+  const [looks, finds] = [
+    named("AnimationHost::TickAnimations"),
+    named("NeedsTickAnimations"),
+  ];
+  for (const { name, ph, ts, tid, pid, args } of events) {
     const r = args.frame_reporter;
+    const within = (e: TraceEvent): boolean =>
+      e.tid === tid && e.pid === pid && ts <= e.ts && e.ts < ts + FRAME;
     if (name !== "PipelineReporter" || ph !== "b" || !r) continue;
     if (!r.has_compositor_animation) continue;
     const shown = r.state.startsWith("STATE_PRESENTED");
     // One frame may be told of twice: what the compositor showed, and what the page added later.
-    if (shown || (r.state === "STATE_DROPPED" && r.affects_smoothness))
+    const idle = !shown && looks.some(within) && !finds.some(within);
+    if (shown || (r.state === "STATE_DROPPED" && r.affects_smoothness && !idle))
       frames.set(r.frame_sequence, {
         ts,
         shown: shown || !!frames.get(r.frame_sequence)?.shown,
@@ -96,6 +113,8 @@ async function frames(
         "disabled-by-default-devtools.timeline.frame",
         "disabled-by-default-devtools.timeline",
         "blink.animations",
+        "cc",
+        ...(TRACES ? ["viz", "toplevel", "benchmark"] : []),
       ],
     },
   });
@@ -111,6 +130,11 @@ async function frames(
     await ended;
     await line.detach();
   }
+  if (TRACES)
+    writeFileSync(
+      `${TRACES}/${what.replaceAll(" ", "-")}.json`,
+      JSON.stringify(events),
+    );
   const { shown, dropped, gaps } = moving(events);
   // The thread that draws the page.
   const ours = events.find((e) => e.name === "UpdateLayoutTree");
@@ -213,6 +237,8 @@ test.each(GAMES)("$key", async ({ key, players: [least] }) => {
   );
   if (await scene.count()) await ann.page.keyboard.press("Enter");
 
+  await ann.go("/");
+  await ann.page.waitForTimeout(1000); // the table that was left goes with what moved on it
   await ann.go(`/t/${id}`);
   await ann.page.locator(".ending").waitFor();
   const press = (name: string): Promise<void> =>

@@ -135,9 +135,12 @@ test("a scoring is a sheet that stays until it is closed", async () => {
   expect(await scene.innerText()).toMatch(/^A: .*\n[^]*You\n[^]*\+\d/);
   expect(await ann.page.locator("[data-legal]").count()).toBe(0);
   // What is counted is framed and numbered, the rest is veiled.
-  const frames = await ann.page.locator(".count text").allTextContents();
-  expect(frames).toEqual(frames.map((_, i) => String(i + 1)));
-  expect(frames.length + (await ann.page.locator(".veil").count())).toBe(
+  const numbers = await ann.page.locator(".count text").allTextContents();
+  expect(numbers.map(Number).sort((a, b) => a - b)).toEqual(
+    numbers.map((_, i) => i + 1),
+  );
+  const [framed, veiled] = [".count", ".veil"].map((s) => ann.page.locator(s));
+  expect((await framed!.count()) + (await veiled!.count())).toBe(
     await ann.page.locator('.part-land [data-target^="cell:"]').count(),
   );
   await ann.page.waitForTimeout(1500);

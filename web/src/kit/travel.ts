@@ -24,6 +24,8 @@ interface End {
 const FAR = 6; // pixels: less is no way
 const FEW = 8; // more that move at once is a table that was laid out anew
 const DROP = 12; // pixels
+const FAINT = 0.01; // what cannot be seen at all is not painted before it moves
+const [CALM, LATE] = [40, 300]; // milliseconds: from one frame to the next, and what is waited for that
 const OWN = 3; // nobody brings or takes more than this in a move: the rest is the table's
 
 const drawn = (piece: Element): piece is SVGGraphicsElement =>
@@ -55,7 +57,7 @@ export function travel(before: Pieces, actor: number, mine: boolean, long: numbe
     else if (!was)
       come.push(() => {
         if (seat) arrive(seen, within(seat, to, 0.5), long);
-        else arrive(seen, { x: to.left, y: to.top - DROP, scale: 1, opacity: 0 }, long / 2);
+        else arrive(seen, { x: to.left, y: to.top - DROP, scale: 1, opacity: FAINT }, long / 2);
       });
   }
   if (seat) for (const [id, seen] of before) if (!now.has(id)) gone.push(() => leave(seen, seat, long));
@@ -72,6 +74,28 @@ export function flash(place: Element): void {
   layer().append(ring);
   const frames = [{ opacity: 1 }, { opacity: 0.2 }, { opacity: 1 }];
   void ring.animate(frames, { duration: 300, iterations: still() ? 1 : 3 }).finished.then(() => ring.remove());
+}
+
+/** Calls when the table as it is now is on the screen. Whatever sets off while that is still painted loses its first
+ * frames. A frame that follows another without delay says so; one that comes late had a table to draw, too. */
+export function whenShown(then: () => void): void {
+  const asked = performance.now();
+  let last = 0; // the frame that draws the table
+  const look = (): void => {
+    const now = performance.now(); // not the frame's own time: that is when it was due
+    if (last && (now - last < CALM || now - asked > LATE)) then();
+    else {
+      last = now;
+      requestAnimationFrame(look);
+    }
+  };
+  requestAnimationFrame(look);
+}
+
+/** For an element that moves by its style: it waits at its first frame until it is painted. */
+export function painted(element: HTMLElement): void {
+  element.style.animationPlayState = 'paused';
+  whenShown(() => element.style.removeProperty('animation-play-state'));
 }
 
 /** Whether nothing may move. */
@@ -118,6 +142,8 @@ function send(seen: Seen, from: End, to: End, long: number): Promise<void> {
     opacity,
   }));
   const way = traveller.animate(frames, { duration: long, easing: 'cubic-bezier(.3, .1, .2, 1)', fill: 'both' });
+  way.pause();
+  whenShown(() => way.play());
   return way.finished.then(() => traveller.remove());
 }
 

@@ -28,6 +28,8 @@ export interface Followed {
   scenes(lines: LogLine[], view: View): Scene[];
   /** A step is on the table. */
   shown(lines: LogLine[]): void;
+  /** Calls when the table as it is now can be seen: to draw it takes its time, too. */
+  drawn(then: () => void): void;
 }
 
 const OWN = 350; // milliseconds: so long one's own move is left alone
@@ -44,6 +46,7 @@ export class Moves {
   private sheets: Scene[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private freeAt = 0;
+  private rests = 0;
 
   constructor(private game: Followed) {}
 
@@ -66,14 +69,13 @@ export class Moves {
     }
     this.waiting.push({ view, lines });
     this.view ??= before;
-    if (this.timer === undefined && !this.scene)
-      this.timer = setTimeout(() => this.next(), Math.max(0, this.freeAt - Date.now()));
+    this.wait();
   }
 
   /** One's own move, or one that leaves no time to wait: everything is shown at once. A sheet may follow. */
   own(view: View, lines: LogLine[]): void {
     this.now(lines);
-    this.freeAt = Date.now() + OWN * this.game.pace();
+    this.rest(OWN * this.game.pace());
     if (this.game.pace()) this.open(this.game.scenes(lines, view), view);
   }
 
@@ -90,6 +92,7 @@ export class Moves {
     this.scene = null;
     this.view = undefined;
     this.freeAt = 0;
+    this.rests++;
     if (lines.length) this.game.shown(lines);
   }
 
@@ -106,9 +109,24 @@ export class Moves {
     const sheets = this.game.scenes(step.lines, step.view);
     this.view = this.waiting.length || sheets.length ? step.view : undefined;
     this.game.shown(step.lines);
-    this.freeAt = Date.now() + this.length(step.lines);
-    if (sheets.length) this.open(sheets, step.view);
-    else this.goOn();
+    this.open(sheets, step.view);
+    this.rest(this.length(step.lines));
+  }
+
+  /** Leaves the table as it is for so long from when it can be seen. */
+  private rest(long: number): void {
+    const mine = ++this.rests;
+    this.freeAt = Infinity;
+    this.game.drawn(() => {
+      if (mine !== this.rests) return;
+      this.freeAt = Date.now() + long;
+      this.wait();
+    });
+  }
+
+  private wait(): void {
+    if (!this.waiting.length || this.timer !== undefined || this.scene || this.freeAt === Infinity) return;
+    this.timer = setTimeout(() => this.next(), Math.max(0, this.freeAt - Date.now()));
   }
 
   private worthSeeing(line: LogLine): boolean {
@@ -128,11 +146,6 @@ export class Moves {
     return Math.min(MOST, LEAST + 100 * Math.max(0, seen - 1)) * pace * hurry * on;
   }
 
-  private goOn(): void {
-    if (this.waiting.length) this.timer = setTimeout(() => this.next(), Math.max(0, this.freeAt - Date.now()));
-    else this.view = undefined;
-  }
-
   private open(sheets: Scene[], view: View): void {
     if (!sheets.length) return;
     this.view ??= view;
@@ -143,7 +156,9 @@ export class Moves {
   /** The next sheet, or on with the game. */
   turnOver(): void {
     this.scene = this.sheets.shift() ?? null;
-    if (!this.scene) this.goOn();
+    if (this.scene) return;
+    if (!this.waiting.length) this.view = undefined;
+    this.wait();
   }
 
   /** How many sheets follow the open one. */

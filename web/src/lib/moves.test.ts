@@ -14,12 +14,14 @@ const view = (entries: number): View => ({ entries }) as View;
 
 let pace = 1;
 let shown: number[][] = [];
+let drawing = 0;
 let moves: Moves;
 
 beforeEach(() => {
   vi.useFakeTimers();
   pace = 1;
   shown = [];
+  drawing = 0;
   moves = new Moves({
     pace: () => pace,
     placed: (l) => l.key !== 'log-quiet',
@@ -27,6 +29,7 @@ beforeEach(() => {
     scenes: (lines): Scene[] =>
       lines.filter((l) => l.key === 'log-scene').map((l) => ({ title: 'x', lines: [l], totals: [] })),
     shown: (lines) => shown.push(lines.map((l) => l.entry)),
+    drawn: (then) => (drawing ? setTimeout(then, drawing) : then()),
   });
 });
 afterEach(() => {
@@ -49,6 +52,20 @@ test('moves that come at once are shown one after another', () => {
   vi.advanceTimersByTime(500);
   expect(shown).toEqual([[1], [2], [3]]);
   expect(moves.busy).toBe(false); // the last one is the truth: nothing waits for it to pass
+});
+
+test('a move is shown from when it can be seen, not from when it began to be drawn', () => {
+  drawing = 300;
+  three();
+  vi.advanceTimersByTime(1);
+  expect(shown).toEqual([[1]]);
+  vi.advanceTimersByTime(780);
+  expect(shown).toEqual([[1]]);
+  vi.advanceTimersByTime(40);
+  expect(shown).toEqual([[1], [2]]);
+  moves.skip(); // while the second is still drawn: nothing of it comes later
+  vi.advanceTimersByTime(5000);
+  expect(shown).toEqual([[1], [2], [3]]);
 });
 
 test('a press skips, and nothing is lost', () => {

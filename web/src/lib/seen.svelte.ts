@@ -1,4 +1,5 @@
 /** A table as this browser sees it: what is heard of it, what of that is shown, and in which words. */
+import { whenShown } from '../kit/travel';
 import type { BoardModule } from './board';
 import { loadBoard } from './board';
 import { Moves, PACES, type Scene } from './moves.svelte';
@@ -43,6 +44,7 @@ export abstract class Seen {
     holds: (line) => this.board?.holds?.includes(line.key) ?? false,
     scenes: (lines, view) => this.scenes(lines, view),
     shown: (lines) => (this.news = lines),
+    drawn: whenShown,
   });
 
   private bundles = $state.raw<Partial<Record<Language, Texts>>>({});

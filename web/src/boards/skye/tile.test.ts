@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draw, turn } from './tile';
+import { draw, numbered, turn } from './tile';
 import type { TileCard } from './wire';
 
 const TILE: TileCard = {
@@ -28,4 +28,13 @@ test('every object is drawn, apart from the others, inside the tile', () => {
 test('a quarter turn brings north to east', () => {
   expect(turn([50, 0], 1)).toEqual([100, 50]);
   expect(turn([20, 30], 4)).toEqual([20, 30]);
+});
+
+test('a tile that is counted with two areas bears two numbers', () => {
+  expect([...numbered([0, 1, 2, 1, 6])]).toEqual([
+    [0, [1]],
+    [1, [2, 4]],
+    [2, [3]],
+    [6, [5]],
+  ]);
 });

@@ -251,3 +251,10 @@ export function turn([x, y]: Point, quarters: number): Point {
   for (let k = 0; k < quarters; k++) p = [100 - p[1], p[0]];
   return p;
 }
+
+/** Tiles in counting order as numbers on each: a tile that lies in two of the areas that count is counted twice. */
+export function numbered(counted: number[]): Map<number, number[]> {
+  const found = new Map<number, number[]>();
+  counted.forEach((place, k) => found.set(place, [...(found.get(place) ?? []), k + 1]));
+  return found;
+}
