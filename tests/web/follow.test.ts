@@ -58,6 +58,21 @@ test("others' moves are shown one after another, marked until I act, and told in
   expect(ann.faults).toEqual([]);
 });
 
+test("moves go on where no frame is drawn: in a tab behind others one hears whose turn it is", async () => {
+  const ann = await at("rebirth", 2, "normal", { options: { first: "1" } });
+  await ann.page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await watch(ann);
+  await ann.decide(luck(3));
+  await expect
+    .poll(async () => (await notes(ann)).map(([, , mine]) => mine), {
+      timeout: 20_000,
+    })
+    .toEqual([false, false, true]);
+  expect(ann.faults).toEqual([]);
+});
+
 test.each([
   ["rebirth", "reduce"],
   ...GAMES.map(({ key }) => [key, "no-preference"] as const),

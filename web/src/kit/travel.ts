@@ -77,19 +77,26 @@ export function flash(place: Element): void {
 }
 
 /** Calls when the table as it is now is on the screen. Whatever sets off while that is still painted loses its first
- * frames. A frame that follows another without delay says so; one that comes late had a table to draw, too. */
+ * frames. A frame that follows another without delay says so; one that comes late had a table to draw, too. A page that
+ * nobody looks at has no frames: there it calls all the same, or nobody would hear whose turn it is. */
 export function whenShown(then: () => void): void {
-  const asked = performance.now();
   let last = 0; // the frame that draws the table
+  let frame = 0;
+  const late = setTimeout(() => {
+    cancelAnimationFrame(frame);
+    then();
+  }, LATE);
   const look = (): void => {
     const now = performance.now(); // not the frame's own time: that is when it was due
-    if (last && (now - last < CALM || now - asked > LATE)) then();
-    else {
-      last = now;
-      requestAnimationFrame(look);
+    if (last && now - last < CALM) {
+      clearTimeout(late);
+      then();
+      return;
     }
+    last = now;
+    frame = requestAnimationFrame(look);
   };
-  requestAnimationFrame(look);
+  frame = requestAnimationFrame(look);
 }
 
 /** For an element that moves by its style: it waits at its first frame until it is painted. */
