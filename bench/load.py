@@ -2,7 +2,8 @@
 
     python bench/load.py                    200 tables, 1,000 sockets, 100 moves a second, SQLite
     python bench/load.py --db postgresql    the same on a PostgreSQL of its own; or postgresql://user@host/name
-    python bench/load.py --siege            and once more while one guest does the worst that the limits allow
+    python bench/load.py --siege            and once more while one guest does the worst that the limits allow; then the
+                                            guest alone, to tell what of the processor's time is theirs
     python bench/load.py --bots 50          and once more beside 50 tables at which somebody plays against an expert bot
     python bench/load.py --rate 0           as fast as it goes, without limits
 
@@ -44,6 +45,7 @@ WATCHERS = 3
 SCREENS = WATCHERS + 2
 ENTRIES = re.compile(r'"entries":(\d+)')
 SETUP = {"game": "rebirth", "seats": [{"kind": "me"}, {"kind": "open"}]}
+GUESTS = ("127.0.0.66", "127.0.0.67")  # who besiege: beside others, and alone
 BOTS = {"game": "rebirth", "seats": [{"kind": "me"}, {"kind": "bot", "level": "expert"}]}
 
 
@@ -248,7 +250,7 @@ def row(name: str, seconds: list[float]) -> str:
 async def measure(process: subprocess.Popen[bytes], tables: list[Table], seconds: float, pause: float) -> Load:
     load = Load()
     before, started = cpu(process), time.perf_counter()
-    await asyncio.gather(*(play(load, t, pause, started + seconds) for t in tables))
+    await asyncio.gather(asyncio.sleep(seconds), *(play(load, t, pause, started + seconds) for t in tables))
     load.took, load.used = time.perf_counter() - started, cpu(process) - before
     return load
 
@@ -278,13 +280,19 @@ async def run(args: argparse.Namespace, db: str, log: Path) -> int:
         tell(loads[0])
         if args.siege:
             print("-- and while one guest does the worst that the limits allow")
-            command = [sys.executable, str(HERE / "siege.py"), url, tables[0].ident, str(args.seconds)]
-            siege = subprocess.Popen(command)
-            loads.append(await measure(process, tables, args.seconds, pause))
+            for guest, people in zip(GUESTS, (tables, list[Table]()), strict=True):
+                command = [sys.executable, str(HERE / "siege.py"), url, tables[0].ident, str(args.seconds), guest]
+                siege = subprocess.Popen(command)
+                loads.append(await measure(process, people, args.seconds, pause))
+                if await asyncio.to_thread(siege.wait, 60):
+                    print("the siege failed")
+                    return 1
             tell(loads[1])
-            if await asyncio.to_thread(siege.wait, 60):
-                print("the siege failed")
-                return 1
+            own = loads[2].used / loads[2].took
+            moves = 1000 * (loads[1].used - own * loads[1].took) / max(1, len(loads[1].moves))
+            print(
+                f"of that the guest's, as it is alone: {100 * own:.0f} % of a core; the others' {moves:.2f} ms a move"
+            )
         if args.bots:
             print(f"-- and beside {args.bots} tables with expert bots")
             others = [await sit_with_bot(url, n) for n in range(args.bots)]

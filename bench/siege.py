@@ -1,7 +1,10 @@
 """One guest who does the worst that the limits allow, from one address: `bench/load.py --siege` starts it beside people
 who play. Only against a server on this machine, and only for some seconds.
 
-    python bench/siege.py http://127.0.0.1:PORT TABLE SECONDS      TABLE: one where others play, whose address got out
+    python bench/siege.py http://127.0.0.1:PORT TABLE SECONDS ADDRESS
+
+TABLE is one where others play, whose address got out; ADDRESS the guest's: one of 127.0.0.0/8, but not 127.0.0.1, which
+may be a proxy and is trusted more.
 """
 
 import asyncio
@@ -25,7 +28,6 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from clachan.bots import LEVELS
 
-ADDRESS = "127.0.0.66"  # not 127.0.0.1, which may be a proxy and is trusted more
 LOCAL = ("127.0.0.1", "localhost")
 TABLES = 29  # that a guest may make at once
 SEATS = 5  # sockets of one person at one table
@@ -38,12 +40,12 @@ BOTS = [{"kind": "bot", "level": list(LEVELS)[-1]}] * 2  # that think longest
 
 
 class Siege:
-    def __init__(self, url: str, victim: str, seconds: float) -> None:
-        self.url, self.victim = url, victim
+    def __init__(self, url: str, victim: str, seconds: float, address: str) -> None:
+        self.url, self.victim, self.address = url, victim, address
         self.end = time.monotonic() + seconds
         self.done: Counter[str] = Counter()
         self.tables: list[str] = []
-        transport = httpx.AsyncHTTPTransport(local_address=ADDRESS, limits=httpx.Limits(max_connections=100))
+        transport = httpx.AsyncHTTPTransport(local_address=address, limits=httpx.Limits(max_connections=100))
         self.guest = httpx.AsyncClient(base_url=url, transport=transport, timeout=60)
 
     @property
@@ -89,7 +91,7 @@ class Siege:
     async def socket(self, path: str, known: bool = True) -> ClientConnection:
         headers = {"cookie": f"clachan={self.guest.cookies['clachan']}"} if known else {}
         url = f"{self.url.replace('http', 'ws')}{path}"
-        address = (ADDRESS, 0)
+        address = (self.address, 0)
         wire = await connect(url, additional_headers=headers, local_addr=address, compression=None, max_size=2**23)
         self.done["sockets"] += 1
         return wire
@@ -186,7 +188,7 @@ class Siege:
 
     async def guests(self) -> None:
         """New people, and passwords to hash."""
-        transport = httpx.AsyncHTTPTransport(local_address=ADDRESS)
+        transport = httpx.AsyncHTTPTransport(local_address=self.address)
         async with httpx.AsyncClient(base_url=self.url, transport=transport, timeout=60) as other:
             name = f"e{random.randrange(10**9)}"
             answer = await other.post("/api/account", json={"login": name, "password": "x" * 100})
@@ -197,18 +199,18 @@ class Siege:
         parts = urlsplit(self.url)
         async with contextlib.AsyncExitStack() as wires:
             for _ in range(20):
-                _, out = await asyncio.open_connection(parts.hostname, parts.port, local_addr=(ADDRESS, 0))
+                _, out = await asyncio.open_connection(parts.hostname, parts.port, local_addr=(self.address, 0))
                 wires.callback(out.close)
                 out.write(b"GET / HTTP/1.1\r\nhost: ")
             await asyncio.sleep(20)
 
 
 def main() -> None:
-    url, victim, seconds = sys.argv[1], sys.argv[2], float(sys.argv[3])
+    url, victim, seconds, address = sys.argv[1], sys.argv[2], float(sys.argv[3]), sys.argv[4]
     if urlsplit(url).hostname not in LOCAL:
         raise SystemExit("only a server on this machine is besieged")
     os.nice(19)
-    uvloop.run(Siege(url, victim, min(seconds, 300.0)).run())
+    uvloop.run(Siege(url, victim, min(seconds, 300.0), address).run())
 
 
 if __name__ == "__main__":
