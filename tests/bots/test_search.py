@@ -2,11 +2,14 @@
 
 from random import Random
 
+import pytest
+
 from bots.test_levels import positions
 from clachan.bots import Seen, taste
 from clachan.bots.plan import Line, Work
 from clachan.bots.tree import ENOUGH, Node, Tree
-from clachan.bots.tryout import TRIFLE, Trial, Worlds, alike
+from clachan.bots.tryout import TRIFLE, Trial, Worlds, alike, play_on
+from clachan.core import chance
 from clachan.play.shelf import game as open_game
 
 
@@ -53,3 +56,30 @@ def test_a_tree_that_is_clear_is_not_grown_on() -> None:
     work = Work(100_000)
     tree.run(work)
     assert 0 < work.spent < 5_000
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_a_beat_of_brian_boru_is_a_trick(players: int) -> None:
+    game, rng = open_game("brianboru"), Random(players)
+    s, likes = game.setup(players), taste(game)
+    led: list[int] = []
+    while s.asked:
+        if s.leader >= 0 and likes.beat(s) not in led:
+            led.append(likes.beat(s))
+        assert likes.beat(s) in (len(led), len(led) - 1)
+        seat = s.asked[0]
+        game.apply(s, seat, chance(game, s, rng.random()) if seat < 0 else rng.choice(game.legal(s, seat)))
+    assert led == list(range(len(led))), "one after the other"
+    assert len(led) == s.tables.rounds[players] * (s.tables.deal[players] - 1)
+
+
+def test_lines_are_compared_at_the_end_of_the_same_trick() -> None:
+    game = open_game("brianboru")
+    likes = taste(game)
+    for s, seat in positions(game, 3, 12):
+        ends = set()
+        for action in game.legal(s, seat):
+            end = s.copy()
+            play_on(game, likes, end, seat, Line([action], 0, 0), 2, Random(1), Random(2), 8, Work(0))
+            ends.add((likes.beat(end), end.active))
+        assert ends == {(likes.beat(s) + 2, -1)}

@@ -31,6 +31,9 @@ class Learned(Taste):
             total += number * weight
         return total // UNIT
 
+    def beat(self, s: Any) -> int:
+        return self.base.beat(s)
+
     def numbers(self, s: Any, seat: Seat) -> list[int]:
         return self.base.numbers(s, seat)
 

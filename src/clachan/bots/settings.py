@@ -37,7 +37,7 @@ class Setting:
         self.lines = lines  # that are tried out
         self.alike = alike  # of these that may begin with the same action
         self.few = few  # draws after which it is looked who is beaten: what is rare must have had its chance
-        self.turns = turns  # of the own that are played before it is looked, in an analysis too
+        self.turns = turns  # of the own, or beats, that are played before it is looked, in an analysis too
         self.most = most  # actions that a reply looks at
         self.foresee = foresee  # lines of a plan by which all play in a try-out; 0: one step at a time
         # the tree
@@ -71,7 +71,7 @@ TABLE: dict[str, dict[str, Setting]] = {
     },
     "brianboru": {
         "hard": Setting(RACE, 2500, lines=6, alike=1, turns=2),
-        "expert": Setting(RACE, 30000, lines=10, alike=1, turns=4),
+        "expert": Setting(RACE, 30000, lines=10, alike=1, turns=2),
     },
     "rebirth": {
         "hard": Setting(TREE, 2400, plies=0, peek=16, widen=1.0, explore=0.2),

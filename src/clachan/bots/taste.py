@@ -29,6 +29,15 @@ class Taste:
     def value(self, s: Any, seat: Seat) -> int:
         return 100 * sum([i.points for i in self.game.sheet(s, seat)])
 
+    def beat(self, s: Any) -> int:
+        """How many parts of the game are over, where it has some in which not everybody is asked as often: lines are
+        compared at the same point of one. -1: the own turns are as good to count by."""
+        return -1
+
+    def standing(self, s: Any, seat: Seat) -> int:
+        """How good it looks where a try-out ends: with beats, between two of them."""
+        return self.value(s, seat)
+
     def numbers(self, s: Any, seat: Seat) -> list[int]:
         """What `clachan train` may weigh: numbers that a seat has at a table. Empty: there is nothing to learn from.
         The first is the value itself."""

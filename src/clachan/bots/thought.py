@@ -121,7 +121,7 @@ def outlook(seen: Seen, likes: Taste, how: Setting, line: Line, worlds: Worlds, 
 
 def best_other(likes: Taste, s: State, seat: Seat) -> Seat:
     """Whom the margin is measured against."""
-    worths = [(likes.value(s, p), -p) for p in range(s.seats) if p != seat]
+    worths = [(likes.standing(s, p), -p) for p in range(s.seats) if p != seat]
     return -max(worths)[1]
 
 

@@ -67,7 +67,7 @@ def judge(game: Game[Any], likes: Taste, s: State, seat: Seat) -> tuple[int, int
         own = 100 * s.total(seat)
         others = max([100 * s.total(p) for p in range(s.seats) if p != seat])
         return own - others + WIN * (s.seats + 1 - 2 * places[seat]) // max(1, s.seats - 1), places[seat]
-    worths = [likes.value(s, p) for p in range(s.seats)]
+    worths = [likes.standing(s, p) for p in range(s.seats)]
     own = worths[seat]
     place = 1
     best = -1000000000
@@ -137,12 +137,15 @@ def play_on(
     work: Work,
     width: int = 0,
 ) -> None:
-    """Carry a line out in a world, in place, and play until the seat's own turn has come so many times."""
+    """Carry a line out in a world, in place, and play until the seat's own turn has come so many times; in a game with
+    beats, until so many of them are over."""
     step, away = 0, False
+    beat = likes.beat(s)
+    end = beat + turns
     replies = Replies(game, likes, whim, most, width, work)
     for _ in range(PLIES):
         asked = s.asked
-        if not asked:
+        if not asked or (beat >= 0 and likes.beat(s) >= end):
             return
         who = seat if seat in asked else asked[0]  # commits commute
         work.spent += 1
@@ -158,7 +161,7 @@ def play_on(
                 game.apply(s, seat, action)
                 continue
             step = len(line.actions)  # another world: the plan does not fit there
-        elif away:
+        elif away and beat < 0:
             turns -= 1
             away = False
             if turns <= 0:

@@ -336,7 +336,7 @@ class Question:
     def note(self, tally: Tally, s: State) -> None:
         """How it came out: the margin and both sheets, as bots judge a table, at the end as they are."""
         if s.asked:
-            worths = [self.likes.value(s, p) / 100 for p in range(s.seats)]
+            worths = [self.likes.standing(s, p) / 100 for p in range(s.seats)]
         else:
             worths = [float(s.total(p)) for p in range(s.seats)]
         best = max([p for p in range(s.seats) if p != self.seat], key=worths.__getitem__)
