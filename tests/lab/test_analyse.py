@@ -14,7 +14,7 @@ from clachan.bots.taste import taste
 from clachan.core import CHANCE
 from clachan.games import KEYS
 from clachan.lab.analyse import Job, Moment, decisions, look, moments, put_together
-from clachan.lab.estimate import NOTHING, TryOut, Verdict, decide, round_of
+from clachan.lab.estimate import AGAIN, FRESH, GREAT, NOTHING, TryOut, Verdict, decide, round_of
 from clachan.lab.runs import Run
 from clachan.lab.telling import sums, told
 from clachan.play import record, shelf
@@ -47,6 +47,14 @@ def test_choices_and_luck_add_up_to_the_change_of_the_curve(key: str) -> None:
     for step in found.steps:
         assert step.choice.margins[step.verdict.seat] == 0 or step.verdict.better
         assert all(table.entries[n].seat == CHANCE for n in step.draws)
+
+
+def test_what_looks_like_a_great_loss_is_judged_again() -> None:
+    verdicts = looked_at(played("brianboru", 1), 3)
+    great = [v for v in verdicts if v.loss > GREAT]
+    assert great
+    assert {v.draws for v in great} == {2 * AGAIN}
+    assert {v.draws for v in verdicts} == {2, 2 * FRESH, 2 * AGAIN}
 
 
 def test_the_same_seed_gives_the_same_verdict() -> None:

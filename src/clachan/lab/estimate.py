@@ -6,7 +6,8 @@ worlds with the same luck, played on, and judged as the bots judge a table: so w
 known more surely than either.
 
 The best of many that are judged by the same draws looks better than it is. So the first draws only choose whom to
-compare; how much more they bring is found by fresh ones.
+compare; how much more they bring is found by fresh ones. The greatest of many losses look greater than they are for the
+same reason: what looks great is judged once more, by many fresh draws alone.
 """
 
 from math import exp, sqrt
@@ -24,6 +25,8 @@ MOVES: Final = 6  # that are looked at for each decision, with the one that was 
 RESTS: Final = 3  # of the turn that are looked at after the move that was made
 KEPT: Final = 2  # others that are judged by fresh draws
 FRESH: Final = 2  # times as many draws as there were to choose by
+AGAIN: Final = 6  # and for what looks great
+GREAT: Final = 1.5  # points
 WIDTH: Final = 8  # lines of a plan that are followed
 NODES: Final = 600  # actions that planning may carry out
 REST: Final = 160  # actions that planning the rest of a turn may carry out
@@ -118,11 +121,15 @@ def decide(game: Game[Any], s: State, seat: Seat, made: Action, number: int, dra
     draw(own[:KEPT] + rest[:KEPT], range(half, draws))
     first = max(own[:KEPT], key=mean)
     hopes = [t for t in rest[:KEPT] if hopeful(compared(first, t, 0))]
-    if hopes:
-        draw([first, *hopes], range(draws, (1 + FRESH) * draws))
-    others = [compared(first, t, draws if t in hopes else 0) for t in rest]
+    since, end = 0, draws  # the draws that judge
+    for times in (FRESH, AGAIN):
+        found = [compared(first, t, since) for t in hopes]
+        if found and (since == 0 or max(m.more - m.error for m in found) > GREAT):
+            since, end = end, end + times * draws
+            draw([first, *hopes], range(since, end))
+    others = [compared(first, t, since if t in hopes else 0) for t in rest]
     others[:KEPT] = sorted(others[:KEPT], key=lambda m: -m.more)
-    return Verdict(number, seat, made, first.outlook(), others, FRESH * draws if hopes else draws)
+    return Verdict(number, seat, made, first.outlook(), others, end - since)
 
 
 def round_of(s: State) -> int | None:
@@ -251,7 +258,7 @@ class TryOut:
     def note(self, tally: Tally) -> None:
         """How it looks now; at the end, how it is."""
         game, likes, s = self.game, self.likes, self.s
-        worths = [float(s.total(p)) if self.over else likes.value(s, p) / 100 for p in range(s.seats)]
+        worths = [float(s.total(p)) if self.over else likes.standing(s, p) / 100 for p in range(s.seats)]
         places = [float(p) for p in game.ranking(s)] if self.over else expected(worths)
         ahead = margins(worths)
         for p in range(s.seats):
