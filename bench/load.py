@@ -6,6 +6,8 @@
                                             guest alone, to tell what of the processor's time is theirs
     python bench/load.py --bots 50          and once more beside 50 tables at which somebody plays against an expert bot
     python bench/load.py --rate 0           as fast as it goes, without limits
+    python bench/load.py --awake            with processors that never sleep: on a virtual machine waking them for each
+                                            message costs as much as handling it, and more than the budget's margin
 
 Each table has two people and three spectators, all at one address of their own, and the usual limits hold. A move
 counts when all five have received a view that contains it. At the end every acknowledged action is looked for in the
@@ -46,6 +48,8 @@ SCREENS = WATCHERS + 2
 ENTRIES = re.compile(r'"entries":(\d+)')
 SETUP = {"game": "rebirth", "seats": [{"kind": "me"}, {"kind": "open"}]}
 GUESTS = ("127.0.0.66", "127.0.0.67")  # who besiege: beside others, and alone
+# Runs only while nothing else does, and gives way at once.
+IDLE = "import os; os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))\nwhile True: pass"
 BOTS = {"game": "rebirth", "seats": [{"kind": "me"}, {"kind": "bot", "level": "expert"}]}
 
 
@@ -325,6 +329,7 @@ def main() -> None:
     parser.add_argument("--db", default="", help="postgresql, postgresql://…, or a file; default: a new file")
     parser.add_argument("--siege", action="store_true", help="and once more while one guest does their worst")
     parser.add_argument("--bots", type=int, default=0, metavar="N", help="and once more beside N tables with experts")
+    parser.add_argument("--awake", action="store_true", help="with processors that never sleep")
     args = parser.parse_args()
     if args.siege and not args.rate:
         parser.error("--siege is about the limits, and there are none with --rate 0")
@@ -333,9 +338,12 @@ def main() -> None:
         if cluster is not None:
             cluster.start()
         db = cluster.database() if cluster else args.db or f"{folder}/load.db"
+        idlers = [subprocess.Popen([sys.executable, "-c", IDLE]) for _ in range(os.cpu_count() or 1) if args.awake]
         try:
             raise SystemExit(uvloop.run(run(args, db, Path(folder) / "log")))
         finally:
+            for idler in idlers:
+                idler.kill()
             if cluster is not None:
                 cluster.stop()
 
