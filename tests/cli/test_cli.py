@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from clachan import build
 from clachan.cli.studying import keep
 from clachan.games import KEYS
 from clachan.play.shelf import packaged, title
@@ -147,7 +148,7 @@ BAD = [
     (("fuzz", "go"), "there is no game 'go'"),
     (("simulate", "rebirth", "-n", 1, "--save", "README.md"), "README.md: File exists"),
     (("simulate", "rebirth", "-n", 1, "--save", "README.md/records"), "README.md/records: Not a directory"),
-    (("bench", "rebirth", "--against", "docs"), "docs holds no plain build of clachan"),
+    (("bench", "rebirth", "--against", "docs"), f"docs holds no {build()} build of clachan"),
 ]
 
 
