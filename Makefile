@@ -78,15 +78,15 @@ tools:
 	@command -v chromium-headless-shell >/dev/null || test -n "$$CHROMIUM" || ($(APT) chromium-headless-shell) || command -v chromium || echo "!!! chromium could not be installed"
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || ($(APT) postgresql) || echo "!!! postgresql could not be installed"
 
-# Bots are many times as fast compiled, so what they play in is tested there; the laws hold on both builds. The server
-# waits more than it works: twice as many at a time.
+# Bots are many times as fast compiled, so what they play in is tested there; the laws hold on both builds. Server and
+# terminal wait more than they work: twice as many at a time.
 LAWS := tests/laws/test_laws.py tests/laws/test_laws_can_fail.py
-THINKING := tests/bots tests/cli tests/docs tests/lab tests/play tests/terminal
+THINKING := tests/bots tests/docs tests/lab tests/play
 
 test: setup
 	@$(MAKE) --no-print-directory -j 2 --output-sync=target check compiled web tools
 	@$(MAKE) --no-print-directory wheel
-	PYTHONPATH=build/compiled $(BIN)/pytest $(LAWS) $(THINKING) tests/server/test_described.py -n 3 --dist worksteal
+	PYTHONPATH=build/compiled $(BIN)/pytest $(LAWS) $(THINKING) tests/server/test_described.py -n 2 --dist worksteal
 	CLACHAN_WHEEL=1 $(BIN)/pytest $(addprefix --ignore=,$(THINKING)) -n 4 --dist worksteal
 	npm --prefix web run --silent test
 	PYTHONPATH=build/wheel npm --prefix web run --silent browser
