@@ -90,7 +90,7 @@ def standing(s: BrianBoru, seat: Seat, tricks: int) -> int:
     more = s.round < s.tables.rounds[s.seats]
     towns = len([p for p in s.owner if p == seat])
     held = sum([region.points for r, region in enumerate(s.tables.regions) if s.claimant[r] == seat])
-    worth = 100 * s.total(seat) + claims(s, seat) + 30 * held
+    worth = 100 * s.total(seat) + claims(s, seat, 0) + 30 * held
     worth += towns * (95 if more else 20 + early // 4)
     worth += SPREADS[regions_reached(s, seat)] * (10 if more else 55) // 100
     worth += s.renown[seat] * (135 + early if more else 100 + 7 * early // 10)
@@ -104,14 +104,11 @@ def standing(s: BrianBoru, seat: Seat, tricks: int) -> int:
 
 def lands(s: BrianBoru, seat: Seat) -> int:
     """Claims, towns as such, and the spread."""
-    towns = 0
-    for r in range(len(s.tables.regions)):
-        towns += influence(s, r)[seat]
-    return claims(s, seat) + TOWN_WORTH * towns + SPREADS[regions_reached(s, seat)]
+    return claims(s, seat, TOWN_WORTH) + SPREADS[regions_reached(s, seat)]
 
 
-def claims(s: BrianBoru, seat: Seat) -> int:
-    """Claims, as the counts stand."""
+def claims(s: BrianBoru, seat: Seat, town: int) -> int:
+    """Claims, as the counts stand, and so much for each town."""
     worth = 0
     for r, region in enumerate(s.tables.regions):
         counts = influence(s, r)
@@ -125,7 +122,7 @@ def claims(s: BrianBoru, seat: Seat) -> int:
         if lead == 0 and s.claimant[r] >= 0:
             share = 80 if s.claimant[r] == seat else 20
         open_ = 100 if s.face_up[r] or total >= region.threshold else 40 + 60 * total // region.threshold
-        worth += region.points * share * open_ // 100
+        worth += region.points * share * open_ // 100 + town * mine
     return worth
 
 
