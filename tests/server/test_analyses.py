@@ -12,6 +12,8 @@ from clachan.play import record
 from clachan.play.shelf import game
 from server.serving import PATIENCE, Postgres, Server, make, play_on, sit
 
+# Processes that think give way to all others: beside other tests they would hardly ever have their turn.
+FEW = "import os; os.nice = int; import clachan.server.analyses as a; a.DRAWS = 2"
 ONE = "import clachan.server.limits as l; l.ANALYSES = l.Rate(1, 0.001)"  # one of each address, no more
 
 
@@ -26,7 +28,7 @@ async def finished(server: Server, person: httpx.AsyncClient, **setup: Any) -> s
 
 async def ready(person: httpx.AsyncClient, path: str) -> dict[str, Any]:
     """Ask until it is there, as a browser does."""
-    async with asyncio.timeout(2 * PATIENCE):
+    async with asyncio.timeout(4 * PATIENCE):
         while True:
             answer = await person.post(f"{path}/analysis")
             assert answer.status_code == 200, answer.text
@@ -39,7 +41,7 @@ async def ready(person: httpx.AsyncClient, path: str) -> dict[str, Any]:
 
 
 async def test_a_finished_game_is_analysed_once_and_that_is_kept(db: str, serve: Callable[..., Server]) -> None:
-    server = serve(db)
+    server = serve(db, preface=FEW)
     async with server.person() as ann, server.person() as stranger:
         path = await finished(server, ann)
         assert (await ann.get(f"{path}/analysis")).json()["status"] == "none", "nobody has asked for it"
@@ -59,8 +61,9 @@ async def test_a_finished_game_is_analysed_once_and_that_is_kept(db: str, serve:
         assert (await ann.post(f"{path}/analysis")).json() == told
 
 
-async def test_a_running_game_is_not_analysed(server: Server) -> None:
+async def test_a_running_game_is_not_analysed(serve: Callable[..., Server]) -> None:
     """Nor one that was taken back from its end; and when that ends anew, it is another game."""
+    server = serve(preface=FEW)
     async with server.person() as ann:
         path = await finished(server, ann, takeback="free")
         await ready(ann, path)
@@ -84,7 +87,7 @@ async def test_whoever_may_not_look_is_told_nothing(server: Server) -> None:
 
 
 async def test_a_server_that_was_killed_begins_anew_when_it_is_asked_again(serve: Callable[..., Server]) -> None:
-    server = serve()
+    server = serve(preface=FEW)
     async with server.person() as ann:
         path = await finished(server, ann)
         assert (await ann.post(f"{path}/analysis")).json()["status"] == "working"
@@ -96,7 +99,7 @@ async def test_a_server_that_was_killed_begins_anew_when_it_is_asked_again(serve
 
 async def test_of_two_processes_one_works_and_both_tell(postgres: Postgres, serve: Callable[..., Server]) -> None:
     db = postgres.database()
-    one, two = serve(db), serve(db)
+    one, two = serve(db, preface=FEW), serve(db, preface=FEW)
     async with one.person() as ann, two.person() as ben:
         path = await finished(one, ann)
         both = await asyncio.gather(ann.post(f"{path}/analysis"), ben.post(f"{path}/analysis"))
