@@ -7,13 +7,12 @@ Problem or Refused before it changes anything.
 import hashlib
 import secrets
 from collections.abc import Callable, Sequence
-from itertools import takewhile
 from random import Random, SystemRandom
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
-from clachan.core import ClachanError, Event
+from clachan.core import ClachanError, Event, Item
 from clachan.play import clocks
 from clachan.play.shelf import Box, FileSet
 from clachan.play.table import MARK_EVERY, Entry, Table
@@ -61,7 +60,7 @@ class Outcome(NamedTuple):
 class Before(NamedTuple):
     """A room before a change: what the change is told from."""
 
-    entries: list[Entry]
+    entries: int
     era: int
     holders: list[tuple[int, str]]
     generations: list[int]
@@ -89,7 +88,9 @@ class Room:
         self.updated = updated
         self.revision = 0
         self.old_refs: dict[str, int] = {}  # of acts that a version stored which knew a ref by its entry only
+        self.stayed = 0  # entries, when the table last went back
         self.known: dict[Any, Any] = {}  # what was worked out of what is on the table now: see `once`
+        self.sheets: dict[int, tuple[list[Item], tuple[bytes, bytes]]] = {}  # the sheets that were shown last
 
     # --- made, stored, loaded ----------------------------------------------------------------------------------
 
@@ -253,14 +254,13 @@ class Room:
         self.known = {}
         stirred = self.looks() != before.looks
         gone_back = self.doc.era != before.era
-        moved = gone_back or len(self.table.entries) > len(before.entries)
+        moved = gone_back or len(self.table.entries) > before.entries
         if stirred or moved:
             self.updated = now
         answer = Done(entry=deed.entry, table=deed.table)
         if caller is not None:
             self.remember(*caller, answer)
-        pairs = zip(before.entries, self.table.entries, strict=False)
-        first = sum(1 for _ in takewhile(lambda p: p[0] is p[1], pairs)) if gone_back else len(before.entries)
+        first = self.stayed if gone_back else before.entries
         holders = seats.holders(self.doc)
         change = Change(
             self.stored(),
@@ -279,8 +279,8 @@ class Room:
 
     def before(self) -> Before:
         doc = self.doc
-        entries = list(self.table.entries)
-        return Before(entries, doc.era, seats.holders(doc), seats.generations(doc), self.people_to_act(), self.looks())
+        people, entries = self.people_to_act(), len(self.table.entries)
+        return Before(entries, doc.era, seats.holders(doc), seats.generations(doc), people, self.looks())
 
     def looks(self) -> bytes:
         """What people see of a table beside the position."""
@@ -326,6 +326,7 @@ class Room:
 
     def rewind(self, n: int) -> None:
         self.table.rewind(n)
+        self.stayed = n
         self.old_refs = {ref: k for ref, k in self.old_refs.items() if k < n}
         self.doc.era += 1
         self.doc.asking = None

@@ -27,7 +27,6 @@ from clachan.server.words import (
     to_json,
 )
 
-FEW = 4  # things that are as soon written as compared
 STOPS = 80  # positions of a finished game that its course tells at most
 STAMP = 40  # signs that are read of what somebody says to have seen: the interpreter reads no number of any length
 
@@ -90,7 +89,6 @@ def view(room: Room, seat: int | None, log_from: int) -> View:
         prompt = game.prompt(state, seat)
         legal = [LegalAction(a, *game.say(state, seat, a)) for a in table.legal(seat)]  # type: ignore[arg-type]
     moment = cast(Moment, game.view(state, seat, []))
-    share(room, moment)
     moment["sheets"] = shown_sheets(room, seat)  # type: ignore[typeddict-item]
     return View(
         seat=seat,
@@ -106,19 +104,6 @@ def view(room: Room, seat: int | None, log_from: int) -> View:
         log_from=log_from,
         log=cast(list[LogLine], [line for audience, line in log_of(room, log_from) if may_read(audience, seat)]),
     )
-
-
-def share(room: Room, moment: Moment) -> None:
-    """Put the long parts of a picture as JSON where others see them alike: to write them is most of the work."""
-    written: dict[str, tuple[object, Raw]] = room.once("written", dict)
-    out = cast(dict[str, object], moment)
-    for name, part in out.items():
-        if isinstance(part, list) and len(part) > FEW:
-            before = written.get(name)
-            if before is None:
-                before = written[name] = (part, Raw(to_json(part)))
-            if before[0] == part:
-                out[name] = before[1]
 
 
 def log_of(room: Room, since: int) -> list[tuple[int, Raw]]:
@@ -139,20 +124,23 @@ def sheets_of(room: Room) -> list[list[Item]]:
 
 def shown_sheets(room: Room, seat: int | None) -> Raw:
     """The score sheets in JSON, made once for all who see them alike: they are a third of a view, or more."""
-    sheets = sheets_of(room)
-    secret = room.once("secret sheets", lambda: {n for n, sheet in enumerate(sheets) if any(i.secret for i in sheet)})
-    whole = seat if seat in secret else None  # nobody else sees the secret lines of it
-    return room.once(("sheets", whole), lambda: Raw(b"[%b]" % b",".join(sheets_in_json(room, whole))))
+    shown = room.once(
+        "shown sheets", lambda: [in_json(room, owner, sheet) for owner, sheet in enumerate(sheets_of(room))]
+    )
+    whole = seat if seat is not None and shown[seat][1] is not shown[seat][0] else None
+    return room.once(
+        ("sheets", whole), lambda: Raw(b"[%b]" % b",".join([pair[owner == whole] for owner, pair in enumerate(shown)]))
+    )
 
 
-def sheets_in_json(room: Room, whole: int | None) -> list[bytes]:
-    """Each seat's sheet without its secret lines, one of them as it is."""
-    return [sheet_in_json(room, owner, owner == whole) for owner in range(room.table.seats)]
-
-
-def sheet_in_json(room: Room, owner: int, whole: bool) -> bytes:
-    sheet = sheets_of(room)[owner]
-    return room.once(("sheet", owner, whole), lambda: to_json([ShownItem(*i) for i in sheet if whole or not i.secret]))
+def in_json(room: Room, owner: int, sheet: list[Item]) -> tuple[bytes, bytes]:
+    """A sheet without its secret lines and with them, as it was written last if it has not changed since."""
+    before = room.sheets.get(owner)
+    if before is None or before[0] != sheet:
+        whole = to_json([ShownItem(*i) for i in sheet])
+        shown = [ShownItem(*i) for i in sheet if not i.secret]
+        before = room.sheets[owner] = sheet, (to_json(shown) if len(shown) < len(sheet) else whole, whole)
+    return before[1]
 
 
 def may_undo(room: Room, seat: int) -> bool:

@@ -317,8 +317,8 @@ class Store(ABC):
         was so before somebody set the clock back."""
         async with self.look() as do:
             rows = await do(
-                "SELECT id FROM tables WHERE status = 'playing'"
-                " AND (due <= ? OR (bots = 1 AND (updated <= ? OR updated > ?)))",
+                "SELECT id FROM tables WHERE status = 'playing' AND due <= ? UNION"
+                " SELECT id FROM tables WHERE status = 'playing' AND bots = 1 AND (updated <= ? OR updated > ?)",
                 *(now, now - idle, now + idle),
             )
         return [str(r[0]) for r in rows]
