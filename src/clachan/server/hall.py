@@ -189,9 +189,13 @@ class Hall:
             except Exception as e:
                 log_bug("background", e)
 
+        def ended(task: asyncio.Task[None]) -> None:
+            self.tasks.discard(task)
+            work.close()  # it may have ended before it began
+
         task = asyncio.create_task(guarded())
         self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+        task.add_done_callback(ended)
 
     async def sweep(self) -> None:
         """Clocks that ran out, bots whose process died, tables nobody looks at any more."""
