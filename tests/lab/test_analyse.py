@@ -9,12 +9,11 @@ from random import Random
 
 import pytest
 
-from clachan.bots.settings import setting
 from clachan.bots.taste import taste
 from clachan.core import CHANCE
 from clachan.games import KEYS
 from clachan.lab.analyse import Job, Moment, decisions, look, moments, put_together
-from clachan.lab.estimate import AGAIN, FRESH, GREAT, NOTHING, TryOut, Verdict, decide, round_of
+from clachan.lab.estimate import AGAIN, ALL, FRESH, GREAT, NOTHING, TryOut, Verdict, decide
 from clachan.lab.runs import Run
 from clachan.lab.telling import sums, told
 from clachan.play import record, shelf
@@ -72,25 +71,20 @@ def test_a_decision_is_judged_by_what_its_seat_knew() -> None:
     assert one == two
 
 
-def test_a_try_out_ends_with_the_round_or_where_there_are_none_as_far_as_an_expert_sees() -> None:
+def test_a_try_out_ends_where_an_expert_looks() -> None:
     def begun(key: str) -> TryOut:
         table = played(key, 3)
         number = decisions(table)[4]
         return TryOut(table.game, taste(table.game), table.state_at(number).copy(), table.entries[number].seat, "luck")
 
-    skye, rebirth = begun("skye"), begun("rebirth")
-    before = round_of(skye.s)
-    assert before is not None
-    skye.play(NOTHING)
-    assert round_of(skye.s) == before + 1
-    skye.play(NOTHING)
-    assert round_of(skye.s) == before + 2
-    rebirth.play(NOTHING)
-    assert round_of(rebirth.s) is None
-    assert (rebirth.turns, rebirth.seat in rebirth.s.asked) == (setting("rebirth", "expert").turns, True)
-    assert rebirth.turns > 1
-    rebirth.play(NOTHING, to_the_end=True)
-    assert rebirth.over
+    tricks, turns = begun("brianboru"), begun("skye")
+    before = tricks.likes.beat(tricks.s)
+    tricks.play(NOTHING, 2)
+    assert tricks.likes.beat(tricks.s) == before + 2
+    turns.play(NOTHING, 1)
+    assert turns.seat in turns.s.asked
+    turns.play(NOTHING, ALL)
+    assert turns.over
 
 
 @pytest.mark.parametrize("key", KEYS)

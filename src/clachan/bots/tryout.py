@@ -14,7 +14,7 @@ SURE: Final = 2.5  # standard errors that are beyond doubt
 TRIFLE: Final = 25  # hundredths of a point: less is not worth a thought
 LOOK: Final = 3  # what a world and a look at its end cost, in actions carried out
 PLAN: Final = 60  # actions carried out for a plan within a try-out, about
-PLIES: Final = 400  # a try-out ends here at the latest
+PLIES: Final = 1000  # a try-out ends here at the latest
 WIN: Final = 600  # hundredths of a point that a better place at the end is worth
 
 

@@ -2,8 +2,8 @@
 
 The move that was made and the best looking others are each followed by the best rest of the turn that planning finds:
 whole turns are compared, for the worth of a first step lies in what follows. They are carried out in the same sampled
-worlds with the same luck, played on, and judged as the bots judge a table: so what one brings more than another is
-known more surely than either.
+worlds with the same luck, played on as far as an expert looks ahead, and judged as the bots judge a table: so what one
+brings more than another is known more surely than either.
 
 The best of many that are judged by the same draws looks better than it is. So the first draws only choose whom to
 compare; how much more they bring is found by fresh ones. The greatest of many losses look greater than they are for the
@@ -18,8 +18,8 @@ from clachan.bots import Seen
 from clachan.bots.plan import Line, Work, plans, varied
 from clachan.bots.settings import setting
 from clachan.bots.taste import Taste, taste
-from clachan.bots.tryout import Worlds, reply
-from clachan.core import CHANCE, Action, Game, Seat, State, chance
+from clachan.bots.tryout import Worlds, play_on
+from clachan.core import Action, Game, Seat, State
 
 MOVES: Final = 6  # that are looked at for each decision, with the one that was made
 RESTS: Final = 3  # of the turn that are looked at after the move that was made
@@ -32,8 +32,6 @@ NODES: Final = 600  # actions that planning may carry out
 REST: Final = 160  # actions that planning the rest of a turn may carry out
 ALL: Final = 1 << 30
 REPLIES: Final = 6  # actions that a reply looks at
-LATE: Final = 4  # with fewer own turns left in a round, the next one is played as well: what pays only then shows
-PLIES: Final = 1000  # a try-out ends here at the latest
 SURE: Final = 1.64  # standard errors by which a move must be better to be called so
 SLIGHT: Final = 0.5  # points: less is no loss
 NOTHING: Final = Line([], 0, 0)
@@ -104,13 +102,10 @@ def decide(game: Game[Any], s: State, seat: Seat, made: Action, number: int, dra
         for n in numbers:
             runs = [TryOut(game, likes, worlds.world(n).copy(), seat, f"{seed}/{number}/{n}") for _ in some]
             for tally, run in zip(some, runs, strict=True):
-                run.play(tally.line)
-            if round_of(s) is not None and max(run.turns for run in runs) < LATE:
-                for run in runs:
-                    run.play(NOTHING)
+                run.play(tally.line, setting(game.key, "expert").turns)
             if any(run.over for run in runs):  # what is true of one is not compared with what looks so of another
                 for run in runs:
-                    run.play(NOTHING, to_the_end=True)
+                    run.play(NOTHING, ALL)
             for tally, run in zip(some, runs, strict=True):
                 run.note(tally)
 
@@ -130,12 +125,6 @@ def decide(game: Game[Any], s: State, seat: Seat, made: Action, number: int, dra
     others = [compared(first, t, since if t in hopes else 0) for t in rest]
     others[:KEPT] = sorted(others[:KEPT], key=lambda m: -m.more)
     return Verdict(number, seat, made, first.outlook(), others, end - since)
-
-
-def round_of(s: State) -> int | None:
-    """The round, in games that count them: at the end of one all stand at the same point."""
-    number: int | None = getattr(s, "round", None)
-    return number
 
 
 def mean(tally: "Tally") -> float:
@@ -225,35 +214,14 @@ class TryOut:
         self.seat = seat
         self.luck = Random(luck)
         self.whim = Random(luck + "/whim")
-        self.turns = 0  # of the own that have come since
-        self.far = setting(game.key, "expert").turns  # of these, that are looked ahead
 
     @property
     def over(self) -> bool:
         return not self.s.asked
 
-    def play(self, line: Line, to_the_end: bool = False) -> None:
-        """Carry out a line and play on: to the end of the round, or where none are counted, until the own turn has come
-        as often as an expert foresees. Everybody does what looks best at once."""
-        game, s, seat = self.game, self.s, self.seat
-        now = round_of(s)
-        plan, away = iter(line.actions), False
-        for _ in range(PLIES):
-            if not s.asked or (round_of(s) != now and not to_the_end):
-                return
-            who = seat if seat in s.asked else s.asked[0]  # commits commute
-            if who == CHANCE:
-                game.apply(s, CHANCE, chance(game, s, self.luck.random()))
-                continue
-            action = next(plan, None) if who == seat else None
-            if action is not None and action not in game.legal(s, seat):
-                action, plan = None, iter([])  # another world: the plan does not fit there
-            if who == seat and action is None and away:
-                self.turns, away = self.turns + 1, False
-                if now is None and not to_the_end and self.turns >= self.far:
-                    return
-            away = away or who != seat
-            game.apply(s, who, action or reply(game, self.likes, s, who, self.whim, REPLIES, Work(0)))
+    def play(self, line: Line, turns: int) -> None:
+        """Carry out a line and play on, so far as the bots count it. Everybody does what looks best at once."""
+        play_on(self.game, self.likes, self.s, self.seat, line, turns, self.luck, self.whim, REPLIES, Work(0))
 
     def note(self, tally: Tally) -> None:
         """How it looks now; at the end, how it is."""
