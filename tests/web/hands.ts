@@ -136,8 +136,9 @@ export class Hands {
       const [a, b] = [e.getBoundingClientRect(), list.getBoundingClientRect()];
       const [x, y] = [a.left + a.width / 2, a.top + a.height / 2];
       const at = [(b.left + b.right) / 2, (b.top + b.bottom) / 2] as const;
-      const side = x < b.left ? -1 : x > b.right ? 1 : 0;
-      const down = y < b.top ? -1 : y > b.bottom ? 1 : 0;
+      // By its edges: what is half in sight has its middle under the list's edge.
+      const side = a.left < b.left - 1 ? -1 : a.right > b.right + 1 ? 1 : 0;
+      const down = a.top < b.top - 1 ? -1 : a.bottom > b.bottom + 1 ? 1 : 0;
       const shown =
         (side > 0 && list.classList.contains("more")) ||
         (side < 0 && list.classList.contains("less")) ||
