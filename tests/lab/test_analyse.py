@@ -6,10 +6,13 @@ import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
+from clachan.bots.settings import setting
 from clachan.bots.taste import taste
+from clachan.bots.tryout import play_on
 from clachan.core import CHANCE
 from clachan.games import KEYS
 from clachan.lab.analyse import Job, Moment, decisions, look, moments, put_together
@@ -71,7 +74,23 @@ def test_a_decision_is_judged_by_what_its_seat_knew() -> None:
     assert one == two
 
 
-def test_a_try_out_ends_where_an_expert_looks() -> None:
+@pytest.mark.parametrize("key", KEYS)
+def test_a_decision_is_looked_at_as_far_as_an_expert_looks(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    far = set()
+
+    def noted(*given: Any) -> None:
+        far.add(given[5])
+        play_on(*given)
+
+    monkeypatch.setattr("clachan.lab.estimate.play_on", noted)
+    table = played(key, 3)
+    number = decisions(table)[4]
+    entry = table.entries[number]
+    decide(table.game, table.state_at(number), entry.seat, entry.action, number, 2, 1)
+    assert far == {setting(key, "expert").turns}
+
+
+def test_a_try_out_ends_with_a_trick_a_turn_or_the_game() -> None:
     def begun(key: str) -> TryOut:
         table = played(key, 3)
         number = decisions(table)[4]

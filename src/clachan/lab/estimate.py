@@ -97,12 +97,13 @@ def decide(game: Game[Any], s: State, seat: Seat, made: Action, number: int, dra
     worlds, likes = Worlds(Seen(game, s, seat, rng), rng), taste(game)
     lines = candidates(game, likes, worlds.world(0), seat, made)
     own, rest = ([Tally(line, s.seats) for line in some] for some in lines)
+    far = setting(game.key, "expert").turns
 
     def draw(some: list[Tally], numbers: range) -> None:
         for n in numbers:
             runs = [TryOut(game, likes, worlds.world(n).copy(), seat, f"{seed}/{number}/{n}") for _ in some]
             for tally, run in zip(some, runs, strict=True):
-                run.play(tally.line, setting(game.key, "expert").turns)
+                run.play(tally.line, far)
             if any(run.over for run in runs):  # what is true of one is not compared with what looks so of another
                 for run in runs:
                     run.play(NOTHING, ALL)
