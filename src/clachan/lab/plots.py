@@ -236,12 +236,14 @@ def lengths(done: Sequence[Result]) -> Plot:
         own = [r.decisions for r in done if len(r.scores) == n]
         look: dict[str, Any] = {"histtype": "stepfilled", "alpha": 0.35, "facecolor": series(k)}
         axes.hist(own, bins=edges, label=f"{n} players", edgecolor=series(k), linewidth=1.4, ls=DASHES[k % 4], **look)
+    axes.locator_params(axis="x", integer=True)
     axes.set_xlabel("decisions in a game")
     axes.set_ylabel("games")
     if len(counts) > 1:
         legend(axes, -0.3)
-    mean = sum(every) / len(every)
-    return drawn(figure, "Length of games", f"{min(every)} to {max(every)} decisions, {mean:.0f} on average.")
+    least, most, mean = min(every), max(every), sum(every) / len(every)
+    said = f"{least} to {most} decisions, {mean:.0f} on average." if least < most else f"Always {most} decisions."
+    return drawn(figure, "Length of games", said)
 
 
 def bins(low: int, high: int) -> list[float]:
