@@ -67,6 +67,44 @@ async def test_the_same_seat_on_two_processes_acts_once(postgres: Postgres, serv
         await b.close()
 
 
+# A process that hears nothing of what others do, as if their word were always on the way.
+DEAF = """
+import asyncio
+from clachan.server.postgres import PostgresStore
+async def listen(self, heard):
+    await asyncio.Event().wait()
+PostgresStore.listen = listen
+"""
+
+
+async def test_who_comes_sees_what_another_process_acknowledged(
+    postgres: Postgres, serve: Callable[..., Server]
+) -> None:
+    """On a socket and by a page, before the word of it has come; and so does who was there already."""
+    db = postgres.database()
+    one, two = serve(db), serve(db, preface=DEAF)
+    async with one.person() as ann, two.person() as also:
+        ident = (await make(ann, "me Ann", "me Ben", options={"first": "1"}))["id"]
+        early = await sit(two, ident, None)
+        s = await sit(one, ident, ann)
+        for page in (False, True):
+            while not (asked := [v for v in s.latest.values() if v["legal"]]):
+                await s.next()
+            s.latest.clear()
+            act = {"do": "act", "seat": asked[0]["seat"], "action": asked[0]["legal"][0]["action"]}
+            entry = (await s.ask(**act))["entry"]
+            if page:
+                assert (await also.get(f"/api/tables/{ident}/view")).json()["entries"] > entry
+            else:
+                late = await sit(two, ident, None)
+                assert late.latest[None]["entries"] > entry
+                await late.close()
+            while early.latest[None]["entries"] <= entry:
+                await early.next()
+        await early.close()
+        await s.close()
+
+
 async def test_home_pages_hear_of_moves_on_the_other_process(postgres: Postgres, serve: Callable[..., Server]) -> None:
     import json
 

@@ -236,7 +236,7 @@ def lengths(done: Sequence[Result]) -> Plot:
         own = [r.decisions for r in done if len(r.scores) == n]
         look: dict[str, Any] = {"histtype": "stepfilled", "alpha": 0.35, "facecolor": series(k)}
         axes.hist(own, bins=edges, label=f"{n} players", edgecolor=series(k), linewidth=1.4, ls=DASHES[k % 4], **look)
-    axes.locator_params(axis="x", integer=True)
+    axes.locator_params(integer=True)
     axes.set_xlabel("decisions in a game")
     axes.set_ylabel("games")
     if len(counts) > 1:

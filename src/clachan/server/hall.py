@@ -2,6 +2,7 @@
 it is on disk before anyone sees it."""
 
 import asyncio
+import contextlib
 import secrets
 from collections import deque
 from collections.abc import Callable, Coroutine, Iterable
@@ -21,7 +22,7 @@ from clachan.server.presence import REMEMBER, Presence
 from clachan.server.room import Outcome, Room, read_doc
 from clachan.server.seats import Viewer
 from clachan.server.sets import Sets
-from clachan.server.store import Change, Conflict, Notice, Store, StoreError
+from clachan.server.store import Away, Change, Conflict, Notice, Store, StoreError
 from clachan.server.stored import Doc
 from clachan.server.watch import Watch
 from clachan.server.words import ChatIs, ChatLine, Done, NotesAre, PresenceIs, Problem, TableIs, ToClient, to_json
@@ -36,6 +37,7 @@ SILENT = 30.0  # seconds after which a bot's table is looked after by whoever no
 IDLE = 300.0  # seconds that a table without people stays in memory
 SPARE = 300  # such tables: somebody could look at one after another
 NEWS = 0.05, 0.001  # seconds until a change of presence is told, and as many more for each person who is told
+HEAR_OUT = 1.0  # seconds that whoever looks waits for what other processes wrote
 REST = 60.0  # seconds that an unreadable table is left alone
 
 
@@ -261,6 +263,7 @@ class Hall:
 
     async def read(self, ident: str, ask: Callable[[Room], T]) -> T:
         """Look at a table."""
+        await self.hear_out(ident)
         async with self.lock(ident):
             return ask(await self.room(ident))
 
@@ -376,6 +379,7 @@ class Hall:
 
     async def connect(self, c: Connection, seen: str | None) -> None:
         """Somebody comes: the table, the views; then the chat, the notes, and who is here."""
+        await self.hear_out(c.room)
         async with self.lock(c.room):
             room = await self.room(c.room)
             c.seats = self.seats_now(room, c)
@@ -518,6 +522,26 @@ class Hall:
             if room is None or room.revision < revision or not revision:
                 known = await self.refresh(ident)
                 self.show(self.rooms[ident], known)
+
+    async def hear_out(self, ident: str) -> None:
+        """What another process wrote, though its word of it is still on the way: who was told of a move must not find
+        the table without it. A storage that does not answer soon stops nobody who looks."""
+        room = self.rooms.get(ident)
+        if room is None or not self.store.shared:
+            return
+        with contextlib.suppress(StoreError, TimeoutError):
+            async with asyncio.timeout(HEAR_OUT):
+                revision = await self.written(ident)
+            if revision > room.revision:
+                await self.follow(ident, revision)
+
+    async def written(self, ident: str) -> int:
+        """The revision in the storage. After a break there may be several connections that fail once."""
+        while True:
+            try:
+                return await self.store.revision(ident)
+            except Away:
+                await asyncio.sleep(0.05)
 
     async def chat(self, ident: str, since: int = -1, limit: int = 100) -> None:
         """New chat lines, to everybody here."""

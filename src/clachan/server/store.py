@@ -288,6 +288,12 @@ class Store(ABC):
             entries = await do(f"SELECT {ENTRY} FROM entries WHERE table_id = ? AND n >= ? ORDER BY n", ident, n)
         return (StoredTable(*rows[0]), [StoredEntry(*e) for e in entries]) if rows else None
 
+    async def revision(self, ident: str) -> int:
+        """How often a table was written; 0: there is none."""
+        async with self.look() as do:
+            rows = await do("SELECT revision FROM tables WHERE id = ?", ident)
+        return rows[0][0] if rows else 0
+
     async def listed(self, limit: int) -> list[StoredTable]:
         """Listed tables, those with a free seat first."""
         async with self.look() as do:
