@@ -60,18 +60,8 @@ class Open:
         self.s = s
 
 
-def plans(
-    game: Game[Any],
-    likes: Taste,
-    world: State,
-    seat: Seat,
-    width: int,
-    work: Work,
-    most: int = 1000,
-    whim: Random | None = None,
-) -> list[Line]:
-    """Lines, the best first. Every legal action begins one, or `most` of them; how many are followed is bounded by
-    width and work."""
+def plans(game: Game[Any], likes: Taste, world: State, seat: Seat, width: int, work: Work) -> list[Line]:
+    """Lines, the best first. Every legal action begins one; how many are followed is bounded by width and work."""
     layer = [Open(Line([], 0, 0), world)]
     signs = Signs()
     ready: list[Line] = []
@@ -83,9 +73,7 @@ def plans(
             if not first and work.spent >= work.nodes:
                 ready.append(at.line)  # as far as it was followed
                 continue
-            legal = game.legal(at.s, seat)
-            tried = whim.sample(legal, most) if whim is not None and len(legal) > most else legal
-            for action in tried:
+            for action in game.legal(at.s, seat):
                 after = at.s.copy()
                 game.apply(after, seat, action)
                 work.spent += 1

@@ -21,7 +21,6 @@ class Setting:
         few: int = 8,
         turns: int = 1,
         most: int = 12,
-        foresee: int = 0,
         scale: int = 3000,
         explore: float = 0.4,
         plies: int = 20,
@@ -39,7 +38,6 @@ class Setting:
         self.few = few  # draws after which it is looked who is beaten: what is rare must have had its chance
         self.turns = turns  # of the own, or beats, that are played before it is looked, in an analysis too
         self.most = most  # actions that a reply looks at
-        self.foresee = foresee  # lines of a plan by which all play in a try-out; 0: one step at a time
         # the tree
         self.scale = scale
         self.explore = explore

@@ -102,7 +102,7 @@ def by_race(seen: Seen, likes: Taste, how: Setting, rng: Random, work: Work) -> 
     few = varied(lines, how.lines, how.alike)
     trials = [Trial(line) for line in few]
     if len(trials) > 1:
-        draw = Draw(game, likes, seat, worlds, how.turns, how.most, how.foresee, int(rng.random() * SEEDS))
+        draw = Draw(game, likes, seat, worlds, how.turns, how.most, int(rng.random() * SEEDS))
         trials = race(trials, draw, work, how.few)
         if len(game.to_act(worlds.world(0))) > 1:
             mix(trials, rng)

@@ -107,7 +107,7 @@ def outlook(seen: Seen, likes: Taste, how: Setting, line: Line, worlds: Worlds, 
         before = worlds.world(n)
         s = before.copy()
         luck, whim = Random(seed + n), Random(seed - n - 1)
-        play_on(game, likes, s, seat, line, how.turns, luck, whim, how.most, Work(0), how.foresee)
+        play_on(game, likes, s, seat, line, how.turns, luck, whim, how.most, Work(0))
         margin, place = judge(game, likes, s, seat)
         margins += margin
         places += place

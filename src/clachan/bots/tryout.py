@@ -4,7 +4,7 @@ from math import sqrt
 from random import Random
 from typing import Any, Final
 
-from clachan.bots.plan import Line, Work, plans
+from clachan.bots.plan import Line, Work
 from clachan.bots.seen import Seen
 from clachan.bots.taste import Taste
 from clachan.core import CHANCE, Action, Game, Seat, State, chance
@@ -13,7 +13,6 @@ MOST: Final = 400  # draws in a race: more tell nothing new
 SURE: Final = 2.5  # standard errors that are beyond doubt
 TRIFLE: Final = 25  # hundredths of a point: less is not worth a thought
 LOOK: Final = 3  # what a world and a look at its end cost, in actions carried out
-PLAN: Final = 60  # actions carried out for a plan within a try-out, about
 PLIES: Final = 1000  # a try-out ends here at the latest
 WIN: Final = 600  # hundredths of a point that a better place at the end is worth
 
@@ -97,33 +96,6 @@ def reply(game: Game[Any], likes: Taste, s: State, seat: Seat, whim: Random, mos
     return best
 
 
-class Replies:
-    """How everybody plays in a try-out: as looks best at once, or by plans of a turn."""
-
-    def __init__(self, game: Game[Any], likes: Taste, whim: Random, most: int, width: int, work: Work) -> None:
-        self.game = game
-        self.likes = likes
-        self.whim = whim
-        self.most = most  # actions that are looked at
-        self.width = width  # lines of a plan; 0: no plans
-        self.work = work
-        self.plan: list[Action] = []
-        self.planner = CHANCE
-
-    def choose(self, s: State, seat: Seat) -> Action:
-        if self.width == 0:
-            return reply(self.game, self.likes, s, seat, self.whim, self.most, self.work)
-        legal = self.game.legal(s, seat)
-        if len(legal) == 1:
-            return legal[0]
-        if self.planner != seat or not self.plan or self.plan[0] not in legal:
-            part = Work(PLAN)
-            found = plans(self.game, self.likes, s, seat, self.width, part, self.most, self.whim)
-            self.work.spent += part.spent
-            self.planner, self.plan = seat, found[0].actions[:]
-        return self.plan.pop(0)
-
-
 def play_on(
     game: Game[Any],
     likes: Taste,
@@ -135,14 +107,12 @@ def play_on(
     whim: Random,
     most: int,
     work: Work,
-    width: int = 0,
 ) -> None:
     """Carry a line out in a world, in place, and play until the seat's own turn has come so many times; in a game with
     beats, until so many of them are over."""
     step, away = 0, False
     beat = likes.beat(s)
     end = beat + turns
-    replies = Replies(game, likes, whim, most, width, work)
     for _ in range(PLIES):
         asked = s.asked
         if not asked or (beat >= 0 and likes.beat(s) >= end):
@@ -166,7 +136,7 @@ def play_on(
             away = False
             if turns <= 0:
                 return
-        game.apply(s, who, replies.choose(s, who))
+        game.apply(s, who, reply(game, likes, s, who, whim, most, work))
 
 
 class Worlds:
@@ -192,7 +162,7 @@ class Draw:
     """The draws of a race: world and luck number n are the same for every line."""
 
     def __init__(
-        self, game: Game[Any], likes: Taste, seat: Seat, source: Worlds, turns: int, most: int, width: int, seed: int
+        self, game: Game[Any], likes: Taste, seat: Seat, source: Worlds, turns: int, most: int, seed: int
     ) -> None:
         self.game = game
         self.likes = likes
@@ -200,13 +170,12 @@ class Draw:
         self.source = source
         self.turns = turns
         self.most = most
-        self.width = width
         self.seed = seed
 
     def once(self, line: Line, n: int, work: Work) -> tuple[int, int]:
         s = self.source.world(n).copy()
         luck, whim = Random(self.seed + n), Random(self.seed - n - 1)  # so that a whim does not move the luck
-        play_on(self.game, self.likes, s, self.seat, line, self.turns, luck, whim, self.most, work, self.width)
+        play_on(self.game, self.likes, s, self.seat, line, self.turns, luck, whim, self.most, work)
         work.spent += LOOK
         return judge(self.game, self.likes, s, self.seat)
 
