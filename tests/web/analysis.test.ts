@@ -44,9 +44,12 @@ async function playedOut(ann: Person): Promise<string> {
 
 async function replay(person: Person, id: string): Promise<void> {
   await person.go(`/t/${id}`);
+  // The result is whole when its curve is there: before that a press may miss what moves.
+  await person.page.getByRole("img", { name: "How the points went" }).waitFor();
   await person.page
     .getByRole("button", { name: "Replay", exact: true })
     .click();
+  await person.page.getByRole("group", { name: "Replay" }).waitFor();
 }
 
 test("a game is analysed with one press; the better move is drawn on the board", async () => {
