@@ -44,8 +44,6 @@ async function playedOut(ann: Person): Promise<string> {
 
 async function replay(person: Person, id: string): Promise<void> {
   await person.go(`/t/${id}`);
-  // The result is whole when its curve is there: before that a press may miss what moves.
-  await person.page.getByRole("img", { name: "How the points went" }).waitFor();
   await person.page
     .getByRole("button", { name: "Replay", exact: true })
     .click();
