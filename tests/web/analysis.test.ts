@@ -44,9 +44,15 @@ async function playedOut(ann: Person): Promise<string> {
 
 async function replay(person: Person, id: string): Promise<void> {
   await person.go(`/t/${id}`);
-  await person.page
-    .getByRole("button", { name: "Replay", exact: true })
-    .click();
+  const button = person.page.getByRole("button", {
+    name: "Replay",
+    exact: true,
+  });
+  await button.waitFor();
+  // The worst moment: while the table is being laid behind the result.
+  const board = person.page.locator(".board > *").first();
+  await board.waitFor({ state: "attached" });
+  await button.click();
   await person.page.getByRole("group", { name: "Replay" }).waitFor();
 }
 
