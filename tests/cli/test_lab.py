@@ -16,7 +16,14 @@ from cli.pseudo import processes_of, terminal
 RECORDS = Path(__file__).parents[1] / "records"
 CTRL_C = "\x03"
 MINE = "class Mine:\n    def choose(self, seen, rng):\n        return seen.legal[-1]\n"
-SLOW = "import time\n" + MINE.replace("Mine", "Slow").replace("return", "time.sleep(0.002); return")
+# Slow while a file "held" is there, so that a run can be stopped however quick the machine is.
+SLOW = """
+import os, time
+class Slow:
+    def choose(self, seen, rng):
+        time.sleep(0.05 if os.path.exists("held") else 0)
+        return seen.legal[-1]
+"""
 
 
 @pytest.fixture
@@ -57,14 +64,16 @@ def test_an_arena_shows_a_bar_and_tables_that_fit_80_columns(home: Path) -> None
 
 def test_a_run_that_was_stopped_goes_on_to_the_same_result(home: Path) -> None:
     command = ("arena", "rebirth", "-n", 40, "--bots", "mine.py,slow.py", "--seed", 3, "--out", "r.csv", "-j", 2)
+    (home / "held").touch()
     with terminal(*command, cwd=home, env={"XDG_DATA_HOME": str(home / "data")}) as t:
-        t.wait_for("4/40")
+        t.wait_match(r" ([1-9]\d*)/40")
         t.press(CTRL_C)
         assert t.ends(within=20) == 2
         assert "that were asked for" in t.text
         assert "--resume goes on" in t.text
         assert "Traceback" not in t.text
         assert processes_of(t.process.pid) == []
+    (home / "held").unlink()
     stopped = len((home / "r.csv").read_text().splitlines()) - 1
     assert 0 < stopped < 80
     with terminal(*command, "--resume", cwd=home, env={"XDG_DATA_HOME": str(home / "data")}) as t:
@@ -182,10 +191,12 @@ def test_stats_and_compare_fit_80_columns_and_write_all_lines(home: Path) -> Non
 
 def test_stats_and_compare_can_be_stopped_and_resumed(home: Path) -> None:
     command = ("stats", "rebirth", "-n", 30, "--bots", "slow.py", "--json", "-j", 1)
+    (home / "held").touch()
     with terminal(*command, cwd=home, env={"XDG_DATA_HOME": str(home / "data")}) as t:
-        t.wait_for("3/30")
+        t.wait_match(r" ([1-9]\d*)/30")
         t.press(CTRL_C)
         assert t.ends(within=20) == 2
+    (home / "held").unlink()
     assert len(list((home / "data").rglob("stats-rebirth-*.jsonl"))) == 1
     resumed = clachan(home, *command, "--resume")
     assert "begins anew" not in resumed.stderr
