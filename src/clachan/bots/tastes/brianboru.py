@@ -20,7 +20,9 @@ from clachan.games.brianboru.components import (
     TOWN,
     WHITE,
     Row,
+    Tables,
 )
+from clachan.games.brianboru.game import BrianBoruGame
 from clachan.games.brianboru.rules import influence, is_eligible, next_to_resolve, regions_reached, trick_winner
 from clachan.games.brianboru.scoring import richest
 from clachan.games.brianboru.state import BrianBoru
@@ -38,8 +40,13 @@ LEAD_WORTH: Final = 60  # the marker
 
 
 class Reference(Taste):
+    def __init__(self, game: Game[Any]) -> None:
+        super().__init__(game)
+        assert isinstance(game, BrianBoruGame)
+        self.held = [card_worth(game.tables, card) for card in range(CARDS)]  # by card
+
     def value(self, s: BrianBoru, seat: Seat) -> int:
-        return value(s, seat)
+        return value(s, seat, self.held)
 
 
 class BrianBoruTaste(Reference):
@@ -52,7 +59,7 @@ class BrianBoruTaste(Reference):
         return max(0, s.round - 1) * tricks_a_round(s) + tricks
 
     def standing(self, s: BrianBoru, seat: Seat) -> int:
-        return standing(s, seat, tricks_a_round(s) - self.beat(s) % tricks_a_round(s))
+        return standing(s, seat, tricks_a_round(s) - self.beat(s) % tricks_a_round(s), self.held)
 
 
 def reference(game: Game[Any]) -> Taste:
@@ -67,7 +74,7 @@ def tricks_a_round(s: BrianBoru) -> int:
     return s.tables.deal[s.seats] - last_cards(s)
 
 
-def value(s: BrianBoru, seat: Seat) -> int:
+def value(s: BrianBoru, seat: Seat, held: list[int]) -> int:
     worth = 100 * s.total(seat)
     if not s.asked:
         return worth
@@ -77,11 +84,11 @@ def value(s: BrianBoru, seat: Seat) -> int:
     worth += purse(s, seat, 3 if more else tricks)
     worth += courtship(s, seat, tricks, more) + war(s, seat, tricks) + faith(s, seat, tricks, more)
     worth += LEAD_WORTH if s.holder == seat else 0
-    worth += sum([card_worth(s, card) for card in s.hand[seat] + s.picks[seat]])
+    worth += sum([held[card] for card in s.hand[seat]]) + sum([held[card] for card in s.picks[seat]])
     return worth + trick_worth(s, seat)
 
 
-def standing(s: BrianBoru, seat: Seat, tricks: int) -> int:
+def standing(s: BrianBoru, seat: Seat, tricks: int, held: list[int]) -> int:
     """What a seat has between two tricks. The weights are rounded from how 2,000 games of medium bots ended (40,000
     tables between tricks, three players): early in a round discs, raiders and steps count as they are, later by the
     odds of what they bring; in the last round towns and coins are worth less, for less comes of them."""
@@ -89,8 +96,8 @@ def standing(s: BrianBoru, seat: Seat, tricks: int) -> int:
     late = 100 - early
     more = s.round < s.tables.rounds[s.seats]
     towns = len([p for p in s.owner if p == seat])
-    held = sum([region.points for r, region in enumerate(s.tables.regions) if s.claimant[r] == seat])
-    worth = 100 * s.total(seat) + claims(s, seat, 0) + 30 * held
+    claimed = sum([region.points for r, region in enumerate(s.tables.regions) if s.claimant[r] == seat])
+    worth = 100 * s.total(seat) + claims(s, seat, 0) + 30 * claimed
     worth += towns * (95 if more else 20 + early // 4)
     worth += SPREADS[regions_reached(s, seat)] * (10 if more else 55) // 100
     worth += s.renown[seat] * (135 + early if more else 100 + 7 * early // 10)
@@ -99,7 +106,7 @@ def standing(s: BrianBoru, seat: Seat, tricks: int) -> int:
     worth += s.track[seat] * (35 + 2 * early // 5 if more else 3 * early // 5)
     worth += faith(s, seat, tricks + 1, more) * late * (70 if more else 130) // 10000 + s.church[seat] * early
     worth += war(s, seat, tricks + 1) * late * 11 // 1000 + s.raiders[seat] * 13 * early // 10
-    return worth + 9 * sum([card_worth(s, card) for card in s.hand[seat]]) // 10
+    return worth + 9 * sum([held[card] for card in s.hand[seat]]) // 10
 
 
 def lands(s: BrianBoru, seat: Seat) -> int:
@@ -110,20 +117,25 @@ def lands(s: BrianBoru, seat: Seat) -> int:
 def claims(s: BrianBoru, seat: Seat, town: int) -> int:
     """Claims, as the counts stand, and so much for each town."""
     worth = 0
-    for r, region in enumerate(s.tables.regions):
-        counts = influence(s, r)
-        mine = counts[seat]
-        if mine == 0:
-            continue
-        total = sum(counts)
-        counts[seat] = 0
-        lead = mine - max(counts)
-        share = SHARE[max(-3, min(2, lead)) + 3]
-        if lead == 0 and s.claimant[r] >= 0:
-            share = 80 if s.claimant[r] == seat else 20
-        open_ = 100 if s.face_up[r] or total >= region.threshold else 40 + 60 * total // region.threshold
-        worth += region.points * share * open_ // 100 + town * mine
+    for r in range(len(s.claimant)):
+        worth += claim(s, seat, town, r)
     return worth
+
+
+def claim(s: BrianBoru, seat: Seat, town: int, r: int) -> int:
+    counts = influence(s, r)
+    mine = counts[seat]
+    if mine == 0:
+        return 0
+    region = s.tables.regions[r]
+    total = sum(counts)
+    counts[seat] = 0
+    lead = mine - max(counts)
+    share = SHARE[max(-3, min(2, lead)) + 3]
+    if lead == 0 and s.claimant[r] >= 0:
+        share = 80 if s.claimant[r] == seat else 20
+    open_ = 100 if s.face_up[r] or total >= region.threshold else 40 + 60 * total // region.threshold
+    return region.points * share * open_ // 100 + town * mine
 
 
 def purse(s: BrianBoru, seat: Seat, chances: int) -> int:
@@ -184,19 +196,19 @@ def faith(s: BrianBoru, seat: Seat, tricks: int, more: bool) -> int:
     return (odds * (MONASTERY + LEAD_WORTH) + (100 - odds) * later) // 100 + 6 * mine
 
 
-def card_worth(s: BrianBoru, card: int) -> int:
+def card_worth(tables: Tables, card: int) -> int:
     """A card in hand: high ones win towns, the others give what their better half gives."""
-    row = best_secondary(s, card, 3)
+    row = best_secondary(tables, card, 3)
     wins = (card + 1) * (card + 1) * 100 // (CARDS * CARDS)
-    bonus = 8 if s.tables.suit[card] == WHITE else 0
-    return (wins * (TOWN_GAIN + row_worth(s, s.tables.cards[card].rows[0], 2)) + (100 - wins) * row) // 100 + bonus
+    bonus = 8 if tables.suit[card] == WHITE else 0
+    return (wins * (TOWN_GAIN + row_worth(tables.cards[card].rows[0], 2)) + (100 - wins) * row) // 100 + bonus
 
 
-def best_secondary(s: BrianBoru, card: int, coins: int) -> int:
-    return max([row_worth(s, row, coins) for row in s.tables.cards[card].rows[1:]])
+def best_secondary(tables: Tables, card: int, coins: int) -> int:
+    return max([row_worth(row, coins) for row in tables.cards[card].rows[1:]])
 
 
-def row_worth(s: BrianBoru, row: Row, coins: int) -> int:
+def row_worth(row: Row, coins: int) -> int:
     """What a row of symbols brings, the active town apart."""
     worth = 0
     for symbol, count in row:
@@ -221,12 +233,13 @@ def trick_worth(s: BrianBoru, seat: Seat) -> int:
     card = s.trick[seat]
     if card < 0:
         return 0
-    lost = best_secondary(s, card, s.coins[seat])
+    lost = best_secondary(s.tables, card, s.coins[seat])
     if s.active < 0:
         odds, gain = (card + 1) * 4, TOWN_GAIN  # the town will be named
     else:
-        odds, gain = winning(s, seat), town_gain(s, seat)
-    won = gain + row_worth(s, s.tables.cards[card].rows[0], s.coins[seat])
+        odds = winning(s, seat)
+        gain = town_gain(s, seat) if odds else 0
+    won = gain + row_worth(s.tables.cards[card].rows[0], s.coins[seat])
     return (odds * won + (100 - odds) * lost) // 100
 
 
@@ -248,8 +261,9 @@ def town_gain(s: BrianBoru, seat: Seat) -> int:
     """What the active town would add to a seat's lands: looked at with the disc on it, then taken off again."""
     if s.owner[s.active] >= 0:
         return 0
-    before = lands(s, seat)
+    region = s.tables.region[s.active]
+    before = claim(s, seat, TOWN_WORTH, region) + SPREADS[regions_reached(s, seat)]
     s.owner[s.active] = seat
-    gain = lands(s, seat) - before
+    after = claim(s, seat, TOWN_WORTH, region) + SPREADS[regions_reached(s, seat)]
     s.owner[s.active] = -1
-    return gain + LEAD_WORTH
+    return after - before + LEAD_WORTH
