@@ -241,9 +241,7 @@ test("undo goes back to my last decision where that is free, and says why where 
   await ann.decide(luck(3));
   await ann.waitForMove();
   await undo.click();
-  await expect
-    .poll(() => ann.page.locator(".log").first().innerText())
-    .not.toContain("places a");
+  await expect.poll(() => ann.told()).not.toContain("places a");
   await ann.waitForMove();
   expect(await ann.page.locator("[data-legal]").count()).toBe(places);
   expect(await ann.stamp()).not.toBe(start);

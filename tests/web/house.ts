@@ -264,6 +264,12 @@ export class Person {
     });
   }
 
+  /** The log, a line each. Not what is drawn of it: a line has no visible text before the frame after it came. */
+  async told(): Promise<string> {
+    const lines = this.page.locator(".log").first().locator(".who, .deed");
+    return (await lines.allTextContents()).join("\n");
+  }
+
   /** Decides until the game is over; returns how often. */
   async playOn(random: () => number, most: number): Promise<number> {
     for (let i = 0; i < most; i++) {

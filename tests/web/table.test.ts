@@ -37,13 +37,11 @@ test("a link seats a friend, and both see every move", async () => {
     .toBe("Waiting for Ann.");
   await ann.decide(luck(1));
   await ben.waitForMove();
-  const told = (person: Person): Promise<string> =>
-    person.page.locator(".log").first().innerText();
-  expect(await told(ben)).toMatch(/Ann\s[^]*places a/);
-  expect(await told(ann)).toMatch(/You\s[^]*places a/);
+  expect(await ben.told()).toMatch(/Ann\s[^]*places a/);
+  expect(await ann.told()).toMatch(/You\s[^]*places a/);
   // What Ann drew is hers to know: of her two draws Ben reads neither, only his own.
   const draws = async (person: Person): Promise<number> =>
-    (await told(person)).match(/draws a (farm|power|settl)/g)?.length ?? 0;
+    (await person.told()).match(/draws a (farm|power|settl)/g)?.length ?? 0;
   expect([await draws(ann), await draws(ben)]).toEqual([2, 1]);
   await ben.decide(luck(2));
   await ann.waitForMove();
@@ -123,12 +121,10 @@ test("a takeback: one asks, the other agrees, and both boards go back", async ()
   await ann.waitForMove();
   const places = (person: Person): Promise<number> =>
     person.page.locator("[data-legal]").count();
-  const said = (person: Person): Promise<string> =>
-    person.page.locator(".log").first().innerText();
   const before = await places(ann);
   await ann.decide(luck(14));
   await ben.waitForMove();
-  expect(await said(ben)).toContain("places a");
+  expect(await ben.told()).toContain("places a");
 
   const ask = async (): Promise<void> => {
     await ann.page.keyboard.press("1"); // her own sheet
@@ -146,7 +142,7 @@ test("a takeback: one asks, the other agrees, and both boards go back", async ()
   await expect
     .poll(() => ben.page.getByText("Ann asks to go back").count())
     .toBe(0);
-  expect(await said(ben)).toContain("places a");
+  expect(await ben.told()).toContain("places a");
 
   await ask();
   await ben.page.getByRole("button", { name: "Agree" }).click();
@@ -156,7 +152,7 @@ test("a takeback: one asks, the other agrees, and both boards go back", async ()
   await ann.waitForMove();
   await expect.poll(() => places(ann)).toBe(before);
   for (const person of [ann, ben])
-    expect(await said(person)).not.toContain("places a");
+    expect(await person.told()).not.toContain("places a");
   await ann.decide(luck(15));
   await ben.waitForMove();
   expect([...ann.faults, ...ben.faults]).toEqual([]);

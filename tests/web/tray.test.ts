@@ -44,8 +44,7 @@ test("Empires: three cards are kept by pressing three cards, and a press lets on
   );
   await main.click();
   await ann.waitForMove();
-  const log = await ann.page.locator(".log").first().innerText();
-  expect(log).toContain("keeps 3 cards");
+  expect(await ann.told()).toContain("keeps 3 cards");
   expect(kept).toHaveLength(3);
   expect(ann.faults).toEqual([]);
 });
