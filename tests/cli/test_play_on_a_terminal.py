@@ -167,6 +167,7 @@ def test_a_small_terminal_is_told_so(tmp_path: Path) -> None:
 BAD = [
     (("play", "sky"), "did you mean skye?"),
     (("play", "skye", "--bots", "gredy"), "did you mean greedy?"),
+    (("play", "skye", "--bots", "hard,easy"), "--bots names 2 levels, but bots have only 1 of the seats (--players)"),
     (("play", "skye", "-l", "csz"), "did you mean cs?"),
     (("play", "rebirth", "-o", "mapp=ireland"), "did you mean map?"),
     (("play", "skye", "--save", "README.md"), "README.md is there already: go on with it by --resume README.md"),

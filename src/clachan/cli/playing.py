@@ -77,7 +77,8 @@ def begin(
     options = chosen(game, option)
     seats = seats_of(game, players)
     table = Table(game, seats, options, NAMES[:seats])
-    own, levels = own_seat(seat, seats), levels_of(bots)
+    own = own_seat(seat, seats)
+    levels = levels_of(bots, seats - (own is not None))
     if save is not None and save.exists():
         raise ClachanError(f"{save} is there already: go on with it by --resume {save}, or name another file")
     from clachan.terminal.session import Session
@@ -103,8 +104,9 @@ def go_on(
         own = own_seat(seat, table.seats)
     else:
         own = people[0] if people else None
-    usual = [header.bots[p] or USUAL for p in range(table.seats) if p != own] if header.bots else [USUAL]
-    levels = levels_of(bots) if bots else [level if level in LEVELS else USUAL for level in usual]
+    others = [p for p in range(table.seats) if p != own]
+    usual = [header.bots[p] or USUAL for p in others] if header.bots else [USUAL]
+    levels = levels_of(bots, len(others)) if bots else [level if level in LEVELS else USUAL for level in usual]
     session = Session(table, own, levels, seed, tongue)
     if at_a_terminal():
         session.journal = Journal.reopen(path, table)
@@ -119,8 +121,11 @@ def own_seat(seat: int | None, seats: int) -> int | None:
     return wanted - 1 if wanted else None
 
 
-def levels_of(bots: str | None) -> list[str]:
-    return [named(level.strip(), LEVELS, "bot level") for level in (bots or USUAL).split(",")]
+def levels_of(bots: str | None, others: int) -> list[str]:
+    levels = [named(level.strip(), LEVELS, "bot level") for level in (bots or USUAL).split(",")]
+    if len(levels) > others:
+        raise ClachanError(f"--bots names {len(levels)} levels, but bots have only {others} of the seats (--players)")
+    return levels
 
 
 def locale(language: str | None) -> str:
