@@ -123,6 +123,7 @@ def claims(s: BrianBoru, seat: Seat, town: int) -> int:
 
 
 def claim(s: BrianBoru, seat: Seat, town: int, r: int) -> int:
+    """The same of one region."""
     counts = influence(s, r)
     mine = counts[seat]
     if mine == 0:
