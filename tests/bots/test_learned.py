@@ -1,48 +1,72 @@
 """Learned weights: they hold for the set they were learned with, and damaged files are told."""
 
 import json
+from importlib import resources
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from bots.test_levels import positions
-from clachan.bots import Seen, learned, taste
-from clachan.bots.learned import FORMAT, UNIT, Learned, fits, packaged, read, weighed
-from clachan.bots.taste import forgone, hand_written
-from clachan.bots.thinker import Thinker
+from clachan.bots import Seen, taste
+from clachan.bots.learned import FORMAT, Learned, fits, forgone, looked_at, packaged, read, taught, weighed
+from clachan.bots.settings import TAUGHT, setting
+from clachan.bots.thinker import Thinker, manner
+from clachan.bots.tryout import judge
 from clachan.cli.common import unlearned
 from clachan.core import ClachanError
 from clachan.games import KEYS
-from clachan.lab.train import HELD_OUT, Lesson, fit, plan, play_one, written
+from clachan.lab.train import HELD_OUT, Lesson, Look, fit, plan, play_one, written
 from clachan.play.shelf import game as open_game
 
 GAME = open_game("glenmore")
 
 
+COUNTED = len(taste(GAME).numbers(GAME.setup(2), 0))
+TOLD = len(looked_at(taste(GAME), GAME.setup(2), 0, 1))
+
+
 def file(**other: object) -> str:
-    numbers = len(hand_written(GAME).numbers(GAME.setup(2), 0))
+    """Weights that say what the hand-written values say: one unit for a lead, one for a gap."""
+    ahead = [0.0] * TOLD
+    ahead[0], ahead[COUNTED] = 1.0, -1.0
     data = {
         "format": FORMAT,
         "game": "glenmore",
         "components": GAME.components,
-        "weights": [UNIT] + [0] * (numbers - 1),
+        "hidden": [ahead, [-w for w in ahead]],
+        "bias": [0.0, 0.0],
+        "out": [1.0, -1.0],
+        "last": 0.0,
     }
     return json.dumps({**data, **other})
 
 
-def test_the_value_alone_with_weight_one_is_the_hand_written_value() -> None:
-    base = hand_written(GAME)
-    learned = weighed(base, read(file(), "a file"), GAME.setup(2))
-    assert isinstance(learned, Learned)
+def test_a_network_that_knows_the_hand_written_value_alone_judges_like_it() -> None:
+    base = taste(GAME)
+    learned = weighed(base, read(file(), "a file"))
     for s, seat in positions(GAME, 2, 4):
-        assert learned.value(s, seat) == base.value(s, seat) == learned.numbers(s, seat)[0]
-        chosen = Thinker("hard", 0.001, likes=learned).choose(Seen(GAME, s, seat, Random(1)), Random(1))
-        assert chosen in GAME.legal(s, seat)
+        assert learned.value(s, seat) == base.value(s, seat) == base.numbers(s, seat)[0]
+        assert judge(GAME, learned, s, seat) == judge(GAME, base, s, seat)
+        mind = Thinker("hard", 0.001, mind=(learned, setting("glenmore", "hard")))
+        assert mind.choose(Seen(GAME, s, seat, Random(1)), Random(1)) in GAME.legal(s, seat)
+
+
+def test_the_place_follows_from_the_lead_that_was_learned() -> None:
+    base = taste(GAME)
+    for last, place in ((-1e6, 3), (1e6, 1)):
+        sure = weighed(base, read(file(out=[0.0, 0.0], last=last), "a file"))
+        for s, seat in positions(GAME, 3, 4):
+            assert judge(GAME, sure, s, seat) == (last, place)
 
 
 @pytest.mark.parametrize(
     "text",
-    ["", "[]", "{", file(format=0), file(weights=["1"]), file(weights=None), file(components=3), '{"format": 1}'],
+    [
+        *("", "[]", "{", '{"format": 1}', file(format=1), file(components=3), file(last="1"), file(last=None)),
+        *(file(hidden=[]), file(hidden=[["1"]] * 2), file(hidden=[[1], [1, 2]]), file(hidden=3), file(bias=[1])),
+        *(file(out=None), file(out=["a", "b"])),
+    ],
 )
 def test_a_damaged_file_is_told(text: str) -> None:
     with pytest.raises(ClachanError, match=r"weights/x\.json is damaged"):
@@ -51,7 +75,7 @@ def test_a_damaged_file_is_told(text: str) -> None:
 
 def test_weights_for_other_numbers_are_told() -> None:
     with pytest.raises(ClachanError, match="clachan train"):
-        weighed(hand_written(GAME), read(file(weights=[1, 2]), "a file"), GAME.setup(2))
+        weighed(taste(GAME), read(file(hidden=[[1, 2], [3, 4]]), "a file"))
 
 
 def test_weights_hold_for_the_set_that_they_were_learned_with() -> None:
@@ -61,55 +85,68 @@ def test_weights_hold_for_the_set_that_they_were_learned_with() -> None:
 
 
 def test_a_set_of_somebodys_own_is_played_by_hand_written_values_and_that_is_said(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    there = {"": file(), "other": file(components="another")}
-    for name, said in (("", ""), ("other", "they play by hand-written values")):
-        monkeypatch.setattr(learned, "packaged", lambda key, name=name: read(there[name], "a file"))
-        taste.cache_clear()
-        assert isinstance(taste(GAME), Learned) == (name == "")
-        unlearned(GAME)
-        told = capsys.readouterr().err
-        assert said in told
-        assert bool(told) == bool(said)
-    monkeypatch.undo()
-    taste.cache_clear()
+    text = resources.files("clachan.games.skye").joinpath("components/game.yaml").read_text(encoding="utf-8")
+    (tmp_path / "game.yaml").write_text(text.replace("gold_per_player_ahead: 4", "gold_per_player_ahead: 5"))
+    for game, own in ((open_game("skye"), False), (open_game("skye", tmp_path), True)):
+        assert isinstance(taught(game), Learned) != own
+        assert manner(game, "expert")[1] is (setting("skye", "expert") if own else TAUGHT["skye"])
+        unlearned(game)
+        assert ("they play by hand-written values" in capsys.readouterr().err) == own
 
 
-def test_packaged_weights_are_sound_and_used() -> None:
+def test_packaged_weights_are_sound_and_used_by_experts_alone() -> None:
     for key in KEYS:
         game, found = open_game(key), packaged(key)
-        assert isinstance(taste(game), Learned) == (found is not None and fits(found, game))
+        assert (key in TAUGHT) == (found is not None)
+        assert isinstance(manner(game, "expert")[0], Learned) == (found is not None)
+        assert manner(game, "hard") == (taste(game), setting(key, "hard"))
         assert not forgone(game), f"the weights of {key} were learned with other components: run clachan train {key}"
         assert found is None or {"games", "seed", "samples", "explained", "checks"} <= set(found)
 
 
 def test_a_fit_finds_what_leads_to_points_again() -> None:
-    """Margins that are three times the second number, and noise in the others."""
+    """Margins that are three times the second number of the own less half of the rival's, and noise in the others."""
     rng = Random(1)
     lessons = []
-    for number in range(400):
-        rows = [[rng.randrange(-500, 500) for _ in range(4)] for _ in range(20)]
-        lessons.append(Lesson(number, rows, [round(3 * row[1] / 100) for row in rows]))
-    found = fit(lessons)
-    assert found.weights[1] == pytest.approx(3 * UNIT, rel=0.1)
-    assert all(abs(w) < UNIT // 5 for i, w in enumerate(found.weights) if i != 1)
-    assert found.explained > 0.95 > found.before
+    for number in range(4000):
+        own, other = [[rng.randrange(-500, 500) for _ in range(3)] for _ in range(2)]
+        margin = 3 * own[1] - other[1] // 2
+        lessons.append(Lesson(number, [Look(0, [rng.randrange(9)], [own, other])], [margin, 0]))
+    found = fit(lessons, 1)
+    assert found.explained > 0.95
+    assert found.before < 0.1
+    assert found == fit(lessons, 1), "the same games and the same seed, another network"
 
 
-def test_a_game_gives_a_row_for_each_turn_and_the_same_again() -> None:
+def test_a_game_gives_some_tables_and_the_same_again() -> None:
     p = plan("glenmore", [2], 2 * HELD_OUT, 4)
     lesson = play_one(p, 3)
     assert lesson == play_one(p, 3)
-    assert len(lesson.rows) == len(lesson.margins) > 20
-    assert len(set(lesson.margins)) <= 2
-    assert {len(row) for row in lesson.rows} == {len(hand_written(GAME).numbers(GAME.setup(2), 0))}
-    data = written(p, fit([lesson._replace(number=n) for n in range(10)]), [])
+    assert len(lesson.rows()) == len(lesson.looks) > 15
+    assert {margin for _, margin in lesson.rows()} == set(lesson.margins)
+    assert {len(told) for told, _ in lesson.rows()} == {TOLD}
+    data = written(p, fit([lesson._replace(number=n) for n in range(20)], 1), [])
     assert fits(read(json.dumps(data), "a file"), GAME)
+
+
+@pytest.mark.parametrize("key", ["skye", "brianboru"])
+def test_tables_are_looked_at_between_the_parts_of_a_game(key: str) -> None:
+    """Numbers are the same for whoever looks: what is told of the own seat is told of a rival."""
+    game = open_game(key)
+    for seats in game.players:
+        lesson = play_one(plan(key, [seats], 2 * HELD_OUT, 4), 1)
+        assert len(lesson.rows()) == seats * len(lesson.looks) >= 4 * seats
+        for s, seat in positions(game, seats, 2):
+            other = (seat + 1) % seats
+            numbers = [taste(game).numbers(s, p) for p in (seat, other)]
+            assert looked_at(taste(game), s, seat, other) == [*numbers[0], *numbers[1], *taste(game).moment(s)]
+            assert len(looked_at(taste(game), s, seat, other)) == len(lesson.rows()[0][0])
 
 
 def test_nothing_can_be_learned_without_numbers() -> None:
     with pytest.raises(ClachanError, match="nothing that could be weighed"):
-        plan("skye", [2], 100, 1)
-    with pytest.raises(ClachanError, match="10 games or more"):
+        plan("rebirth", [2], 100, 1)
+    with pytest.raises(ClachanError, match="20 games or more"):
         plan("glenmore", [2], 3, 1)

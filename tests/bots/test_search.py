@@ -7,9 +7,11 @@ import pytest
 from bots.test_levels import positions
 from clachan.bots import Seen, taste
 from clachan.bots.plan import Line, Work
+from clachan.bots.thinker import mix
 from clachan.bots.tree import ENOUGH, Node, Tree
-from clachan.bots.tryout import TRIFLE, Trial, Worlds, alike, play_on
+from clachan.bots.tryout import TRIFLE, Trial, Worlds, alike, ask_again, play_on
 from clachan.core import chance
+from clachan.play.drive import Sketch, anyone, at_random, drive
 from clachan.play.shelf import game as open_game
 
 
@@ -83,3 +85,45 @@ def test_lines_are_compared_at_the_end_of_the_same_trick() -> None:
             play_on(game, likes, end, seat, Line([action], 0, 0), 2, Random(1), Random(2), 8, Work(0))
             ends.add((likes.beat(end), end.active))
         assert ends == {(likes.beat(s) + 2, -1)}
+
+
+@pytest.mark.parametrize("key", ["skye", "brianboru", "empires"])
+def test_secret_choices_are_foreseen_not_guessed(key: str) -> None:
+    """Whoever has chosen in secret chooses again in the world; all else is as the seat knows it."""
+    game, rng = open_game(key), Random(5)
+    place, met = Sketch(game, game.setup(3)), 0
+    for seat, _ in drive(place, at_random(rng), rng, anyone(rng)):
+        s = place.state
+        hidden = [p for p in game.recallers(s) if p != seat and p not in game.to_act(s)]
+        if seat < 0 or not hidden:
+            continue
+        met += 1
+        world = Worlds(Seen(game, s, seat, Random(1)), Random(1), True).fresh()
+        assert set(hidden) <= set(game.to_act(world))
+        assert all(game.legal(world, p) for p in hidden)
+        assert game.legal(world, seat) == game.legal(s, seat)
+        assert Worlds(Seen(game, s, seat, Random(1)), Random(1)).fresh().asked == s.asked
+        copy = world.copy()
+        ask_again(game, copy, seat)
+        assert copy.digest() == world.digest(), "nobody is left who has chosen"
+    assert met > 5
+
+
+def test_whoever_mixes_gives_away_a_little_at_most() -> None:
+    def trial(name: str, margins: list[int]) -> Trial:
+        made = Trial(Line([(name,)], 0, 0))
+        for margin in margins:
+            made.add(margin, 1)
+        return made
+
+    best = trial("best", [0, 400] * 20)
+    others = [trial(name, [-less, 400 - less] * 20) for name, less in (("near", 6), ("off", 12), ("far", 30))]
+    chosen: dict[int, set[str]] = {8: set(), 50: set()}
+    for whim, names in chosen.items():
+        for seed in range(40):
+            trials = [best, *others]
+            mix(trials, whim, Random(seed))
+            names.add(str(trials[0].line.actions[0][0]))
+            assert sorted(t.mean() for t in trials) == [170, 188, 194, 200]
+    assert best.error() / 2 == pytest.approx(16, abs=0.3)
+    assert chosen == {8: {"best", "near"}, 50: {"best", "near", "off"}}

@@ -246,9 +246,10 @@ def test_an_analysis_that_was_stopped_says_how_to_go_on(home: Path) -> None:
         ("arena rebirth --ray nowhere", "--ray takes local, or the address of a cluster"),
         ("simulate rebirth --ray 127.0.0.1:9", "there is no Ray cluster at 127.0.0.1:9: Connection refused"),
         ("arena rebirth --ladder --players 3", "--ladder has its own line-ups"),
-        ("train skye", "counts nothing that could be weighed"),
-        ("train glenmore -n 3", "10 games or more"),
-        ("train glenmore --level genius", "there is no bot level 'genius'"),
+        ("train rebirth", "counts nothing that could be weighed"),
+        ("train glenmore -n 3", "20 games or more"),
+        ("train glenmore --check 0", "Invalid value for '--check'"),
+        ("train glenmore --effort 0", "Invalid value for '--effort'"),
         ("compare rebirth --components folder.csv", "holds no component file of rebirth"),
         ("analyse version.jsonl", "version.jsonl: line 1: made with version 99 of rebirth; this is version 1"),
         ("analyse set.jsonl", "set.jsonl: line 1: made with component set 0123456789abcdef; this set is"),
@@ -277,13 +278,13 @@ def test_bad_input_is_told_before_anything_is_played(home: Path, command: str, s
 
 
 def test_train_learns_checks_and_writes_weights(home: Path) -> None:
-    command = ("train", "glenmore", "-n", 10, "--check", 2, "--level", "medium", "-j", 1, "--out", "w.json")
+    command = ("train", "skye", "-n", 20, "--check", 2, "--effort", 0.01, "-j", 1, "--out", "w.json")
     done = clachan(home, *command)
     assert done.returncode == 0, done.stderr
-    assert "10 games" in done.stdout
+    assert "20 games" in done.stdout
     assert "of 2 games" in done.stdout
     data = json.loads((home / "w.json").read_text())
-    assert (data["game"], data["games"], data["seed"]) == ("glenmore", 10, 0)
+    assert (data["game"], data["games"], data["seed"]) == ("skye", 20, 0)
     assert (home / "w.json").stat().st_size < 300_000
     assert clachan(home, *command[:-1], "again.json").returncode == 0
     again = json.loads((home / "again.json").read_text())

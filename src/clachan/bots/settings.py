@@ -21,6 +21,8 @@ class Setting:
         few: int = 8,
         turns: int = 1,
         most: int = 12,
+        whim: int = 50,
+        foresee: bool = False,
         scale: int = 3000,
         explore: float = 0.4,
         plies: int = 20,
@@ -38,6 +40,8 @@ class Setting:
         self.few = few  # draws after which it is looked who is beaten: what is rare must have had its chance
         self.turns = turns  # of the own, or beats, that are played before it is looked, in an analysis too
         self.most = most  # actions that a reply looks at
+        self.whim = whim  # hundredths of a point that may be given away so as not to be foreseen
+        self.foresee = foresee  # secret choices of others as they would look best, not any as likely as another
         # the tree
         self.scale = scale
         self.explore = explore
@@ -65,7 +69,7 @@ TABLE: dict[str, dict[str, Setting]] = {
     },
     "empires": {
         "hard": Setting(RACE, 3000, lines=6, alike=1, turns=4, most=8),
-        "expert": Setting(RACE, 30000, lines=10, alike=1, turns=4),
+        "expert": Setting(RACE, 30000, lines=10, alike=1, turns=4, whim=8, foresee=True),
     },
     "brianboru": {
         "hard": Setting(RACE, 2500, lines=6, alike=1, turns=2),
@@ -75,6 +79,12 @@ TABLE: dict[str, dict[str, Setting]] = {
         "hard": Setting(TREE, 2400, plies=0, peek=16, widen=1.0, explore=0.2),
         "expert": Setting(TREE, 48000, plies=0, peek=16, widen=1.0, explore=0.2, turns=3),
     },
+}
+# An expert with what was learned about the ends of its try-outs, where there is something that holds (`learned`).
+TAUGHT: dict[str, Setting] = {
+    "glenmore": Setting(RACE, 9000, lines=10, alike=1, turns=1),
+    "skye": Setting(RACE, 45000, lines=10, alike=2, turns=1, few=32, whim=8, foresee=True),
+    "brianboru": Setting(RACE, 30000, lines=10, alike=1, turns=2, few=16, most=8, whim=8, foresee=True),
 }
 USUAL: dict[str, Setting] = {"medium": MEDIUM, "hard": HARD, "expert": EXPERT}
 

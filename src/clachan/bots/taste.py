@@ -38,9 +38,22 @@ class Taste:
         """How good it looks where a try-out ends: with beats, between two of them."""
         return self.value(s, seat)
 
+    def lead(self, s: Any, seat: Seat, other: Seat, gap: int) -> int:
+        """How far a seat is before the best other where a try-out ends. `gap`: as their standings say."""
+        return gap
+
+    # What `clachan train` learns from, and when: see `learned`.
+
+    def stage(self, s: Any) -> int:
+        """As `beat`, where it is judged by what was learned: tables are easiest to compare at the ends of parts."""
+        return self.beat(s)
+
     def numbers(self, s: Any, seat: Seat) -> list[int]:
-        """What `clachan train` may weigh: numbers that a seat has at a table. Empty: there is nothing to learn from.
-        The first is the value itself."""
+        """What a seat has at a table, the standing first. Empty: there is nothing to learn from."""
+        return []
+
+    def moment(self, s: Any) -> list[int]:
+        """What is the same for all seats: how far the game is."""
         return []
 
 
@@ -66,32 +79,7 @@ def reference(game: Game[Any]) -> Taste:
 
 @lru_cache(maxsize=OPEN)
 def taste(game: Game[Any]) -> Taste:
-    """The taste for a game and its component set: with learned weights where there are some that hold for the set."""
-    base = hand_written(game)
-    if game.key not in KEYS or not lessons(game):
-        return base
-    learned = import_module("clachan.bots.learned")
-    made: Taste = learned.weighed(base, learned.packaged(game.key), game.setup(game.players[0]))
-    return made
-
-
-def lessons(game: Game[Any]) -> bool:
-    """Whether there are learned weights that hold for a game's component set."""
-    learned = import_module("clachan.bots.learned")
-    found = learned.packaged(game.key)
-    return found is not None and bool(learned.fits(found, game))
-
-
-def forgone(game: Game[Any]) -> bool:
-    """Whether a set of somebody's own makes the bots do without what they learned."""
-    return (
-        game.key in KEYS and import_module("clachan.bots.learned").packaged(game.key) is not None and not lessons(game)
-    )
-
-
-@lru_cache(maxsize=OPEN)
-def hand_written(game: Game[Any]) -> Taste:
-    """The taste for a game without anything learned."""
+    """The hand-written taste for a game."""
     if game.key in KEYS:
         made: Taste = import_module(f"clachan.bots.tastes.{game.key}").taste(game)
         return made

@@ -1,15 +1,17 @@
 """A bot that thinks: plans its turn, tries its plans out, or grows a tree, as its setting for the game says."""
 
 from random import Random
+from typing import Any
 
 from clachan.bots.characters import SWAY, sway
+from clachan.bots.learned import taught
 from clachan.bots.plan import Line, Work, plans, varied
 from clachan.bots.seen import Seen
-from clachan.bots.settings import RACE, TREE, Setting, setting
+from clachan.bots.settings import RACE, TAUGHT, TREE, Setting, setting
 from clachan.bots.taste import Taste, taste
 from clachan.bots.tree import Tree
 from clachan.bots.tryout import Draw, Trial, Worlds, race
-from clachan.core import Action
+from clachan.core import Action, Game
 
 SEEDS = 1 << 40
 LIKED = 4  # moves that a style chooses from
@@ -31,10 +33,15 @@ class Thinker:
     looks = True
 
     def __init__(
-        self, level: str, effort: float = 1.0, seconds: float = 0.0, style: str = "", likes: Taste | None = None
+        self,
+        level: str,
+        effort: float = 1.0,
+        seconds: float = 0.0,
+        style: str = "",
+        mind: tuple[Taste, Setting] | None = None,
     ) -> None:
         self.level = level
-        self.likes = likes  # another taste than the game's usual one
+        self.mind = mind  # another one than the level has in the game
         self.style = style  # see characters
         self.effort = effort  # of what the level may spend
         self.seconds = seconds  # that a thought may take; 0: as long as it takes
@@ -46,13 +53,19 @@ class Thinker:
         if len(seen.legal) == 1:
             self.last = []
             return seen.legal[0]
-        how = setting(seen.game.key, self.level)
+        likes, how = self.mind or manner(seen.game, self.level)
         work = Work(int(how.nodes * self.effort), self.seconds)
-        self.last = weigh(seen, self.likes or taste(seen.game), how, rng, work)
+        self.last = weigh(seen, likes, how, rng, work)
         if self.style:
             prefer(seen, self.last, self.style, rng)
         self.spent = work.spent
         return self.last[0].line.actions[0]
+
+
+def manner(game: Game[Any], level: str) -> tuple[Taste, Setting]:
+    """How a level thinks in a game. Experts use what was learned; the others stay as they were measured."""
+    learned = taught(game) if level == "expert" else None
+    return (taste(game), setting(game.key, level)) if learned is None else (learned, TAUGHT[game.key])
 
 
 def weigh(seen: Seen, likes: Taste, how: Setting, rng: Random, work: Work) -> list[Weighed]:
@@ -95,7 +108,7 @@ def by_step(seen: Seen, likes: Taste, how: Setting, rng: Random, work: Work) -> 
 def by_race(seen: Seen, likes: Taste, how: Setting, rng: Random, work: Work) -> list[Weighed]:
     """Plans of the own turn, the best of them tried out in the same worlds."""
     game, seat = seen.game, seen.seat
-    worlds = Worlds(seen, rng)
+    worlds = Worlds(seen, rng, how.foresee)
     part = Work(work.nodes // 3)
     lines = plans(game, likes, worlds.world(0), seat, how.width, part)
     work.spent += part.spent
@@ -105,14 +118,14 @@ def by_race(seen: Seen, likes: Taste, how: Setting, rng: Random, work: Work) -> 
         draw = Draw(game, likes, seat, worlds, how.turns, how.most, int(rng.random() * SEEDS))
         trials = race(trials, draw, work, how.few)
         if len(game.to_act(worlds.world(0))) > 1:
-            mix(trials, rng)
+            mix(trials, how.whim, rng)
     return [Weighed(t.line, t.mean(), t.places / max(1, t.draws), t.draws) for t in trials]
 
 
-def mix(trials: list[Trial], rng: Random) -> None:
+def mix(trials: list[Trial], whim: int, rng: Random) -> None:
     """Where all choose at the same time, whoever is sure can be foreseen: any of those that look alike may be first."""
     best = trials[0]
-    alike = [t for t in trials if t.mean() >= best.mean() - min(best.error(), 100.0) / 2]
+    alike = [t for t in trials if t.mean() >= best.mean() - min(best.error() / 2, float(whim))]
     chosen = alike[int(rng.random() * len(alike))] if alike else best
     trials.remove(chosen)
     trials.insert(0, chosen)

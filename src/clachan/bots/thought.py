@@ -9,9 +9,9 @@ from typing import Any, Final, NamedTuple
 
 from clachan.bots.plan import Line, Work
 from clachan.bots.seen import Seen
-from clachan.bots.settings import TREE, Setting, setting
-from clachan.bots.taste import Taste, taste
-from clachan.bots.thinker import SEEDS, Weighed, weigh
+from clachan.bots.settings import TREE, Setting
+from clachan.bots.taste import Taste
+from clachan.bots.thinker import SEEDS, Weighed, manner, weigh
 from clachan.bots.tryout import Worlds, judge, play_on
 from clachan.core import Action, Args, Game, Msg, Seat, State
 
@@ -66,7 +66,7 @@ class Thought(NamedTuple):
 
 def think(seen: Seen, level: str, rng: Random, effort: float = 1.0, seconds: float = 0.0) -> Thought:
     """What a level would do in a seat's place, and why."""
-    likes, how = taste(seen.game), setting(seen.game.key, level)
+    likes, how = manner(seen.game, level)
     work = Work(int(how.nodes * effort), seconds)
     weighed = weigh(seen, likes, how, rng, work) if len(seen.legal) > 1 else []
     found = distinct(weighed) or [Weighed(Line([seen.legal[0]], 0, 0), 0.0, 0.0, 0)]
@@ -87,7 +87,7 @@ def distinct(weighed: list[Weighed]) -> list[Weighed]:
 def explain(seen: Seen, likes: Taste, how: Setting, found: list[Weighed], rng: Random) -> list[Move]:
     """Each line in the same worlds with the same luck: where it leads, and what its sheets gain. What a tree has found
     out about the others' answers these try-outs do not know: there the figures are the tree's."""
-    worlds = Worlds(seen, rng)
+    worlds = Worlds(seen, rng, how.foresee)
     seed = int(rng.random() * SEEDS)
     moves = [outlook(seen, likes, how, w.line, worlds, seed) for w in found]
     if how.method == TREE:

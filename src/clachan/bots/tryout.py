@@ -7,7 +7,7 @@ from typing import Any, Final
 from clachan.bots.plan import Line, Work
 from clachan.bots.seen import Seen
 from clachan.bots.taste import Taste
-from clachan.core import CHANCE, Action, Game, Seat, State, chance
+from clachan.core import CHANCE, RECALL, Action, Game, Seat, State, chance
 
 MOST: Final = 400  # draws in a race: more tell nothing new
 SURE: Final = 2.5  # standard errors that are beyond doubt
@@ -67,14 +67,15 @@ def judge(game: Game[Any], likes: Taste, s: State, seat: Seat) -> tuple[int, int
         others = max([100 * s.total(p) for p in range(s.seats) if p != seat])
         return own - others + WIN * (s.seats + 1 - 2 * places[seat]) // max(1, s.seats - 1), places[seat]
     worths = [likes.standing(s, p) for p in range(s.seats)]
-    own = worths[seat]
+    other = -1
+    for p in range(s.seats):
+        if p != seat and (other < 0 or worths[p] > worths[other]):
+            other = p
+    lead = likes.lead(s, seat, other, worths[seat] - worths[other])
     place = 1
-    best = -1000000000
-    for p, worth in enumerate(worths):
-        if p != seat:
-            best = max(best, worth)
-            place += worth > own
-    return own - best, place
+    for p in range(s.seats):
+        place += p != seat and worths[p] - worths[other] > lead
+    return lead, place
 
 
 def reply(game: Game[Any], likes: Taste, s: State, seat: Seat, whim: Random, most: int, work: Work) -> Action:
@@ -142,9 +143,10 @@ def play_on(
 class Worlds:
     """Sampled worlds by number, made when first asked for."""
 
-    def __init__(self, seen: Seen, rng: Random) -> None:
+    def __init__(self, seen: Seen, rng: Random, foresee: bool = False) -> None:
         self.seen = seen
         self.rng = rng
+        self.foresee = foresee  # what the others have chosen in secret, instead of taking any choice for as likely
         self.made: list[State] = []
 
     def world(self, n: int) -> State:
@@ -155,7 +157,17 @@ class Worlds:
     def fresh(self) -> State:
         """One that is not kept: the caller may play on in it."""
         world: State = self.seen.sample(self.rng)
+        if self.foresee:
+            ask_again(self.seen.game, world, self.seen.seat)
         return world
+
+
+def ask_again(game: Game[Any], world: State, seat: Seat) -> None:
+    """Let the others take back what they chose in secret: they choose again in the try-out, as looks best."""
+    for p in game.recallers(world):
+        if p != seat and p not in world.asked:
+            while p in game.recallers(world):
+                game.apply(world, p, RECALL)
 
 
 class Draw:

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from clachan import build
-from clachan.bots.taste import forgone
+from clachan.bots.learned import forgone
 from clachan.core import ClachanError, Game, Options, meant
 from clachan.play import shelf
 

@@ -7,8 +7,7 @@ from typing import Annotated
 
 import typer
 
-from clachan.bots import OFFERED
-from clachan.cli.common import Components, GameKey, Given, Json, Players, Seed, bar, chosen, named, out, seats_of, slow
+from clachan.cli.common import Components, GameKey, Given, Json, Players, Seed, bar, chosen, out, seats_of, slow
 from clachan.cli.contests import numbers
 from clachan.cli.records import load
 from clachan.cli.runs import CORES, Jobs, Resume, crew, play_on, remembered
@@ -64,33 +63,31 @@ def train(
     players: Annotated[str | None, typer.Option("--players", "-p", help="Numbers of seats, as in 2,4.")] = None,
     seed: Seed = 0,
     to: Annotated[Path | None, typer.Option("--out", metavar="FILE.json", help="Default: GAME.json here.")] = None,
-    level: Annotated[str, typer.Option("--level", help="The level that the weights are checked with.")] = "hard",
-    checks: Annotated[int, typer.Option("--check", help="Games of that level with the weights against without.")] = 40,
+    checks: Annotated[int, typer.Option("--check", min=1, help="Games of such an expert against hard bots.")] = 40,
+    effort: Annotated[float, typer.Option("--effort", min=0.001, help="The part of a budget spent there.")] = 1.0,
     jobs: Jobs = CORES,
     components: Components = None,
     resume: Resume = False,
 ) -> None:
-    """Learn what a table is worth from games between bots, check it, and write the weights. Needs clachan[learn]."""
+    """Learn from games between bots how games end, check an expert that knows it, and write the weights. Needs
+    clachan[learn]."""
     from clachan.lab.train import Lesson, fit, plan, results, save, tried
 
     game = shelf.game(key, components)
-    named(level, OFFERED[1:], "bot level")
     path = to or Path(f"{key}.json")
     p = plan(key, [game.players[0]] if players is None else numbers(players), games, seed or 0, components)
     done: list[Lesson] = []
     slow()
     with remembered(p.identity(), Lesson, resume) as run:
         play_on(run, range(p.games), lambda left: results(p, crew(jobs, "", p.games), left), f"{key} lessons", done)
-        found = fit(done)
+        found = fit(done, p.seed)
         out.print(
             f"{len(done)} games, {found.samples:,} tables: in games that were held out {found.explained:.1%} of "
-            f"the margins explained, by the hand-written value {found.before:.1%}",
+            f"the margins explained, by the hand-written standing {found.before:.1%}",
             markup=False,
         )
-        data, result = tried(p, found, level, checks)
+        data, result = tried(p, found, checks, effort)
         save(path, data)
     share = f"{result.share:.1%} ± {result.error:.1%} of {result.games} games"
-    out.print(
-        f"{level} with these weights wins {share} against {level} without ({result.players} players)", markup=False
-    )
+    out.print(f"an expert with these weights wins {share} against hard bots ({result.players} players)", markup=False)
     out.print(f"written to {path}", markup=False)

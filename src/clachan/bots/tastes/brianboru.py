@@ -13,6 +13,7 @@ from clachan.games.brianboru.components import (
     CARDS,
     CHURCH,
     COIN,
+    COLOURS,
     COURT,
     EXPAND,
     LIBERATE,
@@ -37,6 +38,7 @@ TOWN_GAIN: Final = 330  # a town somewhere
 WEDDING: Final = 430
 MONASTERY: Final = 230
 LEAD_WORTH: Final = 60  # the marker
+HIGH: Final = 18  # cards from here on win most tricks
 
 
 class Reference(Taste):
@@ -58,8 +60,21 @@ class BrianBoruTaste(Reference):
             tricks -= 1
         return max(0, s.round - 1) * tricks_a_round(s) + tricks
 
+    def tricks_left(self, s: BrianBoru) -> int:
+        """In this round, when one is over."""
+        return tricks_a_round(s) - self.beat(s) % tricks_a_round(s)
+
     def standing(self, s: BrianBoru, seat: Seat) -> int:
-        return standing(s, seat, tricks_a_round(s) - self.beat(s) % tricks_a_round(s), self.held)
+        return standing(s, seat, self.tricks_left(s), self.held)
+
+    def numbers(self, s: BrianBoru, seat: Seat) -> list[int]:
+        return numbers(s, seat, self.tricks_left(s), self.held)
+
+    def moment(self, s: BrianBoru) -> list[int]:
+        part = 100 * self.tricks_left(s) // tricks_a_round(s)
+        left = s.tables.rounds[s.seats] - s.round
+        rounds = [100 if left == n else 0 for n in range(3)]
+        return [part, 30 * left, left * part // 3, *rounds, 100 if s.hand[0] else 0, 20 * len(s.brides), 30 * s.seats]
 
 
 def reference(game: Game[Any]) -> Taste:
@@ -107,6 +122,63 @@ def standing(s: BrianBoru, seat: Seat, tricks: int, held: list[int]) -> int:
     worth += faith(s, seat, tricks + 1, more) * late * (70 if more else 130) // 10000 + s.church[seat] * early
     worth += war(s, seat, tricks + 1) * late * 11 // 1000 + s.raiders[seat] * 13 * early // 10
     return worth + 9 * sum([held[card] for card in s.hand[seat]]) // 10
+
+
+def numbers(s: BrianBoru, seat: Seat, tricks: int, held: list[int]) -> list[int]:
+    """What a seat has between two tricks: regions by how safe they are, and the three majorities as they stand."""
+    more = s.round < s.tables.rounds[s.seats]
+    hand = s.hand[seat]
+    out = [standing(s, seat, tricks, held), value(s, seat, held), 20 * s.total(seat), claims(s, seat, 0)]
+    out += regions(s, seat)
+    spread = regions_reached(s, seat)
+    towns = [x for x in range(len(s.owner)) if s.owner[x] == seat]
+    out += [20 * len(towns), 20 * spread, SPREADS[spread] // 5]
+    out += [50 * sum([s.viking[x] for x in towns]), 50 * sum([s.monastery[x] for x in towns])]
+    out += [33 * s.renown[seat], 20 * s.coins[seat], 33 * min(s.coins[seat], 3), 100 if richest(s) == seat else 0]
+    for counts in (s.track, s.church, s.raiders):
+        lead = ahead(counts, seat)
+        out += [25 * counts[seat], 25 * lead, 100 if lead > 0 else 0]
+    out += [courtship(s, seat, tricks + 1, more) // 3, faith(s, seat, tricks + 1, more) // 3]
+    out += [war(s, seat, tricks + 1) // 3, 100 if s.raiders[seat] == min(s.raiders) else 0, 25 * s.area]
+    out += [100 if s.holder == seat else 0, 50 * len(s.married[seat])]
+    out += [100 if s.support == seat else 0, 100 if s.trade == seat else 0]
+    out += [20 * len(hand), sum([held[c] for c in hand]) // 10, 2 * sum(hand), 33 * len([c for c in hand if c >= HIGH])]
+    out += [5 * max(hand) if hand else 0, 5 * min(hand) if hand else 0]
+    for suit in range(COLOURS + 1):
+        out.append(33 * len([c for c in hand if s.tables.suit[c] == suit]))
+    return out
+
+
+def regions(s: BrianBoru, seat: Seat) -> list[int]:
+    """Points of regions, by what a seat may hope for there."""
+    safe, led, ahead_by_one, closed, held, shared, near, claimed = 0, 0, 0, 0, 0, 0, 0, 0
+    for r, region in enumerate(s.tables.regions):
+        counts = influence(s, r)
+        total = sum(counts)
+        mine = counts[seat]
+        counts[seat] = 0
+        lead = mine - max(counts)
+        points = 20 * region.points
+        free = len([x for x in region.towns if s.owner[x] < 0])
+        if s.claimant[r] == seat:
+            claimed += points
+        if not mine:
+            continue
+        if lead > 0 and not s.face_up[r] and total < region.threshold:
+            closed += points
+        elif lead > free:
+            safe += points
+        elif lead > 1:
+            led += points
+        elif lead == 1:
+            ahead_by_one += points
+        elif lead == 0 and s.claimant[r] == seat:
+            held += points
+        elif lead == 0 and s.claimant[r] < 0:
+            shared += points
+        elif -lead <= free:
+            near += points
+    return [safe, led, ahead_by_one, closed, held, shared, near, claimed]
 
 
 def lands(s: BrianBoru, seat: Seat) -> int:

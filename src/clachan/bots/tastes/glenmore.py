@@ -89,17 +89,26 @@ class Mended(Taste):
     def numbers(self, s: GlenMore, seat: Seat) -> list[int]:
         """The value, and what lies in the territory; all of it once as it is and once by the tenths of the tiles to
         come, because most things are worth less later."""
-        now = [self.value(s, seat), 100 * s.coins[seat], 100 * s.barrels[seat], 100 * s.scots[seat][HOME_CASTLE]]
-        now += [100 * sum(s.scots[seat]), 100 * len(s.persons[seat]), 100 * len(s.cards[seat])]
-        now += [100 * len(s.tokens[seat]), 100 * size(s, seat), 100 * len(s.reach[seat]), ahead(s, seat)]
-        now += [100 * min(n, 3) for n in s.stock[seat]]
+        now = [20 * s.coins[seat], 33 * s.barrels[seat], 50 * s.scots[seat][HOME_CASTLE], 25 * sum(s.scots[seat])]
+        now += [33 * len(s.persons[seat]), 33 * len(s.cards[seat]), 33 * len(s.tokens[seat]), 10 * size(s, seat)]
+        now += [10 * len(s.reach[seat]), ahead(s, seat) // 10, 20 * card_points(s, seat), 5 * s.total(seat)]
+        now += [20 * open_to(s, seat, standing(s, seat)), choice(s, seat) // 4, goods(s, seat) // 5]
+        now += [land(s, seat) // 10, rounds(s, seat) // 5]
+        now += [50 * min(n, 3) for n in s.stock[seat]]
+        now += [20 * lead_points(s, category)[seat] for category in ROUND]
+        now += [100 if perk else 0 for perk in s.perks[seat]]
         kinds = [0] * len(KINDS_OF_TILE)
         for t in s.tiles[seat]:
             if t >= 0 and s.tables.act[t] in KINDS_OF_TILE:
-                kinds[KINDS_OF_TILE.index(s.tables.act[t])] += 100
+                kinds[KINDS_OF_TILE.index(s.tables.act[t])] += 33
         now += kinds
         tenths = to_come(s)
-        return now + [n * tenths // 10 for n in now]
+        return [self.value(s, seat), *now, *[n * tenths // 10 for n in now]]
+
+    def moment(self, s: GlenMore) -> list[int]:
+        tenths = to_come(s)
+        over = 100 * len(s.finished) // s.seats
+        return [10 * tenths, tenths * tenths, 25 * s.stack_now, 6 * len(s.left), over, 50 * s.seats]
 
 
 def value(s: GlenMore, seat: Seat) -> int:

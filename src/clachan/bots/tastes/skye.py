@@ -59,6 +59,17 @@ class SkyeTaste(Taste):
     def value(self, s: Skye, seat: Seat) -> int:
         return value(s, seat)
 
+    def stage(self, s: Skye) -> int:
+        """Rounds: between them nothing is on offer and nothing in the hands."""
+        return max(0, s.round - 1)
+
+    def numbers(self, s: Skye, seat: Seat) -> list[int]:
+        return numbers(s, seat)
+
+    def moment(self, s: Skye) -> list[int]:
+        left = rounds_left(s) + 1
+        return [100 * left, 100 if left == 1 else 0, 100 if left == 2 else 0, 100 * s.seats, 100 if s.seats == 2 else 0]
+
 
 def reference(game: Game[Any]) -> Taste:
     return SkyeTaste(game)
@@ -92,6 +103,36 @@ def rounds_left(s: Skye) -> int:
 def gold_worth(s: Skye) -> int:
     """One gold: a fifth of a point at the end, more while it can still buy tiles."""
     return 100 * s.tables.gold_points // s.tables.gold_per + 9 * rounds_left(s)
+
+
+def numbers(s: Skye, seat: Seat) -> list[int]:
+    """What a seat has between two rounds: for each of the scoring tiles what it will give as things are, and what is
+    nearly there, then what lies in the territory."""
+    left = rounds_left(s) + 1
+    own = s.gold[seat]
+    scrolls = sum([points for _, points, _ in scroll_points(s, seat)])
+    out = [value(s, seat), 100 * s.total(seat), 10 * own, 2 * own * left, 20 * scrolls, 10 * scrolls * left]
+    sure, near = [0] * len(s.tables.scorings), [0] * len(s.tables.scorings)
+    for letter, n in enumerate(uses_left(s)):
+        if n:
+            k = s.scoring[letter]
+            scoring = s.tables.scorings[k]
+            mine = units(s, seat, scoring)
+            if scoring.first:
+                sure[k] = 20 * n * majority(scoring, [units(s, p, scoring) for p in range(s.seats)])[seat]
+                near[k] = 20 * n * mine
+            else:
+                sure[k] = 20 * n * mine * scoring.points
+                near[k] = n * (promise(s, seat, scoring) - 100 * mine * scoring.points) // 5
+    out += sure + near
+    for k in range(COUNTS):
+        out.append(20 * s.count[seat * COUNTS + k])
+    borders = [0, 0, 0, 0]  # areas by open borders: none, one, two, more
+    for area in areas(s, seat):
+        borders[min(3, s.open_sides[area])] += 20
+    out += borders
+    out += [10 * left * s.count[seat * COUNTS + ROAD_WHISKY], 10 * len(s.sites[seat]), 10 * len(s.cells[seat])]
+    return [*out, 100 if s.start == seat else 0, 20 * corners_begun(s, seat), 20 * pairs(s, seat)]
 
 
 # --- the territory -----------------------------------------------------------------------------------------
