@@ -177,6 +177,34 @@ export class Person {
     );
   }
 
+  /** From the next page on, what the server says waits where it is `late`, until it is let go. */
+  async hold(late: (told: { is: string }) => boolean): Promise<() => void> {
+    let waiting: (() => void)[] = [];
+    await this.page.routeWebSocket(/\/socket$/, (line) =>
+      line.connectToServer().onMessage((message) => {
+        const tell = (): void => line.send(message);
+        if (late(JSON.parse(String(message)) as { is: string }))
+          waiting.push(tell);
+        else tell();
+      }),
+    );
+    return () => {
+      const all = waiting;
+      waiting = [];
+      for (const tell of all) tell();
+    };
+  }
+
+  /** Another screen: waits until the page has been told of it, and fits. */
+  async resize(viewport: { width: number; height: number }): Promise<void> {
+    await this.page.setViewportSize(viewport);
+    await this.page.waitForFunction(
+      ({ width, height }) => innerWidth === width && innerHeight === height,
+      viewport,
+    );
+    await atRest(this.page, ".board [data-legal], .dock *, .side");
+  }
+
   async go(path: string): Promise<void> {
     await this.page.goto(this.house.base + path);
   }
@@ -321,6 +349,22 @@ export class Person {
     }, where);
   }
 }
+
+/** Waits until these things lie still. In frames, not in time: sizes are told and scrolling is done when a frame is drawn, and
+ * on a busy machine that may be late. */
+export const atRest = (page: Page, things: string): Promise<void> =>
+  page.evaluate(async (things) => {
+    const lie = (): string =>
+      [...document.querySelectorAll(things)]
+        .map((e) => JSON.stringify(e.getBoundingClientRect()))
+        .join();
+    for (let i = 0, before = "", still = 0; i < 60 && still < 3; i++) {
+      const now = lie();
+      still = now === before ? still + 1 : 0;
+      before = now;
+      await new Promise(requestAnimationFrame);
+    }
+  }, things);
 
 /** Of what is legal, what was done least often, and counts it: so that every kind of decision is taken. */
 export function rarest(

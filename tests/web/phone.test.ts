@@ -1,6 +1,6 @@
 /** What a phone needs beside the tray: an overview, places in order, Back, aids at the edge of the stage. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bots, House, luck, type Person } from "./house";
+import { atRest, bots, House, luck, type Person } from "./house";
 
 let house: House;
 beforeAll(async () => {
@@ -68,6 +68,51 @@ test("a place that is pressed grows as large as a finger, and the list begins wi
       all.map((item) => item.getAttribute("data-item")),
     ),
   ).toEqual(order);
+});
+
+test("what others do while I choose leaves the board as I look at it, and the tray up", async () => {
+  const ann = await house.person({ viewport: UPRIGHT });
+  const ben = await house.person();
+  const id = await ann.table("skye", [
+    { kind: "me", name: "Ann" },
+    { kind: "open" },
+  ]);
+  await ben.go(`/t/${id}`);
+  await ben.page.getByLabel("Your name").fill("Ben");
+  await ben.page.getByRole("button", { name: "Sit down" }).click();
+  // Prices, purchases, then both build at the same time: until both have a tile in hand.
+  const lifted = async (person: Person): Promise<void> => {
+    const random = luck(4);
+    for (let i = 0; i < 20; i++) {
+      await person.waitForMove();
+      const legal = await person.legal();
+      if (legal[0]![0] === "place") return;
+      const action = legal.find(([verb]) => verb !== "pass") ?? legal[0]!;
+      await person.take(action, random);
+    }
+    throw new Error("nothing was lifted");
+  };
+  await Promise.all([lifted(ann), lifted(ben)]);
+
+  const all = ann.page.locator(".tray .all");
+  await all.click();
+  await atRest(ann.page, ".board [data-legal]"); // it is fitted to the room that is left
+  const stage = ann.page.locator(".stage > svg");
+  const fitted = await stage.getAttribute("viewBox");
+  await stage.hover();
+  await ann.page.mouse.wheel(0, -100);
+  await expect.poll(() => stage.getAttribute("viewBox")).not.toBe(fitted);
+  const looks = async (): Promise<unknown[]> => [
+    await all.getAttribute("aria-expanded"),
+    await stage.getAttribute("viewBox"),
+  ];
+  const before = await looks();
+  const stamp = await ann.stamp();
+  await ben.decide(luck(5));
+  await expect.poll(() => ann.stamp()).not.toBe(stamp);
+  await atRest(ann.page, ".board [data-legal]");
+  expect(await looks()).toEqual(before);
+  expect(before[0]).toBe("true");
 });
 
 test("a magnified board has an overview, and a press on it looks there", async () => {

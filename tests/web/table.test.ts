@@ -74,23 +74,17 @@ test("cards are drafted at the same time", async () => {
   const [ann, ben] = await two("brianboru", 1);
   // The first towns one after another, then the draft asks both.
   const start = luck(4);
-  for (
-    let i = 0;
-    i < 6 && !(await ann.page.locator(".dock").innerText()).includes("packet");
-    i++
-  ) {
-    for (const person of [ann, ben]) {
-      const prompt = await person.page.locator(".dock h2").innerText();
-      if (prompt.includes("first disc")) await person.decide(start);
-    }
-    await ann.page.waitForTimeout(700);
-  }
-  await expect
-    .poll(() => ann.page.locator(".dock h2").innerText())
-    .toContain("Keep two cards");
-  await expect
-    .poll(() => ben.page.locator(".dock h2").innerText())
-    .toContain("Keep two cards");
+  await Promise.all(
+    [ann, ben].map(async (person) => {
+      await person.waitForMove();
+      const prompt = person.page.locator(".dock h2");
+      if ((await prompt.innerText()).includes("first disc")) {
+        await person.decide(start);
+        await person.waitForMove();
+      }
+      expect(await prompt.innerText()).toContain("Keep two cards");
+    }),
+  );
   const own = await ann.page.locator(".tray .card .top").allInnerTexts();
   const other = await ben.page.locator(".tray .card .top").allInnerTexts();
   expect(own.filter((card) => other.includes(card))).toEqual([]);
@@ -330,6 +324,29 @@ test("a lost line comes back by itself, and nothing is lost", async () => {
   } finally {
     await own.close();
   }
+});
+
+test("what is chosen before the answer to the last move comes stays chosen", async () => {
+  const ann = await house.person();
+  // The server shows a move before it answers who made it, and the answer may be late.
+  const answer = await ann.hold(({ is }) => is === "done");
+  await ann.table("rebirth", [{ kind: "me", name: "Ann" }, ...bots(1)], {
+    options: { first: "1" },
+  });
+  await ann.waitForMove();
+  await ann.decide(luck(3));
+  await ann.waitForMove();
+  const place = ann.page.locator("[data-legal]").first();
+  await place.click({ force: true });
+  expect(await place.getAttribute("aria-pressed")).toBe("true");
+  answer();
+  // The chat comes by the same line, after the answer.
+  await ann.page.getByRole("button", { name: "Chat" }).first().click();
+  await ann.page.getByLabel("Say something").fill("Well?");
+  await ann.page.keyboard.press("Enter");
+  await ann.page.locator(".chat li").getByText("Well?").waitFor();
+  expect(await place.getAttribute("aria-pressed")).toBe("true");
+  expect(ann.faults).toEqual([]);
 });
 
 test("hot seat: the device is handed over behind a curtain", async () => {

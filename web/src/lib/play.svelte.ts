@@ -52,8 +52,6 @@ export class Play extends Seen {
   coach = $state.raw<Coach | null>(null);
 
   private sent = '';
-  /** The entry of the own action that is done, until a view shows it. */
-  private doneAt: number | null = null;
   /** What follows the action that was sent: several answers that were given at once. */
   private plan: Action[] = [];
 
@@ -93,10 +91,6 @@ export class Play extends Seen {
         this.advice.hear(m);
         break;
       case 'done':
-        if (m.ref === this.sent) {
-          this.doneAt = m.entry ?? null;
-          if ((this.live?.entries ?? 0) > (m.entry ?? Infinity)) this.forget();
-        }
         if (m.table) this.rematchOrFork = m.table;
         break;
       case 'refused':
@@ -112,7 +106,7 @@ export class Play extends Seen {
   }
 
   protected asked(view: View, sameQuestion: boolean): void {
-    if (!sameQuestion || (this.doneAt !== null && view.entries > this.doneAt)) this.forget();
+    if (!sameQuestion) this.forget();
     if (this.carryOn(view)) return;
     if (view.legal.length) this.line?.send({ do: 'hints', seat: view.seat });
   }
@@ -152,12 +146,12 @@ export class Play extends Seen {
     this.near = null;
     this.weighing = null;
     this.sending = false;
-    this.doneAt = null;
   }
 
   // --- what may be chosen --------------------------------------------------------------------------------
 
-  legal = $derived(this.at === null && this.handTo === null ? (this.shown?.legal ?? []).map((l) => l.action) : []);
+  private offered = $derived(this.at === null && this.handTo === null ? this.shown?.legal : undefined);
+  legal = $derived((this.offered ?? []).map((l) => l.action));
 
   targets = $derived.by((): Map<string, Target> => {
     const found = new Map<string, Target>();

@@ -127,11 +127,15 @@ export abstract class Seen {
     }
   }
 
-  private see(m: View): void {
-    const before = this.logs.get(m.seat) ?? [];
-    const old = this.views.get(m.seat);
-    // When all decide at once, what the others do must not take a half-made choice away.
-    const sameQuestion = JSON.stringify([old?.legal, old?.prompt]) === JSON.stringify([m.legal, m.prompt]);
+  private see(heard: View): void {
+    const before = this.logs.get(heard.seat) ?? [];
+    const old = this.views.get(heard.seat);
+    // When all decide at once, what the others do must not take a half-made choice away; what I have answered is over,
+    // even if the same is asked again.
+    const question = (view?: View): string => JSON.stringify([view?.recap_from, view?.legal, view?.prompt]);
+    const sameQuestion = question(old) === question(heard);
+    // What is offered stays the very same thing then: nobody lays the board out anew around it.
+    const m = old?.legal.length && sameQuestion ? { ...heard, legal: old.legal } : heard;
     const kept = before.filter((e) => e.entry < m.log_from);
     const fresh = old ? m.log.filter((e) => e.entry > (before.at(-1)?.entry ?? -1)) : [];
     this.logs = new Map(this.logs).set(m.seat, [...kept, ...m.log]);
