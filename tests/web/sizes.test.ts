@@ -2,7 +2,7 @@
  * board, what can be pressed is large enough for a finger or grows under it, and nothing moves away when it is chosen. */
 import { afterAll, expect, test } from "vitest";
 import type { Action } from "./hands";
-import { annAndBots, House, luck, rarest, type Person } from "./house";
+import { annAndBots, atRest, House, luck, rarest, type Person } from "./house";
 
 const house = await House.open();
 const GAMES = await house.games();
@@ -126,6 +126,10 @@ const lies = (ann: Person, { id, where, x, y }: Press): Promise<Lies> =>
         const r = e.getBoundingClientRect();
         return [r.left, r.top, r.width, r.height].map(Math.round);
       };
+      const smallest = (e: Element): number => {
+        const r = e.getBoundingClientRect();
+        return Math.min(r.width, r.height);
+      };
       const whole = (e: Element): boolean => {
         const [r, b] = [e, e.closest(".board, .dock ul")!].map((e) =>
           e.getBoundingClientRect(),
@@ -149,7 +153,7 @@ const lies = (ann: Person, { id, where, x, y }: Press): Promise<Lies> =>
         tray: tray && box(tray),
         under: !!thing?.contains(document.elementFromPoint(x, y)),
         whole: !!thing && whole(thing),
-        size: thing ? Math.min(...box(thing).slice(2)) : 0,
+        size: thing ? smallest(thing) : 0,
       };
     },
     [where, id, x, y] as const,
@@ -173,11 +177,8 @@ async function tryOut(ann: Person, where: string): Promise<string[]> {
   await ann.page.mouse.click(press.x, press.y);
   const chosen = ann.page.locator(".chosen, .item.on");
   await chosen.first().waitFor({ state: "attached" });
-  let after = await lies(ann, press);
-  for (let i = 0; i < 10 && (after.size < 44 || !after.under); i++) {
-    await ann.page.waitForTimeout(50); // it grows, or comes into sight
-    after = await lies(ann, press);
-  }
+  await atRest(ann.page, `${where}, .dock *`); // it grows, or comes into sight
+  const after = await lies(ann, press);
   // One of several ways is asked for in the tray; a place that was too small for a finger is shown larger, elsewhere.
   const asks = await ann.page.locator(".tray .head .link:not(.all)").count();
   const narrow = ann.page.viewportSize()!.width < 1100;
@@ -199,22 +200,6 @@ async function tryOut(ann: Person, where: string): Promise<string[]> {
     .map(([what]) => `${what} when ${press.id} of ${where} was chosen`);
 }
 
-/** Waits until the board has been fitted to its room. */
-const fitted = (ann: Person): Promise<void> =>
-  ann.page.evaluate(async () => {
-    const frame = (): Promise<number> => new Promise(requestAnimationFrame);
-    const lies = (): string =>
-      [...document.querySelectorAll(".board [data-legal], .dock *")]
-        .map((e) => JSON.stringify(e.getBoundingClientRect()))
-        .join();
-    for (let i = 0, before = "", still = 0; i < 60 && still < 3; i++) {
-      const now = lies();
-      still = now === before ? still + 1 : 0;
-      before = now;
-      await frame();
-    }
-  });
-
 test.each(GAMES)("$key", async (game) => {
   const ann = await house.person();
   await ann.table(game.key, annAndBots(game));
@@ -225,8 +210,7 @@ test.each(GAMES)("$key", async (game) => {
     if ((await ann.waitForMove()) === "over") break;
     const legal = await ann.legal();
     for (const [width, height] of SIZES) {
-      await ann.page.setViewportSize({ width, height });
-      await fitted(ann);
+      await ann.resize({ width, height });
       let found = await faults(ann, legal);
       for (let i = 0; i < 20 && found.length; i++) {
         await ann.page.waitForTimeout(100);
