@@ -7,6 +7,7 @@ const GAMES = await house.games();
 afterAll(() => house.close());
 
 const DESK = { width: 1440, height: 900 };
+const LOW = { width: 1440, height: 560 };
 const PHONE = { width: 360, height: 740 };
 
 describe.each(["light", "dark"] as const)("%s", (colorScheme) => {
@@ -19,13 +20,13 @@ describe.each(["light", "dark"] as const)("%s", (colorScheme) => {
     "/account",
     "/nowhere",
   ])(
-    "axe finds nothing serious on %s, on a desk and on a phone",
+    "axe finds nothing serious on %s, on a desk, in a low window and on a phone",
     async (path) => {
       const ann = await house.person({ colorScheme });
       await ann.go(path);
       await ann.page.waitForLoadState("networkidle");
-      for (const viewport of [DESK, PHONE]) {
-        await ann.page.setViewportSize(viewport);
+      for (const viewport of [DESK, LOW, PHONE]) {
+        await ann.resize(viewport);
         expect(await ann.axe()).toEqual([]);
       }
       expect(ann.faults).toEqual([]);
@@ -34,7 +35,7 @@ describe.each(["light", "dark"] as const)("%s", (colorScheme) => {
   );
 
   test.each(GAMES)(
-    "axe finds nothing serious at a table of $key, on a desk and on a phone",
+    "axe finds nothing serious at a table of $key, on a desk, in a low window and on a phone",
     async (game) => {
       const ann = await house.person({ colorScheme });
       await ann.table(game.key, annAndBots(game));
@@ -44,8 +45,8 @@ describe.each(["light", "dark"] as const)("%s", (colorScheme) => {
         await ann.decide(random);
       }
       await ann.waitForMove();
-      for (const viewport of [DESK, PHONE]) {
-        await ann.page.setViewportSize(viewport);
+      for (const viewport of [DESK, LOW, PHONE]) {
+        await ann.resize(viewport);
         expect(await ann.axe()).toEqual([]);
       }
       await ann.page.context().close();
