@@ -13,5 +13,12 @@ export default defineConfig({
     },
   },
   server: { fs: { allow: [at('..')] } },
-  test: { include: ['*.test.ts'], maxWorkers: 2, testTimeout: 600_000, hookTimeout: 60_000 },
+  test: {
+    include: ['*.test.ts'],
+    maxWorkers: 2,
+    testTimeout: 600_000,
+    hookTimeout: 60_000,
+    // What is waited for comes from a server that shares the processor with all the others; a second is no bound of ours.
+    expect: { poll: { timeout: 20_000 } },
+  },
 });

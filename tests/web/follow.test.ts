@@ -125,8 +125,18 @@ test.each([
 );
 
 test("a press shows everything at once, and chooses nothing by accident", async () => {
-  const ann = await at("rebirth", 3, "slow", { options: { first: "1" } });
+  const ann = await house.person({ speed: "slow" });
+  // What the three others do comes all at once, so that it is still to be shown when the press comes.
+  let decided = false;
+  const letGo = await ann.hold(() => decided);
+  await ann.table("rebirth", [{ kind: "me", name: "Ann" }, ...bots(3)], {
+    options: { first: "1" },
+  });
+  await ann.waitForMove();
   await ann.decide(luck(3));
+  decided = true;
+  await expect.poll(() => ann.asked()).toBe(true);
+  letGo();
   const place = ann.page.locator('[data-target^="hex:"]').first();
   await place.click({ force: true });
   await ann.page.waitForSelector("[data-legal]", { timeout: 3000 });
@@ -169,21 +179,24 @@ test("a scoring is a sheet that stays until it is closed", async () => {
 test("a trick stays with its winner until the next one begins", async () => {
   const ann = await at("brianboru", 2, "fast");
   const random = luck(4);
-  // Looked at all at once: a bot that has won begins the next trick a moment later.
-  const trick = (): Promise<{ cards: number; won: string } | null> =>
-    ann.page.evaluate(() => {
+  // Noted by the page itself: a bot that has won begins the next trick a moment later.
+  await ann.page.evaluate(() => {
+    new MutationObserver(() => {
       const won = document.querySelector<HTMLElement>(".trick li.won");
       const cards = document.querySelectorAll(".trick li").length;
-      return won && { cards, won: won.innerText };
-    });
-  let shown = await trick();
-  for (let i = 0; i < 20 && !shown; i++) {
-    await ann.waitForMove();
+      if (won) Object.assign(window, { trick: { cards, won: won.innerText } });
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+  const trick = (): Promise<unknown> =>
+    ann.page.evaluate(() => (window as unknown as { trick?: unknown }).trick);
+  for (let i = 0; i < 20 && !(await trick()); i++) {
     await ann.decide(random);
-    await ann.page.waitForTimeout(300);
-    shown = await trick();
+    await ann.waitForMove();
   }
-  expect(shown).toEqual({ cards: 3, won: expect.stringContaining("wins") });
+  expect(await trick()).toEqual({
+    cards: 3,
+    won: expect.stringContaining("wins"),
+  });
 });
 
 test("the past of a running game: arrows go by turn, Escape comes back, and it plays by itself", async () => {

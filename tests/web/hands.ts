@@ -3,6 +3,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ElementHandle, Page } from "playwright-core";
+import { atRest } from "./rest";
 
 /** As the server names a decision: verb first, then ids. */
 export type Action = (string | number)[];
@@ -158,7 +159,7 @@ export class Hands {
     if (!way) return false;
     await this.page.mouse.move(...way.at);
     await this.page.mouse.wheel(way.dx, way.dy);
-    await this.page.waitForTimeout(60);
+    await atRest(this.page, ".dock [role=option]");
     return true;
   }
 
@@ -217,16 +218,14 @@ export class Hands {
 
   /** Whether it could be pressed: a tray that is opening comes to rest first. */
   private async tryPress(thing: Thing): Promise<boolean> {
-    for (let i = 0; !(await this.onTop(thing)); i++) {
-      if (i === 10) return false;
-      await this.page.waitForTimeout(50);
-    }
+    if (!(await this.onTop(thing)))
+      await atRest(this.page, ".dock *, .board [data-legal]");
+    if (!(await this.onTop(thing))) return false;
     const [x, y] = await thing.evaluate((e) => {
       const r = e.getBoundingClientRect();
       return [r.left + r.width / 2, r.top + r.height / 2] as const;
     });
     await this.page.mouse.click(x, y);
-    await this.page.waitForTimeout(20);
     return true;
   }
 

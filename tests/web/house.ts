@@ -12,6 +12,7 @@ import {
   type Page,
 } from "playwright-core";
 import { Hands, type Action } from "./hands";
+import { atRest } from "./rest";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 export const python =
@@ -271,6 +272,11 @@ export class Person {
     return views[0]!.legal.map((l) => l.action);
   }
 
+  /** Whether the server asks this person for something, whatever the page shows yet. */
+  asked(): boolean {
+    return [...this.views.values()].some((v) => v.legal.length);
+  }
+
   /** Does one thing as a person would, and waits until it is done. */
   async take(action: Action, random: () => number): Promise<void> {
     const before = await this.stamp();
@@ -349,22 +355,6 @@ export class Person {
     }, where);
   }
 }
-
-/** Waits until these things lie still. In frames, not in time: sizes are told and scrolling is done when a frame is drawn, and
- * on a busy machine that may be late. */
-export const atRest = (page: Page, things: string): Promise<void> =>
-  page.evaluate(async (things) => {
-    const lie = (): string =>
-      [...document.querySelectorAll(things)]
-        .map((e) => JSON.stringify(e.getBoundingClientRect()))
-        .join();
-    for (let i = 0, before = "", still = 0; i < 60 && still < 3; i++) {
-      const now = lie();
-      still = now === before ? still + 1 : 0;
-      before = now;
-      await new Promise(requestAnimationFrame);
-    }
-  }, things);
 
 /** Of what is legal, what was done least often, and counts it: so that every kind of decision is taken. */
 export function rarest(

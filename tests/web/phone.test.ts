@@ -1,6 +1,7 @@
 /** What a phone needs beside the tray: an overview, places in order, Back, aids at the edge of the stage. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { atRest, bots, House, luck, type Person } from "./house";
+import { bots, House, luck, type Person } from "./house";
+import { atRest } from "./rest";
 
 let house: House;
 beforeAll(async () => {

@@ -2,7 +2,8 @@
  * board, what can be pressed is large enough for a finger or grows under it, and nothing moves away when it is chosen. */
 import { afterAll, expect, test } from "vitest";
 import type { Action } from "./hands";
-import { annAndBots, atRest, House, luck, rarest, type Person } from "./house";
+import { annAndBots, House, luck, rarest, type Person } from "./house";
+import { atRest } from "./rest";
 
 const house = await House.open();
 const GAMES = await house.games();
