@@ -12,7 +12,7 @@ from clachan.bots.seen import Seen
 from clachan.bots.settings import TREE, Setting
 from clachan.bots.taste import Taste
 from clachan.bots.thinker import SEEDS, Weighed, manner, weigh
-from clachan.bots.tryout import Worlds, judge, play_on
+from clachan.bots.tryout import Worlds, judge, play_on, rival
 from clachan.core import Action, Args, Game, Msg, Seat, State
 
 MOVES: Final = 3  # the chosen one and the two next
@@ -112,17 +112,11 @@ def outlook(seen: Seen, likes: Taste, how: Setting, line: Line, worlds: Worlds, 
         margins += margin
         places += place
         add(game, own, before, s, seat)
-        add(game, others, before, s, best_other(likes, s, seat))
+        add(game, others, before, s, rival([likes.standing(s, p) for p in range(s.seats)], seat))
     gains = [Gain(key, n / DRAWS, False) for key, n in own.items()]
     gains += [Gain(key, n / DRAWS, True) for key, n in others.items()]
     gains = sorted([g for g in gains if abs(g.points) >= SLIGHT], key=lambda g: -abs(g.points))
     return Move(line.actions[0], line.actions[1:], places / DRAWS, margins / DRAWS / 100, gains)
-
-
-def best_other(likes: Taste, s: State, seat: Seat) -> Seat:
-    """Whom the margin is measured against."""
-    worths = [(likes.standing(s, p), -p) for p in range(s.seats) if p != seat]
-    return -max(worths)[1]
 
 
 def add(game: Game[Any], gained: dict[str, int], before: State, after: State, seat: Seat) -> None:

@@ -67,15 +67,21 @@ def judge(game: Game[Any], likes: Taste, s: State, seat: Seat) -> tuple[int, int
         others = max([100 * s.total(p) for p in range(s.seats) if p != seat])
         return own - others + WIN * (s.seats + 1 - 2 * places[seat]) // max(1, s.seats - 1), places[seat]
     worths = [likes.standing(s, p) for p in range(s.seats)]
-    other = -1
-    for p in range(s.seats):
-        if p != seat and (other < 0 or worths[p] > worths[other]):
-            other = p
+    other = rival(worths, seat)
     lead = likes.lead(s, seat, other, worths[seat] - worths[other])
     place = 1
     for p in range(s.seats):
         place += p != seat and worths[p] - worths[other] > lead
     return lead, place
+
+
+def rival(worths: list[int], seat: Seat) -> Seat:
+    """The best other, whom a margin is measured against."""
+    other = -1
+    for p in range(len(worths)):
+        if p != seat and (other < 0 or worths[p] > worths[other]):
+            other = p
+    return other
 
 
 def reply(game: Game[Any], likes: Taste, s: State, seat: Seat, whim: Random, most: int, work: Work) -> Action:
@@ -188,7 +194,8 @@ class Draw:
         s = self.source.world(n).copy()
         luck, whim = Random(self.seed + n), Random(self.seed - n - 1)  # so that a whim does not move the luck
         play_on(self.game, self.likes, s, self.seat, line, self.turns, luck, whim, self.most, work)
-        work.spent += LOOK
+        work.spent += TRIFLE: Final = 25  # hundredths of a point: less is not worth a thought
+LOOK
         return judge(self.game, self.likes, s, self.seat)
 
 

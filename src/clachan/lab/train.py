@@ -20,7 +20,7 @@ from clachan.bots.levels import EasyBot
 from clachan.bots.settings import TAUGHT, setting
 from clachan.bots.taste import Taste, taste
 from clachan.bots.thinker import Thinker
-from clachan.bots.tryout import judge
+from clachan.bots.tryout import judge, rival
 from clachan.core import CHANCE, Action, ClachanError, Game, Seat
 from clachan.lab.crew import Crew, gather
 from clachan.lab.extra import needs
@@ -69,16 +69,11 @@ class Lesson(NamedTuple):
     def rows(self) -> list[tuple[list[int], int]]:
         """What a network is told, and what it should foretell."""
         return [
-            (look.numbers[seat] + look.numbers[rival(look, seat)] + look.moment, margin)
+            (look.numbers[seat] + look.numbers[rival([n[0] for n in look.numbers], seat)] + look.moment, margin)
             for look in self.looks
             for seat, margin in enumerate(self.margins)
             if look.seat in (seat, -1)
         ]
-
-
-def rival(look: Look, seat: Seat) -> Seat:
-    """The best other, by its standing."""
-    return max((p for p in range(len(look.numbers)) if p != seat), key=lambda p: (look.numbers[p][0], -p))
 
 
 def plan(key: str, players: Sequence[int], games: int, seed: int, components: Path | None = None) -> Plan:
