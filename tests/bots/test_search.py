@@ -9,7 +9,7 @@ from clachan.bots import Seen, taste
 from clachan.bots.plan import Line, Work
 from clachan.bots.thinker import mix
 from clachan.bots.tree import ENOUGH, Node, Tree
-from clachan.bots.tryout import TRIFLE, Trial, Worlds, alike, ask_again, play_on
+from clachan.bots.tryout import Trial, Worlds, alike, ask_again, play_on
 from clachan.core import chance
 from clachan.play.drive import Sketch, anyone, at_random, drive
 from clachan.play.shelf import game as open_game
@@ -24,11 +24,11 @@ def trial(margins: list[int]) -> Trial:
 
 def test_a_race_ends_when_nobody_can_be_much_better() -> None:
     first = trial([300, 500] * 4)
-    assert alike([first, trial([300, 500] * 4)])
-    assert alike([first, trial([301, 499] * 4)])
-    assert alike([first, trial([100, 300] * 4)]), "who is worse does not matter"
-    assert not alike([first, trial([300 + 2 * TRIFLE, 500] * 4)]), "better by a trifle on average, perhaps by more"
-    assert not alike([first, trial([0, 800] * 4)]), "the same on average, but who knows"
+    assert alike([first, trial([300, 500] * 4)], 25)
+    assert alike([first, trial([301, 499] * 4)], 25)
+    assert alike([first, trial([100, 300] * 4)], 25), "who is worse does not matter"
+    assert not alike([first, trial([300 + 2 * 25, 500] * 4)], 25), "better by a trifle on average, perhaps by more"
+    assert not alike([first, trial([0, 800] * 4)], 25), "the same on average, but who knows"
 
 
 def grown(*moves: tuple[int, float]) -> Tree:

@@ -19,6 +19,7 @@ class Setting:
         lines: int = 6,
         alike: int = 2,
         few: int = 8,
+        trifle: int = 25,
         turns: int = 1,
         most: int = 12,
         whim: int = 50,
@@ -38,6 +39,7 @@ class Setting:
         self.lines = lines  # that are tried out
         self.alike = alike  # of these that may begin with the same action
         self.few = few  # draws after which it is looked who is beaten: what is rare must have had its chance
+        self.trifle = trifle  # hundredths of a point: less is not worth a thought
         self.turns = turns  # of the own, or beats, that are played before it is looked, in an analysis too
         self.most = most  # actions that a reply looks at
         self.whim = whim  # hundredths of a point that may be given away so as not to be foreseen
@@ -69,7 +71,7 @@ TABLE: dict[str, dict[str, Setting]] = {
     },
     "empires": {
         "hard": Setting(RACE, 3000, lines=6, alike=1, turns=4, most=8),
-        "expert": Setting(RACE, 30000, lines=10, alike=1, turns=4, whim=8, foresee=True),
+        "expert": Setting(RACE, 60000, lines=20, alike=1, trifle=10, turns=4, whim=8, foresee=True),
     },
     "brianboru": {
         "hard": Setting(RACE, 2500, lines=6, alike=1, turns=2),
@@ -83,8 +85,8 @@ TABLE: dict[str, dict[str, Setting]] = {
 # An expert with what was learned about the ends of its try-outs, where there is something that holds (`learned`).
 TAUGHT: dict[str, Setting] = {
     "glenmore": Setting(RACE, 9000, lines=10, alike=1, turns=1),
-    "skye": Setting(RACE, 45000, lines=10, alike=2, turns=1, few=32, whim=8, foresee=True),
-    "brianboru": Setting(RACE, 30000, lines=10, alike=1, turns=2, few=16, most=8, whim=8, foresee=True),
+    "skye": Setting(RACE, 60000, lines=20, alike=1, few=16, trifle=10, turns=1, whim=8, foresee=True),
+    "brianboru": Setting(RACE, 60000, lines=20, alike=1, few=16, trifle=10, turns=2, most=8, whim=8, foresee=True),
 }
 USUAL: dict[str, Setting] = {"medium": MEDIUM, "hard": HARD, "expert": EXPERT}
 

@@ -116,7 +116,7 @@ def by_race(seen: Seen, likes: Taste, how: Setting, rng: Random, work: Work) -> 
     trials = [Trial(line) for line in few]
     if len(trials) > 1:
         draw = Draw(game, likes, seat, worlds, how.turns, how.most, int(rng.random() * SEEDS))
-        trials = race(trials, draw, work, how.few)
+        trials = race(trials, draw, work, how.few, how.trifle)
         if len(game.to_act(worlds.world(0))) > 1:
             mix(trials, how.whim, rng)
     return [Weighed(t.line, t.mean(), t.places / max(1, t.draws), t.draws) for t in trials]

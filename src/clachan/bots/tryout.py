@@ -11,7 +11,6 @@ from clachan.core import CHANCE, RECALL, Action, Game, Seat, State, chance
 
 MOST: Final = 400  # draws in a race: more tell nothing new
 SURE: Final = 2.5  # standard errors that are beyond doubt
-TRIFLE: Final = 25  # hundredths of a point: less is not worth a thought
 LOOK: Final = 3  # what a world and a look at its end cost, in actions carried out
 PLIES: Final = 1000  # a try-out ends here at the latest
 WIN: Final = 600  # hundredths of a point that a better place at the end is worth
@@ -194,8 +193,7 @@ class Draw:
         s = self.source.world(n).copy()
         luck, whim = Random(self.seed + n), Random(self.seed - n - 1)  # so that a whim does not move the luck
         play_on(self.game, self.likes, s, self.seat, line, self.turns, luck, whim, self.most, work)
-        work.spent += TRIFLE: Final = 25  # hundredths of a point: less is not worth a thought
-LOOK
+        work.spent += LOOK
         return judge(self.game, self.likes, s, self.seat)
 
 
@@ -203,7 +201,7 @@ def mean_of(trial: Trial) -> float:
     return trial.mean()
 
 
-def race(trials: list[Trial], draw: Draw, work: Work, few: int) -> list[Trial]:
+def race(trials: list[Trial], draw: Draw, work: Work, few: int, trifle: int) -> list[Trial]:
     """Lines in a race: all get the same draws; after every `few` of them who is beaten beyond doubt drops out, and
     after each round the worse half, until they all begin with the same move, or hardly differ, or the work is done.
     Each round may cost the same. Returns all, the winner first."""
@@ -228,7 +226,7 @@ def race(trials: list[Trial], draw: Draw, work: Work, few: int) -> list[Trial]:
                 left = [t for t in alive if t is alive[0] or not alive[0].beats(t)]
                 out = [t for t in alive if t not in left] + out
                 alive = left
-                if not undecided(alive) or alike(alive):
+                if not undecided(alive) or alike(alive, trifle):
                     return alive + out
         alive.sort(key=mean_of, reverse=True)
         half = (len(alive) + 1) // 2
@@ -237,13 +235,13 @@ def race(trials: list[Trial], draw: Draw, work: Work, few: int) -> list[Trial]:
     return alive + out
 
 
-def alike(alive: list[Trial]) -> bool:
+def alike(alive: list[Trial], trifle: int) -> bool:
     """Whether it hardly matters which of them wins: nobody is likely to be better than the first by more than a
     trifle."""
     best = alive[0]
     for other in alive[1:]:
         gaps = [b - a for a, b in zip(best.margins, other.margins, strict=True)]
-        if sum(gaps) / len(gaps) + 2 * spread(gaps) > TRIFLE:
+        if sum(gaps) / len(gaps) + 2 * spread(gaps) > trifle:
             return False
     return True
 
