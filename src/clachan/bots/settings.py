@@ -71,7 +71,7 @@ TABLE: dict[str, dict[str, Setting]] = {
     },
     "empires": {
         "hard": Setting(RACE, 3000, lines=6, alike=1, turns=4, most=8),
-        "expert": Setting(RACE, 60000, lines=20, alike=1, trifle=10, turns=4, whim=8, foresee=True),
+        "expert": Setting(RACE, 30000, lines=10, alike=1, turns=4, whim=8, foresee=True),
     },
     "brianboru": {
         "hard": Setting(RACE, 2500, lines=6, alike=1, turns=2),
