@@ -85,7 +85,7 @@ TABLE: dict[str, dict[str, Setting]] = {
 # An expert with what was learned about the ends of its try-outs, where there is something that holds (`learned`).
 TAUGHT: dict[str, Setting] = {
     "glenmore": Setting(RACE, 9000, lines=10, alike=1, turns=1),
-    "skye": Setting(RACE, 60000, lines=20, alike=1, few=16, trifle=10, turns=1, whim=8, foresee=True),
+    "skye": Setting(RACE, 45000, lines=10, alike=2, turns=1, few=32, whim=8, foresee=True),
     "brianboru": Setting(RACE, 60000, lines=20, alike=1, few=16, trifle=10, turns=2, most=8, whim=8, foresee=True),
 }
 USUAL: dict[str, Setting] = {"medium": MEDIUM, "hard": HARD, "expert": EXPERT}
