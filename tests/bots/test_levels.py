@@ -11,7 +11,7 @@ from clachan.bots.levels import EasyBot
 from clachan.bots.plan import Line
 from clachan.bots.settings import RACE, TABLE, TREE, setting
 from clachan.bots.taste import Taste, reference, taste
-from clachan.bots.thinker import Thinker, Weighed, prefer
+from clachan.bots.thinker import Thinker, Weighed, manner, prefer
 from clachan.core import CHANCE, ClachanError, Game
 from clachan.games import KEYS
 from clachan.play.drive import Sketch, at_random, drive
@@ -82,7 +82,7 @@ def test_a_thought_costs_what_its_level_may_spend(key: str, level: str) -> None:
     """Counted in actions carried out: beyond the budget there is at most what a try-out that has begun still costs."""
     game = open_game(key)
     nodes = setting(key, "hard").nodes
-    mind = Thinker(level, nodes / setting(key, level).nodes)  # as much for both: an expert's takes long uncompiled
+    mind = Thinker(level, nodes / manner(game, level)[1].nodes)  # as much for both: an expert's takes long uncompiled
     for s, seat in positions(game, game.players[0], 3, seed=5):
         mind.choose(Seen(game, s, seat, Random(1)), Random(2))
         assert 0 < mind.spent <= 1.25 * nodes

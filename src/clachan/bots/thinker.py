@@ -15,6 +15,7 @@ from clachan.core import Action, Game
 
 SEEDS = 1 << 40
 LIKED = 4  # moves that a style chooses from
+FEWEST = 6  # lines that are tried out by whoever may spend but a part of what the level may
 
 
 class Weighed:
@@ -112,7 +113,8 @@ def by_race(seen: Seen, likes: Taste, how: Setting, rng: Random, work: Work) -> 
     part = Work(work.nodes // 3)
     lines = plans(game, likes, worlds.world(0), seat, how.width, part)
     work.spent += part.spent
-    few = varied(lines, how.lines, how.alike)
+    most = how.lines if work.nodes >= how.nodes else max(FEWEST, how.lines * work.nodes // how.nodes)
+    few = varied(lines, most, how.alike)
     trials = [Trial(line) for line in few]
     if len(trials) > 1:
         draw = Draw(game, likes, seat, worlds, how.turns, how.most, int(rng.random() * SEEDS))
