@@ -137,8 +137,7 @@ test("a press shows everything at once, and chooses nothing by accident", async 
   decided = true;
   await expect.poll(() => ann.asked()).toBe(true);
   letGo();
-  const place = ann.page.locator('[data-target^="hex:"]').first();
-  await place.click({ force: true });
+  await ann.press('[data-target^="hex:"]');
   await ann.page.waitForSelector("[data-legal]", { timeout: 3000 });
   expect(await ann.page.locator(".target.chosen").count()).toBe(0);
   expect(await ann.page.locator(".refuse").count()).toBe(0);

@@ -233,6 +233,26 @@ export class Person {
     return answer.table.id;
   }
 
+  /** Those of these things that can be pressed at their middle, seen and on top, with that middle. */
+  onTop(things: string): Promise<{ id: string; x: number; y: number }[]> {
+    return this.page.$$eval(things, (all) =>
+      all.flatMap((e) => {
+        const r = e.getBoundingClientRect();
+        const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
+        const id = e.getAttribute("data-target") ?? "";
+        const top = e.contains(document.elementFromPoint(x, y));
+        return top ? [{ id, x, y }] : [];
+      }),
+    );
+  }
+
+  /** Presses the first of these things that can be pressed. */
+  async press(things: string): Promise<void> {
+    const [at] = await this.onTop(things);
+    if (!at) throw new Error(`nothing can be pressed of ${things}`);
+    await this.page.mouse.click(at.x, at.y);
+  }
+
   stamp(): Promise<string | null> {
     return this.page.locator(".table").getAttribute("data-stamp");
   }
@@ -264,12 +284,15 @@ export class Person {
 
   /** What the server lets this person do now: the page may show no less. */
   async legal(): Promise<Action[]> {
-    const stamp = await this.stamp();
-    const views = [...this.views.values()].filter(
-      (v) => v.legal.length && v.stamp === stamp,
-    );
-    if (!views.length) throw new Error(`no view ${stamp} with choices came`);
-    return views[0]!.legal.map((l) => l.action);
+    for (let i = 0; i < 100; i++) {
+      const stamp = await this.stamp();
+      const view = [...this.views.values()].find(
+        (v) => v.legal.length && v.stamp === stamp,
+      );
+      if (view) return view.legal.map((l) => l.action);
+      await this.page.waitForTimeout(20); // page and test may hear of a view one after the other
+    }
+    throw new Error(`no view ${await this.stamp()} with choices came`);
   }
 
   /** Whether the server asks this person for something, whatever the page shows yet. */

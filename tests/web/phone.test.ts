@@ -18,23 +18,9 @@ const at = async (game: string, options = {}): Promise<Person> => {
   return ann;
 };
 
-/** Places that are really on top at their middle, with that middle. */
-const inSight = (
-  ann: Person,
-): Promise<{ id: string; x: number; y: number }[]> =>
-  ann.page.evaluate(() =>
-    [...document.querySelectorAll(".board [data-legal]")].flatMap((place) => {
-      const r = place.getBoundingClientRect();
-      const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
-      const top = document.elementFromPoint(x, y);
-      const id = place.getAttribute("data-target")!;
-      return top && place.contains(top) ? [{ id, x, y }] : [];
-    }),
-  );
-
 test("a place that is pressed grows as large as a finger, and the list begins with it, nearest first", async () => {
   const ann = await at("rebirth");
-  const [place] = await inSight(ann);
+  const [place] = await ann.onTop(".board [data-legal]");
   await ann.page.mouse.click(place!.x, place!.y);
   const chosen = ann.page.locator(`.board [data-target="${place!.id}"]`);
   await expect
@@ -172,17 +158,7 @@ test("nothing moves in the bar when a press is refused", async () => {
   const bar = (): Promise<unknown> =>
     ann.page.locator(".dock .do").boundingBox();
   const before = await bar();
-  const no = await ann.page.evaluate(() => {
-    for (const place of document.querySelectorAll(
-      ".board [data-target]:not([data-legal])",
-    )) {
-      const r = place.getBoundingClientRect();
-      const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
-      if (place.contains(document.elementFromPoint(x, y))) return { x, y };
-    }
-    throw new Error("every place is legal");
-  });
-  await ann.page.mouse.click(no.x, no.y);
+  await ann.press(".board [data-target]:not([data-legal])");
   await ann.page.locator(".knock").waitFor();
   expect(await bar()).toEqual(before);
   await ann.decide(luck(2));

@@ -19,15 +19,8 @@ test("everything on a table has an info card, by pointer and by key", async () =
     await expect.poll(() => things.count()).toBeGreaterThan(3);
     const card = ann.page.locator(".info");
     // It opens after a rest, and goes with the pointer.
-    const at = await ann.page.evaluate(() => {
-      for (const thing of document.querySelectorAll("[data-about]")) {
-        const r = thing.getBoundingClientRect();
-        const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
-        if (thing.contains(document.elementFromPoint(x, y))) return { x, y };
-      }
-      return { x: 0, y: 0 };
-    });
-    await ann.page.mouse.move(at.x, at.y);
+    const [at] = await ann.onTop("[data-about]");
+    await ann.page.mouse.move(at!.x, at!.y);
     await card.waitFor();
     expect((await card.innerText()).length).toBeGreaterThan(20);
     expect(await card.innerText()).not.toMatch(/about-|hold-|now-|[{}@]/);
@@ -59,19 +52,11 @@ test("a long press opens the card and chooses nothing", async () => {
   );
   await ann.waitForMove();
   const stamp = await ann.stamp();
-  // A place that is really on top at its middle.
-  const at = await ann.page.evaluate(() => {
-    for (const place of document.querySelectorAll("[data-legal][data-about]")) {
-      const r = place.getBoundingClientRect();
-      const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
-      if (place.contains(document.elementFromPoint(x, y))) return { x, y };
-    }
-    return { x: 0, y: 0 };
-  });
+  const [at] = await ann.onTop("[data-legal][data-about]");
   const touch = await ann.page.context().newCDPSession(ann.page);
   await touch.send("Input.dispatchTouchEvent", {
     type: "touchStart",
-    touchPoints: [at],
+    touchPoints: [{ x: at!.x, y: at!.y }],
   });
   await ann.page.waitForTimeout(800);
   await touch.send("Input.dispatchTouchEvent", {

@@ -85,6 +85,7 @@ export class Play extends Seen {
         if (m.stamp === this.live?.stamp) {
           this.hints = m;
           this.now = m.now;
+          if (this.refusal?.key === 'not-a-choice') this.whyNot(String(this.refusal.args.place)); // pressed too early
         }
         break;
       case 'advice':
@@ -354,7 +355,7 @@ export class Play extends Seen {
     if (this.at !== null || !this.board) return;
     const known = this.refused.get(id);
     if (known) this.refusal = known;
-    else if (this.legal.length) this.refusal = { key: 'not-a-choice', args: {}, rule: '' };
+    else if (this.legal.length) this.refusal = { key: 'not-a-choice', args: { place: id }, rule: '' };
     else if (!this.over && this.seat !== null) this.refusal = { key: 'not-your-turn', args: {}, rule: '' };
   }
 
