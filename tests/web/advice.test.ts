@@ -66,9 +66,14 @@ test("after the end a bot tells what it was thinking", async () => {
   await page.getByRole("button", { name: "See the board" }).click();
   await page.getByRole("button", { name: "To the beginning" }).click();
   const ask = page.getByRole("button", { name: /^What was .* thinking\?$/ });
-  for (let step = 0; !(await ask.count()) && step < 8; step++) {
+  // The bar goes ahead: who decides is known when the table has followed.
+  const at = page.getByRole("group", { name: "Replay" }).getByRole("slider");
+  const followed = async (): Promise<boolean> =>
+    (await ann.stamp())!.split(".")[1] === (await at.inputValue());
+  for (let step = 0; step < 8; step++) {
+    await expect.poll(followed).toBe(true);
+    if (await ask.count()) break;
     await page.getByRole("button", { name: "One step on" }).click();
-    await page.waitForTimeout(300);
   }
   const name = (await ask.innerText()).match(/was (.*) thinking/)![1]!;
   await ask.click();

@@ -3,7 +3,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ElementHandle, Page } from "playwright-core";
-import { atRest } from "./rest";
+import { atRest, drawn } from "./rest";
 
 /** As the server names a decision: verb first, then ids. */
 export type Action = (string | number)[];
@@ -17,6 +17,7 @@ export class Hands {
   constructor(private page: Page) {}
 
   async take(action: Action, random: () => number): Promise<void> {
+    await drawn(this.page);
     if (await this.page.$(".dock .out.main"))
       await this.fail("the main colour is on a way out");
     if (await this.leaves(action)) return;
@@ -195,16 +196,18 @@ export class Hands {
     }
   }
 
-  /** Whether the middle of a thing is on the screen with nothing above it. */
-  private onTop(thing: Thing): Promise<boolean> {
+  /** The middle of a thing, where that is on the screen with nothing above it. */
+  private middle(thing: Thing): Promise<readonly [number, number] | null> {
     return thing.evaluate((e) => {
       const r = e.getBoundingClientRect();
-      const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
-      if (!r.width || x < 0 || y < 0 || x > innerWidth || y > innerHeight)
-        return false;
-      const top = document.elementFromPoint(x, y);
-      return !!top && (e === top || e.contains(top));
+      const at = [r.left + r.width / 2, r.top + r.height / 2] as const;
+      const top = r.width ? document.elementFromPoint(...at) : null;
+      return top && e.contains(top) ? at : null;
     });
+  }
+
+  private async onTop(thing: Thing): Promise<boolean> {
+    return (await this.middle(thing)) !== null;
   }
 
   async press(what: string | Thing): Promise<void> {
@@ -220,13 +223,9 @@ export class Hands {
   private async tryPress(thing: Thing): Promise<boolean> {
     if (!(await this.onTop(thing)))
       await atRest(this.page, ".dock *, .board [data-legal]");
-    if (!(await this.onTop(thing))) return false;
-    const [x, y] = await thing.evaluate((e) => {
-      const r = e.getBoundingClientRect();
-      return [r.left + r.width / 2, r.top + r.height / 2] as const;
-    });
-    await this.page.mouse.click(x, y);
-    return true;
+    const at = await this.middle(thing);
+    if (at) await this.page.mouse.click(...at);
+    return at !== null;
   }
 
   private async fail(why: string): Promise<never> {

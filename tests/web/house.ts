@@ -156,6 +156,8 @@ export class Person {
   readonly faults: string[] = [];
   /** What the server told this browser last, by seat. */
   private views = new Map<number | null, View>();
+  /** The stamp of the view whose previews and reasons came last. */
+  private hints = "";
 
   constructor(
     readonly house: House,
@@ -165,6 +167,7 @@ export class Person {
       line.on("framereceived", ({ payload }) => {
         const told = JSON.parse(String(payload)) as View;
         if (told.is === "view") this.views.set(told.seat, told);
+        if (told.is === "hints") this.hints = told.stamp;
       }),
     );
     page.on("pageerror", (e) => this.faults.push(e.message));
@@ -233,8 +236,9 @@ export class Person {
     return answer.table.id;
   }
 
-  /** Those of these things that can be pressed at their middle, seen and on top, with that middle. */
-  onTop(things: string): Promise<{ id: string; x: number; y: number }[]> {
+  /** Those of these things that can be pressed at their middle, seen and on top, with that middle, when all lie still. */
+  async onTop(things: string): Promise<{ id: string; x: number; y: number }[]> {
+    await atRest(this.page, things);
     return this.page.$$eval(things, (all) =>
       all.flatMap((e) => {
         const r = e.getBoundingClientRect();
@@ -251,6 +255,13 @@ export class Person {
     const [at] = await this.onTop(things);
     if (!at) throw new Error(`nothing can be pressed of ${things}`);
     await this.page.mouse.click(at.x, at.y);
+  }
+
+  /** Closes the open sheet. The page is told late that it is closed, on a busy machine a second; what is to open it again
+   * before that does nothing. */
+  async shut(): Promise<void> {
+    await this.page.keyboard.press("Escape");
+    await this.page.locator("dialog").waitFor({ state: "detached" });
   }
 
   stamp(): Promise<string | null> {
@@ -293,6 +304,15 @@ export class Person {
       await this.page.waitForTimeout(20); // page and test may hear of a view one after the other
     }
     throw new Error(`no view ${await this.stamp()} with choices came`);
+  }
+
+  /** Waits until the page knows what the choices bring and why others are none: that comes after the view. */
+  async hinted(): Promise<void> {
+    for (let i = 0; i < 400; i++) {
+      if (this.hints && this.hints === (await this.stamp())) return;
+      await this.page.waitForTimeout(50);
+    }
+    throw new Error(`no hints came for view ${await this.stamp()}`);
   }
 
   /** Whether the server asks this person for something, whatever the page shows yet. */

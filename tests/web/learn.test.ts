@@ -27,7 +27,7 @@ test.each(GAMES)("$key is told in a minute", async ({ key }) => {
   await ann.page.locator("article .word").first().hover();
   await expect.poll(() => ann.page.locator("[data-ring].on").count()).toBe(1);
   expect(await ann.axe()).toEqual([]);
-  await ann.page.setViewportSize({ width: 360, height: 740 });
+  await ann.resize({ width: 360, height: 740 });
   const wide = await ann.page.evaluate(
     () => document.documentElement.scrollWidth,
   );

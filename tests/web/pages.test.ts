@@ -307,7 +307,7 @@ test("a table with component files of my own: a fault is named, the corrected fi
   await link.click();
   expect((await saved).suggestedFilename()).toBe("game.yaml");
   expect(await ann.axe()).toEqual([]);
-  await page.keyboard.press("Escape");
+  await ann.shut();
   await ann.decide(luck(14));
   expect(
     await page.evaluate(

@@ -105,6 +105,8 @@ test("what others do while I choose leaves the board as I look at it, and the tr
 test("a magnified board has an overview, and a press on it looks there", async () => {
   const ann = await at("rebirth");
   const overview = ann.page.getByRole("button", { name: "The whole board" });
+  await overview.waitFor();
+  await atRest(ann.page, ".overview");
   const box = (await overview.boundingBox())!;
   expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
   const seen = (): Promise<string | null> =>
@@ -128,7 +130,9 @@ test("the browser's Back lowers the sheet and stays at the table", async () => {
   await all.click();
   await all.click();
   await ann.page.locator(".dock.up").waitFor({ state: "detached" });
-  await ann.page.waitForTimeout(200);
+  await ann.page.waitForFunction(
+    () => !(history.state as { raised?: boolean } | null)?.raised,
+  );
   await ann.page.goBack();
   await expect.poll(() => new URL(ann.page.url()).pathname).toBe("/");
 });
@@ -157,6 +161,7 @@ test("nothing moves in the bar when a press is refused", async () => {
   const ann = await at("rebirth");
   const bar = (): Promise<unknown> =>
     ann.page.locator(".dock .do").boundingBox();
+  await atRest(ann.page, ".dock *");
   const before = await bar();
   await ann.press(".board [data-target]:not([data-legal])");
   await ann.page.locator(".knock").waitFor();

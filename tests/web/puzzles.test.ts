@@ -68,6 +68,7 @@ test.each(GAMES)(
     expect(await wide(ann)).toBeLessThanOrEqual(360);
     expect(await ann.axe()).toEqual([]);
 
+    await ann.page.locator(".verdict a").waitFor(); // the next one: when it has come, the page goes to its top
     await ann.page.locator(".verdict button").scrollIntoViewIfNeeded();
     await hands.press(".verdict button");
     await ann.page.locator(".dock").waitFor();

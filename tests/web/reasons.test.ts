@@ -59,11 +59,11 @@ test("a long press opens the card and chooses nothing", async () => {
     touchPoints: [{ x: at!.x, y: at!.y }],
   });
   await ann.page.waitForTimeout(800);
+  await ann.page.locator(".info.pinned").waitFor(); // held until it is there
   await touch.send("Input.dispatchTouchEvent", {
     type: "touchEnd",
     touchPoints: [],
   });
-  await ann.page.locator(".info.pinned").waitFor();
   expect(await ann.page.locator(".chosen").count()).toBe(0);
   expect(await ann.stamp()).toBe(stamp);
 }, 60_000);
@@ -76,6 +76,7 @@ test("the choice that is looked at says what it would bring, aloud too", async (
     let told = 0;
     for (let i = 0; i < 6; i++) {
       if ((await ann.waitForMove()) === "over") break;
+      await ann.hinted();
       const place = ann.page
         .locator(
           "[data-legal]:visible, .dock [role=option]:visible, .dock .do button:enabled:visible",

@@ -1,5 +1,16 @@
 import type { Page } from "playwright-core";
 
+/** Waits until the table as it is now has been drawn: only then a narrow board knows its room, and is fitted to it. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        if (innerWidth >= 1100 && innerHeight >= 500) return done();
+        requestAnimationFrame(() => requestAnimationFrame(() => done()));
+        setTimeout(done, 1000);
+      }),
+  );
+
 /** Waits until these things lie still. In frames, not in time: sizes are told and scrolling is done when a frame is drawn, and
  * on a busy machine that may be late. */
 export const atRest = (page: Page, things: string): Promise<void> =>

@@ -157,7 +157,7 @@ test("what is for tinkerers stands on a page of its own", async () => {
   await expect
     .poll(() => ann.page.locator("[data-game]").count())
     .toBe(GAMES.length);
-  await ann.page.setViewportSize({ width: 360, height: 740 });
+  await ann.resize({ width: 360, height: 740 });
   expect(await wide(ann)).toBeLessThanOrEqual(360);
   expect(ann.faults).toEqual([]);
   await ann.page.context().close();
@@ -180,15 +180,13 @@ test.each(SIZES)(
     expect(await dialog.locator('[data-rule="RB-R14"]').innerText()).toContain(
       "unoccupied space",
     );
-    expect(await dialog.locator('a[href="/learn/rebirth"]').isVisible()).toBe(
-      true,
-    );
+    await dialog.locator('a[href="/learn/rebirth"]').waitFor(); // when the shelf has come
     expect(await dialog.locator('a[href="/rules/rebirth"]').isVisible()).toBe(
       true,
     );
     expect(await dialog.locator("kbd").count()).toBeGreaterThan(8);
     expect(await ann.axe()).toEqual([]);
-    await ann.page.keyboard.press("Escape");
+    await ann.shut();
     // A space that does not suit the tile: the reason is a rule, and help has it first.
     await ann.press('.board [data-target^="hex:"]:not([data-legal])');
     await expect

@@ -125,7 +125,7 @@ test("a takeback: one asks, the other agrees, and both boards go back", async ()
       .getByRole("dialog")
       .getByRole("button", { name: "Ask the others to go back" })
       .click();
-    await ann.page.keyboard.press("Escape");
+    await ann.shut();
     await ben.page
       .getByText("Ann asks to go back to an earlier decision.")
       .waitFor();
@@ -175,20 +175,24 @@ test("a refusal is said where it was pressed, and announced once", async () => {
   const ann = await house.person();
   await ann.table("rebirth", [{ kind: "me", name: "Ann" }, ...bots(1)]);
   await ann.waitForMove();
-  const place = ann.page.locator(".board [data-target]:not([data-legal])");
-  const at = (await place.first().boundingBox())!;
-  await ann.page.mouse.click(at.x + at.width / 2, at.y + at.height / 2);
+  const [at] = await ann.onTop(".board [data-target]:not([data-legal])");
+  await ann.page.mouse.click(at!.x, at!.y);
   const knock = ann.page.locator(".knock");
   const box = (await knock.boundingBox())!;
   const far = Math.hypot(
-    box.x + box.width / 2 - at.x - at.width / 2,
-    box.y + box.height / 2 - at.y - at.height / 2,
+    box.x + box.width / 2 - at!.x,
+    box.y + box.height / 2 - at!.y,
   );
   expect(far).toBeLessThan(200);
   const alert = ann.page.getByRole("alert");
   expect(await alert.count()).toBe(1);
-  expect(await alert.innerText()).toContain(await knock.innerText());
-  await ann.page.locator("[data-legal]").first().click();
+  // The reason may come between the two looks.
+  await expect
+    .poll(async () =>
+      (await alert.innerText()).includes(await knock.innerText()),
+    )
+    .toBe(true);
+  await ann.press("[data-legal]");
   await knock.waitFor({ state: "detached" });
 });
 
@@ -236,7 +240,7 @@ test("a browser notice says that it is my turn, where it was asked for", async (
   await ann.waitForMove();
   await ann.page.getByRole("button", { name: "Settings" }).click();
   await ann.page.getByLabel("A notice of this browser").check();
-  await ann.page.keyboard.press("Escape");
+  await ann.shut();
   const told = (): Promise<string[]> =>
     ann.page.evaluate(() => (window as unknown as { told: string[] }).told);
   expect(await told()).toEqual([]); // nobody who looks is told
@@ -284,6 +288,7 @@ test("a choice previews its points", async () => {
   const random = luck(5);
   for (let i = 0; i < 12; i++) {
     await ann.waitForMove();
+    await ann.hinted();
     const labels = await ann.page
       .locator("[data-legal]")
       .evaluateAll((all) => all.map((e) => e.getAttribute("aria-label") ?? ""));
@@ -454,7 +459,7 @@ test("the key m switches the sounds, and the menu shows the table to others", as
   const settings = ann.page.getByRole("button", { name: "Settings" });
   await settings.click();
   const before = await sounds.isChecked();
-  await ann.page.keyboard.press("Escape");
+  await ann.shut();
   await ann.page.keyboard.press("m");
   await settings.click();
   expect(await sounds.isChecked()).toBe(!before);
