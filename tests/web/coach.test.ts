@@ -133,7 +133,7 @@ test("it can be silenced, remembers, and speaks again", async () => {
   await ann.page.getByRole("button", { name: "Help" }).click();
   await ann.page.getByLabel("The coach speaks").check();
   await ann.page.getByRole("button", { name: "Tell me everything" }).click();
-  await ann.page.keyboard.press("Escape");
+  await ann.shut(); // with the focus nowhere: the button has gone
   await card.waitFor();
   expect(await card.getAttribute("data-coach")).toBe(topics[0]!.id);
   expect(ann.faults).toEqual([]);

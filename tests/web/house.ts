@@ -257,8 +257,7 @@ export class Person {
     await this.page.mouse.click(at.x, at.y);
   }
 
-  /** Closes the open sheet. The page is told late that it is closed, on a busy machine a second; what is to open it again
-   * before that does nothing. */
+  /** Closes the open sheet, wherever the focus is. */
   async shut(): Promise<void> {
     await this.page.keyboard.press("Escape");
     await this.page.locator("dialog").waitFor({ state: "detached" });

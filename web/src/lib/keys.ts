@@ -33,10 +33,11 @@ const toDock = (): boolean => DOCK.some((where) => focus(`${where}:not([disabled
 const toBoard = (): boolean => focus('[data-legal][tabindex="0"]');
 const toLog = (): boolean => focus('.log .line[tabindex="0"]');
 
-/** Keys that mean something else where one writes, chooses from a list or reads a sheet. */
+/** Keys that mean something else where one writes, chooses from a list or reads a sheet, wherever the focus is then. */
 function elsewhere(event: KeyboardEvent): boolean {
   const at = event.target as HTMLElement;
-  return at.closest('input, textarea, select, dialog') !== null || event.ctrlKey || event.metaKey || event.altKey;
+  const there = at.closest('input, textarea, select') ?? document.querySelector('dialog[open]');
+  return there !== null || event.ctrlKey || event.metaKey || event.altKey;
 }
 
 export function tableKeys(event: KeyboardEvent, play: Play, hands: Hands): void {
