@@ -12,6 +12,7 @@ from clachan.bots import Seen, taste
 from clachan.bots.learned import FORMAT, Learned, fits, forgone, looked_at, packaged, read, taught, weighed
 from clachan.bots.settings import TAUGHT, setting
 from clachan.bots.thinker import Thinker, manner
+from clachan.bots.thought import prospect
 from clachan.bots.tryout import judge
 from clachan.cli.common import unlearned
 from clachan.core import ClachanError
@@ -52,12 +53,11 @@ def test_a_network_that_knows_the_hand_written_value_alone_judges_like_it() -> N
         assert mind.choose(Seen(GAME, s, seat, Random(1)), Random(1)) in GAME.legal(s, seat)
 
 
-def test_the_place_follows_from_the_lead_that_was_learned() -> None:
-    base = taste(GAME)
-    for last, place in ((-1e6, 3), (1e6, 1)):
-        sure = weighed(base, read(file(out=[0.0, 0.0], last=last), "a file"))
-        for s, seat in positions(GAME, 3, 4):
-            assert judge(GAME, sure, s, seat) == (last, place)
+def test_who_are_foretold_the_same_lead_are_expected_at_the_same_place() -> None:
+    """The best of several others is usually ahead of each: a lead below zero is not the last place."""
+    alike = weighed(taste(GAME), read(file(out=[0.0, 0.0], last=-300.0), "a file"))
+    for s, seat in positions(GAME, 3, 4):
+        assert prospect(GAME, alike, s, seat) == (-3.0, 2.0)
 
 
 @pytest.mark.parametrize(

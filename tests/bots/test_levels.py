@@ -141,7 +141,7 @@ def test_a_style_decides_between_moves_that_look_alike() -> None:
             break
     assert swayed[liked] > swayed[plain] + 5
     for margin, first in ((-5.0, liked), (-SWAY - 1.0, plain)):
-        found = [Weighed(Line([a], 0, 0), m, 1.0, 8) for a, m in ((plain, 0.0), (liked, margin))]
+        found = [Weighed(Line([a], 0, 0), m, 8) for a, m in ((plain, 0.0), (liked, margin))]
         prefer(seen, found, "quiet", Random(1))
         assert found[0].line.actions[0] == first
 

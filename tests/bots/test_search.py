@@ -18,7 +18,7 @@ from clachan.play.shelf import game as open_game
 def trial(margins: list[int]) -> Trial:
     made = Trial(Line([("x",)], 0, 0))
     for margin in margins:
-        made.add(margin, 1)
+        made.add(margin)
     return made
 
 
@@ -113,7 +113,7 @@ def test_whoever_mixes_gives_away_a_little_at_most() -> None:
     def trial(name: str, margins: list[int]) -> Trial:
         made = Trial(Line([(name,)], 0, 0))
         for margin in margins:
-            made.add(margin, 1)
+            made.add(margin)
         return made
 
     best = trial("best", [0, 400] * 20)

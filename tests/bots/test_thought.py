@@ -6,9 +6,12 @@ from random import Random
 import pytest
 
 from bots.test_levels import positions
-from clachan.bots import Seen
-from clachan.bots.thought import MOVES, think, words
+from clachan.bots import Seen, taste
+from clachan.bots.thought import MOVES, prospect, think, words
+from clachan.bots.tree import Tree
+from clachan.bots.tryout import WIN, Worlds, judge
 from clachan.games import KEYS
+from clachan.play.drive import Sketch, at_random, drive
 from clachan.play.shelf import game as open_game
 from clachan.play.text import LANGUAGES, texts
 
@@ -31,6 +34,24 @@ def test_a_thought_tells_the_move_its_prospects_and_the_next_ones(key: str) -> N
         told = [texts(key, language).msg(m, ["Ann", "Ben", "Cid"]) for m in words(game, s, thought)]
         assert len(told) >= len(thought.moves)
         assert all(line and "thought-" not in line and "sheet-" not in line and "{" not in line for line in told), told
+
+
+def test_at_the_end_margin_and_place_are_told_as_they_are() -> None:
+    """What a better place is worth to a bot is no point of the game."""
+    game = open_game("rebirth")
+    rng = Random(4)
+    end = Sketch(game, game.setup(3))
+    for _ in drive(end, at_random(rng), rng):
+        pass
+    s, likes = end.state, taste(game)
+    totals = [s.total(p) for p in range(3)]
+    leads = [totals[p] - max(totals[:p] + totals[p + 1 :]) for p in range(3)]
+    assert [prospect(game, likes, s, p) for p in range(3)] == list(zip(leads, game.ranking(s), strict=True))
+    winner = game.ranking(s).index(1)
+    assert judge(game, likes, s, winner) == 100 * leads[winner] + WIN
+    tree = Tree(game, likes, winner, Worlds(Seen(game, s, winner, rng), rng), rng, 100000, 0.0, 0, 0, 0.0)
+    tree.learn([tree.root], [winner], s)
+    assert tree.root.points == 100 * leads[winner] < tree.root.total * 100000
 
 
 def test_a_thought_knows_no_more_than_its_seat() -> None:

@@ -21,11 +21,12 @@ FEWEST = 6  # lines that are tried out by whoever may spend but a part of what t
 class Weighed:
     """A move that was looked at: what it promises."""
 
-    def __init__(self, line: Line, margin: float, place: float, draws: int) -> None:
+    def __init__(self, line: Line, margin: float, draws: int, place: float = 0.0, points: float = 0.0) -> None:
         self.line = line
-        self.margin = margin  # hundredths of a point before the best other
-        self.place = place  # expected; 0 if it was not looked at
+        self.margin = margin  # hundredths of a point before the best other, and what a better place is worth
         self.draws = draws
+        self.place = place  # expected, as a tree found
+        self.points = points  # the margin without what a place is worth, as a tree found
 
 
 class Thinker:
@@ -103,7 +104,7 @@ def by_step(seen: Seen, likes: Taste, how: Setting, rng: Random, work: Work) -> 
     order = list(range(len(values)))
     rng.shuffle(order)
     order.sort(key=lambda i: -values[i])
-    return [Weighed(Line([seen.legal[i]], values[i], 0), values[i] / how.worlds, 0.0, how.worlds) for i in order]
+    return [Weighed(Line([seen.legal[i]], values[i], 0), values[i] / how.worlds, how.worlds) for i in order]
 
 
 def by_race(seen: Seen, likes: Taste, how: Setting, rng: Random, work: Work) -> list[Weighed]:
@@ -121,7 +122,7 @@ def by_race(seen: Seen, likes: Taste, how: Setting, rng: Random, work: Work) -> 
         trials = race(trials, draw, work, how.few, how.trifle)
         if len(game.to_act(worlds.world(0))) > 1:
             mix(trials, how.whim, rng)
-    return [Weighed(t.line, t.mean(), t.places / max(1, t.draws), t.draws) for t in trials]
+    return [Weighed(t.line, t.mean(), t.draws) for t in trials]
 
 
 def mix(trials: list[Trial], whim: int, rng: Random) -> None:
@@ -142,8 +143,9 @@ def by_tree(seen: Seen, likes: Taste, how: Setting, rng: Random, work: Work) -> 
         Weighed(
             Line([action], node.visits, 0),
             node.total / node.visits * how.scale,
-            node.places / node.visits,
             node.visits,
+            node.places / node.visits,
+            node.points / node.visits,
         )
         for action, node in tree.root.children.items()
     ]

@@ -4,6 +4,7 @@ The best moves are carried out in the same sampled worlds and played on for a wh
 until then is what moves the figures.
 """
 
+from math import exp
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -12,13 +13,14 @@ from clachan.bots.seen import Seen
 from clachan.bots.settings import TREE, Setting
 from clachan.bots.taste import Taste
 from clachan.bots.thinker import SEEDS, Weighed, manner, weigh
-from clachan.bots.tryout import Worlds, judge, play_on, rival
+from clachan.bots.tryout import Worlds, ahead, judge, play_on, rival, totals
 from clachan.core import Action, Args, Game, Msg, Seat, State
 
 MOVES: Final = 3  # the chosen one and the two next
 DRAWS: Final = 16  # worlds that they are compared in
 GAINS: Final = 3  # lines of the sheet that are told
 SLIGHT: Final = 0.3  # points: less is not told
+LEAD: Final = 5.0  # points: a lead of so many lasts in about three games of four
 
 
 class Gain(NamedTuple):
@@ -69,7 +71,7 @@ def think(seen: Seen, level: str, rng: Random, effort: float = 1.0, seconds: flo
     likes, how = manner(seen.game, level)
     work = Work(int(how.nodes * effort), seconds)
     weighed = weigh(seen, likes, how, rng, work) if len(seen.legal) > 1 else []
-    found = distinct(weighed) or [Weighed(Line([seen.legal[0]], 0, 0), 0.0, 0.0, 0)]
+    found = distinct(weighed) or [Weighed(Line([seen.legal[0]], 0, 0), 0.0, 0)]
     return Thought(seen.seat, level, explain(seen, likes, how, found, rng))
 
 
@@ -92,7 +94,7 @@ def explain(seen: Seen, likes: Taste, how: Setting, found: list[Weighed], rng: R
     moves = [outlook(seen, likes, how, w.line, worlds, seed) for w in found]
     if how.method == TREE:
         moves = [
-            m._replace(place=w.place, margin=w.margin / 100) if w.draws else m
+            m._replace(place=w.place, margin=w.points / 100) if w.draws else m
             for m, w in zip(moves, found, strict=True)
         ]
     return moves
@@ -100,7 +102,7 @@ def explain(seen: Seen, likes: Taste, how: Setting, found: list[Weighed], rng: R
 
 def outlook(seen: Seen, likes: Taste, how: Setting, line: Line, worlds: Worlds, seed: int) -> Move:
     game, seat = seen.game, seen.seat
-    margins, places = 0, 0
+    margins, places = 0.0, 0.0
     own: dict[str, int] = {}
     others: dict[str, int] = {}
     for n in range(DRAWS):
@@ -108,7 +110,7 @@ def outlook(seen: Seen, likes: Taste, how: Setting, line: Line, worlds: Worlds, 
         s = before.copy()
         luck, whim = Random(seed + n), Random(seed - n - 1)
         play_on(game, likes, s, seat, line, how.turns, luck, whim, how.most, Work(0))
-        margin, place = judge(game, likes, s, seat)
+        margin, place = prospect(game, likes, s, seat)
         margins += margin
         places += place
         add(game, own, before, s, seat)
@@ -116,7 +118,25 @@ def outlook(seen: Seen, likes: Taste, how: Setting, line: Line, worlds: Worlds, 
     gains = [Gain(key, n / DRAWS, False) for key, n in own.items()]
     gains += [Gain(key, n / DRAWS, True) for key, n in others.items()]
     gains = sorted([g for g in gains if abs(g.points) >= SLIGHT], key=lambda g: -abs(g.points))
-    return Move(line.actions[0], line.actions[1:], places / DRAWS, margins / DRAWS / 100, gains)
+    return Move(line.actions[0], line.actions[1:], places / DRAWS, margins / DRAWS, gains)
+
+
+def prospect(game: Game[Any], likes: Taste, s: State, seat: Seat) -> tuple[float, float]:
+    """Points before the best other, and the place: at the end as they are, else as they look."""
+    if not s.asked:
+        return float(ahead(totals(s), seat)), float(game.ranking(s)[seat])
+    leads = [judge(game, likes, s, p) / 100 for p in range(s.seats)]
+    return leads[seat], expected([lead / 2 for lead in leads])[seat]  # between two, leads differ by twice the gap
+
+
+def expected(worths: list[float]) -> list[float]:
+    """The places to be expected when a table looks so: a small lead may be lost yet. They add up to the same always."""
+    places = [1.0] * len(worths)
+    for p, own in enumerate(worths):
+        for q, other in enumerate(worths):
+            if q != p:
+                places[p] += 1 / (1 + exp(min(700.0, (own - other) / LEAD)))
+    return places
 
 
 def add(game: Game[Any], gained: dict[str, int], before: State, after: State, seat: Seat) -> None:

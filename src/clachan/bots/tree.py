@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from clachan.bots.plan import Work
 from clachan.bots.taste import Taste
-from clachan.bots.tryout import WIN, Worlds
+from clachan.bots.tryout import WIN, Worlds, ahead, totals
 from clachan.core import CHANCE, Action, Game, Seat, State, chance
 
 NEVER: Final = -1e18
@@ -29,7 +29,8 @@ class Node:
         self.visits = 0
         self.offered = 0  # how often it could have been chosen
         self.total = 0.0  # of the margins of the seat that chose it, scaled
-        self.places = 0
+        self.places = 0  # of the seat that thinks
+        self.points = 0  # its margins as they are: a win counts no extra
         self.children: dict[Action, Node] = {}
 
 
@@ -120,7 +121,7 @@ class Tree:
             path.append(child)
             seats.append(who)
         work.spent += LOOK
-        self.learn(path, seats, self.margins(s))
+        self.learn(path, seats, s)
 
     def pick(self, at: Node, s: State, who: Seat, legal: list[Action], work: Work) -> Action:
         """The action with the highest bound; one that was never tried comes first, the best looking of a few."""
@@ -151,21 +152,17 @@ class Tree:
         work.spent += len(few)
         return best
 
-    def margins(self, s: State) -> list[float]:
+    def learn(self, path: list[Node], seats: list[Seat], s: State) -> None:
         """How it went for each seat, in units of the scale; a win counts extra."""
         n = s.seats
-        over = not s.asked
-        worths = [100 * s.total(p) if over else self.likes.value(s, p) for p in range(n)]
-        if over:
-            places = self.game.ranking(s)
-            worths = [w + WIN * (n - place) for w, place in zip(worths, places, strict=True)]
-        out: list[float] = []
-        for p in range(n):
-            best = max([worths[q] for q in range(n) if q != p])
-            out.append(max(-1.0, min(1.0, (worths[p] - best) / self.scale)))
-        return out
-
-    def learn(self, path: list[Node], seats: list[Seat], margins: list[float]) -> None:
+        if s.asked:
+            worths = [self.likes.value(s, p) for p in range(n)]
+            points = ahead(worths, self.seat)
+        else:
+            worths = [100 * total for total in totals(s)]
+            points = ahead(worths, self.seat)
+            worths = [w + WIN * (n - place) for w, place in zip(worths, self.game.ranking(s), strict=True)]
+        margins = [max(-1.0, min(1.0, ahead(worths, p) / self.scale)) for p in range(n)]
         place = 1
         for margin in margins:
             place += margin > margins[self.seat]
@@ -174,3 +171,4 @@ class Tree:
             node.visits += 1
             node.total += margins[who]
             node.places += place
+            node.points += points

@@ -24,13 +24,11 @@ class Trial:
         self.draws = 0
         self.margins: list[int] = []  # hundredths of a point before the best other, by draw
         self.margin = 0  # all draws together
-        self.places = 0
 
-    def add(self, margin: int, place: int) -> None:
+    def add(self, margin: int) -> None:
         self.draws += 1
         self.margins.append(margin)
         self.margin += margin
-        self.places += place
 
     def mean(self) -> float:
         return self.margin / max(1, self.draws)
@@ -58,20 +56,22 @@ def spread(numbers: list[int]) -> float:
     return sqrt(squares / n / (n - 1))
 
 
-def judge(game: Game[Any], likes: Taste, s: State, seat: Seat) -> tuple[int, int]:
-    """Hundredths of a point before the best other, and the place, as it looks. At the end both are true."""
+def judge(game: Game[Any], likes: Taste, s: State, seat: Seat) -> int:
+    """Hundredths of a point before the best other, as it looks; at the end as it is, and a better place counts."""
     if not s.asked:
-        places = game.ranking(s)
-        own = 100 * s.total(seat)
-        others = max([100 * s.total(p) for p in range(s.seats) if p != seat])
-        return own - others + WIN * (s.seats + 1 - 2 * places[seat]) // max(1, s.seats - 1), places[seat]
+        place = game.ranking(s)[seat]
+        return 100 * ahead(totals(s), seat) + WIN * (s.seats + 1 - 2 * place) // max(1, s.seats - 1)
     worths = [likes.standing(s, p) for p in range(s.seats)]
-    other = rival(worths, seat)
-    lead = likes.lead(s, seat, other, worths[seat] - worths[other])
-    place = 1
-    for p in range(s.seats):
-        place += p != seat and worths[p] - worths[other] > lead
-    return lead, place
+    return likes.lead(s, seat, rival(worths, seat), ahead(worths, seat))
+
+
+def totals(s: State) -> list[int]:
+    return [s.total(p) for p in range(s.seats)]
+
+
+def ahead(worths: list[int], seat: Seat) -> int:
+    """How much a seat has more than the best other."""
+    return worths[seat] - worths[rival(worths, seat)]
 
 
 def rival(worths: list[int], seat: Seat) -> Seat:
@@ -189,7 +189,7 @@ class Draw:
         self.most = most
         self.seed = seed
 
-    def once(self, line: Line, n: int, work: Work) -> tuple[int, int]:
+    def once(self, line: Line, n: int, work: Work) -> int:
         s = self.source.world(n).copy()
         luck, whim = Random(self.seed + n), Random(self.seed - n - 1)  # so that a whim does not move the luck
         play_on(self.game, self.likes, s, self.seat, line, self.turns, luck, whim, self.most, work)
@@ -212,14 +212,14 @@ def race(trials: list[Trial], draw: Draw, work: Work, few: int, trifle: int) -> 
         until = work.spent + (work.nodes - work.spent) // rounds
         started = n
         while n == started or (n < MOST and work.goes_on() and work.spent < until):
-            found: list[tuple[int, int]] = []
+            found: list[int] = []
             for trial in alive:
                 if n == 0 or work.spent < work.nodes:
                     found.append(draw.once(trial.line, n, work))
             if len(found) < len(alive):
                 break  # the work is done: a draw that not all had counts for none
-            for trial, (margin, place) in zip(alive, found, strict=True):
-                trial.add(margin, place)
+            for trial, margin in zip(alive, found, strict=True):
+                trial.add(margin)
             n += 1
             if n % few == 0:
                 alive.sort(key=mean_of, reverse=True)

@@ -10,7 +10,7 @@ compare; how much more they bring is found by fresh ones. The greatest of many l
 same reason: what looks great is judged once more, by many fresh draws alone.
 """
 
-from math import exp, sqrt
+from math import sqrt
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -18,6 +18,7 @@ from clachan.bots import Seen
 from clachan.bots.plan import Line, Work, plans, varied
 from clachan.bots.settings import setting
 from clachan.bots.taste import Taste, taste
+from clachan.bots.thought import expected
 from clachan.bots.tryout import Worlds, play_on
 from clachan.core import Action, Game, Seat, State
 
@@ -35,7 +36,6 @@ REPLIES: Final = 6  # actions that a reply looks at
 SURE: Final = 1.64  # standard errors by which a move must be better to be called so
 SLIGHT: Final = 0.5  # points: less is no loss
 NOTHING: Final = Line([], 0, 0)
-LEAD: Final = 5.0  # points: a lead of so many lasts in about three games of four
 LINES: Final = 3  # of a score sheet that tell why
 
 
@@ -236,14 +236,6 @@ class TryOut:
         tally.worths.append(ahead[self.seat])
         for item in game.sheet(s, self.seat):
             tally.sheet[item.key] = tally.sheet.get(item.key, 0) + item.points
-
-
-def expected(worths: list[float]) -> list[float]:
-    """The places to be expected when a table looks so: a small lead may be lost yet. They add up to the same always."""
-    return [
-        1 + sum([1 / (1 + exp((own - x) / LEAD)) for q, x in enumerate(worths) if q != p])
-        for p, own in enumerate(worths)
-    ]
 
 
 def margins(scores: list[float]) -> list[float]:

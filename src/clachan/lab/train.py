@@ -111,7 +111,7 @@ def play_one(p: Plan, number: int) -> Lesson:
             found.append(Look(whose, likes.moment(s), [likes.numbers(s, p) for p in range(seats)]))
         stage = now
         last = last if seat == CHANCE else seat
-    return Lesson(number, found, [judge(game, likes, place.state, p)[0] for p in range(seats)])
+    return Lesson(number, found, [judge(game, likes, place.state, p) for p in range(seats)])
 
 
 def results(p: Plan, crew: Crew, numbers: Sequence[int]) -> Generator[list[Lesson], None, None]:
