@@ -155,12 +155,9 @@ class Tree:
     def learn(self, path: list[Node], seats: list[Seat], s: State) -> None:
         """How it went for each seat, in units of the scale; a win counts extra."""
         n = s.seats
-        if s.asked:
-            worths = [self.likes.value(s, p) for p in range(n)]
-            points = ahead(worths, self.seat)
-        else:
-            worths = [100 * total for total in totals(s)]
-            points = ahead(worths, self.seat)
+        worths = [self.likes.value(s, p) for p in range(n)] if s.asked else [100 * total for total in totals(s)]
+        points = ahead(worths, self.seat)
+        if not s.asked:
             worths = [w + WIN * (n - place) for w, place in zip(worths, self.game.ranking(s), strict=True)]
         margins = [max(-1.0, min(1.0, ahead(worths, p) / self.scale)) for p in range(n)]
         place = 1
