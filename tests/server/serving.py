@@ -97,8 +97,10 @@ class Server:
         return self.process.wait(PATIENCE)
 
     def person(self, **headers: str) -> httpx.AsyncClient:
-        """A browser of its own: its own cookies."""
-        return httpx.AsyncClient(base_url=self.url, headers=headers, timeout=PATIENCE)
+        """A browser of its own: its own cookies. A connection that has rested is not used again: the server closes it
+        after five seconds, just when a request may be on its way."""
+        limits = httpx.Limits(keepalive_expiry=2)
+        return httpx.AsyncClient(base_url=self.url, headers=headers, timeout=PATIENCE, limits=limits)
 
     def children(self) -> list[int]:
         """The processes that the server has started and that live."""

@@ -1,10 +1,12 @@
 """Both storages behave the same."""
 
+import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
 
 import clachan.server.store as store_module
+from clachan.server.people import Player, alter
 from clachan.server.schema import MIGRATIONS
 from clachan.server.store import (
     Change,
@@ -112,6 +114,19 @@ async def test_people_and_their_logins(store: Store) -> None:
     with pytest.raises(Conflict):  # somebody read Ann before she had a login
         await store.save_player(ann._replace(doc='{"x":2}'), ann)
     assert await store.player("a") == named
+
+
+async def test_changes_of_one_person_at_the_same_time_are_all_kept(store: Store) -> None:
+    """What another change has written can be read only when it is on the disk."""
+    await store.save_player(StoredPlayer("a", None, None, 0, '{"name":"Ann"}', 1.0))
+
+    def later(p: Player) -> Player:
+        return p._replace(epoch=p.epoch + 1)
+
+    await asyncio.gather(*[alter(store, "a", later) for _ in range(3)])
+    row = await store.player("a")
+    assert row is not None
+    assert row.epoch == 3
 
 
 async def test_chat_lines_are_numbered_and_the_last_come_back(store: Store) -> None:

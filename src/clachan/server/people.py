@@ -27,6 +27,7 @@ read_person = msgspec.json.Decoder(Person).decode
 # much, and a stranger may have ten of them at once. Older hashes name their own measure.
 hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
 TRIES = 8  # to change somebody whom other requests change too
+PAUSE = 0.005  # seconds before the second try; before each further one twice as long
 HASHING = 2  # passwords hashed at once
 HASHES_WAITING = 40
 POLITE = 10  # how nice these threads are, as Linux does it: whoever plays goes first
@@ -77,7 +78,7 @@ def known(row: StoredPlayer | None) -> Player | None:
 
 async def alter(store: Store, ident: str, change: Callable[[Player], Player]) -> Player:
     """Change somebody as they are now, whatever was read before; again if another change was faster."""
-    for _ in range(TRIES):
+    for n in range(TRIES):
         row = await store.player(ident)
         player = known(row)
         if player is None:
@@ -88,7 +89,7 @@ async def alter(store: Store, ident: str, change: Callable[[Player], Player]) ->
                 raise Problem(409, "error-login-taken", login=after.login)
             return after
         except Conflict:
-            continue
+            await asyncio.sleep(PAUSE * 2**n)  # the other change can be read only when it is on the disk
     raise Problem(503, "error-storage")
 
 
