@@ -62,7 +62,8 @@ def judge(game: Game[Any], likes: Taste, s: State, seat: Seat) -> int:
         place = game.ranking(s)[seat]
         return 100 * ahead(totals(s), seat) + WIN * (s.seats + 1 - 2 * place) // max(1, s.seats - 1)
     worths = [likes.standing(s, p) for p in range(s.seats)]
-    return likes.lead(s, seat, rival(worths, seat), ahead(worths, seat))
+    other = rival(worths, seat)
+    return likes.lead(s, seat, other, worths[seat] - worths[other])
 
 
 def totals(s: State) -> list[int]:
