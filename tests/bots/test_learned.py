@@ -49,6 +49,8 @@ def test_a_network_that_knows_the_hand_written_value_alone_judges_like_it() -> N
     for s, seat in positions(GAME, 2, 4):
         assert learned.value(s, seat) == base.value(s, seat) == base.numbers(s, seat)[0]
         assert judge(GAME, learned, s, seat) == judge(GAME, base, s, seat)
+        told, looks = prospect(GAME, learned, s, seat)[0], prospect(GAME, base, s, seat)[0]
+        assert abs(told) < abs(looks) or told == looks == 0  # a part of it is what the place is worth
         mind = Thinker("hard", 0.001, mind=(learned, setting("glenmore", "hard")))
         assert mind.choose(Seen(GAME, s, seat, Random(1)), Random(1)) in GAME.legal(s, seat)
 

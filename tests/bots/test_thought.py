@@ -7,9 +7,9 @@ import pytest
 
 from bots.test_levels import positions
 from clachan.bots import Seen, taste
-from clachan.bots.thought import MOVES, prospect, think, words
+from clachan.bots.thought import MOVES, compared, prospect, think, without_prizes, words
 from clachan.bots.tree import Tree
-from clachan.bots.tryout import WIN, Worlds, judge
+from clachan.bots.tryout import WIN, Worlds, judge, prize
 from clachan.games import KEYS
 from clachan.play.drive import Sketch, at_random, drive
 from clachan.play.shelf import game as open_game
@@ -52,6 +52,17 @@ def test_at_the_end_margin_and_place_are_told_as_they_are() -> None:
     tree = Tree(game, likes, winner, Worlds(Seen(game, s, winner, rng), rng), rng, 100000, 0.0, 0, 0, 0.0)
     tree.learn([tree.root], [winner], s)
     assert tree.root.points == 100 * leads[winner] < tree.root.total * 100000
+
+
+@pytest.mark.parametrize(
+    "judged", [[0.0, 0.0], [8.0, -8.0], [-40.0, 40.0], [4.0, -4.0, -9.0], [2.0, 2.0, -2.0, -7.0, 5.0]]
+)
+def test_a_margin_is_told_without_what_the_place_is_worth(judged: list[float]) -> None:
+    """A network foretells both together: these points, and the places to be expected of them, were judged so."""
+    leads = without_prizes(judged)
+    together = [lead + prize(place, len(judged)) / 100 for lead, place in zip(leads, compared(leads), strict=True)]
+    assert together == pytest.approx(judged, abs=0.05)
+    assert all(abs(lead - was) <= WIN / 100 for lead, was in zip(leads, judged, strict=True))
 
 
 def test_a_thought_knows_no_more_than_its_seat() -> None:

@@ -8,18 +8,20 @@ from math import exp
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from clachan.bots.learned import Learned
 from clachan.bots.plan import Line, Work
 from clachan.bots.seen import Seen
 from clachan.bots.settings import TREE, Setting
 from clachan.bots.taste import Taste
 from clachan.bots.thinker import SEEDS, Weighed, manner, weigh
-from clachan.bots.tryout import Worlds, ahead, judge, play_on, rival, totals
+from clachan.bots.tryout import Worlds, ahead, judge, play_on, prize, rival, totals
 from clachan.core import Action, Args, Game, Msg, Seat, State
 
 MOVES: Final = 3  # the chosen one and the two next
 DRAWS: Final = 16  # worlds that they are compared in
 GAINS: Final = 3  # lines of the sheet that are told
 SLIGHT: Final = 0.3  # points: less is not told
+SETTLED: Final = 12  # rounds after which leads and places fit together: what is left shrinks to 0.6 in each
 LEAD: Final = 5.0  # points: a lead of so many lasts in about three games of four
 
 
@@ -126,7 +128,23 @@ def prospect(game: Game[Any], likes: Taste, s: State, seat: Seat) -> tuple[float
     if not s.asked:
         return float(ahead(totals(s), seat)), float(game.ranking(s)[seat])
     leads = [judge(game, likes, s, p) / 100 for p in range(s.seats)]
-    return leads[seat], expected([lead / 2 for lead in leads])[seat]  # between two, leads differ by twice the gap
+    if isinstance(likes, Learned):  # was fitted to margins with what the place is worth
+        leads = without_prizes(leads)
+    return leads[seat], compared(leads)[seat]
+
+
+def without_prizes(judged: list[float]) -> list[float]:
+    """The leads in points that, with what the places to be expected of them are worth, are judged so."""
+    leads = judged
+    for _ in range(SETTLED):
+        places = compared(leads)
+        leads = [lead - prize(place, len(judged)) / 100 for lead, place in zip(judged, places, strict=True)]
+    return leads
+
+
+def compared(leads: list[float]) -> list[float]:
+    """The places to be expected of leads; between two, they differ by twice the gap."""
+    return expected([lead / 2 for lead in leads])
 
 
 def expected(worths: list[float]) -> list[float]:

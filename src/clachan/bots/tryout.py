@@ -60,10 +60,15 @@ def judge(game: Game[Any], likes: Taste, s: State, seat: Seat) -> int:
     """Hundredths of a point before the best other, as it looks; at the end as it is, and a better place counts."""
     if not s.asked:
         place = game.ranking(s)[seat]
-        return 100 * ahead(totals(s), seat) + WIN * (s.seats + 1 - 2 * place) // max(1, s.seats - 1)
+        return 100 * ahead(totals(s), seat) + int(prize(place, s.seats))
     worths = [likes.standing(s, p) for p in range(s.seats)]
     other = rival(worths, seat)
     return likes.lead(s, seat, other, worths[seat] - worths[other])
+
+
+def prize(place: float, seats: int) -> float:
+    """What a place is worth, in hundredths of a point: nothing in the middle."""
+    return WIN * (seats + 1 - 2 * place) / max(1, seats - 1)
 
 
 def totals(s: State) -> list[int]:
