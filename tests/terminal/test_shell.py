@@ -18,7 +18,7 @@ from clachan.play import record, shelf
 from clachan.play.journal import Journal
 from clachan.play.table import Table
 from clachan.terminal import panels, places
-from clachan.terminal.dialogs import Finder
+from clachan.terminal.dialogs import Finder, Reading
 from clachan.terminal.look import Choice
 from clachan.terminal.session import Session
 from clachan.terminal.shell import Shell, run
@@ -365,6 +365,23 @@ async def test_a_hint_focuses_what_the_best_bot_would_do_and_says_why(monkeypatc
         assert shell.focus_on is not None
         assert table.line(shell.focus_on) in read(pilot, "#note")
         assert sum(e.seat == 0 for e in table.table.entries) == 0
+
+
+@pytest.mark.parametrize(("size", "opens"), [((80, 24), True), ((140, 45), False)])
+async def test_a_hint_can_be_read_to_its_end(
+    size: tuple[int, int], opens: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("clachan.terminal.shell.ADVISER", "medium")
+    async with opened(session(), size) as pilot:
+        shell = shell_of(pilot)
+        await press(pilot, "h")
+        assert shell.message is not None
+        assert isinstance(shell.screen, Reading) is opens
+        shown = shell.screen.query_one("#reading" if opens else "#note", Static)
+        assert str(shown.visual) == shell.message.plain
+        assert len(shell.message.wrap(shell.console, shown.content_size.width)) <= shown.content_size.height
+        await press(pilot, "x")
+        assert not isinstance(shell.screen, Reading)
 
 
 async def test_a_spectator_sets_the_pace() -> None:

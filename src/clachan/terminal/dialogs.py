@@ -1,4 +1,4 @@
-"""What opens above the table: a list to search in (rules, refusals), help."""
+"""What opens above the table: a list to search in (rules, refusals), a text to read (help, a long hint)."""
 
 from typing import ClassVar, NamedTuple
 
@@ -103,22 +103,16 @@ class Finder(ModalScreen[str | None]):
         self.dismiss(None)
 
 
-class Help(ModalScreen[None]):
-    """What the game is about, and the keys. Any key but those that scroll closes it."""
+class Reading(ModalScreen[None]):
+    """A text that needs more room than the table has beside it. Any key but those that scroll closes it."""
 
-    def __init__(self, texts: Texts) -> None:
+    def __init__(self, text: Text) -> None:
         super().__init__()
-        self.texts = texts
+        self.text = text
 
     def compose(self) -> ComposeResult:
-        out = Text()
-        out.append(f"{self.texts.say('name')}\n", f"bold {ACTION}").append(f"{self.texts.say('blurb')}\n\n", INK2)
-        for line in self.texts.say("help").split("\n"):
-            keys, tab, what = line.partition("\t")
-            out.append(f"{keys:<14}" if tab else keys, f"bold {INK}" if tab else INK2)
-            out.append(f"{what}\n", INK2)
         with VerticalScroll(classes="dialog", can_focus=False):
-            yield Static(out)
+            yield Static(self.text, id="reading")
 
     def on_key(self, event: Key) -> None:
         steps = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10}
@@ -129,3 +123,14 @@ class Help(ModalScreen[None]):
 
     def on_click(self) -> None:
         self.dismiss(None)
+
+
+def about(texts: Texts) -> Text:
+    """What the game is about, and the keys."""
+    out = Text()
+    out.append(f"{texts.say('name')}\n", f"bold {ACTION}").append(f"{texts.say('blurb')}\n\n", INK2)
+    for line in texts.say("help").split("\n"):
+        keys, tab, what = line.partition("\t")
+        out.append(f"{keys:<14}" if tab else keys, f"bold {INK}" if tab else INK2)
+        out.append(f"{what}\n", INK2)
+    return out

@@ -24,7 +24,7 @@ from clachan.bots.thought import think
 from clachan.core import Action, ClachanError
 from clachan.play.rulebook import plain, rules
 from clachan.terminal import generic, panels, places
-from clachan.terminal.dialogs import Finder, Help, Row
+from clachan.terminal.dialogs import Finder, Reading, Row, about
 from clachan.terminal.keys import KEYS
 from clachan.terminal.look import ACTION, INK2, INK3, Choice, Look
 from clachan.terminal.session import ADVISER, Session
@@ -305,6 +305,13 @@ class Shell(App[str]):
     def tell(self, message: Text | str) -> None:
         self.message = message if isinstance(message, Text) else Text(message, INK2)
         self.show()
+        self.call_after_refresh(self.read_whole, self.message)
+
+    def read_whole(self, message: Text) -> None:
+        """Open a message that is too long for its place beside the table."""
+        room = self.query_one("#note").content_size
+        if message is self.message and len(message.wrap(self.console, room.width)) > room.height:
+            self.push_screen(Reading(message))
 
     def act(self, item: Choice) -> None:
         assert self.session.seat is not None
@@ -449,7 +456,7 @@ class Shell(App[str]):
         self.tell(self.session.texts.say("confirm-on" if self.ask_twice else "confirm-off"))
 
     def action_help(self) -> None:
-        self.push_screen(Help(self.session.texts))
+        self.push_screen(Reading(about(self.session.texts)))
 
     def action_why_not(self) -> None:
         session, texts = self.session, self.session.texts

@@ -32,7 +32,7 @@ OptionList > .option-list--option-highlighted, OptionList:focus > .option-list--
 #filter {{ height: 1; border: none; padding: 0 1; background: {EDGE}; display: none; }}
 #filter.open {{ display: block; }}
 #choices {{ height: 1fr; min-height: 5; border: none; padding: 0; background: {PAPER}; scrollbar-size: 1 1; }}
-#note {{ height: auto; max-height: 8; padding: 0 1; background: {PAPER2}; }}
+#note {{ height: auto; max-height: 40%; padding: 0 1; background: {PAPER2}; }}
 #log-box {{ height: 1fr; padding: 0 1; scrollbar-size: 1 1; border-top: solid {EDGE}; }}
 #log {{ height: auto; }}
 .narrow #right {{ width: 27; }}
