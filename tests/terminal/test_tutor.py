@@ -128,7 +128,7 @@ async def test_the_card_is_on_the_screen(
         assert tutor.silent
 
 
-def test_looking_back(tmp_path: Path) -> None:
+async def test_looking_back(tmp_path: Path) -> None:
     tutor = first_game(tmp_path, "rebirth")
     session = tutor.session
     while not session.table.over:
@@ -140,3 +140,9 @@ def test_looking_back(tmp_path: Path) -> None:
     assert said[0].startswith("What brought your points: ")
     assert "did otherwise: " in said[1]
     assert said[2] == "Pass. Better by about 4 points: Build."
+    shell = Shell(session, 0, tutor)
+    async with shell.run_test(size=(80, 24)) as pilot:
+        while any(not worker.is_finished for worker in shell.workers):
+            await pilot.pause(0.005)
+        await pilot.pause()
+        assert str(shell.screen.query_one("#reading", Static).visual) == "\n".join(said), "beside the table it is cut"

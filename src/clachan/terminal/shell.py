@@ -163,9 +163,9 @@ class Shell(App[str]):
     def finish(self) -> None:
         """The game is over: show the sheet; after a first game, look back at it."""
         self.current_page = "score"
-        if self.tutor is not None:
-            self.message = Text("\n".join(self.tutor.lookback()), INK2)
         self.fresh()
+        if self.tutor is not None:
+            self.tell("\n".join(self.tutor.lookback()))
 
     def _handle_exception(self, error: Exception) -> None:
         """A bug must not cost the evening: keep the record, leave, and let the caller say it."""
@@ -308,9 +308,9 @@ class Shell(App[str]):
         self.call_after_refresh(self.read_whole, self.message)
 
     def read_whole(self, message: Text) -> None:
-        """Open a message that is too long for its place beside the table."""
+        """Open a message that is too long for its place beside the table. There is none in too small a terminal."""
         room = self.query_one("#note").content_size
-        if message is self.message and len(message.wrap(self.console, room.width)) > room.height:
+        if room.width and message is self.message and len(message.wrap(self.console, room.width)) > room.height:
             self.push_screen(Reading(message))
 
     def act(self, item: Choice) -> None:
