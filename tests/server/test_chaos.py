@@ -20,7 +20,7 @@ PLANS = {
 }
 
 
-@pytest.mark.parametrize("storage", list(PLANS))
+@pytest.mark.parametrize("storage", ["sqlite", pytest.param("postgresql", marks=pytest.mark.long)])
 async def test_what_was_acknowledged_stays_whatever_fails(storage: str, tmp_path: Path) -> None:
     plan = PLANS[storage]
     if storage == "sqlite":

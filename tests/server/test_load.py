@@ -13,8 +13,8 @@ from server.serving import SOURCE
     "how",
     [
         ["--tables", "12", "--rate", "0"],
-        ["--tables", "6", "--rate", "6", "--siege"],
-        ["--tables", "2", "--rate", "4", "--bots", "4"],
+        pytest.param(["--tables", "6", "--rate", "6", "--siege"], marks=pytest.mark.long),
+        pytest.param(["--tables", "2", "--rate", "4", "--bots", "4"], marks=pytest.mark.long),
     ],
 )
 def test_no_action_is_lost_under_load(how: list[str]) -> None:
