@@ -18,11 +18,11 @@ CLIENT := $(shell find web -type f -not -path '*/node_modules/*')
 # An editable, plain install: it starts at once and every edit counts. The compiled build is separate, see below.
 setup: .venv/ready
 
-.venv/ready: pyproject.toml requirements.lock setup.py
+.venv/ready: pyproject.toml requirements/runtime.txt requirements/dev.txt requirements/research.txt setup.py
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Clachan needs Python 3.11 or newer")'
 	@echo "Installing Python packages ..."
 	@test -x $(BIN)/pip || $(PYTHON) -m venv .venv || ($(APT) python3-venv && $(PYTHON) -m venv --clear .venv)
-	@$(PIP) -r requirements.lock
+	@$(PIP) --require-hashes -r requirements/runtime.txt -r requirements/dev.txt -r requirements/research.txt
 	@CLACHAN_PLAIN=1 $(PIP) --no-build-isolation --no-deps -e .
 	@touch $@
 
@@ -116,7 +116,7 @@ soak: setup compiled web tools
 	CLACHAN_SOAK=1 npm --prefix web run --silent browser -- robot sizes
 	CLACHAN_KILLS=50 $(BIN)/pytest tests/server/test_kill.py
 	CLACHAN_SOAK=1 $(BIN)/pytest tests/server/test_chaos.py -s
-	$(PIP) -r requirements-ray.lock && CLACHAN_SOAK=1 $(BIN)/pytest tests/lab/test_cluster.py
+	$(PIP) --require-hashes -r requirements/ray.txt && CLACHAN_SOAK=1 $(BIN)/pytest tests/lab/test_cluster.py
 	PYTHONPATH=build/compiled $(BIN)/python bench/load.py --siege
 	PYTHONPATH=build/compiled $(BIN)/python bench/load.py --tables 20 --rate 20 --bots 50
 	PYTHONPATH=build/compiled $(BIN)/python bench/load.py --siege --db postgresql
