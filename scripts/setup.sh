@@ -1,8 +1,8 @@
 #!/bin/sh
 # Install what the make targets need: `sh scripts/setup.sh STEP ARGUMENTS...`, see the end of this file.
 #
-# An installation writes its process number into a file named `incomplete` and deletes it at its end. Where it was
-# interrupted, the next one starts from nothing. What goes wrong ends in one sentence that says what to do; the whole
+# An installation writes its process number into a file beside its folder, `.venv.incomplete`, and deletes it at its end.
+# Where it was interrupted, the next one starts from nothing. What goes wrong ends in one sentence that says what to do; the whole
 # output of pip and npm is in build/setup-*.log.
 set -eu
 cd "$(dirname "$0")/.."
@@ -35,14 +35,14 @@ install_debian_packages() { # NAME...
 }
 
 was_interrupted() { # FOLDER
-    test -e "$1/incomplete" && ! kill -0 "$(cat "$1/incomplete")" 2>/dev/null
+    test -e "$1.incomplete" && ! kill -0 "$(cat "$1.incomplete")" 2>/dev/null
 }
 
 begin() { # FOLDER: from here on it is incomplete
-    test ! -e "$1/incomplete" ||
-        fail "process $(cat "$1/incomplete") is installing into $1; wait for it (or delete $1/incomplete if it is something else)"
-    mkdir -p "$1" && can_write "$1"
-    echo $$ >"$1/incomplete"
+    test ! -e "$1.incomplete" || was_interrupted "$1" ||
+        fail "process $(cat "$1.incomplete") is installing into $1; wait for it (or delete $1.incomplete if it is something else)"
+    test ! -e "$1" || can_write "$1"
+    echo $$ >"$1.incomplete"
 }
 
 # Called by each make before anything else: what is not complete has no stamp.
@@ -71,17 +71,15 @@ make_venv() {
 python_packages() { # LOCK...
     log_to "python-$1"
     check_python
-    if was_interrupted .venv || ! .venv/bin/python -m pip --version >/dev/null 2>&1; then
-        rm -rf .venv
-        make_venv
-    fi
+    if was_interrupted .venv || ! .venv/bin/python -m pip --version >/dev/null 2>&1; then rm -rf .venv; fi
     begin .venv
+    test -e .venv/bin/python || make_venv
     for lock in "$@"; do set -- "$@" -r "requirements/$lock.txt" && shift; done
     install="-m pip --disable-pip-version-check install --quiet --no-input"
     .venv/bin/python $install --no-compile --require-hashes "$@" >>"$LOG" 2>&1 && {
         test .venv/runtime -nt pyproject.toml || CLACHAN_PLAIN=1 .venv/bin/python $install --no-build-isolation --no-deps -e . >>"$LOG" 2>&1
     } || fail "the Python packages could not be installed; check the network and pip's settings (pip config list), then try again. The whole output is in $LOG"
-    rm .venv/incomplete
+    rm .venv.incomplete
 }
 
 check_node() {
@@ -106,7 +104,7 @@ client_packages() { # build | all
     test "$1" = all || test -e $folder/ready || omit=--omit=dev
     npm --prefix web install $omit --no-save --prefer-offline --no-audit --no-fund --no-update-notifier --loglevel=error >>"$LOG" 2>&1 ||
         fail "the packages of the browser client could not be installed; check the network and npm's settings (npm config list), then try again. The whole output is in $LOG"
-    rm $folder/incomplete
+    rm $folder.incomplete
 }
 
 # The client takes its place when it is complete.
