@@ -49,7 +49,7 @@ src/clachan/server/static/index.html: $(CLIENT_PACKAGES) $(CLIENT)
 	@$(SETUP) client
 
 play: ## start a server and print its address; PORT=9000, HOST=0.0.0.0 and OPEN=1 (opens the browser) if wanted
-	@$(MAKE) --no-print-directory -j 2 .venv/runtime web
+	@$(MAKE) --no-print-directory --silent -j 2 .venv/runtime web
 	@CLACHAN_LOG=warning CLACHAN_PLAIN=1 $(BIN)/clachan serve $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST)) $(if $(OPEN),--open)
 
 # Exact versions, from the ranges of pyproject.toml. UPGRADE=1 takes the newest ones.
