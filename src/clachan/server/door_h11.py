@@ -10,8 +10,11 @@ END_OF_HEAD = b"\r\n\r\n"
 
 
 class Door(LimitedProtocol, H11Protocol):
-    """h11 has no callbacks, so its state is looked at after each part. It reads the next request only when the one
-    before is answered, so none waits."""
+    """h11 has no callbacks, so its state is looked at after each part. It parses the next request when the one before
+    is answered."""
+
+    def waiting(self) -> int:
+        return self.conn.trailing_data[0].count(END_OF_HEAD) if self.conn.their_state is h11.DONE else 0
 
     def parse(self, part: bytes) -> None:
         if self.heading:

@@ -19,7 +19,7 @@ from clachan.core import ClachanError
 from clachan.play.system import wait_for_end_of
 from clachan.server.config import PREFIX, Config, default_db, from_environment
 from clachan.server.keys import find_key
-from clachan.server.limits import HARD_MESSAGE
+from clachan.server.limits import HARD_MESSAGE, HEAD
 from clachan.server.logs import LIBRARIES, log
 from clachan.server.pages import has_client
 from clachan.server.store import Store, open_store
@@ -78,6 +78,7 @@ def serve(
         workers=workers,
         loop="auto",  # uvloop where there is one
         http=f"clachan.server.{'door_httptools' if find_spec('httptools') else 'door_h11'}:Door",
+        h11_max_incomplete_event_size=2 * HEAD,  # the door refuses it before that
         ws="clachan.server.door:Wire",
         ws_max_size=HARD_MESSAGE,
         ws_ping_interval=PING,
