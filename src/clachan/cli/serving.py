@@ -40,9 +40,12 @@ def serve(
             help="Whether people may bring component sets of their own. Default: yes.",
         ),
     ] = None,
+    open_browser: Annotated[
+        bool, typer.Option("--open", help="Open the page in your browser as soon as the server answers.")
+    ] = False,
 ) -> None:
     """Serve the browser client and the API: tables for people and bots."""
     from clachan.server import run
 
     slow()
-    run(host, port, db, workers, own_sets)
+    run(host, port, db, workers, own_sets, open_browser)
