@@ -1,4 +1,4 @@
-"""A pytest plugin that runs the tests closest to a change first, for at most a minute: `make quick`.
+"""A pytest plugin that runs the tests closest to a change first, for less than a minute: `make quick`.
 
 The distance of a test file from a change is the number of imports between them. Files that import nothing changed are
 left out. A test folder is also one import away from the package of its name, because it may start that package in
@@ -21,7 +21,7 @@ FAR = 1_000_000
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("affected")
     group.addoption("--since", default="HEAD", help="the commit that the working tree is compared with")
-    group.addoption("--minutes", type=float, default=1.0, help="stop starting tests after this time")
+    group.addoption("--minutes", type=float, default=0.7, help="stop starting tests after this time")
 
 
 def changed_files(since: str) -> list[Path]:

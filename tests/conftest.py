@@ -4,6 +4,8 @@ import signal
 
 import pytest
 
+pytest.register_assert_rewrite("clachan.lab.laws", "clachan.lab.history")  # laws are in the package, and assert
+
 
 def pytest_configure(config: pytest.Config) -> None:
     """Give child processes the default signal handlers.

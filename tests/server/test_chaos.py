@@ -1,5 +1,5 @@
 """Everything around the server fails while people play: nothing acknowledged is lost or done twice, every table
-replays, every loop lives, nobody who read in time is thrown out. `make soak` kills 100 times on SQLite, 50 times on
+replays, every loop lives, nobody who read in time is thrown out. `make test-all` kills 100 times on SQLite, 50 times on
 PostgreSQL."""
 
 import os

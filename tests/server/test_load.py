@@ -1,4 +1,4 @@
-"""The short form of the load run: nothing is refused, nothing is lost. `make soak` runs 200 tables."""
+"""The short form of the load run: nothing is refused, nothing is lost. `make test-all` runs 200 tables."""
 
 import subprocess
 import sys
