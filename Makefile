@@ -105,7 +105,7 @@ bench: setup compiled
 
 # Pictures of every game in docs/screenshots, made anew from games that bots play.
 screenshots: setup web tools
-	npm --prefix web run --silent bench -- screenshots
+	npm --prefix web run --silent bench -- screenshots animation
 
 soak: setup compiled web tools
 	CLACHAN_SEEDS=20 PYTHONPATH=build/compiled $(BIN)/pytest tests/laws/test_laws.py -n 2
