@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from clachan.games import KEYS
+from clachan.lab.laws import LAWS
 from clachan.play import shelf
 
 ROOT = Path(__file__).parents[2]
@@ -33,3 +34,11 @@ def test_every_game_has_its_page_with_its_options_and_verbs(key: str) -> None:
     for option in shelf.game(key).options:
         assert f"`{option.name}`" in text or f"`{option.name}" in rules, option.name
     assert "| verb | meaning |" in text
+
+
+def test_the_laws_are_listed_by_number() -> None:
+    text = (ROOT / "docs/laws.md").read_text(encoding="utf-8")
+    numbers = [int(n) for n in re.findall(r"^(\d+)\. \*\*", text, re.MULTILINE)]
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert [f"law_{n}_" for n in numbers if n != 17] == [re.sub(r"(?<=\d_).*", "", law) for law in LAWS]
+    assert re.findall(r"`(law_\w+)`", text) == list(LAWS)
