@@ -7,7 +7,7 @@ import os
 import sys
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 
-__version__ = "0.1.0"
+__version__ = "0.9.0"
 
 
 class _PlainFinder:

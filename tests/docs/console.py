@@ -11,6 +11,8 @@ comment on the line above a block says what to do with it:
     <!-- file: mybots.py -->     the block is a file that the reader saves
     <!-- exits: 2 -->            the last command ends with this exit code
     <!-- tested by: tests/cli/test_serving.py::test_name -->   not run here, because that test does it
+    <!-- shortened: -n 6 -->     run with these options added, and without a look at the output: it would take minutes
+    <!-- installs: tin_boat -->  `pip install -e tin_boat` in it is done by way of the folder's metadata
     <!-- set-up -->              not run: installs something or starts a build
 """
 
@@ -31,6 +33,8 @@ import typer
 from typer.main import get_command
 
 from clachan.cli import app, main
+from clachan.play import shelf
+from clachan.play.text import texts
 
 ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"(?:^<!-- (?P<note>.+?) -->\n)?^```(?P<kind>\w+)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -123,6 +127,22 @@ def clachan(line: str) -> tuple[int, str]:
     return code, printed.getvalue()
 
 
+def install(folder: Path, patch: pytest.MonkeyPatch) -> None:
+    """What `pip install -e` comes to: metadata beside the package, and a place on the path."""
+    setup = [sys.executable, "-c", "from setuptools import setup; setup()", "-q", "egg_info"]
+    subprocess.run(setup, cwd=folder, check=True, capture_output=True)
+    patch.syspath_prepend(folder)
+    patch.setattr(sys, "dont_write_bytecode", True)  # what is edited within a second would be taken for the same
+
+
+def forget(package: str = "") -> None:
+    """Let games be found and read anew."""
+    for name in [n for n in sys.modules if package and n.split(".")[0] == package]:
+        del sys.modules[name]
+    for cached in (shelf.houses, shelf.game, texts):
+        cached.cache_clear()
+
+
 def shell(line: str) -> tuple[int, str]:
     """Run any other command that a document may show."""
     assert line.split()[0] in SHELL, f"`{line}` is neither clachan nor one of {', '.join(SHELL)}: mark the block"
@@ -131,16 +151,19 @@ def shell(line: str) -> tuple[int, str]:
     return done.returncode, done.stdout
 
 
-def run(block: Block) -> None:
+def run(block: Block, patch: pytest.MonkeyPatch) -> None:
     """Run the commands of a block one after the other, here, and compare what they print."""
     everything = list(commands(block))
     assert everything, f"a console block has no line that begins with `$ `:\n{block.body}"
     for command in everything:
-        code, printed = (clachan if command.line.split()[0] == "clachan" else shell)(command.line)
+        if block.note == "installs" and command.line.startswith("pip install -e "):
+            install(Path(block.value), patch)
+            continue
+        line = f"{command.line} {block.value}" if block.note == "shortened" else command.line
+        code, printed = (clachan if line.split()[0] == "clachan" else shell)(line)
         last = command is everything[-1]
         wanted = int(block.value) if block.note == "exits" and last else 0
-        assert code == wanted, f"$ {command.line}\nends with exit code {code}:\n{printed}"
-        if command.output.strip():
-            # A line that is only dots would be a prompt to doctest; here it is any number of lines.
+        assert code == wanted, f"$ {line}\nends with exit code {code}:\n{printed}"
+        if command.output.strip() and block.note != "shortened":
             fits = CHECKER.check_output(command.output, printed, FLAGS)
-            assert fits, f"$ {command.line}\nprints\n{printed}\nand not\n{command.output}"
+            assert fits, f"$ {line}\nprints\n{printed}\nand not\n{command.output}"

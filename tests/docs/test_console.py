@@ -30,18 +30,22 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
-def test_the_commands_of_a_document_do_what_it_shows(name: str, desk: Path) -> None:
-    ran = 0
+def test_the_commands_of_a_document_do_what_it_shows(name: str, desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ran, installed = 0, ""
     for block in console.blocks(read(name)):
+        installed = block.value if block.note == "installs" else installed
+        console.forget(installed)  # what was edited is read anew
         if block.note == "file":
             Path(block.value).parent.mkdir(parents=True, exist_ok=True)
             Path(block.value).write_text(block.body, encoding="utf-8")
-        elif block.kind == "console" and block.note in ("", "exits"):
-            console.run(block)
+        elif block.kind == "console" and block.note in ("", "exits", "installs", "shortened"):
+            console.run(block, monkeypatch)
             ran += 1
         elif block.kind == "console":
             assert block.note in ("tested by", "set-up"), f"what is <!-- {block.note} -->?"
     assert ran
+    monkeypatch.undo()
+    console.forget(installed)
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
@@ -68,9 +72,9 @@ def test_every_command_has_an_example_in_its_section() -> None:
         assert name in called, f"no example calls `clachan {name}`"
 
 
-def test_a_wrong_output_is_noticed(desk: Path) -> None:
+def test_a_wrong_output_is_noticed(desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     good = "$ clachan rules show rebirth R21\nRB-R21: A cluster is ... cluster.\n"
-    console.run(console.Block("console", "", "", good))
+    console.run(console.Block("console", "", "", good), monkeypatch)
     for wrong in (good.replace("cluster is", "castle is"), good.replace("R21\n", "R999\n"), "clachan games\n"):
         with pytest.raises(AssertionError):
-            console.run(console.Block("console", "", "", wrong))
+            console.run(console.Block("console", "", "", wrong), monkeypatch)
