@@ -1,7 +1,7 @@
-/** The moving picture of the README: one game of Rebirth, a frame for each of Ann's turns, made anew by `make screenshots`.
+/** The animation at the top of the README: a game of Rebirth, made by `make screenshots`.
  *
- * Bots play a game to its end. Then Ann takes it up before each of her turns and presses the place that was chosen there, so
- * every frame is a real table with its preview. `animation.py` puts the frames together. */
+ * Bots play a game to its end. Then Ann takes it up before some of the turns of seat 1 and presses the place that was
+ * chosen there, so every frame is a real table with its preview. `animation.py` joins the frames. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,6 +16,7 @@ afterAll(() => house.close());
 const out = process.env.CLACHAN_SHOTS ?? join(root, "docs/screenshots");
 const PLAYERS = 3;
 const FRAMES = 14;
+const FIRST = 0.2; // of the game: the first frame is what a reader sees until the rest is loaded
 
 /** How many entries come before each placement of seat 1, and where the tile went. */
 async function placements(id: string): Promise<[number, number][]> {
@@ -37,7 +38,8 @@ test("a game of Rebirth", async () => {
   const { id } = await finished(ann, "rebirth", PLAYERS, {});
   const turns = await placements(id);
   for (let frame = 0; frame < FRAMES; frame++) {
-    const turn = Math.round((frame * (turns.length - 1)) / (FRAMES - 1));
+    const share = FIRST + ((1 - FIRST) * frame) / (FRAMES - 1);
+    const turn = Math.round(share * (turns.length - 1));
     const [before, place] = turns[turn]!;
     await takenUp(ann, id, before, PLAYERS);
     await ann.waitForMove();
