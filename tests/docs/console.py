@@ -37,7 +37,7 @@ from clachan.play import shelf
 from clachan.play.text import texts
 
 ROOT = Path(__file__).parents[2]
-BLOCK = re.compile(r"(?:^<!-- (?P<note>.+?) -->\n)?^```(?P<kind>\w+)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"(?:^<!-- (?P<note>[^\n]+?) -->\n)?^```(?P<kind>\w+)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
 CHECKER = doctest.OutputChecker()
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 SHELL = (
