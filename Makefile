@@ -196,7 +196,7 @@ bench: setup compiled ## measure the speed, compiled and plain
 
 # Pictures of every game in docs/screenshots, made anew from games that bots play.
 screenshots: setup web tools ## make the pictures of every game anew
-	npm --prefix web run --silent bench -- screenshots
+	npm --prefix web run --silent bench -- screenshots animation
 
 clean: ## delete everything that was installed or built here
 	rm -rf build dist .venv web/node_modules src/clachan/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
