@@ -5,6 +5,7 @@ Each test runs make in a folder that has only what the Makefile needs, with a PA
 import os
 import shutil
 import subprocess
+from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -49,7 +50,7 @@ def python(clone: Path) -> None:
     (clone / "bin/python3").symlink_to(shutil.which("python3") or "/nowhere")
 
 
-def make(clone: Path, *targets: str, user: int | None = None, **environment: str) -> str:
+def make(clone: Path, *targets: str, user: int | None = None, environment: Mapping[str, str] = {}) -> str:
     """Run make, which fails, and return the sentences that say why."""
     kept = {k: v for k, v in os.environ.items() if not k.startswith(("PIP_", "MAKE", "MFLAGS"))}
     env = {**kept, "PATH": str(clone / "bin"), **environment}
@@ -90,7 +91,7 @@ def test_an_old_node_is_named(clone: Path) -> None:
 def test_a_missing_network_is_named_and_nothing_is_half_installed(clone: Path) -> None:
     python(clone)
     nowhere = {"PIP_INDEX_URL": "http://127.0.0.1:9/", "PIP_RETRIES": "0", "PIP_CONFIG_FILE": os.devnull}
-    said = make(clone, ".venv/runtime", **nowhere, PIP_NO_CACHE_DIR="1")
+    said = make(clone, ".venv/runtime", environment={**nowhere, "PIP_NO_CACHE_DIR": "1"})
     assert said.startswith("error: the Python packages could not be installed; check the network and pip's settings")
     assert (clone / "build/setup-python-setuptools.log").read_text().strip(), "the whole output is there"
     assert not (clone / ".venv/runtime").exists()
