@@ -21,6 +21,7 @@ LOWEST_PYTHON = "3.11"
 HEADER = "# Written by `make lock` from pyproject.toml. {what}\n"
 EXTRAS = {  # lock: its extras, what it is for
     "runtime": ([], "What `make play` and the container install: enough to play and to serve."),
+    "postgres": (["postgres"], "What a server with PostgreSQL needs in addition."),
     "dev": (["dev"], "What checks and tests need in addition."),
     "research": (["lab", "learn"], "What the lab and its tests need in addition: plots, tables, learning, OpenSpiel."),
     "ray": (["ray"], "What a run on a Ray cluster needs in addition; `make test-all` tries it."),

@@ -92,7 +92,7 @@ check_node() {
 }
 
 # `npm install` with the lock, not `npm ci`: the lock names only the platform packages that our registry holds, and `ci`
-# refuses that. Who has the tools of development keeps them.
+# refuses that; other platforms do without the lock. Who has the tools of development keeps them.
 client_packages() { # build | all
     log_to "client-$1"
     check_node
@@ -101,7 +101,8 @@ client_packages() { # build | all
     if was_interrupted $folder; then rm -rf $folder; fi
     begin $folder
     omit=
-    test "$1" = all || test -e $folder/ready || omit=--omit=dev
+    test "$(uname -sm)" = "Linux x86_64" || omit=--no-package-lock
+    test "$1" = all || test -e $folder/ready || omit="$omit --omit=dev"
     npm --prefix web install $omit --no-save --prefer-offline --no-audit --no-fund --no-update-notifier --loglevel=error >>"$LOG" 2>&1 ||
         fail "the packages of the browser client could not be installed; check the network and npm's settings (npm config list), then try again. The whole output is in $LOG"
     rm $folder.incomplete
