@@ -1,30 +1,21 @@
 /** A house to test in: a server on a free port of its own, a browser, and hands that click. */
-import { spawn, type ChildProcess } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import {
-  chromium,
-  type Browser,
-  type BrowserContextOptions,
-  type Page,
-} from "playwright-core";
-import { Hands, type Action } from "./hands";
-import { atRest } from "./rest";
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { Hands, type Action } from './hands';
+import { atRest } from './rest';
 
-export const root = fileURLToPath(new URL("../..", import.meta.url));
+export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const python =
-  process.env.PYTHON ??
-  (existsSync(join(root, ".venv/bin/python"))
-    ? join(root, ".venv/bin/python")
-    : "python3");
+  process.env.PYTHON ?? (existsSync(join(root, '.venv/bin/python')) ? join(root, '.venv/bin/python') : 'python3');
 
 /** Without the window around the page, which nobody sees, a browser is a third cheaper. */
-const bare = "/usr/bin/chromium-headless-shell";
-const browser =
-  process.env.CHROMIUM ?? (existsSync(bare) ? bare : "/usr/bin/chromium");
+const bare = '/usr/bin/chromium-headless-shell';
+const browser = process.env.CHROMIUM ?? (existsSync(bare) ? bare : '/usr/bin/chromium');
 
 export interface Title {
   key: string;
@@ -33,7 +24,7 @@ export interface Title {
 
 async function freePort(): Promise<number> {
   return new Promise((found) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as { port: number };
       probe.close(() => found(port));
     });
@@ -41,15 +32,15 @@ async function freePort(): Promise<number> {
 }
 
 export class House {
-  base = "";
+  base = '';
   browser!: Browser;
   private server!: ChildProcess;
-  private folder = mkdtempSync(join(tmpdir(), "clachan-web-"));
+  private folder = mkdtempSync(join(tmpdir(), 'clachan-web-'));
   private port = 0;
-  private site = "";
+  private site = '';
 
   /** `site`: a folder with packages that the server finds beside its own. */
-  static async open(site = ""): Promise<House> {
+  static async open(site = ''): Promise<House> {
     const house = new House();
     house.site = site;
     house.port = await freePort();
@@ -57,28 +48,18 @@ export class House {
     await house.start();
     house.browser = await chromium.launch({
       executablePath: browser,
-      args: ["--no-sandbox"],
+      args: ['--no-sandbox'],
     });
     return house;
   }
 
   /** Starts the server; a second time it finds its tables again. */
   async start(): Promise<void> {
-    const command = [
-      "-m",
-      "clachan",
-      "serve",
-      "--port",
-      String(this.port),
-      "--db",
-      join(this.folder, "house.db"),
-    ];
-    const path = [process.env.PYTHONPATH ?? join(root, "src"), this.site]
-      .filter(Boolean)
-      .join(delimiter);
+    const command = ['-m', 'clachan', 'serve', '--port', String(this.port), '--db', join(this.folder, 'house.db')];
+    const path = [process.env.PYTHONPATH ?? join(root, 'src'), this.site].filter(Boolean).join(delimiter);
     // Robots press faster than people; limits have tests of their own.
-    const env = { ...process.env, PYTHONPATH: path, CLACHAN_RATE: "4" };
-    this.server = spawn(python, command, { cwd: root, env, stdio: "ignore" });
+    const env = { ...process.env, PYTHONPATH: path, CLACHAN_RATE: '4' };
+    this.server = spawn(python, command, { cwd: root, env, stdio: 'ignore' });
     for (let i = 0; i < 900; i++) {
       const up = await fetch(`${this.base}/health`).then(
         (r) => r.ok,
@@ -87,11 +68,11 @@ export class House {
       if (up) return;
       await new Promise((r) => setTimeout(r, 200));
     }
-    throw new Error("the server did not start");
+    throw new Error('the server did not start');
   }
 
   async stop(): Promise<void> {
-    const gone = new Promise((r) => this.server.once("exit", r));
+    const gone = new Promise((r) => this.server.once('exit', r));
     this.server.kill();
     await gone;
   }
@@ -113,24 +94,16 @@ export class House {
 
   /** A person with a browser of their own. Faults of the page fail the test that looks at `faults`. `speed`: how others'
    * moves are shown; who only wants to get on sees them all at once. */
-  async person({
-    speed = "off",
-    ...options
-  }: BrowserContextOptions & { speed?: string } = {}): Promise<Person> {
+  async person({ speed = 'off', ...options }: BrowserContextOptions & { speed?: string } = {}): Promise<Person> {
     const context = await this.browser.newContext({
       viewport: { width: 1440, height: 900 },
-      locale: "en-GB",
-      reducedMotion: "reduce",
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
       ...options,
     });
     await context.addInitScript((speed) => {
-      const known = JSON.parse(
-        localStorage.getItem("clachan-settings") ?? "{}",
-      ) as object;
-      localStorage.setItem(
-        "clachan-settings",
-        JSON.stringify({ speed, ...known }),
-      );
+      const known = JSON.parse(localStorage.getItem('clachan-settings') ?? '{}') as object;
+      localStorage.setItem('clachan-settings', JSON.stringify({ speed, ...known }));
     }, speed);
     return new Person(this, await context.newPage());
   }
@@ -144,39 +117,35 @@ interface View {
 }
 
 type Seat = { kind: string; name?: string; level?: string };
-export const bots = (n: number): Seat[] =>
-  Array.from({ length: n }, () => ({ kind: "bot", level: "random" }));
+export const bots = (n: number): Seat[] => Array.from({ length: n }, () => ({ kind: 'bot', level: 'random' }));
 /** Ann and as few bots as a game needs. */
-export const annAndBots = (game: Title): Seat[] => [
-  { kind: "me", name: "Ann" },
-  ...bots(game.players[0] - 1),
-];
+export const annAndBots = (game: Title): Seat[] => [{ kind: 'me', name: 'Ann' }, ...bots(game.players[0] - 1)];
 
 export class Person {
   readonly faults: string[] = [];
   /** What the server told this browser last, by seat. */
   private views = new Map<number | null, View>();
   /** The stamp of the view whose previews and reasons came last. */
-  private hints = "";
+  private hints = '';
 
   constructor(
     readonly house: House,
     readonly page: Page,
   ) {
-    page.on("websocket", (line) =>
-      line.on("framereceived", ({ payload }) => {
+    page.on('websocket', (line) =>
+      line.on('framereceived', ({ payload }) => {
         const told = JSON.parse(String(payload)) as View;
-        if (told.is === "view") this.views.set(told.seat, told);
-        if (told.is === "hints") this.hints = told.stamp;
+        if (told.is === 'view') this.views.set(told.seat, told);
+        if (told.is === 'hints') this.hints = told.stamp;
       }),
     );
-    page.on("pageerror", (e) => this.faults.push(e.message));
+    page.on('pageerror', (e) => this.faults.push(e.message));
     page.on(
-      "console",
+      'console',
       (m) =>
-        m.type() === "error" &&
-        !m.text().includes("WebSocket") &&
-        !m.text().includes("net::") &&
+        m.type() === 'error' &&
+        !m.text().includes('WebSocket') &&
+        !m.text().includes('net::') &&
         this.faults.push(m.text()),
     );
   }
@@ -187,8 +156,7 @@ export class Person {
     await this.page.routeWebSocket(/\/socket$/, (line) =>
       line.connectToServer().onMessage((message) => {
         const tell = (): void => line.send(message);
-        if (late(JSON.parse(String(message)) as { is: string }))
-          waiting.push(tell);
+        if (late(JSON.parse(String(message)) as { is: string })) waiting.push(tell);
         else tell();
       }),
     );
@@ -202,11 +170,8 @@ export class Person {
   /** Another screen: waits until the page has been told of it, and fits. */
   async resize(viewport: { width: number; height: number }): Promise<void> {
     await this.page.setViewportSize(viewport);
-    await this.page.waitForFunction(
-      ({ width, height }) => innerWidth === width && innerHeight === height,
-      viewport,
-    );
-    await atRest(this.page, ".board [data-legal], .dock *, .side");
+    await this.page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, viewport);
+    await atRest(this.page, '.board [data-legal], .dock *, .side');
   }
 
   async go(path: string): Promise<void> {
@@ -214,22 +179,18 @@ export class Person {
   }
 
   /** A table through the API; the person's browser then sits at it. */
-  async table(
-    game: string,
-    seats: Seat[],
-    extra: Record<string, unknown> = {},
-  ): Promise<string> {
-    await this.go("/");
+  async table(game: string, seats: Seat[], extra: Record<string, unknown> = {}): Promise<string> {
+    await this.go('/');
     const answer = await this.page.evaluate(
       async (body) => {
-        const r = await fetch("/api/tables", {
-          method: "POST",
-          headers: { "Content-Type": "application/json" },
+        const r = await fetch('/api/tables', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify(body),
         });
         return (await r.json()) as { table?: { id: string }; text?: string };
       },
-      { game, seats, takeback: "free", ...extra },
+      { game, seats, takeback: 'free', ...extra },
     );
     if (!answer.table) throw new Error(`no table: ${answer.text}`);
     await this.go(`/t/${answer.table.id}`);
@@ -243,7 +204,7 @@ export class Person {
       all.flatMap((e) => {
         const r = e.getBoundingClientRect();
         const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
-        const id = e.getAttribute("data-target") ?? "";
+        const id = e.getAttribute('data-target') ?? '';
         const top = e.contains(document.elementFromPoint(x, y));
         return top ? [{ id, x, y }] : [];
       }),
@@ -259,31 +220,27 @@ export class Person {
 
   /** Closes the open sheet, wherever the focus is. */
   async shut(): Promise<void> {
-    await this.page.keyboard.press("Escape");
-    await this.page.locator("dialog").waitFor({ state: "detached" });
+    await this.page.keyboard.press('Escape');
+    await this.page.locator('dialog').waitFor({ state: 'detached' });
   }
 
   stamp(): Promise<string | null> {
-    return this.page.locator(".table").getAttribute("data-stamp");
+    return this.page.locator('.table').getAttribute('data-stamp');
   }
 
   /** Waits until it is this person's move, or the game is over; says which. */
-  async waitForMove(): Promise<"move" | "over"> {
+  async waitForMove(): Promise<'move' | 'over'> {
     const found = await this.page.waitForFunction(
       () => {
-        if (document.querySelector(".ending")) return "over";
-        const curtain = document.querySelector<HTMLElement>(".curtain button");
+        if (document.querySelector('.ending')) return 'over';
+        const curtain = document.querySelector<HTMLElement>('.curtain button');
         if (curtain) curtain.click();
-        return document.querySelector(
-          ".table[data-stamp] .dock:not(.waiting) [data-does]",
-        )
-          ? "move"
-          : null;
+        return document.querySelector('.table[data-stamp] .dock:not(.waiting) [data-does]') ? 'move' : null;
       },
       undefined,
       { timeout: 60_000, polling: 50 },
     );
-    return (await found.jsonValue()) as "move" | "over";
+    return (await found.jsonValue()) as 'move' | 'over';
   }
 
   /** One decision with the mouse: any of what is legal, chosen by luck. */
@@ -296,9 +253,7 @@ export class Person {
   async legal(): Promise<Action[]> {
     for (let i = 0; i < 100; i++) {
       const stamp = await this.stamp();
-      const view = [...this.views.values()].find(
-        (v) => v.legal.length && v.stamp === stamp,
-      );
+      const view = [...this.views.values()].find((v) => v.legal.length && v.stamp === stamp);
       if (view) return view.legal.map((l) => l.action);
       await this.page.waitForTimeout(20); // page and test may hear of a view one after the other
     }
@@ -324,15 +279,12 @@ export class Person {
     const before = await this.stamp();
     await new Hands(this.page).take(action, random);
     const moved = this.page.waitForFunction(
-      (old) =>
-        ![null, old].includes(
-          document.querySelector(".table")!.getAttribute("data-stamp"),
-        ),
+      (old) => ![null, old].includes(document.querySelector('.table')!.getAttribute('data-stamp')),
       before,
       { timeout: 20_000, polling: 30 },
     );
     await moved.catch(async (fault: unknown) => {
-      const picture = join(tmpdir(), "clachan-web-stuck.png");
+      const picture = join(tmpdir(), 'clachan-web-stuck.png');
       await this.page.screenshot({ path: picture });
       throw new Error(`nothing happened after ${action}; see ${picture}`, {
         cause: fault,
@@ -342,26 +294,24 @@ export class Person {
 
   /** The log, a line each. Not what is drawn of it: a line has no visible text before the frame after it came. */
   async told(): Promise<string> {
-    const lines = this.page.locator(".log").first().locator(".who, .deed");
-    return (await lines.allTextContents()).join("\n");
+    const lines = this.page.locator('.log').first().locator('.who, .deed');
+    return (await lines.allTextContents()).join('\n');
   }
 
   /** Decides until the game is over; returns how often. */
   async playOn(random: () => number, most: number): Promise<number> {
     for (let i = 0; i < most; i++) {
-      if ((await this.waitForMove()) === "over") return i;
+      if ((await this.waitForMove()) === 'over') return i;
       await this.decide(random);
     }
     throw new Error(`not over after ${most} decisions`);
   }
 
   /** Findings of axe that are serious or critical. */
-  async axe(where = "html"): Promise<string[]> {
+  async axe(where = 'html'): Promise<string[]> {
     const source = readFileSync(
-      fileURLToPath(
-        new URL("../../web/node_modules/axe-core/axe.min.js", import.meta.url),
-      ),
-      "utf8",
+      fileURLToPath(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url)),
+      'utf8',
     );
     await this.page.evaluate(source);
     return this.page.evaluate(async (where) => {
@@ -380,38 +330,29 @@ export class Person {
         };
       };
       const { violations } = await axe.run(where, {
-        resultTypes: ["violations"],
+        resultTypes: ['violations'],
       });
       return violations
-        .filter((v) => v.impact === "serious" || v.impact === "critical")
+        .filter((v) => v.impact === 'serious' || v.impact === 'critical')
         .map(
           (v) =>
             `${v.id}: ${v.nodes
-              .map(
-                (x) =>
-                  `${x.html.slice(0, 160)} — ${x.failureSummary.split("\n")[1]}`,
-              )
+              .map((x) => `${x.html.slice(0, 160)} — ${x.failureSummary.split('\n')[1]}`)
               .slice(0, 3)
-              .join(" | ")}`,
+              .join(' | ')}`,
         );
     }, where);
   }
 }
 
 /** Of what is legal, what was done least often, and counts it: so that every kind of decision is taken. */
-export function rarest(
-  legal: Action[],
-  done: Map<string, number>,
-  random: () => number,
-): Action {
+export function rarest(legal: Action[], done: Map<string, number>, random: () => number): Action {
   const kind = (a: Action): string => String(a[0]);
-  const often = (a: Action): number =>
-    1000 * (done.get(kind(a)) ?? 0) + (done.get(a.join(" ")) ?? 0);
+  const often = (a: Action): number => 1000 * (done.get(kind(a)) ?? 0) + (done.get(a.join(' ')) ?? 0);
   const least = Math.min(...legal.map(often));
   const few = legal.filter((a) => often(a) === least);
   const action = few[Math.floor(random() * few.length)]!;
-  for (const what of new Set([kind(action), action.join(" ")]))
-    done.set(what, (done.get(what) ?? 0) + 1);
+  for (const what of new Set([kind(action), action.join(' ')])) done.set(what, (done.get(what) ?? 0) + 1);
   return action;
 }
 

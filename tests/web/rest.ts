@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from 'playwright-core';
 
 /** Waits until the table as it is now has been drawn: only then a narrow board knows its room, and is fitted to it. */
 export const drawn = (page: Page): Promise<void> =>
@@ -16,10 +16,8 @@ export const drawn = (page: Page): Promise<void> =>
 export const atRest = (page: Page, things: string): Promise<void> =>
   page.evaluate(async (things) => {
     const lie = (): string =>
-      [...document.querySelectorAll(things)]
-        .map((e) => JSON.stringify(e.getBoundingClientRect()))
-        .join();
-    for (let i = 0, before = "", still = 0; i < 60 && still < 3; i++) {
+      [...document.querySelectorAll(things)].map((e) => JSON.stringify(e.getBoundingClientRect())).join();
+    for (let i = 0, before = '', still = 0; i < 60 && still < 3; i++) {
       const now = lie();
       still = now === before ? still + 1 : 0;
       before = now;
