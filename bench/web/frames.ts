@@ -4,16 +4,14 @@
  * table, the longest task says how long one waits. Run it alone: `npm --prefix web run bench -- frames`; with
  * TRACES=folder it keeps the traces. */
 import { writeFileSync } from 'node:fs';
-import { afterAll, test } from 'vitest';
-import type { Person } from '../../tests/web/house';
+import { test } from 'vitest';
+import { seededRandom } from '../../tests/web/random';
+import { bots, gamesOf, newUser, type User } from '../../tests/web/user';
 import { finished, takenUp } from './positions';
 
 // The browser that people have, not the bare shell of the tests.
 process.env.CHROMIUM ??= '/usr/bin/chromium';
-const { House, bots, luck } = await import('../../tests/web/house');
-const house = await House.open();
-const GAMES = await house.games();
-afterAll(() => house.close());
+const GAMES = await gamesOf();
 
 /** Times are in microseconds; `tdur` is of the thread itself: it holds on a busy machine too. */
 interface TraceEvent {
@@ -89,7 +87,7 @@ function moving(events: TraceEvent[]): {
 }
 
 /** Does something and watches the frames for so many milliseconds. `times`: what is done so often is told for once. */
-async function frames(ann: Person, what: string, act: () => Promise<unknown>, long: number, times = 1): Promise<void> {
+async function frames(ann: User, what: string, act: () => Promise<unknown>, long: number, times = 1): Promise<void> {
   const line = await ann.page.context().newCDPSession(ann.page);
   const events: TraceEvent[] = [];
   line.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
@@ -141,7 +139,7 @@ async function frames(ann: Person, what: string, act: () => Promise<unknown>, lo
 }
 
 /** What comes next: a sheet, the end, or Ann's move. */
-async function next(ann: Person): Promise<'scene' | 'end' | 'move'> {
+async function next(ann: User): Promise<'scene' | 'end' | 'move'> {
   const found = await ann.page.waitForFunction(
     () =>
       document.querySelector('div.scene')
@@ -158,7 +156,7 @@ async function next(ann: Person): Promise<'scene' | 'end' | 'move'> {
 }
 
 /** Closes the sheets that are open. */
-async function beyondScenes(ann: Person): Promise<'end' | 'move'> {
+async function beyondScenes(ann: User): Promise<'end' | 'move'> {
   for (;;) {
     const what = await next(ann);
     if (what !== 'scene') return what;
@@ -172,11 +170,11 @@ test.each(GAMES)('$key', async ({ key, players: [least] }) => {
     speed: 'normal',
     reducedMotion: 'no-preference',
   } as const;
-  const ann = await house.person(moving);
+  const ann = await newUser(moving);
   const { id, entries } = await finished(ann, key, players, {});
   await takenUp(ann, id, Math.floor(entries * 0.5), players);
   await ann.waitForMove();
-  const random = luck(5);
+  const random = seededRandom(5);
   const scene = ann.page.locator('div.scene');
   // Some decisions move nothing: on until a piece has travelled.
   await ann.page.evaluate(() => {
@@ -190,7 +188,7 @@ test.each(GAMES)('$key', async ({ key, players: [least] }) => {
     async () => {
       for (let i = 0; i < 12; i++) {
         if ((await beyondScenes(ann)) === 'end') break;
-        await ann.decide(random);
+        await ann.playRandomly(random);
         await ann.page.waitForTimeout(100);
         if (await ann.page.$('body[data-moved]')) break;
       }
@@ -205,7 +203,7 @@ test.each(GAMES)('$key', async ({ key, players: [least] }) => {
     async () => {
       for (let i = 0; i < 25 && !(await scene.count()); i++) {
         if ((await next(ann)) !== 'move') break;
-        await ann.decide(random);
+        await ann.playRandomly(random);
       }
     },
     600,
@@ -260,8 +258,8 @@ test.each(GAMES)('$key', async ({ key, players: [least] }) => {
     );
 
   // Without the others' time: what a decision costs the page itself.
-  const bea = await house.person({ viewport: { width: 360, height: 740 } });
-  await bea.table(key, [{ kind: 'me', name: 'Bea' }, ...bots(players - 1)]);
+  const bea = await newUser({ viewport: { width: 360, height: 740 } });
+  await bea.openTable(key, [{ kind: 'me', name: 'Bea' }, ...bots(players - 1)]);
   await bea.waitForMove();
   const MOVES = 8;
   await frames(
@@ -269,7 +267,7 @@ test.each(GAMES)('$key', async ({ key, players: [least] }) => {
     `${key} phone, a move`,
     async () => {
       for (let i = 0; i < MOVES; i++) {
-        await bea.decide(random);
+        await bea.playRandomly(random);
         if ((await bea.waitForMove()) === 'over') break;
       }
     },

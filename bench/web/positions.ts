@@ -1,12 +1,12 @@
 /** Real positions to look at: games that bots played to their end, taken up again in the middle by a person. */
-import type { Person } from '../../tests/web/house';
+import type { User } from '../../tests/web/user';
 
 type Answer = {
   table?: { id: string; status: string; entries: number } | string;
   text?: string;
 };
 
-const ask = (ann: Person, path: string, body?: object): Promise<Answer> =>
+const ask = (ann: User, path: string, body?: object): Promise<Answer> =>
   ann.page.evaluate(
     async ([path, body]) => {
       const answer = await fetch(path, {
@@ -24,7 +24,7 @@ const seats = (n: number, me: boolean): object[] =>
 
 /** A game of bots, played to its end; returns its id and how many entries it has. */
 export async function finished(
-  ann: Person,
+  ann: User,
   game: string,
   players: number,
   options: object,
@@ -42,7 +42,7 @@ export async function finished(
 }
 
 /** Ann takes seat 1 of it after so many entries. */
-export async function takenUp(ann: Person, id: string, entry: number, players: number): Promise<void> {
+export async function takenUp(ann: User, id: string, entry: number, players: number): Promise<void> {
   const fork = { do: 'fork', entry, seats: seats(players, true) };
   const { table, text } = await ask(ann, `/api/tables/${id}/do`, fork);
   if (typeof table !== 'string') throw new Error(text);

@@ -2,12 +2,10 @@
  * CLACHAN_SIZES adds others: "768x1024 844x390". */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, test } from 'vitest';
-import { House, root } from '../../tests/web/house';
+import { test } from 'vitest';
+import { root } from '../../tests/web/server';
+import { gamesOf, newUser } from '../../tests/web/user';
 import { finished, takenUp } from './positions';
-
-const house = await House.open();
-afterAll(() => house.close());
 
 const folder = process.env.CLACHAN_SHOTS ?? join(root, 'docs/screenshots');
 mkdirSync(folder, { recursive: true });
@@ -22,7 +20,7 @@ const MOMENTS: Record<string, [players: number, share: number]> = {
   brianboru: [4, 0.6],
   empires: [3, 0.55],
 };
-const GAMES = await house.games();
+const GAMES = await gamesOf();
 
 const shot = (name: string): { path: string; type: 'jpeg'; quality: number } => ({
   path: join(folder, `${name}.jpg`),
@@ -32,7 +30,7 @@ const shot = (name: string): { path: string; type: 'jpeg'; quality: number } => 
 
 test.each(GAMES)('$key', async ({ key, players: [least] }) => {
   const [players, share] = MOMENTS[key] ?? [least, 0.5];
-  const ann = await house.person();
+  const ann = await newUser();
   const { id, entries } = await finished(ann, key, players, {});
   await takenUp(ann, id, Math.floor(entries * share), players);
   for (const [width, height] of SIZES)
@@ -47,7 +45,7 @@ test.each(GAMES)('$key', async ({ key, players: [least] }) => {
 });
 
 test('home', async () => {
-  const ann = await house.person();
+  const ann = await newUser();
   for (const [width, height] of SIZES)
     for (const colorScheme of ['light', 'dark'] as const) {
       await ann.page.emulateMedia({ colorScheme });
@@ -60,7 +58,7 @@ test('home', async () => {
 });
 
 test('all phones beside each other', async () => {
-  const ann = await house.person({ viewport: { width: 1240, height: 510 } });
+  const ann = await newUser({ viewport: { width: 1240, height: 510 } });
   const pictures = GAMES.map(({ key }) => {
     const data = readFileSync(join(folder, `${key}-360.jpg`), 'base64');
     return `<img width="238" src="data:image/jpeg;base64,${data}">`;

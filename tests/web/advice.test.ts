@@ -1,18 +1,12 @@
 /** What bots say: a hint where nobody else plays, what they were thinking when all is over, and who they are. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { House, luck } from './house';
-
-let house: House;
-beforeAll(async () => {
-  house = await House.open();
-});
-afterAll(() => house.close());
+import { expect, test } from 'vitest';
+import { newUser } from './user';
 
 const medium = { kind: 'bot', level: 'medium' };
 
 test('a hint names three moves, marks them on the board, and is gone with the move', async () => {
-  const ann = await house.person();
-  await ann.table('rebirth', [{ kind: 'me', name: 'Ann' }, medium], {
+  const ann = await newUser();
+  await ann.openTable('rebirth', [{ kind: 'me', name: 'Ann' }, medium], {
     options: { first: '1' },
   });
   await ann.waitForMove();
@@ -34,13 +28,15 @@ test('a hint names three moves, marks them on the board, and is gone with the mo
   await page.locator('.dock .do .main:not([disabled])').click();
   await expect.poll(() => page.locator('.advice').count()).toBe(0);
   expect(await page.locator('[data-ring]').count()).toBe(0);
-  expect(ann.faults).toEqual([]);
+  expect(ann.errors).toEqual([]);
 });
 
 test('where other people play there is no hint', async () => {
-  const ann = await house.person();
-  const ben = await house.person();
-  const id = await ann.table('rebirth', [{ kind: 'me', name: 'Ann' }, { kind: 'open' }], { options: { first: '1' } });
+  const ann = await newUser();
+  const ben = await newUser();
+  const id = await ann.openTable('rebirth', [{ kind: 'me', name: 'Ann' }, { kind: 'open' }], {
+    options: { first: '1' },
+  });
   await ben.go(`/t/${id}`);
   await ben.page.getByLabel('Your name').fill('Ben');
   await ben.page.getByRole('button', { name: 'Sit down' }).click();
@@ -51,11 +47,10 @@ test('where other people play there is no hint', async () => {
 });
 
 test('after the end a bot tells what it was thinking', async () => {
-  const ann = await house.person();
-  await ann.table('rebirth', [{ kind: 'me', name: 'Ann' }, medium], {
+  const ann = await newUser();
+  await ann.openFinishedTable('rebirth', [{ kind: 'me', name: 'Ann' }, medium], {
     options: { first: '2', map: 'scotland' },
   });
-  await ann.playOn(luck(4), 200);
   const { page } = ann;
   await page.getByRole('button', { name: 'See the board' }).click();
   await page.getByRole('button', { name: 'To the beginning' }).click();
@@ -72,11 +67,11 @@ test('after the end a bot tells what it was thinking', async () => {
   await ask.click();
   await page.waitForSelector('.advice li');
   expect(await page.locator('.advice h2').innerText()).toMatch(new RegExp(`what ${name} was thinking`, 'i'));
-  expect(ann.faults).toEqual([]);
+  expect(ann.errors).toEqual([]);
 });
 
 test('who comes to play is seen before the table is opened', async () => {
-  const ann = await house.person();
+  const ann = await newUser();
   await ann.go('/');
   const { page } = ann;
   await page.getByRole('button', { name: 'Choose how many bots' }).first().click();

@@ -1,9 +1,9 @@
 /** The first game of a title is played to its end on a phone with the coach on, by pressing only what is in sight. */
-import { afterAll, expect, test } from 'vitest';
-import { House, luck, type Person } from './house';
+import { expect, test } from 'vitest';
+import { testEachGame } from './long';
+import { seededRandom } from './random';
+import { gamesOf, newUser, type User } from './user';
 
-const house = await House.open();
-afterAll(() => house.close());
 const PHONE = { width: 360, height: 740 };
 
 interface Topic {
@@ -12,7 +12,7 @@ interface Topic {
 }
 
 /** From now on the page notes what the coach says, in order: some of it comes while a hand is on its way. */
-const listen = (ann: Person): Promise<void> =>
+const listen = (ann: User): Promise<void> =>
   ann.page.evaluate(() => {
     const heard: string[] = [];
     Object.assign(window, { heard });
@@ -29,7 +29,7 @@ const listen = (ann: Person): Promise<void> =>
   });
 
 /** Opens the first game from the card on the home page. */
-async function teachMe(ann: Person, game: string): Promise<Topic[]> {
+async function teachMe(ann: User, game: string): Promise<Topic[]> {
   await ann.go('/');
   await ann.page.locator(`[data-teach=${game}]`).click();
   await ann.page.waitForURL('**/t/*');
@@ -45,21 +45,21 @@ async function teachMe(ann: Person, game: string): Promise<Topic[]> {
 }
 
 /** Whoever decides before the adviser has read the question is told so, and that is none: there is nothing to decide any more. */
-const faults = (ann: Person): string[] => ann.faults.filter((f) => !f.includes('409 (Conflict)'));
+const faults = (ann: User): string[] => ann.errors.filter((f) => !f.includes('409 (Conflict)'));
 
-const GAMES = await house.games();
+const GAMES = await gamesOf();
 const MOST = 999;
 
-test.each(GAMES)('$key with a coach, to its end', async ({ key }) => {
-  const random = luck(5);
-  const ann = await house.person({ viewport: PHONE });
+testEachGame(GAMES, ['glenmore'], 'with a coach, to its end', async ({ key }) => {
+  const random = seededRandom(5);
+  const ann = await newUser({ viewport: PHONE });
   const topics = await teachMe(ann, key);
   await listen(ann);
   let decisions = 0;
   for (; (await ann.waitForMove()) !== 'over'; decisions++) {
     expect(decisions).toBeLessThan(MOST);
     if (decisions === 0) await twoMoves(ann);
-    await ann.decide(random);
+    await ann.playRandomly(random);
   }
   const heard = await ann.page.evaluate(() => (window as unknown as { heard: string[] }).heard);
   expect(heard.length).toBeGreaterThanOrEqual(5);
@@ -69,13 +69,12 @@ test.each(GAMES)('$key with a coach, to its end', async ({ key }) => {
   await lookBack(ann);
   console.log(`${key}: ${decisions} decisions; told ${heard.join(', ')}`);
   expect(faults(ann)).toEqual([]);
-  await ann.page.context().close();
 });
 
 /** Two moves that make sense come by themselves, each with a ring; pressing one chooses it, and nothing is covered. */
-async function twoMoves(ann: Person): Promise<void> {
+async function twoMoves(ann: User): Promise<void> {
   const moves = ann.page.locator('button.move');
-  await expect.poll(() => moves.count(), { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => moves.count()).toBe(2);
   expect(await moves.first().innerText()).toContain('A');
   const does = async (letter: number): Promise<string> => {
     await moves.nth(letter).click();
@@ -99,7 +98,7 @@ async function twoMoves(ann: Person): Promise<void> {
 }
 
 /** At the end: what brought points, what the winner did otherwise, what cost most. */
-async function lookBack(ann: Person): Promise<void> {
+async function lookBack(ann: User): Promise<void> {
   const back = ann.page.locator('.lookback');
   await back.waitFor();
   expect(await back.locator('h3').count()).toBe(3);
@@ -107,7 +106,7 @@ async function lookBack(ann: Person): Promise<void> {
 }
 
 test('it can be silenced, remembers, and speaks again', async () => {
-  const ann = await house.person({ viewport: { width: 1440, height: 900 } });
+  const ann = await newUser({ viewport: { width: 1440, height: 900 } });
   const topics = await teachMe(ann, 'skye');
   const card = ann.page.locator('[data-coach]');
   await card.waitFor();
@@ -125,15 +124,14 @@ test('it can be silenced, remembers, and speaks again', async () => {
   await ann.page.getByRole('button', { name: 'Help' }).click();
   await ann.page.getByLabel('The coach speaks').check();
   await ann.page.getByRole('button', { name: 'Tell me everything' }).click();
-  await ann.shut(); // with the focus nowhere: the button has gone
+  await ann.closeDialog(); // with the focus nowhere: the button has gone
   await card.waitFor();
   expect(await card.getAttribute('data-coach')).toBe(topics[0]!.id);
-  expect(ann.faults).toEqual([]);
-  await ann.page.context().close();
+  expect(ann.errors).toEqual([]);
 });
 
 test('it speaks up before much is given away, once, and costs are told at the end', async () => {
-  const ann = await house.person({ viewport: { width: 1440, height: 900 } });
+  const ann = await newUser({ viewport: { width: 1440, height: 900 } });
   // The adviser of this test finds every way out bad: what is tested is what the page does with advice.
   await ann.page.route('**/api/tables/*/do', async (route) => {
     const answer = await route.fetch();
@@ -147,15 +145,15 @@ test('it speaks up before much is given away, once, and costs are told at the en
     await route.fulfill({ response: answer, json: told });
   });
   await teachMe(ann, 'skye');
-  const random = luck(3);
+  const random = seededRandom(3);
   const pass = ann.page.locator('.dock .do .out', { hasText: 'Buy nothing' });
   // Whoever can buy nothing gives nothing away.
   for (let i = 0; i < 20; i++) {
     await ann.waitForMove();
     if ((await pass.count()) && (await ann.legal()).length > 1) break;
-    await ann.decide(random);
+    await ann.playRandomly(random);
   }
-  await ann.page.locator('button.move').first().waitFor({ timeout: 30_000 });
+  await ann.page.locator('button.move').first().waitFor();
   const before = await ann.stamp();
   await pass.click();
   const warning = ann.page.locator('[data-coach=warning]');
@@ -175,5 +173,4 @@ test('it speaks up before much is given away, once, and costs are told at the en
   expect(costs.some((c) => c.did.key === 'do-pass' && c.points >= 1)).toBe(true);
   await ann.page.unrouteAll({ behavior: 'ignoreErrors' });
   expect(faults(ann)).toEqual([]);
-  await ann.page.context().close();
 });

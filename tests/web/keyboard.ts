@@ -1,12 +1,12 @@
-/** Hands that have nothing but a keyboard: keys lead to the board or to the dock, arrows and Tab walk, Enter decides. */
-import type { Person } from './house';
+/** Plays with the keyboard alone: keys lead to the board or to the dock, arrows and Tab walk, Enter decides. */
+import type { User } from './user';
 
 export class Keyboard {
   keys = 0;
   decisions = 0;
 
   constructor(
-    private ann: Person,
+    private ann: User,
     private random: () => number,
   ) {}
 
@@ -54,7 +54,7 @@ export class Keyboard {
     if (await page.locator('.dock [aria-multiselectable=true]').count()) {
       this.decisions++;
       await this.gather();
-      if (await this.changed(before, 20_000)) return;
+      if (await this.changed(before, 60_000)) return;
       throw new Error(`not kept: ${await page.locator('.dock').innerText()}`);
     }
     const onBoard = (await page.locator('[data-legal]').count()) > 0;
@@ -70,13 +70,13 @@ export class Keyboard {
         await this.press('d');
       } else await this.press('Tab');
       await this.press('Enter');
-      if (await this.changed(before, (await this.sent()) ? 20_000 : 400)) return;
+      if (await this.changed(before, (await this.sent()) ? 60_000 : 400)) return;
     }
     throw new Error(`no key decided: ${await page.locator('.dock').innerText()}`);
   }
 
   /** To the end of the game. */
-  async playOn(most: number): Promise<void> {
+  async playToEnd(most: number): Promise<void> {
     while ((await this.ann.waitForMove()) === 'move') {
       if (this.decisions === most) throw new Error(`not over after ${most} decisions`);
       await this.decide();

@@ -1,14 +1,13 @@
 /** A game in a minute: every ring is on the board, words and rings point at each other, also on a phone and in Czech. */
-import { afterAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { House } from './house';
+import { testEachGame } from './long';
+import { gamesOf, newUser } from './user';
 
-const house = await House.open();
-const GAMES = await house.games();
-afterAll(() => house.close());
+const GAMES = await gamesOf();
 
-test.each(GAMES)('$key is told in a minute', async ({ key }) => {
-  const ann = await house.person({ viewport: { width: 1440, height: 900 } });
+testEachGame(GAMES, ['skye', 'rebirth'], 'is told in a minute', async ({ key }) => {
+  const ann = await newUser({ viewport: { width: 1440, height: 900 } });
   await ann.go(`/learn/${key}`);
   await ann.page.locator('article section').first().waitFor();
   const words = await ann.page.locator('article .word').count();
@@ -27,8 +26,7 @@ test.each(GAMES)('$key is told in a minute', async ({ key }) => {
   await ann.resize({ width: 360, height: 740 });
   const wide = await ann.page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(360);
-  expect(ann.faults).toEqual([]);
-  await ann.page.context().close();
+  expect(ann.errors).toEqual([]);
 });
 
 /** How many pages a page takes on A4 paper. */
@@ -37,9 +35,9 @@ const sheets = async (page: Page): Promise<number> => {
   return pdf.match(/\/Type\s*\/Page\b(?!s)/g)!.length;
 };
 
-test.each(GAMES)('$key in a minute is one page of paper', async ({ key }) => {
+testEachGame(GAMES, ['skye'], 'in a minute is one page of paper', async ({ key }) => {
   for (const locale of ['en-GB', 'cs-CZ']) {
-    const ann = await house.person({
+    const ann = await newUser({
       locale,
       viewport: { width: 1440, height: 900 },
     });
@@ -52,7 +50,6 @@ test.each(GAMES)('$key in a minute is one page of paper', async ({ key }) => {
     await ann.page.emulateMedia({ media: 'print' });
     await ann.page.setViewportSize({ width: 1000, height: 700 });
     expect(await lies(ann.page)).toEqual(before);
-    await ann.page.context().close();
   }
 });
 

@@ -1,91 +1,106 @@
 /** Every page and board for everybody: axe, dark, phone, keyboard only, Czech, size. */
-import { afterAll, describe, expect, test } from 'vitest';
-import { annAndBots, bots, House, luck } from './house';
+import { expect, test } from 'vitest';
+import { long, testEachGame } from './long';
+import { seededRandom } from './random';
+import { address, annAndBots, bots, gamesOf, newUser, type User } from './user';
 
-const house = await House.open();
-const GAMES = await house.games();
-afterAll(() => house.close());
+const GAMES = await gamesOf();
 
 const DESK = { width: 1440, height: 900 };
 const LOW = { width: 1440, height: 560 };
 const PHONE = { width: 360, height: 740 };
 
-describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
-  test.each(['/', '/open/rebirth', '/rules/rebirth', '/tinker/rebirth', '/learn/skye', '/account', '/nowhere'])(
-    'axe finds nothing serious on %s, on a desk, in a low window and on a phone',
-    async (path) => {
-      const ann = await house.person({ colorScheme });
-      await ann.go(path);
-      await ann.page.waitForLoadState('networkidle');
-      for (const viewport of [DESK, LOW, PHONE]) {
-        await ann.resize(viewport);
-        expect(await ann.axe()).toEqual([]);
-      }
-      expect(ann.faults).toEqual([]);
-      await ann.page.context().close();
-    },
-  );
+type Look = [colorScheme: 'light' | 'dark', viewport: typeof DESK];
+/** Each colour and the widest and the narrowest layout in every run, the other combinations in the long run. */
+const LOOKS: Look[] = [
+  ['light', DESK],
+  ['dark', PHONE],
+];
+const OTHER_LOOKS: Look[] = [
+  ['light', LOW],
+  ['light', PHONE],
+  ['dark', DESK],
+  ['dark', LOW],
+];
+const PATHS = ['/', '/open/rebirth', '/rules/rebirth', '/tinker/rebirth', '/learn/skye', '/account', '/nowhere'];
 
-  test.each(GAMES)(
-    'axe finds nothing serious at a table of $key, on a desk, in a low window and on a phone',
-    async (game) => {
-      const ann = await house.person({ colorScheme });
-      await ann.table(game.key, annAndBots(game));
-      const random = luck(11);
-      for (let i = 0; i < 4; i++) {
-        await ann.waitForMove();
-        await ann.decide(random);
-      }
-      await ann.waitForMove();
-      for (const viewport of [DESK, LOW, PHONE]) {
-        await ann.resize(viewport);
-        expect(await ann.axe()).toEqual([]);
-      }
-      await ann.page.context().close();
-    },
-  );
-});
-
-test.each(GAMES)('$key fits a phone: nothing scrolls sideways, the choices are in reach', async (game) => {
-  const ann = await house.person({
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
+for (const [when, looks, which] of [
+  [test, LOOKS, 'light on a desk, dark on a phone'],
+  [long, OTHER_LOOKS, 'the other colours and sizes'],
+] as const) {
+  when.each(PATHS)(`axe finds nothing serious on %s, ${which}`, async (path) => {
+    const ann = await newUser();
+    await ann.go(path);
+    await ann.page.waitForLoadState('networkidle');
+    await checkLooks(ann, looks);
+    expect(ann.errors).toEqual([]);
   });
-  await ann.table(game.key, annAndBots(game));
-  const random = luck(12);
-  for (let i = 0; i < 5; i++) {
-    await ann.waitForMove();
-    const wide = await ann.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide).toBeLessThanOrEqual(0);
-    const prompt = await ann.page.locator('.dock h2').boundingBox();
-    expect(prompt!.y + prompt!.height).toBeLessThan(740);
-    await ann.decide(random);
-  }
-  for (const tab of ['Players', 'Score', 'Log', 'Board'])
-    await ann.page.locator('nav.bar').getByRole('button', { name: tab }).click();
-  expect(await ann.axe()).toEqual([]);
-  await ann.page.context().close();
-});
 
-test.each(GAMES)('$key speaks Czech, with no key left untranslated', async (game) => {
-  const ann = await house.person({ locale: 'cs-CZ' });
-  await ann.table(game.key, annAndBots(game));
+  when.each(GAMES)(`axe finds nothing serious at a table of $key, ${which}`, async (game) => {
+    const ann = await newUser();
+    await ann.openTable(game.key, annAndBots(game));
+    const random = seededRandom(11);
+    for (let i = 0; i < 4; i++) {
+      await ann.waitForMove();
+      await ann.playRandomly(random);
+    }
+    await ann.waitForMove();
+    await checkLooks(ann, looks);
+  });
+}
+
+async function checkLooks(ann: User, looks: Look[]): Promise<void> {
+  for (const [colorScheme, viewport] of looks) {
+    await ann.page.emulateMedia({ colorScheme });
+    await ann.page.waitForFunction((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme);
+    await ann.resize(viewport);
+    expect(await ann.axe(), `${colorScheme}, ${viewport.width} by ${viewport.height}`).toEqual([]);
+  }
+}
+
+testEachGame(
+  GAMES,
+  ['rebirth', 'brianboru'],
+  'fits a phone: nothing scrolls sideways, the choices are in reach',
+  async (game) => {
+    const ann = await newUser({
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await ann.openTable(game.key, annAndBots(game));
+    const random = seededRandom(12);
+    for (let i = 0; i < 5; i++) {
+      await ann.waitForMove();
+      const wide = await ann.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+      const prompt = await ann.page.locator('.dock h2').boundingBox();
+      expect(prompt!.y + prompt!.height).toBeLessThan(740);
+      await ann.playRandomly(random);
+    }
+    for (const tab of ['Players', 'Score', 'Log', 'Board'])
+      await ann.page.locator('nav.bar').getByRole('button', { name: tab }).click();
+    expect(await ann.axe()).toEqual([]);
+  },
+);
+
+testEachGame(GAMES, ['glenmore'], 'speaks Czech, with no key left untranslated', async (game) => {
+  const ann = await newUser({ locale: 'cs-CZ' });
+  await ann.openTable(game.key, annAndBots(game));
   await ann.waitForMove();
-  const random = luck(13);
+  const random = seededRandom(13);
   for (let i = 0; i < 5; i++) {
     await ann.waitForMove();
     const text = await ann.page.locator('body').innerText();
     expect(text).toContain('Jsi na tahu'.toUpperCase());
     expect(text.match(/\b(?:do|phase|log|prompt|sheet|refused|option)-[A-Za-z_-]+/g) ?? []).toEqual([]);
     expect(text).not.toMatch(/\{\s*\$/);
-    await ann.decide(random);
+    await ann.playRandomly(random);
   }
-  await ann.page.context().close();
 });
 
 test('the language follows the browser', async () => {
-  const ann = await house.person({ locale: 'cs-CZ' });
+  const ann = await newUser({ locale: 'cs-CZ' });
   await ann.go('/');
   await ann.page.getByText('Domy u moře').waitFor();
   const html = await ann.page.evaluate(() => document.documentElement.lang);
@@ -93,7 +108,7 @@ test('the language follows the browser', async () => {
 });
 
 test('home on a phone: all houses within two screens, the name asked once', async () => {
-  const ann = await house.person({ viewport: PHONE });
+  const ann = await newUser({ viewport: PHONE });
   await ann.go('/');
   await ann.page.waitForLoadState('networkidle');
   const houses = (await ann.page.locator('.houses').boundingBox())!;
@@ -105,7 +120,7 @@ test('home on a phone: all houses within two screens, the name asked once', asyn
 });
 
 test('play now: how many bots, how strong and on which map, in one press more; a guest is a guest in any language', async () => {
-  const ann = await house.person();
+  const ann = await newUser();
   await ann.go('/');
   const rebirth = ann.page.locator('.house').filter({ hasText: 'Rebirth' });
   await rebirth.getByRole('button', { name: 'how' }).click();
@@ -126,14 +141,14 @@ test('play now: how many bots, how strong and on which map, in one press more; a
 });
 
 test('play now against bots takes two clicks', async () => {
-  const ann = await house.person();
+  const ann = await newUser();
   await ann.go('/');
   await ann.page.getByRole('button', { name: 'Play against bots' }).first().click();
   expect(await ann.waitForMove()).toBe('move');
 });
 
 test.each([true, false])('the link to a table can be copied, with the clipboard of the browser: %s', async (secure) => {
-  const ann = await house.person({
+  const ann = await newUser({
     permissions: secure ? ['clipboard-read', 'clipboard-write'] : [],
   });
   // Over plain http in a home network a page has no clipboard; then it copies the old way, by a selection.
@@ -148,17 +163,17 @@ test.each([true, false])('the link to a table can be copied, with the clipboard 
       );
     });
   }
-  const id = await ann.table('rebirth', [{ kind: 'me', name: 'Ann' }, { kind: 'open' }]);
+  const id = await ann.openTable('rebirth', [{ kind: 'me', name: 'Ann' }, { kind: 'open' }]);
   await ann.page.getByRole('img', { name: 'Scan to join' }).waitFor();
   await ann.page.getByRole('button', { name: 'Copy' }).click();
   await ann.page.getByRole('button', { name: 'Copied' }).waitFor();
   const copied = await ann.page.evaluate((s) => (s ? navigator.clipboard.readText() : window.name), secure);
-  expect(copied).toBe(`${house.base}/t/${id}`);
-  expect(ann.faults).toEqual([]);
+  expect(copied).toBe(`${address}/t/${id}`);
+  expect(ann.errors).toEqual([]);
 });
 
 test('opening a table with options, then filling it with bots', async () => {
-  const ann = await house.person();
+  const ann = await newUser();
   await ann.go('/open/rebirth');
   await ann.page.getByLabel('Your name').fill('Ann');
   await ann.page.getByText('More choices').click();
@@ -171,7 +186,7 @@ test('opening a table with options, then filling it with bots', async () => {
 });
 
 test('a table with component files of my own: a fault is named, the corrected file is played with', async () => {
-  const ann = await house.person({
+  const ann = await newUser({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
@@ -188,7 +203,7 @@ test('a table with component files of my own: a fault is named, the corrected fi
   const open = page.getByRole('button', { name: 'Open a table' });
   await open.waitFor();
   const packaged = await page.getByRole('link', { name: 'game.yaml' }).getAttribute('href');
-  const text = await (await fetch(house.base + packaged!)).text();
+  const text = await (await fetch(address + packaged!)).text();
   expect(text).toContain('starting_gold: 0');
 
   await bring('game.yaml', text.replace('starting_gold: 0', 'starting_gold: plenty'));
@@ -222,18 +237,18 @@ test('a table with component files of my own: a fault is named, the corrected fi
   expect(await ann.waitForMove()).toBe('move');
   await page.getByRole('button', { name: 'Own component set' }).click();
   const link = page.getByRole('dialog').getByRole('link', { name: 'game.yaml' });
-  expect(await (await fetch(house.base + (await link.getAttribute('href'))!)).text()).toContain('starting_gold: 9');
+  expect(await (await fetch(address + (await link.getAttribute('href'))!)).text()).toContain('starting_gold: 9');
   const saved = page.waitForEvent('download');
   await link.click();
   expect((await saved).suggestedFilename()).toBe('game.yaml');
   expect(await ann.axe()).toEqual([]);
-  await ann.shut();
-  await ann.decide(luck(14));
+  await ann.closeDialog();
+  await ann.playRandomly(seededRandom(14));
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
 test('the rules can be searched', async () => {
-  const ann = await house.person();
+  const ann = await newUser();
   await ann.go('/rules/rebirth');
   await ann.page.getByText('RB-R21').first().waitFor();
   const all = await ann.page.locator('article p').count();
@@ -243,26 +258,26 @@ test('the rules can be searched', async () => {
 });
 
 test('the rules follow the language', async () => {
-  const ann = await house.person();
+  const ann = await newUser();
   await ann.go('/rules/rebirth');
   const rule = ann.page.locator('article [id="RB-R21"]');
   const english = await rule.innerText();
   await ann.page.getByRole('button', { name: 'Česky' }).click();
   await expect.poll(() => ann.page.locator('article').getAttribute('lang')).toBe('cs');
   expect(await rule.innerText()).not.toBe(english);
-  expect(ann.faults).toEqual([]);
+  expect(ann.errors).toEqual([]);
 });
 
 test('an account keeps the tables: made, logged out, logged in again', async () => {
-  const ann = await house.person({ viewport: { width: 360, height: 740 } });
+  const ann = await newUser({ viewport: { width: 360, height: 740 } });
   const { page } = ann;
-  const id = await ann.table('rebirth', [{ kind: 'me', name: 'Ann' }, ...bots(1)]);
+  const id = await ann.openTable('rebirth', [{ kind: 'me', name: 'Ann' }, ...bots(1)]);
   await ann.go('/');
   await page.locator(`a[href="/t/${id}"]`).waitFor();
   await page.getByRole('link', { name: 'Account' }).click();
   await page.getByText('You are here as a guest: Ann.').waitFor();
   expect(await ann.axe()).toEqual([]);
-  expect(ann.faults).toEqual([]);
+  expect(ann.errors).toEqual([]);
 
   const make = page.getByRole('form', { name: 'Make an account' });
   await make.getByLabel('Login').fill('ann.of-skye');
@@ -310,8 +325,8 @@ test('an account keeps the tables: made, logged out, logged in again', async () 
 });
 
 test('an account shows its devices, ends one, and changes its password', async () => {
-  const ann = await house.person({ viewport: { width: 360, height: 740 } });
-  const eve = await house.person();
+  const ann = await newUser({ viewport: { width: 360, height: 740 } });
+  const eve = await newUser();
   for (const [who, form] of [
     [ann, 'Make an account'],
     [eve, 'Log in'],
@@ -350,5 +365,5 @@ test('an account shows its devices, ends one, and changes its password', async (
   await eve.page.keyboard.press('Enter');
   await expect.poll(() => reset.getByRole('alert').innerText()).toBe('This link is wrong or too old.');
   expect(await eve.axe()).toEqual([]);
-  expect(ann.faults.filter((f) => !f.includes('401'))).toEqual([]);
+  expect(ann.errors.filter((f) => !f.includes('401'))).toEqual([]);
 });

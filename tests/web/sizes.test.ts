@@ -1,13 +1,13 @@
 /** On every screen, whatever is asked: the prompt and the buttons are in sight, everything legal lies in the dock or on the
  * board, what can be pressed is large enough for a finger or grows under it, and nothing moves away when it is chosen. */
-import { afterAll, expect, test } from 'vitest';
-import type { Action } from './hands';
-import { annAndBots, House, luck, rarest, type Person } from './house';
-import { atRest } from './rest';
+import { expect } from 'vitest';
+import { SOAK, testEachGame } from './long';
+import type { Action } from './pointer';
+import { seededRandom, leastTried } from './random';
+import { annAndBots, gamesOf, newUser, type User } from './user';
+import { untilStill } from './settle';
 
-const house = await House.open();
-const GAMES = await house.games();
-afterAll(() => house.close());
+const GAMES = await gamesOf();
 
 /** Phones upright and on their side, a tablet, a desktop magnified to 200 %, and as it is. */
 const SIZES = [
@@ -19,10 +19,10 @@ const SIZES = [
   [1440, 900],
 ] as const;
 // Two of them show the beginning; `make soak` looks further.
-const DECISIONS = process.env.CLACHAN_SOAK ? 8 : 2;
+const DECISIONS = SOAK ? 8 : 2;
 
 /** What is wrong at the table as it is shown now. */
-const faults = (ann: Person, legal: Action[]): Promise<string[]> =>
+const faults = (ann: User, legal: Action[]): Promise<string[]> =>
   ann.page.evaluate((legal) => {
     const FINGER = 44;
     const narrow = innerWidth < 1100 || innerHeight < 500;
@@ -82,7 +82,7 @@ interface Press {
 }
 
 /** Something that can be chosen and is in sight: on the board, or in the tray. */
-const choice = (ann: Person, where: string): Promise<Press | null> =>
+const choice = (ann: User, where: string): Promise<Press | null> =>
   ann.page.evaluate((where) => {
     for (const e of document.querySelectorAll(where)) {
       const r = e.getBoundingClientRect();
@@ -95,7 +95,7 @@ const choice = (ann: Person, where: string): Promise<Press | null> =>
   }, where);
 
 /** Where everything lies that is not on the board, whether what was pressed is still below the pointer, and its size. */
-const lies = (ann: Person, { id, where, x, y }: Press): Promise<Lies> =>
+const lies = (ann: User, { id, where, x, y }: Press): Promise<Lies> =>
   ann.page.evaluate(
     ([where, id, x, y]) => {
       const box = (e: Element): number[] => {
@@ -137,14 +137,14 @@ interface Lies {
 }
 
 /** Chooses something and lets it go again; says what was wrong with that. */
-async function tryOut(ann: Person, where: string): Promise<string[]> {
+async function tryOut(ann: User, where: string): Promise<string[]> {
   const press = await choice(ann, where);
   if (!press) return [];
   const before = await lies(ann, press);
   await ann.page.mouse.click(press.x, press.y);
   const chosen = ann.page.locator('.chosen, .item.on');
   await chosen.first().waitFor({ state: 'attached' });
-  await atRest(ann.page, `${where}, .dock *`); // it grows, or comes into sight
+  await untilStill(ann.page, `${where}, .dock *`); // it grows, or comes into sight
   const after = await lies(ann, press);
   // One of several ways is asked for in the tray; a place that was too small for a finger is shown larger, elsewhere.
   const asks = await ann.page.locator('.tray .head .link:not(.all)').count();
@@ -164,10 +164,10 @@ async function tryOut(ann: Person, where: string): Promise<string[]> {
     .map(([what]) => `${what} when ${press.id} of ${where} was chosen`);
 }
 
-test.each(GAMES)('$key', async (game) => {
-  const ann = await house.person();
-  await ann.table(game.key, annAndBots(game));
-  const random = luck(17);
+testEachGame(GAMES, ['skye'], 'fits every screen', async (game) => {
+  const ann = await newUser();
+  await ann.openTable(game.key, annAndBots(game));
+  const random = seededRandom(17);
   const done = new Map<string, number>();
   const wrong = new Set<string>();
   for (let n = 0; n < DECISIONS; n++) {
@@ -183,9 +183,8 @@ test.each(GAMES)('$key', async (game) => {
       for (const where of ['.board [data-legal]', '.dock .item.able']) found.push(...(await tryOut(ann, where)));
       for (const fault of found) wrong.add(`${width}x${height}: ${fault}`);
     }
-    await ann.take(rarest(legal, done, random), random);
+    await ann.play(leastTried(legal, done, random), random);
   }
   expect([...wrong]).toEqual([]);
-  expect(ann.faults).toEqual([]);
-  await ann.page.context().close();
+  expect(ann.errors).toEqual([]);
 });

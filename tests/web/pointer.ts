@@ -1,9 +1,8 @@
-/** Hands that press only what is really there: visible, and on top at its middle. They scroll only where the page shows that
- * there is more, and fail where a legal decision cannot be reached. */
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** A pointer that presses only what is really there: visible, and on top at its middle. It scrolls only where the page shows that
+ * there is more, and fails where a legal decision cannot be reached. */
 import type { ElementHandle, Page } from 'playwright-core';
-import { atRest, drawn } from './rest';
+import { screenshot } from './screenshot';
+import { untilStill, untilDrawn } from './settle';
 
 /** As the server names a decision: verb first, then ids. */
 export type Action = (string | number)[];
@@ -12,11 +11,11 @@ type Thing = ElementHandle<HTMLElement | SVGElement>;
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-export class Hands {
+export class Pointer {
   constructor(private page: Page) {}
 
-  async take(action: Action, random: () => number): Promise<void> {
-    await drawn(this.page);
+  async play(action: Action, random: () => number): Promise<void> {
+    await untilDrawn(this.page);
     if (await this.page.$('.dock .out.main')) await this.fail('the main colour is on a way out');
     if (await this.leaves(action)) return;
     const bar = await this.bar();
@@ -72,7 +71,7 @@ export class Hands {
     return true;
   }
 
-  /** Chooses the thing that stands for the action, on the board or in the tray: whatever is in sight, by luck. */
+  /** Chooses the thing that stands for the action, on the board or in the tray: whatever is in sight, at random. */
   private async choose(action: Action, random: () => number): Promise<void> {
     const ways = await this.doing('.board [data-legal], .dock [role=option]', action);
     if (!ways.length) await this.fail(`nothing stands for ${action}`);
@@ -80,7 +79,7 @@ export class Hands {
     for (let i = 0; i < 5; i++) {
       let seen = await this.inSight(ways);
       const whole = await this.page.$(".stage [aria-label='Show all']");
-      if (!seen.length && whole && (await this.onTop(whole))) {
+      if (!seen.length && whole && (await this.clickable(whole))) {
         await this.tryPress(whole);
         seen = await this.inSight(ways);
       }
@@ -92,16 +91,16 @@ export class Hands {
   }
 
   private async inSight(ways: Thing[]): Promise<Thing[]> {
-    const tops = await Promise.all(ways.map((way) => this.onTop(way)));
+    const tops = await Promise.all(ways.map((way) => this.clickable(way)));
     return ways.filter((_, i) => tops[i]);
   }
 
   /** A thing of the tray that is not in sight: swipe while the edge fades, or press "all". */
   private async reach(thing: Thing, what: unknown): Promise<void> {
-    for (let i = 0; i < 80 && !(await this.onTop(thing)); i++) {
+    for (let i = 0; i < 80 && !(await this.clickable(thing)); i++) {
       if (await this.swipe(thing)) continue;
       const all = await this.page.$('.dock .head .all[aria-expanded=false]');
-      if (!all || !(await this.onTop(all))) await this.fail(`${String(what)} cannot be reached`);
+      if (!all || !(await this.clickable(all))) await this.fail(`${String(what)} cannot be reached`);
       await this.press(all!);
     }
     await this.press(thing);
@@ -136,7 +135,7 @@ export class Hands {
     if (!way) return false;
     await this.page.mouse.move(...way.at);
     await this.page.mouse.wheel(way.dx, way.dy);
-    await atRest(this.page, '.dock [role=option]');
+    await untilStill(this.page, '.dock [role=option]');
     return true;
   }
 
@@ -160,7 +159,7 @@ export class Hands {
     if (left.length) await this.fail(`no card for ${left} of ${action}`);
   }
 
-  /** Axe and prices: the axe as asked, the prices by luck. */
+  /** Axe and prices: the axe as asked, the prices at random. */
   private async fill(action: Action, random: () => number): Promise<void> {
     if (action[0] !== 'axe') return;
     for (const tile of await this.page.$$('.dock .form .tile'))
@@ -181,7 +180,7 @@ export class Hands {
     });
   }
 
-  private async onTop(thing: Thing): Promise<boolean> {
+  private async clickable(thing: Thing): Promise<boolean> {
     return (await this.middle(thing)) !== null;
   }
 
@@ -193,16 +192,14 @@ export class Hands {
 
   /** Whether it could be pressed: a tray that is opening comes to rest first. */
   private async tryPress(thing: Thing): Promise<boolean> {
-    if (!(await this.onTop(thing))) await atRest(this.page, '.dock *, .board [data-legal]');
+    if (!(await this.clickable(thing))) await untilStill(this.page, '.dock *, .board [data-legal]');
     const at = await this.middle(thing);
     if (at) await this.page.mouse.click(...at);
     return at !== null;
   }
 
   private async fail(why: string): Promise<never> {
-    const picture = join(tmpdir(), 'clachan-web-hands.png');
-    await this.page.screenshot({ path: picture });
     const asked = await this.page.locator('.dock h2').innerText();
-    throw new Error(`${asked} ${why}; see ${picture}`);
+    throw new Error(`${asked} ${why}; see ${await screenshot(this.page)}`);
   }
 }
