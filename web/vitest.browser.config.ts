@@ -16,13 +16,13 @@ export default defineConfig({
   server: { fs: { allow: [at('..')] } },
   test: {
     include: ['*.test.ts'],
-    globalSetup: ['global-setup.ts'],
-    setupFiles: ['setup.ts'],
+    globalSetup: [at('../tests/web/global-setup.ts')],
+    setupFiles: [at('../tests/web/setup.ts')],
     maxWorkers: 2,
     isolate: false, // saves a process for each file
     testTimeout: 600_000,
-    hookTimeout: 60_000,
-    // What is waited for comes from a server that shares the processor with all the others; a second is no bound of ours.
+    hookTimeout: 600_000,
+    // How long to wait before a test gives up. Never a measure of speed: the machine may be busy.
     expect: { poll: { timeout: 60_000 } },
   },
 });
