@@ -23,6 +23,7 @@ export default defineConfig({
   base: '/',
   build: { outDir: '../src/clachan/server/static', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 2048 },
   server: { proxy: { '/api': { target: server, ws: true } } },
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
+  // One environment for all files: a new one for each takes longer than the tests.
+  test: { environment: 'happy-dom', isolate: false, include: ['src/**/*.test.ts'] },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
 });

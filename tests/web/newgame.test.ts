@@ -1,61 +1,62 @@
 /** Somebody's own game, fresh from `clachan new`, plays in the browser on the generic board: no shared file knows it. */
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
-import { annAndBots, House, luck, python, root } from "./house";
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { long } from './long';
+import { seededRandom } from './random';
+import { TestServer, python, pythonPath } from './server';
+import { annAndBots, gamesOf, newUser } from './user';
 
-const KEY = "tin_boat";
-const folder = mkdtempSync(join(tmpdir(), "clachan-new-"));
-const site = join(folder, "site");
+const KEY = 'tin_boat';
+const folder = mkdtempSync(join(tmpdir(), 'clachan-new-'));
+const packages = join(folder, 'site');
 const run = (...command: string[]): Buffer =>
   execFileSync(python, command, {
-    env: {
-      ...process.env,
-      PYTHONPATH: process.env.PYTHONPATH ?? join(root, "src"),
-    },
-    stdio: "pipe",
+    env: { ...process.env, PYTHONPATH: pythonPath },
+    stdio: 'pipe',
   });
-run("-m", "clachan", "new", KEY, "--into", folder);
+run('-m', 'clachan', 'new', KEY, '--into', folder);
 run(
-  "-m",
-  "pip",
-  "install",
-  "--quiet",
-  "--no-deps",
-  "--no-build-isolation",
-  "--no-index",
-  "--target",
-  site,
+  '-m',
+  'pip',
+  'install',
+  '--quiet',
+  '--no-deps',
+  '--no-build-isolation',
+  '--no-index',
+  '--target',
+  packages,
   join(folder, KEY),
 );
-const house = await House.open(site);
+const server = await TestServer.open(packages);
+const { base } = server;
 afterAll(async () => {
-  await house.close();
+  await server.close();
   rmSync(folder, { recursive: true });
 });
 
-test("it stands on the shelf with its name, and its rules can be read", async () => {
-  const ann = await house.person();
-  await ann.go("/");
-  await ann.page.getByRole("heading", { name: "Tin Boat" }).waitFor();
+test('it is listed on the home page, and its rules can be read', async () => {
+  const ann = await newUser({ base });
+  await ann.go('/');
+  await ann.page.getByRole('heading', { name: 'Tin Boat' }).waitFor();
   await ann.go(`/rules/${KEY}`);
-  await ann.page.getByText("TI-R1").first().waitFor();
-  expect(ann.faults).toEqual([]);
+  await ann.page.getByText('TI-R1').first().waitFor();
+  expect(ann.errors).toEqual([]);
 });
 
-test.each([
-  { width: 1440, height: 900 },
-  { width: 360, height: 740 },
-])("it is played to its end at $width by $height", async (viewport) => {
-  const ann = await house.person({ viewport });
-  const game = (await house.games()).find((g) => g.key === KEY)!;
-  await ann.table(KEY, annAndBots(game));
-  expect(await ann.waitForMove()).toBe("move");
-  expect(await ann.page.locator(".board").innerText()).toContain("Ann");
+test('it is played to its end on a phone', () => play({ width: 360, height: 740 }));
+long('it is played to its end on a desktop', () => play({ width: 1440, height: 900 }));
+
+async function play(viewport: { width: number; height: number }): Promise<void> {
+  const ann = await newUser({ base, viewport });
+  const game = (await gamesOf(base)).find((g) => g.key === KEY)!;
+  await ann.openTable(KEY, annAndBots(game));
+  expect(await ann.waitForMove()).toBe('move');
+  expect(await ann.page.locator('.board').innerText()).toContain('Ann');
   expect(await ann.axe()).toEqual([]);
-  expect(await ann.playOn(luck(3), 300)).toBeGreaterThan(2);
-  expect(await ann.page.locator(".ending li").count()).toBe(game.players[0]);
-  expect(ann.faults).toEqual([]);
-});
+  expect(await ann.playToEnd(seededRandom(3), 300)).toBeGreaterThan(2);
+  expect(await ann.page.locator('.ending li').count()).toBe(game.players[0]);
+  expect(ann.errors).toEqual([]);
+}

@@ -1,127 +1,107 @@
 /** One mechanism for every question: cards are chosen by pressing cards, nothing is given up by accident. */
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { bots, House, luck, type Person } from "./house";
+import { expect, test } from 'vitest';
+import { long } from './long';
+import { seededRandom } from './random';
+import { bots, newUser, type User } from './user';
 
-let house: House;
-beforeAll(async () => {
-  house = await House.open();
-});
-afterAll(() => house.close());
-
-async function at(game: string, others = 1, options = {}): Promise<Person> {
-  const ann = await house.person(options);
-  await ann.table(game, [{ kind: "me", name: "Ann" }, ...bots(others)]);
+async function at(game: string, others = 1, options = {}): Promise<User> {
+  const ann = await newUser(options);
+  await ann.openTable(game, [{ kind: 'me', name: 'Ann' }, ...bots(others)]);
   await ann.waitForMove();
   return ann;
 }
 
-test("Empires: three cards are kept by pressing three cards, and a press lets one go", async () => {
-  const ann = await at("empires");
-  await ann.decide(luck(1)); // the clan
+test('Empires: three cards are kept by pressing three cards, and a press lets one go', async () => {
+  const ann = await at('empires');
+  await ann.playRandomly(seededRandom(1)); // the clan
   await ann.waitForMove();
-  const cards = ann.page.locator(".tray [role=option]");
-  const line = ann.page.locator(".dock .line");
-  const main = ann.page.locator(".dock .do .main");
+  const cards = ann.page.locator('.tray [role=option]');
+  const line = ann.page.locator('.dock .line');
+  const main = ann.page.locator('.dock .do .main');
   expect(await cards.count()).toBe(5);
-  expect(await ann.page.locator(".dock .do button").count()).toBe(1); // not one for each set
+  expect(await ann.page.locator('.dock .do button').count()).toBe(1); // not one for each set
   for (const [n, says] of [
-    [0, "1 of 3"],
-    [1, "2 of 3"],
-    [1, "1 of 3"],
-    [2, "2 of 3"],
-    [4, "3 of 3"],
+    [0, '1 of 3'],
+    [1, '2 of 3'],
+    [1, '1 of 3'],
+    [2, '2 of 3'],
+    [4, '3 of 3'],
   ] as const) {
     expect(await main.isEnabled()).toBe(false);
     await cards.nth(n).click();
     expect(await line.innerText()).toContain(says);
   }
-  const kept = await ann.page
-    .locator(".tray [aria-selected=true] h4")
-    .allInnerTexts();
+  const kept = await ann.page.locator('.tray [aria-selected=true] h4').allInnerTexts();
   await cards.nth(3).click(); // a fourth one cannot be kept
-  expect(await ann.page.locator(".dock .refuse").innerText()).toContain(
-    "No more",
-  );
+  expect(await ann.page.locator('.dock .refuse').innerText()).toContain('No more');
   await main.click();
   await ann.waitForMove();
-  expect(await ann.told()).toContain("keeps 3 cards");
+  expect(await ann.logText()).toContain('keeps 3 cards');
   expect(kept).toHaveLength(3);
-  expect(ann.faults).toEqual([]);
+  expect(ann.errors).toEqual([]);
 });
 
-test("Empires: passing with actions left asks once", async () => {
-  const ann = await at("empires");
-  const random = luck(2);
-  const pass = ann.page.getByRole("button", { name: "Pass", exact: true });
+test('Empires: passing with actions left asks once', async () => {
+  const ann = await at('empires');
+  const random = seededRandom(2);
+  const pass = ann.page.getByRole('button', { name: 'Pass', exact: true });
   for (let i = 0; i < 6 && !(await pass.count()); i++) {
-    await ann.decide(random);
+    await ann.playRandomly(random);
     await ann.waitForMove();
   }
   const before = await ann.stamp();
   await pass.click();
-  expect(await ann.page.locator(".dock .line").innerText()).toContain(
-    "Press again",
-  );
+  expect(await ann.page.locator('.dock .line').innerText()).toContain('Press again');
   expect(await ann.stamp()).toBe(before);
   await pass.click();
   await expect.poll(() => ann.stamp()).not.toBe(before);
 });
 
-test("Glen More: tiles are activated in the order in which they are pressed", async () => {
-  const ann = await at("glenmore");
-  const random = luck(4);
+test('Glen More: tiles are activated in the order in which they are pressed', async () => {
+  const ann = await at('glenmore');
+  const random = seededRandom(4);
   const tiles = ann.page.locator('.tray [data-item^="plot:"]');
   for (let i = 0; i < 60; i++) {
-    const asked = await ann.page.locator(".dock h2").innerText();
-    if (asked.startsWith("Activate tiles") && (await tiles.count()) > 1) break;
-    await ann.decide(random);
-    expect(await ann.waitForMove()).toBe("move");
+    const asked = await ann.page.locator('.dock h2').innerText();
+    if (asked.startsWith('Activate tiles') && (await tiles.count()) > 1) break;
+    await ann.playRandomly(random);
+    expect(await ann.waitForMove()).toBe('move');
   }
   await tiles.nth(1).click();
   await tiles.nth(0).click();
-  expect(await ann.page.locator(".tray .tick").allInnerTexts()).toEqual([
-    "2",
-    "1",
-  ]);
-  const main = ann.page.locator(".dock .do .main");
-  expect(await main.innerText()).toContain("Do these 2 in this order");
-  const plots = JSON.parse((await main.getAttribute("data-does"))!) as [
-    string,
-    number,
-  ][];
-  expect(plots.map(([verb]) => verb)).toEqual(["activate", "activate"]);
+  expect(await ann.page.locator('.tray .tick').allInnerTexts()).toEqual(['2', '1']);
+  const main = ann.page.locator('.dock .do .main');
+  expect(await main.innerText()).toContain('Do these 2 in this order');
+  const plots = JSON.parse((await main.getAttribute('data-does'))!) as [string, number][];
+  expect(plots.map(([verb]) => verb)).toEqual(['activate', 'activate']);
   const before = await ann.stamp();
   await main.click();
   await expect.poll(() => ann.stamp()).not.toBe(before);
-  expect(ann.faults).toEqual([]);
+  expect(ann.errors).toEqual([]);
 });
 
-test.each([
-  { width: 1280, height: 720 },
-  { width: 1366, height: 768 },
-])(
-  "Brian Boru at $width by $height: the hand and the button are on the screen",
-  async (viewport) => {
-    const ann = await at("brianboru", 4, { viewport });
-    const random = luck(3);
-    for (let i = 0; i < 12; i++) {
-      for (const what of [".dock h2", ".dock .do", ".dock .look-fan .item"])
-        for (const box of await Promise.all(
-          (await ann.page.locator(what).all()).map((e) => e.boundingBox()),
-        ))
-          expect(box!.y + box!.height).toBeLessThanOrEqual(viewport.height);
-      await ann.decide(random);
-      if ((await ann.waitForMove()) === "over") break;
-    }
-    expect(ann.faults).toEqual([]);
-  },
-);
+const HAND = 'Brian Boru at $width by $height: the hand and the button are on the screen';
+test.each([{ width: 1280, height: 720 }])(HAND, handIsOnScreen);
+long.each([{ width: 1366, height: 768 }])(HAND, handIsOnScreen);
 
-test("Isle of Skye: the whole market of five players is on the screen", async () => {
-  const ann = await at("skye", 4);
-  const offers = await ann.page.locator(".part-market .offer").all();
+async function handIsOnScreen(viewport: { width: number; height: number }): Promise<void> {
+  const ann = await at('brianboru', 4, { viewport });
+  const random = seededRandom(3);
+  for (let i = 0; i < 12; i++) {
+    for (const what of ['.dock h2', '.dock .do', '.dock .look-fan .item'])
+      for (const box of await Promise.all((await ann.page.locator(what).all()).map((e) => e.boundingBox())))
+        expect(box!.y + box!.height).toBeLessThanOrEqual(viewport.height);
+    await ann.playRandomly(random);
+    if ((await ann.waitForMove()) === 'over') break;
+  }
+  expect(ann.errors).toEqual([]);
+}
+
+test('Isle of Skye: the whole market of five players is on the screen', async () => {
+  const ann = await at('skye', 4);
+  const offers = await ann.page.locator('.part-market .offer').all();
   expect(offers).toHaveLength(15);
-  const dock = (await ann.page.locator(".dock").boundingBox())!.y;
+  const dock = (await ann.page.locator('.dock').boundingBox())!.y;
   for (const offer of offers) {
     const box = (await offer.boundingBox())!;
     expect(box.y + box.height).toBeLessThanOrEqual(dock);

@@ -1,44 +1,38 @@
-/** Hands that press only what is really there: visible, and on top at its middle. They scroll only where the page shows that
- * there is more, and fail where a legal decision cannot be reached. */
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { ElementHandle, Page } from "playwright-core";
-import { atRest, drawn } from "./rest";
+/** A pointer that presses only what is really there: visible, and on top at its middle. It scrolls only where the page shows that
+ * there is more, and fails where a legal decision cannot be reached. */
+import type { ElementHandle, Page } from 'playwright-core';
+import { screenshot } from './screenshot';
+import { untilStill, untilDrawn } from './settle';
 
 /** As the server names a decision: verb first, then ids. */
 export type Action = (string | number)[];
 
 type Thing = ElementHandle<HTMLElement | SVGElement>;
 
-const same = (a: unknown, b: unknown): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-export class Hands {
+export class Pointer {
   constructor(private page: Page) {}
 
-  async take(action: Action, random: () => number): Promise<void> {
-    await drawn(this.page);
-    if (await this.page.$(".dock .out.main"))
-      await this.fail("the main colour is on a way out");
+  async play(action: Action, random: () => number): Promise<void> {
+    await untilDrawn(this.page);
+    if (await this.page.$('.dock .out.main')) await this.fail('the main colour is on a way out');
     if (await this.leaves(action)) return;
     const bar = await this.bar();
-    if (await this.page.$(".dock .form")) await this.fill(action, random);
-    else if (await this.page.$("[aria-multiselectable=true]"))
-      await this.gather(action);
+    if (await this.page.$('.dock .form')) await this.fill(action, random);
+    else if (await this.page.$('[aria-multiselectable=true]')) await this.gather(action);
     else if (!same(await this.mainDoes(), [action])) {
       await this.choose(action, random);
       await this.tell(action);
     }
-    if (!same((await this.mainDoes())?.[0], action))
-      await this.fail(`the main button does not do ${action}`);
-    if (!same(await this.bar(), bar))
-      await this.fail(`the buttons moved when ${action} was chosen`);
-    await this.press(".dock .do .main");
+    if (!same((await this.mainDoes())?.[0], action)) await this.fail(`the main button does not do ${action}`);
+    if (!same(await this.bar(), bar)) await this.fail(`the buttons moved when ${action} was chosen`);
+    await this.press('.dock .do .main');
   }
 
   /** Where the buttons are. */
   private async bar(): Promise<number[]> {
-    return this.page.$eval(".dock .do", (e) => {
+    return this.page.$eval('.dock .do', (e) => {
       const { top, bottom, left, right } = e.getBoundingClientRect();
       return [top, bottom, left, right].map(Math.round);
     });
@@ -46,30 +40,21 @@ export class Hands {
 
   /** What the main button would do; null where there is none. */
   private async mainDoes(): Promise<Action[] | null> {
-    const main = await this.page.$(".dock .do .main:not([disabled])");
+    const main = await this.page.$('.dock .do .main:not([disabled])');
     return main ? this.does(main) : null;
   }
 
   private async does(thing: Thing): Promise<Action[]> {
-    return JSON.parse((await thing.getAttribute("data-does")) ?? "[]");
+    return JSON.parse((await thing.getAttribute('data-does')) ?? '[]');
   }
 
   /** The things that do this action, among others or alone. */
-  private async doing(
-    where: string,
-    action: Action,
-    alone = false,
-  ): Promise<Thing[]> {
+  private async doing(where: string, action: Action, alone = false): Promise<Thing[]> {
     const found = await this.page.evaluateHandle(
       ([where, wanted, alone]) =>
         [...document.querySelectorAll<HTMLElement>(where)].filter((e) => {
-          const acts = JSON.parse(
-            e.getAttribute("data-does") ?? "[]",
-          ) as unknown[];
-          return (
-            (!alone || acts.length === 1) &&
-            acts.some((a) => JSON.stringify(a) === wanted)
-          );
+          const acts = JSON.parse(e.getAttribute('data-does') ?? '[]') as unknown[];
+          return (!alone || acts.length === 1) && acts.some((a) => JSON.stringify(a) === wanted);
         }),
       [where, JSON.stringify(action), alone] as const,
     );
@@ -79,30 +64,22 @@ export class Hands {
 
   /** A button that acts at once; one that gives much up asks once more. */
   private async leaves(action: Action): Promise<boolean> {
-    const [button] = await this.doing(
-      ".dock .do [data-does]:not(.main), .dock .do .main.direct",
-      action,
-      true,
-    );
+    const [button] = await this.doing('.dock .do [data-does]:not(.main), .dock .do .main.direct', action, true);
     if (!button) return false;
     await this.press(button);
-    if (await this.page.$(".dock .do .sure"))
-      await this.press(".dock .do .sure");
+    if (await this.page.$('.dock .do .sure')) await this.press('.dock .do .sure');
     return true;
   }
 
-  /** Chooses the thing that stands for the action, on the board or in the tray: whatever is in sight, by luck. */
+  /** Chooses the thing that stands for the action, on the board or in the tray: whatever is in sight, at random. */
   private async choose(action: Action, random: () => number): Promise<void> {
-    const ways = await this.doing(
-      ".board [data-legal], .dock [role=option]",
-      action,
-    );
+    const ways = await this.doing('.board [data-legal], .dock [role=option]', action);
     if (!ways.length) await this.fail(`nothing stands for ${action}`);
     // What has been found may turn the board, for the coach speaks meanwhile: then one looks again.
     for (let i = 0; i < 5; i++) {
       let seen = await this.inSight(ways);
       const whole = await this.page.$(".stage [aria-label='Show all']");
-      if (!seen.length && whole && (await this.onTop(whole))) {
+      if (!seen.length && whole && (await this.clickable(whole))) {
         await this.tryPress(whole);
         seen = await this.inSight(ways);
       }
@@ -114,17 +91,16 @@ export class Hands {
   }
 
   private async inSight(ways: Thing[]): Promise<Thing[]> {
-    const tops = await Promise.all(ways.map((way) => this.onTop(way)));
+    const tops = await Promise.all(ways.map((way) => this.clickable(way)));
     return ways.filter((_, i) => tops[i]);
   }
 
   /** A thing of the tray that is not in sight: swipe while the edge fades, or press "all". */
   private async reach(thing: Thing, what: unknown): Promise<void> {
-    for (let i = 0; i < 80 && !(await this.onTop(thing)); i++) {
+    for (let i = 0; i < 80 && !(await this.clickable(thing)); i++) {
       if (await this.swipe(thing)) continue;
-      const all = await this.page.$(".dock .head .all[aria-expanded=false]");
-      if (!all || !(await this.onTop(all)))
-        await this.fail(`${String(what)} cannot be reached`);
+      const all = await this.page.$('.dock .head .all[aria-expanded=false]');
+      if (!all || !(await this.clickable(all))) await this.fail(`${String(what)} cannot be reached`);
       await this.press(all!);
     }
     await this.press(thing);
@@ -133,7 +109,7 @@ export class Hands {
   /** Turns the wheel over the list towards the thing; only where the list shows that there is more that way. */
   private async swipe(thing: Thing): Promise<boolean> {
     const way = await thing.evaluate((e) => {
-      const list = e.closest("ul");
+      const list = e.closest('ul');
       if (!list) return null;
       const [a, b] = [e.getBoundingClientRect(), list.getBoundingClientRect()];
       const [x, y] = [a.left + a.width / 2, a.top + a.height / 2];
@@ -142,13 +118,12 @@ export class Hands {
       const side = a.left < b.left - 1 ? -1 : a.right > b.right + 1 ? 1 : 0;
       const down = a.top < b.top - 1 ? -1 : a.bottom > b.bottom + 1 ? 1 : 0;
       const shown =
-        (side > 0 && list.classList.contains("more")) ||
-        (side < 0 && list.classList.contains("less")) ||
-        (down > 0 && list.classList.contains("below")) ||
+        (side > 0 && list.classList.contains('more')) ||
+        (side < 0 && list.classList.contains('less')) ||
+        (down > 0 && list.classList.contains('below')) ||
         (down < 0 && list.scrollTop > 0);
       // As far as it is away, but never past what one has seen.
-      const far = (by: number, room: number): number =>
-        Math.max(-room, Math.min(room, by));
+      const far = (by: number, room: number): number => Math.max(-room, Math.min(room, by));
       return shown
         ? {
             at,
@@ -160,14 +135,14 @@ export class Hands {
     if (!way) return false;
     await this.page.mouse.move(...way.at);
     await this.page.mouse.wheel(way.dx, way.dy);
-    await atRest(this.page, ".dock [role=option]");
+    await untilStill(this.page, '.dock [role=option]');
     return true;
   }
 
   /** A place with several actions: the tray asks which. */
   private async tell(action: Action): Promise<void> {
     if (same((await this.mainDoes())?.[0], action)) return;
-    const [way] = await this.doing(".dock [role=option]", action, true);
+    const [way] = await this.doing('.dock [role=option]', action, true);
     if (!way) return this.fail(`no way to tell ${action} from its like`);
     await this.reach(way, action);
   }
@@ -175,8 +150,8 @@ export class Hands {
   /** Several cards, pressed one by one. */
   private async gather(action: Action): Promise<void> {
     const left = action.slice(1).map(String);
-    for (const item of await this.page.$$(".dock [role=option][data-value]")) {
-      const at = left.indexOf((await item.getAttribute("data-value"))!);
+    for (const item of await this.page.$$('.dock [role=option][data-value]')) {
+      const at = left.indexOf((await item.getAttribute('data-value'))!);
       if (at < 0) continue;
       left.splice(at, 1);
       await this.reach(item, action);
@@ -184,15 +159,14 @@ export class Hands {
     if (left.length) await this.fail(`no card for ${left} of ${action}`);
   }
 
-  /** Axe and prices: the axe as asked, the prices by luck. */
+  /** Axe and prices: the axe as asked, the prices at random. */
   private async fill(action: Action, random: () => number): Promise<void> {
-    if (action[0] !== "axe") return;
-    for (const tile of await this.page.$$(".dock .form .tile"))
+    if (action[0] !== 'axe') return;
+    for (const tile of await this.page.$$('.dock .form .tile'))
       if (same(await this.does(tile), [action])) await this.press(tile);
     for (let i = Math.floor(random() * 4); i > 0; i--) {
-      const more = await this.page.$$(".dock .form .set .b:last-child:enabled");
-      if (more.length)
-        await this.press(more[Math.floor(random() * more.length)]!);
+      const more = await this.page.$$('.dock .form .set .b:last-child:enabled');
+      if (more.length) await this.press(more[Math.floor(random() * more.length)]!);
     }
   }
 
@@ -206,32 +180,26 @@ export class Hands {
     });
   }
 
-  private async onTop(thing: Thing): Promise<boolean> {
+  private async clickable(thing: Thing): Promise<boolean> {
     return (await this.middle(thing)) !== null;
   }
 
   async press(what: string | Thing): Promise<void> {
-    const thing: Thing | null =
-      typeof what === "string" ? await this.page.$(what) : what;
+    const thing: Thing | null = typeof what === 'string' ? await this.page.$(what) : what;
     if (!thing || !(await this.tryPress(thing)))
-      return this.fail(
-        `not in sight: ${await thing?.evaluate((e) => e.outerHTML.slice(0, 200))}`,
-      );
+      return this.fail(`not in sight: ${await thing?.evaluate((e) => e.outerHTML.slice(0, 200))}`);
   }
 
   /** Whether it could be pressed: a tray that is opening comes to rest first. */
   private async tryPress(thing: Thing): Promise<boolean> {
-    if (!(await this.onTop(thing)))
-      await atRest(this.page, ".dock *, .board [data-legal]");
+    if (!(await this.clickable(thing))) await untilStill(this.page, '.dock *, .board [data-legal]');
     const at = await this.middle(thing);
     if (at) await this.page.mouse.click(...at);
     return at !== null;
   }
 
   private async fail(why: string): Promise<never> {
-    const picture = join(tmpdir(), "clachan-web-hands.png");
-    await this.page.screenshot({ path: picture });
-    const asked = await this.page.locator(".dock h2").innerText();
-    throw new Error(`${asked} ${why}; see ${picture}`);
+    const asked = await this.page.locator('.dock h2').innerText();
+    throw new Error(`${asked} ${why}; see ${await screenshot(this.page)}`);
   }
 }

@@ -1,7 +1,7 @@
-import type { Page } from "playwright-core";
+import type { Page } from 'playwright-core';
 
 /** Waits until the table as it is now has been drawn: only then a narrow board knows its room, and is fitted to it. */
-export const drawn = (page: Page): Promise<void> =>
+export const untilDrawn = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((done) => {
@@ -13,13 +13,11 @@ export const drawn = (page: Page): Promise<void> =>
 
 /** Waits until these things lie still. In frames, not in time: sizes are told and scrolling is done when a frame is drawn, and
  * on a busy machine that may be late. */
-export const atRest = (page: Page, things: string): Promise<void> =>
+export const untilStill = (page: Page, things: string): Promise<void> =>
   page.evaluate(async (things) => {
     const lie = (): string =>
-      [...document.querySelectorAll(things)]
-        .map((e) => JSON.stringify(e.getBoundingClientRect()))
-        .join();
-    for (let i = 0, before = "", still = 0; i < 60 && still < 3; i++) {
+      [...document.querySelectorAll(things)].map((e) => JSON.stringify(e.getBoundingClientRect())).join();
+    for (let i = 0, before = '', still = 0; i < 60 && still < 3; i++) {
       const now = lie();
       still = now === before ? still + 1 : 0;
       before = now;
