@@ -19,7 +19,8 @@ from clachan.play.notation import line
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, Texts
 from clachan.terminal import generic, places
-from clachan.terminal.look import EMBLEMS, FOCUS, LEGAL_FILL, Choice, Look, texts_for
+from clachan.terminal.look import EMBLEMS, Choice, Look, texts_for
+from clachan.terminal.palette import FOCUS, LEGALFILL
 from clachan.terminal.shell import painter_of
 
 SIZES = ((53, 21), (94, 42))
@@ -107,12 +108,12 @@ def test_marks_are_what_is_legal(key: str) -> None:
             marked: set[Any] = set()
             for span in painter.paint(look, page).spans:
                 if isinstance(span.style, Style) and "actions" in span.style.meta:
-                    ground = span.style.bgcolor.name.upper() if span.style.bgcolor else ""
+                    ground = span.style.bgcolor.name if span.style.bgcolor else ""
                     legal = look.legal.intersection(span.style.meta["actions"])
                     assert ground != FOCUS or look.focus in legal
-                    assert ground != LEGAL_FILL or (legal and look.focus not in legal)
+                    assert ground != LEGALFILL or (legal and look.focus not in legal)
                     shown |= legal
-                    if ground in (FOCUS, LEGAL_FILL):
+                    if ground in (FOCUS, LEGALFILL):
                         marked |= legal
             assert marked == shown, page
 

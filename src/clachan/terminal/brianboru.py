@@ -9,7 +9,8 @@ from clachan.core import Action
 from clachan.games.brianboru.components import Suit
 from clachan.games.brianboru.picture import Catalogue, Picture, Player, Town
 from clachan.terminal import brianboru_map
-from clachan.terminal.look import EMBLEMS, FOCUS, FOCUS_INK, INK, INK2, INK3, LAND2, LAST, PAPER3, WARN, Look, heading
+from clachan.terminal.look import EMBLEMS, Look, heading
+from clachan.terminal.palette import ACTIONINK, FOCUS, HALO, INK, INK2, INK3, LAST, PAPER3, WARN
 
 PAGES = ("board", "map", "cards", "towns")
 
@@ -295,7 +296,7 @@ def town_label(look: Look, x: int) -> tuple[str, Style]:
         style = Style.parse(f"{INK} on {GROUNDS[data['colour']]}")
     else:
         sign, tokens = EMBLEMS[disc["seat"]], TOKENS[disc["vikings"], disc["monastery"]]
-        style = Style.parse(f"{WARN} on {LAND2}") if disc["vikings"] else look.seat_style(disc["seat"])
+        style = Style.parse(f"{WARN} on {HALO}") if disc["vikings"] else look.seat_style(disc["seat"])
     body = f"{data['code'][2:]}{letter}{sign}{tokens}"
     fresh = any(action[0] in TOWN_VERBS and action[1] == x for _, action in look.recent)
     actions: list[Action] = [(verb, x) for verb in TOWN_VERBS]
@@ -354,7 +355,7 @@ def town_line(look: Look, x: int) -> Text:
     """A town in words: name, colour, region, roads."""
     cat = known(look)
     data = cat["towns"][x]
-    out = Text().append(f" {data['code']} {data['name']} ", f"bold {FOCUS_INK} on {FOCUS}")
+    out = Text().append(f" {data['code']} {data['name']} ", f"bold {ACTIONINK} on {FOCUS}")
     place = cat["regions"][data["region"]]
     out.append(f" {colour_name(look, data)} · {look.say('region-' + place['id'])}", INK)
     look.flow(out, [Text(" · ", INK2), *(roads(look, x) or [Text(look.say("no-road"), INK2)])])

@@ -8,7 +8,8 @@ from rich.style import Style
 from rich.text import Text
 
 from clachan.games.brianboru.picture import Catalogue
-from clachan.terminal.look import INK, INK2, SEA, SEA2, STONE, Look
+from clachan.terminal.look import Look
+from clachan.terminal.palette import INK, INK2, SEA, SEA3, STONEWORK
 
 BESIDE: Final = 28  # columns for the tables at the right of the map
 LEAST: Final = (62, 26)  # a smaller map of the whole island would be crowded: 53 towns
@@ -80,8 +81,8 @@ class Chart:
         self.cat = cast(Catalogue, look.catalogue)
         outlines = tuple(tuple((x, y) for x, y in r["outline"]) for r in self.cat["regions"])
         self.frame = frame_of([list(o) for o in (outlines if region is None else outlines[region : region + 1])])
-        sea = Style.parse(f"{SEA2} on {SEA}")
-        lands = [Style.parse(f"{STONE} on {tint}") for tint in TINTS]
+        sea = Style.parse(f"{SEA3} on {SEA}")
+        lands = [Style.parse(f"{STONEWORK} on {tint}") for tint in TINTS]
         self.land = regions_at(outlines, size, self.frame)
         self.glyphs: list[list[Glyph]] = [
             [

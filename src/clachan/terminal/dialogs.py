@@ -13,7 +13,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from clachan.play.text import Texts
-from clachan.terminal.look import ACTION, INK, INK2, INK3
+from clachan.terminal.palette import ACTION, INK, INK2, INK3
 
 
 class Row(NamedTuple):

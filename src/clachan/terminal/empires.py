@@ -6,22 +6,8 @@ from rich.text import Text
 
 from clachan.core import Action, Seat
 from clachan.games.empires.picture import CardFace, Catalogue, Name, Picture, Player, Standing
-from clachan.terminal.look import (
-    ACTION,
-    EMBLEMS,
-    FIELD,
-    GLYPH,
-    INK,
-    INK2,
-    INK3,
-    LAND,
-    MOOR,
-    PAPER3,
-    SEA,
-    TOWN,
-    Look,
-    heading,
-)
+from clachan.terminal.look import EMBLEMS, Look, heading
+from clachan.terminal.palette import ACTION, FIELD, GLYPH, INK, INK2, INK3, LAND, MOOR, PAPER3, SEA, TOWN
 
 PAGES = ("empire", "hand", "sea", "others")
 

@@ -4,7 +4,8 @@ from typing import Any
 
 from rich.text import Text
 
-from clachan.terminal.look import INK, INK2, Look
+from clachan.terminal.look import Look
+from clachan.terminal.palette import INK, INK2
 
 PAGES = ("view",)
 

@@ -8,11 +8,12 @@ from rich.text import Text
 from clachan.core import Action, Seat
 from clachan.games.glenmore.picture import Catalogue, Effect, Picture, Plot, Price, Space
 from clachan.games.glenmore.terms import EffectName, Good, TileType
-from clachan.terminal.look import (
+from clachan.terminal.look import Look, heading
+from clachan.terminal.palette import (
+    ACTIONINK,
     EDGE,
     FIELD,
     FOCUS,
-    FOCUS_INK,
     GLYPH,
     INK,
     INK2,
@@ -22,12 +23,10 @@ from clachan.terminal.look import (
     MOUNTAIN,
     PAPER3,
     PASTURE,
-    STONE,
+    STONEWORK,
     TABLE,
     TOWN,
     WATER,
-    Look,
-    heading,
 )
 
 PAGES = ("glen", "others", "clans", "tiles")
@@ -207,7 +206,7 @@ def caption(out: Text, look: Look) -> None:
     """All about the tile that the cursor is on, or that was taken and is being paid for and placed."""
     hand = drawn(look)["turn"]["hand"]
     if look.focus is not None and look.focus[0] in ("take", "discard", "build"):
-        out.append(f" {tile_line(look, look.focus[1])} ", f"{FOCUS_INK} on {FOCUS}")
+        out.append(f" {tile_line(look, look.focus[1])} ", f"{ACTIONINK} on {FOCUS}")
     elif hand is not None:
         out.append(f"{look.say('in-hand')} ", INK3)
         out.append(tile_line(look, hand), f"bold {INK}")
@@ -348,7 +347,7 @@ def clans(look: Look) -> Text:
     held = {card: seat for seat, player in enumerate(view["players"]) for card in player["cards"]}
     for i, card in enumerate(cat["cards"]):
         out.append("  ")
-        out.append_text(look.chip(held[i]) if i in held else Text(" ▣ ", f"{STONE} on {PAPER3}"))
+        out.append_text(look.chip(held[i]) if i in held else Text(" ▣ ", f"{STONEWORK} on {PAPER3}"))
         out.append(f" {card['name']:<16}", f"bold {INK}")
         out.append(look.wrap(look.phrase(card["text"]), 22) + "\n", INK2)
     return out

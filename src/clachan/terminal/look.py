@@ -1,4 +1,4 @@
-"""What a painter gets to see, and the colours it paints with.
+"""What a painter gets to see. The colours it paints with are in `palette`.
 
 A painter is a module `clachan.terminal.<key>` with
 
@@ -23,47 +23,10 @@ from rich.text import Text
 
 from clachan.core import Action, Phrase, Seat
 from clachan.play.text import Texts, texts
-
-# The dark theme of the art direction.
-INK: Final = "#F3ECDD"
-INK2: Final = "#CBBFA9"
-INK3: Final = "#AFA28B"
-PAPER: Final = "#35302A"
-PAPER2: Final = "#3D3831"
-PAPER3: Final = "#4A443B"
-TABLE: Final = "#2A241D"
-EDGE: Final = "#5C5447"
-LID: Final = "#12191C"
-ACTION: Final = "#8FCBD2"
-FOCUS: Final = "#8EB8FF"
-FOCUS_INK: Final = "#10242A"
-LEGAL: Final = "#6FD0AE"
-LEGAL_FILL: Final = "#54481C"
-WARN: Final = "#F0B35A"
-REFUSE: Final = "#FF9C8C"
-LAST: Final = "#C9A6F2"
-SEA: Final = "#2B4249"
-SEA2: Final = "#3F5F68"
-LAND: Final = "#57583A"
-LAND2: Final = "#24251B"
-PASTURE: Final = "#4C5F36"
-MOUNTAIN: Final = "#5B514D"
-WATER: Final = "#3A6376"
-MOOR: Final = "#584C45"
-FIELD: Final = "#6B5B2C"
-TOWN: Final = "#655A49"
-STONE: Final = "#A89D8D"
-GLYPH: Final = "#DCCFB2"
+from clachan.terminal.palette import ACTION, ACTIONINK, FOCUS, INK, LEGAL, LEGALFILL, SEATS
 
 # Seat colours are told apart by their emblems too: never paint one without the other.
 EMBLEMS: Final = ("✕", "≈", "☼", "▲", "○")
-COLOURS: Final = (
-    ("#C8452C", "#FFFFFF"),
-    ("#1B4F8F", "#FFFFFF"),
-    ("#F2BC3A", "#2A251E"),
-    ("#3FA08A", "#14201C"),
-    ("#1F1B16", "#FFFFFF"),
-)
 
 
 class Choice(NamedTuple):
@@ -120,7 +83,7 @@ class Look:
 
     def seat_style(self, seat: Seat) -> Style:
         """The colour of a seat as a ground, with ink that reads on it."""
-        ground, ink = COLOURS[seat]
+        ground, ink = SEATS[seat]
         return Style.parse(f"{ink} on {ground}")
 
     def chip(self, seat: Seat) -> Text:
@@ -140,9 +103,9 @@ class Look:
         if not candidates:
             return style
         if self.focus is not None and self.focus in candidates:
-            style += Style.parse(f"bold {FOCUS_INK} on {FOCUS}")
+            style += Style.parse(f"bold {ACTIONINK} on {FOCUS}")
         elif not self.legal.isdisjoint(candidates):
-            style += Style.parse(f"bold {LEGAL} on {LEGAL_FILL}")
+            style += Style.parse(f"bold {LEGAL} on {LEGALFILL}")
         return style + Style(meta={"actions": candidates})
 
     def brackets(self, *candidates: Action) -> tuple[str, str]:

@@ -15,7 +15,8 @@ from textual.widgets.option_list import Option
 from clachan.bots import OFFERED
 from clachan.play import shelf
 from clachan.play.text import Texts
-from clachan.terminal.look import ACTION, INK, INK2, INK3, texts_for
+from clachan.terminal.look import texts_for
+from clachan.terminal.palette import ACTION, INK, INK2, INK3
 from clachan.terminal.skin import CSS
 
 

@@ -9,7 +9,8 @@ from rich.text import Text
 from clachan.core import Event
 from clachan.play.lessons import plain
 from clachan.play.table import Line
-from clachan.terminal.look import ACTION, INK, INK2, INK3, LAST, LEGAL, REFUSE, Choice, Look, heading
+from clachan.terminal.look import Choice, Look, heading
+from clachan.terminal.palette import ACTION, INK, INK2, INK3, LAST, LEGAL, REFUSE
 from clachan.terminal.session import Session
 from clachan.terminal.tutor import Tutor
 

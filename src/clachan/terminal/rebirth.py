@@ -8,27 +8,25 @@ from rich.text import Text
 from clachan.core import Action
 from clachan.games.rebirth.components import Ground, TileKind
 from clachan.games.rebirth.picture import Catalogue, Counted, Picture
-from clachan.terminal.look import (
-    COLOURS,
-    EMBLEMS,
+from clachan.terminal.look import EMBLEMS, Look, heading
+from clachan.terminal.palette import (
+    ACTIONINK,
     FIELD,
     FOCUS,
-    FOCUS_INK,
     GLYPH,
+    HALO,
     INK,
     INK2,
     INK3,
     LAND,
-    LAND2,
     LAST,
     MOOR,
     PAPER3,
     SEA,
-    SEA2,
-    STONE,
+    SEA3,
+    SEATS,
+    STONEWORK,
     TOWN,
-    Look,
-    heading,
 )
 
 PAGES = ("map", "missions", "tiles")
@@ -110,7 +108,7 @@ class Map:
             out.append("/" * self.wide, f"{PAPER3} on {SEA}")
         else:
             wave = "~" if (row * 7 + column * 3 + line) % 5 == 0 else " "
-            out.append(wave.center(self.wide), f"{SEA2} on {SEA}")
+            out.append(wave.center(self.wide), f"{SEA3} on {SEA}")
 
     def space(self, out: Text, x: int, line: int) -> None:
         """A free space with its symbol, or a tile in its owner's colour."""
@@ -124,8 +122,8 @@ class Map:
             out.append(body.center(width), look.mark(f"{GLYPH} on {ground}", action))
             self.gap(out, x, line, ground)
         elif tile["seat"] is None or tile["kind"] is None:
-            out.append("▒" * width, look.mark(f"{STONE} on {PAPER3}", action))
-            self.gap(out, x, line, LAND2)
+            out.append("▒" * width, look.mark(f"{STONEWORK} on {PAPER3}", action))
+            self.gap(out, x, line, HALO)
         else:
             owner = tile["seat"]
             body = f"{SYMBOLS[tile['kind']]}{EMBLEMS[owner]}" if line == 0 or not self.large else ""
@@ -134,7 +132,7 @@ class Map:
                 body = f"«{body}»" if self.large and line == 0 else f"{body}«" if line == 0 else ""
             style = look.seat_style(owner) + Style(bold=True, underline=last and line == 0)
             out.append(body.center(width), look.mark(style, action))
-            self.gap(out, x, line, LAND2)
+            self.gap(out, x, line, HALO)
 
     def gap(self, out: Text, x: int, line: int, ground: str) -> None:
         """The edge on the right of a space: the ground goes on within a settlement; a free 1+ space shows its plus."""
@@ -143,7 +141,7 @@ class Map:
         town = self.cat["town"][x]
         same = town is not None and beside < self.spaces and town == self.cat["town"][beside]
         plus = "+" if self.cat["plus"][x] and self.view["spaces"][x] is None and line == 0 else " "
-        out.append(plus, f"bold {INK} on {ground if same and ground == TOWN else LAND2}")
+        out.append(plus, f"bold {INK} on {ground if same and ground == TOWN else HALO}")
 
     def town_letters(self, x: int) -> str:
         town = self.cat["town"][x]
@@ -156,15 +154,15 @@ class Map:
         width = self.wide
         if k < castles:
             keeper = self.view["castles"][k]["keeper"]
-            style = Style.parse(f"{INK} on {LAND2}") if keeper is None else self.look.seat_style(keeper)
+            style = Style.parse(f"{INK} on {HALO}") if keeper is None else self.look.seat_style(keeper)
             flag = "" if keeper is None else EMBLEMS[keeper]
             body = f"{CASTLE}{flag}" if line == 0 else self.cat["castles"][k][:5]
             out.append(body.center(width - 1), self.look.mark(style, action))
-            out.append(" ", f"on {LAND2}")
+            out.append(" ", f"on {HALO}")
             return
         sign = HOLY[self.cat["map"]] + self.bonus_code(k - castles)
         guests = self.view["holy"][k - castles]["visitors"]
-        base = f"{INK} on {LAND2}"
+        base = f"{INK} on {HALO}"
         if self.large and line == 1:
             out.append(" " * ((width - len(guests)) // 2), base)
             for seat in guests:
@@ -186,7 +184,7 @@ class Map:
             return legend(self.look)
         x: int = focus[1]
         out = Text()
-        out.append(f" {self.look.phrase(self.cat['places'][x])} ", f"bold {FOCUS_INK} on {FOCUS}")
+        out.append(f" {self.look.phrase(self.cat['places'][x])} ", f"bold {ACTIONINK} on {FOCUS}")
         out.append(f" {self.ground(x)}", INK)
         for k in self.specials_near(x):
             out.append(" · ", INK3)
@@ -350,7 +348,7 @@ def tiles(look: Look) -> Text:
     for name, castle in zip(cat["castles"], view["castles"], strict=True):
         keeper = castle["keeper"]
         out.append("  ")
-        out.append_text(Text(f" {CASTLE} ", f"{COLOURS[0][1]} on {PAPER3}") if keeper is None else look.chip(keeper))
+        out.append_text(Text(f" {CASTLE} ", f"{SEATS[0][1]} on {PAPER3}") if keeper is None else look.chip(keeper))
         out.append(f" {name}", INK)
         for seat, near in enumerate(castle["tiles"]):
             if near:

@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 
 from clachan.core import CHANCE, Seat
 from clachan.play.table import Table
-from clachan.terminal.look import INK3
+from clachan.terminal.palette import INK3
 from clachan.terminal.session import Session
 from clachan.terminal.shell import Shell
 

@@ -26,7 +26,8 @@ from clachan.play.rulebook import plain, rules
 from clachan.terminal import generic, panels, places
 from clachan.terminal.dialogs import Finder, Reading, Row, about
 from clachan.terminal.keys import KEYS
-from clachan.terminal.look import ACTION, INK2, INK3, Choice, Look
+from clachan.terminal.look import Choice, Look
+from clachan.terminal.palette import ACTION, INK2, INK3
 from clachan.terminal.session import ADVISER, Session
 from clachan.terminal.skin import CSS, HEIGHTS, NARROW, WIDTHS
 from clachan.terminal.tutor import Tutor

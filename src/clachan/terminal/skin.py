@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from clachan.terminal.look import EDGE, FOCUS, FOCUS_INK, INK, INK3, LID, PAPER, PAPER2, TABLE
+from clachan.terminal.palette import ACTIONINK, EDGE, FOCUS, INK, INK3, LID, PAPER, PAPER2, TABLE
 
 SMALLEST: Final = (60, 15)  # below this many columns or lines there is only a notice
 NARROW: Final = 110  # columns below which the right side is slim
@@ -16,7 +16,7 @@ Screen {{ background: {TABLE}; color: {INK}; }}
     scrollbar-background: {PAPER}; scrollbar-background-hover: {PAPER}; scrollbar-background-active: {PAPER};
     scrollbar-corner-color: {PAPER}; }}
 OptionList > .option-list--option-highlighted, OptionList:focus > .option-list--option-highlighted {{
-    background: {FOCUS}; color: {FOCUS_INK}; text-style: bold; }}
+    background: {FOCUS}; color: {ACTIONINK}; text-style: bold; }}
 #lid {{ background: {LID}; height: 1; }}
 #keys {{ background: {LID}; color: {INK3}; height: 1; }}
 #pages {{ height: auto; background: {PAPER}; }}

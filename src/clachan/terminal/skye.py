@@ -8,20 +8,8 @@ from rich.text import Text
 from clachan.core import Action, Seat
 from clachan.games.skye.components import Terrain
 from clachan.games.skye.picture import Catalogue, Laid, Offered, Picture, TileCard
-from clachan.terminal.look import (
-    ACTION,
-    FOCUS,
-    GLYPH,
-    INK,
-    INK2,
-    INK3,
-    MOUNTAIN,
-    PASTURE,
-    TABLE,
-    WATER,
-    Look,
-    heading,
-)
+from clachan.terminal.look import Look, heading
+from clachan.terminal.palette import ACTION, FOCUS, GLYPH, INK, INK2, INK3, MOUNTAIN, PASTURE, TABLE, WATER
 
 PAGES = ("land", "market", "others", "scoring")
 

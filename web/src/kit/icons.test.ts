@@ -6,18 +6,14 @@ const read = (path: string): string => readFileSync(new URL(path, import.meta.ur
 const css = read('../tokens.css');
 const icons = read('../icons.svg');
 
-/** The colours of a theme, by name. */
-function theme(selector: string): Record<string, string> {
-  const block = css.slice(css.indexOf(selector)).split('}')[0]!;
-  return Object.fromEntries(
-    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6})/g)].map(([, name, value]) => [name!, value!]),
-  );
+/** The colours of a theme, by name: the first or the second in light-dark(), or one for both. */
+function theme(which: 0 | 1): Record<string, string> {
+  const tokens = css.matchAll(/--([\w-]+): (?:light-dark\()?(#[0-9a-f]{6})(?:, (#[0-9a-f]{6})\))?;/g);
+  return Object.fromEntries([...tokens].map(([, name, light, dark]) => [name!, which === 1 && dark ? dark : light!]));
 }
-const light = theme(':root {');
 const themes: [string, Record<string, string>][] = [
-  ['light', light],
-  ['dark', { ...light, ...theme(":root[data-theme='dark'] {") }],
-  ['dark by the system', { ...light, ...theme(":root:not([data-theme='light']) {") }],
+  ['light', theme(0)],
+  ['dark', theme(1)],
 ];
 
 function brightness(hex: string): number {
