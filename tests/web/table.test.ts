@@ -380,6 +380,21 @@ test('chat is text, never markup, and a badge counts what was not read', async (
   await badge.waitFor({ state: 'detached' });
 });
 
+test('in a wide, low window chat is unread while its tab is closed', async () => {
+  const [ann, ben] = await two('rebirth', 0);
+  await ben.resize({ width: 1440, height: 460 });
+  const log = ben.page.locator('nav.bar button').last();
+  await log.click();
+  await ben.page.getByRole('button', { name: 'Chat' }).click();
+  await ben.page.locator('nav.bar button').first().click(); // back to the board
+  await ann.page.getByRole('button', { name: 'Chat' }).click();
+  await ann.page.getByLabel('Say something').fill('Hello');
+  await ann.page.getByRole('button', { name: 'Send' }).click();
+  await log.locator('.unread').waitFor();
+  await log.click();
+  await log.locator('.unread').waitFor({ state: 'detached' });
+});
+
 test('the key m switches the sounds, and the menu shows the table to others', async () => {
   const ann = await newUser();
   const id = await ann.openTable('rebirth', [{ kind: 'me', name: 'Ann' }, ...bots(1)]);
