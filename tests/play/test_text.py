@@ -14,7 +14,7 @@ from clachan.play import notation, rulebook
 from clachan.play.drive import anyone, at_random, drive
 from clachan.play.shelf import game, packaged, title
 from clachan.play.table import Table
-from clachan.play.text import LANGUAGES, Texts, texts
+from clachan.play.text import LANGUAGES, Texts, seat_in, texts
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -54,7 +54,9 @@ def test_every_option_prompt_line_and_sheet_has_a_text(key: str, language: str) 
                         sound(words.refusal(refusal))
         for line in table.log(0):
             assert words.has(line.event.key), line.event
+            assert not any(isinstance(line.event.args.get(name), int) for name in ("from", "to")), line.event
             sound(words.event(line.event, table.names))
+            sound(words.event(line.event, table.names, line.event.seat))
         for sheet in box.scores(table.state):
             assert all(words.has(item.key) for item in sheet)
 
@@ -65,15 +67,52 @@ def sound(text: str) -> None:
         assert odd not in text, text
 
 
-def test_an_argument_may_be_a_text_itself() -> None:
-    event = Event("log-castle-from", 0, "RB-R34", {"castle": "Stirling", "from": 2})
-    assert texts("rebirth", "en").event(event, ["Ann", "Bob"]) == "Ann takes Stirling from Bob."
-
-
 def vectors(name: str) -> list[dict[str, Any]]:
     """What Python and the browser must do alike."""
     found: list[dict[str, Any]] = json.loads((Path(__file__).parents[1] / f"vectors/{name}.json").read_text("utf-8"))
     return found
+
+
+NO_SECOND_PERSON = re.compile(r"Ann(:| (may|can|cannot|will) )")
+
+
+def test_every_log_line_of_every_game_speaks_to_the_reader() -> None:
+    """As `lib/text.test.ts` demands of the browser: a line about the reader has another verb than one about Ann."""
+    spoken = 0
+    for key in KEYS:
+        for language, you in (("en", "You"), ("cs", "Ty")):
+            words = texts(key, language)
+            for log in re.findall(r"^(log-[\w-]+) =", packaged(key, f"text/{language}.ftl"), re.M):
+                event = Event(log, 0, "", {}, 2)
+                of_ann, of_me = words.event(event, ["Ann", "Ben"]), words.event(event, ["Ann", "Ben"], 0)
+                assert "Ann" not in of_me, (key, log)
+                assert f" {you} " not in of_me, (key, log)
+                assert of_ann == words.event(event, ["Ann", "Ben"], 1), (key, log)
+                if "Ann" not in of_ann:
+                    assert of_me == of_ann, (key, log)
+                elif not NO_SECOND_PERSON.match(of_ann):
+                    assert of_me != of_ann.replace("Ann", you), (key, log)
+                    spoken += 1
+    assert spoken > 200
+
+
+LOG_VECTORS = vectors("log")
+
+
+@pytest.mark.parametrize("vector", LOG_VECTORS, ids=[v["about"] for v in LOG_VECTORS])
+def test_log_lines_as_the_browser_says_them(vector: dict[str, Any]) -> None:
+    event = Event("log", vector["seat"], "", vector["args"], vector.get("points", 0))
+    for language in LANGUAGES:
+        words = Texts("", language, vector["source"])
+        assert words.event(event, ["Ann", "Ben"], vector.get("reader")) == vector[language]
+
+
+def test_an_argument_names_a_player_by_the_seat_and_in_stored_logs_by_a_number_from_1() -> None:
+    assert [seat_in({"from": value}, "from") for value in ({"seat": 0}, 1, 0, "x", [1])] == [0, 0, None, None, None]
+    assert seat_in({"slot": 2}, "slot") is None
+    event = Event("log-castle-from", 0, "RB-R34", {"castle": "Stirling", "from": 2})
+    assert texts("rebirth", "en").event(event, ["Ann", "Bob"]) == "Ann takes Stirling from Bob."
+    assert texts("rebirth", "en").event(event, ["Ann", "Bob"], 1) == "Ann takes Stirling from you."
 
 
 VECTORS = vectors("texts")

@@ -24,7 +24,7 @@ test('a link seats a friend, and both see every move', async () => {
   await ann.playRandomly(seededRandom(1));
   await ben.waitForMove();
   expect(await ben.logText()).toMatch(/Ann\s[^]*places a/);
-  expect(await ann.logText()).toMatch(/You\s[^]*places a/);
+  expect(await ann.logText()).toMatch(/You\s[^]*place a/);
   // What Ann drew is hers to know: of her two draws Ben reads neither, only his own.
   const draws = async (user: User): Promise<number> =>
     (await user.logText()).match(/draws a (farm|power|settl)/g)?.length ?? 0;

@@ -19,7 +19,7 @@ class Texts:
     def __init__(self, key: str, language: str, source: str | None = None) -> None:
         """`source`: other texts than the game's own files."""
         self.language = language
-        self.bundle = FluentBundle([language], functions={"SENTENCE": sentence}, use_isolating=False)
+        self.bundle = FluentBundle([language], functions={"SENTENCE": sentence, "VERB": verb}, use_isolating=False)
         own = resources.files("clachan.play").joinpath(f"text/{language}.ftl").read_text(encoding="utf-8")
         for part in (own, own_texts(key, language) if source is None else source):
             self.bundle.add_resource(FluentResource(part), allow_overrides=True)
@@ -64,13 +64,19 @@ class Texts:
     def msg(self, msg: Msg, names: Sequence[str] = ()) -> str:
         return self.say(msg[0], msg[1], names)
 
-    def event(self, event: Event, names: Sequence[str]) -> str:
-        """A log line. `who` is the acting player; `from` and `to` are players when they are numbers, counted from 1."""
-        args: Args = {"who": {"seat": event.seat}, "points": event.points, **event.args}
-        for name in ("from", "to"):
-            seat = event.args.get(name)
-            if isinstance(seat, int) and 1 <= seat <= len(names):
-                args[name] = {"seat": seat - 1}
+    def event(self, event: Event, names: Sequence[str], reader: Seat | None = None) -> str:
+        """A log line. `who` is the acting player, and `you` is 1 if that is the reader, who is called "you"."""
+        mine = event.seat == reader
+        args: Args = {"who": {"seat": event.seat}, "points": event.points, **event.args, "you": int(mine)}
+        for name in event.args:
+            seat = seat_in(event.args, name)
+            if seat is None or seat >= len(names):
+                continue
+            args[name] = {"seat": seat}
+            if seat == reader:
+                args[name] = self.say("you-self" if mine else "you-there", {"name": names[seat]})
+        if mine:
+            args["who"] = self.say("you-here")
         return self.say(event.key, args, names)
 
     def level(self, level: str) -> str:
@@ -81,6 +87,19 @@ class Texts:
         """Why not, with the rule's number."""
         text = self.say(refusal.key, refusal.args, names)
         return f"{text} ({refusal.rule})" if refusal.rule else text
+
+
+def seat_in(args: Args, name: str) -> Seat | None:
+    """The player that an argument names. Stored logs may hold `from` and `to` as numbers that count seats from 1."""
+    value = args.get(name)
+    if isinstance(value, dict) and "seat" in value:
+        return int(value["seat"])
+    return value - 1 if name in ("from", "to") and isinstance(value, int) and value > 0 else None
+
+
+def verb(you: Any, second: Any, third: Any) -> Any:
+    """In log lines, `VERB($you, "take", "takes")`: the form after "you", and the one after a name."""
+    return second if you == 1 else third
 
 
 def sentence(what: Any) -> Any:

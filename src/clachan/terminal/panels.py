@@ -132,7 +132,7 @@ def event_line(session: Session, look: Look, event: Event, fresh: bool) -> Text:
         out.append_text(look.chip(event.seat)).append(" ")
     else:
         out.append("  · ", INK3)
-    out.append(session.texts.event(event, look.names), INK if fresh else INK2)
+    out.append(session.texts.event(event, look.names, session.seat), INK if fresh else INK2)
     return out.append(f" {event.rule}", INK3)
 
 
@@ -161,7 +161,7 @@ def foresight(session: Session, look: Look, item: Choice, whole: str = "") -> Te
         held = [f"{n:+} {texts.say(f'hold-{name}', {'n': abs(n)})}" for name, n in seen.holds.items()]
         out.append(", ".join(held) + "\n", INK)
     for event in seen.lines:
-        out.append(f"{texts.event(event, look.names)} ", INK2).append(f"{event.rule}\n", INK3)
+        out.append(f"{texts.event(event, look.names, session.seat)} ", INK2).append(f"{event.rule}\n", INK3)
     if seen.sheets:
         whose = ["" if c.seat == session.seat else f"{texts.player(c.seat, look.names)}: " for c in seen.sheets]
         parts = [f"{who}{texts.say(c.key)} {c.points:+}" for who, c in zip(whose, seen.sheets, strict=True)]
@@ -267,5 +267,5 @@ def ledger(out: Text, session: Session, look: Look) -> None:
     for line in lines:
         points = f"{line.event.points:+}".replace("-", "−")
         out.append(f"{points:>4} ", f"bold {INK}")
-        out.append(f"{session.texts.event(line.event, look.names)} ", INK2)
+        out.append(f"{session.texts.event(line.event, look.names, session.seat)} ", INK2)
         out.append(f"{line.event.rule} · {line.entry + 1}\n", INK3)

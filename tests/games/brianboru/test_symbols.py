@@ -262,7 +262,7 @@ def test_liberation_is_compulsory_if_chosen() -> None:
     vikings(s, "CO1")
     events = resolve(s, 13, 2)
     assert not s.asked, "the only one is taken at once"
-    assert told(events, "log-liberate")[0].args["to"] == 2
+    assert told(events, "log-liberate")[0].args["to"] == {"seat": 1}
     assert s.viking[town("CO1")] == 0
 
 

@@ -33,7 +33,7 @@ def test_a_plant_beats_a_settlement() -> None:
     t.place(1, "power", "E10")
     assert t.keeper("Invergarry") == 1
     [event] = t.told("log-castle-from")
-    assert (event.seat, event.args["from"], event.rule) == (1, 1, "RB-R34")  # `from` counts seats from 1
+    assert (event.seat, event.args["from"], event.rule) == (1, {"seat": 0}, "RB-R34")
 
 
 @rule("RB-R34", "RB-R35")

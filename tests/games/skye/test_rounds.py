@@ -267,7 +267,7 @@ def test_gold_from_a_sale_can_be_spent_in_the_same_phase() -> None:
     assert "buy L02" in game.lines(2)  # seat 0 already had its turn; its tiles stay on offer
     game.by(2, "buy L02")
     [sale] = game.told("log-buy")
-    assert (about(sale), sale.args["gold"], sale.args["from"]) == ("L02", 1, 1)
+    assert (about(sale), sale.args["gold"], sale.args["from"]) == ("L02", 1, {"seat": 0})
 
 
 @rule("SK-1.6.6", "SK-1.6.7", "SK-1.12.8")

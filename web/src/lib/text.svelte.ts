@@ -24,6 +24,18 @@ function SENTENCE([what]: FluentValue[]): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** In log lines, `VERB($you, "take", "takes")`: the form after "you", and the one after a name. */
+function VERB([you, second, third]: FluentValue[]): FluentValue {
+  return Number(you) === 1 ? second! : third!;
+}
+
+/** The player that an argument names. Stored logs may hold `from` and `to` as numbers that count seats from 1. */
+export function seatIn(args: Args, name: string): number | null {
+  const value = args[name];
+  if (typeof value === 'object' && value !== null && 'seat' in value) return Number(value.seat);
+  return (name === 'from' || name === 'to') && typeof value === 'number' && value > 0 ? value - 1 : null;
+}
+
 /** All texts of one language: the shell's, and with `game` also one game's. */
 export class Texts {
   private bundle: FluentBundle;
@@ -32,7 +44,7 @@ export class Texts {
     private language: Language,
     game = '',
   ) {
-    this.bundle = new FluentBundle([language], { useIsolating: false, functions: { SENTENCE } });
+    this.bundle = new FluentBundle([language], { useIsolating: false, functions: { SENTENCE, VERB } });
     for (const source of [sources[language], game])
       if (source) this.bundle.addResource(new FluentResource(source), { allowOverrides: true });
   }
@@ -75,25 +87,28 @@ export class Texts {
     return this.say(phrase.key, phrase.args, names);
   }
 
-  /** A log line. `who` is the acting player; `from` and `to` are players when they are numbers, counted from 1. `me` is
-   * spoken to where the grammar allows it. */
-  event(event: LogLine, names: string[], me?: number): string {
-    const args: Args = { who: { seat: event.seat }, points: event.points, ...event.args };
-    for (const name of ['from', 'to']) {
-      const seat = event.args[name];
-      if (typeof seat !== 'number' || names[seat - 1] === undefined) continue;
-      args[name] = seat - 1 === me ? this.say('you-there', { name: names[me]! }) : { seat: seat - 1 };
-    }
-    return this.say(event.key, args, names);
+  /** A log line. `who` is the acting player, and `you` is 1 if that is the reader, who is called "you". */
+  event(event: LogLine, names: string[], reader?: number): string {
+    return this.line(event, names, reader, event.seat === reader ? this.say('you-here') : { seat: event.seat });
   }
 
   /** A log line as it stands below the name of who acts: without that name, if it begins with it. */
-  deed(event: LogLine, names: string[], me?: number): string {
-    if (event.seat < 0) return this.event(event, names, me);
-    const unnamed = names.map((name, seat) => (seat === event.seat ? UNNAMED : name));
-    const text = this.event(event, unnamed, me);
+  deed(event: LogLine, names: string[], reader?: number): string {
+    if (event.seat < 0) return this.event(event, names, reader);
+    const text = this.line(event, names, reader, UNNAMED);
     const rest = text.startsWith(UNNAMED) ? text.slice(1).replace(/^[:,]?\s+/, '') : text;
     return rest.replaceAll(UNNAMED, names[event.seat] ?? '');
+  }
+
+  private line(event: LogLine, names: string[], reader: number | undefined, who: unknown): string {
+    const mine = event.seat === reader;
+    const args: Args = { who, points: event.points, ...event.args, you: mine ? 1 : 0 };
+    for (const name of Object.keys(event.args)) {
+      const seat = seatIn(event.args, name);
+      if (seat === null || seat >= names.length) continue;
+      args[name] = seat === reader ? this.say(mine ? 'you-self' : 'you-there', { name: names[seat]! }) : { seat };
+    }
+    return this.say(event.key, args, names);
   }
 }
 

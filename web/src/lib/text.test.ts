@@ -1,8 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import cs from '../text/cs.ftl?raw';
 import en from '../text/en.ftl?raw';
+import lines from '../../../tests/vectors/log.json';
 import vectors from '../../../tests/vectors/texts.json';
 import { learn, Texts } from './text.svelte';
+import type { LogLine } from './wire';
 
 const keys = (source: string): string[] => [...source.matchAll(/^([a-z][\w-]*) =/gm)].map((m) => m[1]!).sort();
 const variables = (source: string, key: string): string[] => {
@@ -40,8 +44,39 @@ test.each(vectors)('as Python says it: $about', ({ source, key, args, names, ...
   }
 });
 
-test('the players of a log line', () => {
-  const texts = new Texts('en', 'log-take = { $who } takes a farm from { $from }.');
-  const event = { entry: 1, seat: 0, key: 'log-take', args: { from: 2 }, rule: '', points: 0 };
-  expect(texts.event(event, ['Ann', 'Ben'])).toBe('Ann takes a farm from Ben.');
+const KERNEL = {
+  en: 'table = The table\nyou-here = You\nyou-there = you\nyou-self = yourself\n',
+  cs: 'table = Stůl\nyou-here = Ty\nyou-there = { $name }\nyou-self = { $name }\n',
+};
+test.each(lines)('a log line as Python says it: $about', ({ source, seat, args, points, reader, ...said }) => {
+  const line: LogLine = { entry: 1, seat, key: 'log', args, rule: '', points: points ?? 0 };
+  for (const language of ['en', 'cs'] as const)
+    expect(new Texts(language, KERNEL[language] + source).event(line, ['Ann', 'Ben'], reader)).toBe(said[language]);
+});
+
+describe('every log line of every game speaks to the reader', () => {
+  const noSecondPerson = /^Ann(:| (may|can|cannot|will) )/;
+  const games = join(import.meta.dirname, '../../../src/clachan/games');
+  const files = readdirSync(games, { recursive: true, encoding: 'utf-8' }).filter((name) =>
+    /\/text\/..\.ftl$/.test(name),
+  );
+  test.each(files)('%s', (file) => {
+    const source = readFileSync(join(games, file), 'utf-8');
+    const language = file.endsWith('en.ftl') ? 'en' : 'cs';
+    const you = language === 'en' ? 'You' : 'Ty';
+    const texts = new Texts(language, KERNEL[language] + source);
+    const logs = keys(source).filter((key) => key.startsWith('log-'));
+    expect(logs.length).toBeGreaterThan(20);
+    for (const key of logs) {
+      const line: LogLine = { entry: 1, seat: 0, key, args: {}, rule: '', points: 2 };
+      const ofAnn = texts.event(line, ['Ann', 'Ben']);
+      const ofMe = texts.event(line, ['Ann', 'Ben'], 0);
+      expect(ofMe).not.toContain('Ann');
+      if (!ofAnn.includes('Ann')) expect(ofMe).toBe(ofAnn);
+      else if (!noSecondPerson.test(ofAnn)) expect(ofMe).not.toBe(ofAnn.replace('Ann', you));
+      // Below the name the same words stand without it.
+      const below = texts.deed(line, ['Ann', 'Ben'], 0);
+      expect([ofMe, ofMe.replace(new RegExp(`^${you}:? `), '')]).toContain(below);
+    }
+  });
 });

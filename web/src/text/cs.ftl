@@ -361,6 +361,7 @@ info-keys = Co která věc dělá: klávesa i nebo delší stisk.
 would-bring = Co by to přineslo
 
 you-there = { $name }
+you-self = { $name }
 you-here = Ty
 you-win = Vyhráváš!
 undo-nothing = Zatím jsi neudělal(a) nic, co by šlo vzít zpět.

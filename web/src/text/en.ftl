@@ -357,9 +357,8 @@ info-rule = Rule
 info-keys = Press i or hold for what a thing does.
 would-bring = What it would bring
 
-you-there = { $name ->
-   *[other] you
- }
+you-there = you
+you-self = yourself
 you-here = You
 you-win = You win!
 undo-nothing = You have done nothing yet that could be taken back.

@@ -61,7 +61,7 @@ def take_claim(s: BrianBoru, r: int, counts: list[int]) -> None:
         s.tell("log-claim-kept", now, "BB-R7.4.3", args)
     else:
         key = "log-claim-taken" if before < 0 else "log-claim-wrested"
-        s.tell(key, now, "BB-R7.4.3", {**args, "from": before + 1})
+        s.tell(key, now, "BB-R7.4.3", args if before < 0 else {**args, "from": {"seat": before}})
 
 
 def final_counts(s: BrianBoru, r: int) -> list[int]:

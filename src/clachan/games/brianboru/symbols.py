@@ -277,7 +277,7 @@ class Liberate(PickTown):
     def take(self, s: BrianBoru, x: int) -> None:
         s.viking = replaced(s.viking, x, 0)
         if s.sink is not None:
-            s.tell("log-liberate", self.seat, "BB-R6.12", {**town_args(s, x), "to": s.owner[x] + 1})
+            s.tell("log-liberate", self.seat, "BB-R6.12", {**town_args(s, x), "to": {"seat": s.owner[x]}})
 
 
 # What each symbol of the cards does, in the order of components.SYMBOLS.

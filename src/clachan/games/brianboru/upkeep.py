@@ -208,7 +208,7 @@ class Raid(PickTown):
         s.viking = replaced(s.viking, x, 1)
         if s.sink is not None:
             key = "log-raid-own" if self.seat == self.victim else "log-raid"
-            s.tell(key, self.seat, "BB-R7.2.2", {**town_args(s, x), "from": self.victim + 1})
+            s.tell(key, self.seat, "BB-R7.2.2", {**town_args(s, x), "from": {"seat": self.victim}})
 
     def prompt(self, s: BrianBoru, seat: Seat) -> Msg:
         key = "prompt-Raid-own" if self.seat == self.victim else "prompt-Raid"

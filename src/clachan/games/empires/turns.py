@@ -297,7 +297,8 @@ def raid(s: Empires, seat: Seat, other: Seat, slot: int) -> None:
     s.supply[seat][RAZE] -= 1
     s.turned[other][slot] = 1
     if s.sink is not None:
-        s.tell("log-raid", seat, "EN-1.9.1", {"card": name(s, s.face[other][slot]), "from": other + 1, "slot": slot})
+        args = {"card": name(s, s.face[other][slot]), "from": {"seat": other}, "slot": slot}
+        s.tell("log-raid", seat, "EN-1.9.1", args)
     fire(s, seat, RAID)
 
 

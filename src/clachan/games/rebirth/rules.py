@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from clachan.core import Action, Seat
+from clachan.core import Action, Args, Seat
 from clachan.games.rebirth.components import BLANK, FARM, FARM_SPACE, POWER, POWER_SPACE, SETTLEMENT
 from clachan.games.rebirth.state import CLUSTERS, EMPTY, PLUS, SETTLEMENTS, Rebirth, kind_of, owner_of
 from clachan.kit.bags import take_out
@@ -207,10 +207,11 @@ def contest(s: Rebirth, castle: int, seat: Seat) -> None:
     if holder == -1 or s.near[castle * s.seats + seat] > s.near[castle * s.seats + holder]:
         s.keeper[castle] = seat
         if s.sink is not None:
-            args = {"castle": s.board.castles[castle], "special": castle, "from": holder + 1}
-            s.tell(
-                "log-castle" if holder == -1 else "log-castle-from", seat, "RB-R33" if holder == -1 else "RB-R34", args
-            )
+            args: Args = {"castle": s.board.castles[castle], "special": castle}
+            if holder == -1:
+                s.tell("log-castle", seat, "RB-R33", args)
+            else:
+                s.tell("log-castle-from", seat, "RB-R34", {**args, "from": {"seat": holder}})
 
 
 # --- what missions count -----------------------------------------------------------------------------------

@@ -387,7 +387,7 @@ def purchase(s: Skye, seat: Seat, tile: int) -> None:
     if s.sink is not None:
         args: Args = {**naming(s, tile), "gold": price}
         if seller < s.seats:
-            s.tell("log-buy", seat, "SK-1.6.3", {**args, "from": seller + 1})
+            s.tell("log-buy", seat, "SK-1.6.3", {**args, "from": {"seat": seller}})
         else:
             s.tell("log-buy-neutral", seat, "SK-1.4.5", args)
 

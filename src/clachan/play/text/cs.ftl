@@ -1,4 +1,7 @@
 table = Stůl
+you-here = Ty
+you-there = { $name }
+you-self = { $name }
 seat-n = Místo { $n }
 phase = Hraje se
 only-english = Pravidla této hry nejsou přeložená; takto znějí anglicky.

@@ -1,4 +1,8 @@
 table = The table
+# In log lines: the reader as the subject; as somebody else's object; as their own object.
+you-here = You
+you-there = you
+you-self = yourself
 seat-n = Seat { $n }
 phase = In play
 only-english = These rules are there in English only.

@@ -3,7 +3,7 @@ import type { BoardModule, Choice, Picture, Tray } from '../../lib/board';
 import { idOf } from '../../lib/choice';
 import type { Play } from '../../lib/play.svelte';
 import { narrow } from '../../lib/screen.svelte';
-import { t } from '../../lib/text.svelte';
+import { seatIn, t } from '../../lib/text.svelte';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
 import Clans from './Clans.svelte';
@@ -115,8 +115,7 @@ const board: BoardModule = {
   },
   spot(event) {
     if (typeof event.args.slot === 'number') {
-      const owner = typeof event.args.from === 'number' ? event.args.from - 1 : event.seat;
-      return `slot:${owner}:${event.args.slot}`;
+      return `slot:${seatIn(event.args, 'from') ?? event.seat}:${event.args.slot}`;
     }
     const tile = event.args.goal ?? event.args.tile;
     return tile === undefined ? null : `tile:${String(tile)}`;

@@ -184,9 +184,9 @@ sheet-claims = Žetony nároku
 sheet-contested = Sporné regiony
 sheet-regions = Rozsah
 
-log-start = { $who } začíná s { $points } body.
-log-first = { $who } začíná a dostává ukazatel aktivního města.
-log-start-town = { $who } začíná ve městě { $town }, region { $region }.
+log-start = { $who } { VERB($you, "začínáš", "začíná") } s { $points } body.
+log-first = { $who } { VERB($you, "začínáš", "začíná") } a { VERB($you, "dostáváš", "dostává") } ukazatel aktivního města.
+log-start-town = { $who } { VERB($you, "začínáš", "začíná") } ve městě { $town }, region { $region }.
 log-round = Kolo { $round }/{ $rounds }.
 log-vikings = Do bitevní oblasti { $raiders ->
     [one] připlouvá { $raiders } nájezdník
@@ -195,9 +195,9 @@ log-vikings = Do bitevní oblasti { $raiders ->
  }.
 log-marriage = Sňatek tohoto kola: { $marriage }.
 log-princess = Poslední kolo: vdává se dánská princezna { $marriage }.
-log-dealt = { $who } dostává kartu: { card-name }.
+log-dealt = { $who } { VERB($you, "dostáváš", "dostává") } kartu: { card-name }.
 log-set-aside = Jedna karta se odkládá lícem dolů.
-log-keep = { $who } si ponechává kartu: { card-name }.
+log-keep = { $who } si { VERB($you, "ponecháváš", "ponechává") } kartu: { card-name }.
 log-passed = Balíčky putují doleva, v každém { $cards ->
     [one] je { $cards } karta
     [few] jsou { $cards } karty
@@ -208,70 +208,79 @@ log-drafted = Všechny karty jsou rozebrány, v každé ruce { $cards ->
     [few] jsou { $cards } karty
    *[other] je { $cards } karet
  }.
-log-cannot-lead = { $who } nemá kartu pro žádné volné město a předává výnos dál.
-log-no-town = Nikdo nemůže vynést: štych bez aktivního města. První hraje { $who }.
-log-play = { $who } hraje kartu: { card-name }.
-log-lead = { $who } určuje aktivní město: { $town }, { colour-name }, region { $region }.
-log-trick = Štych získává { $who } kartou: { card-name }.
-log-primary = { $who } provádí primární akci karty: { card-name }.
-log-secondary = { $who } provádí sekundární akci karty: { card-name }.
-log-town = { $who } získává město { $town }, region { $region }, a bere si ukazatel.
-log-coins = { $who } si bere { $count ->
+log-cannot-lead = { $who } { VERB($you, "nemáš", "nemá") } kartu pro žádné volné město a { VERB($you, "předáváš", "předává") } výnos dál.
+log-no-town = Nikdo nemůže vynést: štych bez aktivního města. První { $you ->
+    [1] hraješ
+   *[0] hraje { $who }
+ }.
+log-play = { $who } { VERB($you, "hraješ", "hraje") } kartu: { card-name }.
+log-lead = { $who } { VERB($you, "určuješ", "určuje") } aktivní město: { $town }, { colour-name }, region { $region }.
+log-trick = Štych { $you ->
+    [1] získáváš
+   *[0] získává { $who }
+ } kartou: { card-name }.
+log-primary = { $who } { VERB($you, "provádíš", "provádí") } primární akci karty: { card-name }.
+log-secondary = { $who } { VERB($you, "provádíš", "provádí") } sekundární akci karty: { card-name }.
+log-town = { $who } { VERB($you, "získáváš", "získává") } město { $town }, region { $region }, a { VERB($you, "bereš", "bere") } si ukazatel.
+log-coins = { $who } si { VERB($you, "bereš", "bere") } { $count ->
     [one] { $count } minci
     [few] { $count } mince
    *[other] { $count } mincí
  }.
-log-pay = { $who } vrací minci.
-log-debt = { $who } nemá minci a platí body.
-log-renown = { $who } si bere { $count ->
+log-pay = { $who } { VERB($you, "vracíš", "vrací") } minci.
+log-debt = { $who } { VERB($you, "nemáš", "nemá") } minci a { VERB($you, "platíš", "platí") } body.
+log-renown = { $who } si { VERB($you, "bereš", "bere") } { $count ->
     [one] { $count } žeton věhlasu
     [few] { $count } žetony věhlasu
    *[other] { $count } žetonů věhlasu
  }.
-log-church = { $who } klade do oblasti církve { $count ->
+log-church = { $who } { VERB($you, "kladeš", "klade") } do oblasti církve { $count ->
     [one] { $count } disk
     [few] { $count } disky
    *[other] { $count } disků
  }, celkem { $total }.
-log-battle = { $who } si bere { $count ->
+log-battle = { $who } si { VERB($you, "bereš", "bere") } { $count ->
     [one] { $count } nájezdníka
     [few] { $count } nájezdníky
    *[other] { $count } nájezdníků
  }, celkem { $total }.
-log-court = { $who } postupuje o { $count ->
+log-court = { $who } { VERB($you, "postupuješ", "postupuje") } o { $count ->
     [one] { $count } pole
     [few] { $count } pole
    *[other] { $count } polí
  } na pole { $total } stupnice sňatků.
 log-no-effect = { $who }: symbol { $symbol } nemá účinek.
-log-buy = { $who } platí { $cost ->
+log-buy = { $who } { VERB($you, "platíš", "platí") } { $cost ->
     [one] { $cost } minci
     [few] { $cost } mince
    *[other] { $cost } mincí
- } a přikupuje.
-log-expand = { $who } platí 5 mincí a expanduje do města { $town }, region { $region }.
-log-liberate = { $who } osvobozuje město { $town }, region { $region }; znovu ho ovládá { $to }.
-log-slide = Pole je obsazené: { $who } klesá na pole { $space }.
+ } a { VERB($you, "přikupuješ", "přikupuje") }.
+log-expand = { $who } { VERB($you, "platíš", "platí") } 5 mincí a { VERB($you, "expanduješ", "expanduje") } do města { $town }, region { $region }.
+log-liberate = { $who } { VERB($you, "osvobozuješ", "osvobozuje") } město { $town }, region { $region }; znovu ho ovládá { $to }.
+log-slide = Pole je obsazené: { $you ->
+    [1] klesáš
+   *[0] { $who } klesá
+ } na pole { $space }.
 log-last-cards = Všichni odhazují poslední kartu lícem dolů.
 log-upkeep-marriage = Údržba, sňatek: { $marriage }.
 log-no-marriage = Nikdo se nedvořil: karta { $marriage } opouští hru.
-log-marries = { $who } je na stupnici nejvýše, na poli { $space }, a uzavírá sňatek: { $marriage }.
+log-marries = { $who } { VERB($you, "jsi", "je") } na stupnici nejvýše, na poli { $space }, a { VERB($you, "uzavíráš", "uzavírá") } sňatek: { $marriage }.
 log-marriage-points = { $who }: { $points ->
     [one] { $points } bod
     [few] { $points } body
    *[other] { $points } bodů
  } za sňatek: { $marriage }.
-log-track-back = { $who } se vrací na první pole stupnice.
-log-princess-way = { $who } volí ({ $marriage }): { $way }.
-log-settle = { $who } osidluje město { $town }, region { $region }.
-log-track-coins = { $who } si bere { $count ->
+log-track-back = { $who } se { VERB($you, "vracíš", "vrací") } na první pole stupnice.
+log-princess-way = { $who } { VERB($you, "volíš", "volí") } ({ $marriage }): { $way }.
+log-settle = { $who } { VERB($you, "osidluješ", "osidluje") } město { $town }, region { $region }.
+log-track-coins = { $who } si { VERB($you, "bereš", "bere") } { $count ->
     [one] { $count } minci
     [few] { $count } mince
    *[other] { $count } mincí
  } na poli { $space } stupnice.
-log-track-renown = { $who } si bere žeton věhlasu na poli { $space } stupnice.
-log-track-town = { $who } smí na poli { $space } stupnice osídlit libovolné volné město.
-log-track-nothing = { $who } na poli { $space } stupnice nic nezískává.
+log-track-renown = { $who } si { VERB($you, "bereš", "bere") } žeton věhlasu na poli { $space } stupnice.
+log-track-town = { $who } { VERB($you, "smíš", "smí") } na poli { $space } stupnice osídlit libovolné volné město.
+log-track-nothing = { $who } na poli { $space } stupnice nic { VERB($you, "nezískáváš", "nezískává") }.
 log-upkeep-battle = Údržba, bitva: v bitevní oblasti { $raiders ->
     [one] zbývá { $raiders } nájezdník
     [few] zbývají { $raiders } nájezdníci
@@ -279,35 +288,35 @@ log-upkeep-battle = Údržba, bitva: v bitevní oblasti { $raiders ->
  }; hráči mají: { $held }.
 log-repelled = Vikingové jsou odraženi: nikdo o město nepřichází.
 log-incursion = Nájezd vikingů: kdo má nejméně nájezdníků, přichází o město.
-log-raid = { $who } vybírá pro vikingy město { $town }, region { $region }; přichází o něj { $from }.
-log-raid-own = { $who } přenechává vikingům město { $town }, region { $region }.
-log-nothing-to-raid = { $who } neovládá žádné město a o nic nepřichází.
+log-raid = { $who } { VERB($you, "vybíráš", "vybírá") } pro vikingy město { $town }, region { $region }; přichází o něj { $from }.
+log-raid-own = { $who } { VERB($you, "přenecháváš", "přenechává") } vikingům město { $town }, region { $region }.
+log-nothing-to-raid = { $who } { VERB($you, "neovládáš", "neovládá") } žádné město a o nic { VERB($you, "nepřicházíš", "nepřichází") }.
 log-raiders-home = Nájezdníci z bitevní oblasti ({ $raiders }) se vracejí do zásoby.
-log-spoils-renown = { $who } má bez shody nejvíce nájezdníků ({ $raiders }): žeton věhlasu, celkem { $renown }.
+log-spoils-renown = { $who } { VERB($you, "máš", "má") } bez shody nejvíce nájezdníků ({ $raiders }): žeton věhlasu, celkem { $renown }.
 log-spoils-first = { $who }: { $points ->
     [one] { $points } bod
     [few] { $points } body
    *[other] { $points } bodů
- } za věhlas; všechny nájezdníky vrací.
+ } za věhlas; všechny nájezdníky { VERB($you, "vracíš", "vrací") }.
 log-spoils-tied = Nejvíce nájezdníků ({ $raiders }) má více hráčů: první kořist se přeskakuje.
 log-spoils-none = Nikdo nemá nájezdníky: žádná kořist.
-log-spoils-second = { $who }: 1 bod za nejvíce nájezdníků v této chvíli ({ $raiders }); jednoho vrací.
+log-spoils-second = { $who }: 1 bod za nejvíce nájezdníků v této chvíli ({ $raiders }); jednoho { VERB($you, "vracíš", "vrací") }.
 log-upkeep-church = Údržba, církev. Disky: { $discs }.
 log-church-tied = Nejvíce disků ({ $discs }) má více hráčů: první krok se přeskakuje.
 log-church-empty = V oblasti církve nemá nikdo disky.
-log-church-marker = { $who } má bez shody nejvíce disků: bere si ukazatel a všechny své disky zpět ({ $discs }).
-log-church-second = { $who }: 1 bod za nejvíce disků v této chvíli ({ $discs }); jeden si bere zpět.
-log-church-back = { $who } si bere zpět všechny disky ({ $discs }).
-log-cannot-build = { $who } neovládá žádné město bez kláštera.
-log-build = { $who } staví klášter ve městě { $town }, region { $region }.
+log-church-marker = { $who } { VERB($you, "máš", "má") } bez shody nejvíce disků: { VERB($you, "bereš", "bere") } si ukazatel a všechny své disky zpět ({ $discs }).
+log-church-second = { $who }: 1 bod za nejvíce disků v této chvíli ({ $discs }); jeden si { VERB($you, "bereš", "bere") } zpět.
+log-church-back = { $who } si { VERB($you, "bereš", "bere") } zpět všechny disky ({ $discs }).
+log-cannot-build = { $who } { VERB($you, "neovládáš", "neovládá") } žádné město bez kláštera.
+log-build = { $who } { VERB($you, "stavíš", "staví") } klášter ve městě { $town }, region { $region }.
 log-upkeep-claims = Údržba, nárokování regionů.
 log-claim-closed = Region { $region } zůstává lícem dolů ({ $total }/{ $threshold }).
 log-claim-open = Region { $region } se otáčí lícem nahoru ({ $total }/{ $threshold }).
 log-claim-tied = Region { $region }: nerozhodně ({ $counts }), žeton zůstává na místě.
 log-claim-vikings = Region { $region }: nejvíce mají vikingové ({ $counts }), žeton leží na herním plánu.
-log-claim-kept = { $who } drží region { $region } ({ $counts }).
-log-claim-taken = { $who } získává region { $region } ({ $counts }).
-log-claim-wrested = { $who } získává region { $region } ({ $counts }); žeton ztrácí { $from }.
+log-claim-kept = { $who } { VERB($you, "držíš", "drží") } region { $region } ({ $counts }).
+log-claim-taken = { $who } { VERB($you, "získáváš", "získává") } region { $region } ({ $counts }).
+log-claim-wrested = { $who } { VERB($you, "získáváš", "získává") } region { $region } ({ $counts }); žeton ztrácí { $from }.
 log-end = Balíček sňatků je prázdný: závěrečné bodování.
 log-richest = { $who }: 1 bod za nejvíce mincí ({ $coins }).
 log-richest-tied = Nejvíce mincí ({ $coins }) má více hráčů: bez bodu.

@@ -165,129 +165,132 @@ sheet-claims = Claim tokens
 sheet-contested = Contested regions
 sheet-regions = Spread
 
-log-start = { $who } starts with { $points } points.
-log-first = { $who } starts and takes the marker.
-log-start-town = { $who } starts in { $town }, { $region }.
+log-start = { $who } { VERB($you, "start", "starts") } with { $points } points.
+log-first = { $who } { VERB($you, "start", "starts") } and { VERB($you, "take", "takes") } the marker.
+log-start-town = { $who } { VERB($you, "start", "starts") } in { $town }, { $region }.
 log-round = Round { $round } of { $rounds }.
 log-vikings = { $raiders } raiders land in the battle area.
 log-marriage = This round's marriage: { $marriage }.
 log-princess = The last round: the Danish princess { $marriage } is to be married.
-log-dealt = { $who } is dealt { card-name }.
+log-dealt = { $who } { VERB($you, "are", "is") } dealt { card-name }.
 log-set-aside = One card is set aside unseen.
-log-keep = { $who } keeps { card-name }.
+log-keep = { $who } { VERB($you, "keep", "keeps") } { card-name }.
 log-passed = The packets go to the left, { $cards ->
     [one] one card
    *[other] { $cards } cards
  } each.
 log-drafted = All cards are distributed: { $cards } in each hand.
-log-cannot-lead = { $who } has no card for any free town and passes the lead on.
-log-no-town = Nobody can lead: a trick without an active town, { $who } plays first.
-log-play = { $who } plays { card-name }.
-log-lead = { $who } names { $town }, a { colour-name } town in { $region }.
-log-trick = { $who } wins the trick with { card-name }.
-log-primary = { $who } resolves the primary action of { card-name }.
-log-secondary = { $who } resolves a secondary action of { card-name }.
-log-town = { $who } gains { $town } in { $region } and takes the marker.
-log-coins = { $who } takes { $count ->
+log-cannot-lead = { $who } { VERB($you, "have", "has") } no card for any free town and { VERB($you, "pass", "passes") } the lead on.
+log-no-town = { $you ->
+    [1] Nobody can lead: a trick without an active town, you play first.
+   *[0] Nobody can lead: a trick without an active town, { $who } plays first.
+ }
+log-play = { $who } { VERB($you, "play", "plays") } { card-name }.
+log-lead = { $who } { VERB($you, "name", "names") } { $town }, a { colour-name } town in { $region }.
+log-trick = { $who } { VERB($you, "win", "wins") } the trick with { card-name }.
+log-primary = { $who } { VERB($you, "resolve", "resolves") } the primary action of { card-name }.
+log-secondary = { $who } { VERB($you, "resolve", "resolves") } a secondary action of { card-name }.
+log-town = { $who } { VERB($you, "gain", "gains") } { $town } in { $region } and { VERB($you, "take", "takes") } the marker.
+log-coins = { $who } { VERB($you, "take", "takes") } { $count ->
     [one] a coin
    *[other] { $count } coins
  }.
-log-pay = { $who } gives back a coin.
-log-debt = { $who } has no coin and pays with points.
-log-renown = { $who } takes { $count ->
+log-pay = { $who } { VERB($you, "give", "gives") } back a coin.
+log-debt = { $who } { VERB($you, "have", "has") } no coin and { VERB($you, "pay", "pays") } with points.
+log-renown = { $who } { VERB($you, "take", "takes") } { $count ->
     [one] a renown token
    *[other] { $count } renown tokens
  }.
-log-church = { $who } puts { $count ->
+log-church = { $who } { VERB($you, "put", "puts") } { $count ->
     [one] a disc
    *[other] { $count } discs
  } into the church, { $total } there now.
-log-battle = { $who } takes { $count ->
+log-battle = { $who } { VERB($you, "take", "takes") } { $count ->
     [one] a raider
    *[other] { $count } raiders
  }, { $total } in hand now.
-log-court = { $who } moves up { $count ->
+log-court = { $who } { VERB($you, "move", "moves") } up { $count ->
     [one] one space
    *[other] { $count } spaces
  } to space { $total } of the marriage track.
-log-no-effect = { $who }: { $symbol } has no effect.
-log-buy = { $who } pays { $cost } coins for more.
-log-expand = { $who } pays 5 coins and expands to { $town } in { $region }.
-log-liberate = { $who } liberates { $town } in { $region } for { $to }.
-log-slide = { $who } finds the space occupied and moves down to space { $space }.
+log-no-effect = { $who } { VERB($you, "get", "gets") } nothing from the { $symbol } symbol.
+log-buy = { $who } { VERB($you, "pay", "pays") } { $cost } coins for more.
+log-expand = { $who } { VERB($you, "pay", "pays") } 5 coins and { VERB($you, "expand", "expands") } to { $town } in { $region }.
+log-liberate = { $who } { VERB($you, "liberate", "liberates") } { $town } in { $region } for { $to }.
+log-slide = { $who } { VERB($you, "find", "finds") } the space occupied and { VERB($you, "move", "moves") } down to space { $space }.
 log-last-cards = Everyone discards the last card unseen.
 log-upkeep-marriage = Upkeep, marriage: { $marriage }.
 log-no-marriage = Nobody has courted: { $marriage } leaves the game.
-log-marries = { $who } is highest on the track, on space { $space }, and marries { $marriage }.
-log-marriage-points = { $who }: { $points ->
+log-marries = { $who } { VERB($you, "are", "is") } highest on the track, on space { $space }, and { VERB($you, "marry", "marries") } { $marriage }.
+log-marriage-points = { $who } { VERB($you, "score", "scores") } { $points ->
     [one] { $points } point
    *[other] { $points } points
  } from { $marriage }.
-log-track-back = { $who } goes back to the first space of the track.
-log-princess-way = { $who } chooses for { $marriage }: { $way }.
-log-settle = { $who } settles in { $town }, { $region }.
-log-track-coins = { $who } takes { $count ->
+log-track-back = { $who } { VERB($you, "go", "goes") } back to the first space of the track.
+log-princess-way = { $who } { VERB($you, "choose", "chooses") } for { $marriage }: { $way }.
+log-settle = { $who } { VERB($you, "settle", "settles") } in { $town }, { $region }.
+log-track-coins = { $who } { VERB($you, "take", "takes") } { $count ->
     [one] a coin
    *[other] { $count } coins
  } on space { $space } of the track.
-log-track-renown = { $who } takes a renown token on space { $space } of the track.
+log-track-renown = { $who } { VERB($you, "take", "takes") } a renown token on space { $space } of the track.
 log-track-town = { $who } may settle any free town on space { $space } of the track.
-log-track-nothing = { $who } gets nothing on space { $space } of the track.
+log-track-nothing = { $who } { VERB($you, "get", "gets") } nothing on space { $space } of the track.
 log-upkeep-battle = Upkeep, battle: { $raiders } raiders are left; the players hold: { $held }.
 log-repelled = The Vikings are driven back: no town is lost.
 log-incursion = The Vikings plunder: everyone with the fewest raiders loses a town.
-log-raid = { $who } lets the Vikings take { $town } in { $region } from { $from }.
-log-raid-own = { $who } gives up { $town } in { $region } to the Vikings.
-log-nothing-to-raid = { $who } controls no town and loses nothing.
+log-raid = { $who } { VERB($you, "let", "lets") } the Vikings take { $town } in { $region } from { $from }.
+log-raid-own = { $who } { VERB($you, "give", "gives") } up { $town } in { $region } to the Vikings.
+log-nothing-to-raid = { $who } { VERB($you, "control", "controls") } no town and { VERB($you, "lose", "loses") } nothing.
 log-raiders-home = What is left in the battle area ({ $raiders }) goes back to the supply.
-log-spoils-renown = { $who } alone holds the most raiders, { $raiders }: a renown token, { $renown } now.
-log-spoils-first = { $who }: { $points ->
+log-spoils-renown = { $who } alone { VERB($you, "hold", "holds") } the most raiders, { $raiders }: a renown token, { $renown } now.
+log-spoils-first = { $who } { VERB($you, "score", "scores") } { $points ->
     [one] { $points } point
    *[other] { $points } points
  } for renown, and all raiders go back.
 log-spoils-tied = Several hold the most raiders, { $raiders }: the first spoils are skipped.
 log-spoils-none = Nobody holds raiders: no spoils.
-log-spoils-second = { $who }: 1 point as one with the most raiders now, { $raiders }, and returns one.
+log-spoils-second = { $who } { VERB($you, "score", "scores") } 1 point as one with the most raiders now, { $raiders }, and { VERB($you, "return", "returns") } one.
 log-upkeep-church = Upkeep, church. Discs: { $discs }.
 log-church-tied = Several have the most discs, { $discs }: the first step is skipped.
 log-church-empty = Nobody has discs in the church.
-log-church-marker = { $who } alone has the most discs: takes the marker and { $discs ->
+log-church-marker = { $who } alone { VERB($you, "have", "has") } the most discs: { VERB($you, "take", "takes") } the marker and { $discs ->
     [one] the disc
    *[other] all { $discs } discs
  } back.
-log-church-second = { $who }: 1 point as one with the most discs now, { $discs }, and takes one back.
-log-church-back = { $who } takes all { $discs } discs back.
-log-cannot-build = { $who } controls no town without a monastery.
-log-build = { $who } builds a monastery in { $town }, { $region }.
+log-church-second = { $who } { VERB($you, "score", "scores") } 1 point as one with the most discs now, { $discs }, and { VERB($you, "take", "takes") } one back.
+log-church-back = { $who } { VERB($you, "take", "takes") } all { $discs } discs back.
+log-cannot-build = { $who } { VERB($you, "control", "controls") } no town without a monastery.
+log-build = { $who } { VERB($you, "build", "builds") } a monastery in { $town }, { $region }.
 log-upkeep-claims = Upkeep, claims.
 log-claim-closed = { $region } stays closed: { $total } of { $threshold }.
 log-claim-open = { $region } is turned face up: { $total } of { $threshold }.
 log-claim-tied = { $region } is tied ({ $counts }): the token stays where it is.
 log-claim-vikings = The Vikings have the most in { $region } ({ $counts }): its token lies on the board.
-log-claim-kept = { $who } keeps { $region } ({ $counts }).
-log-claim-taken = { $who } takes { $region } ({ $counts }).
-log-claim-wrested = { $who } takes { $region } from { $from } ({ $counts }).
+log-claim-kept = { $who } { VERB($you, "keep", "keeps") } { $region } ({ $counts }).
+log-claim-taken = { $who } { VERB($you, "take", "takes") } { $region } ({ $counts }).
+log-claim-wrested = { $who } { VERB($you, "take", "takes") } { $region } from { $from } ({ $counts }).
 log-end = The marriage deck is empty: final scoring.
-log-richest = { $who }: 1 point for the most coins, { $coins }.
+log-richest = { $who } { VERB($you, "score", "scores") } 1 point for the most coins, { $coins }.
 log-richest-tied = Most coins are tied at { $coins }: no point.
-log-marker-points = { $who }: 1 point for the marker.
-log-renown-points = { $who }: { $points ->
+log-marker-points = { $who } { VERB($you, "score", "scores") } 1 point for the marker.
+log-renown-points = { $who } { VERB($you, "score", "scores") } { $points ->
     [one] { $points } point
    *[other] { $points } points
  } for renown.
-log-claim-points = { $who }: { $points ->
+log-claim-points = { $who } { VERB($you, "score", "scores") } { $points ->
     [one] { $points } point
    *[other] { $points } points
  } for { $region }.
-log-contested = { $who }: { $points ->
+log-contested = { $who } { VERB($you, "score", "scores") } { $points ->
     [one] { $points } point
    *[other] { $points } points
  } for most in { $region }, whose token lies on the board ({ $counts }).
-log-spread = { $who }: { $points ->
+log-spread = { $who } { VERB($you, "score", "scores") } { $points ->
     [one] { $points } point
    *[other] { $points } points
  } for { $regions } regions.
-log-spread-none = { $who }: no points for { $regions ->
+log-spread-none = { $who } { VERB($you, "score", "scores") } no points for { $regions ->
     [one] one region
    *[other] { $regions } regions
  }.

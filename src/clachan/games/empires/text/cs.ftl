@@ -204,55 +204,58 @@ sheet-gold = Zbylé zlaťáky
 sheet-raze = Zbylé žetony útoku
 
 log-clan = { $who }: { $clan }.
-log-first = Začíná { $who }.
+log-first = { $you ->
+    [1] Začínáš.
+   *[0] Začíná { $who }.
+ }
 log-round = { $round }. kolo
 log-reveal = Na obzoru: { $card }
 log-sight = Za obzorem leží { $card }.
-log-keep = { $who } si nechává { $n ->
+log-keep = { $who } si { VERB($you, "necháváš", "nechává") } { $n ->
     [one] { $n } kartu
     [few] { $n } karty
    *[other] { $n } karet
  }.
-log-draw = { $who } dobírá kartu: { $card }.
-log-reshuffle = { $who } zamíchává odložené karty do nového balíčku.
-log-search = { $who } nachází kartu: { $card }.
-log-search-none = { $who } nic nenachází.
-log-gain = { $who } získává { amount } ({ $card }).
-log-pay = { $who } platí { amount }.
-log-points = { $who } získává { $points ->
+log-draw = { $who } { VERB($you, "dobíráš", "dobírá") } kartu: { $card }.
+log-reshuffle = { $who } { VERB($you, "zamícháváš", "zamíchává") } odložené karty do nového balíčku.
+log-search = { $who } { VERB($you, "nacházíš", "nachází") } kartu: { $card }.
+log-search-none = { $who } nic { VERB($you, "nenacházíš", "nenachází") }.
+log-gain = { $who } { VERB($you, "získáváš", "získává") } { amount } ({ $card }).
+log-pay = { $who } { VERB($you, "platíš", "platí") } { amount }.
+log-points = { $who } { VERB($you, "získáváš", "získává") } { $points ->
     [one] { $points } bod
     [few] { $points } body
    *[other] { $points } bodů
  } ({ $card }).
-log-wake = { $who } probouzí { $n ->
+log-wake = { $who } { VERB($you, "probouzíš", "probouzí") } { $n ->
     [one] { $n } osadníka
     [few] { $n } osadníky
    *[other] { $n } osadníků
  } ({ $card }).
-log-assign = { $who } přiděluje { amount } na kartu { $card }.
-log-release = { $who } uvolňuje { amount } z karty { $card }.
-log-build = { $who } staví: { $card }.
-log-copy = { $who } kopíruje kartu { $copied }.
-log-boost = { $who } hraje posílení: { $card }.
-log-discard = { $who } odkládá z impéria kartu { $card }.
-log-refresh = { $who } obnovuje kartu { $card }.
-log-use = { $who } používá kartu { $card }.
-log-place = { $who } pokládá disk: { tile-name }.
-log-move = { $who } posouvá disk: { tile-name } → { goal-name }.
-log-shift = { $who } přesouvá disk: { tile-name } → { goal-name }.
-log-sail = { $who } řadí loď na { $place }. místo{ $fish ->
+log-assign = { $who } { VERB($you, "přiděluješ", "přiděluje") } { amount } na kartu { $card }.
+log-release = { $who } { VERB($you, "uvolňuješ", "uvolňuje") } { amount } z karty { $card }.
+log-build = { $who } { VERB($you, "stavíš", "staví") }: { $card }.
+log-copy = { $who } { VERB($you, "kopíruješ", "kopíruje") } kartu { $copied }.
+log-boost = { $who } { VERB($you, "hraješ", "hraje") } posílení: { $card }.
+log-discard = { $who } { VERB($you, "odkládáš", "odkládá") } z impéria kartu { $card }.
+log-refresh = { $who } { VERB($you, "obnovuješ", "obnovuje") } kartu { $card }.
+log-use = { $who } { VERB($you, "používáš", "používá") } kartu { $card }.
+log-place = { $who } { VERB($you, "pokládáš", "pokládá") } disk: { tile-name }.
+log-move = { $who } { VERB($you, "posouváš", "posouvá") } disk: { tile-name } → { goal-name }.
+log-shift = { $who } { VERB($you, "přesouváš", "přesouvá") } disk: { tile-name } → { goal-name }.
+log-sail = { $who } { VERB($you, "řadíš", "řadí") } loď na { $place }. místo{ $fish ->
     [0] {""}
    *[other] , s rybou
  }{ $raze ->
     [0] {""}
    *[other] , s žetonem útoku
  }.
-log-overtake = { $who } posouvá loď dopředu na { $place }. místo.
-log-raid = { $who } napadá hráče { $from }: karta { $card } je vyčerpaná.
-log-pass = { $who } pasuje.
-log-return = { $who } se vrací s lodí domů, aniž navštíví ostrov.
-log-pillage = { $who } plení ostrov: { $card }.
-log-conquer = { $who } dobývá ostrov: { $card }.
+log-overtake = { $who } { VERB($you, "posouváš", "posouvá") } loď dopředu na { $place }. místo.
+log-raid = { $who } { VERB($you, "napadáš", "napadá") } hráče { $from }: karta { $card } je vyčerpaná.
+log-pass = { $who } { VERB($you, "pasuješ", "pasuje") }.
+log-return = { $who } se { VERB($you, "vracíš", "vrací") } s lodí domů, aniž { VERB($you, "navštívíš", "navštíví") } ostrov.
+log-pillage = { $who } { VERB($you, "pleníš", "plení") } ostrov: { $card }.
+log-conquer = { $who } { VERB($you, "dobýváš", "dobývá") } ostrov: { $card }.
 log-last = Toto je poslední kolo.
 log-cleanup = Osadníci, karty i disky jsou znovu připraveni.
 log-end-cards = { $who }: { $points ->

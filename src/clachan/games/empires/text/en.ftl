@@ -153,56 +153,56 @@ sheet-resources = Resources left
 sheet-gold = Gold left
 sheet-raze = Raze tokens left
 
-log-clan = { $who } plays { $clan }.
-log-first = { $who } begins.
+log-clan = { $who } { VERB($you, "play", "plays") } { $clan }.
+log-first = { $who } { VERB($you, "begin", "begins") }.
 log-round = Round { $round }
 log-reveal = Island in sight: { $card }
 log-sight = Behind the horizon lies { $card }.
-log-keep = { $who } keeps { $n ->
+log-keep = { $who } { VERB($you, "keep", "keeps") } { $n ->
     [one] { $n } card
    *[other] { $n } cards
  }.
-log-draw = { $who } draws { $card }.
-log-reshuffle = { $who } shuffles the discard pile into a new draw pile.
-log-search = { $who } finds { $card }.
-log-search-none = { $who } finds nothing.
-log-gain = { $who } gains { amount } ({ $card }).
-log-pay = { $who } pays { amount }.
-log-points = { $who } gains { $points } VP ({ $card }).
-log-wake = { $who } wakes { $n ->
+log-draw = { $who } { VERB($you, "draw", "draws") } { $card }.
+log-reshuffle = { $who } { VERB($you, "shuffle", "shuffles") } the discard pile into a new draw pile.
+log-search = { $who } { VERB($you, "find", "finds") } { $card }.
+log-search-none = { $who } { VERB($you, "find", "finds") } nothing.
+log-gain = { $who } { VERB($you, "gain", "gains") } { amount } ({ $card }).
+log-pay = { $who } { VERB($you, "pay", "pays") } { amount }.
+log-points = { $who } { VERB($you, "gain", "gains") } { $points } VP ({ $card }).
+log-wake = { $who } { VERB($you, "wake", "wakes") } { $n ->
     [one] { $n } worker
    *[other] { $n } workers
  } ({ $card }).
-log-assign = { $who } assigns { amount } to { $card }.
-log-release = { $who } releases { amount } from { $card }.
-log-build = { $who } builds { $card }.
-log-copy = { $who } copies { $copied }.
-log-boost = { $who } plays { $card }.
-log-discard = { $who } discards { $card } from the empire.
-log-refresh = { $who } refreshes { $card }.
-log-use = { $who } uses { $card }.
-log-place = { $who } places a disc on { tile-name }.
-log-move = { $who } moves a disc from { tile-name } to { goal-name }.
-log-shift = { $who } shifts a disc from { tile-name } to { goal-name }.
-log-sail = { $who } sends a ship to place { $place } of the queue{ $fish ->
+log-assign = { $who } { VERB($you, "assign", "assigns") } { amount } to { $card }.
+log-release = { $who } { VERB($you, "release", "releases") } { amount } from { $card }.
+log-build = { $who } { VERB($you, "build", "builds") } { $card }.
+log-copy = { $who } { VERB($you, "copy", "copies") } { $copied }.
+log-boost = { $who } { VERB($you, "play", "plays") } { $card }.
+log-discard = { $who } { VERB($you, "discard", "discards") } { $card } from the empire.
+log-refresh = { $who } { VERB($you, "refresh", "refreshes") } { $card }.
+log-use = { $who } { VERB($you, "use", "uses") } { $card }.
+log-place = { $who } { VERB($you, "place", "places") } a disc on { tile-name }.
+log-move = { $who } { VERB($you, "move", "moves") } a disc from { tile-name } to { goal-name }.
+log-shift = { $who } { VERB($you, "shift", "shifts") } a disc from { tile-name } to { goal-name }.
+log-sail = { $who } { VERB($you, "send", "sends") } a ship to place { $place } of the queue{ $fish ->
     [0] {""}
    *[other] , with fish
  }{ $raze ->
     [0] {""}
    *[other] , with a raze token
  }.
-log-overtake = { $who } moves a ship forward to place { $place }.
-log-raid = { $who } raids { $from }: { $card } is exhausted.
-log-pass = { $who } passes.
-log-return = { $who } brings a ship home without visiting an island.
-log-pillage = { $who } pillages { $card }.
-log-conquer = { $who } conquers { $card }.
+log-overtake = { $who } { VERB($you, "move", "moves") } a ship forward to place { $place }.
+log-raid = { $who } { VERB($you, "raid", "raids") } { $from }: { $card } is exhausted.
+log-pass = { $who } { VERB($you, "pass", "passes") }.
+log-return = { $who } { VERB($you, "bring", "brings") } a ship home without visiting an island.
+log-pillage = { $who } { VERB($you, "pillage", "pillages") } { $card }.
+log-conquer = { $who } { VERB($you, "conquer", "conquers") } { $card }.
 log-last = This is the last round.
 log-cleanup = Workers, cards and discs are ready again.
-log-end-cards = { $who }: { $points } VP for cards in the empire.
-log-end-resources = { $who }: { $points } VP for resources.
-log-end-gold = { $who }: { $points } VP for gold.
-log-end-raze = { $who }: { $points } VP for raze tokens.
+log-end-cards = { $who } { VERB($you, "score", "scores") } { $points } VP for cards in the empire.
+log-end-resources = { $who } { VERB($you, "score", "scores") } { $points } VP for resources.
+log-end-gold = { $who } { VERB($you, "score", "scores") } { $points } VP for gold.
+log-end-raze = { $who } { VERB($you, "score", "scores") } { $points } VP for raze tokens.
 
 refused-clan = This clan is taken.
 refused-keep = { $most ->

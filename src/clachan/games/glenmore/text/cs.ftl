@@ -74,7 +74,7 @@ sheet-size = Velikost území
 sheet-coins = Mince
 sheet-cards = Karty na konci hry
 
-log-order = { $who } stojí na { $place }. místě a dostává { $coins ->
+log-order = { $who } { VERB($you, "stojíš", "stojí") } na { $place }. místě a { VERB($you, "dostáváš", "dostává") } { $coins ->
     [one] { $coins } minci
     [few] { $coins } mince
    *[other] { $coins } mincí
@@ -86,50 +86,50 @@ log-die = Na kostce padlo { $n }; z rondelu mizí { $tile }.
 log-die-end = Na kostce padlo { $n }; kostka dosáhla dílku END a opouští hru.
 log-round = Na rondel přišel poslední dílek hromádky: { $round }. bodování.
 log-end = Všichni dosáhli dílku END: poslední bodování.
-log-take = { $who } si bere { $tile }.
-log-discard = { $who } nemůže získat žádný dílek a odhazuje { $tile }.
-log-stop = { $who } se přesouvá na END.
-log-pay = { $who } platí 1 surovinu ({ good }).
-log-buy = { $who } kupuje 1 surovinu ({ good }) za { $coins ->
+log-take = { $who } si { VERB($you, "bereš", "bere") } { $tile }.
+log-discard = { $who } { VERB($you, "nemůžeš", "nemůže") } získat žádný dílek a { VERB($you, "odhazuješ", "odhazuje") } { $tile }.
+log-stop = { $who } se { VERB($you, "přesouváš", "přesouvá") } na END.
+log-pay = { $who } { VERB($you, "platíš", "platí") } 1 surovinu ({ good }).
+log-buy = { $who } { VERB($you, "kupuješ", "kupuje") } 1 surovinu ({ good }) za { $coins ->
     [one] { $coins } minci
     [few] { $coins } mince
    *[other] { $coins } mincí
  }.
-log-sell = { $who } prodává 1 surovinu ({ good }) za { $coins ->
+log-sell = { $who } { VERB($you, "prodáváš", "prodává") } 1 surovinu ({ good }) za { $coins ->
     [one] { $coins } minci
     [few] { $coins } mince
    *[other] { $coins } mincí
  }.
-log-pay-scot = { $who } vrací do zásoby Skota z dílku { $tile }.
-log-place = { $who } umisťuje { $tile }.
-log-scot = { $who } klade na dílek { $tile } { $n ->
+log-pay-scot = { $who } { VERB($you, "vracíš", "vrací") } do zásoby Skota z dílku { $tile }.
+log-place = { $who } { VERB($you, "umisťuješ", "umisťuje") } { $tile }.
+log-scot = { $who } { VERB($you, "kladeš", "klade") } na dílek { $tile } { $n ->
     [one] { $n } Skota
     [few] { $n } Skoty
    *[other] { $n } Skotů
  }.
-log-good = { $who } získává na dílek { $tile } { $n ->
+log-good = { $who } { VERB($you, "získáváš", "získává") } na dílek { $tile } { $n ->
     [one] { $n } surovinu
     [few] { $n } suroviny
    *[other] { $n } surovin
  } ({ good }).
-log-no-room = { $who } nemá místo na další suroviny.
-log-no-scot = { $who } už nemá žádné Skoty.
-log-coins = { $who } získává { $n ->
+log-no-room = { $who } { VERB($you, "nemáš", "nemá") } místo na další suroviny.
+log-no-scot = { $who } už { VERB($you, "nemáš", "nemá") } žádné Skoty.
+log-coins = { $who } { VERB($you, "získáváš", "získává") } { $n ->
     [one] { $n } minci
     [few] { $n } mince
    *[other] { $n } mincí
  }.
-log-moves = { $who } získává { $n ->
+log-moves = { $who } { VERB($you, "získáváš", "získává") } { $n ->
     [one] { $n } bod pohybu
     [few] { $n } body pohybu
    *[other] { $n } bodů pohybu
  }.
-log-barrels = { $who } získává { $n ->
+log-barrels = { $who } { VERB($you, "získáváš", "získává") } { $n ->
     [one] { $n } sud whisky
     [few] { $n } sudy whisky
    *[other] { $n } sudů whisky
  }.
-log-card = { $who } si bere kartu { $card }.
+log-card = { $who } si { VERB($you, "bereš", "bere") } kartu { $card }.
 log-points = { $who }: { $points ->
     [one] { $points } bod
     [few] { $points } body
@@ -140,29 +140,32 @@ log-steps = { $who }: napočítáno { $count }, { $points ->
     [few] { $points } body
    *[other] { $points } bodů
  }.
-log-activate = { $who } aktivuje dílek { $tile }.
-log-exchange = { $who } vyměňuje suroviny: { $points ->
+log-activate = { $who } { VERB($you, "aktivuješ", "aktivuje") } dílek { $tile }.
+log-exchange = { $who } { VERB($you, "vyměňuješ", "vyměňuje") } suroviny: { $points ->
     [one] { $points } bod
     [few] { $points } body
    *[other] { $points } bodů
  }.
-log-instead = { $who } bere místo sudu { $points ->
+log-instead = { $who } { VERB($you, "bereš", "bere") } místo sudu { $points ->
     [one] { $points } bod
     [few] { $points } body
    *[other] { $points } bodů
  }.
-log-walk = { $who }: Skot přechází na dílek { $tile }.
-log-remove = { $who } odstraňuje { $tile }.
-log-crest = { $who } pokládá žeton na erb { $crest }, cesta { $coins ->
+log-walk = { $you ->
+    [1] Tvůj Skot přechází na dílek { $tile }.
+   *[0] { $who }: Skot přechází na dílek { $tile }.
+ }
+log-remove = { $who } { VERB($you, "odstraňuješ", "odstraňuje") } { $tile }.
+log-crest = { $who } { VERB($you, "pokládáš", "pokládá") } žeton na erb { $crest }, cesta { $coins ->
     [0] je zdarma
     [one] stojí { $coins } minci
     [few] stojí { $coins } mince
    *[other] stojí { $coins } mincí
  }.
-log-no-token = { $who } nemůže položit žeton klanu.
-log-hume = { $who } získává dílek David Hume.
-log-munro = { $who } staví z odhazovací hromádky: { $tile }.
-log-no-munro = { $who } nemá z odhazovací hromádky co postavit.
+log-no-token = { $who } { VERB($you, "nemůžeš", "nemůže") } položit žeton klanu.
+log-hume = { $who } { VERB($you, "získáváš", "získává") } dílek David Hume.
+log-munro = { $who } { VERB($you, "stavíš", "staví") } z odhazovací hromádky: { $tile }.
+log-no-munro = { $who } { VERB($you, "nemáš", "nemá") } z odhazovací hromádky co postavit.
 log-unused = { $who }: { $points ->
     [one] { $points } bod
     [few] { $points } body
@@ -173,7 +176,7 @@ log-lead = { $who }: { $points ->
     [few] { $points } body
    *[other] { $points } bodů
  } ({ $what }).
-log-size = { $who } ztrácí body za velikost území ({ $tiles ->
+log-size = { $who } { VERB($you, "ztrácíš", "ztrácí") } body za velikost území ({ $tiles ->
     [one] { $tiles } dílek
     [few] { $tiles } dílky
    *[other] { $tiles } dílků

@@ -68,7 +68,7 @@ sheet-size = Size of the territory
 sheet-coins = Coins
 sheet-cards = Cards at the end
 
-log-order = { $who } stands in place { $place } and gets { $coins } coins.
+log-order = { $who } { VERB($you, "stand", "stands") } in place { $place } and { VERB($you, "get", "gets") } { $coins } coins.
 log-laid = { $tile } is laid on the rondel.
 log-end-laid = END is laid on the rondel.
 log-passed = All have passed { $tile }; it is discarded.
@@ -76,67 +76,70 @@ log-die = The die shows { $n } and takes { $tile }.
 log-die-end = The die shows { $n }, reaches END and leaves the game.
 log-round = The last tile of a stack is laid: scoring { $round }.
 log-end = All have reached END: the last scoring.
-log-take = { $who } takes { $tile }.
-log-discard = { $who } cannot gain any tile and discards { $tile }.
-log-stop = { $who } moves onto END.
-log-pay = { $who } pays 1 { good }.
-log-buy = { $who } buys 1 { good } for { $coins ->
+log-take = { $who } { VERB($you, "take", "takes") } { $tile }.
+log-discard = { $who } cannot gain any tile and { VERB($you, "discard", "discards") } { $tile }.
+log-stop = { $who } { VERB($you, "move", "moves") } onto END.
+log-pay = { $who } { VERB($you, "pay", "pays") } 1 { good }.
+log-buy = { $who } { VERB($you, "buy", "buys") } 1 { good } for { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
  }.
-log-sell = { $who } sells 1 { good } for { $coins ->
+log-sell = { $who } { VERB($you, "sell", "sells") } 1 { good } for { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
  }.
-log-pay-scot = { $who } takes a Scot off { $tile }.
-log-place = { $who } places { $tile }.
-log-scot = { $who } puts { $n ->
+log-pay-scot = { $who } { VERB($you, "take", "takes") } a Scot off { $tile }.
+log-place = { $who } { VERB($you, "place", "places") } { $tile }.
+log-scot = { $who } { VERB($you, "put", "puts") } { $n ->
     [one] a Scot
    *[other] { $n } Scots
  } on { $tile }.
-log-good = { $who } gets { $n } { good } on { $tile }.
-log-no-room = { $who } has no room for more goods.
-log-no-scot = { $who } has no more Scots.
-log-coins = { $who } gets { $n ->
+log-good = { $who } { VERB($you, "get", "gets") } { $n } { good } on { $tile }.
+log-no-room = { $who } { VERB($you, "have", "has") } no room for more goods.
+log-no-scot = { $who } { VERB($you, "have", "has") } no more Scots.
+log-coins = { $who } { VERB($you, "get", "gets") } { $n ->
     [one] 1 coin
    *[other] { $n } coins
  }.
-log-moves = { $who } gets { $n ->
+log-moves = { $who } { VERB($you, "get", "gets") } { $n ->
     [one] 1 movement point
    *[other] { $n } movement points
  }.
-log-barrels = { $who } gets { $n ->
+log-barrels = { $who } { VERB($you, "get", "gets") } { $n ->
     [one] 1 barrel of whisky
    *[other] { $n } barrels of whisky
  }.
-log-card = { $who } takes the card { $card }.
-log-points = { $who } scores { $points }.
-log-steps = { $who } has { $count } and scores { $points }.
-log-activate = { $who } activates { $tile }.
-log-exchange = { $who } exchanges goods for { $points ->
+log-card = { $who } { VERB($you, "take", "takes") } the card { $card }.
+log-points = { $who } { VERB($you, "score", "scores") } { $points }.
+log-steps = { $who } { VERB($you, "have", "has") } { $count } and { VERB($you, "score", "scores") } { $points }.
+log-activate = { $who } { VERB($you, "activate", "activates") } { $tile }.
+log-exchange = { $who } { VERB($you, "exchange", "exchanges") } goods for { $points ->
     [one] 1 point
    *[other] { $points } points
  }.
-log-instead = { $who } takes { $points ->
+log-instead = { $who } { VERB($you, "take", "takes") } { $points ->
     [one] 1 point
    *[other] { $points } points
  } instead of the barrel.
-log-walk = A Scot of { $who } walks to { $tile }.
-log-remove = { $who } removes { $tile }.
-log-crest = { $who } reaches clan { $crest } for { $coins ->
+log-walk = { $you ->
+    [1] One of your Scots walks to { $tile }.
+   *[0] A Scot of { $who } walks to { $tile }.
+ }
+log-remove = { $who } { VERB($you, "remove", "removes") } { $tile }.
+log-crest = { $who } { VERB($you, "reach", "reaches") } clan { $crest } for { $coins ->
     [0] nothing
     [one] 1 coin
    *[other] { $coins } coins
  }.
 log-no-token = { $who } cannot place a clan token.
-log-hume = { $who } wins David Hume.
-log-munro = { $who } builds { $tile } from the discard pile.
+log-hume = { $who } { VERB($you, "win", "wins") } David Hume.
+log-munro = { $who } { VERB($you, "build", "builds") } { $tile } from the discard pile.
 log-no-munro = { $who } can build nothing from the discard pile.
-log-unused = { $who } scores { $points } for unused movement points.
-log-lead = { $who } scores { $points }: { $what }.
-log-size = { $who } loses points for a territory of { $tiles } tiles: { $points }.
-log-coins-end = { $who } scores { $points } for coins.
-log-cards-end = { $who } scores { $points } more for coins with Armadale Castle.
+log-unused = { $who } { VERB($you, "score", "scores") } { $points } for unused movement points.
+log-lead = { $who } { VERB($you, "score", "scores") } { $points }: { $what }.
+log-size = { $who } { VERB($you, "lose", "loses") } points for a territory of { $tiles } tiles: { $points }.
+log-coins-end = { $who } { VERB($you, "score", "scores") } { $points } for coins.
+log-cards-end = { $who } { VERB($you, "score", "scores") } { $points } more for coins with Armadale Castle.
 
 refused-sell-now = Finish this first; the { good } can be sold before or after.
 refused-sell-empty = There is no coin in the market row of { good }: it cannot be sold.

@@ -47,13 +47,16 @@ sheet-castles = Hrady
 sheet-missions = Úkoly
 sheet-towers = Věže
 
-log-first = Začíná { $who }.
+log-first = { $you ->
+    [1] Začínáš.
+   *[0] Začíná { $who }.
+ }
 log-display = Vyložený úkol: { $mission }
 log-tower-laid = { $tower }: { $bonus }
-log-aside = { $who } odkládá dílek: { $tile }.
-log-draw = { $who } dobírá dílek: { $tile }.
-log-choose = { $who } si nechává dílek: { $tile }.
-log-place = { $who } umisťuje dílek { $tile }: { $at }.
+log-aside = { $who } { VERB($you, "odkládáš", "odkládá") } dílek: { $tile }.
+log-draw = { $who } { VERB($you, "dobíráš", "dobírá") } dílek: { $tile }.
+log-choose = { $who } si { VERB($you, "necháváš", "nechává") } dílek: { $tile }.
+log-place = { $who } { VERB($you, "umisťuješ", "umisťuje") } dílek { $tile }: { $at }.
 log-cluster = { $who }: { $points ->
     [one] { $points } bod
     [few] { $points } body
@@ -69,26 +72,26 @@ log-plus = { $who }: { $points ->
     [few] { $points } body
    *[other] { $points } bodů
  } za pole 1+.
-log-castle = { $who } získává hrad { $castle }.
-log-castle-from = { $who } získává hrad { $castle }; přichází o něj { $from }.
-log-cathedral = { $who } staví u katedrály { $cathedral } a dobírá úkol.
-log-mission-drawn = { $who } dobírá úkol: { $mission }
+log-castle = { $who } { VERB($you, "získáváš", "získává") } hrad { $castle }.
+log-castle-from = { $who } { VERB($you, "získáváš", "získává") } hrad { $castle }; přichází o něj { $from }.
+log-cathedral = { $who } { VERB($you, "stavíš", "staví") } u katedrály { $cathedral } a { VERB($you, "dobíráš", "dobírá") } úkol.
+log-mission-drawn = { $who } { VERB($you, "dobíráš", "dobírá") } úkol: { $mission }
 log-mission = { $who }: { $points ->
     [one] { $points } bod
     [few] { $points } body
    *[other] { $points } bodů
  } za úkol: { $mission }
-log-tower = { $who } se dostává k věži { $tower }: { $bonus }.
+log-tower = { $who } se { VERB($you, "dostáváš", "dostává") } k věži { $tower }: { $bonus }.
 log-tower-points = { $who }: { $points ->
     [one] { $points } bod
     [few] { $points } body
    *[other] { $points } bodů
  } u věže.
-log-double = { $who } bude mít dvojnásobek za úkol: { $mission }
-log-take = { $who } dobírá odložený dílek.
-log-decline = { $who } se vzdává dalšího dílku.
-log-extra-spent = { $who } smí za tah umístit jen jeden další dílek; tato věž je vyčerpána.
-log-discard = { $who } nemá kam umístit dílek ({ $tile }) a odhazuje ho.
+log-double = { $who } { VERB($you, "budeš", "bude") } mít dvojnásobek za úkol: { $mission }
+log-take = { $who } { VERB($you, "dobíráš", "dobírá") } odložený dílek.
+log-decline = { $who } se { VERB($you, "vzdáváš", "vzdává") } dalšího dílku.
+log-extra-spent = { $who } { VERB($you, "smíš", "smí") } za tah umístit jen jeden další dílek; tato věž je vyčerpána.
+log-discard = { $who } { VERB($you, "nemáš", "nemá") } kam umístit dílek ({ $tile }) a { VERB($you, "odhazuješ", "odhazuje") } ho.
 log-unfinished = { $who }: { $points ->
     [one] { $points } bod
     [few] { $points } body
@@ -104,7 +107,7 @@ log-mission-final = { $who }: { $points ->
     [few] { $points } body
    *[other] { $points } bodů
  } za úkol: { $mission }
-log-mission-missed = { $who } bez bodů, úkol nesplněn: { $mission }
+log-mission-missed = { $who }: bez bodů, úkol nesplněn: { $mission }
 
 refused-RB-R14 = Tady už dílek leží.
 refused-special = Na hrad, katedrálu ani věž se dílek nepokládá, jen na pole vedle.

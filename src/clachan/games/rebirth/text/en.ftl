@@ -47,35 +47,35 @@ sheet-castles = Castles
 sheet-missions = Missions
 sheet-towers = Towers
 
-log-first = { $who } begins.
+log-first = { $who } { VERB($you, "begin", "begins") }.
 log-display = Mission laid out: { $mission }
 log-tower-laid = { $tower }: { $bonus }
-log-aside = { $who } lays aside a { $tile }.
-log-draw = { $who } draws a { $tile }.
-log-choose = { $who } keeps the { $tile }.
-log-place = { $who } places a { $tile } on { $at }.
-log-cluster = { $who } scores { $points } for a cluster of { $size ->
+log-aside = { $who } { VERB($you, "lay", "lays") } aside a { $tile }.
+log-draw = { $who } { VERB($you, "draw", "draws") } a { $tile }.
+log-choose = { $who } { VERB($you, "keep", "keeps") } the { $tile }.
+log-place = { $who } { VERB($you, "place", "places") } a { $tile } on { $at }.
+log-cluster = { $who } { VERB($you, "score", "scores") } { $points } for a cluster of { $size ->
     [one] one { $tile }
    *[other] { $size } tiles
  }.
-log-settlement = { $who } scores { $points } in { $town }.
-log-plus = { $who } scores { $points } for the 1+ space.
-log-castle = { $who } takes { $castle }.
-log-castle-from = { $who } takes { $castle } from { $from }.
-log-cathedral = { $who } builds at { $cathedral } cathedral and draws a mission.
-log-mission-drawn = { $who } draws a mission: { $mission }
-log-mission = { $who } scores { $points } for a mission: { $mission }
-log-tower = { $who } reaches { $tower }: { $bonus }.
-log-tower-points = { $who } scores { $points } at the tower.
+log-settlement = { $who } { VERB($you, "score", "scores") } { $points } in { $town }.
+log-plus = { $who } { VERB($you, "score", "scores") } { $points } for the 1+ space.
+log-castle = { $who } { VERB($you, "take", "takes") } { $castle }.
+log-castle-from = { $who } { VERB($you, "take", "takes") } { $castle } from { $from }.
+log-cathedral = { $who } { VERB($you, "build", "builds") } at { $cathedral } cathedral and { VERB($you, "draw", "draws") } a mission.
+log-mission-drawn = { $who } { VERB($you, "draw", "draws") } a mission: { $mission }
+log-mission = { $who } { VERB($you, "score", "scores") } { $points } for a mission: { $mission }
+log-tower = { $who } { VERB($you, "reach", "reaches") } { $tower }: { $bonus }.
+log-tower-points = { $who } { VERB($you, "score", "scores") } { $points } at the tower.
 log-double = { $who } will score double: { $mission }
-log-take = { $who } draws a set-aside tile.
-log-decline = { $who } lets the additional tile go.
+log-take = { $who } { VERB($you, "draw", "draws") } a set-aside tile.
+log-decline = { $who } { VERB($you, "let", "lets") } the additional tile go.
 log-extra-spent = { $who } may place only one additional tile in a turn; this tower is used up.
-log-discard = { $who } has no space for a { $tile } and discards it.
-log-unfinished = { $who } scores { $points } on { $at } in an unfinished settlement.
-log-castle-points = { $who } scores { $points } for { $castle }.
-log-mission-final = { $who } scores { $points }: { $mission }
-log-mission-missed = { $who } misses: { $mission }
+log-discard = { $who } { VERB($you, "have", "has") } no space for a { $tile } and { VERB($you, "discard", "discards") } it.
+log-unfinished = { $who } { VERB($you, "score", "scores") } { $points } on { $at } in an unfinished settlement.
+log-castle-points = { $who } { VERB($you, "score", "scores") } { $points } for { $castle }.
+log-mission-final = { $who } { VERB($you, "score", "scores") } { $points }: { $mission }
+log-mission-missed = { $who } { VERB($you, "miss", "misses") }: { $mission }
 
 refused-RB-R14 = A tile lies there already.
 refused-special = No tile goes on a castle, a cathedral or a tower: only on the spaces beside it.

@@ -216,24 +216,27 @@ roads = { $n ->
  }
 
 log-scoring = Bodovací žeton { $letter }: { $scoring }.
-log-castle = { $who } natáčí dílek s hradem o { $degrees } stupňů.
-log-first = Začíná { $who }.
+log-castle = { $who } { VERB($you, "natáčíš", "natáčí") } dílek s hradem o { $degrees } stupňů.
+log-first = { $you ->
+    [1] Začínáš.
+   *[0] Začíná { $who }.
+ }
 log-round = Začíná { $round }. kolo.
-log-income = { $who } dostává { gold-coins }: { $castle } za hrad, { $whisky } za whisky, { $behind } za hráče vpředu.
-log-draw = { $who } losuje dílek „{ $tile }“.
+log-income = { $who } { VERB($you, "dostáváš", "dostává") } { gold-coins }: { $castle } za hrad, { $whisky } za whisky, { $behind } za hráče vpředu.
+log-draw = { $who } { VERB($you, "losuješ", "losuje") } dílek „{ $tile }“.
 log-neutral = Dílek „{ $tile }“ si může koupit kdokoli, cena: { gold-coins }.
-log-axe = { $who } pokládá sekeru na dílek „{ $tile }“.
-log-price = { $who } pokládá na dílek „{ $tile }“ { gold-coins }.
-log-axed = { $who } vrací do pytlíku dílek „{ $tile }“.
-log-priced = { $who } nabízí dílek „{ $tile }“, cena: { gold-coins }.
-log-pass = { $who } nic nekupuje.
-log-buy = { $who } kupuje dílek „{ $tile }“ od hráče { $from }, cena: { gold-coins }.
-log-buy-neutral = { $who } kupuje dílek „{ $tile }“ od banku, cena: { gold-coins }.
-log-keep = { $who } si nechává dílek „{ $tile }“ a platí banku { gold-coins }.
-log-give-back = { $who } nemá kam přiložit dílek „{ $tile }“ a vrací ho do pytlíku.
-log-build = { $who } přistavuje dílek „{ $tile }“ { $at }{ turned }.
+log-axe = { $who } { VERB($you, "pokládáš", "pokládá") } sekeru na dílek „{ $tile }“.
+log-price = { $who } { VERB($you, "pokládáš", "pokládá") } na dílek „{ $tile }“ { gold-coins }.
+log-axed = { $who } { VERB($you, "vracíš", "vrací") } do pytlíku dílek „{ $tile }“.
+log-priced = { $who } { VERB($you, "nabízíš", "nabízí") } dílek „{ $tile }“, cena: { gold-coins }.
+log-pass = { $who } nic { VERB($you, "nekupuješ", "nekupuje") }.
+log-buy = { $who } { VERB($you, "kupuješ", "kupuje") } dílek „{ $tile }“ od hráče { $from }, cena: { gold-coins }.
+log-buy-neutral = { $who } { VERB($you, "kupuješ", "kupuje") } dílek „{ $tile }“ od banku, cena: { gold-coins }.
+log-keep = { $who } si { VERB($you, "necháváš", "nechává") } dílek „{ $tile }“ a { VERB($you, "platíš", "platí") } banku { gold-coins }.
+log-give-back = { $who } { VERB($you, "nemáš", "nemá") } kam přiložit dílek „{ $tile }“ a { VERB($you, "vracíš", "vrací") } ho do pytlíku.
+log-build = { $who } { VERB($you, "přistavuješ", "přistavuje") } dílek „{ $tile }“ { $at }{ turned }.
 # Stoly začaté dřív, než měla místa jména.
-log-place = { $who } staví dílek { $tile } na { $x },{ $y }, natočený o { $degrees } stupňů.
+log-place = { $who } { VERB($you, "stavíš", "staví") } dílek { $tile } na { $x },{ $y }, natočený o { $degrees } stupňů.
 log-score = { $who }: { points-won } ({ $letter }: { $scoring }).
 log-score-none = { $who }: nic ({ $letter }: { $scoring }).
 log-neutral-back = Dílek „{ $tile }“ nikdo nekoupil: vrací se do pytlíku.

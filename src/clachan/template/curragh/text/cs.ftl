@@ -24,13 +24,16 @@ do-favour = Přízeň má { $fish }
 
 log-favour = { $who }: přízeň má { $fish }.
 log-trip = Začíná { $n }. výprava.
-log-haul = { $who } vytahuje: { $fish }.
-log-storm = Bouře: { $who } přichází o { $fish ->
+log-haul = { $who } { VERB($you, "vytahuješ", "vytahuje") }: { $fish }.
+log-storm = Bouře: { $you ->
+    [1] přicházíš
+   *[0] { $who } přichází
+ } o { $fish ->
     [one] 1 rybu.
     [few] { $fish } ryby.
    *[other] { $fish } ryb.
  }
-log-home = { $who } veze domů ryby ({ $fish }): { $points ->
+log-home = { $who } { VERB($you, "vezeš", "veze") } domů ryby ({ $fish }): { $points ->
     [one] 1 bod.
     [few] { $points } body.
    *[other] { $points } bodů.

@@ -21,15 +21,18 @@ do-token = The net holds a { $fish }
 do-storm = A storm comes up
 do-favour = The favour is { $fish }
 
-log-favour = { $who } has the favour of the { $fish }.
+log-favour = { $who } { VERB($you, "have", "has") } the favour of the { $fish }.
 log-trip = Trip { $n } begins.
-log-haul = { $who } hauls a { $fish }.
-log-storm = A storm: { $who } loses { $fish ->
+log-haul = { $who } { VERB($you, "haul", "hauls") } a { $fish }.
+log-storm = A storm: { $you ->
+    [1] you lose
+   *[0] { $who } loses
+ } { $fish ->
     [0] nothing.
     [one] 1 fish.
    *[other] { $fish } fish.
  }
-log-home = { $who } rows home with { $fish } fish: { $points ->
+log-home = { $who } { VERB($you, "row", "rows") } home with { $fish } fish: { $points ->
     [one] 1 point.
    *[other] { $points } points.
  }
