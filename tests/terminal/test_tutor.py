@@ -138,7 +138,7 @@ async def test_looking_back(tmp_path: Path) -> None:
     tutor.costs = [Cost(3, 4.2, "Pass", "Build")]
     said = tutor.lookback()
     assert said[0].startswith("What brought your points: ")
-    assert "did otherwise: " in said[1]
+    assert "did differently: " in said[1]
     assert said[2] == "Pass. Better by about 4 points: Build."
     shell = Shell(session, 0, tutor)
     async with shell.run_test(size=(80, 24)) as pilot:

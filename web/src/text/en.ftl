@@ -343,7 +343,7 @@ minute-show = Show it on the board
 minute-print = Print this page
 minute-of = { $name } in a minute
 
-later-score = { $sign }{ $n } if the game ended then
+later-score = { $sign }{ $n } if the game ended after this
 why = Why
 info-now = for you now
 info-hold = you hold { $n }
@@ -457,7 +457,7 @@ teach-me = Teach me
 teach-me-what = A first game against easy bots, with a coach
 lookback = Looking back
 lookback-brought = What brought your points
-lookback-otherwise = What { $name } did otherwise
+lookback-otherwise = What { $name } did differently
 lookback-more = { $what }: { $n } more than you
 lookback-less = { $what }: { $n } fewer than you
 lookback-alike = Nothing: the sheets are alike.

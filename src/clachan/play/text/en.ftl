@@ -72,11 +72,11 @@ about-scoring = each scoring
 about-component = component
 
 thought-first = { $move }. Expected place { $place }, { $points } points { $lead ->
-    [ahead] ahead of the best other
-   *[behind] behind the best other
+    [ahead] ahead of the best opponent
+   *[behind] behind the best opponent
  }.
 thought-gains = It counts on: { $gains }.
-thought-others = The best other gets: { $gains }.
+thought-others = The best opponent gets: { $gains }.
 thought-next = Instead: { $move }. Expected place { $place }, { $points } points { $lead ->
     [ahead] ahead
    *[behind] behind

@@ -11,7 +11,7 @@ error-login = Login or password is wrong.
 error-password = The password is wrong.
 error-login-taken = The login { $login } is taken.
 error-has-login = You have an account already: { $login }.
-error-name = A name has 1 to 30 signs that can be seen, on one line.
+error-name = A name has 1 to 30 visible characters on one line.
 error-name-taken = { $name } looks like { $other }, who sits at this table: choose another name.
 error-email = That is not an e-mail address.
 error-webhook = A webhook is an https address: { $why }
@@ -20,7 +20,7 @@ error-method = { $path } accepts { $methods }.
 error-no-table = There is no table { $table }.
 error-no-game = There is no game { $game }: { $why }.
 error-no-first = { $game } has no first game with a coach.
-error-no-minute = { $game } does not tell itself in a minute.
+error-no-minute = { $game } has no one-minute introduction.
 error-no-puzzle = There is no puzzle { $puzzle }.
 error-no-answer = That is none of the moves of the puzzle { $puzzle }.
 

@@ -21,4 +21,4 @@ primary = wins:
 secondary = else:
 played = Played this round
 marriages = Marriages
-signs = Signs
+signs = Symbols

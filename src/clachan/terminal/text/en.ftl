@@ -19,7 +19,7 @@ if-ended = If the game ended now
 total = Total
 ledger = Your points, one by one
 record-at = The record is { $path }
-kept = The game is kept. Go on with it: clachan play --resume { $path }
+kept = The game is saved. Resume it: clachan play --resume { $path }
 
 undone = Taken back.
 taken-back = Taken back, with what the others and luck did since. Luck may fall differently now.
@@ -65,7 +65,7 @@ help = ← ↑ ↓ →	move over the places on the board, or through the list
     c	ask for a second Enter before each choice, or not
     +  −	bots play faster, slower
     s	where the record is: every entry is written at once
-    q	leave the table; the game is kept, and clachan play goes on with it
+    q	leave the table; the game is saved, and clachan play resumes it
 
     { "[" }K7] is focused, (K7) is possible. The mouse works too: a click focuses, a second one chooses; a click on a place that is not possible says why.
 no-terminal = The game needs a terminal to play in; input or output is not one. For games without a screen use: clachan simulate
@@ -87,7 +87,7 @@ minute-turn = What you do
 minute-points = Where points come from
 minute-end = When it ends
 back-brought = What brought your points: { $what }.
-back-otherwise = What { $name } did otherwise: { $what }.
+back-otherwise = What { $name } did differently: { $what }.
 back-cost = { $did }. Better by about { $n ->
     [one] one point
    *[other] { $n } points

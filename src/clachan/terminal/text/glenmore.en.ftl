@@ -15,7 +15,7 @@ tier = Crests { $n } { $n ->
  } from the start
 ahead = On the rondel: name [cost] river, once!, activation
 discarded = Discard pile
-signs = Signs
+signs = Symbols
 sign-coin = coin
 sign-whisky = barrel
 sign-scot = Scot

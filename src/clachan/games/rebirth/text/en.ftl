@@ -157,8 +157,8 @@ means-town = { $town }: { $n ->
 means-mission = Mission: { $mission } { $way }
 
 mission-way-count = ({ $n } of { $of })
-mission-way-led = (you { $n }, the best other { $of }: it would score)
-mission-way-behind = (you { $n }, the best other { $of }: not yet)
+mission-way-led = (you { $n }, the best opponent { $of }: it would score)
+mission-way-behind = (you { $n }, the best opponent { $of }: not yet)
 mission-way-always = (always scores)
 now-mission = { $way }
 now-castle-free = Nobody holds it: the first tile beside it takes it.
