@@ -36,7 +36,7 @@ test('Empires: three cards are kept by pressing three cards, and a press lets on
   expect(await ann.page.locator('.dock .refuse').innerText()).toContain('No more');
   await main.click();
   await ann.waitForMove();
-  expect(await ann.logText()).toContain('keeps 3 cards');
+  expect(await ann.logText()).toContain('keep 3 cards');
   expect(kept).toHaveLength(3);
   expect(ann.errors).toEqual([]);
 });

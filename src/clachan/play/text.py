@@ -19,7 +19,7 @@ class Texts:
     def __init__(self, key: str, language: str, source: str | None = None) -> None:
         """`source`: other texts than the game's own files."""
         self.language = language
-        self.bundle = FluentBundle([language], functions={"SENTENCE": sentence, "VERB": verb}, use_isolating=False)
+        self.bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
         own = resources.files("clachan.play").joinpath(f"text/{language}.ftl").read_text(encoding="utf-8")
         for part in (own, own_texts(key, language) if source is None else source):
             self.bundle.add_resource(FluentResource(part), allow_overrides=True)
@@ -106,6 +106,9 @@ def sentence(what: Any) -> Any:
     """In texts, `SENTENCE($what)`: a phrase with a capital letter."""
     text = str(what)
     return text[:1].upper() + text[1:]
+
+
+FUNCTIONS: dict[str, Any] = {"SENTENCE": sentence, "VERB": verb}  # what a text may call
 
 
 def own_texts(key: str, language: str) -> str:

@@ -21,7 +21,7 @@ from .test_recorded import events, tables
 
 EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 NAMES = ["Ailsa", "Bran", "Catriona", "Domhnall"]
-GIVEN = {"who", "points"}  # what every log line gets
+GIVEN = {"who", "you", "points"}  # what every log line gets
 BROKEN = re.compile(r"[{}@]|\b(log|do|n|place|effect|prompt|refused|type|crest|card|home)-[a-z]")
 
 

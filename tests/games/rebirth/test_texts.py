@@ -15,7 +15,7 @@ from .tables import GAME, Sitting, random_game
 
 EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 NAMES = ["Ailsa", "Bran", "Catriona", "Domhnall"]
-GIVEN = {"who", "points"}  # what every log line gets
+GIVEN = {"who", "you", "points"}  # what every log line gets
 
 
 class Variables(Visitor):

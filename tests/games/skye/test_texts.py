@@ -19,7 +19,7 @@ from .tables import GAME, Sitting, put, tile
 
 EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 NAMES = ["Ailsa", "Bran", "Catriona", "Domhnall", "Eilidh"]
-GIVEN = {"who", "points"}  # what every log line gets
+GIVEN = {"who", "you", "points"}  # what every log line gets
 KEYS = r"[{}@]|\b(log|prompt|refused|tile|things|beside|scroll|terrain|side|scoring|do|shown|borders)-"
 
 # Lines that older tables have in their stored logs.
