@@ -426,6 +426,16 @@ async def test_a_broad_window_gives_the_log_a_side_of_its_own() -> None:
         assert pilot.app.query_one("#log-box").display
 
 
+async def test_the_log_speaks_to_the_person_who_plays() -> None:
+    table = session()
+    async with opened(table, (170, 45)) as pilot:
+        name = table.table.names[0]
+        log = read(pilot, "#far-log")
+        assert "You lay aside a " in log
+        assert "You begin." in log
+        assert name not in log
+
+
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("language", ["en", "cs"])
 async def test_pages_keep_their_names_at_80_columns(key: str, language: str) -> None:
