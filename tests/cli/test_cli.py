@@ -185,8 +185,8 @@ def test_a_finding_is_kept_where_it_can_be(
 def test_a_plain_build_says_so_once_where_speed_matters() -> None:
     text = run("simulate", "rebirth", "-n", 1).stderr
     plain = "plain" in run("--version").stdout and not os.environ.get("CLACHAN_PLAIN")
-    assert text.count("make compiled") == plain
-    assert "make compiled" not in run("validate", ROOT / "tests/records/rebirth-ireland-2.jsonl").stderr
+    assert text.count("clachan compile") == plain
+    assert "clachan compile" not in run("validate", ROOT / "tests/records/rebirth-ireland-2.jsonl").stderr
 
 
 def test_play_without_a_terminal_says_so() -> None:

@@ -102,6 +102,7 @@ def served(home: Path, tmp_path: Path) -> Iterator[str]:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     env = {"PATH": os.environ["PATH"], "CLACHAN_LOG": "warning", "CLACHAN_PORT": str(port), "CLACHAN_BOTS": "1"}
+    env["CLACHAN_COMPILE"] = "0"
     env["CLACHAN_DB"] = str(tmp_path / "clachan.db")
     server = subprocess.Popen([str(home / "bin/clachan"), "serve"], cwd=tmp_path, env=env, stderr=subprocess.PIPE)
     assert server.stderr is not None

@@ -123,6 +123,16 @@ class SessionInfo(Struct):
     this: bool
 
 
+class ServerAnswer(Struct):
+    """What runs here. `bots`: the engine that bots play with; `compiling`: a faster one is being made."""
+
+    version: str
+    python: str
+    engine: Literal["plain", "compiled"]
+    bots: Literal["plain", "compiled"]
+    compiling: bool
+
+
 class SessionsAnswer(Struct):
     sessions: list[SessionInfo]
 

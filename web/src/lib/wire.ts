@@ -535,6 +535,15 @@ export interface SeatPlan {
   level?: string | null;
 }
 
+/** What runs here. `bots`: the engine that bots play with; `compiling`: a faster one is being made. */
+export interface ServerAnswer {
+  version: string;
+  python: string;
+  engine: 'compiled' | 'plain';
+  bots: 'compiled' | 'plain';
+  compiling: boolean;
+}
+
 /** A device on which somebody is known. */
 export interface SessionInfo {
   id: string;
