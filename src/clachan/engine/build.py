@@ -41,7 +41,8 @@ def extensions(package: Path, options: list[str]) -> list[Extension]:
 
 def main(target: str, jobs: str) -> None:
     """Compile the package in this folder. Of other packages that it imports only the types count, if they are here."""
-    found = extensions(Path("clachan"), ["--explicit-package-bases", "--follow-imports", "silent"])
+    options = ["--config-file", "", "--explicit-package-bases", "--follow-imports", "silent"]
+    found = extensions(Path("clachan"), options)
     commands = ["--quiet", "build_ext", "--build-lib", target, "--build-temp", "temp", "--parallel", jobs]
     setup(name="clachan-engine", packages=[], ext_modules=found, script_args=commands)
 

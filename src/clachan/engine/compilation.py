@@ -7,6 +7,7 @@ the cache folder.
 
 import hashlib
 import os
+import re
 import shlex
 import shutil
 import signal
@@ -24,7 +25,7 @@ from tempfile import mkdtemp
 
 from clachan import engine
 
-REQUIREMENTS = ("mypy==2.4.1", "setuptools==84.2.1", "types-PyYAML==6.0.12.20261103")  # as in pyproject.toml
+REQUIREMENTS = ("setuptools>=77.0.3", "mypy>=2.4.1,<2.5", "types-PyYAML>=6.0.12")  # as in pyproject.toml
 LOCK = engine.PACKAGE.parent.parent / "requirements/build.txt"  # of a checkout: the same, with hashes
 NICENESS = 19
 MOST_JOBS = 4  # compilers at once: each may need half a gigabyte
@@ -73,7 +74,9 @@ def make(target: Path, say: Say) -> None:
         copy_sources(folder)
         build = folder / "build-of-engine"
         jobs = min(MOST_JOBS, os.cpu_count() or 1)
-        run([python, "clachan/engine/build.py", build.name, str(jobs)], folder, "The engine could not be compiled")
+        run(
+            [python, "-P", "clachan/engine/build.py", build.name, str(jobs)], folder, "The engine could not be compiled"
+        )
         engine.sign(build)
         try_out(build)
         if target.exists():
@@ -138,14 +141,15 @@ def copy_sources(folder: Path) -> None:
 
 def python_with_mypyc(folder: Path, say: Say) -> str:
     """This Python if it has what compiles, else one in a virtual environment of its own in the cache folder."""
-    if all(is_here(requirement) for requirement in REQUIREMENTS):
+    names = [re.split("[<>=]", requirement)[0] for requirement in REQUIREMENTS]
+    if all(map(is_here, names)):
         return sys.executable
     lock = LOCK.read_bytes() if LOCK.is_file() else b""
     name = hashlib.sha256(f"{REQUIREMENTS} {sys.version} {sys.prefix}".encode() + lock).hexdigest()[:12]
     tools = engine.cache() / f"tools-{name}"
     python = Path("Scripts/python.exe" if os.name == "nt" else "bin/python")
     if not tools.is_dir():
-        say(f"Installing {', '.join(r.partition('=')[0] for r in REQUIREMENTS)}, which compile the engine.")
+        say(f"Installing {', '.join(names)}, which compile the engine.")
         new = folder / "tools"
         why = "mypy, which compiles the engine, could not be installed"
         run([sys.executable, "-m", "venv", str(new)], folder, why)
@@ -157,17 +161,16 @@ def python_with_mypyc(folder: Path, say: Say) -> str:
     return str(tools / python)
 
 
-def is_here(requirement: str) -> bool:
-    name, _, wanted = requirement.partition("==")
+def is_here(name: str) -> bool:
     try:
-        return version(name) == wanted
+        return bool(version(name))
     except PackageNotFoundError:
         return False
 
 
 def run(command: list[str], folder: Path, trouble: str, environment: Mapping[str, str] | None = None) -> str:
     """What a program prints. If it fails, its last line is told, and all of it is in a file."""
-    env = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTHONHOME")} | dict(environment or {})
+    env = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "MYPYPATH")} | dict(environment or {})
     if not env.get("CC", "x").strip():
         del env["CC"]
     options = {"cwd": folder, "env": env, "stdin": subprocess.DEVNULL, "stderr": subprocess.PIPE}
@@ -184,7 +187,7 @@ def run(command: list[str], folder: Path, trouble: str, environment: Mapping[str
 
 def try_out(build: Path) -> None:
     """Whether it gives the same results as the sources, in processes of their own: it may be broken in any way."""
-    command = [sys.executable, "-m", "clachan.engine.trial"]
+    command = [sys.executable, "-P", "-m", "clachan.engine.trial"]
     why = "The compiled engine does not work"
     path = {"PYTHONPATH": os.pathsep.join(filter(None, [str(engine.PACKAGE.parent), os.environ.get("PYTHONPATH")]))}
     plain = run(command, build.parent, why, {**path, engine.PLAIN: "1"})

@@ -363,6 +363,26 @@ class PresenceIs(ToClient, tag="presence"):
     watchers: int
 
 
+class ThinkingIs(ToClient, tag="thinking"):
+    """A bot has thought for `elapsed` seconds, and will for about `seconds` in all. The next view ends it."""
+
+    seat: int
+    level: str
+    elapsed: float
+    seconds: float
+
+
+class HurriedIs(ToClient, tag="hurried"):
+    """A bot had so many seconds of computing time, and carried out so many percent of the actions that its level
+    usually does. `engine`: what it runs on; a plain one is slow, a compiled one was kept waiting."""
+
+    seat: int
+    level: str
+    seconds: float
+    percent: int
+    engine: Literal["plain", "compiled"]
+
+
 class Done(ToClient, tag="done"):
     ref: str | None = None
     entry: int | None = None

@@ -13,11 +13,12 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from clachan import build, engine
 from clachan.bots import Seen, bot
 from clachan.bots.settings import PATIENCE
+from clachan.bots.thinker import Thinker
 from clachan.bots.thought import think, words
 from clachan.core import Action, Game
 from clachan.play.preview import Ahead, Sight
@@ -71,6 +72,14 @@ class WorkerEngine:
     def give_up(self, why: str) -> None:
         log("compiled engine given up", "error", folder=self.environment[engine.ENGINE], why=why)
         self.kind, self.environment = "plain", {engine.PLAIN: "1"}
+
+
+class Decision(NamedTuple):
+    """What a bot does, and how much of what its level needs it could spend on that."""
+
+    action: Action
+    share: float = 1.0  # of the actions that the level carries out in a thought; less only if a clock ended it
+    seconds: float = 0.0  # of computing time
 
 
 class Worker:
@@ -238,13 +247,14 @@ class Workers:
         return told
 
     def patience(self, level: str) -> float:
-        """Seconds that a thought of a level may take before it is cut short; when many wait, less."""
+        """Seconds of computing time that a thought of a level may take before it is cut short; when many wait, less."""
         return PATIENCE.get(level, 0.0) / (1 + self.bots.crowd / self.bots.size / CROWD)
 
-    async def choose(self, table: str, box: Box, world: dict[str, Any], seat: int, level: str, name: str) -> Action:
+    async def choose(self, table: str, box: Box, world: dict[str, Any], seat: int, level: str, name: str) -> Decision:
         """What a bot of a level and a name does in this seat. TimeoutError: it thought too long, or was killed."""
         asked = (box.game.key, box.own, world, seat, level, name, LUCK.getrandbits(64), self.patience(level))
-        return tuple(await self.bots.run(table, self.seconds, choose, *asked))
+        decision: Decision = await self.bots.run(table, self.seconds, choose, *asked)
+        return decision
 
     async def advise(self, who: str, box: Box, world: dict[str, Any], seat: int, level: str, luck: int) -> Any:
         """What a level would do in this seat, and why: a thought and its words. It is cut short like a bot's."""
@@ -303,9 +313,11 @@ def open_box(key: str, own: FileSet | None) -> Game[Any]:
 
 def choose(
     key: str, own: FileSet | None, world: dict[str, Any], seat: int, level: str, name: str, seed: int, seconds: float
-) -> list[Any]:
+) -> Decision:
     game, rng = open_box(key, own), Random(seed)
-    return list(bot(level, seconds, name).choose(Seen(game, game.load(world), seat, rng), rng))
+    mind = bot(level, seconds, name)
+    action = mind.choose(Seen(game, game.load(world), seat, rng), rng)
+    return Decision(action, mind.share, mind.took) if isinstance(mind, Thinker) else Decision(action)
 
 
 def advise(
