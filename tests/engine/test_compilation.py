@@ -18,8 +18,10 @@ from clachan.engine.compilation import KEPT_BUILDS, REQUIREMENTS, TEMPORARY
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120.0  # seconds until a test gives up waiting: never a measure of speed
-MODULES = ("core/__init__", "core/game", "kit/__init__", "kit/bags", "games/__init__", "games/tin/__init__")
-MODULES += ("games/tin/game", "bots/__init__", "bots/levels", "bots/tastes/__init__", "bots/tastes/tin")
+MODULES = (
+    *("core/__init__", "core/game", "kit/__init__", "kit/bags", "games/__init__", "games/tin/__init__"),
+    *("games/tin/game", "bots/__init__", "bots/levels", "bots/tastes/__init__", "bots/tastes/tin"),
+)
 COMPILE = "from clachan.engine.compilation import compile_engine; print(compile_engine(print))"
 RUNNING = "from clachan import engine; engine.choose(); print(engine.running())"
 
