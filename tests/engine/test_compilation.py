@@ -167,6 +167,14 @@ def test_a_compiler_that_fails_is_one_sentence_and_changes_nothing(plain: Tiny, 
     assert plain.run(RUNNING) == (0, "plain")
 
 
+def test_a_folder_that_cannot_be_written_is_one_sentence(plain: Tiny) -> None:
+    plain.cache.parent.parent.mkdir()
+    plain.cache.parent.write_text("a file in its place")
+    code, last = plain.run(COMPILE)
+    assert code == 1
+    assert "The engine cannot be compiled into " in last
+
+
 def test_sources_that_cannot_be_compiled_are_one_sentence_and_leave_nothing(plain: Tiny) -> None:
     (plain.package / "kit/bags.py").write_text('def name() -> str:\n    return "text" + 1\n')
     code, last = plain.run(COMPILE)

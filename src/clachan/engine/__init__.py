@@ -94,7 +94,7 @@ def is_installed() -> bool:
 
 
 def may_use_cache() -> bool:
-    return os.environ.get(COMPILE, "1").strip().lower() not in ("0", "false", "no")
+    return os.environ.get(COMPILE, "1").strip().lower() not in ("0", "f", "false", "n", "no", "off")
 
 
 # --- builds --------------------------------------------------------------------------------------------------

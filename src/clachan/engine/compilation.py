@@ -110,6 +110,7 @@ def must_have_compiler() -> None:
 @contextmanager
 def one_at_a_time(lock: Path, say: Say) -> Iterator[None]:
     """Wait until no other process compiles. A lock of SQLite ends with its process, on every system."""
+    lock.touch()  # says why it cannot be written, better than SQLite does
     db = sqlite3.connect(lock, timeout=0, isolation_level=None)
     told = False
     try:

@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
+from contextlib import suppress
 
 from clachan import build, engine
 from clachan.engine.compilation import compilers
@@ -72,7 +73,8 @@ async def compile_engine() -> str:
 def end(process: Process) -> None:
     """End it, with the compilers that it has started."""
     if process.returncode is None:
-        if hasattr(os, "killpg"):
-            os.killpg(process.pid, signal.SIGKILL)
-        else:
-            process.kill()
+        with suppress(ProcessLookupError):
+            if hasattr(os, "killpg"):
+                os.killpg(process.pid, signal.SIGKILL)
+            else:
+                process.kill()
