@@ -48,16 +48,8 @@ app.command("compile")(compile_)
 
 def version(wanted: bool) -> None:
     if wanted:
-        out.print(f"clachan {__version__} (Python {platform.python_version()}, {engine_in_words()})")
+        out.print(f"clachan {__version__} (Python {platform.python_version()}, {build()} engine)")
         raise typer.Exit
-
-
-def engine_in_words() -> str:
-    """Which engine runs, and which one there is for bots."""
-    if build() == "compiled":
-        return "compiled engine"
-    ready = engine.may_use_cache() and not engine.fault(engine.folder())
-    return "plain engine; a compiled engine is ready for bots" if ready else "plain engine"
 
 
 @app.callback()
