@@ -1,9 +1,11 @@
 """`clachan serve`: tables for people, in the browser."""
 
+import os
 from typing import Annotated
 
 import typer
 
+from clachan import engine
 from clachan.cli.common import slow
 
 
@@ -40,9 +42,19 @@ def serve(
             help="Whether people may bring component sets of their own. Default: yes.",
         ),
     ] = None,
+    compile_: Annotated[
+        bool,
+        typer.Option(
+            "--compile/--no-compile",
+            envvar="CLACHAN_COMPILE",
+            help="Whether to compile a faster engine for the bots in the background, where there is a C compiler.",
+        ),
+    ] = True,
 ) -> None:
     """Serve the browser client and the API: tables for people and bots."""
     from clachan.server import run
 
-    slow()
+    if not compile_:
+        os.environ[engine.COMPILE] = "0"  # for the server's processes too
+        slow()
     run(host, port, db, workers, own_sets)
