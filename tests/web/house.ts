@@ -77,7 +77,12 @@ export class House {
       .filter(Boolean)
       .join(delimiter);
     // Robots press faster than people; limits have tests of their own.
-    const env = { ...process.env, PYTHONPATH: path, CLACHAN_RATE: "4", CLACHAN_COMPILE: "0" };
+    const env = {
+      ...process.env,
+      PYTHONPATH: path,
+      CLACHAN_RATE: "4",
+      CLACHAN_COMPILE: "0",
+    };
     this.server = spawn(python, command, { cwd: root, env, stdio: "ignore" });
     for (let i = 0; i < 900; i++) {
       const up = await fetch(`${this.base}/health`).then(
