@@ -1,9 +1,9 @@
+/// <reference types="vitest/config" />
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vite';
 
 // `npm run dev` talks to a server that runs beside it: clachan serve --port 8000.
 const server = process.env.CLACHAN_SERVER ?? 'http://127.0.0.1:8000';

@@ -7,7 +7,7 @@ from typing import Literal
 
 from clachan import engine
 
-__version__ = "0.1.0"
+__version__ = "0.9.0"
 
 engine.begin()
 

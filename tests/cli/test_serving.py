@@ -148,3 +148,26 @@ def test_validate_changes_nothing(tmp_path: Path) -> None:
     before = {p.name: p.read_bytes() for p in tmp_path.iterdir() if not p.name.endswith("-shm")}
     assert "0 open tables checked" in run("validate", "--db", tmp_path / "clachan.db").stdout
     assert {p.name: p.read_bytes() for p in tmp_path.iterdir() if not p.name.endswith("-shm")} == before
+
+
+def test_open_shows_the_page_in_the_browser(tmp_path: Path) -> None:
+    """BROWSER names a program that writes down what it is asked to open."""
+    opened = tmp_path / "opened"
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" >"{opened}.new" && mv "{opened}.new" "{opened}"\n')
+    browser.chmod(0o755)
+    with serving(tmp_path, "--port", free_port(), "--open", BROWSER=str(browser)) as server:
+        address = server.address()
+        assert healthy(address)
+        for _ in range(300):
+            if opened.exists():
+                break
+            time.sleep(0.1)
+        assert opened.read_text() == f"{address}\n"
+
+
+def test_without_a_browser_the_address_is_said_again(tmp_path: Path) -> None:
+    with serving(tmp_path, "--port", free_port(), "--open", BROWSER="/nowhere/browser", PATH="/nowhere") as server:
+        address = server.address()
+        assert server.process.stderr is not None
+        assert server.process.stderr.readline() == f"No browser could be opened here; open {address} yourself.\n"

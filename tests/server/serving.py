@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import json
 import os
-import pwd
 import secrets
 import shutil
 import signal
@@ -246,6 +245,8 @@ class Postgres:
         return (self.bin / "initdb").exists() and (self.bin / "pg_ctl").exists()
 
     def run(self, *command: str) -> None:
+        import pwd  # here: the other half of this module is for Windows too
+
         user: dict[str, Any] = {}
         if os.getuid() == 0:
             nobody = pwd.getpwnam("nobody")
@@ -256,6 +257,8 @@ class Postgres:
         assert done.returncode == 0, done.stderr + done.stdout
 
     def start(self) -> None:
+        import pwd
+
         if os.getuid() == 0:
             nobody = pwd.getpwnam("nobody")
             os.chown(self.data.parent, nobody.pw_uid, nobody.pw_gid)

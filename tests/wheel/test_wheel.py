@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import socket
 import subprocess
 import sys
@@ -18,19 +19,9 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
-ROOT = Path(__file__).parents[2]
+from packages import ROOT, SMOKE, build_wheel
+
 SITE = Path(sysconfig.get_path("purelib"))
-
-
-def build(folder: Path, **environment: str) -> tuple[Path, str]:
-    """A wheel of this checkout, and what was said while it was built."""
-    command = [sys.executable, "setup.py", "--quiet", "egg_info", "--egg-base", str(folder)]
-    command += ["build", "--build-base", str(folder / "build"), "bdist_wheel", "--dist-dir", str(folder / "dist")]
-    env = {k: v for k, v in os.environ.items() if k != "PYTHONPATH"} | environment
-    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    (wheel,) = (folder / "dist").glob("*.whl")
-    return wheel, done.stderr
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +30,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if os.environ.get("CLACHAN_WHEEL"):
         (found,) = (ROOT / "dist").glob("clachan-*.whl")
         return found
-    return build(tmp_path_factory.mktemp("wheel"), CLACHAN_PLAIN="1")[0]
+    return build_wheel(tmp_path_factory.mktemp("wheel"), CLACHAN_PLAIN="1")[0]
 
 
 def needed(requirements: list[str], extras: frozenset[str] = frozenset()) -> set[str]:
@@ -96,12 +87,21 @@ def test_it_plays_and_says_which_build_it_is(wheel: Path, home: Path) -> None:
     assert "sound" in clachan(home, "components", "check", "empires").stdout
 
 
+def test_it_plays_in_the_terminal_and_over_http_without_node_and_a_compiler(home: Path, tmp_path: Path) -> None:
+    env = {"PATH": str(home / "bin"), "XDG_DATA_HOME": str(tmp_path / "data")}
+    for tool in ("node", "npm", "cc", "gcc", "clang"):
+        assert shutil.which(tool, path=env["PATH"]) is None
+    command = [str(home / "bin/python"), str(SMOKE), str(tmp_path)]
+    done = subprocess.run(command, cwd=home, env=env, capture_output=True, text=True, check=False, timeout=600)
+    assert done.stdout == "sound\n", done.stderr
+
+
 @pytest.fixture
 def served(home: Path, tmp_path: Path) -> Iterator[str]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    env = {"PATH": os.environ["PATH"], "CLACHAN_LOG": "warning", "CLACHAN_PORT": str(port), "CLACHAN_BOTS": "1"}
+    env = {"PATH": str(home / "bin"), "CLACHAN_LOG": "warning", "CLACHAN_PORT": str(port), "CLACHAN_BOTS": "1"}
     env["CLACHAN_COMPILE"] = "0"
     env["CLACHAN_DB"] = str(tmp_path / "clachan.db")
     server = subprocess.Popen([str(home / "bin/clachan"), "serve"], cwd=tmp_path, env=env, stderr=subprocess.PIPE)

@@ -50,6 +50,9 @@ def serve(
             help="Whether to compile a faster engine for the bots in the background, where there is a C compiler.",
         ),
     ] = True,
+    open_browser: Annotated[
+        bool, typer.Option("--open", help="Open the page in your browser as soon as the server answers.")
+    ] = False,
 ) -> None:
     """Serve the browser client and the API: tables for people and bots."""
     from clachan.server import run
@@ -57,4 +60,4 @@ def serve(
     if not compile_:
         os.environ[engine.COMPILE] = "0"  # for the server's processes too
         slow()
-    run(host, port, db, workers, own_sets)
+    run(host, port, db, workers, own_sets, open_browser)

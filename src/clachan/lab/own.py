@@ -2,9 +2,7 @@
 costs the bot the game that it happens in, never the run."""
 
 import hashlib
-import signal
 import sys
-import threading
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,6 +14,7 @@ from typing import Any, NamedTuple
 
 from clachan.bots import LEVELS, Bot, Seen, bot
 from clachan.core import Action, ClachanError, meant
+from clachan.play.system import alarm_after
 
 SECONDS = 60  # that a bot of somebody's own may think about one decision
 HOW = "a bot is a class with a method choose(self, seen, rng) that returns one of seen.legal"
@@ -154,21 +153,13 @@ class Guarded:
 
 @contextmanager
 def limited(seconds: float) -> Iterator[None]:
-    """Ends in a TimeoutError if it takes longer. In a thread there is no alarm, and so no limit."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
+    """Ends in a TimeoutError if it takes longer, where there is an alarm."""
 
-    def ring(number: int, frame: object) -> None:
+    def ring() -> None:
         raise TimeoutError(f"choose took longer than {seconds:g} s")
 
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
+    with alarm_after(seconds, ring):
         yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
 
 
 def told(e: BaseException, path: Path, line: int) -> str:

@@ -1,7 +1,6 @@
 """A run that can be stopped and gone on with: every finished game is written down as it comes. What a stop, a crash or
 a full disk leaves is enough for the same command with --resume."""
 
-import fcntl
 import hashlib
 import json
 from collections.abc import Sequence
@@ -10,7 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 import msgspec
 
 from clachan.core import ClachanError
-from clachan.play.journal import data_folder
+from clachan.play.system import data_folder, delete_open, lock
 
 
 class Numbered(Protocol):
@@ -35,7 +34,7 @@ class Run(Generic[R]):
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self.file = self.path.open("ab+", buffering=0)
         try:
-            fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)  # ends with the process, however it ends
+            lock(self.file)
         except OSError:
             self.file.close()
             raise ClachanError("the same run is going on in another process") from None
@@ -74,5 +73,6 @@ class Run(Generic[R]):
     def close(self, finished: bool) -> None:
         """A run that is finished, its results written where they were wanted, needs no memory."""
         if finished:
-            self.path.unlink(missing_ok=True)
-        self.file.close()
+            delete_open(self.file, self.path)
+        else:
+            self.file.close()

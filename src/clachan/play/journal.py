@@ -1,9 +1,7 @@
 """A game on disk while it is played: every entry is there before anybody sees what it did. What a crash leaves is a
 record, and going on needs nothing else."""
 
-import fcntl
-import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from io import FileIO
 from itertools import accumulate
@@ -13,6 +11,7 @@ from typing import NamedTuple
 from clachan.core import ClachanError
 from clachan.play import record, shelf
 from clachan.play.record import Header
+from clachan.play.system import data_folder, delete_open, lock
 from clachan.play.table import MARK_EVERY, Entry, Table
 
 
@@ -53,7 +52,7 @@ class Journal:
         self.table = table
         self.file = FileIO(path, mode)
         try:
-            fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)  # ends with the process, however it ends
+            lock(self.file)
         except OSError:
             self.file.close()
             raise ClachanError(f"{path} is open at another terminal") from None
@@ -83,9 +82,10 @@ class Journal:
         return not self.own or any(entry.seat in self.own for entry in self.written)
 
     def close(self) -> None:
-        if not self.worth_keeping:
-            self.path.unlink(missing_ok=True)
-        self.file.close()
+        if self.worth_keeping:
+            self.file.close()
+        else:
+            delete_open(self.file, self.path)
 
 
 # --- the place where they are kept -----------------------------------------------------------------------------
@@ -100,12 +100,6 @@ class Kept(NamedTuple):
     over: bool
     at: float  # when it was played last
     fault: str = ""
-
-
-def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
-    """The user's data folder for clachan."""
-    home = environment.get("XDG_DATA_HOME")
-    return (Path(home) if home else Path.home() / ".local" / "share") / "clachan"
 
 
 def games_folder() -> Path:

@@ -17,13 +17,14 @@ def run(
     db: str | None = None,
     workers: int = 1,
     own_sets: bool | None = None,
+    open_browser: bool = False,
 ) -> None:
     """Serve until stopped. `port`: None for 8000, or the next one that is free. `db` is a file, or postgresql://…;
     several workers need the latter. `own_sets`: whether people may bring component sets of their own; None: as the
-    environment says."""
+    environment says. `open_browser`: open the page in the user's browser."""
     from clachan.server.serve import serve
 
-    serve(host, port, db, workers, own_sets)
+    serve(host, port, db, workers, own_sets, open_browser)
 
 
 def validate(db: str) -> "list[Finding]":

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from clachan.core import ClachanError
-from clachan.play.journal import data_folder
+from clachan.play.system import data_folder
 
 
 class Config(NamedTuple):

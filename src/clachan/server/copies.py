@@ -7,10 +7,8 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-import psycopg
-
 from clachan.server.schema import MIGRATIONS
-from clachan.server.store import StoreError
+from clachan.server.store import StoreError, open_store
 
 
 @contextmanager
@@ -46,6 +44,9 @@ def copy_file(path: Path, copy: str) -> None:
 
 def must_be_current(url: str) -> None:
     """Opening a storage brings its schema up to date: refuse where that would change something."""
+    open_store(url)  # refuses where there is no psycopg
+    import psycopg
+
     try:
         with psycopg.connect(url, connect_timeout=5) as db:
             have = db.execute("SELECT version FROM schema").fetchone()

@@ -1,23 +1,23 @@
 """The front door: how much, how slowly and how often a stranger may send before anything of ours runs.
 
-uvicorn and httptools hold whatever headers come, for as long as they take. So each connection is counted at its
-address, and each request must be here within its bytes and its time.
+uvicorn and its parsers hold whatever headers come, for as long as they take. So each connection is counted at its
+address, and each request must be here within its bytes and its time. httptools parses where it is installed, else h11,
+which is slower.
 """
 
 import asyncio
 import os
-import resource
 from collections import Counter
 from struct import pack
 
 from uvicorn._types import ASGIReceiveEvent
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 from websockets.utils import apply_mask
 
+from clachan.play.system import raise_file_limit
 from clachan.server import limits
 from clachan.server.limits import Limiter
 from clachan.server.logs import log
@@ -43,10 +43,7 @@ class Doorkeeper:
 
     def open(self, rate: float) -> None:
         """As many files as the system lets us have, and some of them for ourselves."""
-        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-        if soft < hard:
-            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-        self.room = max(16, hard - limits.OWN_FILES)
+        self.room = max(16, raise_file_limit() - limits.OWN_FILES)
         self.most = int(limits.CONNECTIONS_AT_ONCE * rate)
 
     def come(self, address: str) -> str:
@@ -78,9 +75,14 @@ def at(client: tuple[str, int] | None) -> str:
     return limits.neighbourhood(client[0]) if client else ""
 
 
-class Door(HttpToolsProtocol):
-    """HTTP, with limits."""
+class LimitedProtocol(asyncio.Protocol):
+    """What both parsers have in common: connections are counted, requests have a size and a time.
 
+    A mixin: it stands before one of uvicorn's protocols, which sets `transport`, `loop` and `client`."""
+
+    transport: asyncio.Transport
+    loop: asyncio.AbstractEventLoop
+    client: tuple[str, int] | None
     timer: asyncio.TimerHandle | None = None  # runs while a request is on its way
     stuck: asyncio.TimerHandle | None = None  # runs while nobody reads our answer
     counted = ""
@@ -120,39 +122,29 @@ class Door(HttpToolsProtocol):
             elif self.size > limits.REQUEST:
                 self.refuse(413, "the request is too big")
             else:
-                super().data_received(part)
-                if len(self.pipeline) > limits.PIPELINE and not self.shut:
+                self.parse(part)
+                if self.waiting() > limits.PIPELINE and not self.shut:
                     self.refuse(429, "too many requests at once")
                 if self.lines > limits.HEAD_LINES and not self.shut:
                     self.refuse(431, "there are too many headers")
 
-    def handle_websocket_upgrade(self) -> None:
-        self.rest()
-        self.shut = True  # what follows is the socket's
-        super().handle_websocket_upgrade()
+    def parse(self, part: bytes) -> None:
+        """Give a part to the parser."""
+        super().data_received(part)
 
-    # What the parser has found.
+    def waiting(self) -> int:
+        """How many requests wait for the answer to the one before."""
+        return 0
 
-    def on_header(self, name: bytes, value: bytes) -> None:
-        self.lines += 1
-        if self.lines <= limits.HEAD_LINES:
-            super().on_header(name, value)
-
-    def on_headers_complete(self) -> None:
-        if not self.shut and self.lines <= limits.HEAD_LINES:
-            self.heading = False
-            super().on_headers_complete()
-
-    def on_body(self, body: bytes) -> None:
-        if not self.heading:
-            super().on_body(body)
-
-    def on_message_complete(self) -> None:
-        if self.heading:  # its headers were refused
-            return
+    def complete(self) -> None:
+        """A request is all here; the next one may come."""
         self.rest()
         self.heading, self.head, self.size, self.lines = True, 0, 0, 0
-        super().on_message_complete()
+
+    def upgraded(self) -> None:
+        """What follows is the socket's."""
+        self.rest()
+        self.shut = True
 
     # Time.
 

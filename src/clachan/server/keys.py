@@ -11,7 +11,7 @@ import secrets
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from clachan.play.journal import data_folder
+from clachan.play.system import data_folder
 from clachan.server.config import Config
 from clachan.server.store import Store, StoreError
 
@@ -44,7 +44,7 @@ async def find_key(store: Store, config: Config) -> bytes:
             )
         keep(path, old or secrets.token_hex(32))
     try:
-        key = path.read_text().strip()
+        key = path.read_text(encoding="ascii").strip()
         os.chmod(path, PRIVATE)
     except (OSError, UnicodeDecodeError) as e:
         raise StoreError(f"the key {path} cannot be read: {e}") from None
@@ -70,7 +70,7 @@ def keep(path: Path, key: str) -> None:
     new = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with open(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE), "w") as file:
+        with open(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE), "w", encoding="ascii") as file:
             file.write(key + "\n")
             file.flush()
             os.fsync(file.fileno())

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
+from clachan.play.system import is_alive
+
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 
 
@@ -57,7 +59,7 @@ class Shared:
     async def leave(self) -> None:
         file = self.folder / f"{os.getpid()}.prom"
         new = file.with_suffix(".new")
-        new.write_text(self.metrics.text())
+        new.write_text(self.metrics.text(), encoding="ascii")
         new.replace(file)
 
     def text(self) -> str:
@@ -65,11 +67,11 @@ class Shared:
         families: dict[str, list[str]] = {}  # Prometheus wants the lines of one name together
         for file in sorted(self.folder.glob("*.prom")):
             own = file.stem == str(os.getpid())
-            if not own and not Path(f"/proc/{file.stem}").exists():
+            if not own and not is_alive(int(file.stem)):
                 file.unlink(missing_ok=True)
                 continue
             here: list[str] = []
-            for line in (self.metrics.text() if own else file.read_text()).splitlines():
+            for line in (self.metrics.text() if own else file.read_text(encoding="ascii")).splitlines():
                 if line.startswith("#"):
                     here = families.setdefault(line, [])
                 else:

@@ -7,16 +7,19 @@ import socket
 import sys
 import threading
 import time
+import webbrowser
 from contextlib import suppress
+from importlib.util import find_spec
 from tempfile import TemporaryDirectory
 
 import uvicorn
 from starlette.types import ASGIApp
 
 from clachan.core import ClachanError
+from clachan.play.system import wait_for_end_of
 from clachan.server.config import PREFIX, Config, default_db, from_environment
 from clachan.server.keys import find_key
-from clachan.server.limits import HARD_MESSAGE
+from clachan.server.limits import HARD_MESSAGE, HEAD
 from clachan.server.logs import LIBRARIES, log
 from clachan.server.pages import has_client
 from clachan.server.store import Store, open_store
@@ -25,11 +28,20 @@ PARENT = PREFIX + "PARENT"  # which process started this one, where there are se
 PING = 40.0  # seconds between two looks at whether somebody is still there; proxies wait for a minute
 GRACE = 10  # seconds to finish what is being done
 DEFAULT_PORT = Config().port
+EVERYBODY = ("0.0.0.0", "::")  # hosts that listen on all addresses
+OPEN_SECONDS = 60.0  # that --open waits for the server to answer
 TRIES = 50  # ports that are looked at before giving up
 NO_CLIENT = "There is no browser client here, only the API. In a checkout, `make play` or `make wheel` builds it."
 
 
-def serve(host: str, wanted: int | None, db: str | None, workers: int, own_sets: bool | None = None) -> None:
+def serve(
+    host: str,
+    wanted: int | None,
+    db: str | None,
+    workers: int,
+    own_sets: bool | None = None,
+    open_browser: bool = False,
+) -> None:
     """Serve until stopped. `db` is a file, or postgresql://…; several workers need the latter."""
     chosen = db or os.environ.get("CLACHAN_DB") or default_db(os.environ)
     port = a_free_port(host) if wanted is None else wanted
@@ -55,6 +67,8 @@ def serve(host: str, wanted: int | None, db: str | None, workers: int, own_sets:
         say(f"Port {DEFAULT_PORT} is taken; using {port}.")
     for line in where(host, port):
         say(line)
+    if open_browser:
+        threading.Thread(target=open_page, args=(host, port), name="browser", daemon=True).start()
     log("serving", host=host, port=port, workers=workers)
     uvicorn.run(
         "clachan.server.serve:app",
@@ -62,8 +76,9 @@ def serve(host: str, wanted: int | None, db: str | None, workers: int, own_sets:
         host=host,
         port=port,
         workers=workers,
-        loop="uvloop",
-        http="clachan.server.door:Door",  # httptools with limits
+        loop="auto",  # uvloop where there is one
+        http=f"clachan.server.{'door_httptools' if find_spec('httptools') else 'door_h11'}:Door",
+        h11_max_incomplete_event_size=2 * HEAD,  # the door refuses it before that
         ws="clachan.server.door:Wire",
         ws_max_size=HARD_MESSAGE,
         ws_ping_interval=PING,
@@ -81,12 +96,30 @@ def say(line: str) -> None:
     print(line, file=sys.stderr, flush=True)
 
 
+def own_page(host: str, port: int) -> str:
+    """Return the address of the page for a browser on this machine."""
+    here = "localhost" if host in (*EVERYBODY, "127.0.0.1") else f"[{host}]" if ":" in host else host
+    return f"http://{here}:{port}/"
+
+
+def open_page(host: str, port: int) -> None:
+    """Open the page in the user's browser when the server answers. Where there is no browser, say so."""
+    page, end = own_page(host, port), time.monotonic() + OPEN_SECONDS
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    target = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    while time.monotonic() < end:
+        with socket.socket(family, socket.SOCK_STREAM) as probe:
+            if probe.connect_ex((target, port)) == 0:
+                break
+        time.sleep(0.1)
+    if not webbrowser.open(page):
+        say(f"No browser could be opened here; open {page} yourself.")
+
+
 def where(host: str, port: int) -> list[str]:
     """How to get here: from this machine, and, where we listen to everybody, from theirs."""
-    everybody = host in ("0.0.0.0", "::")
-    here = "localhost" if everybody or host == "127.0.0.1" else f"[{host}]" if ":" in host else host
-    lines = [f"Clachan is at http://{here}:{port}/  (Ctrl+C stops it)"]
-    if everybody:
+    lines = [f"Clachan is at {own_page(host, port)}  (Ctrl+C stops it)"]
+    if host in EVERYBODY:
         lines += [f"Friends on your network open http://{a}:{port}/" for a in addresses()]
     return lines
 
@@ -117,7 +150,8 @@ def listens(host: str, port: int) -> OSError | None:
     """Why we could not listen there."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if os.name == "posix":  # elsewhere it would take a port that somebody listens on
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
         except OSError as e:
@@ -148,8 +182,7 @@ def end_with(parent: int) -> None:
     """A server process whose parent was killed would hold the port, and nobody could stop it with the others."""
 
     def watch() -> None:
-        while os.getppid() == parent:
-            time.sleep(1)
+        wait_for_end_of(parent)
         log("parent is gone", "warning")
         os.kill(os.getpid(), signal.SIGTERM)
         time.sleep(GRACE + 5)

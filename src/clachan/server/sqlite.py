@@ -10,7 +10,6 @@ with StoreError, and nothing else: the next change tries again.
 
 import asyncio
 import contextlib
-import fcntl
 import os
 import sqlite3
 from collections.abc import AsyncIterator, Sequence
@@ -20,6 +19,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import IO, Any
 
+from clachan.play import system
 from clachan.server.store import Conflict, Do, Heard, Row, Statement, Store, StoreError
 
 PATIENCE = 5.0  # seconds that a change waits for its turn, or for somebody else's lock
@@ -35,7 +35,7 @@ class SqliteStore(Store):
         self.path = path
         self.writer: sqlite3.Connection | None = None
         self.reader: sqlite3.Connection | None = None
-        self.claimed: IO[str] | None = None
+        self.claimed: IO[bytes] | None = None
         self.file: tuple[int, int] | None = None  # device and number of the file that we opened
         self.turn = asyncio.Lock()  # whoever holds it may use the writer
         self.batch: asyncio.Future[None] | None = None  # done when the open transaction is on disk
@@ -73,9 +73,9 @@ class SqliteStore(Store):
         if self.claimed is not None:
             return
         Path(self.path).parent.mkdir(parents=True, exist_ok=True)
-        lock = open(os.open(f"{self.path}.lock", os.O_WRONLY | os.O_CREAT, PRIVATE), "w")  # noqa: SIM115
+        lock = open(os.open(f"{self.path}.lock", os.O_WRONLY | os.O_CREAT, PRIVATE), "wb")  # noqa: SIM115
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            system.lock(lock)
         except OSError:
             lock.close()
             raise StoreError(f"another server uses {self.path}; only PostgreSQL can be shared") from None

@@ -145,6 +145,7 @@ FORGET_CHAT = (
     "DELETE FROM chat WHERE table_id = ? AND n <="
     " (SELECT n FROM chat WHERE table_id = ? ORDER BY n DESC LIMIT 1 OFFSET ?)"
 )
+NO_POSTGRES = "PostgreSQL needs psycopg, which is not installed: pip install 'clachan[postgres]'"
 TABLE = "id, revision, status, listed, entries, due, bots, created, updated, doc, state"
 ENTRY = "n, seat, action, audience, events, at, ref"
 PLAYER = "id, login, password, epoch, doc, created"
@@ -522,8 +523,12 @@ def details(change: Change, after: int) -> list[Statement]:
 def open_store(db: str) -> Store:
     """The storage that an address names: a file (SQLite) or postgresql://… ."""
     if db.startswith(("postgresql://", "postgres://")):
-        from clachan.server.postgres import PostgresStore
-
+        try:
+            from clachan.server.postgres import PostgresStore
+        except ImportError as e:
+            if e.name and e.name.partition(".")[0] not in ("psycopg", "psycopg_pool"):
+                raise
+            raise StoreError(NO_POSTGRES) from None
         return PostgresStore(db)
     if "://" in db:
         raise StoreError(f"--db is a file name or postgresql://user@host/name, not {db.split('://')[0]}://…")

@@ -6,8 +6,6 @@ then played at random in every mode, with the fewest and the most seats, so that
 """
 
 import json
-import os
-import resource
 import sys
 from random import Random
 from typing import Any
@@ -15,6 +13,7 @@ from typing import Any
 from clachan.core import CHANCE, ComponentError, Game
 from clachan.play.drive import anyone, at_random, drive
 from clachan.play.shelf import game_of
+from clachan.play.system import limit_process, lower_priority
 from clachan.play.table import Table
 
 SECONDS = 10  # of processor time
@@ -56,10 +55,8 @@ def play(table: Table, rng: Random) -> None:
 
 
 def main() -> None:
-    os.nice(5)
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    lower_priority(5)
+    limit_process(SECONDS, MEMORY)
     key, files = json.load(sys.stdin)
     print(json.dumps(examine(key, files)))
 

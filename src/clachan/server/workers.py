@@ -5,7 +5,6 @@ import asyncio
 import os
 import signal
 import threading
-import time
 from collections import deque
 from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
@@ -24,6 +23,7 @@ from clachan.core import Action, Game
 from clachan.play.preview import Ahead, Sight
 from clachan.play.shelf import Box, FileSet, game_of
 from clachan.play.shelf import game as packaged_game
+from clachan.play.system import lower_priority, wait_for_end_of
 from clachan.server.logs import log
 
 LUCK = SystemRandom()
@@ -291,11 +291,10 @@ class Workers:
 def begin(parent: int, nice: int) -> None:
     """Ctrl-C is the server's business; a server that was killed takes its workers with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(nice)
+    lower_priority(nice)
 
     def watch() -> None:
-        while os.getppid() == parent:
-            time.sleep(1)
+        wait_for_end_of(parent)
         os._exit(0)
 
     threading.Thread(target=watch, daemon=True).start()

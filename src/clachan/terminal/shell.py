@@ -116,7 +116,8 @@ class Shell(App[str]):
         self.query_one("#choices", OptionList).can_focus = False
         self.running.set()
         if not self.is_headless:
-            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.leave, signal.SIGTERM)
+            with suppress(NotImplementedError):  # Windows ends it without asking
+                asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.leave, signal.SIGTERM)
         self.drive()
 
     @on(Board.Resized)

@@ -11,7 +11,7 @@ from clachan.bots.thought import Move, Thought
 from clachan.core import Action
 from clachan.play import coach
 from clachan.play.coach import Cost, Topic
-from clachan.play.journal import data_folder
+from clachan.play.system import data_folder
 from clachan.terminal.session import Session
 
 OUTS = ("pass", "done", "skip", "decline", "enough", "stay", "alone", "return", "stop")  # verbs that give something up
