@@ -1,5 +1,5 @@
 # `make help` lists the targets that people call. A comment with two signs after a target is its line there.
-.PHONY: help setup web play test check compiled wheel pure sdist browser tools wire derive bench screenshots soak lock clean
+.PHONY: help setup web play test check compiled wheel pure sdist browser tools wire derive bench screenshots lock clean
 .DEFAULT_GOAL := play
 
 PYTHON ?= python3
@@ -87,32 +87,101 @@ sdist: .venv/runtime web ## build the source distribution, with the built browse
 	$(BIN)/python setup.py --quiet sdist --dist-dir dist
 	@ls dist/*.tar.gz
 
-# With a cache of its own: the compiler, which may be at work beside it, writes the other one.
-check: setup web/node_modules/ready ## types, lint, layers, formats
-	$(BIN)/ruff check src tests bench setup.py
-	$(BIN)/ruff format --check src tests bench setup.py
-	$(BIN)/mypy --cache-dir .mypy_cache/check
-	$(BIN)/lint-imports --no-cache
-	npm --prefix web run --silent check
+# --- testing: docs/testing.md -----------------------------------------------------------------------------------
 
-# What the tests need of the system: a browser, PostgreSQL. Where they cannot be had the tests say so loudly.
-tools: ## install what the tests need of the system: a browser, PostgreSQL
+# Most tests run on the compiled engine. What must hold for both builds runs on plain Python too, and so do the tests
+# that read type annotations, which compiled classes lack, or switch from one to the other.
+BOTH_BUILDS := tests/laws tests/goldens tests/records
+PLAIN_ONLY := tests/server/test_wire.py tests/server/test_engine.py $(wildcard tests/games/*/test_picture.py)
+PART = scripts/part $@
+PYTEST := $(BIN)/python -m pytest --quiet --dist worksteal
+COMPILED := env PYTHONPATH=build/compiled CLACHAN_WHEEL=1
+PLAIN := env CLACHAN_PLAIN=1
+SHORT := -m "not long"
+CHECKS := types client-check client-unit lint layers rule-coverage
+
+quick: setup ## what a change needs before a commit, in 90 seconds: lint, types, the tests closest to it
+	@scripts/parts affected types lint layers $(if $(shell git status --porcelain web tests/web),client-check client-unit)
+
+test: setup ## everything that must hold, in ten minutes
+	@scripts/parts tests browser tests-plain $(CHECKS)
+
+test-all: setup ## the long tests too: every browser size, more seeds, fuzzing, chaos and load on both storages
+	@scripts/parts tests-all browser-all tests-plain-all $(CHECKS) many-seeds fuzz bot-mistakes kills chaos load cluster
+
+check: setup ## lint, types and layers, of the browser client too
+	@scripts/parts $(CHECKS)
+
+.PHONY: quick test-all $(CHECKS) tests tests-all tests-plain tests-plain-all browser-all affected many-seeds fuzz bot-mistakes kills chaos load cluster
+
+lint: setup
+	@$(PART) sh -c '$(BIN)/ruff check src tests bench scripts setup.py && $(BIN)/ruff format --check src tests bench scripts setup.py'
+
+# With a cache of its own: the compiler, which may run beside it, writes the other one.
+types: setup
+	@$(PART) $(BIN)/mypy --cache-dir .mypy_cache/check
+
+layers: setup
+	@$(PART) $(BIN)/lint-imports --no-cache
+
+client-check: setup web/node_modules/ready
+	@$(PART) npm --prefix web run --silent check
+
+client-unit: setup web/node_modules/ready
+	@$(PART) npm --prefix web run --silent test
+
+rule-coverage: setup
+	@$(PART) $(BIN)/clachan rules coverage
+
+affected: setup
+	@$(PART) env PYTHONPATH=tests:src $(PYTEST) -p affected $(SHORT) -n 2 --dist load
+
+tests: compiled wheel web tools
+	@$(PART) $(COMPILED) $(PYTEST) $(SHORT) $(addprefix --ignore=,$(PLAIN_ONLY)) -n 4
+
+tests-all: compiled wheel web tools
+	@$(PART) $(COMPILED) $(PYTEST) $(addprefix --ignore=,$(PLAIN_ONLY)) -n 4
+
+tests-plain: setup
+	@$(PART) $(PLAIN) $(PYTEST) $(SHORT) $(BOTH_BUILDS) --ignore=tests/laws/test_law_17_builds_agree.py $(PLAIN_ONLY) -n 2
+
+tests-plain-all: compiled wheel web tools
+	@$(PART) env CLACHAN_WHEEL=1 $(PYTEST) --ignore=tests/bots --ignore=tests/docs --ignore=tests/lab --ignore=tests/play -n 4
+
+browser: compiled web/node_modules/ready web tools
+	@$(PART) env PYTHONPATH=build/compiled npm --prefix web run --silent browser
+
+browser-all: compiled web/node_modules/ready web tools
+	@$(PART) env PYTHONPATH=build/compiled npm --prefix web run --silent browser:all
+
+many-seeds: compiled
+	@$(PART) env PYTHONPATH=build/compiled CLACHAN_SEEDS=20 $(PYTEST) tests/laws/test_laws.py -n 2
+
+fuzz: compiled
+	@$(PART) env PYTHONPATH=build/compiled sh -c 'for game in $(GAMES); do $(BIN)/clachan fuzz $$game --seconds 120 || exit 1; done'
+
+bot-mistakes: compiled
+	@$(PART) env PYTHONPATH=build/compiled CLACHAN_SOAK=1 sh -c '$(BIN)/python bench/gainable.py --games 1000 --bot medium --limit 0.5 && $(BIN)/python bench/blunders.py --games 50 --least 0.8 && $(PYTEST) tests/docs/test_examples.py'
+
+kills: setup tools
+	@$(PART) env CLACHAN_KILLS=50 $(PYTEST) tests/server/test_kill.py
+
+chaos: setup tools
+	@$(PART) env CLACHAN_SOAK=1 $(PYTEST) tests/server/test_chaos.py -s
+
+load: compiled tools
+	@$(PART) env PYTHONPATH=build/compiled sh -c '$(BIN)/python bench/load.py --siege && $(BIN)/python bench/load.py --tables 20 --rate 20 --bots 50 && $(BIN)/python bench/load.py --siege --db postgresql'
+
+cluster: setup
+	@$(PIP) --require-hashes -r requirements/ray.txt
+	@$(PART) env CLACHAN_SOAK=1 $(PYTEST) tests/lab/test_cluster.py
+
+# What the tests need of the system. Where it cannot be had, the tests say so loudly.
+tools:
 	@command -v chromium-headless-shell >/dev/null || test -n "$$CHROMIUM" || ($(APT) chromium-headless-shell) || command -v chromium || echo "!!! chromium could not be installed"
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || ($(APT) postgresql) || echo "!!! postgresql could not be installed"
 
-# Bots are many times as fast compiled, so what they play in is tested there; the laws hold on both builds. Server and
-# terminal wait more than they work: twice as many at a time.
-LAWS := tests/laws/test_laws.py tests/laws/test_laws_can_fail.py
-THINKING := tests/bots tests/docs tests/lab tests/play
-
-test: setup ## everything that must hold: types, lint, layers, laws on both builds, all tests, the browser
-	@$(MAKE) --no-print-directory -j 2 --output-sync=target check compiled web tools
-	@$(MAKE) --no-print-directory wheel
-	PYTHONPATH=build/compiled $(BIN)/pytest $(LAWS) $(THINKING) tests/server/test_described.py -n 2 --dist worksteal
-	CLACHAN_WHEEL=1 $(BIN)/pytest $(addprefix --ignore=,$(THINKING)) -n 4 --dist worksteal
-	npm --prefix web run --silent test
-	PYTHONPATH=build/wheel npm --prefix web run --silent browser
-	$(BIN)/clachan rules coverage
+# --- files that are generated -----------------------------------------------------------------------------------
 
 # The client's types from the server's; tests/server/test_wire.py demands that they are fresh.
 wire: setup ## write the client's types from the server's
@@ -127,21 +196,7 @@ bench: setup compiled ## measure the speed, compiled and plain
 
 # Pictures of every game in docs/screenshots, made anew from games that bots play.
 screenshots: setup web tools ## make the pictures of every game anew
-	npm --prefix web run --silent bench -- screenshots
-
-soak: setup compiled web tools ## the long runs: more seeds, longer fuzzing, chaos and load on both storages
-	CLACHAN_SEEDS=20 PYTHONPATH=build/compiled $(BIN)/pytest tests/laws/test_laws.py -n 2
-	for game in $(GAMES); do PYTHONPATH=build/compiled $(BIN)/clachan fuzz $$game --seconds 120 || exit 1; done
-	PYTHONPATH=build/compiled $(BIN)/python bench/gainable.py --games 1000 --bot medium --limit 0.5
-	PYTHONPATH=build/compiled $(BIN)/python bench/blunders.py --games 50 --least 0.8
-	PYTHONPATH=build/compiled CLACHAN_SOAK=1 $(BIN)/pytest tests/docs/test_examples.py
-	CLACHAN_SOAK=1 npm --prefix web run --silent browser -- robot sizes
-	CLACHAN_KILLS=50 $(BIN)/pytest tests/server/test_kill.py
-	CLACHAN_SOAK=1 $(BIN)/pytest tests/server/test_chaos.py -s
-	$(PIP) --require-hashes -r requirements/ray.txt && CLACHAN_SOAK=1 $(BIN)/pytest tests/lab/test_cluster.py
-	PYTHONPATH=build/compiled $(BIN)/python bench/load.py --siege
-	PYTHONPATH=build/compiled $(BIN)/python bench/load.py --tables 20 --rate 20 --bots 50
-	PYTHONPATH=build/compiled $(BIN)/python bench/load.py --siege --db postgresql
+	npm --prefix web run --silent bench -- screenshots animation
 
 clean: ## delete everything that was installed or built here
 	rm -rf build dist .venv web/node_modules src/clachan/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info

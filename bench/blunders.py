@@ -1,5 +1,5 @@
 """How often the analysis finds a mistake that is known: games of hard bots with one random move in the middle.
-`make soak` runs it.
+`make test-all` runs it.
 
     python bench/blunders.py --games 50 --least 0.8
 

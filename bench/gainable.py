@@ -1,5 +1,5 @@
 """Glen More: how often a player finds no tile that can be gained (GM-R8.1). The rulebook calls it rare; most tiles are
-our reconstruction, so this is what they are held to. `make soak` runs it.
+our reconstruction, so this is what they are held to. `make test-all` runs it.
 
     python bench/gainable.py --games 1000 --bot medium --limit 0.5
 

@@ -24,7 +24,7 @@ EXTRAS = {  # lock: its extras, what it is for
     "postgres": (["postgres"], "What a server with PostgreSQL needs in addition."),
     "dev": (["dev"], "What checks and tests need in addition."),
     "research": (["lab", "learn"], "What the lab and its tests need in addition: plots, tables, learning, OpenSpiel."),
-    "ray": (["ray"], "What a run on a Ray cluster needs in addition; `make soak` tries it."),
+    "ray": (["ray"], "What a run on a Ray cluster needs in addition; `make test-all` tries it."),
 }
 
 

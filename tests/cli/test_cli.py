@@ -262,6 +262,7 @@ def test_fuzz_finds_nothing_in_a_moment() -> None:
     assert "entr" in run("fuzz", "rebirth", "--seconds", 1, "--seed", 1).stdout
 
 
+@pytest.mark.long
 def test_bench_measures_what_it_says() -> None:
     rows = json.loads(run("bench", "rebirth", "--seconds", 0.05, "--json").stdout)
     assert {"playout", "copy", "view"} <= {r["metric"] for r in rows}

@@ -1,4 +1,4 @@
-"""The examples of the documents run. `make soak` learns from as many games as they say, and plays more to see it."""
+"""The examples in the documents run. `make test-all` learns from as many games as they say, then plays more."""
 
 import json
 import os

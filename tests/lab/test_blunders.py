@@ -1,4 +1,4 @@
-"""Mistakes that are known: how they are planted, and that the analysis finds them. `make soak` looks at many more."""
+"""Known mistakes: how they are planted, and that the analysis finds them. `make test-all` plants many more."""
 
 from pathlib import Path
 

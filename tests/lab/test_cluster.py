@@ -1,5 +1,5 @@
 """Games on a Ray cluster. Ray is no light library (200 MB, and a cluster takes ten seconds to start): what needs it is
-in `make soak`, which installs it; what is said to those who have none, here."""
+in `make test-all`, which installs it; what is said to those who have none, here."""
 
 import os
 import signal

@@ -22,6 +22,7 @@ from clachan.terminal.shell import painter_of
 from clachan.testing import Sitting
 from server.serving import SOURCE, Server, make, play_on, sit
 
+ROOT = Path(__file__).parents[2]
 KEY = "tin_boat"
 
 
@@ -88,7 +89,7 @@ def test_it_speaks_both_languages(folder: Path, language: str) -> None:
 
 
 def test_the_page_about_adding_a_game_is_true(folder: Path) -> None:
-    page = (SOURCE.parent / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
     code = page.split("```python\n")[1].split("```")[0]
     assert f'Sitting("{KEY}"' in code
     exec(compile(code, "adding-a-game.md", "exec"), {"Sitting": Sitting})

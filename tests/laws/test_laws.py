@@ -7,7 +7,7 @@ import pytest
 from clachan.lab.laws import LAWS, Case, cases
 from clachan.play.shelf import game, keys
 
-SEEDS = int(os.environ.get("CLACHAN_SEEDS", "1"))  # `make soak` runs more
+SEEDS = int(os.environ.get("CLACHAN_SEEDS", "1"))  # `make test-all` runs more
 
 
 def name(case: object) -> str:

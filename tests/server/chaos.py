@@ -1,7 +1,7 @@
 """Chaos: people play at many tables while everything around the server fails, at random. What they keep is a book of
 what was acknowledged to them; in the end the storage must say the same, act by act.
 
-`Chaos(...).run()` is one run; test_chaos.py has a short one for each storage, `make soak` long ones.
+`Chaos(...).run()` is one run; test_chaos.py has a short one for each storage, `make test-all` long ones.
 """
 
 import asyncio

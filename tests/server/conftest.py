@@ -60,4 +60,4 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
 
     yield start
     for one in running:
-        one.stop()
+        one.kill()  # nothing is asked of it any more; a graceful stop would wait for connections that a test left open

@@ -38,4 +38,4 @@ for name in SIGNALS.split():
     if hasattr(signal, name):
         delattr(signal, name)
 sys.addaudithook(no_proc)
-asyncio.SelectorEventLoop.add_signal_handler = no_handler  # type: ignore[method-assign]
+asyncio.SelectorEventLoop.add_signal_handler = no_handler  # type: ignore[assignment,method-assign]

@@ -20,8 +20,10 @@ import httpx
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
+import clachan
+
 PATIENCE = 60.0  # seconds until a test gives up waiting: never a measure of speed
-SOURCE = Path(__file__).parents[2] / "src"
+SOURCE = Path(clachan.__file__).parents[1]  # servers run the build that is tested
 
 
 def free_port() -> int:

@@ -185,6 +185,7 @@ async def test_another_origin_is_refused(server: Server) -> None:
         await s.close()
 
 
+@pytest.mark.long
 async def test_floods_are_slowed_down_and_nothing_is_lost(serve: Callable[..., Server]) -> None:
     server = serve(rate=1)
     async with server.person() as ann:

@@ -286,7 +286,7 @@ async def test_a_loop_that_fails_goes_on_and_says_so(monkeypatch: pytest.MonkeyP
             raise KeyError("a bug")
 
     task = asyncio.create_task(watch.keep("sweep", one, 0.0))
-    await eventually(lambda: rounds >= AILING + 1)
+    await eventually(lambda: rounds > 1100)  # a database may be away all night: 2 to that power is no float
     assert "sweep" in watch.troubles()
     assert re.search(r"clachan_loops_in_trouble\{.*\} 1", watch.metrics.text())
     broken = False

@@ -16,7 +16,7 @@ from clachan.server import validate
 from clachan.server.store import open_store
 from server.serving import PATIENCE, Server, Socket, make, play_on, sit
 
-# `make soak` kills 50 times
+# `make test-all` kills 50 times
 KILLS = int(os.environ.get("CLACHAN_KILLS", "5"))
 TABLES = 4
 

@@ -1,4 +1,4 @@
-"""The short form of the load run: nothing is refused, nothing is lost. `make soak` runs 200 tables."""
+"""The short form of the load run: nothing is refused, nothing is lost. `make test-all` runs 200 tables."""
 
 import subprocess
 import sys
@@ -13,8 +13,8 @@ from server.serving import SOURCE
     "how",
     [
         ["--tables", "12", "--rate", "0"],
-        ["--tables", "6", "--rate", "6", "--siege"],
-        ["--tables", "2", "--rate", "4", "--bots", "4"],
+        pytest.param(["--tables", "6", "--rate", "6", "--siege"], marks=pytest.mark.long),
+        pytest.param(["--tables", "2", "--rate", "4", "--bots", "4"], marks=pytest.mark.long),
     ],
 )
 def test_no_action_is_lost_under_load(how: list[str]) -> None:

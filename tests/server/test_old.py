@@ -63,10 +63,15 @@ async def test_every_table_is_shown_and_played_on(tmp_path: Path, serve: Callabl
                 s = await sit(server, ident, None, {"token": token})
                 assert s.latest[seat]["log"]
                 view = s.latest[seat]
-                if view["legal"]:
+                while view["legal"]:
                     answer = await s.ask(do="act", seat=seat, action=view["legal"][0]["action"], seen=view["stamp"])
-                    assert answer["is"] == "done", answer
-                    moved += 1
+                    if answer["is"] == "done":
+                        moved += 1
+                        break
+                    assert answer["key"] == "error-stale", answer  # a bot of the old table was faster
+                    if s.latest[seat] is view:
+                        await s.until(lambda m: m["is"] == "view")
+                    view = s.latest[seat]
                 past = await person.get(f"/api/tables/{ident}/replay/{view['entries'] // 2}")
                 assert past.status_code == 200
                 await s.close()

@@ -4,6 +4,7 @@ from typing import Any
 
 import httpx
 import schemathesis
+import schemathesis.specs.openapi.schemas  # at once: pytest rewrites it, and that must not meet another thread's parser
 from hypothesis import HealthCheck, given, settings
 from schemathesis import GenerationMode
 from schemathesis.checks import (

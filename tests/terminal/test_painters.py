@@ -78,7 +78,7 @@ def look_at(table: Table, seat: int | None, language: str, size: tuple[int, int]
     )
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", pytest.param("cs", marks=pytest.mark.long)])
 @pytest.mark.parametrize("key", KEYS)
 def test_every_page_of_every_game(key: str, language: str) -> None:
     painter: Any = painter_of(key)

@@ -73,7 +73,14 @@ def replayed(path: Path) -> Any:
     return record.replay(found, shelf.game(found.header.game))
 
 
-@pytest.mark.parametrize(("board", "seats"), [("scotland", 2), ("ireland", 3), ("scotland", 4)])
+@pytest.mark.parametrize(
+    ("board", "seats"),
+    [
+        ("scotland", 2),
+        pytest.param("ireland", 3, marks=pytest.mark.long),
+        pytest.param("scotland", 4, marks=pytest.mark.long),
+    ],
+)
 async def test_a_whole_game_by_keys(board: str, seats: int, tmp_path: Path) -> None:
     path = tmp_path / "evening.jsonl"
     table = session(seats=seats, options={"map": board}, seat=seats - 1, bots=["random"], save=path)

@@ -55,7 +55,7 @@ export class TestServer {
     const options = ['--port', String(this.port), '--db', join(this.folder, 'clachan.db')];
     const script = fileURLToPath(new URL('serve.py', import.meta.url));
     const path = [pythonPath, this.packages].filter(Boolean).join(delimiter);
-    // Robots press faster than people; limits have tests of their own.
+    // Robots press faster than people, and no compiler runs beside the tests: both have tests of their own.
     const env = { ...process.env, PYTHONPATH: path, CLACHAN_RATE: '0', CLACHAN_COMPILE: '0' };
     const log = openSync(join(this.folder, 'log'), 'w');
     // The server stops when its standard input ends, so it cannot outlive this process.

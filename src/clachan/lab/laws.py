@@ -1,4 +1,4 @@
-"""The laws: what must be true of every game, at every player count, in every mode. DESIGN section 5 numbers them.
+"""The laws: what must be true of every game, at every player count, in every mode. `docs/laws.md` lists them by number.
 
 A law takes a Case and raises AssertionError. `clachan laws KEY` runs them on one game; in the tests, `test_laws.py`
 runs them on every game, and `test_laws_can_fail.py` on toys that each break one of them.
@@ -408,6 +408,19 @@ def law_16_odds_are_the_size_of_what_is_drawn_from(case: Case) -> None:
         assert sum(weights) == len(contents(mark, cell)), name
 
 
+def law_18_worlds_agree_with_what_a_seat_saw(case: Case) -> None:
+    """See history.py. Stretch by stretch, one seat after the other is asked."""
+    positions = [(s.copy(), seat, action) for s, seat, action in case.walk()]
+    play = Walk(case.game, positions, case.end)
+    start, turn = 0, case.seed
+    while start < len(positions):
+        witness = Witness(play, turn % case.seats, start, case.seed)
+        end, strict = witness.end()
+        broken = witness.broken(end, strict)
+        assert not broken, f"seat {witness.viewer} can work out after entry {end} that {', '.join(broken[:4])}"
+        start, turn = end, turn + 1
+
+
 def law_19_what_nothing_forbids_is_legal(case: Case) -> None:
     """Where a frame finds its legal answers, or its draw, in a second way for speed, both ways agree."""
     for s in case.states:
@@ -422,19 +435,6 @@ def law_19_what_nothing_forbids_is_legal(case: Case) -> None:
                 weights = case.game.weights(s)
                 for at in (0.0, 0.3, 0.5, 0.7, 0.999):
                     assert top.draw(s, at) == legal[draw(weights, at)], "a draw by other odds"
-
-
-def law_18_worlds_agree_with_what_a_seat_saw(case: Case) -> None:
-    """See history.py. Stretch by stretch, one seat after the other is asked."""
-    positions = [(s.copy(), seat, action) for s, seat, action in case.walk()]
-    play = Walk(case.game, positions, case.end)
-    start, turn = 0, case.seed
-    while start < len(positions):
-        witness = Witness(play, turn % case.seats, start, case.seed)
-        end, strict = witness.end()
-        broken = witness.broken(end, strict)
-        assert not broken, f"seat {witness.viewer} can work out after entry {end} that {', '.join(broken[:4])}"
-        start, turn = end, turn + 1
 
 
 def law_20_lessons_can_be_shown(case: Case) -> None:

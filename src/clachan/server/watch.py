@@ -8,6 +8,7 @@ from clachan.server.logs import log_bug
 from clachan.server.metrics import Metrics
 
 FIRST, LONGEST = 0.5, 30.0  # seconds of rest after an error; twice as long after each further one
+DOUBLINGS = 10  # of the rest; more than it takes to reach the longest one
 AILING = 3  # rounds that failed one after another
 LATE = 60.0  # seconds beyond its time after which a round counts as hanging
 LASTED = 8.0  # seconds after which a round that has no end counts as a success: longer than any try to connect
@@ -56,7 +57,7 @@ class Watch:
                 self.metrics.count("loop_failures")
                 self.metrics.count(f"loop_failures_{name}")
                 log_bug("loop", e, loop=name, failed=loop.failed)
-                rest = max(pause, min(LONGEST, FIRST * 2 ** (loop.failed - 1)))
+                rest = max(pause, min(LONGEST, FIRST * 2 ** min(loop.failed - 1, DOUBLINGS)))
             await asyncio.sleep(rest)
 
     def troubles(self) -> dict[str, str]:

@@ -401,7 +401,7 @@ def test_blind_visits_and_staying_away() -> None:
 @rule("EN-A8")
 def test_no_island_left() -> None:
     b = Bench("olaf", "heidel").queue((0, 0, 1), (0, 0, 0))
-    b.s.wake[0], b.s.sea[0] = [b.ids["I207"]], []
+    b.s.wake[0], b.s.sea[0] = (b.ids["I207"],), []
     b.pass_all()
     assert b.answers() == [("blind", 0), ("return",)]
     b.game.apply(b.s, 0, ("blind", 0))

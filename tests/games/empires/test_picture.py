@@ -77,7 +77,7 @@ def test_a_supply_and_the_tokens_on_cards_are_named_counts() -> None:
 @rule("EN-1.8.1", "EN-1.8.2")
 def test_discs_lie_on_tiles_by_name() -> None:
     b = Bench("heidel", "olaf").give(food=1)
-    b.s.ring = [4, 0, 1, 2, 3]
+    b.s.ring = (4, 0, 1, 2, 3)
     b.do("place", "populate").do("pass").do("move", "populate", "explore")
     assert b.picture(None)["ring"] == ["sail", "explore", "populate", "construct", "harvest"]
     assert b.seen(0, 1)["discs"] == [{"tile": "explore", "exhausted": True}, None]

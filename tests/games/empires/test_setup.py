@@ -136,7 +136,7 @@ def lookout(worker: int = 2, *idents: str) -> Bench:
     s.stack = [s.stack[0], Keep(0)]
     for ident in idents or ("GL10", "GL10", "GL11", "GL30"):
         s.deck[0].remove(b.ids[ident])
-        s.looked[0] = sorted([*s.looked[0], b.ids[ident]])
+        s.looked[0] = tuple(sorted([*s.looked[0], b.ids[ident]]))
     b.game.settle(s)
     return b
 

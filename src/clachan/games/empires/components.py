@@ -1,6 +1,6 @@
 """The component set: six clans and the islands, read and checked into tables of small ints."""
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -71,7 +71,8 @@ class Tables:
         fields(top, "schema", "clans")
         top.whole("schema", 1, 1)
         clans = top.node("clans")
-        for key in clans.value:
+        keys: list[Any] = list(clans.value)  # YAML knows other keys than texts, and compiled code believes its types
+        for key in keys:
             if not isinstance(key, str):
                 raise clans.fault(str(key), f"must be a text such as glenn, not {key!r}")
             self.read_clan(clans.node(key))
