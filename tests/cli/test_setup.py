@@ -5,6 +5,7 @@ Each test runs make in a folder that has only what the Makefile needs, with a PA
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -47,7 +48,10 @@ def script(clone: Path, name: str, text: str) -> None:
 
 
 def python(clone: Path) -> None:
-    (clone / "bin/python3").symlink_to(shutil.which("python3") or "/nowhere")
+    version = f"python{sys.version_info[0]}.{sys.version_info[1]}"
+    script(
+        clone, "python3", f'exec "{sys.base_prefix}/bin/{version}" "$@"'
+    )  # the shims of pyenv need more than this PATH
 
 
 def make(clone: Path, *targets: str, user: int | None = None, environment: Mapping[str, str] = {}) -> str:
