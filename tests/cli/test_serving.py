@@ -96,6 +96,7 @@ def test_the_environment_sets_port_and_host_and_the_command_line_wins(tmp_path: 
 
 def test_the_next_free_port_is_taken_and_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with socket.socket() as taken:
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # connections that have just ended take no port
         try:
             taken.bind(("127.0.0.1", serve.DEFAULT_PORT))
             taken.listen()
