@@ -42,7 +42,8 @@ web/node_modules/runtime: web/package.json web/package-lock.json
 web/node_modules/ready: web/package.json web/package-lock.json
 	@echo "Installing packages of the browser client, with all tools ..."
 	@$(SETUP) client-packages all
-	@touch web/node_modules/runtime $@
+	@test web/node_modules/runtime -nt web/package-lock.json || touch web/node_modules/runtime
+	@touch $@
 
 src/clachan/server/static/index.html: $(CLIENT_PACKAGES) $(CLIENT)
 	@echo "Building the browser client ..."
