@@ -7,6 +7,7 @@ import pytest
 
 pytest.register_assert_rewrite("clachan.lab.laws", "clachan.lab.history")  # laws are in the package, and assert
 
+os.environ["CLACHAN_NICE"] = "0"  # on a busy machine, nice processes would hardly run
 os.environ["CLACHAN_COMPILE"] = "0"  # no compiler runs beside tests, and no engine from somebody's cache is used
 
 

@@ -92,6 +92,7 @@ def plain(tmp_path: Path) -> Tiny:
     return Tiny(tmp_path / "plain").make()
 
 
+@pytest.mark.long
 def test_a_build_is_used_unless_the_environment_says_otherwise(compiled: Tiny) -> None:
     assert not compiled.leftovers()
     assert compiled.run(RUNNING) == (0, "compiled")
@@ -101,6 +102,7 @@ def test_a_build_is_used_unless_the_environment_says_otherwise(compiled: Tiny) -
     assert compiled.run(RUNNING, CLACHAN_ENGINE=str(compiled.folder)) == (0, "plain")
 
 
+@pytest.mark.long
 def test_all_of_it_comes_from_the_build_and_processes_that_are_started_use_it_too(compiled: Tiny) -> None:
     names = [f"clachan.{m}".replace("/", ".") for m in MODULES if not m.endswith("__init__")]
     code = f"""
@@ -116,12 +118,14 @@ print(json.dumps([files, child.strip(), os.environ["CLACHAN_ENGINE"]]))
     assert (child, Path(named)) == ("compiled", compiled.build())
 
 
+@pytest.mark.long
 def test_an_engine_that_runs_already_is_kept(compiled: Tiny) -> None:
     """Never half of one and half of another."""
     code = "import clachan.core.game; from clachan import engine; engine.choose(); print(engine.running())"
     assert compiled.run(code) == (0, "plain")
 
 
+@pytest.mark.long
 def test_other_sources_need_another_build(copy: Tiny) -> None:
     (copy.package / "kit/bags.py").write_text('def name() -> str:\n    return "another"\n')
     assert copy.run(RUNNING) == (0, "plain")
@@ -132,6 +136,7 @@ def test_other_sources_need_another_build(copy: Tiny) -> None:
     assert copy.run("from clachan.kit import bags; print(bags.name())", CLACHAN_COMPILE="0") == (0, "another")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("harm", ["truncated", "flipped", "missing", "receipt", "unsigned"])
 def test_a_damaged_build_is_not_used_and_made_anew(copy: Tiny, harm: str) -> None:
     build = copy.build()
@@ -186,6 +191,7 @@ def test_sources_that_cannot_be_compiled_are_one_sentence_and_leave_nothing(plai
     assert plain.run(RUNNING) == (0, "plain")
 
 
+@pytest.mark.long
 def test_a_build_that_plays_otherwise_is_thrown_away(plain: Tiny) -> None:
     (plain.package / "engine/trial.py").write_text(
         "from clachan.engine import running\nprint(running(), id(running))\n"
@@ -197,6 +203,7 @@ def test_a_build_that_plays_otherwise_is_thrown_away(plain: Tiny) -> None:
     assert plain.run(RUNNING) == (0, "plain")
 
 
+@pytest.mark.long
 def test_a_killed_compilation_leaves_nothing_that_is_used_and_the_next_one_tidies_up(plain: Tiny) -> None:
     process = plain.start(COMPILE)
     end = time.monotonic() + PATIENCE
@@ -223,6 +230,7 @@ def test_without_mypy_and_network_it_is_one_sentence(plain: Tiny) -> None:
     assert not list(plain.cache.glob("tools-*"))
 
 
+@pytest.mark.long
 def test_only_the_latest_builds_are_kept(copy: Tiny) -> None:
     newest = copy.build()
     for i in range(4):
