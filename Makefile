@@ -42,7 +42,8 @@ web/node_modules/runtime: web/package.json web/package-lock.json
 web/node_modules/ready: web/package.json web/package-lock.json
 	@echo "Installing packages of the browser client, with all tools ..."
 	@$(SETUP) client-packages all
-	@touch web/node_modules/runtime $@
+	@test web/node_modules/runtime -nt web/package-lock.json || touch web/node_modules/runtime
+	@touch $@
 
 src/clachan/server/static/index.html: $(CLIENT_PACKAGES) $(CLIENT)
 	@echo "Building the browser client ..."
@@ -50,7 +51,7 @@ src/clachan/server/static/index.html: $(CLIENT_PACKAGES) $(CLIENT)
 
 play: ## start a server and print its address; PORT=9000, HOST=0.0.0.0 and OPEN=1 (opens the browser) if wanted
 	@$(MAKE) --no-print-directory --silent -j 2 .venv/runtime web
-	@CLACHAN_LOG=warning CLACHAN_PLAIN=1 $(BIN)/clachan serve $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST)) $(if $(OPEN),--open)
+	@CLACHAN_LOG=warning $(BIN)/clachan serve $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST)) $(if $(OPEN),--open)
 
 # Exact versions, from the ranges of pyproject.toml. UPGRADE=1 takes the newest ones.
 lock: ## write the lock files in requirements/ anew; UPGRADE=1 for the newest versions
@@ -90,9 +91,9 @@ sdist: .venv/runtime web ## build the source distribution, with the built browse
 # --- testing: docs/testing.md -----------------------------------------------------------------------------------
 
 # Most tests run on the compiled engine. What must hold for both builds runs on plain Python too, and so do the tests
-# that read type annotations, which compiled classes lack.
+# that read type annotations, which compiled classes lack, or switch from one to the other.
 BOTH_BUILDS := tests/laws tests/goldens tests/records
-PLAIN_ONLY := tests/server/test_wire.py $(wildcard tests/games/*/test_picture.py)
+PLAIN_ONLY := tests/server/test_wire.py tests/server/test_engine.py $(wildcard tests/games/*/test_picture.py)
 PART = scripts/part $@
 PYTEST := $(BIN)/python -m pytest --quiet --dist worksteal
 COMPILED := env PYTHONPATH=build/compiled CLACHAN_WHEEL=1

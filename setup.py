@@ -1,11 +1,7 @@
-"""Compiles the engine (core, kit, games) and the bots with mypyc where a C compiler is present.
-
-CLACHAN_PLAIN=1 forces plain Python. Every package is a group of its own, so that groups compile in parallel and
-setuptools compiles only those whose C code changed.
-"""
+"""Compiles the engine with mypyc where a C compiler is present: see `clachan.engine.build`. CLACHAN_PLAIN=1 forces
+plain Python."""
 
 import os
-import shutil
 import sys
 from pathlib import Path
 
@@ -14,20 +10,14 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.errors import CompileError, LinkError
 
+sys.path.insert(0, str(Path(__file__).parent / "src"))
+from clachan.engine import build, compilation
+
 SOURCE = Path("src/clachan")
-INTERPRETED = {"__init__.py", "views.py"}  # of core: see there
 
 
 def say(line: str) -> None:
     print(f"clachan: {line}", file=sys.stderr, flush=True)
-
-
-def groups() -> list[tuple[list[str], str]]:
-    """The modules to compile, a group for each package."""
-    games = sorted(p.parent for p in SOURCE.glob("games/*/game.py"))
-    folders = [SOURCE / "core", SOURCE / "kit", *games, SOURCE / "bots", SOURCE / "bots/tastes"]
-    found = [(d, sorted(d.rglob("*.py") if d in games else d.glob("*.py"))) for d in folders]
-    return [([str(f) for f in files if f.name not in INTERPRETED], f"clachan_{d.name}") for d, files in found]
 
 
 def engine() -> list[Extension]:
@@ -38,22 +28,10 @@ def engine() -> list[Extension]:
         return []
     if not os.environ.get("CC", "x").strip():
         del os.environ["CC"]  # set to nothing means not set
-    if not any(shutil.which(c) for c in (*os.environ.get("CC", "cc").split()[:1], "gcc", "clang")):
+    if not compilation.compilers():
         say("no C compiler found: building plain Python, which is several times slower")
         return []
-    from mypyc.build import mypycify
-
-    parts = groups()
-    made = mypycify(
-        ["--strict", "--config-file", "pyproject.toml", *[f for files, _ in parts for f in files]],
-        opt_level="2",
-        separate=parts,
-        verbose=bool(os.environ.get("CLACHAN_VERBOSE")),
-    )
-    if os.name == "posix":
-        for extension in made:  # let functions of a group be inlined in it: nobody replaces them from outside
-            extension.extra_compile_args.append("-fno-semantic-interposition")
-    return made
+    return build.extensions(SOURCE, ["--config-file", "pyproject.toml"])
 
 
 class Package(build_py):

@@ -211,6 +211,7 @@ def serve(db: str, port: int, log: Path, limits: bool, bots: bool, warm: bool = 
     code = f"from clachan.server import run; run(port={port}, db={db!r})"
     env = {
         **os.environ,
+        "CLACHAN_COMPILE": "0",  # no compiler beside what is measured
         "CLACHAN_RATE": str(int(limits)),
         "CLACHAN_BOTS": str(os.cpu_count() if bots else int(warm)),
         "CLACHAN_KEY": str(log.with_name("key")),

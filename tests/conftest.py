@@ -1,10 +1,14 @@
 """What holds for every test, however the run was started."""
 
+import os
 import signal
 
 import pytest
 
 pytest.register_assert_rewrite("clachan.lab.laws", "clachan.lab.history")  # laws are in the package, and assert
+
+os.environ["CLACHAN_NICE"] = "0"  # on a busy machine, nice processes would hardly run
+os.environ["CLACHAN_COMPILE"] = "0"  # no compiler runs beside tests, and no engine from somebody's cache is used
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from clachan import build
+from clachan import __version__, build, engine
 from clachan.cli.studying import keep
 from clachan.games import KEYS
 from clachan.play.shelf import packaged, title
@@ -28,9 +28,19 @@ def run(
     return done
 
 
-def test_version_says_which_build() -> None:
-    assert run("--version").stdout.startswith("clachan ")
-    assert "plain" in run("--version").stdout or "compiled" in run("--version").stdout
+def test_version_says_which_engine() -> None:
+    python = sys.version.split()[0]
+    assert run("--version").stdout == f"clachan {__version__} (Python {python}, {build()} engine)\n"
+    assert "plain engine" in run("--version", env={"CLACHAN_PLAIN": "1"}).stdout
+
+
+def test_a_compilation_that_cannot_be_is_one_sentence(tmp_path: Path) -> None:
+    if engine.is_installed():
+        assert run("compile").stdout == "The engine is compiled already.\n"
+    else:
+        done = run("compile", env={"CC": "false", "CLACHAN_ENGINE": str(tmp_path / "engine")}, code=2)
+        assert done.stderr == "error: The C compiler 'false' does not work; set CC to another one.\n"
+    assert not list(tmp_path.iterdir())
 
 
 def test_help_lists_the_commands() -> None:
@@ -185,8 +195,8 @@ def test_a_finding_is_kept_where_it_can_be(
 def test_a_plain_build_says_so_once_where_speed_matters() -> None:
     text = run("simulate", "rebirth", "-n", 1).stderr
     plain = "plain" in run("--version").stdout and not os.environ.get("CLACHAN_PLAIN")
-    assert text.count("make compiled") == plain
-    assert "make compiled" not in run("validate", ROOT / "tests/records/rebirth-ireland-2.jsonl").stderr
+    assert text.count("clachan compile") == plain
+    assert "clachan compile" not in run("validate", ROOT / "tests/records/rebirth-ireland-2.jsonl").stderr
 
 
 def test_play_without_a_terminal_says_so() -> None:

@@ -57,7 +57,8 @@ def test_one_press_of_ctrl_c_ends_it_and_tells_what_is_done(
         assert processes_of(t.process.pid) == []
 
 
-def test_a_terminal_of_80_columns_cuts_no_number(tmp_path: Path) -> None:
+@pytest.mark.long
+def test_a_terminal_of_80_columns_cuts_no_number_of_a_benchmark() -> None:
     with terminal("bench", "rebirth", "--all", "--seconds", 0.05) as t:
         assert t.ends() == 0
     assert "…" not in t.text
@@ -65,6 +66,9 @@ def test_a_terminal_of_80_columns_cuts_no_number(tmp_path: Path) -> None:
     assert max(len(line.rstrip()) for line in lines if "players" in line) <= 80
     assert len([line for line in lines if re.search(r"rebirth +[234] b( +[\d,.]+){5}", line)]) == 3
     assert "rebirth b: map=ireland" in t.text, "what the letter means"
+
+
+def test_a_terminal_of_80_columns_cuts_no_number_of_a_simulation() -> None:
     with terminal("simulate", "empires", "-n", 3, "-p", 3, "--bots", "greedy,random,random") as t:
         assert t.ends() == 0
     assert "…" not in t.text

@@ -95,7 +95,7 @@ NAME = re.compile(r"[\w.]+")
 OF_A_CLASS = re.compile(r"`([A-Z]\w*[a-z]\w*)\.([a-z_]\w*)\b[^`]*`")  # `Table.view(seat)`
 OF_A_THING = re.compile(r"`(game|table)\.([a-z_]\w*)[^`]*`")  # `game.scores(s)`
 OF_A_MODULE = re.compile(r"`(clachan(?:\.[a-zA-Z_]\w*)+)[^`]*`")  # `clachan.lab.laws`
-FILES = {"md", "py", "ts", "key", "db"}  # `README.md` is no attribute
+FILES = {"md", "py", "ts", "key", "db", "service"}  # `README.md` is no attribute
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda p: p.name)

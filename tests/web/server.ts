@@ -56,7 +56,7 @@ export class TestServer {
     const script = fileURLToPath(new URL('serve.py', import.meta.url));
     const path = [pythonPath, this.packages].filter(Boolean).join(delimiter);
     // Robots press faster than people, and no compiler runs beside the tests: both have tests of their own.
-    const env = { ...process.env, PYTHONPATH: path, CLACHAN_RATE: '0', CLACHAN_COMPILE: '0' };
+    const env = { ...process.env, PYTHONPATH: path, CLACHAN_RATE: '0', CLACHAN_COMPILE: '0', CLACHAN_NICE: '0' };
     const log = openSync(join(this.folder, 'log'), 'w');
     // The server stops when its standard input ends, so it cannot outlive this process.
     this.process = spawn(python, [script, 'serve', ...options], { cwd: root, env, stdio: ['pipe', log, log] });

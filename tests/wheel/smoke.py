@@ -42,8 +42,8 @@ def clachan(*args: str, **environment: str) -> "subprocess.Popen[str]":
     )
 
 
-def replay(record: Path) -> None:
-    process = clachan("replay", str(record))
+def must_work(*args: str) -> None:
+    process = clachan(*args)
     _, said = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, said
 
@@ -112,7 +112,8 @@ def main() -> None:
     folder = Path(sys.argv[1])
     record = folder / "smoke.jsonl"
     asyncio.run(play_in_the_terminal(record))
-    replay(record)
+    must_work("replay", str(record))
+    must_work("--help")
     serve(folder)
     print("sound")
 

@@ -62,7 +62,7 @@ def home(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def clachan(home: Path, *args: str) -> subprocess.CompletedProcess[str]:
-    env = {k: v for k, v in os.environ.items() if not k.startswith(("PYTHON", "CLACHAN"))}
+    env = {k: v for k, v in os.environ.items() if not k.startswith(("PYTHON", "CLACHAN"))} | {"CLACHAN_COMPILE": "0"}
     return subprocess.run(
         [str(home / "bin/clachan"), *args], cwd=home, env=env, capture_output=True, text=True, check=False, timeout=300
     )
@@ -102,6 +102,7 @@ def served(home: Path, tmp_path: Path) -> Iterator[str]:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     env = {"PATH": str(home / "bin"), "CLACHAN_LOG": "warning", "CLACHAN_PORT": str(port), "CLACHAN_BOTS": "1"}
+    env["CLACHAN_COMPILE"] = "0"
     env["CLACHAN_DB"] = str(tmp_path / "clachan.db")
     server = subprocess.Popen([str(home / "bin/clachan"), "serve"], cwd=tmp_path, env=env, stderr=subprocess.PIPE)
     assert server.stderr is not None

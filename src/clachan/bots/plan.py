@@ -1,26 +1,55 @@
 """Planning the own turn: lines of own decisions until somebody else, or chance, is asked."""
 
+from collections.abc import Callable
 from random import Random
-from time import monotonic, sleep
-from typing import Any
+from time import monotonic, sleep, thread_time
+from typing import Any, Final
 
 from clachan.bots.taste import Taste
 from clachan.core import Action, Game, Seat, State
 
+SLOWEST: Final = 4.0  # times the computing time of a thought that it may last
+
 
 class Work:
     """What a thought has cost so far: actions carried out. The same on every machine, unlike time; where that matters
-    more, a thought ends by the clock too."""
+    more, a thought ends by the clock too. Its own computing time is measured, so that a busy machine does not weaken
+    it; but nobody waits longer than a few times as long."""
 
-    def __init__(self, nodes: int, seconds: float = 0.0) -> None:
+    def __init__(
+        self,
+        nodes: int,
+        seconds: float = 0.0,
+        cpu: Callable[[], float] = thread_time,
+        wall: Callable[[], float] = monotonic,
+    ) -> None:
         self.nodes = nodes  # that may be spent
         self.spent = 0
-        self.end = monotonic() + seconds if seconds else 0.0
+        self.seconds = seconds  # of computing time; 0: as many as it takes
+        self.cpu = cpu
+        self.wall = wall
+        self.begun = cpu()
+        self.end = self.begun + seconds
+        self.latest = wall() + seconds * SLOWEST
+        self.cut = False  # whether a clock ended it
 
     def goes_on(self) -> bool:
         """Whether there is something left to spend. Compiled code keeps other threads waiting: here it lets them in."""
         sleep(0)
-        return self.spent < self.nodes and (self.end == 0.0 or monotonic() < self.end)
+        if self.spent >= self.nodes:
+            return False
+        if self.seconds == 0.0 or (self.cpu() < self.end and self.wall() < self.latest):
+            return True
+        self.cut = True
+        return False
+
+    def part(self, of: int) -> "Work":
+        """A third, say, of its nodes, for the first step of a thought. It leaves the next one half of the time."""
+        return Work(self.nodes // of, self.seconds / 2, self.cpu, self.wall)
+
+    def took(self) -> float:
+        """Seconds of computing time so far."""
+        return self.cpu() - self.begun
 
 
 class Signs:

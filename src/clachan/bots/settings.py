@@ -53,7 +53,7 @@ class Setting:
         self.worlds = worlds  # that one step is looked at in
 
 
-# Seconds after which a thought is cut short where somebody waits for it; quicker levels need no limit.
+# Seconds of computing time after which a thought is cut short where somebody waits for it. Quicker levels have none.
 PATIENCE: dict[str, float] = {"hard": 0.5, "expert": 1.5}
 
 MEDIUM = Setting(STEP)

@@ -46,12 +46,14 @@ class Thinker:
         self.mind = mind  # another one than the level has in the game
         self.style = style  # see characters
         self.effort = effort  # of what the level may spend
-        self.seconds = seconds  # that a thought may take; 0: as long as it takes
+        self.seconds = seconds  # of computing time that a thought may take; 0: as long as it takes
         self.last: list[Weighed] = []  # the moves of the last thought, the chosen one first
         self.spent = 0  # of work on the last thought
+        self.share = 1.0  # of what the level may spend, when a clock ended the last thought
+        self.took = 0.0  # seconds of computing time for it
 
     def choose(self, seen: Seen, rng: Random) -> Action:
-        self.spent = 0
+        self.spent, self.share, self.took = 0, 1.0, 0.0
         if len(seen.legal) == 1:
             self.last = []
             return seen.legal[0]
@@ -61,6 +63,9 @@ class Thinker:
         if self.style:
             prefer(seen, self.last, self.style, rng)
         self.spent = work.spent
+        self.took = work.took()
+        if work.cut:
+            self.share = work.spent / work.nodes
         return self.last[0].line.actions[0]
 
 
@@ -111,9 +116,10 @@ def by_race(seen: Seen, likes: Taste, how: Setting, rng: Random, work: Work) -> 
     """Plans of the own turn, the best of them tried out in the same worlds."""
     game, seat = seen.game, seen.seat
     worlds = Worlds(seen, rng, how.foresee)
-    part = Work(work.nodes // 3)
+    part = work.part(3)
     lines = plans(game, likes, worlds.world(0), seat, how.width, part)
     work.spent += part.spent
+    work.cut = part.cut
     most = how.lines if work.nodes >= how.nodes else max(FEWEST, how.lines * work.nodes // how.nodes)
     few = varied(lines, most, how.alike)
     trials = [Trial(line) for line in few]

@@ -1,14 +1,20 @@
 """The command line: one module for each group of commands. What is computed elsewhere is typed and read here."""
+# ruff: noqa: E402 (the engine is chosen before anything of it is imported)
 
 import os
+import platform
 import sys
 from typing import Annotated
 
 import typer
 
-from clachan import __version__, build
+from clachan import __version__, build, engine
+
+engine.choose()
+
 from clachan.cli.analysing import analyse
 from clachan.cli.common import err, out
+from clachan.cli.compiling import compile_
 from clachan.cli.contests import arena
 from clachan.cli.learning import arrays, export, train
 from clachan.cli.loupe import compare, stats
@@ -37,11 +43,12 @@ app.command()(arrays)
 app.command()(export)
 app.command()(train)
 app.command()(bench)
+app.command("compile")(compile_)
 
 
 def version(wanted: bool) -> None:
     if wanted:
-        out.print(f"clachan {__version__} ({build()})")
+        out.print(f"clachan {__version__} (Python {platform.python_version()}, {build()} engine)")
         raise typer.Exit
 
 

@@ -89,8 +89,8 @@ def slow() -> None:
     """Say once that the engine is not compiled, where that matters, unless somebody wanted it so."""
     if build() == "plain" and not os.environ.get("CLACHAN_PLAIN"):
         err.print(
-            "This build is plain Python, several times slower than a compiled one. In a checkout: make compiled, then "
-            "PYTHONPATH=build/compiled. Elsewhere: get a C compiler and install clachan again.",
+            "The engine runs as plain Python, several times slower than compiled. `clachan compile` compiles it: that "
+            "takes a C compiler and a few minutes.",
             markup=False,
             style="dim",
         )

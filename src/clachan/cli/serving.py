@@ -1,9 +1,11 @@
 """`clachan serve`: tables for people, in the browser."""
 
+import os
 from typing import Annotated
 
 import typer
 
+from clachan import engine
 from clachan.cli.common import slow
 
 
@@ -40,6 +42,14 @@ def serve(
             help="Whether people may bring component sets of their own. Default: yes.",
         ),
     ] = None,
+    compile_: Annotated[
+        bool,
+        typer.Option(
+            "--compile/--no-compile",
+            envvar="CLACHAN_COMPILE",
+            help="Whether to compile a faster engine for the bots in the background, where there is a C compiler.",
+        ),
+    ] = True,
     open_browser: Annotated[
         bool, typer.Option("--open", help="Open the page in your browser as soon as the server answers.")
     ] = False,
@@ -47,5 +57,7 @@ def serve(
     """Serve the browser client and the API: tables for people and bots."""
     from clachan.server import run
 
-    slow()
+    if not compile_:
+        os.environ[engine.COMPILE] = "0"  # for the server's processes too
+        slow()
     run(host, port, db, workers, own_sets, open_browser)

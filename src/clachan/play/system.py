@@ -83,8 +83,8 @@ def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
 
 
 def lower_priority(nice: int) -> None:
-    """Give way to other processes, where the system knows niceness."""
-    if hasattr(os, "nice"):
+    """Give way to other processes, where the system knows niceness, unless CLACHAN_NICE is 0."""
+    if hasattr(os, "nice") and os.environ.get("CLACHAN_NICE") != "0":
         os.nice(nice)
 
 

@@ -6,7 +6,6 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from clachan import build
 from clachan.lab import analyse, telling
 from clachan.lab.analyse import Job
 from clachan.play import record
@@ -24,7 +23,6 @@ SLOWER = 3  # times: with so many times fewer draws an analysis without the comp
 MOST = 20  # analyses that a process works on at once; they take turns
 SILENT = 30.0  # seconds after which whoever worked on it is gone
 NOTED = 3.0  # seconds between notes of how far it is
-DRAWS = analyse.DRAWS if build() == "compiled" else analyse.DRAWS // SLOWER
 
 
 class BetterInfo(Struct):
@@ -133,7 +131,8 @@ async def begin(hall: Hall, ident: str, stamp: str, viewer: Callable[[Room], Vie
     def of(room: Room) -> Job:
         if over(room, viewer) != stamp:
             raise Problem(409, "error-stale", stamp=room.stamp)
-        return Job(record.write(room.table), None, room.files, DRAWS, SEED)
+        draws = analyse.DRAWS if hall.workers.engine.kind == "compiled" else analyse.DRAWS // SLOWER
+        return Job(record.write(room.table), None, room.files, draws, SEED)
 
     hall.studying.add((ident, stamp))
     try:

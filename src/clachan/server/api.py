@@ -2,11 +2,13 @@
 
 import asyncio
 import contextlib
+import platform
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from clachan import __version__, build
 from clachan.bots import CHARACTERS, OFFERED
 from clachan.core import About
 from clachan.play import coach, handbook, lessons, record
@@ -41,6 +43,7 @@ from clachan.server.words import (
     OptionInfo,
     PositionAnswer,
     Problem,
+    ServerAnswer,
     SetAnswer,
     SheetAnswer,
     Shown,
@@ -50,6 +53,20 @@ from clachan.server.words import (
 )
 
 LOBBY = 60
+
+# --- the server ----------------------------------------------------------------------------------------------
+
+
+@endpoint("GET", "/api/server", "The version, and the engine that runs", ServerAnswer)
+async def server(call: Call) -> ServerAnswer:
+    return ServerAnswer(
+        version=__version__,
+        python=platform.python_version(),
+        engine=build(),
+        bots=call.hall.workers.engine.kind,
+        compiling=call.house.compiler.busy,
+    )
+
 
 # --- games and texts -----------------------------------------------------------------------------------------
 

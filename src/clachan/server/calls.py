@@ -12,6 +12,7 @@ from starlette.requests import HTTPConnection, Request
 from clachan.core import ClachanError
 from clachan.server import clock as time
 from clachan.server import limits
+from clachan.server.compiling import BackgroundCompiler
 from clachan.server.config import Config
 from clachan.server.door import keeper
 from clachan.server.hall import Hall
@@ -41,6 +42,7 @@ class House:
         self.hall = Hall(
             open_store(config.db), Seal(""), Workers(config.bots, config.bot_seconds), config.notice_delay, config.grace
         )
+        self.compiler = BackgroundCompiler(self.hall.workers)
         self.notifier = Notifier(config, self.hall)
         self.leaflets = Leaflets()
         self.new_tables = Limiter(limits.TABLES.times(config.rate))
@@ -71,6 +73,7 @@ class House:
         await self.open_store(store)
         self.hall.workers.warm_up()
         self.hall.start()
+        self.hall.spawn(self.compiler.run())
         if self.shared_metrics is not None:
             await self.shared_metrics.leave()
             self.hall.spawn(self.hall.watch.keep("metrics", self.shared_metrics.leave, 2.0))

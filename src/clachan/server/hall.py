@@ -6,10 +6,11 @@ import contextlib
 import secrets
 from collections import deque
 from collections.abc import Callable, Coroutine, Iterable
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
+
+from msgspec import convert, to_builtins
 
 from clachan.bots import cheaper
-from clachan.core import Action
 from clachan.play.shelf import Box
 from clachan.play.table import Refused
 from clachan.server import clock as time
@@ -25,8 +26,20 @@ from clachan.server.sets import Sets
 from clachan.server.store import Away, Change, Conflict, Notice, Store, StoreError
 from clachan.server.stored import Doc
 from clachan.server.watch import Watch
-from clachan.server.words import ChatIs, ChatLine, Done, NotesAre, PresenceIs, Problem, TableIs, ToClient, to_json
-from clachan.server.workers import LUCK, Workers
+from clachan.server.words import (
+    ChatIs,
+    ChatLine,
+    Done,
+    HurriedIs,
+    NotesAre,
+    PresenceIs,
+    Problem,
+    TableIs,
+    ThinkingIs,
+    ToClient,
+    to_json,
+)
+from clachan.server.workers import LUCK, Decision, Workers
 
 T = TypeVar("T")
 
@@ -37,6 +50,8 @@ SILENT = 30.0  # seconds after which a bot's table is looked after by whoever no
 IDLE = 300.0  # seconds that a table without people stays in memory
 SPARE = 300  # such tables: somebody could look at one after another
 NEWS = 0.05, 0.001  # seconds until a change of presence is told, and as many more for each person who is told
+LONG_THOUGHT = 0.4  # seconds after which people are shown that a bot thinks
+TOO_LITTLE = 0.5  # of what its level needs: people are told that a bot had less
 HEAR_OUT = 1.0  # seconds that whoever looks waits for what other processes wrote
 REST = 60.0  # seconds that an unreadable table is left alone
 
@@ -107,6 +122,18 @@ class Connection:
         return Viewer(self.player, self.seats)
 
 
+class Thinking(NamedTuple):
+    """A bot that thinks."""
+
+    level: str
+    seconds: float  # that it will take, about
+    began: float
+
+    def message(self, seat: int) -> ThinkingIs:
+        elapsed = time.monotonic() - self.began
+        return ThinkingIs(seat=seat, level=self.level, elapsed=round(elapsed, 2), seconds=round(self.seconds, 2))
+
+
 class Hold:
     """A table's lock, and how many hold it or wait for it."""
 
@@ -154,7 +181,8 @@ class Hall:
         self.locks: dict[str, Hold] = {}
         self.connections: dict[str, set[Connection]] = {}
         self.homes = Homes(store)
-        self.thinking: set[tuple[str, int]] = set()
+        self.thinking: dict[tuple[str, int], Thinking] = {}
+        self.hurried: dict[str, dict[int, HurriedIs]] = {}  # by table and seat: bots that had too little time once
         self.studying: set[tuple[str, str]] = set()  # finished games that this process analyses, and at which stamp
         self.present: dict[str, Presence] = {}
         self.to_tell: set[str] = set()  # tables whose presence is about to be told
@@ -238,6 +266,7 @@ class Hall:
             if now - at > IDLE or left > SPARE:
                 self.rooms.pop(ident, None)
                 del self.used[ident]
+        self.hurried = {i: told for i, told in self.hurried.items() if i in self.rooms or i in self.connections}
         for ident in [i for i, p in self.present.items() if p.empty and i not in self.rooms]:
             del self.present[ident]
         self.resting = {i: at for i, at in self.resting.items() if at > time.monotonic()}
@@ -388,6 +417,8 @@ class Hall:
             c.send(self.line_of(room, c.viewer))
             for seat in c.seats or (None,):
                 c.send(self.view_of(room, seat, sights.log_since(room, seen)))
+            for message in (*self.long_thoughts(c.room, room.table.seats), *self.hurried.get(c.room, {}).values()):
+                c.send(encode(message))
             self.come_or_gone(c.room)
             c.tell_presence(encode(self.who_is_here(room)))
 
@@ -422,6 +453,8 @@ class Hall:
             else:
                 for seat in c.seats or (None,):
                     c.send(self.view_of(room, seat, 0))
+        for message in self.long_thoughts(room.id, room.table.seats):  # of others: a view ends them
+            self.send_to(room.id, message)
         if reseated:
             self.come_or_gone(room.id)
         self.ring(room.id, room.doc)
@@ -497,6 +530,12 @@ class Hall:
             self.spawn(self.chat(ident, message["n"] - 1))
         elif what == "ended":
             self.end(message["player"], message["sessions"])
+        elif what == "thinking":
+            self.send_to(ident, convert(message["message"], ThinkingIs))
+        elif what == "hurried":
+            hurried = convert(message["message"], HurriedIs)
+            self.hurried.setdefault(ident, {})[hurried.seat] = hurried
+            self.send_to(ident, hurried)
         elif what == "presence":
             told = self.present.setdefault(ident, Presence())
             told.hear(message["process"], message["seats"], message["watchers"])
@@ -554,24 +593,52 @@ class Hall:
         """Let the bots think whose turn it is."""
         for seat, level in room.bots_to_act():
             if (room.id, seat) not in self.thinking:
-                self.thinking.add((room.id, seat))
+                seconds = max(self.workers.patience(level), 2 * LONG_THOUGHT)
+                self.thinking[room.id, seat] = Thinking(level, seconds, time.monotonic())
                 box = Box(room.table.game, room.files)
                 world = self.workers.world(box.game, room.table.state, seat)
                 name = room.doc.seats[seat].name
                 self.spawn(self.think(room.id, box, seat, (level, name), world, room.stamp))
 
     async def think(self, ident: str, box: Box, seat: int, mind: tuple[str, str], world: Any, stamp: str) -> None:
+        shown = asyncio.get_running_loop().call_later(LONG_THOUGHT, self.show_thinking, ident, seat)
         try:
-            action = await self.choice(ident, box, seat, mind, world)
+            decision = await self.choice(ident, box, seat, mind, world)
         finally:
-            self.thinking.discard((ident, seat))
+            shown.cancel()
+            self.thinking.pop((ident, seat), None)
         try:
-            await self.change(ident, lambda r: r.bot_acts(seat, action, stamp, time.time()))
+            await self.change(ident, lambda r: r.bot_acts(seat, decision.action, stamp, time.time()))
             self.metrics.count("bot_moves")
         except (Problem, Refused):  # the table has moved on; whoever is wanted now is asked now
             await self.read(ident, self.kick)
+        if decision.share < TOO_LITTLE:
+            self.was_hurried(ident, seat, mind[0], decision)
 
-    async def choice(self, ident: str, box: Box, seat: int, mind: tuple[str, str], world: Any) -> Action:
+    def show_thinking(self, ident: str, seat: int) -> None:
+        """To everybody at the table, at other processes too."""
+        message = self.thinking[ident, seat].message(seat)
+        self.send_to(ident, message)
+        self.spawn(self.store.tell((ident, {"what": "thinking", "message": to_builtins(message)})))
+
+    def long_thoughts(self, ident: str, seats: int) -> list[ThinkingIs]:
+        """The bots of a table that have thought for some time here."""
+        found = [(seat, self.thinking[ident, seat]) for seat in range(seats) if (ident, seat) in self.thinking]
+        now = time.monotonic()
+        return [thinking.message(seat) for seat, thinking in found if now - thinking.began > LONG_THOUGHT]
+
+    def was_hurried(self, ident: str, seat: int, level: str, decision: Decision) -> None:
+        """A bot plays worse than people expect of its level. It is said once."""
+        self.metrics.count("bots_hurried")
+        told = self.hurried.setdefault(ident, {})
+        if seat not in told:
+            kind, percent = self.workers.engine.kind, round(100 * decision.share)
+            seconds = round(decision.seconds, 1)
+            told[seat] = HurriedIs(seat=seat, level=level, seconds=seconds, percent=percent, engine=kind)
+            self.send_to(ident, told[seat])
+            self.spawn(self.store.tell((ident, {"what": "hurried", "message": to_builtins(told[seat])})))
+
+    async def choice(self, ident: str, box: Box, seat: int, mind: tuple[str, str], world: Any) -> Decision:
         """What a bot of a level and a name does. One that fails or thinks too long must not stop the table: a cheaper
         one moves instead."""
         level, name = mind
@@ -585,7 +652,7 @@ class Hall:
                 log("bot ended", "error", table=short(ident), bot=attempt, instead=instead, why=why)
             except Exception as e:
                 log_bug("bot", e, table=short(ident), bot=attempt)
-        return LUCK.choice(box.game.legal(box.game.load(world), seat))
+        return Decision(LUCK.choice(box.game.legal(box.game.load(world), seat)))
 
     # --- home pages --------------------------------------------------------------------------------------------
 

@@ -21,6 +21,8 @@ TO_CLIENT = (
     words.ChatIs,
     words.NotesAre,
     words.PresenceIs,
+    words.ThinkingIs,
+    words.HurriedIs,
     words.Done,
     words.HintsAre,
     words.AdviceIs,

@@ -3,7 +3,6 @@
 import asyncio
 import hashlib
 import hmac
-import os
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -14,6 +13,7 @@ import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerifyMismatchError
 
+from clachan.play.system import lower_priority
 from clachan.server.names import clean
 from clachan.server.room import Room
 from clachan.server.store import Conflict, Store, StoredPlayer, plain
@@ -38,7 +38,7 @@ class Passwords:
     """Threads that hash. It is slow and takes much memory on purpose: few at a time, and not many may wait."""
 
     def __init__(self) -> None:
-        self.threads = ThreadPoolExecutor(HASHING, "passwords", lambda: os.setpriority(os.PRIO_PROCESS, 0, POLITE))
+        self.threads = ThreadPoolExecutor(HASHING, "passwords", lambda: lower_priority(POLITE))
         self.busy = 0
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:

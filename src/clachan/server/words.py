@@ -123,6 +123,16 @@ class SessionInfo(Struct):
     this: bool
 
 
+class ServerAnswer(Struct):
+    """What runs here. `bots`: the engine that bots play with; `compiling`: a faster one is being made."""
+
+    version: str
+    python: str
+    engine: Literal["plain", "compiled"]
+    bots: Literal["plain", "compiled"]
+    compiling: bool
+
+
 class SessionsAnswer(Struct):
     sessions: list[SessionInfo]
 
@@ -351,6 +361,26 @@ class NotesAre(ToClient, tag="notes"):
 class PresenceIs(ToClient, tag="presence"):
     seats: list[bool]
     watchers: int
+
+
+class ThinkingIs(ToClient, tag="thinking"):
+    """A bot has thought for `elapsed` seconds, and will for about `seconds` in all. The next view ends it."""
+
+    seat: int
+    level: str
+    elapsed: float
+    seconds: float
+
+
+class HurriedIs(ToClient, tag="hurried"):
+    """A bot had so many seconds of computing time, and carried out so many percent of the actions that its level
+    usually does. `engine`: what it runs on; a plain one is slow, a compiled one was kept waiting."""
+
+    seat: int
+    level: str
+    seconds: float
+    percent: int
+    engine: Literal["plain", "compiled"]
 
 
 class Done(ToClient, tag="done"):

@@ -6,24 +6,30 @@ import os
 import signal
 import threading
 from collections import deque
+from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
+from pathlib import Path
 from random import Random, SystemRandom
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
+from clachan import build, engine
 from clachan.bots import Seen, bot
 from clachan.bots.settings import PATIENCE
+from clachan.bots.thinker import Thinker
 from clachan.bots.thought import think, words
 from clachan.core import Action, Game
 from clachan.play.preview import Ahead, Sight
 from clachan.play.shelf import Box, FileSet, game_of
 from clachan.play.shelf import game as packaged_game
 from clachan.play.system import lower_priority, wait_for_end_of
+from clachan.server.logs import log
 
 LUCK = SystemRandom()
 PREVIEWS = 400  # actions that are looked ahead at once
 STARTING = 60.0  # seconds for a process to start
+START_FAILURES = 2  # processes in a row that did not start, after which a build is given up
 CROWD = 4  # so many waiting for each process halve the time for a thought
 CLOSING = 2.0  # seconds for the last thought when the server stops
 STUDY = 120.0  # seconds for one decision of a game that is analysed
@@ -37,14 +43,60 @@ class Killed(TimeoutError):
         return "its process was killed"
 
 
+class WorkerEngine:
+    """The engine that worker processes run: the server's own, until a compiled one is ready. A build that a process
+    cannot start with is given up."""
+
+    def __init__(self) -> None:
+        self.kind: Literal["plain", "compiled"] = build()
+        named = os.environ.get(engine.ENGINE, "")  # of a process that was told to run a build
+        self.environment: Mapping[str, str] = {engine.ENGINE: named} if named and self.kind == "compiled" else {}
+        self.failures = 0
+
+    def use(self, folder: Path) -> None:
+        """Processes that start from now on run this build."""
+        self.kind, self.environment, self.failures = "compiled", {engine.ENGINE: str(folder)}, 0
+
+    def started(self, kind: str, environment: Mapping[str, str]) -> None:
+        """A process runs. One that was to run a build, and found that it is damaged, runs the sources."""
+        if kind == "plain" and engine.ENGINE in environment and environment is self.environment:
+            self.give_up("it is damaged")
+
+    def failed(self, environment: Mapping[str, str]) -> None:
+        """A process ended before it had started. Once may be an accident."""
+        if engine.ENGINE in environment and environment is self.environment:
+            self.failures += 1
+            if self.failures == START_FAILURES:
+                self.give_up("no process starts with it")
+
+    def give_up(self, why: str) -> None:
+        log("compiled engine given up", "error", folder=self.environment[engine.ENGINE], why=why)
+        self.kind, self.environment = "plain", {engine.PLAIN: "1"}
+
+
+class Decision(NamedTuple):
+    """What a bot does, and how much of what its level needs it could spend on that."""
+
+    action: Action
+    share: float = 1.0  # of the actions that the level carries out in a thought; less only if a clock ended it
+    seconds: float = 0.0  # of computing time
+
+
 class Worker:
     """One process. Whoever thinks too long in it is ended with it."""
 
-    def __init__(self, nice: int) -> None:
+    def __init__(self, nice: int, engine: WorkerEngine | None = None) -> None:
         self.nice = nice
+        self.engine = engine or WorkerEngine()
         self.renew()
 
+    @property
+    def is_stale(self) -> bool:
+        """Whether there is another engine since it started."""
+        return self.environment is not self.engine.environment
+
     def renew(self) -> None:
+        self.environment = self.engine.environment
         context = get_context("spawn")
         given = (os.getpid(), self.nice)
         self.executor = ProcessPoolExecutor(1, mp_context=context, initializer=begin, initargs=given)
@@ -54,10 +106,13 @@ class Worker:
         for attempt in (1, 2):
             try:
                 if not self.started:  # that a busy machine starts slowly is no fault of the thought
-                    await self.submit(STARTING, ready)
-                    self.started = True
+                    kind = await self.submit(STARTING, ready)
+                    self.started, self.engine.failures = True, 0
+                    self.engine.started(kind, self.environment)
                 return await self.submit(seconds, work, *args)
             except BrokenProcessPool:  # somebody killed the process: start another, once
+                if not self.started:
+                    self.engine.failed(self.environment)
                 self.renew()
                 if attempt == 2:
                     raise Killed from None
@@ -68,7 +123,21 @@ class Worker:
         raise AssertionError
 
     async def submit(self, seconds: float, work: Any, *args: Any) -> Any:
-        return await asyncio.wait_for(asyncio.wrap_future(self.executor.submit(work, *args)), seconds)
+        with engine.environment(self.environment):  # the process starts with the first work
+            future = self.executor.submit(work, *args)
+        return await asyncio.wait_for(asyncio.wrap_future(future), seconds)
+
+    def start(self) -> None:
+        """Let the process start, before somebody waits for it."""
+        with engine.environment(self.environment):
+            self.executor.submit(ready)
+
+    def refresh(self) -> None:
+        """Start anew with the engine of now, where nobody is at work."""
+        if self.is_stale:
+            self.end()
+            self.renew()
+            self.start()
 
     def end(self) -> None:
         for process in list((self.executor._processes or {}).values()):
@@ -87,9 +156,10 @@ class Pool:
     """A few workers. Whoever comes when all are busy waits for a turn; the time limit begins with it. Tables take
     turns, and addresses where people ask: one that asks for much at once does not keep the others waiting."""
 
-    def __init__(self, size: int, nice: int = NICE) -> None:
+    def __init__(self, size: int, nice: int = NICE, engine: WorkerEngine | None = None) -> None:
         self.size = size
         self.nice = nice
+        self.engine = engine or WorkerEngine()
         self.free = size  # turns that nobody has
         self.waiting: dict[str, deque[asyncio.Future[None]]] = {}  # by table or address, the next one first
         self.all: list[Worker] = []
@@ -129,20 +199,26 @@ class Pool:
 
     def warm_up(self) -> None:
         if not self.all:
-            self.all.append(Worker(self.nice))
+            self.all.append(Worker(self.nice, self.engine))
             self.idle.append(self.all[0])
-            self.all[0].executor.submit(ready)
+            self.all[0].start()
+
+    def refresh(self) -> None:
+        """There is another engine: who is idle starts anew with it now, the others when their work is done."""
+        for worker in self.idle:
+            worker.refresh()
 
     async def run(self, table: str, seconds: float, work: Any, *args: Any) -> Any:
         await self.turn(table)
         try:
             if not self.idle:
-                self.all.append(Worker(self.nice))
+                self.all.append(Worker(self.nice, self.engine))
                 self.idle.append(self.all[-1])
             worker = self.idle.pop()
             try:
                 return await worker.run(seconds, work, *args)
             finally:
+                worker.refresh()
                 self.idle.append(worker)
         finally:
             self.pass_on()
@@ -155,7 +231,15 @@ class Workers:
     def __init__(self, bots: int, seconds: float) -> None:
         self.seconds = seconds  # that a thought may take
         self.warm = bool(bots)
-        self.bots, self.ahead, self.studies = Pool(max(1, bots)), Pool(1), Pool(1, NICER)
+        self.engine = WorkerEngine()
+        self.bots = Pool(max(1, bots), engine=self.engine)
+        self.ahead, self.studies = Pool(1, engine=self.engine), Pool(1, NICER, self.engine)
+
+    def use(self, build: Path) -> None:
+        """Let all processes run a build of the engine."""
+        self.engine.use(build)
+        for pool in (self.bots, self.ahead, self.studies):
+            pool.refresh()
 
     def world(self, game: Game[Any], state: Any, seat: int) -> dict[str, Any]:
         """All that a worker is told."""
@@ -163,13 +247,14 @@ class Workers:
         return told
 
     def patience(self, level: str) -> float:
-        """Seconds that a thought of a level may take before it is cut short; when many wait, less."""
+        """Seconds of computing time that a thought of a level may take before it is cut short; when many wait, less."""
         return PATIENCE.get(level, 0.0) / (1 + self.bots.crowd / self.bots.size / CROWD)
 
-    async def choose(self, table: str, box: Box, world: dict[str, Any], seat: int, level: str, name: str) -> Action:
+    async def choose(self, table: str, box: Box, world: dict[str, Any], seat: int, level: str, name: str) -> Decision:
         """What a bot of a level and a name does in this seat. TimeoutError: it thought too long, or was killed."""
         asked = (box.game.key, box.own, world, seat, level, name, LUCK.getrandbits(64), self.patience(level))
-        return tuple(await self.bots.run(table, self.seconds, choose, *asked))
+        decision: Decision = await self.bots.run(table, self.seconds, choose, *asked)
+        return decision
 
     async def advise(self, who: str, box: Box, world: dict[str, Any], seat: int, level: str, luck: int) -> Any:
         """What a level would do in this seat, and why: a thought and its words. It is cut short like a bot's."""
@@ -215,8 +300,9 @@ def begin(parent: int, nice: int) -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
-def ready() -> None:
-    """Nothing: a process that has done it has started."""
+def ready() -> str:
+    """A process that has done it has started. Which engine it runs."""
+    return build()
 
 
 def open_box(key: str, own: FileSet | None) -> Game[Any]:
@@ -226,9 +312,11 @@ def open_box(key: str, own: FileSet | None) -> Game[Any]:
 
 def choose(
     key: str, own: FileSet | None, world: dict[str, Any], seat: int, level: str, name: str, seed: int, seconds: float
-) -> list[Any]:
+) -> Decision:
     game, rng = open_box(key, own), Random(seed)
-    return list(bot(level, seconds, name).choose(Seen(game, game.load(world), seat, rng), rng))
+    mind = bot(level, seconds, name)
+    action = mind.choose(Seen(game, game.load(world), seat, rng), rng)
+    return Decision(action, mind.share, mind.took) if isinstance(mind, Thinker) else Decision(action)
 
 
 def advise(

@@ -8,7 +8,7 @@ import { settings, type Language } from './settings.svelte';
 import { learn, t, Texts } from './text.svelte';
 import { turns, type Turn } from './told';
 import type { FromServer, Refusal } from './types';
-import type { About, ChatLine, LogLine, Moment, Phrase, TableInfo, View } from './wire';
+import type { About, ChatLine, HurriedIs, LogLine, Moment, Phrase, TableInfo, ThinkingIs, View } from './wire';
 
 /** A name that nobody gave was made in somebody's language; it is said in the reader's. */
 const called = (name: string | null | undefined): string =>
@@ -24,6 +24,10 @@ export abstract class Seen {
   chat = $state.raw<ChatLine[]>([]);
   notes = $state.raw<ReadonlyMap<number, string>>(new Map());
   presence = $state.raw<{ seats: boolean[]; watchers: number }>({ seats: [], watchers: 0 });
+  /** Bots that have been thinking for a while, by seat, until the next view. */
+  thinking = $state.raw<ReadonlyMap<number, ThinkingIs>>(new Map());
+  /** Bots that once had much less time than their level needs. */
+  hurried = $state.raw<ReadonlyMap<number, HurriedIs>>(new Map());
   online = $state(true);
   lostAt = $state(0);
   fault = $state.raw<Refusal | null>(null);
@@ -111,6 +115,7 @@ export abstract class Seen {
         this.table = m.table;
         break;
       case 'view':
+        if (this.thinking.size) this.thinking = new Map();
         this.see(m);
         break;
       case 'chat': {
@@ -123,6 +128,12 @@ export abstract class Seen {
         break;
       case 'presence':
         this.presence = m;
+        break;
+      case 'thinking':
+        this.thinking = new Map(this.thinking).set(m.seat, m);
+        break;
+      case 'hurried':
+        this.hurried = new Map(this.hurried).set(m.seat, m);
         break;
     }
   }

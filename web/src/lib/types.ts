@@ -4,11 +4,13 @@ import type {
   ChatIs,
   Done,
   HintsAre,
+  HurriedIs,
   NotesAre,
   PresenceIs,
   RefusalInfo,
   RefusedIs,
   TableIs,
+  ThinkingIs,
   View,
 } from './wire';
 
@@ -21,4 +23,5 @@ export type Args = Record<string, unknown>;
 export type Refusal = Pick<RefusalInfo, 'key' | 'args' | 'rule'> & { action?: Action | null };
 
 /** What comes over a table's socket. */
-export type FromServer = TableIs | View | HintsAre | AdviceIs | ChatIs | NotesAre | PresenceIs | Done | RefusedIs;
+export type FromServer =
+  TableIs | View | HintsAre | AdviceIs | ChatIs | NotesAre | PresenceIs | ThinkingIs | HurriedIs | Done | RefusedIs;

@@ -281,6 +281,16 @@ export interface HomeIs {
   tables: Card[];
 }
 
+/** A bot had so many seconds of computing time, and carried out so many percent of the actions that its level usually does. `engine`: what it runs on; a plain one is slow, a compiled one was kept waiting. */
+export interface HurriedIs {
+  is: 'hurried';
+  seat: number;
+  level: string;
+  seconds: number;
+  percent: number;
+  engine: 'compiled' | 'plain';
+}
+
 export interface Join {
   seat?: number | null;
   name?: string | null;
@@ -535,6 +545,15 @@ export interface SeatPlan {
   level?: string | null;
 }
 
+/** What runs here. `bots`: the engine that bots play with; `compiling`: a faster one is being made. */
+export interface ServerAnswer {
+  version: string;
+  python: string;
+  engine: 'compiled' | 'plain';
+  bots: 'compiled' | 'plain';
+  compiling: boolean;
+}
+
 /** A device on which somebody is known. */
 export interface SessionInfo {
   id: string;
@@ -694,6 +713,15 @@ export interface Takeback {
   do: 'takeback';
   seat: number;
   ref?: string | null;
+}
+
+/** A bot has thought for `elapsed` seconds, and will for about `seconds` in all. The next view ends it. */
+export interface ThinkingIs {
+  is: 'thinking';
+  seat: number;
+  level: string;
+  elapsed: number;
+  seconds: number;
 }
 
 /** The puzzle of the day, the same for everybody. `date` is that of Greenwich; no puzzle where there are none. */

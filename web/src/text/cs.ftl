@@ -110,6 +110,11 @@ speed-slow = pomalu
 confirm-moves = Ptát se před tahem na desce
 notices-here = Upozornění prohlížeče, když jsem na tahu
 notices-denied = Prohlížeč tu upozornění nedovoluje. Změnit to jde v jeho nastavení.
+clachan-version = Clachan { $version }
+engine-compiled = Boti běží na zkompilovaném jádře.
+engine-bots = Boti běží na zkompilovaném jádře. Server ho použije od příštího spuštění.
+engine-compiling = Boti běží v čistém Pythonu a přemýšlejí pomalu. Zkompilované jádro se právě připravuje.
+engine-plain = Boti běží v čistém Pythonu a přemýšlejí pomalu.
 sound = Zvuky, a zvonek, když jsem na tahu
 keys = Klávesy: p k otázce, d k volbám, b na desku, l k zápisu; šipky a Enter vybírají, Esc zpět, u vrátit, h rada, šipky jinde jdou zpět v čase, m zvuk, 1–5 hráči, ? nápověda.
 
@@ -191,6 +196,11 @@ bot = bot
 points = bodů
 to-move = na tahu
 thinking = přemýšlí
+thinks = { $name } přemýšlí
+hurried = { $engine ->
+    [plain] Za { $seconds } s jen { $percent } % obvyklého propočtu. Jádro serveru není zkompilované.
+   *[compiled] Za { $seconds } s jen { $percent } % obvyklého propočtu. Server je vytížený.
+ }
 ready = hotovo
 covered = zatím hraje bot
 away = pryč

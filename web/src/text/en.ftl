@@ -110,6 +110,11 @@ speed-slow = slowly
 confirm-moves = Ask before a move on the board
 notices-here = A notice of this browser when it is my turn
 notices-denied = The browser does not allow notices here. Its own settings can change that.
+clachan-version = Clachan { $version }
+engine-compiled = Bots run on the compiled engine.
+engine-bots = Bots run on the compiled engine. The server uses it from its next start.
+engine-compiling = Bots run on plain Python and think slowly. A compiled engine is being made.
+engine-plain = Bots run on plain Python and think slowly.
 sound = Sounds, and a bell when it is my turn
 keys = Keys: p to the prompt, d to the dock, b to the board, l to the log; arrows and Enter to choose, Esc back, u undo, h hint, arrows elsewhere go back in time, m sound, 1–5 players, ? help.
 
@@ -191,6 +196,11 @@ bot = bot
 points = points
 to-move = to move
 thinking = thinking
+thinks = { $name } is thinking
+hurried = { $engine ->
+    [plain] Had { $seconds } seconds and did { $percent } % of its usual search. The server’s engine is not compiled.
+   *[compiled] Had { $seconds } seconds and did { $percent } % of its usual search. The server is busy.
+ }
 ready = ready
 covered = a bot plays for now
 away = away
