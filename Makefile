@@ -138,7 +138,7 @@ affected: setup
 	@$(PART) env PYTHONPATH=tests:src $(PYTEST) -p affected $(SHORT) -n 2 --dist load
 
 tests: compiled wheel web tools
-	@$(PART) $(COMPILED) $(PYTEST) $(SHORT) $(addprefix --ignore=,$(PLAIN_ONLY)) -n 4
+	@$(PART) $(COMPILED) $(PYTEST) $(SHORT) $(addprefix --ignore=,$(PLAIN_ONLY)) -n 5
 
 tests-all: compiled wheel web tools
 	@$(PART) $(COMPILED) $(PYTEST) $(addprefix --ignore=,$(PLAIN_ONLY)) -n 4

@@ -277,6 +277,7 @@ def test_bad_input_is_told_before_anything_is_played(home: Path, command: str, s
     assert done.stdout == ""
 
 
+@pytest.mark.long
 def test_train_learns_checks_and_writes_weights(home: Path) -> None:
     command = ("train", "skye", "-n", 20, "--check", 2, "--effort", 0.01, "-j", 1, "--out", "w.json")
     done = clachan(home, *command)

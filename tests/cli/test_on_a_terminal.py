@@ -41,7 +41,7 @@ KEPT = "What is finished is kept: the same command with --resume goes on."
         (("simulate", "rebirth", "-n", 10000000, "-j", 2), "00/10000000", KEPT, 2),
         (("simulate", "rebirth", "-n", 100000, "--bots", "greedy", "-j", 1), "2/100000", "that were asked for", 2),
         (("fuzz", "rebirth", "--seconds", 600, "--seed", 5), "2/600 s", "seed 5", 130),
-        (("bench", "rebirth", "skye", "--seconds", 1), "1/3", "3 players", 130),
+        pytest.param(("bench", "rebirth", "skye", "--seconds", 1), "1/3", "3 players", 130, marks=pytest.mark.long),
     ],
     ids=lambda v: " ".join(map(str, v)) if isinstance(v, tuple) else "",
 )

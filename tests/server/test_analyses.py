@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import httpx
+import pytest
 
 from clachan.lab.analyse import decisions
 from clachan.play import record
@@ -40,6 +41,7 @@ async def ready(person: httpx.AsyncClient, path: str) -> dict[str, Any]:
             await asyncio.sleep(0.2)
 
 
+@pytest.mark.parametrize("db", ["sqlite", pytest.param("postgresql", marks=pytest.mark.long)], indirect=True)
 async def test_a_finished_game_is_analysed_once_and_that_is_kept(db: str, serve: Callable[..., Server]) -> None:
     server = serve(db, preface=FEW)
     async with server.person() as ann, server.person() as stranger:

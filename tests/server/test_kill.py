@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 import websockets
 
 from clachan.server import validate
@@ -104,6 +105,7 @@ async def test_acknowledged_actions_survive_kill_9(db: str, tmp_path: Path) -> N
     assert not [line for line in server.lines() if line["level"] == "error"]
 
 
+@pytest.mark.parametrize("db", ["sqlite", pytest.param("postgresql", marks=pytest.mark.long)], indirect=True)
 async def test_a_graceful_restart_resumes_tables_and_bots(db: str, tmp_path: Path) -> None:
     server = Server(db, tmp_path / "log")
     server.start()
