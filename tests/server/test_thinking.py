@@ -66,6 +66,7 @@ async def test_who_answers_at_the_same_time_does_not_hide_who_still_thinks(serve
             table = await make(ann, "me Ann", "expert", game="skye")  # which begins with everybody's prices
             s = await sit(server, table["id"], ann)
             first = await s.until(lambda m: m["is"] == "thinking")
+            await asyncio.sleep(0.2)  # what has passed is sent in tenths of a second
             await act(s)
             assert s.heard[-1]["is"] == "done"
             view = max(i for i, m in enumerate(s.heard) if m["is"] == "view")
