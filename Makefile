@@ -104,7 +104,7 @@ CHECKS := types client-check client-unit lint layers rule-coverage
 quick: setup ## what a change needs before a commit, in 90 seconds: lint, types, the tests closest to it
 	@scripts/parts affected types lint layers $(if $(shell git status --porcelain web tests/web),client-check client-unit)
 
-test: setup ## everything that must hold, in ten minutes
+test: setup ## everything that must hold, in about ten minutes
 	@scripts/parts tests browser tests-plain $(CHECKS)
 
 test-all: setup ## the long tests too: every browser size, more seeds, fuzzing, chaos and load on both storages
