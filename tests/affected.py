@@ -47,7 +47,7 @@ class Distances:
         self.package = {module_of(p.relative_to("src")) for p in changed if p.parts[0] == "src" and p.suffix == ".py"}
         data = {p.parts[1:-1] for p in changed if p.parts[0] == "src" and p.suffix != ".py"}
         graph = grimp.build_graph("clachan")
-        self.package |= {m for m in graph.modules for parts in data if m == ".".join(self.owner(parts, graph.modules))}
+        self.package |= {".".join(self.owner(parts, graph.modules)) for parts in data}
         self.modules = self.spread(graph)
 
     @staticmethod
