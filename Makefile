@@ -186,12 +186,12 @@ tools:
 
 # The client's types from the server's; tests/server/test_wire.py demands that they are fresh.
 wire: setup ## write the client's types from the server's
-	$(BIN)/python -m clachan.server.wire
+	$(BIN)/python -m clachan.server.api.wire
 
 # The marks and copies of the games' states from their fields, and the terminal's palette from the browser's tokens.
 # tests/lab/test_derive.py and tests/terminal/test_palette.py demand that they are fresh.
 derive: setup ## write what follows from other files: marks and copies of states, the terminal's palette
-	CLACHAN_PLAIN=1 $(BIN)/python -m clachan.lab.derive
+	CLACHAN_PLAIN=1 $(BIN)/python -m clachan.lab.authoring.derive
 	$(BIN)/python scripts/palette.py
 
 bench: setup compiled ## measure the speed, compiled and plain

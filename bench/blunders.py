@@ -15,9 +15,9 @@ from functools import partial
 from os import cpu_count
 
 from clachan.games import KEYS
-from clachan.lab.analyse import DRAWS, Job, look, numbers
-from clachan.lab.plant import planted
-from clachan.lab.simulate import interval
+from clachan.lab.analysis.analyse import DRAWS, Job, look, numbers
+from clachan.lab.analysis.planted_mistakes import planted
+from clachan.lab.experiments.simulate import interval
 from clachan.play import record
 
 LARGEST = 3

@@ -19,7 +19,7 @@ from random import Random
 from clachan.bots import Seen, bot
 from clachan.core import draw
 from clachan.games.glenmore.rules import has_place, standing
-from clachan.play.shelf import game as open_game
+from clachan.play.registry import game as open_game
 
 CHANCE = -1
 

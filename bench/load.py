@@ -37,7 +37,7 @@ import httpx
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
-from clachan.server.store import open_store
+from clachan.server.storage.store import open_store
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent / "tests"))

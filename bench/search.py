@@ -11,14 +11,14 @@ from random import Random
 from typing import Any
 
 from clachan.bots import Seen, bot
+from clachan.bots.evaluator import taste
 from clachan.bots.plan import Work
-from clachan.bots.taste import taste
-from clachan.bots.tree import Tree
-from clachan.bots.tryout import Worlds
+from clachan.bots.rollout import Worlds
+from clachan.bots.tree_search import Tree
 from clachan.core import CHANCE, Game
 from clachan.play.drive import Sketch, at_random, drive
-from clachan.play.shelf import game as open_game
-from clachan.play.shelf import keys
+from clachan.play.registry import game as open_game
+from clachan.play.registry import keys
 
 
 def middle(game: Game[Any], seats: int, seed: int) -> tuple[Any, int]:

@@ -5,7 +5,9 @@ import signal
 
 import pytest
 
-pytest.register_assert_rewrite("clachan.lab.laws", "clachan.lab.history")  # laws are in the package, and assert
+pytest.register_assert_rewrite(
+    "clachan.lab.authoring.laws", "clachan.lab.authoring.history"
+)  # laws are in the package, and assert
 
 os.environ["CLACHAN_NICE"] = "0"  # on a busy machine, nice processes would hardly run
 os.environ["CLACHAN_COMPILE"] = "0"  # no compiler runs beside tests, and no engine from somebody's cache is used

@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, Generic, Self, TypeVar
 
 from clachan.core import CHANCE, Action, ClachanError, Event, Game, Seat, State
-from clachan.play import notation, shelf
+from clachan.play import notation, registry
 from clachan.play.table import Table
 from clachan.play.text import texts
 
@@ -28,7 +28,7 @@ class Sitting(Generic[S]):
     English, of which a beginning that fits no other is enough."""
 
     def __init__(self, game: Game[S] | str, seats: int, **options: Any) -> None:
-        self.game: Game[S] = shelf.game(game) if isinstance(game, str) else game
+        self.game: Game[S] = registry.game(game) if isinstance(game, str) else game
         self.table = Table(self.game, seats, options)
         self.events: list[Event] = []  # of the last answer
 

@@ -9,16 +9,16 @@ import pytest
 
 from bots.test_levels import positions
 from clachan.bots import Seen, taste
-from clachan.bots.learned import FORMAT, Learned, fits, forgone, looked_at, packaged, read, taught, weighed
+from clachan.bots.explanation import prospect
+from clachan.bots.rollout import judge
+from clachan.bots.search_bot import Thinker, manner
 from clachan.bots.settings import TAUGHT, setting
-from clachan.bots.thinker import Thinker, manner
-from clachan.bots.thought import prospect
-from clachan.bots.tryout import judge
+from clachan.bots.value_network import FORMAT, Learned, fits, forgone, looked_at, packaged, read, taught, weighed
 from clachan.cli.common import unlearned
 from clachan.core import ClachanError
 from clachan.games import KEYS
-from clachan.lab.train import HELD_OUT, Lesson, Look, fit, plan, play_one, written
-from clachan.play.shelf import game as open_game
+from clachan.lab.experiments.train import HELD_OUT, Lesson, Look, fit, plan, play_one, written
+from clachan.play.registry import game as open_game
 
 GAME = open_game("glenmore")
 

@@ -7,15 +7,15 @@ import pytest
 
 from clachan.bots import CHARACTERS, LEVELS, OFFERED, Seen, bot, cheaper, style_of
 from clachan.bots.characters import LIKES, SWAY, pace, sway
+from clachan.bots.evaluator import Taste, reference, taste
 from clachan.bots.levels import EasyBot
 from clachan.bots.plan import Line
+from clachan.bots.search_bot import Thinker, Weighed, manner, prefer
 from clachan.bots.settings import RACE, TABLE, TREE, setting
-from clachan.bots.taste import Taste, reference, taste
-from clachan.bots.thinker import Thinker, Weighed, manner, prefer
 from clachan.core import CHANCE, ClachanError, Game
 from clachan.games import KEYS
 from clachan.play.drive import Sketch, at_random, drive
-from clachan.play.shelf import game as open_game
+from clachan.play.registry import game as open_game
 from clachan.play.text import LANGUAGES, texts
 from laws.toy import toy
 

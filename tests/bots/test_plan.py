@@ -7,9 +7,9 @@ import sys
 PLANS = """
 from random import Random
 from clachan.bots.plan import Work, plans
-from clachan.bots.taste import taste
+from clachan.bots.evaluator import taste
 from clachan.play.drive import Sketch, at_random, drive
-from clachan.play.shelf import game as open_game
+from clachan.play.registry import game as open_game
 game, rng = open_game("glenmore"), Random(5)
 place = Sketch(game, game.setup(2))
 for n, (seat, _) in enumerate(drive(place, at_random(rng), rng)):

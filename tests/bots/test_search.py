@@ -7,12 +7,12 @@ import pytest
 from bots.test_levels import positions
 from clachan.bots import Seen, taste
 from clachan.bots.plan import Line, Work
-from clachan.bots.thinker import mix
-from clachan.bots.tree import ENOUGH, Node, Tree
-from clachan.bots.tryout import Trial, Worlds, alike, ask_again, play_on
+from clachan.bots.rollout import Trial, Worlds, alike, ask_again, play_on
+from clachan.bots.search_bot import mix
+from clachan.bots.tree_search import ENOUGH, Node, Tree
 from clachan.core import chance
 from clachan.play.drive import Sketch, anyone, at_random, drive
-from clachan.play.shelf import game as open_game
+from clachan.play.registry import game as open_game
 
 
 def trial(margins: list[int]) -> Trial:

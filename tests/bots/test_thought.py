@@ -7,12 +7,12 @@ import pytest
 
 from bots.test_levels import positions
 from clachan.bots import Seen, taste
-from clachan.bots.thought import MOVES, compared, prospect, think, without_prizes, words
-from clachan.bots.tree import Tree
-from clachan.bots.tryout import WIN, Worlds, judge, prize
+from clachan.bots.explanation import MOVES, compared, prospect, think, without_prizes, words
+from clachan.bots.rollout import WIN, Worlds, judge, prize
+from clachan.bots.tree_search import Tree
 from clachan.games import KEYS
 from clachan.play.drive import Sketch, at_random, drive
-from clachan.play.shelf import game as open_game
+from clachan.play.registry import game as open_game
 from clachan.play.text import LANGUAGES, texts
 
 

@@ -7,9 +7,9 @@ import pytest
 
 from clachan.bots import Seen
 from clachan.bots.plan import SLOWEST, Work
+from clachan.bots.search_bot import Thinker
 from clachan.bots.settings import setting
-from clachan.bots.thinker import Thinker
-from clachan.play.shelf import game
+from clachan.play.registry import game
 
 
 class Clock:

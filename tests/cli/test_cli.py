@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from clachan import __version__, build, engine
-from clachan.cli.studying import keep
+from clachan.cli.simulate import keep
 from clachan.games import KEYS
-from clachan.play.shelf import packaged, title
+from clachan.play.registry import packaged, title
 
 ROOT = Path(__file__).parents[2]
 

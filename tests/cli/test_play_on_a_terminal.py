@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from clachan.play import record, shelf
+from clachan.play import record, registry
 from cli.pseudo import Terminal, terminal
 from cli.test_cli import run
 
@@ -71,7 +71,7 @@ def test_a_game_that_is_killed_is_gone_on_with_and_nothing_is_lost(how: signal.S
     assert games(tmp_path) == [path]
     found = record.read(path.read_text())
     assert found.header.bots == [None, "random"]
-    table = record.replay(found, shelf.game("rebirth"))
+    table = record.replay(found, registry.game("rebirth"))
     assert sum(e.seat == 0 for e in table.entries) == 9
     assert len(table.entries) > kept
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from clachan.play.puzzles import lines_of
+from clachan.play.teaching.puzzles import lines_of
 
 
 def clachan(home: Path, *args: object) -> subprocess.CompletedProcess[str]:

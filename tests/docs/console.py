@@ -33,7 +33,7 @@ import typer
 from typer.main import get_command
 
 from clachan.cli import app, main
-from clachan.play import shelf
+from clachan.play import registry
 from clachan.play.text import texts
 
 ROOT = Path(__file__).parents[2]
@@ -139,7 +139,7 @@ def forget(package: str = "") -> None:
     """Let games be found and read anew."""
     for name in [n for n in sys.modules if package and n.split(".")[0] == package]:
         del sys.modules[name]
-    for cached in (shelf.houses, shelf.game, texts):
+    for cached in (registry.houses, registry.game, texts):
         cached.cache_clear()
 
 

@@ -15,11 +15,11 @@ import yaml
 
 import clachan
 from clachan.games import KEYS
-from clachan.lab.laws import LAWS
-from clachan.play import shelf
+from clachan.lab.authoring.laws import LAWS
+from clachan.play import registry
 from clachan.play.table import Table
-from clachan.server import words as server
-from clachan.server.api import describe
+from clachan.server.api import responses as server
+from clachan.server.api.tables import describe
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -45,7 +45,7 @@ def test_links_lead_somewhere(path: Path) -> None:
 def test_every_game_has_its_page_with_its_options_and_verbs(key: str) -> None:
     text = (ROOT / "docs/games" / f"{key}.md").read_text(encoding="utf-8")
     rules = (ROOT / "src/clachan/games" / key / "rules.md").read_text(encoding="utf-8")
-    for option in shelf.game(key).options:
+    for option in registry.game(key).options:
         assert f"`{option.name}`" in text or f"`{option.name}" in rules, option.name
     assert "| verb | meaning |" in text
 
@@ -94,7 +94,7 @@ def given(cls: ast.ClassDef) -> set[str]:
 NAME = re.compile(r"[\w.]+")
 OF_A_CLASS = re.compile(r"`([A-Z]\w*[a-z]\w*)\.([a-z_]\w*)\b[^`]*`")  # `Table.view(seat)`
 OF_A_THING = re.compile(r"`(game|table)\.([a-z_]\w*)[^`]*`")  # `game.scores(s)`
-OF_A_MODULE = re.compile(r"`(clachan(?:\.[a-zA-Z_]\w*)+)[^`]*`")  # `clachan.lab.laws`
+OF_A_MODULE = re.compile(r"`(clachan(?:\.[a-zA-Z_]\w*)+)[^`]*`")  # `clachan.lab.authoring.laws`
 FILES = {"md", "py", "ts", "key", "db", "service"}  # `README.md` is no attribute
 
 

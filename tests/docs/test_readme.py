@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from clachan.games import KEYS
-from clachan.lab.laws import LAWS
+from clachan.lab.authoring.laws import LAWS
 from clachan.play import rulebook
 
 ROOT = Path(__file__).parents[2]

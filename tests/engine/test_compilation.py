@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 PATIENCE = 120.0  # seconds until a test gives up waiting: never a measure of speed
 MODULES = (
     *("core/__init__", "core/game", "kit/__init__", "kit/bags", "games/__init__", "games/tin/__init__"),
-    *("games/tin/game", "bots/__init__", "bots/levels", "bots/tastes/__init__", "bots/tastes/tin"),
+    *("games/tin/game", "bots/__init__", "bots/levels", "bots/evaluators/__init__", "bots/evaluators/tin"),
 )
 COMPILE = "from clachan.engine.compilation import compile_engine; print(compile_engine(print))"
 RUNNING = "from clachan import engine; engine.choose(); print(engine.running())"

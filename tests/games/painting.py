@@ -1,6 +1,6 @@
 """A person in the terminal, as the painters' tests need one."""
 
-from clachan.terminal.look import Look
+from clachan.terminal.painters.view import Look
 from clachan.terminal.session import Session
 
 

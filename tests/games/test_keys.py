@@ -13,7 +13,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 
 from clachan.games import KEYS
-from clachan.play import shelf
+from clachan.play import registry
 from clachan.play.text import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
@@ -80,7 +80,7 @@ def messages(source: str) -> dict[str, fluent.Message]:
 @pytest.mark.parametrize("key", KEYS)
 def test_no_text_is_left_over(key: str) -> None:
     sources = used(key)
-    source = shelf.packaged(key, "text/en.ftl")
+    source = registry.packaged(key, "text/en.ftl")
     inside = set(re.findall(r"{ ([a-z][\w-]*) }", source))  # texts that others are made of
     kept = inside | OLD.get(key, set())
     assert [k for k in messages(source) if k not in kept and not sources.has(k)] == []
@@ -88,7 +88,7 @@ def test_no_text_is_left_over(key: str) -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_no_text_is_missing(key: str) -> None:
-    own, *others = [set(messages(shelf.packaged(key, f"text/{language}.ftl"))) for language in LANGUAGES]
+    own, *others = [set(messages(registry.packaged(key, f"text/{language}.ftl"))) for language in LANGUAGES]
     assert all(own == other for other in others)
     everywhere = set(messages((SOURCE / "play/text/en.ftl").read_text(encoding="utf-8")))
     sources = Used()

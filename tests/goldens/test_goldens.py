@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from clachan.play.playthrough import playthrough
-from clachan.play.shelf import game
+from clachan.play.registry import game
 from clachan.play.text import texts
 
 GOLDENS = sorted(Path(__file__).parent.glob("*.txt"))

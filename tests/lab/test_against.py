@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from clachan import build
-from clachan.cli import reports
+from clachan.cli import tables
 from clachan.cli.common import out
 from clachan.core import ClachanError
-from clachan.lab import against
-from clachan.lab.bench import variant, variants
+from clachan.lab.benchmarks import compare_trees
+from clachan.lab.benchmarks.bench import variant, variants
 
 ROOT = Path(__file__).parents[2]
 
@@ -17,10 +17,10 @@ ROOT = Path(__file__).parents[2]
 def test_a_tree_beside_itself() -> None:
     """Alternating runs in processes of their own; the same tree is about as fast as itself."""
     if build() == "compiled":
-        tree = against.ours()
+        tree = compare_trees.ours()
     else:
         tree = ROOT
-    rows = list(against.compare(["skye"], tree, 0.02, every=False, rounds=2))
+    rows = list(compare_trees.compare(["skye"], tree, 0.02, every=False, rounds=2))
     assert [row.variant for row in rows] == [f"{n} players" for n in (2, 3, 4, 5)]
     for row in rows:
         assert row.decisions > 0
@@ -30,20 +30,20 @@ def test_a_tree_beside_itself() -> None:
 
 def test_what_is_no_tree_is_said(tmp_path: Path) -> None:
     with pytest.raises(ClachanError, match="holds no"):
-        against.package_of(tmp_path)
+        compare_trees.package_of(tmp_path)
     for package in ("src/clachan", "build/compiled/clachan"):
         (tmp_path / package / "core").mkdir(parents=True)
         (tmp_path / package / "__init__.py").touch()
         (tmp_path / package / "core/__init__.py").touch()
     with pytest.raises(ClachanError, match="skye cannot be measured: ImportError"):
-        list(against.compare(["skye"], tmp_path, 0.02, every=False, rounds=1))
+        list(compare_trees.compare(["skye"], tmp_path, 0.02, every=False, rounds=1))
 
 
 def test_the_comparison_fits_80_columns(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    ratio = against.Ratio(1.234, 1.111, 1.345)
+    ratio = compare_trees.Ratio(1.234, 1.111, 1.345)
     names = [variant("glenmore", seats, mode) for seats, mode in variants("glenmore", every=True)]
     monkeypatch.setattr(out, "_width", 80)
-    reports.comparison([against.Row("glenmore", name, 123456, 98765, ratio, ratio) for name in names], "../before")
+    tables.comparison([compare_trees.Row("glenmore", name, 123456, 98765, ratio, ratio) for name in names], "../before")
     shown = capsys.readouterr().out.splitlines()
     assert max(len(line.rstrip()) for line in shown if "Times" not in line) <= 80
     assert sum("1.23 (1.11–1.34)" in line or "1.23 (1.11–1.35)" in line for line in shown) == len(names)

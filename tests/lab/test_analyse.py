@@ -10,23 +10,23 @@ from typing import Any
 
 import pytest
 
+from clachan.bots.evaluator import taste
+from clachan.bots.rollout import play_on
 from clachan.bots.settings import setting
-from clachan.bots.taste import taste
-from clachan.bots.tryout import play_on
 from clachan.core import CHANCE
 from clachan.games import KEYS
-from clachan.lab.analyse import Job, Moment, decisions, look, moments, put_together
-from clachan.lab.estimate import AGAIN, ALL, FRESH, GREAT, NOTHING, TryOut, Verdict, decide
-from clachan.lab.runs import Run
-from clachan.lab.telling import sums, told
-from clachan.play import record, shelf
+from clachan.lab.analysis.analyse import Job, Moment, decisions, look, moments, put_together
+from clachan.lab.analysis.estimate import AGAIN, ALL, FRESH, GREAT, NOTHING, TryOut, Verdict, decide
+from clachan.lab.analysis.summary import sums, told
+from clachan.lab.experiments.runs import Run
+from clachan.play import record, registry
 from clachan.play.drive import random_game
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, texts
 
 
 def played(key: str, seed: int) -> Table:
-    game = shelf.game(key)
+    game = registry.game(key)
     return random_game(Table(game, game.players[0], {}), Random(seed))
 
 
@@ -82,7 +82,7 @@ def test_a_decision_is_looked_at_as_far_as_an_expert_looks(key: str, monkeypatch
         far.add(given[5])
         play_on(*given)
 
-    monkeypatch.setattr("clachan.lab.estimate.play_on", noted)
+    monkeypatch.setattr("clachan.lab.analysis.estimate.play_on", noted)
     table = played(key, 3)
     number = decisions(table)[4]
     entry = table.entries[number]

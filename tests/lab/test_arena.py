@@ -9,15 +9,16 @@ import pyarrow.parquet as parquet
 import pytest
 
 from clachan.core import CHANCE, ClachanError
-from clachan.lab import arena, files
-from clachan.lab.arena import line_ups
-from clachan.lab.crew import Crew
-from clachan.lab.extra import needs
-from clachan.lab.match import Result
-from clachan.lab.ratings import rate
-from clachan.lab.runs import Run
+from clachan.lab.experiments import arena
+from clachan.lab.experiments.arena import line_ups
+from clachan.lab.experiments.match import Result
+from clachan.lab.experiments.ratings import rate
+from clachan.lab.experiments.runs import Run
+from clachan.lab.experiments.workers import Crew
+from clachan.lab.optional import needs
+from clachan.lab.reports import files
 from clachan.play import record
-from clachan.play.shelf import game as open_game
+from clachan.play.registry import game as open_game
 
 LAST = "class Last:\n    def choose(self, seen, rng):\n        return seen.legal[-1]\n"
 FIRST = "class First:\n    looks = False\n    def choose(self, seen, rng):\n        return seen.legal[0]\n"

@@ -12,9 +12,9 @@ from clachan.core import CHANCE, EVERYONE, ClachanError, Mark
 from clachan.core.arrays import Batch, Codec, Field, Layout, Page, shares
 from clachan.core.shapes import Shape, bits, describe, lay, octets, split, tally, upto
 from clachan.core.state import PUBLIC
-from clachan.lab.laws import Case, cases
+from clachan.lab.authoring.laws import Case, cases
 from clachan.play.drive import random_game
-from clachan.play.shelf import game, keys
+from clachan.play.registry import game, keys
 from clachan.play.table import Table
 
 ALL = [case for key in keys() for case in cases(game(key))]

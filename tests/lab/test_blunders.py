@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from clachan.lab.analyse import Job, look, numbers, opened
-from clachan.lab.plant import WIDE, costs, planted, wide
+from clachan.lab.analysis.analyse import Job, look, numbers, opened
+from clachan.lab.analysis.planted_mistakes import WIDE, costs, planted, wide
 
 # Games of hard bots that `planted` made; the number in the name is the entry of the mistake.
 RECORDS = sorted((Path(__file__).parent / "blunders").glob("*.jsonl"))

@@ -6,10 +6,10 @@ import pytest
 
 from clachan.bots import Seen, bot
 from clachan.core import CHANCE, ClachanError
-from clachan.lab.fuzz import Fuzz
-from clachan.lab.simulate import Summary, plan, play_some
+from clachan.lab.authoring.fuzz import Fuzz
+from clachan.lab.experiments.simulate import Summary, plan, play_some
 from clachan.play.drive import at_random, drive
-from clachan.play.shelf import game
+from clachan.play.registry import game
 from clachan.play.table import Table
 from laws.toy import Pebbles, toy
 

@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 
 from clachan.core import ClachanError
-from clachan.lab import arena, simulate
-from clachan.lab.cluster import must_answer
-from clachan.lab.crew import Crew, gather
-from clachan.lab.extra import needs
-from clachan.lab.match import Result
+from clachan.lab.experiments import arena, simulate
+from clachan.lab.experiments.cluster import must_answer
+from clachan.lab.experiments.match import Result
+from clachan.lab.experiments.workers import Crew, gather
+from clachan.lab.optional import needs
 
 SOAK = bool(os.environ.get("CLACHAN_SOAK"))
 NOBODY = "127.0.0.1:9"

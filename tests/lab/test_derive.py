@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from clachan.core import ClachanError
-from clachan.lab.derive import FOOT, HEAD, files, renewed
+from clachan.lab.authoring.derive import FOOT, HEAD, files, renewed
 
 SHOP = f'''"""A shop."""
 

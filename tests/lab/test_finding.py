@@ -7,9 +7,9 @@ import pytest
 from clachan.bots import bot
 from clachan.bots.plan import Line
 from clachan.core import ClachanError
-from clachan.lab import puzzles as lab
-from clachan.lab.analyse import decisions
-from clachan.lab.puzzles import (
+from clachan.lab.analysis import puzzle_search as lab
+from clachan.lab.analysis.analyse import decisions
+from clachan.lab.analysis.puzzle_search import (
     Hunt,
     Question,
     Split,
@@ -27,8 +27,8 @@ from clachan.lab.puzzles import (
     varied,
 )
 from clachan.play import record
-from clachan.play.puzzles import FILE, Puzzle, examine, puzzles
-from clachan.play.shelf import game
+from clachan.play.registry import game
+from clachan.play.teaching.puzzles import FILE, Puzzle, examine, puzzles
 
 RECORDS = Path(__file__).parents[1] / "records"
 

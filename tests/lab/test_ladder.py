@@ -3,7 +3,7 @@
 import pytest
 
 from clachan.core import ClachanError
-from clachan.lab.ladder import Plan, Rung, plan, play_one, rungs, standings, to_json
+from clachan.lab.experiments.ladder import Plan, Rung, plan, play_one, rungs, standings, to_json
 
 
 def test_each_level_meets_the_one_below_and_the_reference_bots() -> None:

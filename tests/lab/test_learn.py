@@ -23,7 +23,7 @@ from clachan.core import ClachanError
 from clachan.lab.learn import dataset, gym, missing, spiel, vector, zoo
 from clachan.play import record
 from clachan.play.drive import random_game
-from clachan.play.shelf import game, keys
+from clachan.play.registry import game, keys
 from clachan.play.table import Table
 
 RECORDS = Path(__file__).parents[1] / "records"

@@ -8,11 +8,11 @@ import pytest
 
 from clachan.core import ClachanError, Event, Fate
 from clachan.games import KEYS
-from clachan.lab import loupe
-from clachan.lab.crew import Crew
-from clachan.lab.loupe import Ledger, Studied, Study, Trace, paired, said, study, unpaired
-from clachan.lab.match import Result
-from clachan.play import shelf
+from clachan.lab.experiments import component_stats
+from clachan.lab.experiments.component_stats import Ledger, Studied, Study, Trace, paired, said, study, unpaired
+from clachan.lab.experiments.match import Result
+from clachan.lab.experiments.workers import Crew
+from clachan.play import registry
 from clachan.play.drive import random_game
 from clachan.play.table import Table
 from clachan.play.text import texts
@@ -29,7 +29,7 @@ FATES = {
 
 
 def followed(*events: Event) -> dict[str, Trace]:
-    ledger = Ledger(shelf.game("rebirth"), 2)
+    ledger = Ledger(registry.game("rebirth"), 2)
     ledger.fates = FATES
     ledger.watch(list(events))
     return {trace.name: trace for trace in ledger.traces()}
@@ -62,7 +62,7 @@ def test_what_is_paid_belongs_to_what_is_taken_next_or_was_taken_last() -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_what_a_game_tells_of_its_components_happens_and_names_them(key: str) -> None:
-    game = shelf.game(key)
+    game = registry.game(key)
     words = texts(key)
     happened: dict[str, Event] = {}
     for seed in range(3):
@@ -84,30 +84,30 @@ def test_what_a_game_tells_of_its_components_happens_and_names_them(key: str) ->
 
 
 def studied(key: str, games: int, *sets: Path | None, bots: str = "random") -> tuple[Study, list[Studied]]:
-    plan = study(key, sets or (None,), shelf.game(key).players[0], {}, bots, games, 1)
-    return plan, [loupe.play_one(plan, n) for n in range(plan.total)]
+    plan = study(key, sets or (None,), registry.game(key).players[0], {}, bots, games, 1)
+    return plan, [component_stats.play_one(plan, n) for n in range(plan.total)]
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_every_game_has_its_statistics(key: str) -> None:
     _, done = studied(key, 6)
-    found = loupe.components(done)
+    found = component_stats.components(done)
     assert len(found) > 10
     for kind in {c.kind for c in found}:
         assert sum(c.taken for c in found if c.kind == kind) > 0
     for c in found:
         assert c.takers <= c.taken
         assert c.win_share is None or c.interval[0] <= c.win_share <= c.interval[1]
-        assert c.fair_share in (0, pytest.approx(1 / shelf.game(key).players[0]))
+        assert c.fair_share in (0, pytest.approx(1 / registry.game(key).players[0]))
     assert len({(c.kind, c.name) for c in found}) == len(found)
 
 
 def test_a_tile_of_skye_is_taken_once_for_what_lies_on_it() -> None:
     _, done = studied("skye", 4)
-    tiles = [c for c in loupe.components(done) if c.kind == "tile"]
+    tiles = [c for c in component_stats.components(done) if c.kind == "tile"]
     assert all(c.taken <= c.offered for c in tiles)  # there is one of each: drawn, then bought, kept or thrown away
     assert all(c.price is None or c.price >= 1 for c in tiles)
-    game = shelf.game("skye")
+    game = registry.game("skye")
     table = random_game(Table(game, 2), Random(5))
     ledger = Ledger(game, 2)
     for entry in table.entries:
@@ -121,7 +121,7 @@ def test_who_took_a_component_wins_as_often_as_it_says() -> None:
         result = Result(number, [0, 0], places, ["a", "b"], [], 1, "")
         return Studied(number, result, [Trace("tile", "A", 2, seats, 6, 1)])
 
-    (found,) = loupe.components([game(0, [1, 2], [0, 0]), game(1, [1, 1], [0, 1]), game(2, [2, 1], [0])])
+    (found,) = component_stats.components([game(0, [1, 2], [0, 0]), game(1, [1, 1], [0, 1]), game(2, [2, 1], [0])])
     assert (found.offered, found.taken, found.takers) == (6, 5, 4)
     assert found.win_share == pytest.approx((1 + 0.5 + 0.5 + 0) / 4)
     assert (found.price, found.points, found.fair_share, found.word) == (18 / 5, 3 / 5, 0.5, "noise")
@@ -132,9 +132,9 @@ def test_a_component_beyond_the_noise_is_said_so() -> None:
         result = Result(number, [0, 0], [1, 2], ["a", "b"], [], 1, "")
         return Studied(number, result, [Trace("tile", "A", 1, [0], 0, 0), Trace("tile", "B", 1, [1], 0, 0)])
 
-    words = {c.name: c.word for c in loupe.components([game(n) for n in range(60)])}
+    words = {c.name: c.word for c in component_stats.components([game(n) for n in range(60)])}
     assert words == {"A": "more", "B": "less"}
-    words = {c.name: c.word for c in loupe.components([game(n) for n in range(2)])}
+    words = {c.name: c.word for c in component_stats.components([game(n) for n in range(2)])}
     assert words == {"A": "noise", "B": "noise"}
 
 
@@ -166,20 +166,20 @@ def test_luck_alone_is_rarely_called_news() -> None:
             paired("x", "mean", [rng.gauss(0, 1) for _ in range(60)], [rng.gauss(0, 1) for _ in range(60)])
             for _ in range(40)
         ]
-        tables += any(said("games", m, loupe.widened(len(lines))).news for m in lines)
+        tables += any(said("games", m, component_stats.widened(len(lines))).news for m in lines)
     assert tables <= 14
 
 
 def test_a_set_compared_with_itself_is_the_same_in_every_line() -> None:
     plan, done = studied("glenmore", 5, None, None)
-    pairs, found = loupe.changes(plan, done)
+    pairs, found = component_stats.changes(plan, done)
     assert pairs == 5
     assert len(found) > 50
     assert {c.word for c in found} == {"same"}
 
 
 def changed(folder: Path, key: str, name: str, old: str, new: str) -> Path:
-    text = shelf.packaged(key, f"components/{name}")
+    text = registry.packaged(key, f"components/{name}")
     assert old in text
     (folder / name).write_text(text.replace(old, new), encoding="utf-8")
     return folder
@@ -188,7 +188,7 @@ def changed(folder: Path, key: str, name: str, old: str, new: str) -> Path:
 def test_what_another_set_changes_is_found_and_the_rest_is_the_same(tmp_path: Path) -> None:
     richer = changed(tmp_path, "brianboru", "map.yaml", "\n    points: 6\n", "\n    points: 16\n")
     plan, done = studied("brianboru", 25, None, richer)
-    pairs, found = loupe.changes(plan, done[:-1])  # stopped before the last game: its pair does not count
+    pairs, found = component_stats.changes(plan, done[:-1])  # stopped before the last game: its pair does not count
     assert pairs == 24
     lines = {(c.group, c.name): c for c in found}
     score = lines["games", "score"]
@@ -204,17 +204,17 @@ def test_what_another_set_changes_is_found_and_the_rest_is_the_same(tmp_path: Pa
 def test_a_component_that_only_one_set_has_is_said_so(tmp_path: Path) -> None:
     other = changed(tmp_path, "brianboru", "marriages.yaml", "Aoife", "Eithne")
     plan, done = studied("brianboru", 25, None, other)
-    words = {c.name: c.word for c in loupe.changes(plan, done)[1] if c.news}
+    words = {c.name: c.word for c in component_stats.changes(plan, done)[1] if c.news}
     assert words == {"Aoife (marriage)": "only with A", "Eithne (marriage)": "only with B"}
 
 
 def test_a_game_that_tells_nothing_of_its_components_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(shelf.game("skye")), "fates", lambda self: {})
+    monkeypatch.setattr(type(registry.game("skye")), "fates", lambda self: {})
     with pytest.raises(ClachanError, match="does not tell what becomes of its components"):
         studied("skye", 1)
 
 
 def test_the_loupe_sees_the_same_with_any_number_of_processes() -> None:
     plan, done = studied("skye", 8)
-    shared = [d for some in loupe.results(plan, Crew(3), range(plan.total)) for d in some]
-    assert loupe.components(sorted(shared, key=lambda d: d.number)) == loupe.components(done)
+    shared = [d for some in component_stats.results(plan, Crew(3), range(plan.total)) for d in some]
+    assert component_stats.components(sorted(shared, key=lambda d: d.number)) == component_stats.components(done)

@@ -14,10 +14,11 @@ from typer.testing import CliRunner
 from clachan import testing
 from clachan.cli import app
 from clachan.core import ClachanError, Game
-from clachan.lab.new import write
-from clachan.play import coach, rulebook, shelf
+from clachan.lab.authoring.scaffold import write
+from clachan.play import registry, rulebook
+from clachan.play.teaching import coach
 from clachan.play.text import LANGUAGES, texts
-from clachan.terminal import generic
+from clachan.terminal.painters import generic
 from clachan.terminal.shell import painter_of
 from clachan.testing import Sitting
 from server.serving import SOURCE, Server, make, play_on, sit
@@ -44,7 +45,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 def forget() -> None:
-    for cached in (shelf.houses, shelf.game, texts):
+    for cached in (registry.houses, registry.game, texts):
         cached.cache_clear()
 
 

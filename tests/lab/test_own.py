@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from clachan.core import ClachanError
-from clachan.lab import arena, own
-from clachan.lab.match import Minds
-from clachan.lab.own import check, names
+from clachan.lab.experiments import arena, user_bots
+from clachan.lab.experiments.match import Minds
+from clachan.lab.experiments.user_bots import check, names
 
 LAST = "class Mine:\n    def choose(self, seen, rng):\n        return seen.legal[-1]\n"
 
@@ -87,7 +87,7 @@ def test_an_error_names_its_line_and_loses_that_game(tmp_path: Path, body: str, 
 
 
 def test_a_bot_that_thinks_for_ever_loses_the_game_not_the_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(own, "SECONDS", 0.05)
+    monkeypatch.setattr(user_bots, "SECONDS", 0.05)
     path = written(tmp_path, "class Mine:\n    def choose(self, seen, rng):\n        while True:\n            pass\n")
     (fault,), report = faults_of(path)
     assert re.search(r"line [34], in choose: TimeoutError: choose took longer than 0.05 s \(4 games\)", fault)

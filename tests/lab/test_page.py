@@ -6,11 +6,11 @@ from importlib import resources
 
 import pytest
 
-from clachan.lab import arena
-from clachan.lab.page import page
-from clachan.lab.plots import bins, figures
-from clachan.lab.sheets import of_arena
-from clachan.play.shelf import game as open_game
+from clachan.lab.experiments import arena
+from clachan.lab.reports.page import page
+from clachan.lab.reports.plots import bins, figures
+from clachan.lab.reports.tables import of_arena
+from clachan.play.registry import game as open_game
 
 
 @pytest.fixture(scope="module", params=["rebirth", "empires"])

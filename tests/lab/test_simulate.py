@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from clachan.lab.crew import Crew
-from clachan.lab.simulate import Result, Summary, interval, plan, play_one, play_some, results
+from clachan.lab.experiments.simulate import Result, Summary, interval, plan, play_one, play_some, results
+from clachan.lab.experiments.workers import Crew
 from clachan.play import record
 
 

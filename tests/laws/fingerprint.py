@@ -7,7 +7,7 @@ from random import Random
 from clachan import build
 from clachan.core import playout
 from clachan.games import KEYS
-from clachan.play.shelf import game
+from clachan.play.registry import game
 
 
 def fingerprint() -> dict[str, list[str]]:

@@ -4,8 +4,8 @@ import os
 
 import pytest
 
-from clachan.lab.laws import LAWS, Case, cases
-from clachan.play.shelf import game, keys
+from clachan.lab.authoring.laws import LAWS, Case, cases
+from clachan.play.registry import game, keys
 
 SEEDS = int(os.environ.get("CLACHAN_SEEDS", "1"))  # `make test-all` runs more
 

@@ -7,8 +7,9 @@ from typing import Any, ClassVar
 import pytest
 
 from clachan.core import Action, Each, Item, Mark, Public, Refusal, Seat, Stuck
-from clachan.lab.laws import LAWS, Case
-from clachan.play import coach, handbook, lessons, puzzles, shelf
+from clachan.lab.authoring.laws import LAWS, Case
+from clachan.play import registry
+from clachan.play.teaching import coach, handbook, lessons, puzzles
 from laws.toy import POLISH, REST, SHOW, TEXTS, Choose, Deal, Pebbles, Polish, Toy, toy
 
 
@@ -329,8 +330,8 @@ def guesses_what_can_be_counted(patch: pytest.MonkeyPatch) -> Toy:
 @breaks("20")
 def has_an_opening_that_does_not_replay(patch: pytest.MonkeyPatch) -> Toy:
     game = toy()
-    patch.setattr(shelf, "keys", lambda: (game.key,))
-    patch.setattr(shelf, "game", lambda key: game)
+    patch.setattr(registry, "keys", lambda: (game.key,))
+    patch.setattr(registry, "game", lambda key: game)
     patch.setattr(lessons, "check", lambda key: None)
     patch.setattr(coach, "has_first", lambda key: True)
     patch.setattr(coach, "packaged", lambda key, path: "{}")
@@ -340,8 +341,8 @@ def has_an_opening_that_does_not_replay(patch: pytest.MonkeyPatch) -> Toy:
 @breaks("20")
 def has_a_puzzle_without_an_answer(patch: pytest.MonkeyPatch) -> Toy:
     game = toy()
-    patch.setattr(shelf, "keys", lambda: (game.key,))
-    patch.setattr(shelf, "game", lambda key: game)
+    patch.setattr(registry, "keys", lambda: (game.key,))
+    patch.setattr(registry, "game", lambda key: game)
     for part in (lessons, coach, handbook):
         patch.setattr(part, "check", lambda key: None)
     patch.setattr(puzzles, "lines_of", lambda key: ['{"id": "toy-1", "moves": []}'])

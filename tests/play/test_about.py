@@ -10,7 +10,7 @@ from clachan.core import About
 from clachan.core.about import described
 from clachan.games import KEYS
 from clachan.play import rulebook
-from clachan.play.shelf import game
+from clachan.play.registry import game
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, Texts, texts
 

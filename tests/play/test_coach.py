@@ -12,9 +12,21 @@ import pytest
 from clachan.bots import Seen, bot
 from clachan.core import ClachanError, ComponentError
 from clachan.games import KEYS
-from clachan.play import coach, record, shelf
-from clachan.play.coach import CAUSES, Cost, Moment, Topic, Words, comes_up, dearest, next_topic, opening, topics
+from clachan.play import record, registry
 from clachan.play.table import Table
+from clachan.play.teaching import coach
+from clachan.play.teaching.coach import (
+    CAUSES,
+    Cost,
+    Moment,
+    Topic,
+    Words,
+    comes_up,
+    dearest,
+    next_topic,
+    opening,
+    topics,
+)
 from clachan.play.text import LANGUAGES, texts
 
 VECTORS = Path(__file__).parents[1] / "vectors" / "coach.json"
@@ -63,7 +75,7 @@ def moments(table: Table, seat: int) -> Iterator[Moment]:
 def test_most_topics_come_up_in_a_game_and_the_question_is_told_first(key: str) -> None:
     """A recorded game, as its first seat saw it: nothing is told twice, and a new question is told when it is asked."""
     path = sorted(RECORDS.glob(f"{key}*-3.jsonl"))[0]
-    table = record.replay(record.read(path.read_text(encoding="utf-8")), shelf.game(key))
+    table = record.replay(record.read(path.read_text(encoding="utf-8")), registry.game(key))
     known: list[str] = []
     every = topics(key)
     for now in moments(table, 0):
@@ -117,7 +129,7 @@ UNCACHED = coach.topics.__wrapped__
 
 def shelve(monkeypatch: pytest.MonkeyPatch, yaml: str = GOOD, ftl: str = WORDS, start: str | None = None) -> None:
     """Lessons of Rebirth with other files."""
-    whole = shelf.packaged
+    whole = registry.packaged
 
     def packaged(key: str, path: str) -> str:
         if path == coach.FILE:
@@ -127,7 +139,7 @@ def shelve(monkeypatch: pytest.MonkeyPatch, yaml: str = GOOD, ftl: str = WORDS, 
         return start if start is not None and path == coach.OPENING else whole(key, path)
 
     monkeypatch.setattr(coach, "packaged", packaged)
-    monkeypatch.setattr("clachan.play.lessons.packaged", packaged)
+    monkeypatch.setattr("clachan.play.teaching.lessons.packaged", packaged)
     monkeypatch.setattr(coach, "topics", UNCACHED)
 
 
@@ -180,7 +192,7 @@ def test_texts_fit_their_box(old: str, new: str, said: str, monkeypatch: pytest.
 
 
 def test_an_opening_that_does_not_replay_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = shelf.packaged("rebirth", coach.OPENING)
+    whole = registry.packaged("rebirth", coach.OPENING)
     for start, said in (
         ("{}", "opening: record: line 1"),
         (whole.replace('"components": "', '"components": "x'), "made with component set"),

@@ -9,9 +9,9 @@ import yaml
 
 from clachan.core import ComponentError
 from clachan.games import KEYS
-from clachan.play import handbook, lessons
-from clachan.play.handbook import Handbook
-from clachan.play.shelf import packaged
+from clachan.play.registry import packaged
+from clachan.play.teaching import handbook, lessons
+from clachan.play.teaching.handbook import Handbook
 from clachan.play.text import LANGUAGES, own_texts
 
 

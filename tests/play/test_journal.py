@@ -10,7 +10,7 @@ import pytest
 from clachan.core import CHANCE, ClachanError
 from clachan.play import record
 from clachan.play.journal import Journal, fresh_path, kept, unfinished
-from clachan.play.shelf import game
+from clachan.play.registry import game
 from clachan.play.table import Table
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from clachan.core import ClachanError, ComponentError
 from clachan.games import KEYS
-from clachan.play import lessons
-from clachan.play.lessons import RING, Minute, judge, minute, plain, position
+from clachan.play.teaching import lessons
+from clachan.play.teaching.lessons import RING, Minute, judge, minute, plain, position
 from clachan.play.text import LANGUAGES
 
 

@@ -11,7 +11,7 @@ from clachan.core import CHANCE, Event, Game
 from clachan.games import KEYS
 from clachan.play.drive import Play, at_random, drive
 from clachan.play.preview import Ahead, points, worlds
-from clachan.play.shelf import game
+from clachan.play.registry import game
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, texts
 

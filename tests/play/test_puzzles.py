@@ -9,8 +9,8 @@ import pytest
 
 from clachan.core import ComponentError
 from clachan.games import KEYS
-from clachan.play import puzzles
-from clachan.play.puzzles import FILE, GRADES, Puzzle, answer, examine, lines_of, replayed
+from clachan.play.teaching import puzzles
+from clachan.play.teaching.puzzles import FILE, GRADES, Puzzle, answer, examine, lines_of, replayed
 from clachan.play.text import LANGUAGES, texts
 
 ENOUGH = 12

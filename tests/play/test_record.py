@@ -7,7 +7,7 @@ import pytest
 
 from clachan.play import record
 from clachan.play.drive import random_game
-from clachan.play.shelf import game
+from clachan.play.registry import game
 from clachan.play.table import Table
 
 

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from clachan.cli import app
 from clachan.core import ClachanError
 from clachan.games import KEYS
-from clachan.play import rulebook, shelf
+from clachan.play import registry, rulebook
 from clachan.play.text import texts
 from laws.toy import Toy
 
@@ -48,21 +48,21 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
 
 def forget() -> None:
     """The shelf and what was opened from it."""
-    for cached in (shelf.houses, shelf.game, texts):
+    for cached in (registry.houses, registry.game, texts):
         cached.cache_clear()
 
 
 def fault(key: str) -> str:
     with pytest.raises(ClachanError) as e:
-        shelf.game(key)
+        registry.game(key)
     return str(e.value)
 
 
 @pytest.mark.parametrize("value", ["other_pebbles", "other_pebbles:GAME"])
 def test_a_game_of_another_package_stands_on_the_shelf(install: Install, value: str) -> None:
     install("toy", "other_pebbles", value=value)
-    assert shelf.keys() == tuple(sorted([*KEYS, "toy"]))
-    assert shelf.game("toy").setup(2).seats == 2
+    assert registry.keys() == tuple(sorted([*KEYS, "toy"]))
+    assert registry.game("toy").setup(2).seats == 2
     assert texts("toy").say("name") == "Pebbles"
     assert rulebook.rules("toy") == {"TY-R1": "A pebble is round."}
 
@@ -83,7 +83,7 @@ def test_packages_that_cannot_be_opened_are_left_out_and_named(install: Install)
     install("broken", "other_broken", "import nowhere\n")
     install("empty", "other_empty", "GAME = 3\n")
     install("alias", "other_alias")
-    assert shelf.keys() == KEYS
+    assert registry.keys() == KEYS
     assert fault("broken") == (
         "the game 'broken' of other_broken cannot be opened: ModuleNotFoundError: No module named 'nowhere'"
     )
@@ -98,10 +98,10 @@ def test_a_key_belongs_to_one_package(install: Install) -> None:
     install("toy", "other_one")
     install("toy", "other_two")
     install("skye", "other_skye")
-    assert shelf.keys() == KEYS
+    assert registry.keys() == KEYS
     assert fault("toy") == "the game 'toy' of other_one and other_two is there twice: two packages bring the same key"
-    assert shelf.game("skye").key == "skye"
-    assert shelf.houses()[1]["skye"] == "the game 'skye' of other_skye has the key of one that comes with clachan"
+    assert registry.game("skye").key == "skye"
+    assert registry.houses()[1]["skye"] == "the game 'skye' of other_skye has the key of one that comes with clachan"
 
 
 def test_a_file_that_is_missing_is_named(install: Install) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from clachan.core import RECALL, ClachanError
 from clachan.play.drive import at_random, drive
-from clachan.play.shelf import game
+from clachan.play.registry import game
 from clachan.play.table import Refused, Table
 from laws.toy import POLISH, REST, SHOW, toy
 

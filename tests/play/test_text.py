@@ -12,7 +12,7 @@ from clachan.core import ClachanError, Event
 from clachan.games import KEYS
 from clachan.play import notation, rulebook
 from clachan.play.drive import anyone, at_random, drive
-from clachan.play.shelf import game, packaged, title
+from clachan.play.registry import game, packaged, title
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, Texts, seat_in, texts
 

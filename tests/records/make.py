@@ -16,7 +16,7 @@ from clachan.bots import bot, minds
 from clachan.core import Game, Options
 from clachan.play import record
 from clachan.play.drive import anyone, finish
-from clachan.play.shelf import game
+from clachan.play.registry import game
 from clachan.play.table import Table
 
 NAMES = ["Ailsa", "Bran", "Catriona", "Domhnall", "Eithne"]

@@ -11,7 +11,7 @@ import pytest
 
 from clachan.games import KEYS
 from clachan.play import record
-from clachan.play.shelf import game
+from clachan.play.registry import game
 from clachan.play.table import Table
 
 PATHS = sorted(Path(__file__).parent.glob("*.jsonl"))

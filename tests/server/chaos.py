@@ -22,9 +22,9 @@ import psycopg
 import websockets
 from websockets.asyncio.client import connect
 
-from clachan.server.check import check
-from clachan.server.sets import Sets
-from clachan.server.store import Store, open_store
+from clachan.server.storage.check import check
+from clachan.server.storage.store import Store, open_store
+from clachan.server.tables.component_sets import Sets
 from server.receivers import Silent
 from server.serving import PATIENCE, Hands, Postgres, Server, Socket, make, sit
 

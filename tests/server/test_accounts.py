@@ -16,11 +16,11 @@ import websockets
 from websockets.asyncio.client import connect
 
 from clachan.core import ClachanError
+from clachan.server.accounts.identity import HASHES_WAITING, Seal, device_of, passwords
+from clachan.server.accounts.signing_keys import find_key, key_file
+from clachan.server.api.responses import Problem
 from clachan.server.config import Config
-from clachan.server.keys import find_key, key_file
-from clachan.server.people import HASHES_WAITING, Seal, device_of, passwords
-from clachan.server.store import StoredPlayer, StoredSession, StoreError, open_store
-from clachan.server.words import Problem
+from clachan.server.storage.store import StoredPlayer, StoredSession, StoreError, open_store
 from server.serving import PATIENCE, Server, free_port, make, play_on, sit
 from server.test_notices import Mailbox, eventually, mail  # noqa: F401
 
@@ -195,7 +195,7 @@ async def test_a_forgotten_password_is_reset_by_mail(
 
 
 async def test_guesses_from_elsewhere_lock_nobody_out(serve: Callable[..., Server]) -> None:
-    server = serve(rate=1, preface="import clachan.server.limits as l; l.GUESSES = l.Rate(15, 0.001)")
+    server = serve(rate=1, preface="import clachan.server.http.rate_limits as l; l.GUESSES = l.Rate(15, 0.001)")
     async with server.person() as ann:
         await sign_up(ann)
         await ann.post("/api/logout")

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from clachan.server.workers import Pool, Workers
+from clachan.server.tables.bot_workers import Pool, Workers
 from server.serving import PATIENCE, Server, make, play_on, sit
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from websockets.asyncio.client import connect
 
 from clachan.games import KEYS
-from clachan.server.endpoints import ENDPOINTS
-from clachan.server.requests import Commands
+from clachan.server.api.endpoints import ENDPOINTS
+from clachan.server.api.requests import Commands
 from server.serving import Server, make, play_on, sit
 
 

@@ -5,7 +5,7 @@ import pytest
 from clachan.core import ClachanError
 from clachan.play.clocks import Clock, Pace, next_deadline, turn, wind
 from clachan.server.config import Config, from_environment
-from clachan.server.limits import Limiter, Rate
+from clachan.server.http.rate_limits import Limiter, Rate
 
 LIVE = Pace(bank=100, bonus=10)
 SLOW = Pace(hours=24)

@@ -2,7 +2,7 @@
 
 import gzip
 
-from clachan.server.openapi import as_json, describe, explain
+from clachan.server.api.openapi import as_json, describe, explain
 
 
 def test_the_api_describes_itself() -> None:

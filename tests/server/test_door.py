@@ -12,8 +12,8 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
-from clachan.server import clock
-from clachan.server.limits import FORGET, Limiter, Rate, neighbourhood
+from clachan.server.http.rate_limits import FORGET, Limiter, Rate, neighbourhood
+from clachan.server.tables import table_clock
 from server.serving import PATIENCE, Hands, Server, make, play_on, sit
 
 STRANGER = "127.0.0.9"  # 127.0.0.1 may be a proxy, which stands for many
@@ -92,7 +92,7 @@ def test_ordinary_requests_of_every_form_pass(server: Server) -> None:
 
 
 def test_half_requests_are_ended(serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch) -> None:
-    server = serve(preface="import clachan.server.limits as l; l.REQUEST_SECONDS = 1.0")
+    server = serve(preface="import clachan.server.http.rate_limits as l; l.REQUEST_SECONDS = 1.0")
     with dial(server) as head, dial(server) as body, dial(server) as nothing:
         head.sendall(b"GET /api/me HTTP/1.1\r\nhost")
         body.sendall(b"POST /api/me HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{")
@@ -105,7 +105,7 @@ def test_half_requests_are_ended(serve: Callable[..., Server], monkeypatch: pyte
 
 
 async def test_one_address_holds_so_many_connections_and_others_get_in(serve: Callable[..., Server]) -> None:
-    server = serve(rate=10, preface="import clachan.server.limits as l; l.CONNECTIONS_AT_ONCE = 2")
+    server = serve(rate=10, preface="import clachan.server.http.rate_limits as l; l.CONNECTIONS_AT_ONCE = 2")
     async with server.person() as ann:
         table = (await make(ann, "me Ann", "me Ben"))["id"]
     url = f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket"
@@ -177,7 +177,7 @@ async def test_the_home_page_costs_more_than_a_look(strict: tuple[Server, httpx.
 
 
 async def test_files_and_wrong_paths_count_too(serve: Callable[..., Server]) -> None:
-    server = serve(rate=1, preface="import clachan.server.limits as l; l.REQUESTS = l.Rate(14, 0.001)")
+    server = serve(rate=1, preface="import clachan.server.http.rate_limits as l; l.REQUESTS = l.Rate(14, 0.001)")
     async with server.person() as ann:
         for path in ("/", "/nothing.js", "/api/nothing"):
             codes = [(await ann.get(path)).status_code for _ in range(10)]
@@ -217,9 +217,9 @@ async def metric(person: httpx.AsyncClient, name: str) -> float:
 
 def test_the_time_of_day_is_followed_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
     at, wall = 100.0, 1000.0
-    monkeypatch.setattr(clock, "monotonic", lambda: at)
+    monkeypatch.setattr(table_clock, "monotonic", lambda: at)
     monkeypatch.setattr(time, "time", lambda: wall)
-    steady = clock.Steady()
+    steady = table_clock.Steady()
     assert steady.now() == 1000.0
     at, wall = 200.0, 1100.0  # both go on
     assert steady.now() == 1100.0

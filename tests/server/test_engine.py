@@ -15,7 +15,7 @@ import httpx
 import pytest
 
 from clachan import build, engine
-from clachan.server.workers import Pool, Worker, WorkerEngine
+from clachan.server.tables.bot_workers import Pool, Worker, WorkerEngine
 from server.chaos import command_line
 from server.serving import PATIENCE, Server, make, sit
 

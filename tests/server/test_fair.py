@@ -14,14 +14,14 @@ import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
-from clachan.play.shelf import Box, game
-from clachan.server.calls import House
-from clachan.server.clock import time as now
+from clachan.play.registry import Box, game
+from clachan.server.api.context import House
+from clachan.server.api.endpoints import ENDPOINTS
+from clachan.server.api.requests import SeatPlan, Setup
 from clachan.server.config import Config
-from clachan.server.endpoints import ENDPOINTS
-from clachan.server.hall import SPARE, Connection
-from clachan.server.requests import SeatPlan, Setup
-from clachan.server.room import KNOWN, Room
+from clachan.server.tables.hub import SPARE, Connection
+from clachan.server.tables.room import KNOWN, Room
+from clachan.server.tables.table_clock import time as now
 from server.serving import PATIENCE, Server, Socket, make, play_on, sit
 
 
@@ -230,7 +230,7 @@ async def test_forks_are_limited_like_tables(serve: Callable[..., Server]) -> No
     async with server.person() as ann:
         ident = await finished(server, ann)
     server.stop()
-    server = serve(rate=1, preface="import clachan.server.limits as l; l.COMMANDS = l.Rate(9999, 1)")
+    server = serve(rate=1, preface="import clachan.server.http.rate_limits as l; l.COMMANDS = l.Rate(9999, 1)")
     async with server.person() as ann:
         await ann.post("/api/me", json={"name": "Ann"})
         fork = {"do": "fork", "entry": 3, "seats": [{"kind": "me"}, {"kind": "me"}]}

@@ -18,16 +18,16 @@ from tempfile import TemporaryDirectory
 import httpx
 import pytest
 
-from clachan.server import post as posting
-from clachan.server import store as store_module
-from clachan.server.calls import House
+from clachan.server.accounts import delivery as posting
+from clachan.server.api.context import House
 from clachan.server.config import Config
-from clachan.server.logs import WAITING, Writer
-from clachan.server.metrics import Metrics
-from clachan.server.schema import MIGRATIONS
-from clachan.server.sqlite import SqliteStore
-from clachan.server.store import StoreError, open_store
-from clachan.server.watch import AILING, Watch
+from clachan.server.operations.background import AILING, Watch
+from clachan.server.operations.logs import WAITING, Writer
+from clachan.server.operations.metrics import Metrics
+from clachan.server.storage import store as store_module
+from clachan.server.storage.schema import MIGRATIONS
+from clachan.server.storage.sqlite import SqliteStore
+from clachan.server.storage.store import StoreError, open_store
 from server.receivers import Silent
 from server.serving import PATIENCE, Postgres, Server, make, play_on, sit
 from server.test_notices import Hook, eventually, hook  # noqa: F401
@@ -276,7 +276,7 @@ async def test_a_newer_program_leaves_alone_what_an_older_one_serves(
 
 
 async def test_a_loop_that_fails_goes_on_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clachan.server.watch.FIRST", 0.0)
+    monkeypatch.setattr("clachan.server.operations.background.FIRST", 0.0)
     watch, rounds, broken = Watch(Metrics()), 0, True
 
     async def one() -> None:
@@ -298,7 +298,7 @@ async def test_a_loop_that_fails_goes_on_and_says_so(monkeypatch: pytest.MonkeyP
 
 
 async def test_a_loop_that_hangs_is_in_trouble(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clachan.server.watch.LATE", -1.0)
+    monkeypatch.setattr("clachan.server.operations.background.LATE", -1.0)
     watch = Watch(Metrics())
     task = asyncio.create_task(watch.keep("sweep", asyncio.Event().wait, 0.0))  # type: ignore[arg-type]
     await asyncio.sleep(0)
@@ -308,7 +308,7 @@ async def test_a_loop_that_hangs_is_in_trouble(monkeypatch: pytest.MonkeyPatch) 
 
 
 async def test_a_loop_without_end_is_well_again_when_its_round_lasts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clachan.server.watch.FIRST", 0.0)
+    monkeypatch.setattr("clachan.server.operations.background.FIRST", 0.0)
     watch, rounds = Watch(Metrics()), 0
 
     async def listen() -> None:
@@ -321,7 +321,7 @@ async def test_a_loop_without_end_is_well_again_when_its_round_lasts(monkeypatch
     task = asyncio.create_task(watch.keep("listen", listen, 0.0, endless=True))
     await eventually(lambda: rounds > AILING)
     assert "listen" in watch.troubles()  # it may be trying to connect
-    monkeypatch.setattr("clachan.server.watch.LASTED", 0.0)
+    monkeypatch.setattr("clachan.server.operations.background.LASTED", 0.0)
     assert watch.troubles() == {}
     task.cancel()
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from clachan.games import KEYS
-from clachan.play import coach
+from clachan.play.teaching import coach
 from server.serving import Server, sit
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from clachan.games import KEYS
-from clachan.play.shelf import game
+from clachan.play.registry import game
 from clachan.play.text import texts
 from server.serving import Server, make, play_on, sit
 

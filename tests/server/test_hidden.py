@@ -18,7 +18,7 @@ PLAYS = """
 import asyncio, sys
 from pathlib import Path
 from clachan.play.journal import Journal
-from clachan.play.shelf import game
+from clachan.play.registry import game
 from clachan.play.table import Table
 from clachan.terminal.session import Session
 from clachan.terminal.shell import Shell

@@ -14,7 +14,7 @@ import pytest
 import websockets
 
 from clachan.server import validate
-from clachan.server.store import open_store
+from clachan.server.storage.store import open_store
 from server.serving import PATIENCE, Server, Socket, make, play_on, sit
 
 # `make test-all` kills 50 times

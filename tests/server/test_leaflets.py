@@ -9,10 +9,10 @@ from typing import Any
 
 from starlette.requests import HTTPConnection
 
-from clachan.play import puzzles
-from clachan.server.app import leaflet
-from clachan.server.endpoints import ENDPOINTS
-from clachan.server.leaflets import Leaflets
+from clachan.play.teaching import puzzles
+from clachan.server.api.endpoints import ENDPOINTS
+from clachan.server.http.app import leaflet
+from clachan.server.http.static_cache import Leaflets
 from server.serving import Server, make
 
 

@@ -18,9 +18,9 @@ from typing import Any
 import pytest
 from aiosmtpd.controller import Controller
 
-from clachan.server import post as posting
-from clachan.server.notices import TOGETHER
-from clachan.server.post import is_public, letter, post
+from clachan.server.accounts import delivery as posting
+from clachan.server.accounts.delivery import is_public, letter, post
+from clachan.server.accounts.notifications import TOGETHER
 from server.serving import PATIENCE, Server, free_port, make, play_on, sit
 
 

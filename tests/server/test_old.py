@@ -12,18 +12,18 @@ from clachan.games import KEYS
 from clachan.play import record
 from clachan.play.drive import random_game
 from clachan.server import validate
-from clachan.server.people import Seal
-from clachan.server.room import Room, read_doc
-from clachan.server.sets import Sets
-from clachan.server.store import open_store
+from clachan.server.accounts.identity import Seal
+from clachan.server.storage.store import open_store
+from clachan.server.tables.component_sets import Sets
+from clachan.server.tables.room import Room, read_doc
 from server.serving import Server, sit
 
 OLD = Path(__file__).parent / "old" / "clachan.db"
 
 NO_BOT_MOVES = """
-import asyncio, clachan.server.workers
+import asyncio, clachan.server.tables.bot_workers
 async def choose(*asked): await asyncio.Event().wait()
-clachan.server.workers.Workers.choose = choose
+clachan.server.tables.bot_workers.Workers.choose = choose
 """
 
 

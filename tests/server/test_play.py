@@ -9,7 +9,7 @@ import pytest
 
 from clachan.core import CHANCE
 from clachan.play import record
-from clachan.play.shelf import game
+from clachan.play.registry import game
 from server.serving import Server, Socket, make, play_on, sit
 
 

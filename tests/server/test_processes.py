@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from clachan.play import record
-from clachan.play.shelf import game
+from clachan.play.registry import game
 from server.serving import PATIENCE, Postgres, Server, make, play_on, sit
 
 
@@ -70,7 +70,7 @@ async def test_the_same_seat_on_two_processes_acts_once(postgres: Postgres, serv
 # A process that hears nothing of what others do, as if their word were always on the way.
 DEAF = """
 import asyncio
-from clachan.server.postgres import PostgresStore
+from clachan.server.storage.postgres import PostgresStore
 async def listen(self, heard):
     await asyncio.Event().wait()
 PostgresStore.listen = listen

@@ -3,7 +3,7 @@
 import json
 
 from clachan.games import KEYS
-from clachan.play import puzzles
+from clachan.play.teaching import puzzles
 from server.serving import Server
 
 

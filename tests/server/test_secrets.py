@@ -6,9 +6,9 @@ import random
 import pytest
 
 from clachan.games import KEYS
-from clachan.play.shelf import game
+from clachan.play.registry import game
 from clachan.play.table import Table
-from clachan.server.words import to_json
+from clachan.server.api.responses import to_json
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -16,10 +16,12 @@ from clachan.cli import app
 from clachan.core import ComponentError
 from clachan.games import KEYS
 from clachan.play import record
-from clachan.play.shelf import game, game_of, packaged, title, whole_set
-from clachan.server import limits, trial, validate
+from clachan.play.registry import game, game_of, packaged, title, whole_set
+from clachan.server import validate
 from clachan.server.config import Config, from_environment
-from clachan.server.store import open_store
+from clachan.server.http import rate_limits
+from clachan.server.storage.store import open_store
+from clachan.server.tables import component_trial
 from server.serving import PATIENCE, Postgres, Server, free_port, make, play_on, sit
 
 # One item of a game, as somebody who owns the box might correct it: file, what is there, what is put there.
@@ -272,11 +274,11 @@ async def test_what_cannot_be_a_set_at_all(server: Server) -> None:
             ({"game": "skye", "files": {}}, 400, "error-json"),
             ({"game": "skye"}, 400, "error-json"),
             ({"game": "skye", "files": {"game.yaml": 7}}, 400, "error-json"),
-            ({"game": "skye", "files": {"game.yaml": "x" * limits.SET}}, 413, "error-too-big"),
+            ({"game": "skye", "files": {"game.yaml": "x" * rate_limits.SET}}, 413, "error-too-big"),
         ):
             answer = await ann.post("/api/sets", json=body)
             assert (answer.status_code, answer.json()["key"]) == (status, key)
-        assert f"{limits.SET:,}" in answer.json()["text"]
+        assert f"{rate_limits.SET:,}" in answer.json()["text"]
         nothing = await ann.get("/api/sets/0123456789abcdef")
         assert (nothing.status_code, nothing.json()["key"]) == (404, "error-no-set")
 
@@ -295,9 +297,9 @@ async def test_a_set_that_is_not_there_or_of_another_game_makes_no_table(server:
 
 def test_a_set_that_is_sound_but_cannot_be_played_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     files = [list(f) for f in whole_set("rebirth", {})]
-    assert trial.examine("rebirth", files) == {"components": game("rebirth").components}
-    monkeypatch.setattr(trial, "LONGEST", 0)
-    assert "does not end" in trial.examine("rebirth", files)["why"]
+    assert component_trial.examine("rebirth", files) == {"components": game("rebirth").components}
+    monkeypatch.setattr(component_trial, "LONGEST", 0)
+    assert "does not end" in component_trial.examine("rebirth", files)["why"]
 
 
 def test_a_set_with_more_tiles_than_room_can_be_played() -> None:
@@ -307,7 +309,9 @@ def test_a_set_with_more_tiles_than_room_can_be_played() -> None:
         '"four_player_return": {\n  "farm": 3,\n  "power": 3', '"four_player_return": {\n  "farm": 3,\n  "power": 1'
     )
     assert fewer != text
-    assert "components" in trial.examine("rebirth", [list(f) for f in whole_set("rebirth", {"cards.json": fewer})])
+    assert "components" in component_trial.examine(
+        "rebirth", [list(f) for f in whole_set("rebirth", {"cards.json": fewer})]
+    )
 
 
 async def test_a_trial_does_not_stop_the_others(server: Server) -> None:

@@ -16,14 +16,14 @@ from starlette.requests import HTTPConnection
 from uvicorn.server import ServerState
 from websockets.asyncio.client import ClientConnection, connect
 
-from clachan.server import limits
-from clachan.server.calls import Call, House
+from clachan.server.api.context import Call, House
+from clachan.server.api.requests import Act, Hints, Rematch, Undo
 from clachan.server.config import Config
-from clachan.server.door import Wire
-from clachan.server.hall import Connection
-from clachan.server.limits import FORGET, Turnstile
-from clachan.server.memory import EVERY, LATEST, Broom
-from clachan.server.requests import Act, Hints, Rematch, Undo
+from clachan.server.http import rate_limits
+from clachan.server.http.guard import Wire
+from clachan.server.http.rate_limits import FORGET, Turnstile
+from clachan.server.operations.garbage_collection import EVERY, LATEST, Broom
+from clachan.server.tables.hub import Connection
 from server.serving import PATIENCE, Server, make, sit
 
 
@@ -52,7 +52,7 @@ async def test_a_flood_is_refused_slowly(serve: Callable[..., Server]) -> None:
 
 async def test_a_flood_over_many_sockets_counts_as_one(serve: Callable[..., Server]) -> None:
     """What is no command costs an address as much as five that are: ten sockets are answered no more than one."""
-    server = serve(rate=1, preface="import clachan.server.limits as l; l.COMMANDS = l.Rate(100, 0.1)")
+    server = serve(rate=1, preface="import clachan.server.http.rate_limits as l; l.COMMANDS = l.Rate(100, 0.1)")
     async with server.person() as ann:
         table = (await make(ann, "me Ann", "me Ben"))["id"]
         wires = [(await sit(server, table, None)).wire for _ in range(10)]
@@ -77,7 +77,7 @@ async def tally(wire: ClientConnection, keys: Counter[str]) -> None:
 
 async def test_whoever_floods_on_is_read_less_and_less(serve: Callable[..., Server]) -> None:
     """The pauses double while somebody goes on; whoever waits for answers has the first pause each time."""
-    quick = "import clachan.server.limits as l; l.LATER, l.LATEST = 0.02, 1e9; l.MESSAGES = l.Rate(1, 0.001)"
+    quick = "import clachan.server.http.rate_limits as l; l.LATER, l.LATEST = 0.02, 1e9; l.MESSAGES = l.Rate(1, 0.001)"
     server = serve(rate=1, preface=quick)
     async with server.person() as ann:
         table = (await make(ann, "me Ann", "me Ben"))["id"]
@@ -137,7 +137,9 @@ def test_turns_that_are_over_are_forgotten() -> None:
 
 async def test_whoever_does_not_hear_a_refusal_hears_the_next_one_late(serve: Callable[..., Server]) -> None:
     """Refusals have a limit of their own: many connections that are refused at once cost no more than a few."""
-    preface = "import clachan.server.limits as l; l.REFUSALS, l.LATEST = l.Rate(3, 0.001), 1e9; l.LATER = 0.01"
+    preface = (
+        "import clachan.server.http.rate_limits as l; l.REFUSALS, l.LATEST = l.Rate(3, 0.001), 1e9; l.LATER = 0.01"
+    )
     server = serve(rate=1, preface=preface + "; l.REQUESTS = l.Rate(10, 0.001)")
     async with server.person() as ann:
         asked = [asyncio.create_task(ann.get("/api/me")) for _ in range(20)]
@@ -159,10 +161,10 @@ def test_a_crowd_makes_a_command_dear_but_not_impossible(tmp_path: Path) -> None
     for command in (Undo(seat=0), Rematch(), Act(seat=0, action=[])):
         house.commands.buckets.clear()
         call.may_command(command)
-        assert house.commands.buckets["192.0.2.1"][0] >= limits.COMMANDS.burst - limits.DEAREST
+        assert house.commands.buckets["192.0.2.1"][0] >= rate_limits.COMMANDS.burst - rate_limits.DEAREST
     house.commands.buckets.clear()
     call.may_command(Hints(seat=0))
-    assert house.commands.buckets["192.0.2.1"][0] == limits.COMMANDS.burst - limits.COMMAND_COSTS["hints"]
+    assert house.commands.buckets["192.0.2.1"][0] == rate_limits.COMMANDS.burst - rate_limits.COMMAND_COSTS["hints"]
 
 
 async def send_all(wire: ClientConnection, messages: list[str]) -> None:
@@ -172,7 +174,7 @@ async def send_all(wire: ClientConnection, messages: list[str]) -> None:
 
 
 async def test_requests_that_are_too_many_are_refused_slowly(serve: Callable[..., Server]) -> None:
-    server = serve(rate=1, preface="import clachan.server.limits as l; l.REQUESTS = l.Rate(50, 2)")
+    server = serve(rate=1, preface="import clachan.server.http.rate_limits as l; l.REQUESTS = l.Rate(50, 2)")
     async with server.person() as ann:
         quick = [(await ann.get("/api/me")).status_code for _ in range(10)]
         assert quick == [200] * 10
@@ -238,7 +240,7 @@ async def test_whoever_is_gone_before_the_answer_is_no_bug(serve: Callable[..., 
 
 
 async def test_what_many_are_told_costs_more(serve: Callable[..., Server]) -> None:
-    server = serve(rate=1, preface="import clachan.server.limits as l; l.COMMANDS = l.Rate(300, 0.01)")
+    server = serve(rate=1, preface="import clachan.server.http.rate_limits as l; l.COMMANDS = l.Rate(300, 0.01)")
     async with server.person() as ann:
         table = (await make(ann, "me Ann", "me Ben"))["id"]
         s = await sit(server, table, ann)

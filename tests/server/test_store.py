@@ -5,10 +5,10 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-import clachan.server.store as store_module
-from clachan.server.people import Player, alter
-from clachan.server.schema import MIGRATIONS
-from clachan.server.store import (
+import clachan.server.storage.store as store_module
+from clachan.server.accounts.identity import Player, alter
+from clachan.server.storage.schema import MIGRATIONS
+from clachan.server.storage.store import (
     Change,
     Conflict,
     Notice,

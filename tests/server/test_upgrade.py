@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from clachan.server import store as store_module
 from clachan.server import validate
-from clachan.server.schema import MIGRATIONS
-from clachan.server.store import open_store
+from clachan.server.storage import store as store_module
+from clachan.server.storage.schema import MIGRATIONS
+from clachan.server.storage.store import open_store
 from server.serving import Server, make, play_on, sit
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from clachan.server import wire
+from clachan.server.api import wire
 
 ROOT = Path(__file__).parents[2]
 

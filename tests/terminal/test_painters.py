@@ -13,13 +13,13 @@ from rich.text import Text
 
 from clachan.core import CHANCE
 from clachan.games import KEYS
-from clachan.play import shelf
+from clachan.play import registry
 from clachan.play.drive import at_random, drive
 from clachan.play.notation import line
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, Texts
-from clachan.terminal import generic, places
-from clachan.terminal.look import EMBLEMS, Choice, Look, texts_for
+from clachan.terminal.painters import generic, places
+from clachan.terminal.painters.view import EMBLEMS, Choice, Look, texts_for
 from clachan.terminal.palette import FOCUS, LEGALFILL
 from clachan.terminal.shell import painter_of
 
@@ -40,7 +40,7 @@ class Strict(Texts):
 
 def positions(key: str, seed: int) -> list[tuple[Table, int]]:
     """Some tables along a random game of each mode, with a seat that is asked; the last one is over."""
-    game = shelf.game(key)
+    game = registry.game(key)
     found = []
     for options in game.modes():
         rng = Random(seed)

@@ -14,12 +14,13 @@ from textual.worker import WorkerState
 from clachan.bots import NAMES
 from clachan.core import ClachanError, Options
 from clachan.games import KEYS
-from clachan.play import record, shelf
+from clachan.play import record, registry
 from clachan.play.journal import Journal
 from clachan.play.table import Table
-from clachan.terminal import panels, places
+from clachan.terminal import panels
 from clachan.terminal.dialogs import Finder, Reading
-from clachan.terminal.look import Choice
+from clachan.terminal.painters import places
+from clachan.terminal.painters.view import Choice
 from clachan.terminal.session import Session
 from clachan.terminal.shell import Shell, run
 
@@ -34,7 +35,7 @@ def session(
     save: Path | None = None,
 ) -> Session:
     """A table of Rebirth for two with a greedy bot, unless given otherwise."""
-    table = Table(shelf.game(key), seats, {"first": "1"} if options is None else options, NAMES[:seats])
+    table = Table(registry.game(key), seats, {"first": "1"} if options is None else options, NAMES[:seats])
     return Session(table, seat, bots, 7, language, Journal(save, table) if save else None)
 
 
@@ -70,7 +71,7 @@ def read(pilot: Pilot[str], selector: str) -> str:
 
 def replayed(path: Path) -> Any:
     found = record.read(path.read_text(encoding="utf-8"))
-    return record.replay(found, shelf.game(found.header.game))
+    return record.replay(found, registry.game(found.header.game))
 
 
 @pytest.mark.parametrize(
@@ -107,7 +108,7 @@ async def test_a_whole_game_by_keys(board: str, seats: int, tmp_path: Path) -> N
 @pytest.mark.parametrize("key", KEYS)
 async def test_some_decisions_of_every_game_by_keys(key: str, tmp_path: Path) -> None:
     path = tmp_path / "evening.jsonl"
-    game = shelf.game(key)
+    game = registry.game(key)
     table = session(key, game.players[0], {}, bots=["random"], save=path, language="cs")
     async with opened(table, (80, 24)) as pilot:
         shell = shell_of(pilot)
@@ -439,7 +440,7 @@ async def test_the_log_speaks_to_the_person_who_plays() -> None:
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("language", ["en", "cs"])
 async def test_pages_keep_their_names_at_80_columns(key: str, language: str) -> None:
-    table = session(key, shelf.game(key).players[0], {}, language=language)
+    table = session(key, registry.game(key).players[0], {}, language=language)
     async with opened(table, (80, 24)) as pilot:
         shell = shell_of(pilot)
         await pilot.pause(0.1)  # the line of tabs is laid out once more when its width is known

@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 from textual.widgets import Static
 
-from clachan.bots.thought import Move, Thought
+from clachan.bots.explanation import Move, Thought
 from clachan.games import KEYS
-from clachan.play import coach
-from clachan.play.coach import Cost
+from clachan.play.teaching import coach
+from clachan.play.teaching.coach import Cost
 from clachan.play.text import LANGUAGES
+from clachan.terminal.coach import Tutor
 from clachan.terminal.session import Session
 from clachan.terminal.shell import Shell
-from clachan.terminal.tutor import Tutor
 
 
 def first_game(tmp_path: Path, key: str = "skye", language: str = "en") -> Tutor:

@@ -17,7 +17,7 @@ import httpx
 from websockets.asyncio.client import connect
 
 from clachan.play.journal import Journal
-from clachan.play.shelf import game
+from clachan.play.registry import game
 from clachan.play.table import Table
 from clachan.terminal.session import Session
 from clachan.terminal.shell import Shell

@@ -1,9 +1,9 @@
 """Players that are programs. A bot gets `Seen`, never the state."""
 
 from clachan.bots.characters import CHARACTERS, NAMES, Character, style_of
+from clachan.bots.evaluator import Taste, taste
 from clachan.bots.levels import LEVELS, OFFERED, Bot, bot, cheaper, minds
-from clachan.bots.seen import Seen
-from clachan.bots.taste import Taste, taste
+from clachan.bots.observation import Seen
 
 __all__ = [
     "CHARACTERS",

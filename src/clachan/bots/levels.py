@@ -5,9 +5,9 @@ from random import Random
 from typing import Protocol
 
 from clachan.bots.characters import style_of
-from clachan.bots.seen import Seen
-from clachan.bots.taste import reference, taste
-from clachan.bots.thinker import Thinker
+from clachan.bots.evaluator import reference, taste
+from clachan.bots.observation import Seen
+from clachan.bots.search_bot import Thinker
 from clachan.core import Action, ClachanError, Seat, meant
 from clachan.play.drive import Choose, Play
 

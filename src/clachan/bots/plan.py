@@ -5,7 +5,7 @@ from random import Random
 from time import monotonic, sleep, thread_time
 from typing import Any, Final
 
-from clachan.bots.taste import Taste
+from clachan.bots.evaluator import Taste
 from clachan.core import Action, Game, Seat, State
 
 SLOWEST: Final = 4.0  # times the computing time of a thought that it may last

@@ -12,22 +12,22 @@ from clachan import __version__, build, engine
 
 engine.choose()
 
-from clachan.cli.analysing import analyse
+from clachan.cli.analyse import analyse
+from clachan.cli.arena import arena
+from clachan.cli.authoring import laws, new
 from clachan.cli.common import err, out
-from clachan.cli.compiling import compile_
-from clachan.cli.contests import arena
-from clachan.cli.learning import arrays, export, train
-from clachan.cli.loupe import compare, stats
-from clachan.cli.making import laws, new
-from clachan.cli.playing import games, locale, menu, play
-from clachan.cli.puzzling import puzzles_app
+from clachan.cli.compile import compile_
+from clachan.cli.export import arrays, export, train
+from clachan.cli.learn import learn
+from clachan.cli.play import games, locale, menu, play
+from clachan.cli.puzzles import puzzles_app
 from clachan.cli.records import replay, validate
 from clachan.cli.rules import components_app, rules_app
-from clachan.cli.serving import serve
-from clachan.cli.studying import bench, fuzz, simulate
-from clachan.cli.teaching import learn
+from clachan.cli.serve import serve
+from clachan.cli.simulate import bench, fuzz, simulate
+from clachan.cli.stats import compare, stats
 from clachan.core import ClachanError
-from clachan.play import shelf
+from clachan.play import registry
 
 __all__ = ["app", "main"]
 
@@ -62,7 +62,7 @@ def root(
     """Clachan: board games of the north-western isles, for people, bots and researchers.
 
     Alone, at a terminal, it asks what to play."""
-    for fault in shelf.houses()[1].values():
+    for fault in registry.houses()[1].values():
         err.print(f"left out: {fault}", markup=False)
     if context.invoked_subcommand is None:
         if sys.stdin.isatty() and sys.stdout.isatty():

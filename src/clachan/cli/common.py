@@ -10,9 +10,9 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from clachan import build
-from clachan.bots.learned import forgone
+from clachan.bots.value_network import forgone
 from clachan.core import ClachanError, Game, Options, meant
-from clachan.play import shelf
+from clachan.play import registry
 
 if TYPE_CHECKING:
     from rich.markdown import Markdown
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 out = Console(highlight=False, soft_wrap=True)
 err = Console(stderr=True, highlight=False, soft_wrap=True)
 
-GameKey = Annotated[str, typer.Argument(metavar="GAME", help=f"One of {', '.join(shelf.keys())}.")]
+GameKey = Annotated[str, typer.Argument(metavar="GAME", help=f"One of {', '.join(registry.keys())}.")]
 Players = Annotated[int | None, typer.Option("--players", "-p", help="Number of seats. Default: the game's fewest.")]
 Given = Annotated[
     list[str] | None, typer.Option("--option", "-o", metavar="K=V", help="A table option; may be repeated.")

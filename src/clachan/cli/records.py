@@ -7,7 +7,7 @@ import typer
 
 from clachan.cli.common import Components, err, named, out
 from clachan.core import ClachanError
-from clachan.play import notation, record, shelf
+from clachan.play import notation, record, registry
 from clachan.play.record import Header
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, texts
@@ -31,7 +31,7 @@ def read(path: Path, components: Path | None) -> tuple[Table, Header, str | None
         raise ClachanError(f"{path}: cannot be read: {e}") from None
     try:
         found = record.read(text)
-        table = record.replay(found, shelf.game(found.header.game, components))
+        table = record.replay(found, registry.game(found.header.game, components))
     except ClachanError as e:
         raise ClachanError(f"{path}: {e}") from None
     return table, found.header, found.warning

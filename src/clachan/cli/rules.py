@@ -9,7 +9,8 @@ import typer
 
 from clachan.cli.common import Components, GameKey, Json, err, markdown, out
 from clachan.kit.files import provenance
-from clachan.play import coach, handbook, lessons, puzzles, rulebook, shelf
+from clachan.play import registry, rulebook
+from clachan.play.teaching import coach, handbook, lessons, puzzles
 from clachan.play.text import LANGUAGES
 
 rules_app = typer.Typer(
@@ -25,7 +26,7 @@ def rules_show(
     language: Annotated[str, typer.Option("--language", "-l", help=f"{' or '.join(LANGUAGES)}.")] = "en",
 ) -> None:
     """The rules of a game, or one of them."""
-    shelf.title(key)
+    registry.title(key)
     if said := rulebook.only_english(key, language):
         err.print(said, markup=False)
     if rule:
@@ -46,8 +47,8 @@ def rules_show(
 
 def keys_of(key: str | None) -> list[str]:
     if key is not None:
-        shelf.title(key)
-    return [key] if key else list(shelf.keys())
+        registry.title(key)
+    return [key] if key else list(registry.keys())
 
 
 @rules_app.command("coverage")
@@ -79,12 +80,12 @@ def rules_provenance(
     key: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None, as_json: Json = False
 ) -> None:
     """Where the components come from: the rulebook, a public source, or our reconstruction."""
-    from clachan.cli.reports import grid
+    from clachan.cli.tables import grid
 
     classes = ("rulebook", "public", "reconstructed")
     found: dict[str, dict[str, dict[str, int]]] = {}
     for k in keys_of(key):
-        kinds = shelf.game(k).sources()
+        kinds = registry.game(k).sources()
         found[k] = {
             kind: {c: [provenance(s) for s in sources].count(c) for c in classes} for kind, sources in kinds.items()
         }
@@ -101,11 +102,13 @@ def rules_provenance(
 @components_app.command("check")
 def components_check(key: GameKey, components: Components = None) -> None:
     """Check a component set; faults are named by file, item and field."""
-    game = shelf.game(key, components)
+    game = registry.game(key, components)
     if components is None:
         lessons.check(key)
         coach.check(key)
         handbook.check(key)
         puzzles.check(key)
     where = str(components) if components else "the packaged set"
-    out.print(f"{key}: {where} is sound ({', '.join(shelf.title(key).files)}; digest {game.components})", markup=False)
+    out.print(
+        f"{key}: {where} is sound ({', '.join(registry.title(key).files)}; digest {game.components})", markup=False
+    )

@@ -14,11 +14,11 @@ from clachan.cli.common import bar, err
 from clachan.core import ClachanError, Game, Options
 
 if TYPE_CHECKING:  # every command reads this file: what only long runs need is imported when they run
-    from clachan.lab.crew import Crew
-    from clachan.lab.match import Result
-    from clachan.lab.plots import Plot
-    from clachan.lab.runs import Numbered, Run
-    from clachan.lab.sheets import Sheet
+    from clachan.lab.experiments.match import Result
+    from clachan.lab.experiments.runs import Numbered, Run
+    from clachan.lab.experiments.workers import Crew
+    from clachan.lab.reports.plots import Plot
+    from clachan.lab.reports.tables import Sheet
 
 R = TypeVar("R", bound="Numbered")
 CORES = os.cpu_count() or 1
@@ -44,10 +44,10 @@ Resume = Annotated[bool, typer.Option("--resume", help="Go on with the same run 
 
 def crew(jobs: int, ray: str, games: int) -> "Crew":
     """Who plays so many games. Refuses at once what is no cluster."""
-    from clachan.lab.crew import Crew
+    from clachan.lab.experiments.workers import Crew
 
     if ray:
-        from clachan.lab.cluster import must_be_there
+        from clachan.lab.experiments.cluster import must_be_there
 
         must_be_there(ray)
     return Crew(min(jobs, games), ray)
@@ -55,8 +55,8 @@ def crew(jobs: int, ray: str, games: int) -> "Crew":
 
 def check(out: list[Path] | None, html: Path | None, save: Path | None = None) -> None:
     """Refuses at once what would fail after hours."""
-    from clachan.lab import files
-    from clachan.lab.extra import needs
+    from clachan.lab.optional import needs
+    from clachan.lab.reports import files
 
     for path in out or ():
         files.check(path)
@@ -88,7 +88,7 @@ def remembered(
 
 
 def begin(identity: dict[str, Any], kind: type[R], resume: bool) -> "Run[R] | None":
-    from clachan.lab.runs import Run
+    from clachan.lab.experiments.runs import Run
 
     try:
         run = Run(identity, kind, resume)
@@ -127,7 +127,7 @@ def play_on(
 
 def write_results(game: Game[Any], done: "Sequence[Result]", out: list[Path] | None, about: dict[str, Any]) -> None:
     """One row for each seat of each game."""
-    from clachan.lab import files
+    from clachan.lab.reports import files
 
     categories = [key.removeprefix("sheet-") for key, _ in game.categories]
     for path in out or ():
@@ -137,8 +137,8 @@ def write_results(game: Game[Any], done: "Sequence[Result]", out: list[Path] | N
 def write_page(
     path: Path, title: str, facts: list[tuple[str, str]], sheets: "Sequence[Sheet]", plots: "Sequence[Plot]"
 ) -> None:
-    from clachan.lab import files
-    from clachan.lab.page import page
+    from clachan.lab.reports import files
+    from clachan.lab.reports.page import page
 
     files.replace(path, page(title, facts, sheets, plots).encode())
     err.print(f"written to {path}", markup=False, style="dim")

@@ -17,8 +17,7 @@ from clachan.core.state import (
     Public,
     State,
 )
-from clachan.core.views import About, AboutRow, Amount, Moment, Phrase
-from clachan.core.words import (
+from clachan.core.types import (
     CHANCE,
     EVERYONE,
     NOBODY,
@@ -42,6 +41,7 @@ from clachan.core.words import (
     args_of,
     meant,
 )
+from clachan.core.views import About, AboutRow, Amount, Moment, Phrase
 
 __all__ = [
     "ASK",

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from clachan.core.types import Args
 from clachan.core.views import About, AboutRow, Amount, Phrase
-from clachan.core.words import Args
 
 
 def plain(text: Any) -> Phrase:

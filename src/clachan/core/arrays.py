@@ -14,7 +14,7 @@ from clachan.core.frame import Frame
 from clachan.core.game import Game, chance
 from clachan.core.shapes import MOST, Shape, cut, describe, fill, lay, tally, upto
 from clachan.core.state import COUNTED, EACH, HIDDEN, KEPT, PUBLIC, Mark, State, plain, size
-from clachan.core.words import CHANCE, Action, ClachanError, Options, Seat, args_of
+from clachan.core.types import CHANCE, Action, ClachanError, Options, Seat, args_of
 
 FRAMES: Final = 2  # how many frames are shown, the top one first
 ARGS: Final = 5  # and how many of the arguments of each

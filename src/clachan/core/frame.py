@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from clachan.core.state import State
-from clachan.core.words import CHANCE, EVERYONE, Action, Msg, Reason, Refusal, Seat, args_of
+from clachan.core.types import CHANCE, EVERYONE, Action, Msg, Reason, Refusal, Seat, args_of
 
 S = TypeVar("S", bound=State)
 

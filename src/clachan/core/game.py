@@ -10,8 +10,7 @@ from clachan.core.about import described
 from clachan.core.frame import ASK_NOBODY, Frame
 from clachan.core.shapes import Shape
 from clachan.core.state import COUNTED, EACH, HIDDEN, State, size, taken_as
-from clachan.core.views import About
-from clachan.core.words import (
+from clachan.core.types import (
     CHANCE,
     EVERYONE,
     RECALL,
@@ -29,6 +28,7 @@ from clachan.core.words import (
     Stuck,
     meant,
 )
+from clachan.core.views import About
 
 S = TypeVar("S", bound=State)
 

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, TypeVar, get_
 
 from mypy_extensions import i64, mypyc_attr
 
-from clachan.core.words import EVERYONE, Args, Event, Options, Seat, args_of
+from clachan.core.types import EVERYONE, Args, Event, Options, Seat, args_of
 
 if TYPE_CHECKING:
     from clachan.core.frame import Frame

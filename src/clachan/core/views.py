@@ -3,7 +3,7 @@ the server describes its answers by them."""
 
 from typing import Any, TypedDict
 
-from clachan.core.words import Args
+from clachan.core.types import Args
 
 
 class Phrase(TypedDict):

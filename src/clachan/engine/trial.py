@@ -9,7 +9,7 @@ from clachan import build
 from clachan.bots import Seen, bot
 from clachan.core import CHANCE, chance, playout
 from clachan.games import KEYS
-from clachan.play.shelf import game
+from clachan.play.registry import game
 
 
 def main() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from clachan.core import ClachanError
-from clachan.play import record, shelf
+from clachan.play import record, registry
 from clachan.play.record import Header
 from clachan.play.system import data_folder, delete_open, lock
 from clachan.play.table import MARK_EVERY, Entry, Table
@@ -132,7 +132,7 @@ def look(path: Path) -> Kept:
     over = n > 0 and found.entries[-1][2] is not None
     if over and n % MARK_EVERY == 0:  # every such entry has a digest: the game itself must tell
         try:
-            over = record.replay(found, shelf.game(found.header.game)).over
+            over = record.replay(found, registry.game(found.header.game)).over
         except ClachanError:
             over = False
     return Kept(path, found.header, n, over, at)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from clachan.core import ClachanError
-from clachan.play.shelf import has_file, packaged
+from clachan.play.registry import has_file, packaged
 from clachan.play.text import LANGUAGES, texts
 
 RULE = re.compile(r"\*\*([A-Z]{2}-[A-Z]{0,2}\d(?:[\w.]*\w)?)\*\*")  # as web/src/lib/markdown.ts has it

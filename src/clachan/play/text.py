@@ -8,7 +8,7 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 
 from clachan.core import Args, ClachanError, Event, Msg, Refusal, Seat, meant
-from clachan.play.shelf import has_file, packaged
+from clachan.play.registry import has_file, packaged
 
 LANGUAGES = ("en", "cs")
 

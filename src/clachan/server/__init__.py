@@ -6,7 +6,7 @@ Nothing is imported until it is needed: bot workers come through here too, and m
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from clachan.server.check import Finding
+    from clachan.server.storage.check import Finding
 
 __all__ = ["run", "validate"]
 
@@ -29,6 +29,6 @@ def run(
 
 def validate(db: str) -> "list[Finding]":
     """Check every unfinished table of a storage: can it be played on with this version of the games?"""
-    from clachan.server.check import check_all
+    from clachan.server.storage.check import check_all
 
     return check_all(db)

@@ -17,12 +17,12 @@ from starlette.types import ASGIApp
 
 from clachan.core import ClachanError
 from clachan.play.system import wait_for_end_of
+from clachan.server.accounts.signing_keys import find_key
 from clachan.server.config import PREFIX, Config, default_db, from_environment
-from clachan.server.keys import find_key
-from clachan.server.limits import HARD_MESSAGE, HEAD
-from clachan.server.logs import LIBRARIES, log
-from clachan.server.pages import has_client
-from clachan.server.store import Store, open_store
+from clachan.server.http.rate_limits import HARD_MESSAGE, HEAD
+from clachan.server.http.static_files import has_client
+from clachan.server.operations.logs import LIBRARIES, log
+from clachan.server.storage.store import Store, open_store
 
 PARENT = PREFIX + "PARENT"  # which process started this one, where there are several
 PING = 40.0  # seconds between two looks at whether somebody is still there; proxies wait for a minute
@@ -77,9 +77,9 @@ def serve(
         port=port,
         workers=workers,
         loop="auto",  # uvloop where there is one
-        http=f"clachan.server.{'door_httptools' if find_spec('httptools') else 'door_h11'}:Door",
+        http=f"clachan.server.http.{'guard_httptools' if find_spec('httptools') else 'guard_h11'}:Door",
         h11_max_incomplete_event_size=2 * HEAD,  # the door refuses it before that
-        ws="clachan.server.door:Wire",
+        ws="clachan.server.http.guard:Wire",
         ws_max_size=HARD_MESSAGE,
         ws_ping_interval=PING,
         ws_per_message_deflate=False,  # costs more time than a view is worth
@@ -193,8 +193,8 @@ def end_with(parent: int) -> None:
 
 def app() -> ASGIApp:
     """What each server process runs."""
-    from clachan.server.app import make_app
-    from clachan.server.door import keeper
+    from clachan.server.http.app import make_app
+    from clachan.server.http.guard import keeper
 
     config = from_environment(Config(), os.environ)
     if PARENT in os.environ:

@@ -7,9 +7,9 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 
 from clachan.core import ClachanError
-from clachan.play.shelf import keys
+from clachan.play.registry import keys
 from clachan.play.text import LANGUAGES, own_texts, texts
-from clachan.server.words import Problem
+from clachan.server.api.responses import Problem
 
 COMMON = "clachan"
 

@@ -2,7 +2,7 @@
 
 from textual.binding import Binding, BindingType
 
-from clachan.terminal import places
+from clachan.terminal.painters import places
 
 KEYS: list[BindingType] = [
     *[Binding(key, f"arrow('{key}')", priority=False) for key in places.STEPS],

@@ -13,11 +13,11 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from clachan.bots import OFFERED
-from clachan.play import shelf
+from clachan.play import registry
 from clachan.play.text import Texts
-from clachan.terminal.look import texts_for
+from clachan.terminal.layout import CSS
+from clachan.terminal.painters.view import texts_for
 from clachan.terminal.palette import ACTION, INK, INK2, INK3
-from clachan.terminal.skin import CSS
 
 
 class Wish(NamedTuple):
@@ -59,7 +59,7 @@ class Menu(App[Wish | None]):
 
     def __init__(self, old: Sequence[tuple[Path, str]], language: str) -> None:
         super().__init__()
-        keys = shelf.keys()
+        keys = registry.keys()
         self.texts = {key: texts_for(key, language) for key in keys}
         self.words: Texts = next(iter(self.texts.values()))
         self.steps = [self.games(old)]
@@ -86,7 +86,7 @@ class Menu(App[Wish | None]):
         return Step("menu-game", answers)
 
     def seats(self, wish: Wish) -> Step:
-        players = shelf.game(wish.key).players
+        players = registry.game(wish.key).players
         return Step(
             "menu-players",
             [Answer(Text(self.words.say("menu-seats", {"count": n}), INK), wish._replace(players=n)) for n in players],

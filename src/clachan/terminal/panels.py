@@ -7,12 +7,12 @@ from typing import NamedTuple
 from rich.text import Text
 
 from clachan.core import Event
-from clachan.play.lessons import plain
 from clachan.play.table import Line
-from clachan.terminal.look import Choice, Look, heading
+from clachan.play.teaching.lessons import plain
+from clachan.terminal.coach import Tutor
+from clachan.terminal.painters.view import Choice, Look, heading
 from clachan.terminal.palette import ACTION, INK, INK2, INK3, LAST, LEGAL, REFUSE
 from clachan.terminal.session import Session
-from clachan.terminal.tutor import Tutor
 
 ELLIPSIS = "…"
 

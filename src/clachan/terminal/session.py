@@ -5,14 +5,14 @@ from random import Random
 from typing import Any
 
 from clachan.bots import OFFERED, Bot, Seen, bot
+from clachan.bots.explanation import Thought, words
 from clachan.bots.settings import PATIENCE
-from clachan.bots.thought import Thought, words
 from clachan.core import CHANCE, Action, ClachanError, Refusal, Seat
 from clachan.play import notation
 from clachan.play.journal import Journal
 from clachan.play.preview import Ahead, Preview, worlds
 from clachan.play.table import Line, Table
-from clachan.terminal.look import Choice, Look, texts_for
+from clachan.terminal.painters.view import Choice, Look, texts_for
 
 ADVISER = OFFERED[-1]  # the best that there is
 PREVIEWS = 150  # points are told beside this many choices; beyond it only for the focused one

@@ -19,18 +19,19 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from clachan.bots.characters import pace
+from clachan.bots.explanation import think
 from clachan.bots.settings import PATIENCE
-from clachan.bots.thought import think
 from clachan.core import Action, ClachanError
 from clachan.play.rulebook import plain, rules
-from clachan.terminal import generic, panels, places
+from clachan.terminal import panels
+from clachan.terminal.coach import Tutor
 from clachan.terminal.dialogs import Finder, Reading, Row, about
 from clachan.terminal.keys import KEYS
-from clachan.terminal.look import Choice, Look
+from clachan.terminal.layout import CSS, HEIGHTS, NARROW, WIDTHS
+from clachan.terminal.painters import generic, places
+from clachan.terminal.painters.view import Choice, Look
 from clachan.terminal.palette import ACTION, INK2, INK3
 from clachan.terminal.session import ADVISER, Session
-from clachan.terminal.skin import CSS, HEIGHTS, NARROW, WIDTHS
-from clachan.terminal.tutor import Tutor
 
 PAUSES = (0.02, 0.1, 0.35, 0.7, 1.5, 3.0)  # seconds after a bot's decision, so that one sees what it did
 PAUSE = PAUSES[3]
@@ -40,7 +41,7 @@ OWN_PAGES = ("score", "log")  # the shell's own, after the painter's
 
 def painter_of(key: str) -> ModuleType:
     """The game's painter, or the generic one."""
-    name = f"clachan.terminal.{key}"
+    name = f"clachan.terminal.painters.{key}"
     return import_module(name) if util.find_spec(name) else generic
 
 

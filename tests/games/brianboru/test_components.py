@@ -10,10 +10,10 @@ import yaml
 
 from clachan.core import ComponentError
 from clachan.games.brianboru.components import Tables
-from clachan.games.brianboru.picture import Catalogue
+from clachan.games.brianboru.presentation.picture import Catalogue
 from clachan.games.brianboru.state import BrianBoru
 from clachan.kit.files import provenance
-from clachan.play.shelf import packaged
+from clachan.play.registry import packaged
 from clachan.play.text import texts
 
 from .stage import GAME, TABLES, random_play

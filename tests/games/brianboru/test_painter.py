@@ -8,9 +8,9 @@ from clachan.games.brianboru.trick import Trick
 from clachan.play.notation import line
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES
-from clachan.terminal import places
-from clachan.terminal.brianboru import PAGES, paint
-from clachan.terminal.look import Choice, Look, texts_for
+from clachan.terminal.painters import places
+from clachan.terminal.painters.brianboru import PAGES, paint
+from clachan.terminal.painters.view import Choice, Look, texts_for
 from clachan.terminal.session import Session
 from clachan.terminal.shell import Shell
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from clachan.core import ASK_NOBODY, CHANCE
-from clachan.games.brianboru.picture import Catalogue, Picture
+from clachan.games.brianboru.presentation.picture import Catalogue, Picture
 from clachan.games.brianboru.state import BrianBoru
 from clachan.games.brianboru.trick import Trick
 from marks import rule

@@ -14,12 +14,12 @@ from clachan.core import CHANCE, Event
 from clachan.games.empires.empire import alerts, enter
 from clachan.games.empires.flow import Round
 from clachan.games.empires.game import EmpiresGame
-from clachan.games.empires.picture import Picture, Player
+from clachan.games.empires.presentation.picture import Picture, Player
 from clachan.games.empires.state import ACTIONS, HELD, plus, replaced, ship_of, tokens
 from clachan.games.empires.terms import AMOUNTS, SPENT, SUPPLY, TILES, TOKENS
 from clachan.games.empires.turns import Turn
 from clachan.play import notation
-from clachan.play.shelf import game, packaged
+from clachan.play.registry import game, packaged
 from clachan.play.text import texts
 
 FILES = ("cards.yaml", "islands.yaml")

@@ -6,7 +6,7 @@ from random import Random
 from clachan.bots import bot, minds
 from clachan.play import record
 from clachan.play.drive import finish
-from clachan.play.shelf import game
+from clachan.play.registry import game
 from clachan.play.table import Table
 
 RECORDS = Path(__file__).parents[2] / "records"

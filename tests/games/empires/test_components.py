@@ -8,7 +8,7 @@ import pytest
 
 from clachan.core import ComponentError
 from clachan.games.empires.game import EmpiresGame
-from clachan.play.shelf import game
+from clachan.play.registry import game
 from clachan.play.text import texts
 
 from .bench import Bench, changed, changed_files, packaged_set, raw_cards

@@ -1,7 +1,7 @@
 """Keywords, fields and upgrades, expeditions (1.2, 1.11, 1.12)."""
 
 from clachan.core import CHANCE
-from clachan.games.empires.picture import CardFace
+from clachan.games.empires.presentation.picture import CardFace
 from clachan.play.text import texts
 from marks import rule
 

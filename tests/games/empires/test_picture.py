@@ -8,7 +8,7 @@ import pytest
 
 from clachan.core import CHANCE, Moment
 from clachan.games.empires.state import replaced
-from clachan.play.shelf import game
+from clachan.play.registry import game
 from clachan.play.table import Table
 from marks import rule
 

@@ -12,7 +12,7 @@ from clachan.games.empires.sayings import ONE_CARD
 from clachan.games.empires.state import replaced
 from clachan.games.empires.tiles import FOODS
 from clachan.play import notation
-from clachan.play.shelf import game
+from clachan.play.registry import game
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, texts
 from marks import rule

@@ -10,7 +10,7 @@ from clachan.core import CHANCE, ClachanError
 from clachan.games.empires.flow import Keep
 from clachan.games.empires.state import replaced
 from clachan.play.drive import Sketch, at_random, drive
-from clachan.play.shelf import game
+from clachan.play.registry import game
 from clachan.play.table import Table
 from marks import rule
 

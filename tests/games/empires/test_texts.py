@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from clachan.play.shelf import game
+from clachan.play.registry import game
 from clachan.play.text import LANGUAGES, texts
 
 from .bench import Bench, changed

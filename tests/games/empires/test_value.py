@@ -7,7 +7,7 @@ import pytest
 
 from clachan.bots import bot, minds, taste
 from clachan.play.drive import Sketch, finish
-from clachan.play.shelf import game
+from clachan.play.registry import game
 
 from .bench import Bench
 

@@ -13,9 +13,9 @@ from clachan.games.glenmore.game import GlenMoreGame
 from clachan.games.glenmore.state import DIE, END, PIECE, GlenMore
 from clachan.games.glenmore.terms import CODE_NAMES, GOODS, KINDS
 from clachan.kit.shared import replaced
-from clachan.play import shelf
+from clachan.play import registry
 
-made = shelf.game("glenmore")
+made = registry.game("glenmore")
 assert isinstance(made, GlenMoreGame)
 GAME: GlenMoreGame = made
 TABLES = GAME.tables

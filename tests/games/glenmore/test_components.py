@@ -29,7 +29,7 @@ from clachan.games.glenmore.terms import (
 )
 from clachan.kit.files import Files, Node, provenance
 from clachan.play.drive import Sketch, at_random, drive
-from clachan.play.shelf import packaged
+from clachan.play.registry import packaged
 from marks import rule
 
 from .tables import CARD, CREST, GAME, TABLES, TILE

@@ -6,7 +6,7 @@ from painting import look_of, play_on
 from clachan.bots import Seen, bot
 from clachan.core import Options
 from clachan.play.table import Table
-from clachan.terminal import glenmore, places
+from clachan.terminal.painters import glenmore, places
 from clachan.terminal.session import Session
 
 from .tables import GAME, TILE

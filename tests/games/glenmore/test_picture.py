@@ -3,7 +3,7 @@
 from typing import cast
 
 from clachan.games.glenmore import activation, effects
-from clachan.games.glenmore.picture import Catalogue, Picture
+from clachan.games.glenmore.presentation.picture import Catalogue, Picture
 from clachan.games.glenmore.state import HOME_CASTLE
 from marks import rule
 

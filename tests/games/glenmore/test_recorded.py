@@ -4,7 +4,7 @@ from functools import cache
 
 from contest import greedy_wins
 
-from clachan.bots.tastes.glenmore import value
+from clachan.bots.evaluators.glenmore import value
 from clachan.core import Event
 from clachan.games.glenmore import activation
 from clachan.play import record

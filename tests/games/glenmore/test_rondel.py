@@ -7,7 +7,7 @@ import pytest
 from clachan.core import CHANCE, ComponentError
 from clachan.games.glenmore.game import GlenMoreGame
 from clachan.games.glenmore.state import DIE, END, PIECE
-from clachan.play.shelf import packaged
+from clachan.play.registry import packaged
 from marks import rule
 
 from .tables import GAME, TABLES, TILE, Sitting, item

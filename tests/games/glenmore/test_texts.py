@@ -12,7 +12,7 @@ from clachan.core import CHANCE, Action, Event, Msg
 from clachan.games.glenmore import activation, effects, turn
 from clachan.games.glenmore.game import GlenMoreGame
 from clachan.games.glenmore.state import HOME_CASTLE, GlenMore
-from clachan.play import shelf
+from clachan.play import registry
 from clachan.play.notation import line
 from clachan.play.text import LANGUAGES, texts
 
@@ -43,7 +43,7 @@ class Variables(Visitor):
 def messages(language: str) -> dict[str, set[str]]:
     """Key -> arguments that the text wants, those of mentioned texts too."""
     out, mentioned = {}, {}
-    for entry in FluentParser().parse(shelf.packaged("glenmore", f"text/{language}.ftl")).body:
+    for entry in FluentParser().parse(registry.packaged("glenmore", f"text/{language}.ftl")).body:
         assert not isinstance(entry, ast.Junk), entry.content
         if isinstance(entry, ast.Message):
             variables = Variables()
@@ -92,8 +92,8 @@ def a_removal_to_complete() -> Sitting:
 
 
 def a_protected_tile() -> Sitting:
-    files = {name: shelf.packaged("glenmore", f"components/{name}") for name in ("clans.yaml", "landmarks.yaml")}
-    tiles = shelf.packaged("glenmore", "components/tiles.yaml")
+    files = {name: registry.packaged("glenmore", f"components/{name}") for name in ("clans.yaml", "landmarks.yaml")}
+    tiles = registry.packaged("glenmore", "components/tiles.yaml")
     files["tiles.yaml"] = tiles.replace("name: Lochridge\n", "name: Lochridge\n  protection: true\n")
     game = Sitting(3)
     game.s.tables = GlenMoreGame(files).tables

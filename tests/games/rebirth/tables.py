@@ -11,16 +11,16 @@ from clachan.core import Action
 from clachan.games.rebirth.components import BONUSES, KINDS, TILE_NAMES
 from clachan.games.rebirth.flow import begin_turn
 from clachan.games.rebirth.game import RebirthGame
-from clachan.games.rebirth.picture import Player
+from clachan.games.rebirth.presentation.picture import Player
 from clachan.games.rebirth.state import CATEGORIES, Rebirth
-from clachan.play import shelf
+from clachan.play import registry
 from clachan.play.drive import at_random, finish
 from clachan.play.table import Table
 
 Tile = str | int  # "farm", "power", or a settlement tile by its influence
 KIND: dict[Tile, int] = {"farm": 0, "power": 1, 1: 2, 2: 3, 3: 4, 4: 5}
 
-made = shelf.game("rebirth")
+made = registry.game("rebirth")
 assert isinstance(made, RebirthGame)
 GAME: RebirthGame = made
 SCOTLAND = GAME.tables.boards["scotland"]

@@ -11,13 +11,13 @@ from clachan.games.rebirth.components import Board
 from clachan.games.rebirth.game import RebirthGame
 from clachan.kit.files import Files, provenance
 from clachan.kit.hexes import Hex
-from clachan.play import shelf
+from clachan.play import registry
 from marks import rule
 
 from .tables import GAME, IRELAND, SCOTLAND
 
 BOTH = pytest.mark.parametrize("board", [SCOTLAND, IRELAND], ids=["scotland", "ireland"])
-FILES: Files = {name: shelf.packaged("rebirth", f"components/{name}") for name in shelf.title("rebirth").files}
+FILES: Files = {name: registry.packaged("rebirth", f"components/{name}") for name in registry.title("rebirth").files}
 CARDS: dict[str, Any] = json.loads(FILES["cards.json"])
 
 

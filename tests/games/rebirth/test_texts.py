@@ -8,7 +8,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from clachan.core import Event, Refusal
-from clachan.play import shelf
+from clachan.play import registry
 from clachan.play.text import LANGUAGES, texts
 
 from .tables import GAME, Sitting, random_game
@@ -31,7 +31,7 @@ class Variables(Visitor):
 def messages(language: str) -> dict[str, set[str]]:
     """Key -> arguments that the text wants."""
     out = {}
-    for entry in FluentParser().parse(shelf.packaged("rebirth", f"text/{language}.ftl")).body:
+    for entry in FluentParser().parse(registry.packaged("rebirth", f"text/{language}.ftl")).body:
         assert not isinstance(entry, ast.Junk), entry.content
         if isinstance(entry, ast.Message):
             variables = Variables()

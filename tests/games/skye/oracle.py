@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from clachan.games.skye.picture import Catalogue, Laid, TileCard
+from clachan.games.skye.presentation.picture import Catalogue, Laid, TileCard
 
 Cell = tuple[int, int]
 BESIDE = ((0, -1), (1, 0), (0, 1), (-1, 0))

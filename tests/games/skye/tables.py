@@ -8,16 +8,16 @@ from typing import cast
 from clachan import testing
 from clachan.core import CHANCE, Action, Event
 from clachan.games.skye.game import SkyeGame
-from clachan.games.skye.picture import Catalogue, Picture
+from clachan.games.skye.presentation.picture import Catalogue, Picture
 from clachan.games.skye.rules import lay, placements
 from clachan.games.skye.scoring import worth
 from clachan.games.skye.state import Skye
 from clachan.kit.squares import cell_at
-from clachan.play import shelf
+from clachan.play import registry
 
 Placed = tuple[str, int, int, int]  # tile, x, y, degrees
 
-made = shelf.game("skye")
+made = registry.game("skye")
 assert isinstance(made, SkyeGame)
 GAME: SkyeGame = made
 PLAIN = ("sheep", "brochs", "squares", "columns")  # scoring tiles that no rule of the flow asks about

@@ -12,7 +12,7 @@ import yaml
 from clachan.core import ComponentError
 from clachan.games.skye.components import FEATURES, TERRAINS, Tables
 from clachan.kit.files import provenance
-from clachan.play.shelf import packaged
+from clachan.play.registry import packaged
 from marks import rule
 
 from .tables import GAME, catalogue, tile

@@ -2,7 +2,7 @@
 
 from contest import greedy_wins
 
-from clachan.bots.tastes.skye import tile_worth, value
+from clachan.bots.evaluators.skye import tile_worth, value
 from clachan.games.skye.scoring import uses_left
 
 from .tables import GAME, Sitting, put, territory, tile

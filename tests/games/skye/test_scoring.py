@@ -13,7 +13,7 @@ from clachan.games.skye.rules import income
 from clachan.games.skye.scoring import UNITS, majority, scroll_points
 from clachan.games.skye.state import Skye
 from clachan.kit.squares import x_of
-from clachan.play.shelf import packaged
+from clachan.play.registry import packaged
 from clachan.play.table import Table
 from marks import rule
 

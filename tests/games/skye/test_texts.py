@@ -11,7 +11,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from clachan.core import CHANCE, Event, Phrase, Refusal
-from clachan.play import notation, shelf
+from clachan.play import notation, registry
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, texts
 
@@ -42,7 +42,7 @@ class Variables(Visitor):
 
 def messages(language: str) -> dict[str, set[str]]:
     """Key -> arguments that the text wants."""
-    body = FluentParser().parse(shelf.packaged("skye", f"text/{language}.ftl")).body
+    body = FluentParser().parse(registry.packaged("skye", f"text/{language}.ftl")).body
     assert not [entry.content for entry in body if isinstance(entry, ast.Junk)]
     found = {entry.id.name: entry for entry in body if isinstance(entry, ast.Message)}
     out = {}

@@ -15,7 +15,7 @@ from typing import Any
 import httpx
 
 from clachan.games import KEYS
-from clachan.play.shelf import game
+from clachan.play.registry import game
 from server.serving import Server, make
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")

@@ -1,4 +1,4 @@
-/** What a coach says when: the same as `play/coach.py` in the server's package; `tests/vectors/coach.json` holds both together. */
+/** What a coach says when: the same as `play/teaching/coach.py` in the server's package; `tests/vectors/coach.json` holds both together. */
 import type { Action } from './types';
 import type { AdviceIs, MoveInfo, TopicInfo } from './wire';
 

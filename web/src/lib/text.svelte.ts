@@ -63,7 +63,7 @@ export class Texts {
     return this.bundle.formatPattern(message.value, full, []);
   }
 
-  /** An argument as Fluent takes it: see `Args` in src/clachan/core/words.py. */
+  /** An argument as Fluent takes it: see `Args` in src/clachan/core/types.py. */
   private value(key: string, name: string, value: unknown, args: Args, names: string[]): FluentVariable {
     if (typeof value === 'string' && value.startsWith('@') && value.slice(1) !== key) {
       // It may use the other arguments, but not itself: two keys must not go on naming each other.

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from clachan.core import ASK_CHANCE, ASK_NOBODY, ASK_SEATS, CHANCE, Action, Frame, Msg, Reason, Seat
 from clachan.games.brianboru.actions import DEAL, KEEP
 from clachan.games.brianboru.components import CARDS
+from clachan.games.brianboru.names import card_args
 from clachan.games.brianboru.rules import kept_at, packets, sort_in, take_out
 from clachan.games.brianboru.state import STEPS, TRAVELLING, BrianBoru
-from clachan.games.brianboru.words import card_args
 from clachan.kit.bags import PileFrame
 
 

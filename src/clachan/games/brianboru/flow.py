@@ -10,13 +10,13 @@ from clachan.core import ASK_CHANCE, ASK_NOBODY, CHANCE, Action, Frame, Seat
 from clachan.games.brianboru.actions import FIRST, MARRIAGE, VIKINGS
 from clachan.games.brianboru.components import CARDS, COLOURS
 from clachan.games.brianboru.draft import Deal, Draft
+from clachan.games.brianboru.names import town_args
 from clachan.games.brianboru.rules import put_disc, take_out
 from clachan.games.brianboru.scoring import final_scoring
 from clachan.games.brianboru.state import START, BrianBoru
 from clachan.games.brianboru.towns import PickTown
 from clachan.games.brianboru.trick import Trick
 from clachan.games.brianboru.upkeep import Battle, Church, Claims, Marriage
-from clachan.games.brianboru.words import town_args
 from clachan.kit.bags import PileFrame
 
 # --- set-up ------------------------------------------------------------------------------------------------

@@ -21,12 +21,14 @@ from clachan.core import (
     frames_in,
 )
 from clachan.core.shapes import Shape
-from clachan.games.brianboru import about, ahead, arrays, draft, flow, picture, scoring, symbols, trick, upkeep, worlds
+from clachan.games.brianboru import draft, flow, scoring, symbols, trick, upkeep, worlds
 from clachan.games.brianboru.components import CARDS, COLOURS, SEATS, SUITS, SYMBOLS, WAYS, Tables
-from clachan.games.brianboru.fates import FATES
+from clachan.games.brianboru.learning import layout
+from clachan.games.brianboru.learning.component_events import FATES
+from clachan.games.brianboru.names import card_args, town_args
+from clachan.games.brianboru.presentation import info_cards, picture, previews
 from clachan.games.brianboru.rules import can_lead
 from clachan.games.brianboru.state import CATEGORIES, STEPS, TRAVELLING, BrianBoru
-from clachan.games.brianboru.words import card_args, town_args
 from clachan.kit.files import Files, digest
 
 OPTIONS = (
@@ -124,22 +126,22 @@ class BrianBoruGame(Game[BrianBoru]):
         return ("phase-town", {**args, "town": self.tables.called[town], "colour": SUITS[self.tables.colour[town]]})
 
     def about(self, s: BrianBoru) -> dict[str, About]:
-        return about.about(self.tables)
+        return info_cards.about(self.tables)
 
     def holdings(self, s: BrianBoru, seat: Seat) -> dict[str, int]:
-        return ahead.holdings(s, seat)
+        return previews.holdings(s, seat)
 
     def foretell(self, before: BrianBoru, after: BrianBoru, seat: Seat, action: Action) -> list[Event]:
-        return ahead.foretell(before, after, seat, action)
+        return previews.foretell(before, after, seat, action)
 
     def outlook(self, s: BrianBoru, seat: Seat) -> dict[str, Msg]:
-        return ahead.outlook(s, seat)
+        return previews.outlook(s, seat)
 
     def alphabet(self, s: BrianBoru) -> list[Action]:
-        return arrays.alphabet(s)
+        return layout.alphabet(s)
 
     def shapes(self, s: BrianBoru) -> dict[str, Shape]:
-        return arrays.shapes(s)
+        return layout.shapes(s)
 
     def loose(self, s: BrianBoru) -> list[tuple[str, Seat, int]]:
         return [("cards", -1, card) for card, seat in enumerate(s.played) if seat >= 0]

@@ -6,10 +6,10 @@ from typing import Final
 from clachan.core import Action, Frame, Msg, Reason, Seat, SeatFrame
 from clachan.games.brianboru.actions import BUY, DECLINE, EXPAND, LIBERATE
 from clachan.games.brianboru.components import BATTLE, CHURCH, COURT, SYMBOLS
+from clachan.games.brianboru.names import card_args, town_args
 from clachan.games.brianboru.rules import expansions, put_disc, slide_down, under_vikings
 from clachan.games.brianboru.state import DEBTS, BrianBoru
 from clachan.games.brianboru.towns import PickTown
-from clachan.games.brianboru.words import card_args, town_args
 from clachan.kit.shared import replaced
 
 PRICE: Final = 2  # of one more disc, raider or step (R6.8-R6.10)

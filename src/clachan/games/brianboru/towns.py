@@ -2,8 +2,8 @@
 
 from clachan.core import ASK, ASK_NOBODY, Action, Reason, Seat, SeatFrame
 from clachan.games.brianboru.actions import SETTLE
+from clachan.games.brianboru.names import town_args
 from clachan.games.brianboru.state import BrianBoru
-from clachan.games.brianboru.words import town_args
 
 
 class PickTown(SeatFrame[BrianBoru]):

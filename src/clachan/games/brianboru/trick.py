@@ -2,6 +2,7 @@
 
 from clachan.core import CHANCE, Action, Frame, Msg, Reason, Seat, SeatFrame
 from clachan.games.brianboru.actions import CHOOSE, LEAD, PLAY
+from clachan.games.brianboru.names import card_args, town_args
 from clachan.games.brianboru.rules import (
     around,
     can_lead,
@@ -13,7 +14,6 @@ from clachan.games.brianboru.rules import (
 )
 from clachan.games.brianboru.state import BrianBoru
 from clachan.games.brianboru.symbols import perform
-from clachan.games.brianboru.words import card_args, town_args
 
 
 def last_cards(s: BrianBoru) -> int:

@@ -15,11 +15,11 @@ from clachan.games.brianboru.components import (
     TRADE,
     WAYS,
 )
+from clachan.games.brianboru.names import town_args
 from clachan.games.brianboru.rules import around, buildable, controlled, free_towns, most, put_disc
 from clachan.games.brianboru.scoring import settle_claims, tally
 from clachan.games.brianboru.state import BATTLES, BLESSINGS, MARRIAGES, BrianBoru
 from clachan.games.brianboru.towns import PickTown
-from clachan.games.brianboru.words import town_args
 from clachan.kit.shared import replaced
 
 DEVOUT: Final = 4  # discs for a monastery in the third step (R7.3.3)

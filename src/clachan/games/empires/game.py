@@ -6,27 +6,14 @@ from typing import Any
 
 from clachan.core import About, Action, Event, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title, frames_in
 from clachan.core.shapes import Shape
-from clachan.games.empires import (
-    about,
-    ahead,
-    arrays,
-    building,
-    drawing,
-    flow,
-    islands,
-    paying,
-    picture,
-    programs,
-    sayings,
-    scoring,
-    tiles,
-    turns,
-)
+from clachan.games.empires import building, drawing, flow, islands, paying, programs, sayings, scoring, tiles, turns
 from clachan.games.empires.components import CARDS_FILE, ISLANDS_FILE, Tables
 from clachan.games.empires.empire import alerts
-from clachan.games.empires.fates import FATES
 from clachan.games.empires.flow import Keep
+from clachan.games.empires.learning import layout
+from clachan.games.empires.learning.component_events import FATES
 from clachan.games.empires.memory import minus, redeal
+from clachan.games.empires.presentation import info_cards, picture, previews
 from clachan.games.empires.rules import is_constructible
 from clachan.games.empires.state import CATEGORIES, Empires, put
 from clachan.games.empires.terms import ISLAND, SHIP, SPENT, STARTING
@@ -129,25 +116,25 @@ class EmpiresGame(Game[Empires]):
         return picture.catalogue(self.tables)
 
     def about(self, s: Empires) -> dict[str, About]:
-        return about.about(self.tables)
+        return info_cards.about(self.tables)
 
     def holdings(self, s: Empires, seat: Seat) -> dict[str, int]:
-        return ahead.holdings(s, seat)
+        return previews.holdings(s, seat)
 
     def foretell(self, before: Empires, after: Empires, seat: Seat, action: Action) -> list[Event]:
-        return ahead.foretell(before, after, seat, action)
+        return previews.foretell(before, after, seat, action)
 
     def outlook(self, s: Empires, seat: Seat) -> dict[str, Msg]:
-        return ahead.outlook(s, seat)
+        return previews.outlook(s, seat)
 
     def alphabet(self, s: Empires) -> list[Action]:
-        return arrays.alphabet(s)
+        return layout.alphabet(s)
 
     def spare(self, s: Empires) -> int:
-        return arrays.SPARE
+        return layout.SPARE
 
     def shapes(self, s: Empires) -> dict[str, Shape]:
-        return arrays.shapes(s)
+        return layout.shapes(s)
 
     def loose(self, s: Empires) -> list[tuple[str, Seat, int]]:
         out: list[tuple[str, Seat, int]] = []

@@ -5,24 +5,11 @@ from typing import Any
 
 from clachan.core import About, Action, Event, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title, frames_in
 from clachan.core.shapes import Shape
-from clachan.games.glenmore import (
-    about,
-    activation,
-    ahead,
-    arrays,
-    clans,
-    deeds,
-    effects,
-    flow,
-    land,
-    paying,
-    picture,
-    rondel,
-    scoring,
-    turn,
-)
+from clachan.games.glenmore import activation, clans, deeds, effects, flow, land, paying, rondel, scoring, turn
 from clachan.games.glenmore.components import CLANS, LANDMARKS, TILES, Tables
-from clachan.games.glenmore.fates import FATES
+from clachan.games.glenmore.learning import layout
+from clachan.games.glenmore.learning.component_events import FATES
+from clachan.games.glenmore.presentation import info_cards, picture, previews
 from clachan.games.glenmore.saying import say
 from clachan.games.glenmore.state import CATEGORIES, END, PIECE, GlenMore
 from clachan.games.glenmore.terms import KINDS, LIMIT, STACKS
@@ -75,25 +62,25 @@ class GlenMoreGame(Game[GlenMore]):
         return ("phase-stack", {"stack": STACKS[seen["stack_now"]], "left": len(seen["left"])})
 
     def about(self, s: GlenMore) -> dict[str, About]:
-        return about.about(self.tables)
+        return info_cards.about(self.tables)
 
     def holdings(self, s: GlenMore, seat: Seat) -> dict[str, int]:
-        return ahead.holdings(s, seat)
+        return previews.holdings(s, seat)
 
     def foretell(self, before: GlenMore, after: GlenMore, seat: Seat, action: Action) -> list[Event]:
-        return ahead.foretell(before, after, seat, action)
+        return previews.foretell(before, after, seat, action)
 
     def outlook(self, s: GlenMore, seat: Seat) -> dict[str, Msg]:
-        return ahead.outlook(s, seat)
+        return previews.outlook(s, seat)
 
     def alphabet(self, s: GlenMore) -> list[Action]:
-        return arrays.alphabet(s)
+        return layout.alphabet(s)
 
     def spare(self, s: GlenMore) -> int:
-        return arrays.SPARE
+        return layout.SPARE
 
     def shapes(self, s: GlenMore) -> dict[str, Shape]:
-        return arrays.shapes(s)
+        return layout.shapes(s)
 
     def loose(self, s: GlenMore) -> list[tuple[str, Seat, int]]:
         tables = self.tables

@@ -19,10 +19,12 @@ from clachan.core import (
     frames_in,
 )
 from clachan.core.shapes import Shape
-from clachan.games.rebirth import about, ahead, arrays, flow, ireland, picture, scoring, scotland
+from clachan.games.rebirth import flow, ireland, scoring, scotland
 from clachan.games.rebirth.components import CASTLES, KINDS, TILE_NAMES, Tables
-from clachan.games.rebirth.fates import FATES
 from clachan.games.rebirth.ireland import Ireland
+from clachan.games.rebirth.learning import layout
+from clachan.games.rebirth.learning.component_events import FATES
+from clachan.games.rebirth.presentation import info_cards, picture, previews
 from clachan.games.rebirth.scotland import Scotland
 from clachan.games.rebirth.state import CATEGORIES, Edition, Rebirth, has_met, kind_of, owner_of
 from clachan.kit.files import Files, digest
@@ -84,22 +86,22 @@ class RebirthGame(Game[Rebirth]):
         return ("phase-turn", {"left": sum(supply) if isinstance(supply, list) else supply})
 
     def about(self, s: Rebirth) -> dict[str, About]:
-        return about.about(s, s.edition.missions)
+        return info_cards.about(s, s.edition.missions)
 
     def holdings(self, s: Rebirth, seat: Seat) -> dict[str, int]:
-        return ahead.holdings(s, seat)
+        return previews.holdings(s, seat)
 
     def foretell(self, before: Rebirth, after: Rebirth, seat: Seat, action: Action) -> list[Event]:
-        return ahead.foretell(before, after, seat, action)
+        return previews.foretell(before, after, seat, action)
 
     def outlook(self, s: Rebirth, seat: Seat) -> dict[str, Msg]:
-        return ahead.outlook(s, seat)
+        return previews.outlook(s, seat)
 
     def alphabet(self, s: Rebirth) -> list[Action]:
-        return arrays.alphabet(s, len(s.edition.missions))
+        return layout.alphabet(s, len(s.edition.missions))
 
     def shapes(self, s: Rebirth) -> dict[str, Shape]:
-        return arrays.shapes(s, len(s.edition.missions))
+        return layout.shapes(s, len(s.edition.missions))
 
     def loose(self, s: Rebirth) -> list[tuple[str, Seat, int]]:
         return [("tiles", owner_of(v), kind_of(v)) for v in s.cell if v >= 0]

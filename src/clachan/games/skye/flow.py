@@ -10,6 +10,7 @@ from clachan.core import ASK, ASK_CHANCE, ASK_NOBODY, ASK_SEATS, CHANCE, Action,
 from clachan.games.skye.actions import FIRST, PASS, PLACE, SCORING, TURN
 from clachan.games.skye.components import LETTERS, OFFERED, TERRAINS
 from clachan.games.skye.counted import score_round
+from clachan.games.skye.names import naming, place, surroundings
 from clachan.games.skye.rules import (
     can_place,
     free_gold,
@@ -24,7 +25,6 @@ from clachan.games.skye.rules import (
 )
 from clachan.games.skye.scoring import final_scoring
 from clachan.games.skye.state import COUNTS, NO_TILE, Skye
-from clachan.games.skye.words import naming, place, surroundings
 from clachan.kit.bags import PileFrame, take_out
 from clachan.kit.squares import CORNERS, SIDES, cell_at, find
 

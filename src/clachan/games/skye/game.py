@@ -22,12 +22,14 @@ from clachan.core import (
     frames_in,
 )
 from clachan.core.shapes import Shape
-from clachan.games.skye import about, ahead, arrays, flow, picture, scoring
+from clachan.games.skye import flow, scoring
 from clachan.games.skye.components import LETTERS, OFFERED, Tables
-from clachan.games.skye.fates import FATES
+from clachan.games.skye.learning import layout
+from clachan.games.skye.learning.component_events import FATES
+from clachan.games.skye.names import place
+from clachan.games.skye.presentation import info_cards, picture, previews
 from clachan.games.skye.rules import lay, lay_castle, owner
 from clachan.games.skye.state import CATEGORIES, Skye
-from clachan.games.skye.words import place
 from clachan.kit.files import Files, digest
 from clachan.kit.squares import cell_at
 
@@ -133,25 +135,25 @@ class SkyeGame(Game[Skye]):
         return ("phase-round", {"round": number, "rounds": len(track), "letters": letters})
 
     def about(self, s: Skye) -> dict[str, About]:
-        return about.about(self.tables, s.seats)
+        return info_cards.about(self.tables, s.seats)
 
     def holdings(self, s: Skye, seat: Seat) -> dict[str, int]:
-        return ahead.holdings(s, seat)
+        return previews.holdings(s, seat)
 
     def foretell(self, before: Skye, after: Skye, seat: Seat, action: Action) -> list[Event]:
-        return ahead.foretell(before, after, seat, action)
+        return previews.foretell(before, after, seat, action)
 
     def outlook(self, s: Skye, seat: Seat) -> dict[str, Msg]:
-        return ahead.outlook(s, seat)
+        return previews.outlook(s, seat)
 
     def alphabet(self, s: Skye) -> list[Action]:
-        return arrays.alphabet(s)
+        return layout.alphabet(s)
 
     def spare(self, s: Skye) -> int:
-        return arrays.spare(self.tables)
+        return layout.spare(self.tables)
 
     def shapes(self, s: Skye) -> dict[str, Shape]:
-        return arrays.shapes(s)
+        return layout.shapes(s)
 
     def loose(self, s: Skye) -> list[tuple[str, Seat, int]]:
         tiles = [t for t in s.offer if t >= 0]

@@ -5,8 +5,8 @@ from bisect import insort
 from clachan.core import Action, Seat
 from clachan.games.skye.actions import PLACE
 from clachan.games.skye.components import CATTLE, OFFERED, WHISKY
+from clachan.games.skye.names import naming
 from clachan.games.skye.state import COUNTS, NO_TILE, ROAD_CATTLE, ROAD_TILES, ROAD_WHISKY, SQUARES, Skye
-from clachan.games.skye.words import naming
 from clachan.kit.regions import join
 from clachan.kit.squares import CORNERS, ORIGIN, STEPS, find
 

@@ -20,8 +20,8 @@ from clachan.games.skye.components import (
     Scoring,
     ScoringTile,
 )
+from clachan.games.skye.names import naming
 from clachan.games.skye.state import COUNTS, GOLD, ROAD_CATTLE, ROAD_TILES, SCROLLS, SQUARES, Skye
-from clachan.games.skye.words import naming
 from clachan.kit.regions import count_bits, root
 from clachan.kit.squares import WIDTH, find, x_of
 

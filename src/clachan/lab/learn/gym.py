@@ -11,11 +11,11 @@ from random import Random
 from typing import Any
 
 from clachan.bots.levels import bot
-from clachan.bots.seen import Seen
+from clachan.bots.observation import Seen
 from clachan.core import ClachanError, Options
 from clachan.lab.learn import missing
 from clachan.lab.learn.run import Kind, Run, kind
-from clachan.play import shelf
+from clachan.play import registry
 
 try:
     import gymnasium
@@ -86,7 +86,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], int]):
         return self.kind.mask(self.game.numbers).astype(bool)
 
 
-KEYS = shelf.keys()
+KEYS = registry.keys()
 for _key in KEYS:
     if f"clachan/{_key}-v0" not in gymnasium.registry:
         gymnasium.register(f"clachan/{_key}-v0", entry_point=f"{__name__}:SeatEnv", kwargs={"key": _key})

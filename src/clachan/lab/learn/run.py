@@ -9,7 +9,7 @@ from clachan.core import CHANCE, Action, ClachanError, Game, Options, Seat, chan
 from clachan.core.arrays import Codec, Layout, shares
 from clachan.core.shapes import LEAST, MOST
 from clachan.lab.learn import missing
-from clachan.play import shelf
+from clachan.play import registry
 
 try:
     import numpy as np
@@ -47,7 +47,7 @@ class Kind(NamedTuple):
 
 def kind(key: str, players: int | None = None, options: Options | None = None, components: Path | None = None) -> Kind:
     """The kind of table: the game's fewest players and its printed rules, unless said otherwise."""
-    game = shelf.game(key, components)
+    game = registry.game(key, components)
     seats = game.players[0] if players is None else players
     game.setup(seats, options)  # refuses what cannot be
     return kept(game, seats, tuple(sorted(game.settings(options or {}).items())))

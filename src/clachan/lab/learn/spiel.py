@@ -12,7 +12,7 @@ from clachan.core import CHANCE, EVERYONE, Action, Options, Seat
 from clachan.core.arrays import shares
 from clachan.lab.learn import missing
 from clachan.lab.learn.run import Kind, kind
-from clachan.play import shelf
+from clachan.play import registry
 from clachan.play.text import texts
 
 try:
@@ -42,7 +42,7 @@ class Position:
 
 
 def restored(key: str, dump: dict[str, Any], entries: list[tuple[Seat, Action, Seat]]) -> Position:
-    return Position(key, shelf.game(key).load(dump), entries)
+    return Position(key, registry.game(key).load(dump), entries)
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
@@ -53,7 +53,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
     def __init__(self, given: dict[str, Any] | None = None) -> None:
         params = given or {}
         key = self.sort.short_name.removeprefix(PREFIX)
-        game = shelf.game(key)
+        game = registry.game(key)
         options: Options = {o.name: params.get(o.name, o.default) for o in game.options}
         players = params.get("players", game.players[0])
         self.kind: Kind = kind(key, players, options)
@@ -154,7 +154,7 @@ class Observer:
 
 def register(key: str) -> None:
     """Put a game among OpenSpiel's."""
-    game = shelf.game(key)
+    game = registry.game(key)
     sort = pyspiel.GameType(
         short_name=PREFIX + key,
         long_name=texts(key).say("name"),
@@ -176,7 +176,7 @@ def register(key: str) -> None:
     pyspiel.register_game(sort, type(f"{key.title()}Game", (SpielGame,), {"sort": sort}))
 
 
-KEYS = shelf.keys()
+KEYS = registry.keys()
 for _key in KEYS:
     if PREFIX + _key not in pyspiel.registered_names():
         register(_key)

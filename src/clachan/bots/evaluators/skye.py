@@ -1,0 +1,242 @@
+"""How good a table looks for a seat, in hundredths of a point: what `greedy` compares."""
+
+from typing import Any
+
+from clachan.bots.evaluator import Taste
+from clachan.core import Game, Seat
+from clachan.games.skye.components import (
+    BROCH,
+    CATTLE,
+    FARM,
+    LIGHTHOUSE,
+    MOUNTAIN,
+    OFFERED,
+    SHEEP,
+    SHIP,
+    WHISKY,
+    Scoring,
+)
+from clachan.games.skye.flow import Buy, Pricing
+from clachan.games.skye.rules import free_gold
+from clachan.games.skye.scoring import (
+    areas,
+    majority,
+    scroll_points,
+    units,
+    uses_left,
+)
+from clachan.games.skye.state import COUNTS, ROAD_WHISKY, Skye
+from clachan.kit.squares import CORNERS, STEPS, WIDTH
+
+# What a feature of a tile is worth each time a scoring tile is used: (scoring tile, feature) -> hundredths of a point.
+FEATURE_WORTH = {
+    ("sheep", SHEEP): 100,
+    ("farm_animals", SHEEP): 60,
+    ("farm_animals", CATTLE): 60,
+    ("farm_animals", FARM): 90,
+    ("road_cattle", CATTLE): 120,
+    ("building_sets", FARM): 140,
+    ("building_sets", BROCH): 140,
+    ("building_sets", LIGHTHOUSE): 140,
+    ("brochs", BROCH): 150,
+    ("lighthouse_ships", LIGHTHOUSE): 110,
+    ("lighthouse_ships", SHIP): 80,
+    ("ship_majority", SHIP): 90,
+    ("whisky_majority", WHISKY): 90,
+}
+# What any tile is worth for scoring tiles that look at the shape of the territory.
+SHAPE_WORTH = {
+    "squares": 90,
+    "columns": 70,
+    "closed_areas": 50,
+    "closed_areas_3": 60,
+    "closed_mountains": 40,
+    "largest_lake": 50,
+}
+
+
+class SkyeTaste(Taste):
+    def value(self, s: Skye, seat: Seat) -> int:
+        return value(s, seat)
+
+    def stage(self, s: Skye) -> int:
+        """Rounds: between them nothing is on offer and nothing in the hands."""
+        return max(0, s.round - 1)
+
+    def numbers(self, s: Skye, seat: Seat) -> list[int]:
+        return numbers(s, seat)
+
+    def moment(self, s: Skye) -> list[int]:
+        left = rounds_left(s) + 1
+        return [100 * left, 100 if left == 1 else 0, 100 if left == 2 else 0, 100 * s.seats, 100 if s.seats == 2 else 0]
+
+
+def reference(game: Game[Any]) -> Taste:
+    return SkyeTaste(game)
+
+
+def taste(game: Game[Any]) -> Taste:
+    return reference(game)
+
+
+def value(s: Skye, seat: Seat) -> int:
+    """Points, what the territory will still score, gold, and tiles that are on the way into the territory."""
+    if not s.asked:
+        return 100 * s.total(seat)
+    times = uses_left(s)
+    gold = gold_worth(s)
+    out = 100 * s.total(seat) + gold * s.gold[seat]
+    for letter, n in enumerate(times):
+        if n:
+            out += n * promise(s, seat, s.tables.scorings[s.scoring[letter]])
+    out += 130 * sum([points for _, points, _ in scroll_points(s, seat)])
+    out += s.count[seat * COUNTS + ROAD_WHISKY] * s.tables.whisky_gold * gold * rounds_left(s)
+    for tile in s.hand[seat]:
+        out += tile_worth(s, tile, times)
+    return out + market(s, seat, times, gold)
+
+
+def rounds_left(s: Skye) -> int:
+    return len(s.tables.tracks[s.seats]) - max(1, s.round)
+
+
+def gold_worth(s: Skye) -> int:
+    """One gold: a fifth of a point at the end, more while it can still buy tiles."""
+    return 100 * s.tables.gold_points // s.tables.gold_per + 9 * rounds_left(s)
+
+
+def numbers(s: Skye, seat: Seat) -> list[int]:
+    """What a seat has between two rounds: for each of the scoring tiles what it will give as things are, and what is
+    nearly there, then what lies in the territory."""
+    left = rounds_left(s) + 1
+    own = s.gold[seat]
+    scrolls = sum([points for _, points, _ in scroll_points(s, seat)])
+    out = [value(s, seat), 100 * s.total(seat), 10 * own, 2 * own * left, 20 * scrolls, 10 * scrolls * left]
+    sure, near = [0] * len(s.tables.scorings), [0] * len(s.tables.scorings)
+    for letter, n in enumerate(uses_left(s)):
+        if n:
+            k = s.scoring[letter]
+            scoring = s.tables.scorings[k]
+            mine = units(s, seat, scoring)
+            if scoring.first:
+                sure[k] = 20 * n * majority(scoring, [units(s, p, scoring) for p in range(s.seats)])[seat]
+                near[k] = 20 * n * mine
+            else:
+                sure[k] = 20 * n * mine * scoring.points
+                near[k] = n * (promise(s, seat, scoring) - 100 * mine * scoring.points) // 5
+    out += sure + near
+    for k in range(COUNTS):
+        out.append(20 * s.count[seat * COUNTS + k])
+    borders = [0, 0, 0, 0]  # areas by open borders: none, one, two, more
+    for area in areas(s, seat):
+        borders[min(3, s.open_sides[area])] += 20
+    out += borders
+    out += [10 * left * s.count[seat * COUNTS + ROAD_WHISKY], 10 * len(s.sites[seat]), 10 * len(s.cells[seat])]
+    return [*out, 100 if s.start == seat else 0, 20 * corners_begun(s, seat), 20 * pairs(s, seat)]
+
+
+# --- the territory -----------------------------------------------------------------------------------------
+
+
+def promise(s: Skye, seat: Seat, scoring: Scoring) -> int:
+    """What one use of a scoring tile gives now, and a share of what is nearly there."""
+    code = scoring.ident
+    own = units(s, seat, scoring)
+    if scoring.first:
+        place = majority(scoring, [units(s, p, scoring) for p in range(s.seats)])[seat]
+        return 60 * place + (8 if code == "gold_majority" else 45) * own
+    out = 100 * own * scoring.points
+    if code == "squares":
+        return out + 30 * scoring.points * corners_begun(s, seat)
+    if code == "columns":
+        return out + 25 * scoring.points * pairs(s, seat)
+    if code == "closed_areas" or code == "closed_areas_3" or code == "closed_mountains" or code == "largest_lake":
+        return out + nearly_closed(s, seat, code == "closed_mountains")
+    if code == "building_sets":
+        at = seat * COUNTS
+        return out + 60 * (s.count[at + BROCH] + s.count[at + FARM] + s.count[at + LIGHTHOUSE] - 3 * own)
+    return out
+
+
+def corners_begun(s: Skye, seat: Seat) -> int:
+    """Empty cells that would complete a square of four."""
+    cells = s.cells[seat]
+    found = 0
+    for site in s.sites[seat]:
+        for side in range(4):
+            if site + CORNERS[side] in cells and site + STEPS[side] in cells and site + STEPS[(side + 1) & 3] in cells:
+                found += 1
+    return found
+
+
+def pairs(s: Skye, seat: Seat) -> int:
+    """Tiles with a tile to the south: columns that grow."""
+    cells = s.cells[seat]
+    return len([c for c in cells if c + WIDTH in cells])
+
+
+def nearly_closed(s: Skye, seat: Seat, mountains: bool) -> int:
+    """Open areas with few open borders, the fewer the better."""
+    out = 0
+    for area in areas(s, seat):
+        left = s.open_sides[area]
+        if 0 < left <= 2 and (not mountains or s.tables.terrain[area] == MOUNTAIN):
+            out += 20 if left == 1 else 8
+    return out
+
+
+# --- tiles -------------------------------------------------------------------------------------------------
+
+
+def tile_worth(s: Skye, tile: int, times: list[int]) -> int:
+    """A rough price tag for a tile that is not built yet."""
+    tables = s.tables
+    row = tables.tally[tile]
+    out = 120
+    for letter, n in enumerate(times):
+        if n:
+            code = tables.scorings[s.scoring[letter]].ident
+            out += n * SHAPE_WORTH.get(code, 0)
+            if code == "road_tiles" and tables.road[tile]:
+                out += 60 * n
+            for k, count in enumerate(row):
+                if count:
+                    out += n * count * FEATURE_WORTH.get((code, k), 0)
+            enclosed = [p for p in tables.parts[tile] if not tables.sides[p]]
+            mountain = enclosed and tables.terrain[enclosed[0]] == MOUNTAIN
+            if enclosed and (code == "closed_areas" or (code == "closed_mountains" and mountain)):
+                out += 100 * n
+    if tables.scroll[tile] >= 0:
+        out += 200
+    if row[WHISKY]:
+        out += 30 * rounds_left(s)
+    return out
+
+
+def market(s: Skye, seat: Seat, times: list[int], gold: int) -> int:
+    """The own tiles on offer: what they are worth if nobody buys them, and the gold if somebody does. And the tile that
+    free gold can still buy."""
+    out = 0
+    for i in range(OFFERED):
+        slot = seat * OFFERED + i
+        tile = s.offer[slot]
+        if tile >= 0 and i != s.axe[seat]:
+            worth = tile_worth(s, tile, times)
+            price = max(s.price[slot], s.coins[seat][i])
+            sold = max(8, 45 - 6 * price)  # in hundredths: dear tiles stay
+            out += (sold * price * gold + (100 - sold) * (worth - price * gold)) // 100 if price else worth
+    if may_still_buy(s, seat):
+        enough = 3 + s.round // 2
+        out += 60 * average_worth(times) * min(enough, free_gold(s, seat)) // (100 * enough)
+    return out
+
+
+def may_still_buy(s: Skye, seat: Seat) -> bool:
+    """Whether a seat's turn in the market of this round is still to come."""
+    top = s.stack[-1]
+    return isinstance(top, Pricing) or (isinstance(top, Buy) and (seat - s.start) % s.seats >= top.turn)
+
+
+def average_worth(times: list[int]) -> int:
+    """A tile like any other."""
+    return 120 + 60 * sum(times)

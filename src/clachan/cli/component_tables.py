@@ -1,0 +1,43 @@
+"""What the loupe found, as tables that fit 80 columns."""
+
+from clachan.cli import tables
+from clachan.cli.common import out as screen
+from clachan.lab.experiments.component_stats import Change, Component, Study
+from clachan.lab.reports.tables import CHANGES_NOTE, STATS_NOTE, of_changes, of_components
+
+
+def heading(plan: Study, games: int) -> str:
+    p = plan.sides[0]
+    text = f"{p.game}: {tables.counted(games, 'game')} of {p.players} players, {', '.join(dict.fromkeys(p.bots))}"
+    return f"{text}; {plan.games:,} were asked for" if games < plan.games else text
+
+
+def stats(plan: Study, games: int, found: list[Component]) -> None:
+    screen.print(heading(plan, games), style="bold", markup=False)
+    for sheet in of_components(found):
+        screen.print(tables.table(sheet))
+    screen.print(STATS_NOTE, soft_wrap=False)
+
+
+def changes(plan: Study, pairs: int, found: list[Change], every: bool) -> None:
+    screen.print(heading(plan, pairs) + " with each set", style="bold", markup=False)
+    for side, folder in sides(plan):
+        screen.print(f"{side}: {folder}", markup=False)
+    if not found:
+        screen.print("Two finished pairs are needed to say anything.")
+        return
+    for sheet in of_changes(found, every):
+        if sheet.rows:
+            screen.print(tables.table(sheet))
+        if sheet.note:
+            screen.print(sheet.note)
+    screen.print(f"{beyond(found)} {CHANGES_NOTE}", soft_wrap=False)
+
+
+def sides(plan: Study) -> list[tuple[str, str]]:
+    """What A and B are."""
+    return [(side, str(p.components or "the packaged set")) for side, p in zip("AB", plan.sides, strict=True)]
+
+
+def beyond(found: list[Change]) -> str:
+    return f"Beyond the noise: {tables.counted(sum(c.news for c in found), 'line')} of {len(found):,}."

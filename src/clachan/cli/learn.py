@@ -1,0 +1,82 @@
+"""`clachan learn`: a game in a minute, then a first game with a coach."""
+
+from datetime import datetime
+from typing import Annotated
+
+import typer
+from rich.padding import Padding
+
+from clachan.cli.common import GameKey, err, markdown, out
+from clachan.cli.play import Tongue, locale
+from clachan.core import ClachanError
+from clachan.play import registry
+from clachan.play.journal import Journal, fresh_path
+from clachan.play.teaching import coach, lessons
+from clachan.play.text import Texts
+
+
+def learn(
+    key: GameKey,
+    language: Tongue = None,
+    minute: Annotated[bool, typer.Option("--minute", help="Only tell the game in a minute.")] = False,
+) -> None:
+    """Learn a game: it is told in a minute, then you play a first game against easy bots with a coach."""
+    from clachan.terminal.shell import at_a_terminal
+
+    registry.title(key)
+    tongue = locale(language)
+    if lessons.has_minute(key):
+        tell(key, tongue)
+    first = coach.sound(key)
+    if not first and not lessons.has_minute(key):
+        raise ClachanError(f"{key} has no lessons; clachan rules show {key} prints its rules")
+    if minute or not first:
+        return
+    if not at_a_terminal():
+        err.print(shell_texts(key, tongue).say("learn-terminal", {"key": key}), markup=False)
+        return
+    begins = shell_texts(key, tongue).say("learn-begins")
+    if typer.confirm(begins, default=True):
+        play_first(key, tongue)
+
+
+def shell_texts(key: str, tongue: str) -> Texts:
+    from clachan.terminal.painters.view import texts_for
+
+    return texts_for(key, tongue)
+
+
+def tell(key: str, tongue: str) -> None:
+    """The game in a minute."""
+    told = lessons.minute(key, tongue)
+    say = shell_texts(key, tongue).say
+    parts = [
+        ("minute-goal", [told.goal]),
+        ("minute-turn", told.steps),
+        ("minute-points", told.points),
+        ("minute-end", [told.end]),
+    ]
+    if not out.is_terminal:  # for programs: a line each
+        for _, lines in parts:
+            for line in lines:
+                out.print(lessons.plain(line), markup=False)
+        return
+    out.print(markdown(f"# {say('name')}"))
+    for head, lines in parts:
+        out.print(markdown(f"**{say(head)}**"))
+        for line in lines:
+            strong = lessons.RING.sub(r"\1", line)
+            out.print(Padding(markdown(strong if len(lines) == 1 else f"- {strong}"), (0, 0, 0, 2)), soft_wrap=False)
+
+
+def play_first(key: str, tongue: str) -> None:
+    """The first game, from its opening."""
+    from clachan.terminal.coach import Tutor
+    from clachan.terminal.session import Session
+    from clachan.terminal.shell import Shell, run
+
+    start = coach.opening(key)
+    levels = [level for level in start.bots if level is not None]
+    session = Session(start.table, start.seat, levels, None, tongue)
+    session.journal = Journal(fresh_path(key, datetime.now()), start.table, start.bots)
+    run(Shell(session, tutor=Tutor(session)))

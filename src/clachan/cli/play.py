@@ -1,0 +1,197 @@
+"""`clachan play`, `clachan games`, and the menu of `clachan` alone: the game in a terminal."""
+
+import json
+import os
+import sys
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from clachan.bots import LEVELS, NAMES
+from clachan.cli.common import Components, Given, Json, Players, Seed, chosen, named, out, seats_of
+from clachan.cli.records import load
+from clachan.core import ClachanError
+from clachan.play import registry
+from clachan.play.journal import Journal, Kept, fresh_path, games_folder, kept, unfinished
+from clachan.play.table import Table
+from clachan.play.text import LANGUAGES, texts
+
+USUAL = "medium"  # the level that a person meets who names none
+
+Tongue = Annotated[
+    str | None, typer.Option("--language", "-l", help=f"{' or '.join(LANGUAGES)}. Default: by your locale.")
+]
+
+
+def play(
+    key: Annotated[str | None, typer.Argument(metavar="[GAME]", help=f"One of {', '.join(registry.keys())}.")] = None,
+    players: Players = None,
+    bots: Annotated[
+        str | None,
+        typer.Option("--bots", help=f"Level of the other seats, or one for each: {', '.join(LEVELS)}."),
+    ] = None,
+    seat: Annotated[int | None, typer.Option("--seat", help="Your seat, from 1; 0 to watch the bots.")] = None,
+    seed: Seed = None,
+    option: Given = None,
+    components: Components = None,
+    language: Tongue = None,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="FILE", help="Keep the game here instead of your data folder.")
+    ] = None,
+    resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a recorded game.")] = None,
+    new: Annotated[bool, typer.Option("--new", help="Begin a new game without asking about an old one.")] = False,
+) -> None:
+    """Play in the terminal against bots. Every entry is kept at once: a game can always be gone on with."""
+    tongue = locale(language)
+    if resume is not None:
+        for value, name in ((key, "a game"), (players, "--players"), (option, "--option"), (save, "--save")):
+            if value:
+                raise ClachanError(f"--resume goes on with a game as it was begun; {name} cannot be given too")
+        go_on(resume, seat, bots, seed, components, tongue)
+    elif key is None:
+        menu(tongue)
+    else:
+        given = (players, bots, seat, seed, option, components, save)
+        last = [] if new or any(v is not None for v in given) or not sys.stdin.isatty() else unfinished(key)
+        if last and wants(last[0], tongue):
+            go_on(last[0].path, None, None, None, None, tongue)
+        else:
+            begin(key, players, bots, seat, seed, option, components, tongue, save)
+
+
+def begin(
+    key: str,
+    players: int | None = None,
+    bots: str | None = None,
+    seat: int | None = None,
+    seed: int | None = None,
+    option: list[str] | None = None,
+    components: Path | None = None,
+    tongue: str = "en",
+    save: Path | None = None,
+) -> None:
+    """A new game."""
+    game = registry.game(key, components)
+    options = chosen(game, option)
+    seats = seats_of(game, players)
+    table = Table(game, seats, options, NAMES[:seats])
+    own = own_seat(seat, seats)
+    levels = levels_of(bots, seats - (own is not None))
+    if save is not None and save.exists():
+        raise ClachanError(f"{save} is there already: go on with it by --resume {save}, or name another file")
+    from clachan.terminal.session import Session
+    from clachan.terminal.shell import Shell, at_a_terminal, run
+
+    session = Session(table, own, levels, seed, tongue)
+    if at_a_terminal():  # else nothing is begun, and `run` says why
+        who = [session.levels.get(p) for p in range(seats)]
+        session.journal = Journal(save or fresh_path(key, datetime.now()), table, who)
+    run(Shell(session))
+
+
+def go_on(
+    path: Path, seat: int | None, bots: str | None, seed: int | None, components: Path | None, tongue: str
+) -> None:
+    """A game that was begun before."""
+    from clachan.terminal.session import Session
+    from clachan.terminal.shell import Shell, at_a_terminal, run
+
+    table, header = load(path, components)
+    people = [p for p, level in enumerate(header.bots) if level is None]
+    if seat is not None or not header.bots:
+        own = own_seat(seat, table.seats)
+    else:
+        own = people[0] if people else None
+    others = [p for p in range(table.seats) if p != own]
+    usual = [header.bots[p] or USUAL for p in others] if header.bots else [USUAL]
+    levels = levels_of(bots, len(others)) if bots else [level if level in LEVELS else USUAL for level in usual]
+    session = Session(table, own, levels, seed, tongue)
+    if at_a_terminal():
+        session.journal = Journal.reopen(path, table)
+    run(Shell(session))
+
+
+def own_seat(seat: int | None, seats: int) -> int | None:
+    """The person's seat, from 0; None to watch."""
+    wanted = 1 if seat is None else seat
+    if not 0 <= wanted <= seats:
+        raise ClachanError(f"--seat must be from 1 to {seats}, or 0 to watch, not {wanted}")
+    return wanted - 1 if wanted else None
+
+
+def levels_of(bots: str | None, others: int) -> list[str]:
+    levels = [named(level.strip(), LEVELS, "bot level") for level in (bots or USUAL).split(",")]
+    if len(levels) > others:
+        raise ClachanError(f"--bots names {len(levels)} levels, but bots have only {others} of the seats (--players)")
+    return levels
+
+
+def locale(language: str | None) -> str:
+    """The language to speak: as asked for, else by the locale."""
+    if language is not None:
+        return named(language, LANGUAGES, "language")
+    found = next((os.environ[n] for n in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(n)), "")
+    return "cs" if found.startswith("cs") else "en"
+
+
+def wants(game: Kept, tongue: str) -> bool:
+    """Ask whether to go on with a game."""
+    out.print(describe(game, tongue), markup=False)
+    words = {"en": "Go on with it?", "cs": "Pokračovat v ní?"}
+    return typer.confirm(words[tongue], default=True)
+
+
+def describe(game: Kept, tongue: str) -> str:
+    """A game in the folder, in one line."""
+    assert game.header is not None
+    when = datetime.fromtimestamp(game.at)
+    say = texts(game.header.game, tongue).say
+    args = {"players": game.header.seats, "entries": game.entries, "when": f"{when:%Y-%m-%d %H:%M}"}
+    return f"{say('name')}: {say('kept-game', args)}"
+
+
+def menu(tongue: str) -> None:
+    """Ask what to play, and play it."""
+    from clachan.terminal.menu import ask
+    from clachan.terminal.shell import at_a_terminal
+
+    if not at_a_terminal():
+        raise ClachanError(f"name a game: clachan play GAME, with one of {', '.join(registry.keys())}")
+    old = [(k.path, describe(k, tongue)) for k in unfinished()]
+    wish = ask(old, tongue)
+    if wish is None:
+        return
+    if wish.resume is not None:
+        go_on(wish.resume, None, None, None, None, tongue)
+    else:
+        begin(wish.key, wish.players, wish.level, tongue=tongue)
+
+
+def games(as_json: Json = False, language: Tongue = None) -> None:
+    """List the games that you have played in the terminal, the last one first."""
+    from clachan.cli.tables import grid
+
+    tongue, found, known = locale(language), kept(), registry.keys()
+    if as_json:
+        print(json.dumps([game_row(k) for k in found], ensure_ascii=False))
+        return
+    if not found:
+        out.print(f"No games in {games_folder()} yet: clachan play begins one.", markup=False)
+        return
+    table = grid(["game", "file"], ["players", "entries", "played"])
+    for k in found:
+        if k.header is None:
+            table.add_row("damaged", k.path.name, "", "", "")
+            continue
+        name = texts(k.header.game, tongue).say("name") if k.header.game in known else k.header.game
+        when = f"{datetime.fromtimestamp(k.at):%Y-%m-%d %H:%M}"
+        table.add_row(name, k.path.name, str(k.header.seats), f"{k.entries}{' (over)' if k.over else ''}", when)
+    out.print(table)
+    out.print(f"They are in {games_folder()}. Go on with one: clachan play --resume FILE", markup=False)
+
+
+def game_row(k: Kept) -> dict[str, object]:
+    header = k.header._asdict() if k.header else {}
+    return {"path": str(k.path), **header, "entries": k.entries, "over": k.over, "played": k.at, "fault": k.fault}

@@ -1,0 +1,1 @@
+"""What learners and statistics need of the game."""

@@ -1,0 +1,1 @@
+"""Tools for game authors: laws, fuzzing, derived sources and the template of a new game."""

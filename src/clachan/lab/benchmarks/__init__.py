@@ -1,0 +1,1 @@
+"""Speed: of this tree, of another tree, and of other projects."""

@@ -1,0 +1,107 @@
+"""How fast learners are served: ours, PettingZoo's own games and catanatron's environment in the same loops."""
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from random import Random
+from typing import Any
+
+from clachan import build
+from clachan.core.arrays import Batch
+from clachan.lab.benchmarks.bench import Row, best_rate, variant, variants
+from clachan.lab.learn import missing
+
+try:
+    import gymnasium
+    import numpy as np
+
+    from clachan.lab.learn import zoo
+    from clachan.lab.learn.gym import SeatEnv
+    from clachan.lab.learn.run import kind
+except ImportError as e:
+    raise missing(e) from None
+
+GAMES = 64  # stepped at once
+STEPS = 20  # of all of them, between looks at the clock
+
+THEIRS = ("tictactoe_v3", "connect_four_v3", "texas_holdem_v4", "chess_v6")
+
+
+def aec(env: Any) -> Callable[[Random], int]:
+    """A whole game of an AEC environment, at random by its mask. Counts the steps of agents that are not done."""
+
+    def play(rng: Random) -> int:
+        env.reset(seed=rng.randrange(1 << 30))
+        steps = 0
+        for _ in env.agent_iter():
+            sight, _, ended, cut, info = env.last()
+            if ended or cut:
+                env.step(None)
+                continue
+            mask = sight["action_mask"] if "action_mask" in sight else info["action_mask"]
+            legal = np.flatnonzero(mask)
+            env.step(int(legal[int(rng.random() * len(legal))]))
+            steps += 1
+        return steps
+
+    return play
+
+
+def alone(env: Any, legal: Callable[[Any], Any]) -> Callable[[Random], int]:
+    """A whole game of a Gymnasium environment, at random."""
+
+    def play(rng: Random) -> int:
+        env.reset(seed=rng.randrange(1 << 30))
+        steps, over = 0, False
+        while not over:
+            choices = legal(env)
+            _, _, ended, cut, _ = env.step(choices[int(rng.random() * len(choices))])
+            over = ended or cut
+            steps += 1
+        return steps
+
+    return play
+
+
+def together(batch: Batch) -> Callable[[Random], int]:
+    """Some steps of many games, each with the sights and masks of all."""
+
+    def play(rng: Random) -> int:
+        for _ in range(STEPS):
+            batch.step(batch.sample(rng))
+        return STEPS * batch.games
+
+    return play
+
+
+def measure(key: str, seconds: float, every: bool = False) -> Iterator[Row]:
+    """One of our games."""
+    for seats, mode in variants(key, every):
+        name, found = variant(key, seats, mode), kind(key, seats, mode)
+        loops = {
+            "vector": together(Batch(found.layout, found.codec, GAMES, 1)),
+            "zoo": aec(zoo.env(key, seats, mode)),
+            "gym": alone(SeatEnv(key, seats, mode), lambda env: env.game.numbers),
+        }
+        for metric, play in loops.items():
+            yield Row(key, name, build(), metric, round(best_rate(play, seconds)), "decisions/s")
+        yield Row(key, name, build(), "entries", found.layout.size, "")
+        yield Row(key, name, build(), "actions", found.codec.size, "")
+
+
+def peers(seconds: float, absent: Callable[[str], None]) -> Iterator[Row]:
+    """PettingZoo's own games and catanatron's environment, those that are installed."""
+    for name in THEIRS:
+        try:
+            module = import_module(f"pettingzoo.classic.{name}")
+        except ImportError as e:
+            absent(f"PettingZoo {name}: {e}")
+            continue
+        yield Row(f"PettingZoo: {name}", "", "peer", "zoo", round(best_rate(aec(module.env()), seconds)), "decisions/s")
+    try:
+        import_module("catanatron_gym")
+    except ImportError as e:
+        absent(f"catanatron's Gymnasium environment: {e} (pip install --no-deps catanatron_gym==4.0.0)")
+        return
+    env = gymnasium.make("catanatron_gym:catanatron-v1", disable_env_checker=True).unwrapped
+    rate = best_rate(alone(env, lambda env: env.get_valid_actions()), seconds)
+    yield Row("catanatron: Catan, 2 players", "", "peer", "gym", round(rate), "decisions/s")

@@ -1,0 +1,1 @@
+"""Many games between bots: simulations, tournaments, ladders, component statistics and training."""

@@ -1,0 +1,346 @@
+"""Components under the loupe: what becomes of each tile and card in many games, and what changes with another set.
+
+Games say which of their events tell of a component (`Game.fates`); everything here is counted from those."""
+
+from collections.abc import Callable, Generator, Sequence
+from math import sqrt
+from pathlib import Path
+from statistics import NormalDist, fmean, stdev
+from typing import Any, NamedTuple
+
+from clachan.core import ClachanError, Event, Fate, Game, Options
+from clachan.lab.experiments import simulate
+from clachan.lab.experiments.match import Result, play, win_share
+from clachan.lab.experiments.simulate import interval
+from clachan.lab.experiments.user_bots import looks
+from clachan.lab.experiments.workers import Crew, gather
+from clachan.play.registry import game as open_game
+from clachan.play.text import Texts, texts
+
+
+class Study(NamedTuple):
+    """Games of one component set, or of two with the same luck."""
+
+    what: str  # stats or compare
+    sides: tuple[simulate.Plan, ...]
+    games: int  # of each side
+
+    @property
+    def total(self) -> int:
+        return self.games * len(self.sides)
+
+    def identity(self) -> dict[str, Any]:
+        return {"what": self.what, "game": self.sides[0].game, "sides": [p.identity() for p in self.sides]}
+
+
+class Trace(NamedTuple):
+    """What became of a component in one game."""
+
+    kind: str
+    name: str
+    offered: int
+    seats: list[int]  # that took it, as often as they did
+    price: int
+    points: int
+
+
+class Studied(NamedTuple):
+    """One game, and what became of its components."""
+
+    number: int
+    result: Result
+    traces: list[Trace]
+
+
+def study(
+    key: str,
+    sets: Sequence[Path | None],
+    players: int,
+    options: Options,
+    bots: str,
+    games: int,
+    seed: int,
+) -> Study:
+    """A checked plan: one component set is looked at, two are compared."""
+    sides = tuple(simulate.plan(key, players, options, bots, games, seed, path) for path in sets)
+    if len(sides) == 1 and not open_game(key, sets[0]).fates():
+        raise ClachanError(f"{key} does not tell what becomes of its components: its game has no fates")
+    return Study("stats" if len(sides) == 1 else "compare", sides, games)
+
+
+def play_one(plan: Study, number: int) -> Studied:
+    """The sides take turns: a run that is stopped has whole pairs."""
+    index, side = divmod(number, len(plan.sides))
+    p = plan.sides[side]
+    ledger = Ledger(open_game(p.game, p.components), p.players)
+    result = play(p.match(index), ledger.watch)
+    return Studied(number, result, ledger.traces())
+
+
+def results(plan: Study, crew: Crew, numbers: Sequence[int]) -> Generator[list[Studied], None, None]:
+    quick = not any(looks(b) for b in plan.sides[0].bots)
+    return gather(play_one, plan, numbers, crew, quick)
+
+
+class Ledger:
+    """Follows the components of one game through its events."""
+
+    said: dict[tuple[str, str], str] = {}  # the names of components, which take longer to say than to look up
+
+    def __init__(self, game: Game[Any], seats: int) -> None:
+        self.fates = game.fates()
+        self.words: Texts = texts(game.key)
+        self.key = game.key
+        self.purse = [0] * seats  # paid for what is taken next
+        self.last: list[list[Any] | None] = [None] * seats  # taken last, and still to be paid
+        self.rows: dict[tuple[str, str], list[Any]] = {}
+
+    def watch(self, events: list[Event]) -> None:
+        for event in events:
+            fate = self.fates.get(event.key)
+            if fate is not None:
+                self.follow(fate, event)
+
+    def follow(self, fate: Fate, event: Event) -> None:
+        seat = event.seat
+        if fate.name:
+            row = self.row(fate.kind, self.name(fate, event))
+            row[3] += event.points
+            if fate.what == "offered":
+                row[0] += 1
+            elif fate.what == "taken":
+                row[1].append(seat)
+                row[2] += self.purse[seat] + (event.args[fate.price] if fate.price else 0)
+                self.purse[seat] = 0
+                self.last[seat] = row
+        elif fate.what == "pays":
+            self.purse[seat] += event.args[fate.price]
+        elif fate.what == "paid":
+            if self.last[seat] is not None:
+                self.last[seat][2] += event.args[fate.price]  # type: ignore[index]
+        elif seat >= 0:
+            self.purse[seat], self.last[seat] = 0, None
+
+    def name(self, fate: Fate, event: Event) -> str:
+        at = (self.key, f"{fate.name}{event.args}")
+        if at not in self.said:
+            self.said[at] = " ".join(self.words.argument(event.args, name) for name in fate.name)
+        return self.said[at]
+
+    def row(self, kind: str, name: str) -> list[Any]:
+        """The counts of a component; where an event cannot know its kind, of the one with that name."""
+        if not kind:
+            kind = next((k for k, n in self.rows if n == name), "card")
+        return self.rows.setdefault((kind, name), [0, [], 0, 0])
+
+    def traces(self) -> list[Trace]:
+        return [Trace(kind, name, *row) for (kind, name), row in sorted(self.rows.items(), key=lambda item: item[0])]
+
+
+# --- one set ---------------------------------------------------------------------------------------------------
+
+
+class Component(NamedTuple):
+    """What became of a component in many games."""
+
+    kind: str
+    name: str
+    offered: int
+    taken: int
+    price: float | None  # of one taking; None where nothing was ever paid for its kind
+    points: float  # of one taking
+    takers: int  # seats that took it
+    win_share: float | None  # of these
+    fair_share: float
+    interval: tuple[float, float]  # of the win share; holds for all components at once in 95 of 100 runs
+    word: str
+
+
+def components(done: Sequence[Studied]) -> list[Component]:
+    """Every component, by kind; first the one whose takers most surely win often."""
+    tallies = tally(done)
+    sure = widened(len(tallies))
+    paid = {kind for (kind, _), t in tallies.items() if t.price}
+    found = []
+    for (kind, name), t in tallies.items():
+        n = len(t.wins)
+        share = fmean(t.wins) if n else None
+        edges = (0.0, 1.0) if share is None else interval(share, n, sure)
+        fair = fmean(t.fair) if n else 0.0
+        price = t.price / t.taken if kind in paid and t.taken else None
+        points = t.points / t.taken if t.taken else 0.0
+        word = "noise" if share is None or edges[0] <= fair <= edges[1] else "more" if share > fair else "less"
+        found.append(Component(kind, name, t.offered, t.taken, price, points, n, share, fair, edges, word))
+    return sorted(found, key=lambda c: (c.kind, -c.interval[0], c.name))
+
+
+class Tally:
+    """The counts of one component."""
+
+    def __init__(self) -> None:
+        self.offered = self.taken = self.price = self.points = 0
+        self.wins: list[float] = []
+        self.fair: list[float] = []
+        self.by_game: dict[int, tuple[int, int, int]] = {}  # offered, taken, points
+
+    def add(self, game: int, trace: Trace, r: Result) -> None:
+        self.offered += trace.offered
+        self.taken += len(trace.seats)
+        self.price += trace.price
+        self.points += trace.points
+        self.by_game[game] = (trace.offered, len(trace.seats), trace.points)
+        for seat in sorted(set(trace.seats)):
+            self.wins.append(win_share(r, seat))
+            self.fair.append(1 / len(r.places))
+
+
+def tally(done: Sequence[Studied]) -> dict[tuple[str, str], Tally]:
+    found: dict[tuple[str, str], Tally] = {}
+    for number, studied in enumerate(done):
+        for trace in studied.traces:
+            found.setdefault((trace.kind, trace.name), Tally()).add(number, trace, studied.result)
+    return found
+
+
+def widened(rows: int) -> float:
+    """Standard errors to each side, so that so many intervals hold at once in 95 of 100 cases: among many lines some
+    would look like news by luck alone."""
+    return NormalDist().inv_cdf(1 - 0.05 / (2 * max(1, rows)))
+
+
+# --- two sets --------------------------------------------------------------------------------------------------
+
+
+class Change(NamedTuple):
+    """One number with each set, and what is to be said of the difference."""
+
+    group: str
+    name: str
+    measure: str
+    a: float | None
+    b: float | None
+    difference: float
+    interval: tuple[float, float]
+    word: str  # more, less, noise, same, only with A, only with B
+
+    @property
+    def news(self) -> bool:
+        return self.word not in ("noise", "same")
+
+
+class Measure(NamedTuple):
+    """What a change is made of, before it is known how many lines its table has."""
+
+    name: str
+    measure: str
+    a: float | None
+    b: float | None
+    difference: float
+    edges: Callable[[float], tuple[float, float]]  # by standard errors
+
+
+def changes(plan: Study, done: Sequence[Studied]) -> tuple[int, list[Change]]:
+    """The number of pairs, and everything that may have changed."""
+    ordered = sorted(done, key=lambda d: d.number)
+    sides: tuple[dict[int, Studied], ...] = ({}, {})
+    for studied in ordered:
+        sides[studied.number % 2][studied.number // 2] = studied
+    both = sorted(sides[0].keys() & sides[1].keys())
+    if len(both) < 2:
+        return len(both), []
+    a, b = [sides[0][n] for n in both], [sides[1][n] for n in both]
+    groups = {
+        "games": games(plan, [s.result for s in a], [s.result for s in b]),
+        "win share by seat": by_seat(plan, [s.result for s in a], [s.result for s in b]),
+        "win share by what was played": by_faction([s.result for s in a], [s.result for s in b]),
+        "components": by_component(a, b),
+    }
+    return len(both), [said(group, m, widened(len(found))) for group, found in groups.items() for m in found]
+
+
+def said(group: str, m: Measure, sure: float) -> Change:
+    low, high = m.edges(sure)
+    if m.a is None or m.b is None:
+        word = f"only with {'B' if m.a is None else 'A'}"
+    elif low == high == 0:
+        word = "same"
+    else:
+        word = "more" if low > 0 else "less" if high < 0 else "noise"
+    return Change(group, m.name, m.measure, m.a, m.b, m.difference, (low, high), word)
+
+
+def paired(name: str, measure: str, a: Sequence[float], b: Sequence[float]) -> Measure:
+    """The same number of the same deals."""
+    gaps = [y - x for x, y in zip(a, b, strict=True)]
+    mean, error = fmean(gaps), stdev(gaps) / sqrt(len(gaps))
+    return Measure(name, measure, fmean(a), fmean(b), mean, lambda sure: (mean - sure * error, mean + sure * error))
+
+
+def unpaired(name: str, measure: str, a: Sequence[float], b: Sequence[float]) -> Measure:
+    """Shares of seats that cannot be matched one by one: Newcombe's interval, from Wilson's of each."""
+    if not a or not b:
+        one, other = fmean(a) if a else None, fmean(b) if b else None
+        return Measure(name, measure, one, other, (other or 0.0) - (one or 0.0), lambda sure: (-1.0, 1.0))
+    p, q = fmean(a), fmean(b)
+
+    def edges(sure: float) -> tuple[float, float]:
+        (low_p, high_p), (low_q, high_q) = interval(p, len(a), sure), interval(q, len(b), sure)
+        down = sqrt((q - low_q) ** 2 + (high_p - p) ** 2)
+        up = sqrt((high_q - q) ** 2 + (p - low_p) ** 2)
+        return (q - p - down, q - p + up) if list(a) != list(b) else (0.0, 0.0)
+
+    return Measure(name, measure, p, q, q - p, edges)
+
+
+def games(plan: Study, a: list[Result], b: list[Result]) -> list[Measure]:
+    """Scores and length."""
+    game = open_game(plan.sides[0].game, plan.sides[0].components)
+
+    def both(name: str, value: Callable[[Result], float]) -> Measure:
+        return paired(name, "mean", [value(r) for r in a], [value(r) for r in b])
+
+    found = [
+        both("score", lambda r: fmean(r.scores)),
+        both("best score", lambda r: max(r.scores)),
+        both("best before worst", lambda r: max(r.scores) - min(r.scores)),
+        both("decisions in a game", lambda r: r.decisions),
+    ]
+    for k, (key, _) in enumerate(game.categories):
+        found.append(both(f"points: {texts(game.key).say(key)}", lambda r, k=k: fmean(s[k] for s in r.sheets)))  # type: ignore[misc]
+    return found
+
+
+def by_seat(plan: Study, a: list[Result], b: list[Result]) -> list[Measure]:
+    seats = range(plan.sides[0].players)
+    return [
+        paired(f"seat {i + 1}", "win share", [win_share(r, i) for r in a], [win_share(r, i) for r in b]) for i in seats
+    ]
+
+
+def by_faction(a: list[Result], b: list[Result]) -> list[Measure]:
+    def wins(done: list[Result], faction: str) -> list[float]:
+        return [win_share(r, i) for r in done for i, name in enumerate(r.factions) if name == faction]
+
+    known = sorted({name for r in [*a, *b] for name in r.factions})
+    return [unpaired(name, "win share", wins(a, name), wins(b, name)) for name in known]
+
+
+def by_component(a: list[Studied], b: list[Studied]) -> list[Measure]:
+    """How often each is offered and taken in a game, its points, and how often who took it won."""
+    one, other = tally(a), tally(b)
+    found = []
+    for at in sorted(one.keys() | other.keys()):
+        kind, name = at
+        label = f"{name} ({kind})"
+        if at not in one or at not in other:
+            here, there = [None if at not in t else t[at].offered / len(a) for t in (one, other)]
+            gap = (there or 0.0) - (here or 0.0)
+            found.append(Measure(label, "offered", here, there, gap, lambda sure: (0.0, 0.0)))
+            continue
+        for k, measure in enumerate(("offered", "taken", "points")):
+            columns = [[t[at].by_game.get(n, (0, 0, 0))[k] for n in range(len(a))] for t in (one, other)]
+            if any(map(any, columns)):
+                found.append(paired(label, measure, *columns))
+        if one[at].wins and other[at].wins:
+            found.append(unpaired(label, "win share", one[at].wins, other[at].wins))
+    return found

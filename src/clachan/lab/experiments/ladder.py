@@ -1,0 +1,177 @@
+"""The ladder: each level against the one below, and the reference bots. One of the upper against lower ones on all
+other seats, every seat in turn with the same luck."""
+
+import time
+from collections.abc import Generator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from clachan.core import ClachanError, Options, meant
+from clachan.lab.experiments.match import Match, Result, checked, margin, play, win_share
+from clachan.lab.experiments.simulate import interval
+from clachan.lab.experiments.workers import Crew, gather
+from clachan.play.registry import game as open_game
+
+
+class Rung(NamedTuple):
+    """Who meets whom."""
+
+    upper: str
+    lower: str
+    players: int
+    aim: float  # share of games that the upper should win
+
+    @property
+    def fair(self) -> float:
+        return 1 / self.players
+
+    @property
+    def name(self) -> str:
+        return f"{self.upper}/{self.lower}/{self.players}"
+
+
+def rungs(fewest: int, most: int) -> list[Rung]:
+    """What is asked of the levels: shares with two players, multiples of the fair share with more."""
+
+    def rung(upper: str, lower: str, players: int, two: float, times: float) -> Rung:
+        return Rung(upper, lower, players, two if players == 2 else times / players)
+
+    return [
+        rung("easy", "random", fewest, 0.9, 2.4),
+        rung("medium", "easy", fewest, 0.65, 1.6),
+        rung("hard", "medium", fewest, 0.65, 1.6),
+        rung("expert", "hard", fewest, 0.65, 1.6),
+        rung("expert", "greedy", fewest, 0.85, 2.4),
+        *([rung("expert", "greedy", min(most, 4), 0.85, 2.4)] if most > fewest else []),
+    ]
+
+
+class Plan(NamedTuple):
+    """What to play."""
+
+    game: str
+    options: Options
+    rungs: tuple[Rung, ...]
+    each: int  # games of a rung: a whole number of deals
+    seed: int
+    components: Path | None = None
+
+    @property
+    def games(self) -> int:
+        return self.each * len(self.rungs)
+
+    def match(self, number: int) -> Match:
+        which, game = divmod(number, self.each)
+        rung = self.rungs[which]
+        deal, turn = divmod(game, rung.players)
+        seated = tuple(rung.upper if seat == turn else rung.lower for seat in range(rung.players))
+        return Match(
+            number=number,
+            deal=deal,
+            game=self.game,
+            components=self.components,
+            options=self.options,
+            bots=seated,
+            names=seated,
+            luck=f"{self.seed}/{deal}/{rung.players}/luck",
+            thoughts=tuple(f"{self.seed}/{number}/{seat}" for seat in range(rung.players)),
+        )
+
+    def identity(self) -> dict[str, Any]:
+        """All that the results depend on."""
+        game = open_game(self.game, self.components)
+        return {"what": "ladder", **self._asdict(), "components": game.components, "version": game.version}
+
+
+def plan(
+    key: str, options: Options, games: int, seed: int, components: Path | None = None, only: Sequence[str] = ()
+) -> Plan:
+    """A checked plan: as many games for each rung as asked for, and the rest of the last deal. `only`: these rungs."""
+    players = open_game(key, components).players
+    found = rungs(players[0], players[-1])
+    for name in only:
+        if name not in [rung.name for rung in found]:
+            raise ClachanError(f"the ladder has no rung {name!r}; {meant(name, [rung.name for rung in found])}")
+    found = [rung for rung in found if not only or rung.name in only]
+    game = checked(key, components, [rung.players for rung in found], options, games)
+    whole = 12 if any(r.players in (3, 4) for r in found) else 2  # seats of every rung
+    return Plan(key, game.settings(options), tuple(found), -(-games // whole) * whole, seed, components)
+
+
+def play_one(p: Plan, number: int) -> Result:
+    return play(p.match(number))
+
+
+def results(p: Plan, crew: Crew, numbers: Sequence[int]) -> Generator[list[Result], None, None]:
+    """The results of these games, some at a time, as they come."""
+    return gather(play_one, p, numbers, crew, False)
+
+
+# --- what it shows ---------------------------------------------------------------------------------------------
+
+
+class Standing(NamedTuple):
+    """How a rung went."""
+
+    rung: Rung
+    games: int
+    share: float
+    interval: tuple[float, float]
+    margin: float  # points before the best of the others
+    mean_ms: float  # of the upper, for a decision with a choice
+    worst_ms: float
+
+    @property
+    def reached(self) -> bool:
+        return self.share >= self.rung.aim
+
+
+def standings(p: Plan, done: Sequence[Result]) -> list[Standing]:
+    """The rungs that games are there of."""
+    return [
+        standing(rung, found)
+        for i, rung in enumerate(p.rungs)
+        if (found := [r for r in done if r.number // p.each == i])
+    ]
+
+
+def standing(rung: Rung, done: list[Result]) -> Standing:
+    own = [(r, r.bots.index(rung.upper)) for r in done]
+    share = sum(win_share(r, seat) for r, seat in own) / len(own)
+    choices = sum(r.choices[seat] for r, seat in own)
+    return Standing(
+        rung=rung,
+        games=len(own),
+        share=share,
+        interval=interval(share, len(own)),
+        margin=sum(margin(r, seat) for r, seat in own) / len(own),
+        mean_ms=1000 * sum(r.seconds[seat] for r, seat in own) / max(1, choices),
+        worst_ms=1000 * max(r.longest[seat] for r, seat in own),
+    )
+
+
+def to_json(p: Plan, done: Sequence[Result], started: float) -> dict[str, Any]:
+    """For programs: rounded once, here."""
+    return {
+        "game": p.game,
+        "options": p.options,
+        "seed": p.seed,
+        "seconds": round(time.perf_counter() - started, 3),
+        "rungs": [
+            {
+                "upper": s.rung.upper,
+                "lower": s.rung.lower,
+                "players": s.rung.players,
+                "games": s.games,
+                "share": round(s.share, 4),
+                "fair": round(s.rung.fair, 4),
+                "interval": [round(edge, 4) for edge in s.interval],
+                "aim": round(s.rung.aim, 4),
+                "reached": s.reached,
+                "mean_margin": round(s.margin, 2),
+                "mean_ms": round(s.mean_ms, 2),
+                "worst_ms": round(s.worst_ms, 1),
+            }
+            for s in standings(p, done)
+        ],
+    }

@@ -1,0 +1,234 @@
+"""Learning how games end: bots play each other, and a small network is fitted to foretell the margin of a seat from
+what it and its best rival have where try-outs end. An expert judges its try-outs by that
+(`clachan.bots.value_network`).
+
+The fit is scikit-learn's; what it finds is a few thousand numbers, and to use them takes no library.
+"""
+
+import json
+import time
+import warnings
+from collections.abc import Generator, Sequence
+from math import sqrt
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from clachan import __version__
+from clachan.bots import Seen, bot
+from clachan.bots.evaluator import Taste, taste
+from clachan.bots.levels import EasyBot
+from clachan.bots.rollout import judge, rival
+from clachan.bots.search_bot import Thinker
+from clachan.bots.settings import TAUGHT, setting
+from clachan.bots.value_network import FORMAT, weighed
+from clachan.core import CHANCE, Action, ClachanError, Game, Seat
+from clachan.lab.experiments.workers import Crew, gather
+from clachan.lab.optional import needs
+from clachan.play.drive import Play, Sketch, drive, finish
+from clachan.play.registry import game as open_game
+
+ERRS = (0.0, 0.1, 0.3)  # of a game's decisions are an easy bot's: there is more to see than what a medium one would do
+HELD_OUT = 10  # of so many games one is kept to see how well the fit foretells
+UNITS = 32  # of the network
+HELD_BACK = 1.0  # how much its weights are
+BATCH = 1024
+EPOCHS = 8
+DIGITS = 6  # of a weight that are written down
+
+
+class Plan(NamedTuple):
+    """What to learn from."""
+
+    game: str
+    players: tuple[int, ...]
+    games: int
+    seed: int
+    components: Path | None = None
+
+    def identity(self) -> dict[str, Any]:
+        game = open_game(self.game, self.components)
+        mine = {"components": game.components, "version": game.version, "games": 0}
+        return {"what": "train", **self._asdict(), **mine}
+
+
+class Look(NamedTuple):
+    """A table where a try-out might end."""
+
+    seat: Seat  # whose turn it is; -1: a part of the game is over, and everybody's look counts
+    moment: list[int]
+    numbers: list[list[int]]  # by seat
+
+
+class Lesson(NamedTuple):
+    """One game: some tables, and how it ended for each seat, in hundredths of a point, with what the place is worth."""
+
+    number: int
+    looks: list[Look]
+    margins: list[int]
+
+    def rows(self) -> list[tuple[list[int], int]]:
+        """What a network is told, and what it should foretell."""
+        return [
+            (look.numbers[seat] + look.numbers[rival([n[0] for n in look.numbers], seat)] + look.moment, margin)
+            for look in self.looks
+            for seat, margin in enumerate(self.margins)
+            if look.seat in (seat, -1)
+        ]
+
+
+def plan(key: str, players: Sequence[int], games: int, seed: int, components: Path | None = None) -> Plan:
+    game = open_game(key, components)
+    for n in players:
+        if not taste(game).numbers(game.setup(n), 0):
+            raise ClachanError(f"the taste for {key} counts nothing that could be weighed: see Taste.numbers")
+    if games < 2 * HELD_OUT:
+        raise ClachanError(f"learning needs {2 * HELD_OUT} games or more, not {games}")
+    needs("sklearn", "fits", "learn")
+    return Plan(key, tuple(players), games, seed, components)
+
+
+def play_one(p: Plan, number: int) -> Lesson:
+    """A game between bots that err now and then."""
+    game = open_game(p.game, p.components)
+    likes = taste(game)
+    seats = p.players[number % len(p.players)]
+    rng = Random(f"{p.seed}/{number}")
+    clever, simple = bot("medium"), EasyBot()
+    errs = rng.choice(ERRS)
+    place = Sketch(game, game.setup(seats))
+
+    def choose(play: Play, seat: Seat) -> Action:
+        mind = simple if rng.random() < errs else clever
+        return mind.choose(Seen(game, play.state, seat, rng), rng)
+
+    found: list[Look] = []
+    last, stage = CHANCE, 0
+    for seat, _ in drive(place, choose, rng):
+        s = place.state
+        now = likes.stage(s)
+        if now > stage or (now < 0 and CHANCE != seat != last != CHANCE):
+            whose = -1 if now >= 0 else seat
+            found.append(Look(whose, likes.moment(s), [likes.numbers(s, p) for p in range(seats)]))
+        stage = now
+        last = last if seat == CHANCE else seat
+    return Lesson(number, found, [judge(game, likes, place.state, p) for p in range(seats)])
+
+
+def results(p: Plan, crew: Crew, numbers: Sequence[int]) -> Generator[list[Lesson], None, None]:
+    return gather(play_one, p, numbers, crew, False)
+
+
+class Fit(NamedTuple):
+    """A network, and how well it foretells games that it was not fitted to."""
+
+    network: dict[str, Any]
+    samples: int
+    explained: float  # of the variance of the margins, held-out games
+    before: float  # the same by the hand-written standing alone
+
+
+def fit(lessons: Sequence[Lesson], seed: int) -> Fit:
+    """A network that foretells the margins, and how it does beside the standings: the first number of each seat."""
+    import numpy as np
+    from sklearn.neural_network import MLPRegressor
+
+    done = sorted(lessons, key=lambda lesson: lesson.number)
+
+    def table(some: Sequence[Lesson]) -> tuple[Any, Any]:
+        rows = [row for lesson in some for row in lesson.rows()]
+        return np.array([told for told, _ in rows], dtype=float), np.array([m for _, m in rows], dtype=float)
+
+    x, y = table([lesson for lesson in done if lesson.number % HELD_OUT])
+    mean, size, scale = x.mean(axis=0), x.std(axis=0), float(y.std()) or 1.0
+    size[size == 0] = 1.0
+    net = MLPRegressor(
+        hidden_layer_sizes=(UNITS,),
+        alpha=HELD_BACK,
+        batch_size=max(1, min(BATCH, len(y) // 50)),
+        max_iter=EPOCHS,
+        tol=0.0,
+        n_iter_no_change=EPOCHS,
+        random_state=seed,
+    )
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # that it could go on for longer
+        net.fit((x - mean) / size, y / scale)
+    # What was measured from the mean, in units of the spread, becomes part of the weights.
+    hidden = (net.coefs_[0] / size[:, None]).T
+    bias = net.intercepts_[0] - hidden @ mean
+    out, last = scale * net.coefs_[1][:, 0], scale * float(net.intercepts_[1][0])
+    hx, hy = table([lesson for lesson in done if not lesson.number % HELD_OUT])
+    spread = ((hy - hy.mean()) ** 2).sum()
+    explained = 1 - ((hy - np.maximum(hx @ hidden.T + bias, 0) @ out - last) ** 2).sum() / spread
+    plain = hx[:, 0] - hx[:, len(done[0].looks[0].numbers[0])]
+    slope = (plain @ hy) / max(1.0, plain @ plain)
+    before = 1 - ((hy - slope * plain) ** 2).sum() / spread
+
+    def short(row: Any) -> list[float]:
+        return [float(f"{w:.{DIGITS}g}") for w in row]
+
+    network = {"hidden": [short(unit) for unit in hidden], "bias": short(bias), "out": short(out), "last": last}
+    return Fit(network, len(y), float(explained), float(before))
+
+
+class Check(NamedTuple):
+    """How an expert with a network does on the ladder: one against hard ones."""
+
+    players: int
+    games: int
+    share: float
+    error: float
+
+
+def check(game: Game[Any], likes: Taste, games: int, seed: int, effort: float) -> Check:
+    """Every seat in turn with the same luck; all spend as much of their budgets."""
+    seats = game.players[0]
+    how = TAUGHT.get(game.key, setting(game.key, "expert"))
+    won = 0.0
+    for number in range(games):
+        deal, turn = divmod(number, seats)
+        minds = [Thinker("hard", effort) for _ in range(seats)]
+        minds[turn] = Thinker("expert", effort, mind=(likes, how))
+        rngs = [Random(f"{seed}/{number}/{seat}") for seat in range(seats)]
+
+        def choose(play: Play, seat: Seat, minds: list[Thinker] = minds, rngs: list[Random] = rngs) -> Action:
+            return minds[seat].choose(Seen(game, play.state, seat, rngs[seat]), rngs[seat])
+
+        s = finish(Sketch(game, game.setup(seats)), choose, Random(f"{seed}/{deal}/luck"))
+        places = game.ranking(s)
+        won += (places[turn] == 1) / places.count(1)
+    share = won / games
+    return Check(seats, games, share, sqrt(share * (1 - share) / games))
+
+
+def written(p: Plan, found: Fit, checks: Sequence[Check]) -> dict[str, Any]:
+    """The weights file: small, and it says where it comes from."""
+    game = open_game(p.game, p.components)
+    return {
+        "format": FORMAT,
+        "game": p.game,
+        "game_version": game.version,
+        "components": game.components,
+        "clachan": __version__,
+        "made": time.strftime("%Y-%m-%d", time.gmtime()),
+        "games": p.games,
+        "players": list(p.players),
+        "seed": p.seed,
+        "samples": found.samples,
+        "explained": round(found.explained, 4),
+        "explained_before": round(found.before, 4),
+        "checks": [{**c._asdict(), "share": round(c.share, 4), "error": round(c.error, 4)} for c in checks],
+        **found.network,
+    }
+
+
+def tried(p: Plan, found: Fit, games: int, effort: float) -> tuple[dict[str, Any], Check]:
+    """The weights file, and how an expert does with it."""
+    game = open_game(p.game, p.components)
+    done = check(game, weighed(taste(game), written(p, found, [])), games, p.seed + 1, effort)
+    return written(p, found, [done]), done
+
+
+def save(path: Path, data: dict[str, Any]) -> None:
+    path.write_text(json.dumps(data) + "\n", encoding="utf-8")

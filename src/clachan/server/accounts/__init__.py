@@ -1,0 +1,1 @@
+"""People: identity, names, keys and notifications."""

@@ -1,0 +1,84 @@
+"""The key that signs cookies and seat tokens: in a file of its own, for the server's user only. Who reads the database,
+or a copy of it, can forge nothing.
+
+The database knows the key's fingerprint. So a process with another key is refused, instead of turning everybody away.
+"""
+
+import hashlib
+import os
+import re
+import secrets
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from clachan.play.system import data_folder
+from clachan.server.config import Config
+from clachan.server.storage.store import Store, StoreError
+
+PRIVATE = 0o600
+
+
+def key_file(config: Config) -> Path:
+    """Beside a database file; for PostgreSQL in the user's data folder, named after the database."""
+    if config.key:
+        return Path(config.key)
+    if "://" not in config.db:
+        return Path(f"{config.db}.key")
+    parts = urlsplit(config.db)
+    name = f"{parts.hostname or 'local'}-{parts.port or 5432}{parts.path}"
+    return data_folder(os.environ) / (re.sub(r"[^A-Za-z0-9.]+", "-", name) + ".key")
+
+
+async def find_key(store: Store, config: Config) -> bytes:
+    """The key of this installation. The first process makes it; older versions kept it in the database."""
+    path = key_file(config)
+    old, mark = await store.read_setting("secret"), await store.read_setting("key")
+    mark = mark or (fingerprint(old) if old else None)
+    if config.new_key:
+        mark = None
+    if not path.exists():
+        if mark is not None and old is None:
+            raise StoreError(
+                f"the key {path} is missing: copy it from where this database was served before; or start once with"
+                " CLACHAN_NEW_KEY=1, and everybody has to log in again"
+            )
+        keep(path, old or secrets.token_hex(32))
+    try:
+        key = path.read_text(encoding="ascii").strip()
+        os.chmod(path, PRIVATE)
+    except (OSError, UnicodeDecodeError) as e:
+        raise StoreError(f"the key {path} cannot be read: {e}") from None
+    if mark is None:
+        await store.write_setting("key", fingerprint(key))
+    elif mark != fingerprint(key):
+        raise StoreError(
+            f"the key {path} is not this database's: copy the right one, or start once with CLACHAN_NEW_KEY=1, and"
+            " everybody has to log in again"
+        )
+    if old is not None:
+        await store.write_setting("key", fingerprint(key))
+        await store.drop_setting("secret")
+    return key.encode()
+
+
+def fingerprint(key: str) -> str:
+    return hashlib.sha256(f"clachan key {key}".encode()).hexdigest()[:16]
+
+
+def keep(path: Path, key: str) -> None:
+    """Write the file whole, or leave the one that another process wrote first."""
+    new = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with open(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE), "w", encoding="ascii") as file:
+            file.write(key + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+        try:
+            os.link(new, path)
+        except FileExistsError:
+            pass
+        finally:
+            os.unlink(new)
+    except OSError as e:
+        raise StoreError(f"the key {path} cannot be written: {e}; CLACHAN_KEY names another file") from None

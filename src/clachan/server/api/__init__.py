@@ -1,0 +1,1 @@
+"""The messages of the server and the handlers of its HTTP endpoints."""

@@ -1,0 +1,189 @@
+"""The endpoints of puzzles: which there are, the one of the day, a question, and its answer to whoever has answered.
+What cannot be asked rightly is not there."""
+
+from collections.abc import Mapping
+from datetime import UTC, date, datetime
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from clachan.core import About, ComponentError, Msg
+from clachan.play.preview import Ahead, worlds
+from clachan.play.table import Table
+from clachan.play.teaching import puzzles
+from clachan.play.teaching.puzzles import Puzzle
+from clachan.server.api.context import Call, endpoint
+from clachan.server.api.responses import LegalAction, PhraseInfo, PreviewInfo, Problem, View
+from clachan.server.operations.logs import log
+from clachan.server.tables import projections
+
+DAYS = 60  # that are looked on for a puzzle that can be asked
+
+
+class PuzzleCard(Struct):
+    """A puzzle in a list: whose names its question speaks of, and how many moves there are."""
+
+    id: str
+    game: str
+    grade: int
+    question: PhraseInfo
+    names: list[str]
+    moves: int
+
+
+class PuzzlesAnswer(Struct):
+    """All puzzles, by game and grade."""
+
+    puzzles: list[PuzzleCard]
+
+
+class TodayAnswer(Struct):
+    """The puzzle of the day, the same for everybody. `date` is that of Greenwich; no puzzle where there are none."""
+
+    date: str
+    puzzle: PuzzleCard | None
+
+
+class PuzzleAnswer(Struct):
+    """A question: the position as its seat sees it, with all that is legal."""
+
+    puzzle: PuzzleCard
+    catalogue: dict[str, Any]
+    view: View
+
+
+class Solution(Struct, forbid_unknown_fields=True):
+    """What somebody answers: one of the legal actions."""
+
+    action: list[str | int]
+
+
+class TriedMove(Struct):
+    """A move, its words, and what it is worth less than the best: points before the best other, some turns later, with
+    one standard error; `end` the same at the end of the game, where it was tried. `preview`: what it brings at once."""
+
+    action: list[str | int]
+    words: PhraseInfo
+    right: bool
+    less: float
+    error: float
+    end: float | None
+    preview: PreviewInfo
+
+
+class SolutionAnswer(Struct):
+    """Whether an answer was right, why, and all moves, the best first. `worlds`: in how many every move was tried out;
+    `ends`: in how many the best ones were played to the end."""
+
+    right: bool
+    words: list[PhraseInfo]
+    moves: list[TriedMove]
+    worlds: int
+    ends: int
+    clachan: str
+
+
+@endpoint("GET", "/api/puzzles", "All puzzles", PuzzlesAnswer, fixed=True)
+def every(call: Call) -> PuzzlesAnswer:
+    found = [p for some in puzzles.shelf().values() for p in some.values()]
+    return PuzzlesAnswer([card(p) for p in sorted(found, key=lambda p: (p.game, p.grade, p.id))])
+
+
+@endpoint("GET", "/api/puzzles/today", "The puzzle of the day", TodayAnswer)
+async def today(call: Call) -> TodayAnswer:
+    day = datetime.fromtimestamp(call.now, UTC).date()
+    found = await call.house.leaflets.aside(of_the_day, day)
+    return TodayAnswer(day.isoformat(), card(found) if found else None)
+
+
+@lru_cache(maxsize=2)
+def of_the_day(day: date) -> Puzzle | None:
+    """The puzzle of a day; one that cannot be asked makes way for that of the next."""
+    for later in range(DAYS):
+        puzzle = puzzles.of_the_day(date.fromordinal(day.toordinal() + later))
+        if puzzle is None or sound(puzzle):
+            return puzzle
+    return None
+
+
+def sound(puzzle: Puzzle) -> bool:
+    try:
+        puzzles.opened(puzzle.game, puzzle.id)
+    except ComponentError as e:
+        log("broken puzzle", "error", error=str(e))
+        return False
+    return True
+
+
+@endpoint("GET", "/api/puzzles/{id}", "A puzzle: its position and question", PuzzleAnswer, fixed=True)
+def question(call: Call) -> PuzzleAnswer:
+    puzzle, table = find(call)
+    seat, game = puzzle.seat, table.game
+    legal = [LegalAction(list(a), *game.say(table.state, seat, a)) for a in table.legal(seat)]
+    asked = {"key": puzzle.question[0], "args": puzzle.question[1]}
+    view = msgspec.structs.replace(projections.still(table, seat), prompt=asked, legal=legal, log=[])
+    return PuzzleAnswer(card(puzzle), dict(game.catalogue(table.state)), view)
+
+
+@endpoint("GET", "/api/puzzles/{id}/about", "A card for every component of a puzzle", dict[str, About], fixed=True)
+def info_cards(call: Call) -> Mapping[str, About]:
+    table = find(call)[1]
+    return table.game.about(table.state)
+
+
+@endpoint(
+    "POST", "/api/puzzles/{id}/answer", "Answer a puzzle; what is right and why", SolutionAnswer, Solution, cost=5
+)
+async def answer(call: Call, body: Solution) -> SolutionAnswer:
+    return await call.house.leaflets.aside(judged, call, body)
+
+
+def judged(call: Call, body: Solution) -> SolutionAnswer:
+    puzzle, table = find(call)
+    move = puzzle.find(body.action)
+    if move is None:
+        raise Problem(400, "error-no-answer", puzzle=puzzle.id)
+    words = [phrase(msg) for msg in puzzles.answer(puzzle, table, move)]
+    moves = tried(puzzle.game, puzzle.id)
+    origin = puzzle.origin
+    return SolutionAnswer(puzzle.is_right(move), words, moves, origin.worlds, origin.ends, origin.clachan)
+
+
+def find(call: Call) -> tuple[Puzzle, Table]:
+    """The puzzle that a path names, and its table. One that is broken is not there."""
+    ident = call.path["id"]
+    for some in puzzles.shelf().values():
+        if ident in some and sound(some[ident]):
+            return some[ident], puzzles.opened(some[ident].game, ident)
+    raise Problem(404, "error-no-puzzle", puzzle=ident[:40])
+
+
+@lru_cache(maxsize=puzzles.OPEN)
+def tried(key: str, ident: str) -> list[TriedMove]:
+    """All moves of a puzzle, with what each brings at once."""
+    puzzle, table = puzzles.puzzles(key)[ident], puzzles.opened(key, ident)
+    game, s, seat = table.game, table.state, puzzle.seat
+    ahead = Ahead(game, worlds(game, s, seat), seat)
+    return [
+        TriedMove(
+            m.action,
+            phrase(game.say(s, seat, tuple(m.action))),
+            i < puzzle.right,
+            m.less,
+            m.error,
+            m.end,
+            projections.preview(ahead.preview(tuple(m.action))),
+        )
+        for i, m in enumerate(puzzle.moves)
+    ]
+
+
+def card(puzzle: Puzzle) -> PuzzleCard:
+    names = list(puzzle.header["names"])
+    return PuzzleCard(puzzle.id, puzzle.game, puzzle.grade, phrase(puzzle.question), names, len(puzzle.moves))
+
+
+def phrase(msg: Msg) -> PhraseInfo:
+    return PhraseInfo(*msg)

@@ -1,0 +1,479 @@
+"""What the server says, as typed structures. What it is asked is in requests.py; docs/api.md says what both mean."""
+
+from typing import Any, Literal
+
+from msgspec import Struct, json
+
+from clachan.core import Args, Moment, Phrase
+from clachan.play.table import Line
+from clachan.server.storage.documents import Asking, ForkOf, PaceDoc
+
+to_json = json.Encoder().encode
+
+
+class Problem(Exception):
+    """A request that cannot be met: an HTTP status, and a text key with arguments that say why."""
+
+    def __init__(self, status: int, key: str, rule: str = "", /, **args: Any) -> None:
+        super().__init__(key)
+        self.status, self.key, self.rule, self.args_ = status, key, rule, args
+
+
+class LogLine(Struct):
+    """A line of the log, as one viewer may read it."""
+
+    entry: int
+    seat: int
+    key: str
+    args: Args
+    rule: str
+    points: int
+
+
+def on_wire(line: Line) -> LogLine:
+    ev = line.event
+    return LogLine(line.entry, ev.seat, ev.key, ev.args, ev.rule, ev.points)
+
+
+class ChatLine(Struct):
+    n: int
+    at: float
+    seat: int
+    name: str
+    text: str
+
+
+class SeatInfo(Struct):
+    kind: Literal["open", "player", "bot"]
+    name: str
+    level: str | None
+    style: str | None  # of a bot that is one of the characters
+    covered: bool
+    muted: bool  # of an own seat
+    deadline: float | None
+    left: float | None
+
+
+class TableInfo(Struct):
+    id: str
+    game: str
+    version: int
+    components: str
+    own_set: bool
+    title: str
+    options: dict[str, Any]
+    status: Literal["open", "playing", "over"]
+    seats: list[SeatInfo]
+    pace: PaceDoc
+    listed: bool
+    spectators: bool
+    takeback: Literal["free", "ask", "never"]
+    cover: str
+    yours: list[int]
+    host: bool
+    to_act: list[int]
+    entries: int
+    stamp: str
+    places: list[int] | None
+    totals: list[int]
+    asking: Asking | None
+    rematch: str | None
+    fork_of: ForkOf | None
+    first: bool  # a first game, with a coach
+    created: float
+    updated: float
+
+
+class Card(Struct):
+    """A line of the home page or of the lobby."""
+
+    id: str
+    game: str
+    title: str
+    status: Literal["open", "playing", "over"]
+    names: list[str]
+    yours: list[int]
+    your_move: bool
+    deadline: float | None
+    updated: float
+    entries: int
+    places: list[int] | None
+    recap_from: int
+    recap: list[LogLine]
+
+
+class Me(Struct):
+    name: str
+    login: str | None
+    language: str
+    email: str | None
+    email_confirmed: bool
+    webhook: str | None
+    notices: bool
+    sound: bool
+
+
+class SessionInfo(Struct):
+    """A device on which somebody is known."""
+
+    id: str
+    device: str
+    created: float
+    seen: float
+    this: bool
+
+
+class ServerAnswer(Struct):
+    """What runs here. `bots`: the engine that bots play with; `compiling`: a faster one is being made."""
+
+    version: str
+    python: str
+    engine: Literal["plain", "compiled"]
+    bots: Literal["plain", "compiled"]
+    compiling: bool
+
+
+class SessionsAnswer(Struct):
+    sessions: list[SessionInfo]
+
+
+class MeAnswer(Struct):
+    me: Me | None
+
+
+class TableAnswer(Struct):
+    table: TableInfo
+
+
+class CardsAnswer(Struct):
+    tables: list[Card]
+
+
+class Link(Struct):
+    seat: int
+    token: str
+    path: str
+
+
+class LinksAnswer(Struct):
+    links: list[Link]
+
+
+class ChatAnswer(Struct):
+    lines: list[ChatLine]
+
+
+class OptionInfo(Struct):
+    name: str
+    choices: list[str | int | bool]
+    rule: str
+
+
+class SetAnswer(Struct):
+    """A component set, whole."""
+
+    game: str
+    components: str
+    own_set: bool
+    files: dict[str, str]
+
+
+class GameInfo(Struct):
+    """A game on the shelf. Name and blurb by language."""
+
+    key: str
+    name: dict[str, str]
+    blurb: dict[str, str]
+    minutes: list[int]
+    weight: int
+    version: int
+    components: str
+    files: list[str]
+    players: list[int]
+    languages: list[str]
+    minute: bool  # whether it tells itself in a minute
+    first: bool  # whether it has a first game with a coach
+    options: list[OptionInfo]
+    bots: list[str]
+    provenance: dict[str, dict[str, int]]
+
+
+class CharacterInfo(Struct):
+    """Somebody who plays as a bot: what they like is told by the text `style-…`."""
+
+    name: str
+    style: str
+
+
+class MinuteAnswer(Struct):
+    """A game in a minute: its texts in one language, and a position in which the things that they speak of lie at
+    `rings`. **Words** are strong, [words](ring) belong to a ring."""
+
+    goal: str
+    steps: list[str]
+    points: list[str]
+    end: str
+    rings: dict[str, str]
+    names: list[str]
+    catalogue: dict[str, Any]
+    view: "View"
+
+
+class TopicInfo(Struct):
+    """Something that a coach explains: when it comes up (what is asked, a verb that may be answered, a line of the log,
+    something held, a line of a sheet with points, a component that means something now), and what it points at. Of
+    components a kind is enough: tiles for tiles:12."""
+
+    id: str
+    title: str
+    text: str
+    ask: list[str]
+    can: list[str]
+    event: list[str]
+    hold: list[str]
+    score: list[str]
+    thing: list[str]
+    point: list[str]
+
+
+class CoachAnswer(Struct):
+    """What the coach of a game can say, in one language and in the order in which it is told."""
+
+    topics: list[TopicInfo]
+
+
+class Shown(Struct):
+    """A component beside a rule."""
+
+    about: str
+    name: Phrase
+
+
+class ExampleInfo(Struct):
+    """A worked example of a rule, with the marks of a minute's texts. `/positions/example-NAME` is its table."""
+
+    name: str
+    rule: str
+    text: str
+    rings: dict[str, str]
+
+
+class HandbookAnswer(Struct):
+    """What helps to read the rules: components beside a rule, the rules that a question is about, worked examples."""
+
+    shows: dict[str, list[Shown]]
+    questions: dict[str, list[str]]
+    examples: list[ExampleInfo]
+
+
+class PositionAnswer(Struct):
+    """A table of a lesson, to look at."""
+
+    names: list[str]
+    catalogue: dict[str, Any]
+    view: "View"
+
+
+class GamesAnswer(Struct):
+    games: list[GameInfo]
+    characters: list[CharacterInfo]
+    own_sets: bool
+
+
+class ShownItem(Struct):
+    """A line of a score sheet in a view: what `SheetLine` describes, quicker to make."""
+
+    key: str
+    points: int
+    rule: str
+    pending: bool
+    secret: bool
+
+
+class SheetInfo(Struct):
+    seat: int
+    total: int
+    items: list[tuple[str, int, str, bool, bool]]
+    lines: list[LogLine]
+
+
+class SheetAnswer(Struct):
+    sheets: list[SheetInfo]
+
+
+class MarkInfo(Struct):
+    """One position of a finished game: what each seat had, and what it would have had if that had been the end."""
+
+    entry: int
+    totals: list[int]
+    worth: list[int]
+    phase: Phrase
+
+
+class CourseAnswer(Struct):
+    marks: list[MarkInfo]
+
+
+class LegalAction(Struct):
+    """What a seat may do, and its words: a key of the game's texts with arguments."""
+
+    action: list[str | int]
+    key: str
+    args: dict[str, Any]
+
+
+class ToClient(Struct, tag_field="is", kw_only=True):
+    """What the server says. `ref` repeats the command's."""
+
+
+class View(ToClient, tag="view"):
+    seat: int | None
+    stamp: str
+    entries: int
+    over: bool
+    view: Moment  # and the fields of the game's picture
+    prompt: Phrase | None
+    legal: list[LegalAction]
+    undo: bool
+    takeback: bool
+    recap_from: int
+    log_from: int
+    log: list[LogLine]
+
+
+class TableIs(ToClient, tag="table"):
+    table: TableInfo
+
+
+class HomeIs(ToClient, tag="home"):
+    tables: list[Card]
+
+
+class ChatIs(ToClient, tag="chat"):
+    lines: list[ChatLine]
+
+
+class NotesAre(ToClient, tag="notes"):
+    seat: int
+    text: str
+
+
+class PresenceIs(ToClient, tag="presence"):
+    seats: list[bool]
+    watchers: int
+
+
+class ThinkingIs(ToClient, tag="thinking"):
+    """A bot has thought for `elapsed` seconds, and will for about `seconds` in all. The next view ends it."""
+
+    seat: int
+    level: str
+    elapsed: float
+    seconds: float
+
+
+class HurriedIs(ToClient, tag="hurried"):
+    """A bot had so many seconds of computing time, and carried out so many percent of the actions that its level
+    usually does. `engine`: what it runs on; a plain one is slow, a compiled one was kept waiting."""
+
+    seat: int
+    level: str
+    seconds: float
+    percent: int
+    engine: Literal["plain", "compiled"]
+
+
+class Done(ToClient, tag="done"):
+    ref: str | None = None
+    entry: int | None = None
+    table: str | None = None
+
+
+class RefusalInfo(Struct):
+    action: list[str | int] | None
+    key: str
+    args: Args
+    rule: str
+
+
+class ForeseenLine(Struct):
+    """Something that would happen, or what it would mean: said like a line of the log."""
+
+    seat: int
+    key: str
+    args: Args
+    rule: str
+    points: int
+
+
+class SheetChange(Struct):
+    """What a line of a seat's sheet would gain or lose if the game ended then, what is scored at once included."""
+
+    seat: int
+    key: str
+    rule: str
+    points: int
+
+
+class PreviewInfo(Struct):
+    """What an action would bring for certain: points at once, why, what its seat would have more or less of."""
+
+    points: int
+    lines: list[ForeseenLine]
+    holds: dict[str, int]
+    sheets: list[SheetChange]
+
+
+class HintsAre(ToClient, tag="hints"):
+    """`holds`: what the seat has. `now`: what components mean to it, by their key in `about`."""
+
+    seat: int
+    stamp: str
+    previews: list[PreviewInfo | None]
+    refusals: list[RefusalInfo]
+    holds: dict[str, int]
+    now: dict[str, Phrase]
+    ref: str | None = None
+
+
+class GainInfo(Struct):
+    """A line of the score sheet that is expected to change: the own, or the best other's."""
+
+    key: str
+    points: float
+    other: bool
+
+
+class MoveInfo(Struct):
+    """A move that a bot thought about: the place and the points before the best other that it expects."""
+
+    action: list[str | int]
+    plan: list[list[str | int]]
+    place: float
+    margin: float
+    gains: list[GainInfo]
+
+
+class PhraseInfo(Struct):
+    key: str
+    args: Args
+
+
+class AdviceIs(ToClient, tag="advice"):
+    seat: int
+    stamp: str
+    level: str
+    moves: list[MoveInfo]
+    words: list[PhraseInfo]
+    ref: str | None = None
+
+
+class RefusedIs(ToClient, tag="refused"):
+    key: str
+    args: Args
+    rule: str
+    text: str
+    ref: str | None = None
+
+
+DoAnswer = Done | HintsAre | AdviceIs

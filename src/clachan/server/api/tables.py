@@ -1,0 +1,523 @@
+"""The HTTP endpoints. Each is a few lines: who asks, which table, what comes back."""
+
+import asyncio
+import contextlib
+import platform
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from clachan import __version__, build
+from clachan.bots import CHARACTERS, OFFERED
+from clachan.core import About
+from clachan.play import record
+from clachan.play.registry import Box, keys, title
+from clachan.play.rulebook import rules_file
+from clachan.play.teaching import coach, handbook, lessons
+from clachan.play.text import LANGUAGES
+from clachan.play.text import texts as game_texts
+from clachan.server import texts
+from clachan.server.accounts.identity import Player, alter, fits, hasher, known, passwords
+from clachan.server.api.context import Call, endpoint
+from clachan.server.api.requests import (
+    AboutMe,
+    Claim,
+    Commands,
+    First,
+    Join,
+    LogIn,
+    SeatPlan,
+    SetFiles,
+    Setup,
+    SignUp,
+)
+from clachan.server.api.responses import (
+    CardsAnswer,
+    CharacterInfo,
+    ChatAnswer,
+    ChatLine,
+    CoachAnswer,
+    CourseAnswer,
+    DoAnswer,
+    ExampleInfo,
+    GameInfo,
+    GamesAnswer,
+    HandbookAnswer,
+    LegalAction,
+    Link,
+    LinksAnswer,
+    MeAnswer,
+    MinuteAnswer,
+    OptionInfo,
+    PositionAnswer,
+    Problem,
+    ServerAnswer,
+    SetAnswer,
+    SheetAnswer,
+    Shown,
+    TableAnswer,
+    TopicInfo,
+    View,
+)
+from clachan.server.http import rate_limits
+from clachan.server.storage.store import Conflict
+from clachan.server.tables import handlers, projections
+from clachan.server.tables.component_sets import find_game
+from clachan.server.tables.room import Room, mark_of, new_id
+
+LOBBY = 60
+
+# --- the server ----------------------------------------------------------------------------------------------
+
+
+@endpoint("GET", "/api/server", "The version, and the engine that runs", ServerAnswer)
+async def server(call: Call) -> ServerAnswer:
+    return ServerAnswer(
+        version=__version__,
+        python=platform.python_version(),
+        engine=build(),
+        bots=call.hall.workers.engine.kind,
+        compiling=call.house.compiler.busy,
+    )
+
+
+# --- games and texts -----------------------------------------------------------------------------------------
+
+
+@endpoint("GET", "/api/games", "The games, their options and bots", GamesAnswer, fixed=True)
+def games(call: Call) -> GamesAnswer:
+    light_first = sorted(map(describe, keys()), key=lambda g: (g.weight, g.minutes, g.key))
+    characters = [CharacterInfo(c.name, c.likes) for c in CHARACTERS]
+    return GamesAnswer(light_first, characters, call.house.config.own_sets)
+
+
+@cache
+def describe(key: str) -> GameInfo:
+    game = find_game(key)
+    options = [OptionInfo(o.name, list(o.choices), o.rule) for o in game.options]
+    sources = {kind: dict(Counter(found)) for kind, found in game.sources().items()}
+    box = title(key)
+    words = {language: game_texts(key, language) for language in LANGUAGES}
+    return GameInfo(
+        key=key,
+        name={language: w.say("name") for language, w in words.items()},
+        blurb={language: w.say("blurb") for language, w in words.items()},
+        minutes=list(box.minutes),
+        weight=box.weight,
+        version=game.version,
+        components=game.components,
+        files=list(box.files),
+        players=[game.players[0], game.players[-1]],
+        languages=list(LANGUAGES),
+        minute=lessons.has_minute(key),
+        first=coach.sound(key),
+        options=options,
+        bots=list(OFFERED),
+        provenance=sources,
+    )
+
+
+READ = {"language": "en or cs"}
+
+
+@endpoint("GET", "/api/games/{key}/rules", "The numbered rules", "text/markdown", query=READ, fixed=True)
+def rules(call: Call) -> str:
+    key = call.path["key"]
+    find_game(key)
+    return rules_file(key, language_of(call))
+
+
+def language_of(call: Call) -> str:
+    """The language that somebody wants to read."""
+    language = call.connection.query_params.get("language", "en")
+    if language not in LANGUAGES:
+        raise Problem(404, "error-no-language", language=language, languages=", ".join(LANGUAGES))
+    return language
+
+
+@endpoint("GET", "/api/games/{key}/minute", "The game in a minute", MinuteAnswer, query=READ, fixed=True)
+def minute(call: Call) -> MinuteAnswer:
+    key = call.path["key"]
+    find_game(key)
+    if not lessons.has_minute(key):
+        raise Problem(404, "error-no-minute", game=key)
+    return told_in_a_minute(key, language_of(call))
+
+
+def told_in_a_minute(key: str, language: str) -> MinuteAnswer:
+    told, table = lessons.minute(key, language), lessons.position(key, "minute")
+    view = projections.still(table, told.seat)
+    catalogue = dict(table.game.catalogue(table.state))
+    texts = (told.goal, told.steps, told.points, told.end, told.rings)
+    return MinuteAnswer(*texts, names=table.names, catalogue=catalogue, view=view)
+
+
+@endpoint("GET", "/api/games/{key}/coach", "What its coach explains", CoachAnswer, query=READ, fixed=True)
+def coach_of(call: Call) -> CoachAnswer:
+    return CoachAnswer([topic(t) for t in coach.topics(has_first(call.path["key"]), language_of(call))])
+
+
+def topic(t: coach.Topic) -> TopicInfo:
+    causes = {cause: t.causes.get(cause, []) for cause in coach.CAUSES}
+    return TopicInfo(id=t.id, title=t.title, text=t.text, point=t.point, **causes)
+
+
+def has_first(key: str) -> str:
+    """A game with a first game. What is wrong with one is nothing for players: see `clachan components check`."""
+    find_game(key)
+    if not coach.sound(key):
+        raise Problem(404, "error-no-first", game=key)
+    return key
+
+
+@endpoint("GET", "/api/games/{key}/handbook", "Pictures and examples", HandbookAnswer, query=READ, fixed=True)
+def rules_that_help(call: Call) -> HandbookAnswer:
+    key = call.path["key"]
+    find_game(key)
+    language = language_of(call)
+    return beside_the_rules(key, language) if handbook.sound(key) else HandbookAnswer({}, {}, [])
+
+
+def beside_the_rules(key: str, language: str) -> HandbookAnswer:
+    book = handbook.handbook(key, language)
+    names = handbook.names(key) if book.shows else {}
+    shows = {rule: [Shown(thing, names[thing]) for thing in things] for rule, things in book.shows.items()}
+    examples = [ExampleInfo(e.name, e.rule, e.text, e.rings) for e in book.examples]
+    return HandbookAnswer(shows, book.questions, examples)
+
+
+@endpoint("GET", "/api/games/{key}/positions/{name}", "The table of a lesson", PositionAnswer, fixed=True)
+def lesson_position(call: Call) -> PositionAnswer:
+    key, name = call.path["key"], call.path["name"]
+    find_game(key)
+    examples = handbook.handbook(key).examples if handbook.sound(key) else []
+    seats = {f"example-{e.name}": (e.seat, e.asks) for e in examples}
+    if lessons.has_minute(key):
+        seats["minute"] = (lessons.minute(key).seat, False)
+    if name not in seats:
+        raise Problem(404, "error-no-position", game=key, position=name)
+    return looked_at(key, name, *seats[name])
+
+
+def looked_at(key: str, name: str, seat: int, asks: bool) -> PositionAnswer:
+    table = lessons.position(key, name)
+    view = projections.still(table, seat)
+    if asks:
+        view.legal = [LegalAction(list(a), *table.game.say(table.state, seat, a)) for a in table.legal(seat)]
+    return PositionAnswer(table.names, dict(table.game.catalogue(table.state)), view)
+
+
+TEXTS = "Fluent texts: a game's, or the table's (clachan)"
+
+
+@endpoint("GET", "/api/texts/{part}/{language}.ftl", TEXTS, "text/plain", fixed=True)
+def fluent(call: Call) -> str:
+    return texts.source(call.path["part"], call.path["language"])
+
+
+# --- component sets of one's own -----------------------------------------------------------------------------
+
+
+@endpoint("POST", "/api/sets", "Bring component files of my own", SetAnswer, SetFiles, limit=rate_limits.SET)
+async def bring(call: Call, body: SetFiles) -> SetAnswer:
+    call.house.must_take(own_set=True)
+    call.limit(call.house.new_sets, call.address)
+    return await call.hall.sets.take(body)
+
+
+@endpoint("GET", "/api/sets/{digest}", "A component set with all its files", SetAnswer)
+async def component_set(call: Call) -> SetAnswer:
+    return await call.hall.sets.find(call.path["digest"])
+
+
+@endpoint("GET", "/api/sets/{digest}/{file}", "One file of a component set", "text/plain")
+async def component_file(call: Call) -> str:
+    found = await call.hall.sets.find(call.path["digest"])
+    if call.path["file"] not in found.files:
+        files = ", ".join(found.files)
+        raise Problem(404, "error-set-file", file=call.path["file"], game=found.game, files=files)
+    return found.files[call.path["file"]]
+
+
+# --- me ------------------------------------------------------------------------------------------------------
+
+
+def about(player: Player | None) -> MeAnswer:
+    return MeAnswer(player.me() if player else None)
+
+
+@endpoint("GET", "/api/me", "Who I am", MeAnswer)
+async def who_am_i(call: Call) -> MeAnswer:
+    return about(await call.player())
+
+
+@endpoint("POST", "/api/me", "Tell about me; makes a guest", MeAnswer, AboutMe)
+async def tell_about_me(call: Call, body: AboutMe) -> MeAnswer:
+    player = await call.need_player(body.name)
+    return about(await handlers.tell_about(call, player, body))
+
+
+@endpoint("POST", "/api/account", "Give myself a login and a password", MeAnswer, SignUp)
+async def sign_up(call: Call, body: SignUp) -> MeAnswer:
+    call.limit(call.house.logins, call.address)
+    player = await call.need_player(body.login)
+    if player.login is not None:
+        raise Problem(409, "error-has-login", login=player.login)
+    hashed = await passwords.run(hasher.hash, body.password)  # slow on purpose, so never in the event loop
+
+    def named(now: Player) -> Player:
+        if now.login is not None:
+            raise Problem(409, "error-has-login", login=now.login)
+        return now._replace(login=body.login.lower(), password=hashed)
+
+    player = await alter(call.hall.store, player.id, named)
+    await call.become(player, call.session or None)
+    call.trust(player)
+    return about(player)
+
+
+@endpoint("POST", "/api/login", "Log in on this device", MeAnswer, LogIn)
+async def log_in(call: Call, body: LogIn) -> MeAnswer:
+    login = body.login.lower()
+    call.limit(call.house.logins, call.address)
+    player = known(await call.hall.store.player_by_login(login))
+    if player is None or not call.trusted(player):  # guesses from elsewhere never lock somebody's own device out
+        call.limit(call.house.guesses, login)
+    right = await passwords.run(fits, body.password, player.password if player else None)
+    if player is None or not right:
+        raise Problem(401, "error-login")
+    before = await call.player()
+    if before is not None and before.login is None:
+        await handlers.move_seats(call.hall, before.id, player.id)
+    if before is not None:  # this device is no longer theirs
+        await call.hall.store.end_session(before.id, call.session)
+    await call.become(player)
+    call.trust(player)
+    return about(player)
+
+
+@endpoint("POST", "/api/logout", "Log out on this device", MeAnswer)
+async def log_out(call: Call) -> MeAnswer:
+    player = await call.player()
+    if player is not None:
+        if call.session:
+            await call.hall.store.end_session(player.id, call.session)
+        else:
+            await call.hall.store.end_sessions(player.id, "")
+        await call.hall.hang_up(player.id, [call.session])
+    await call.become(None)
+    return about(None)
+
+
+@endpoint("GET", "/api/home", "My tables, my move first", CardsAnswer, cost=4)
+async def home(call: Call) -> CardsAnswer:
+    player = await call.need_player()
+    return CardsAnswer(await call.hall.homes.cards(player.id))
+
+
+@endpoint("GET", "/api/confirm/{token}", "Confirm an e-mail address, or stop notices to it", "text/plain")
+async def confirm(call: Call) -> str:
+    return await handlers.confirm(call, call.path["token"])
+
+
+# --- tables --------------------------------------------------------------------------------------------------
+
+
+@endpoint("GET", "/api/tables", "Listed tables, those with a free seat first", CardsAnswer, cost=4)
+async def lobby(call: Call) -> CardsAnswer:
+    player = await call.player()
+    homes = call.hall.homes
+    own = {card.id: card for card in await homes.cards(player.id)} if player else {}
+    cards = []
+    for row in await call.hall.store.listed(LOBBY):
+        cards.append(own.get(row.id) or await homes.face(row, player.id if player else None))
+        await asyncio.sleep(0)  # others take turns: all of it is some milliseconds
+    return CardsAnswer(cards)
+
+
+@endpoint("POST", "/api/tables", "Make a table", TableAnswer, Setup)
+async def create(call: Call, body: Setup) -> TableAnswer:
+    ident, there = await table_of(call, body)
+    if there:
+        return await table(call, ident)
+    call.limit(call.house.new_tables, call.address)
+    box = await call.hall.sets.box(body.game, body.components)
+    call.house.must_take(box.own is not None)
+    own = [p.name for p in body.seats if p.kind == "me" and p.name]
+    player = await call.need_player(own[0] if own else None)
+    room = Room.create(ident, body, box, player.id, player.person.name, call.now)
+    return await opened(call, room)
+
+
+@endpoint("POST", "/api/games/{key}/first", "Begin a first game with a coach", TableAnswer, First)
+async def first(call: Call, body: First) -> TableAnswer:
+    ident, there = await table_of(call, body)
+    if there:
+        return await table(call, ident)
+    call.limit(call.house.new_tables, call.address)
+    start = await call.house.leaflets.aside(lambda: coach.opening(has_first(call.path["key"])))
+    call.house.must_take(own_set=False)
+    player = await call.need_player(body.name)
+    seats = [SeatPlan("bot", level=level) if level else SeatPlan("me", body.name) for level in start.bots]
+    game = start.table.game
+    setup = Setup(game.key, seats, options=start.table.state.options, takeback="free", spectators=False)
+    room = Room.create(ident, setup, Box(game), player.id, player.person.name, call.now, start.table)
+    return await opened(call, room)
+
+
+async def table_of(call: Call, wish: Setup | First) -> tuple[str, bool]:
+    """The name of the table that somebody wants, and whether it is there: the same wish of the same person with the
+    same ref is the same table."""
+    player = await call.player()
+    if player is None or wish.ref is None:
+        return new_id(), False
+    ident = new_id(int(call.house.seal.sign("table", f"{call.path.get('key')}.{player.id}.{mark_of(wish)}"), 16))
+    return ident, await call.hall.store.table(ident) is not None
+
+
+async def opened(call: Call, room: Room) -> TableAnswer:
+    """A new table; or that which the same wish has made meanwhile."""
+    with contextlib.suppress(Conflict):
+        await call.hall.add(room)
+    return await table(call, room.id)
+
+
+async def table(call: Call, ident: str) -> TableAnswer:
+    viewer = await call.viewer()
+    return await call.hall.read(ident, lambda room: TableAnswer(projections.info(room, viewer(room))))
+
+
+@endpoint("GET", "/api/tables/{id}", "A table", TableAnswer)
+async def look(call: Call) -> TableAnswer:
+    viewer = await call.viewer()
+    await call.hall.read(call.table, lambda room: room.must_know(viewer(room)))
+    return await table(call, call.table)
+
+
+GEOMETRY = "What never changes at a table: geometry, card texts"
+
+
+@endpoint("GET", "/api/tables/{id}/catalogue", GEOMETRY, dict[str, Any], cost=3)
+async def catalogue(call: Call) -> Mapping[str, Any]:
+    viewer = await call.viewer()
+
+    def of(room: Room) -> Mapping[str, Any]:
+        room.must_know(viewer(room))
+        return room.table.game.catalogue(room.table.state)
+
+    return await call.hall.read(call.table, of)
+
+
+@endpoint("GET", "/api/tables/{id}/about", "An info card for every component of a table", dict[str, About], cost=3)
+async def info_cards(call: Call) -> Mapping[str, About]:
+    viewer = await call.viewer()
+
+    def of(room: Room) -> Mapping[str, About]:
+        room.must_know(viewer(room))
+        return room.table.game.about(room.table.state)
+
+    return await call.hall.read(call.table, of)
+
+
+@endpoint("POST", "/api/tables/{id}/join", "Take a free seat", TableAnswer, Join)
+async def join(call: Call, body: Join) -> TableAnswer:
+    who = await call.player()
+    await call.hall.read(call.table, lambda room: room.may_join(body, who.id if who else None))
+    player = await call.need_player(body.name)
+    await call.hall.change(call.table, lambda room: room.join(body, player.id, player.person.name, call.now))
+    return await table(call, call.table)
+
+
+@endpoint("POST", "/api/tables/{id}/claim", "Take a seat by its secret token", TableAnswer, Claim)
+async def claim(call: Call, body: Claim) -> TableAnswer:
+    seal = call.house.seal
+    name = await call.hall.read(call.table, lambda room: room.doc.seats[seal.seat(room, body.token)].name)
+    player = await call.need_player(name)
+    await call.hall.change(call.table, lambda room: room.claim(seal.seat(room, body.token), player.id, call.now))
+    return await table(call, call.table)
+
+
+@endpoint("GET", "/api/tables/{id}/links", "The secret links of my seats", LinksAnswer, cost=2)
+async def links(call: Call) -> LinksAnswer:
+    viewer = await call.viewer()
+
+    def of(room: Room) -> list[Link]:
+        tokens = [(seat, call.house.seal.token(room, seat)) for seat in viewer(room).seats]
+        return [Link(seat, token, f"/t/{room.id}#{token}") for seat, token in tokens]
+
+    return LinksAnswer(await call.hall.read(call.table, of))
+
+
+SEAT = {"seat": "which of my seats; without it my first, or a spectator's view"}
+
+
+@endpoint("GET", "/api/tables/{id}/view", "What a seat sees", View, query={**SEAT, "seen": "the last stamp I saw"})
+async def view(call: Call) -> View:
+    viewer, seat = await call.viewer(), call.number("seat")
+    seen = call.connection.query_params.get("seen")
+    return await call.hall.read(
+        call.table,
+        lambda room: projections.view(
+            room, handlers.look_from(room, viewer(room), seat), projections.log_since(room, seen)
+        ),
+    )
+
+
+@endpoint("POST", "/api/tables/{id}/do", "Do something at a table: the commands of the socket", DoAnswer, Commands)
+async def do(call: Call, body: Any) -> Any:
+    call.may_command(body)
+    return await handlers.obey(call, await call.viewer(), body)
+
+
+@endpoint("GET", "/api/tables/{id}/replay/{n}", "What a seat saw after the first n entries", View, query=SEAT, cost=2)
+async def replay(call: Call) -> View:
+    viewer, seat = await call.viewer(), call.number("seat")
+    text = call.path["n"]
+    if not text.isdecimal() or len(text) > 6:
+        raise Problem(404, "error-no-entry", entry=text, last="")
+    n = int(text)
+    return await call.hall.read(
+        call.table, lambda room: projections.view_at(room, n, handlers.look_from(room, viewer(room), seat))
+    )
+
+
+@endpoint("GET", "/api/tables/{id}/sheet", "The score sheets, every point explained", SheetAnswer, cost=2)
+async def sheet(call: Call) -> SheetAnswer:
+    viewer = await call.viewer()
+
+    def of(room: Room) -> SheetAnswer:
+        room.must_see(viewer(room))
+        return SheetAnswer(projections.sheets(room, viewer(room)))
+
+    return await call.hall.read(call.table, of)
+
+
+@endpoint("GET", "/api/tables/{id}/course", "How the points went, turn by turn, after the end", CourseAnswer, cost=20)
+async def course(call: Call) -> CourseAnswer:
+    viewer = await call.viewer()
+
+    def of(room: Room) -> CourseAnswer:
+        room.must_see(viewer(room))
+        return CourseAnswer(projections.course(room))
+
+    return await call.hall.read(call.table, of)
+
+
+@endpoint("GET", "/api/tables/{id}/record", "The record, after the end", "application/jsonl", cost=5)
+async def download(call: Call) -> str:
+    viewer = await call.viewer()
+
+    def of(room: Room) -> str:
+        room.must_see(viewer(room))
+        room.must_be_over()
+        return record.write(room.table)
+
+    return await call.hall.read(call.table, of)
+
+
+@endpoint("GET", "/api/tables/{id}/chat", "The chat", ChatAnswer, cost=2)
+async def chat(call: Call) -> ChatAnswer:
+    viewer = await call.viewer()
+    await call.hall.read(call.table, lambda room: room.must_see(viewer(room)))
+    return ChatAnswer([ChatLine(*line) for line in await call.hall.store.chat(call.table)])

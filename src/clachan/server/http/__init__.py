@@ -1,0 +1,1 @@
+"""The ASGI application, WebSockets, static files and limits on clients."""

@@ -1,0 +1,300 @@
+"""The ASGI application: routes, guards, and what starts and stops with it."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, Router, WebSocketRoute
+from starlette.types import ASGIApp, Lifespan, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from clachan.core import ClachanError
+from clachan.play.registry import game, houses, keys
+from clachan.play.text import LANGUAGES
+from clachan.server.accounts.identity import COOKIE, DEVICE
+from clachan.server.api import openapi
+from clachan.server.api.context import YEAR, Call, Endpoint, House, bearer, read_body
+from clachan.server.api.endpoints import ENDPOINTS
+from clachan.server.api.errors import refused, status, too_fast
+from clachan.server.api.responses import Problem, to_json
+from clachan.server.config import Config
+from clachan.server.http import rate_limits, sockets, static_files
+from clachan.server.operations import garbage_collection
+from clachan.server.operations.logs import log, log_bug, writer
+from clachan.server.texts import say
+
+# Each is answered, if only with why not.
+METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
+LOCAL = ("127.0.0.1", "::1")
+LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
+PACKED = 1000  # bytes: a smaller answer fits one packet anyway
+HEADERS = {
+    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+    " font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none';"
+    " form-action 'self'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",  # a table's address is a key to it
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+def make_app(config: Config) -> ASGIApp:
+    """The application."""
+    house = House(config)
+
+    @asynccontextmanager
+    async def life(app: Router) -> AsyncIterator[None]:
+        await house.open()
+        if config.bots:  # as with the bots' processes: not where a server is started for a moment
+            warm_up()
+        log("started", storage="postgresql" if house.hall.store.shared else "sqlite", games=list(keys()))
+        for fault in houses()[1].values():
+            log("game left out", "warning", why=fault)
+        garbage_collection.settle()
+        yield
+        await house.close()
+        log("stopped")
+        writer.finish()
+
+    async def at_table(socket: WebSocket) -> None:
+        await sockets.at_table(house, socket)
+
+    async def at_home(socket: WebSocket) -> None:
+        await sockets.at_home(house, socket)
+
+    paths = sorted({e.path for e in ENDPOINTS}, key=lambda p: [e.path for e in ENDPOINTS].index(p))
+    routes: list[BaseRoute] = [Route(p, by_method(house, p), methods=METHODS) for p in paths]
+    routes += [
+        WebSocketRoute("/api/tables/{id}/socket", at_table),
+        WebSocketRoute("/api/home/socket", at_home),
+        Route("/api", openapi.page),
+        Route("/api/openapi.json", openapi.description),
+        *watched(house),
+        *static_files.routes(),
+    ]
+    packed = GZipMiddleware(Ways(routes, lifespan=life), minimum_size=PACKED, compresslevel=5)
+    return Guard(packed, house)
+
+
+class Ways(Router):
+    """Routes, of which only those are tried that have as many parts and the same second one: to try all patterns one
+    after another is a good part of the work of a small answer."""
+
+    def __init__(self, routes: list[BaseRoute], lifespan: Lifespan[Router]) -> None:
+        super().__init__(routes, lifespan=lifespan)
+        shapes = [(shape(route.path), route) for route in routes if isinstance(route, Route | WebSocketRoute)]
+        everywhere = shape(static_files.EVERY_PATH)
+        self.ways = {s: Router([r for t, r in shapes if t in (s, everywhere)]) for s, _ in shapes}
+        self.no_way = self.ways[everywhere]
+
+    async def app(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await super().app(scope, receive, send)
+        else:
+            await self.ways.get(shape(scope["path"]), self.no_way).app(scope, receive, send)
+
+
+def shape(path: str) -> tuple[int, str]:
+    parts = path.split("/", 3)
+    return path.count("/"), parts[2] if len(parts) > 2 else path
+
+
+def warm_up() -> None:
+    """Read what the first who needs it would make everybody wait for."""
+    for key in keys():
+        game(key)
+        for language in LANGUAGES:
+            say("error-bug", {}, key, language)
+    openapi.as_json()
+
+
+def watched(house: House) -> list[BaseRoute]:
+    """What those who run a server look at: whether it lives, whether it can serve, how it fares."""
+
+    async def alive(request: Request) -> Response:
+        return Response(b'{"ok":true}', media_type="application/json")
+
+    async def ready(request: Request) -> Response:
+        Call(house, request).may_ask()
+        troubles = await house.troubles()
+        body = to_json({"ok": False, "troubles": troubles} if troubles else {"ok": True})
+        return Response(body, 503 if troubles else 200, media_type="application/json")
+
+    async def metrics(request: Request) -> Response:
+        if not house.config.open_metrics and (request.client is None or request.client.host not in LOCAL):
+            return Response("metrics are for this machine; CLACHAN_OPEN_METRICS=1 opens them\n", 403)
+        shared = house.shared_metrics
+        text = house.hall.metrics.text() if shared is None else shared.text()
+        return Response(text, media_type="text/plain; version=0.0.4")
+
+    return [
+        Route("/health", ready),
+        Route("/health/ready", ready),
+        Route("/health/live", alive),
+        Route("/metrics", metrics),
+    ]
+
+
+def by_method(house: House, path: str) -> Callable[[Request], Awaitable[Response]]:
+    """The endpoints of one path."""
+    methods = {e.method: e for e in ENDPOINTS if e.path == path}
+    allowed = ", ".join(methods)
+
+    async def handle(request: Request) -> Response:
+        request.scope["clachan.path"] = path  # for the log: the real path may hold a key to a table
+        found = methods.get("GET" if request.method == "HEAD" else request.method)
+        if found is None:
+            raise Problem(405, "error-method", path=path, methods=allowed)
+        return await answer(house, found, request)
+
+    return handle
+
+
+async def answer(house: House, e: Endpoint, request: Request) -> Response:
+    """Call an endpoint."""
+    call = Call(house, request)
+    call.may_ask(e.cost)
+    if e.fixed:
+        return static_files.serve(request, await leaflet(call, e))
+    if e.body is None:
+        result = await e.handler(call)
+    else:
+        body = await read_body(request, e.body, e.limit)
+        request.scope["clachan.ref"] = getattr(body, "ref", None)  # a refusal carries it too
+        result = await e.handler(call, body)
+    if isinstance(result, str):
+        response = Response(result, media_type=e.answer)
+    else:
+        response = Response(to_json(result), media_type="application/json")
+    response.headers["cache-control"] = "no-store"
+    secure = request.url.scheme == "https" or house.config.origin.startswith("https:")
+    for name, value in ((COOKIE, call.cookie), (DEVICE, call.device)):
+        if value is not None:
+            age = YEAR if value else 0
+            response.set_cookie(name, value, max_age=age, httponly=True, samesite="lax", secure=secure, path="/")
+    return response
+
+
+async def leaflet(call: Call, e: Endpoint) -> static_files.File:
+    """What everybody is told alike. Of a query only what the endpoint reads makes another leaflet."""
+    asked = call.connection
+    name = asked.scope["path"], asked.query_params.get("language", "") if "language" in e.query else ""
+    kind = e.answer if isinstance(e.answer, str) else "application/json"
+    return await call.house.leaflets.find(name, kind, lambda: e.handler(call))
+
+
+class Guard:
+    """Around everything: origin checks, security headers, errors as people can read them, one log line a request."""
+
+    def __init__(self, app: ASGIApp, house: House) -> None:
+        self.app, self.house = app, house
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await self.socket(scope, receive, send)
+        elif scope["type"] == "http":
+            await self.request(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            self.check(scope, harmless=False)
+        except Problem as e:
+            log("refused", "warning", why=e.key)
+            await send({"type": "websocket.close", "code": 1008, "reason": e.key})
+            return
+        try:
+            await self.app(scope, receive, send)
+        except WebSocketDisconnect:
+            pass  # gone before the answer
+        except Exception as e:
+            log_bug("socket", e)
+
+    async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        started = time.perf_counter()
+        code = 0
+
+        async def with_headers(message: Message) -> None:
+            nonlocal code
+            if message["type"] == "http.response.start":
+                code = message["status"]
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        why = ""
+        call = Call(self.house, HTTPConnection(scope))
+        try:
+            call.may_ask(rate_limits.ANY_COST)
+            self.check(scope, harmless=scope["method"] in ("GET", "HEAD", "OPTIONS"))
+            await call.turn()
+            await self.app(scope, receive, with_headers)
+        except Exception as e:
+            if not isinstance(e, ClachanError | Problem):
+                log_bug("request", e, path=scope.get("clachan.path"))
+            if code:
+                return  # the answer has begun: there is nothing more to say
+            if too_fast(e):
+                await asyncio.sleep(call.lateness())
+            table = scope.get("path_params", {}).get("id")
+            body = refused(e, scope.get("clachan.ref"), self.house, table)
+            why = body.key
+            await Response(to_json(body), status(e), media_type="application/json")(scope, receive, with_headers)
+        self.house.hall.metrics.count("requests")
+        self.house.hall.metrics.count(f"responses_{code // 100}xx")
+        took = round((time.perf_counter() - started) * 1000, 1)
+        path = scope.get("clachan.path", "")
+        log("request", method=scope["method"], path=path, status=code, ms=took, **({"why": why} if why else {}))
+
+    def check(self, scope: Scope, harmless: bool) -> None:
+        must_be_clean(scope)
+        must_be_ours(scope, self.house.config)
+        foreign = None if harmless else other_origin(scope, self.house.config)
+        if foreign is not None:
+            raise Problem(403, "error-origin", origin=foreign[:100])
+
+
+def must_be_clean(scope: Scope) -> None:
+    """PostgreSQL holds no NUL, and no address of ours has one."""
+    if "\0" in scope["path"] or b"%00" in scope["query_string"]:
+        raise Problem(400, "error-json", why="no address may hold the sign NUL")
+
+
+def must_be_ours(scope: Scope, config: Config) -> None:
+    """Where the operator says how people reach us, nobody reaches us by another name: a name of somebody else that
+    leads here would make their pages ours."""
+    host = Headers(scope=scope).get("host", "")
+    if config.origin and host.lower() != netloc(config.origin) and not by_address(host):
+        raise Problem(421, "error-host", host=host[:100])
+
+
+def by_address(host: str) -> bool:
+    """Whether somebody on this machine, such as a proxy or who watches over us, asks by address."""
+    return netloc(f"//{host}").rpartition(":")[0] in LOCAL_NAMES or netloc(f"//{host}") in LOCAL_NAMES
+
+
+def netloc(url: str) -> str:
+    try:
+        return urlsplit(url).netloc.lower()
+    except ValueError:  # a bracket too many
+        return ""
+
+
+def other_origin(scope: Scope, config: Config) -> str | None:
+    """The origin of a page that is not ours, if a browser names one. A program with a seat's token needs none: for it
+    no cookie counts."""
+    headers = Headers(scope=scope)
+    origin = headers.get("origin")
+    if origin is None or bearer(headers) is not None:
+        return None
+    ours = {headers.get("host", "").lower(), netloc(config.origin)} - {""}
+    return None if netloc(origin) in ours else origin

@@ -1,0 +1,1 @@
+"""Logs, metrics, background loops and the build of the engine."""

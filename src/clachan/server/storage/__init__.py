@@ -1,0 +1,1 @@
+"""Tables, entries and accounts on disk: SQLite or PostgreSQL."""

@@ -1,0 +1,80 @@
+"""`clachan validate --db`: can every open table be played on with this version of the games?"""
+
+import asyncio
+from typing import Any, NamedTuple
+
+from clachan.core import Game
+from clachan.play.table import MARK_EVERY, Refused, Table
+from clachan.play.text import texts
+from clachan.server.api.responses import Problem
+from clachan.server.storage.read_only import untouched
+from clachan.server.storage.store import Store, StoredEntry, StoredTable, open_store
+from clachan.server.tables import projections
+from clachan.server.tables.component_sets import Sets
+from clachan.server.tables.room import Room, read_doc, read_entry, read_json
+
+
+class Finding(NamedTuple):
+    """What was found at a table. Not `ok`: it cannot be played on. A note may still say what has changed."""
+
+    table: str
+    game: str
+    entries: int
+    ok: bool
+    note: str
+
+
+def check_all(db: str) -> list[Finding]:
+    """Check every unfinished table of a storage, without changing anything."""
+
+    async def all_tables(url: str) -> list[Finding]:
+        store = open_store(url)
+        sets = Sets(store)
+        await store.open()
+        try:
+            return [await check(store, sets, ident) for ident in await store.unfinished()]
+        finally:
+            await store.close()
+
+    with untouched(db) as same:
+        return asyncio.run(all_tables(same))
+
+
+async def check(store: Store, sets: Sets, ident: str) -> Finding:
+    whole = await store.whole(ident)
+    if whole is None:
+        return Finding(ident, "?", 0, False, "has vanished")
+    row, entries, snapshots = whole
+    doc = read_doc(row.doc)
+    if [e.n for e in entries] != list(range(row.entries)):
+        return Finding(ident, doc.game, row.entries, False, f"has {len(entries)} entries, not {row.entries}")
+    try:
+        room = Room.load(await sets.box_of(ident, doc), row, entries, snapshots)
+        for seat in range(room.table.seats):
+            projections.view(room, seat, 0)
+        room.table.game.check(room.table.state)
+    except Problem as e:
+        return Finding(ident, doc.game, row.entries, False, str(e.args_.get("why", e.key)))
+    except Exception as e:  # whatever an old position does to new rules: name it
+        return Finding(ident, doc.game, row.entries, False, f"{type(e).__name__}: {e}")
+    note = diverges(room.table.game, row, entries, dict(snapshots))
+    return Finding(ident, doc.game, row.entries, True, note and f"plays on from the stored position; {note}")
+
+
+def diverges(game: Game[Any], row: StoredTable, entries: list[StoredEntry], snapshots: dict[int, str]) -> str:
+    """Where replaying under these rules would differ from what was played; empty if nowhere."""
+    doc = read_doc(row.doc)
+    table = Table(game, len(doc.seats), state=game.fresh(len(doc.seats), game.settings(doc.options)))
+    for e in map(read_entry, entries):
+        n = len(table.entries)
+        try:
+            table.act(e.seat, e.action)
+        except Refused as refusal:
+            why = texts(game.key).refusal(refusal.refusal)
+            return f"entry {n} would be refused today: {why}"
+        stored = snapshots.get(n + 1) if (n + 1) % MARK_EVERY == 0 else None
+        if stored is not None and table.state.dump() != game.load(read_json(stored)).dump():
+            return f"by entry {n} the position would differ today"
+    if table.state.dump() != game.load(read_json(row.state)).dump():
+        return "the last position would differ today"
+    return ""

@@ -1,0 +1,545 @@
+"""The storage: tables, entries, sets, people, chat, notes, notices. One class, one SQL; a back end only runs it.
+
+Whoever changes a table names the revision it read. `save` refuses with Conflict when another process was faster, and
+writes all of a change or nothing. When it returns, the change is on disk.
+"""
+
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
+
+from clachan.core import ClachanError
+from clachan.server.storage.schema import MIGRATIONS
+
+Row = tuple[Any, ...]
+Statement = tuple[Any, ...]  # SQL, then its arguments
+Heard = Callable[[str, dict[str, Any]], None]  # heard(table id, message)
+
+
+class Do(Protocol):
+    """Runs SQL inside a transaction."""
+
+    async def __call__(self, sql: str, *args: object) -> list[Row]: ...
+
+
+class Conflict(Exception):
+    """Another process changed the table first: read it again."""
+
+
+class StoreError(ClachanError):
+    """The storage cannot be used: says what is wrong with it."""
+
+
+class Away(StoreError):
+    """The storage does not answer now; it may in a moment."""
+
+
+class Unfit(ClachanError):
+    """Something that the storage cannot hold."""
+
+
+class StoredEntry(NamedTuple):
+    n: int
+    seat: int
+    action: str  # JSON
+    audience: int
+    events: str  # JSON
+    at: float
+    ref: str | None = None  # in entries of older versions: how the client called its act
+
+
+class StoredTable(NamedTuple):
+    id: str
+    revision: int
+    status: str
+    listed: int
+    entries: int
+    due: float | None  # when a clock runs out
+    bots: int  # 1: a bot is to act
+    created: float
+    updated: float
+    doc: str  # JSON
+    state: str  # JSON
+
+
+class StoredPlayer(NamedTuple):
+    id: str
+    login: str | None
+    password: str | None  # an argon2 hash
+    epoch: int  # cookies of an earlier epoch are void
+    doc: str  # JSON
+    created: float
+
+
+class StoredSession(NamedTuple):
+    """A device on which somebody is known."""
+
+    id: str
+    player: str
+    device: str
+    created: float
+    seen: float
+
+
+class StoredSet(NamedTuple):
+    """A component set that somebody brought."""
+
+    digest: str
+    game: str
+    files: str  # JSON: every file of the set, its name and its text
+    created: float
+
+
+class StoredAnalysis(NamedTuple):
+    """What a finished game turned on, or how far that is found out."""
+
+    stamp: str  # of the end that it is of
+    at: float  # when somebody last worked on it
+    done: int  # decisions
+    total: int
+    doc: str  # JSON; empty until all is done
+
+
+class StoredChat(NamedTuple):
+    n: int
+    at: float
+    seat: int
+    name: str
+    text: str
+
+
+class Notice(NamedTuple):
+    """A message to somebody that it is their move; kept until it was delivered."""
+
+    id: str
+    player: str
+    table_id: str
+    seat: int
+    entries: int
+    due: float
+    tries: int
+
+
+class Change(NamedTuple):
+    """All that one change writes."""
+
+    table: StoredTable  # with the revision that was read; 0 for a new table
+    keep: int | None = None  # entries from here on are deleted first (undo)
+    entries: Sequence[StoredEntry] = ()
+    snapshots: Sequence[tuple[int, str]] = ()
+    seats: Sequence[tuple[int, str]] | None = None  # who holds which seat, if that changed
+    drop_notes: Sequence[int] = ()
+    notices: Sequence[Notice] = ()
+    chat: StoredChat | None = None  # a new line; its number is the new revision
+    note: tuple[int, str] | None = None  # a seat's private notes
+    made: "Change | None" = None  # another table that comes into being with this change
+
+
+SESSIONS = 50  # of one person
+CHAT = 1000  # lines that a table keeps: people are shown the last 100
+FORGET_CHAT = (
+    "DELETE FROM chat WHERE table_id = ? AND n <="
+    " (SELECT n FROM chat WHERE table_id = ? ORDER BY n DESC LIMIT 1 OFFSET ?)"
+)
+NO_POSTGRES = "PostgreSQL needs psycopg, which is not installed: pip install 'clachan[postgres]'"
+TABLE = "id, revision, status, listed, entries, due, bots, created, updated, doc, state"
+ENTRY = "n, seat, action, audience, events, at, ref"
+PLAYER = "id, login, password, epoch, doc, created"
+SESSION = "id, player, device, created, seen"
+REPLACE = "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+
+
+class Store(ABC):
+    """The storage. Back ends implement what is abstract."""
+
+    shared = False  # whether several processes may use it at once
+
+    def __init__(self) -> None:
+        self.process = secrets.token_hex(4)  # how this process calls itself to the others
+
+    @abstractmethod
+    async def open(self) -> None:
+        """Connect, and bring the schema up to date."""
+
+    @abstractmethod
+    async def close(self) -> None: ...
+
+    @abstractmethod
+    def work(self) -> AbstractAsyncContextManager[Do]:
+        """`async with store.work() as do`: a transaction, on disk at the end. Nothing but SQL may be awaited inside."""
+
+    @abstractmethod
+    def look(self, frozen: bool = False) -> AbstractAsyncContextManager[Do]:
+        """`async with store.look() as do`: the same for reading. `frozen`: all statements see the same moment."""
+
+    @abstractmethod
+    def claim(self) -> None:
+        """A server is about to serve from here: refuse if another does and the storage cannot be shared."""
+
+    @abstractmethod
+    async def must_be_alone(self, do: Do) -> None:
+        """Refuse to change a schema that a server of an older version uses."""
+
+    @abstractmethod
+    async def write(self, statements: Sequence[Statement]) -> None:
+        """Statements whose rows nobody wants, all or none of them, in one go. When it returns they are on disk."""
+
+    async def tell(self, *messages: tuple[str, dict[str, Any]]) -> None:
+        """Tell the other processes something that is not stored: (table id, message)."""
+        if self.shared and messages:
+            await self.write([s for table, message in messages for s in self.news(table, message)])
+
+    @abstractmethod
+    def news(self, table: str, message: dict[str, Any]) -> list[Statement]:
+        """What tells the other processes, when its transaction is on disk."""
+
+    @abstractmethod
+    async def listen(self, heard: Heard) -> None:
+        """Call back with what other processes tell, for ever."""
+
+    # --- schema ----------------------------------------------------------------------------------------------
+
+    async def migrate(self) -> None:
+        async with self.work() as do:
+            await do("CREATE TABLE IF NOT EXISTS schema (version BIGINT NOT NULL)")
+            rows = await do("SELECT version FROM schema")
+            if not rows:
+                await do("INSERT INTO schema VALUES (0)")
+            have = rows[0][0] if rows else 0
+            if have > len(MIGRATIONS):
+                raise StoreError(
+                    f"the database has schema {have}, this program knows {len(MIGRATIONS)}: install a newer program"
+                )
+            if have == len(MIGRATIONS):
+                return
+            await self.must_be_alone(do)
+            for statements in MIGRATIONS[have:]:
+                for statement in statements:
+                    await do(statement)
+            await do("UPDATE schema SET version = ?", len(MIGRATIONS))
+
+    async def setting(self, name: str, default: str) -> str:
+        """A setting of this installation; the first process to ask decides."""
+        async with self.work() as do:
+            await do("INSERT INTO settings VALUES (?, ?) ON CONFLICT (name) DO NOTHING", name, default)
+            return str((await do("SELECT value FROM settings WHERE name = ?", name))[0][0])
+
+    async def read_setting(self, name: str) -> str | None:
+        async with self.look() as do:
+            rows = await do("SELECT value FROM settings WHERE name = ?", name)
+        return str(rows[0][0]) if rows else None
+
+    async def write_setting(self, name: str, value: str) -> None:
+        await self.write([(f"INSERT INTO settings VALUES (?, ?) {REPLACE}", name, value)])
+
+    async def drop_setting(self, name: str) -> None:
+        """Delete it so that it cannot be read any more."""
+        await self.write([("DELETE FROM settings WHERE name = ?", name)])
+
+    async def pulse(self) -> None:
+        """Write something: does the storage take it?"""
+        await self.write_setting("pulse", secrets.token_hex(4))  # the same value again would not be written
+
+    # --- tables ----------------------------------------------------------------------------------------------
+
+    async def save(self, change: Change) -> int:
+        """Write a change. Returns the new revision; raises Conflict when the table is no longer what was read."""
+        made = self.statements(change.made) if change.made is not None else []
+        await self.write([*made, *self.statements(change)])
+        return change.table.revision + 1
+
+    def statements(self, change: Change) -> list[Statement]:
+        """What writes a change, and tells the other processes of it."""
+        t = change.table
+        after = t.revision + 1
+        news: dict[str, Any] = {"what": "changed", "revision": after}
+        if change.seats is not None:
+            news["players"] = sorted({player for _, player in change.seats})
+        said = self.news(t.id, {"what": "chat", "n": after}) if change.chat is not None else []
+        return [own_row(t, after), *details(change, after), *self.news(t.id, news), *said]
+
+    async def table(self, ident: str) -> StoredTable | None:
+        async with self.look() as do:
+            rows = await do(f"SELECT {TABLE} FROM tables WHERE id = ?", ident)
+        return StoredTable(*rows[0]) if rows else None
+
+    async def entries(self, ident: str, since: int = 0) -> list[StoredEntry]:
+        async with self.look() as do:
+            rows = await do(f"SELECT {ENTRY} FROM entries WHERE table_id = ? AND n >= ? ORDER BY n", ident, since)
+        return [StoredEntry(*r) for r in rows]
+
+    async def whole(self, ident: str) -> tuple[StoredTable, list[StoredEntry], list[tuple[int, str]]] | None:
+        """A table with its entries and snapshots, all of one moment."""
+        async with self.look(frozen=True) as do:
+            rows = await do(f"SELECT {TABLE} FROM tables WHERE id = ?", ident)
+            entries = await do(f"SELECT {ENTRY} FROM entries WHERE table_id = ? ORDER BY n", ident)
+            snapshots = await do("SELECT n, state FROM snapshots WHERE table_id = ? ORDER BY n", ident)
+        if not rows:
+            return None
+        return StoredTable(*rows[0]), [StoredEntry(*e) for e in entries], [(n, s) for n, s in snapshots]
+
+    async def since(self, ident: str, n: int) -> tuple[StoredTable, list[StoredEntry]] | None:
+        """A table with its entries from n on, all of one moment."""
+        async with self.look(frozen=True) as do:
+            rows = await do(f"SELECT {TABLE} FROM tables WHERE id = ?", ident)
+            entries = await do(f"SELECT {ENTRY} FROM entries WHERE table_id = ? AND n >= ? ORDER BY n", ident, n)
+        return (StoredTable(*rows[0]), [StoredEntry(*e) for e in entries]) if rows else None
+
+    async def revision(self, ident: str) -> int:
+        """How often a table was written; 0: there is none."""
+        async with self.look() as do:
+            rows = await do("SELECT revision FROM tables WHERE id = ?", ident)
+        return rows[0][0] if rows else 0
+
+    async def listed(self, limit: int) -> list[StoredTable]:
+        """Listed tables, those with a free seat first."""
+        async with self.look() as do:
+            rows = await do(
+                f"SELECT {TABLE} FROM tables WHERE listed = 1 ORDER BY status = 'open' DESC, updated DESC LIMIT ?",
+                limit,
+            )
+        return [StoredTable(*r) for r in rows]
+
+    async def tables_of(self, player: str, limit: int) -> list[StoredTable]:
+        """The tables where somebody has a seat, newest first."""
+        async with self.look() as do:
+            rows = await do(
+                f"SELECT {TABLE} FROM tables WHERE id IN (SELECT table_id FROM seats WHERE player = ?)"
+                " ORDER BY status = 'over', updated DESC LIMIT ?",
+                player,
+                limit,
+            )
+        return [StoredTable(*r) for r in rows]
+
+    async def unfinished(self) -> list[str]:
+        async with self.look() as do:
+            return [str(r[0]) for r in await do("SELECT id FROM tables WHERE status <> 'over' ORDER BY created")]
+
+    async def waiting(self, now: float, idle: float) -> list[str]:
+        """Tables whose clock ran out, or whose bot has been silent for `idle` seconds. What was written later than now,
+        was so before somebody set the clock back."""
+        async with self.look() as do:
+            rows = await do(
+                "SELECT id FROM tables WHERE status = 'playing' AND due <= ? UNION"
+                " SELECT id FROM tables WHERE status = 'playing' AND bots = 1 AND (updated <= ? OR updated > ?)",
+                *(now, now - idle, now + idle),
+            )
+        return [str(r[0]) for r in rows]
+
+    # --- component sets --------------------------------------------------------------------------------------
+
+    async def keep_set(self, kept: StoredSet) -> None:
+        """Keep a set. The same set a second time is the same set."""
+        sql = "INSERT INTO sets (digest, game, files, created) VALUES (?, ?, ?, ?) ON CONFLICT (digest) DO NOTHING"
+        await self.write([(sql, *kept)])
+
+    async def kept_set(self, digest: str) -> StoredSet | None:
+        async with self.look() as do:
+            rows = await do("SELECT digest, game, files, created FROM sets WHERE digest = ?", digest)
+        return StoredSet(*rows[0]) if rows else None
+
+    # --- analyses --------------------------------------------------------------------------------------------
+
+    async def analysis(self, ident: str) -> StoredAnalysis | None:
+        async with self.look() as do:
+            rows = await do("SELECT stamp, at, done, total, doc FROM analyses WHERE table_id = ?", ident)
+        return StoredAnalysis(*rows[0]) if rows else None
+
+    async def begin_analysis(self, ident: str, stamp: str, now: float, silent: float) -> bool:
+        """Whether the caller is to work on it: nobody does, or whoever did has not been heard of since `silent`."""
+        async with self.work() as do:
+            won = await do(
+                "INSERT INTO analyses VALUES (?, ?, ?, 0, 0, '') ON CONFLICT (table_id) DO UPDATE"
+                " SET stamp = excluded.stamp, at = excluded.at, done = 0, total = 0, doc = ''"
+                " WHERE analyses.stamp <> excluded.stamp OR (analyses.doc = '' AND analyses.at <= ?)"
+                " RETURNING table_id",
+                *(ident, stamp, now, silent),
+            )
+        return bool(won)
+
+    async def save_analysis(self, ident: str, a: StoredAnalysis) -> None:
+        """How far it is, unless it is of another end by now."""
+        update = "UPDATE analyses SET at = ?, done = ?, total = ?, doc = ? WHERE table_id = ? AND stamp = ?"
+        await self.write([(update, a.at, a.done, a.total, a.doc, ident, a.stamp)])
+
+    async def drop_analysis(self, ident: str, stamp: str) -> None:
+        """It came to nothing: whoever asks next begins anew."""
+        await self.write([("DELETE FROM analyses WHERE table_id = ? AND stamp = ? AND doc = ''", ident, stamp)])
+
+    # --- people ----------------------------------------------------------------------------------------------
+
+    async def player(self, ident: str) -> StoredPlayer | None:
+        async with self.look() as do:
+            rows = await do(f"SELECT {PLAYER} FROM players WHERE id = ?", ident)
+        return StoredPlayer(*rows[0]) if rows else None
+
+    async def player_by_login(self, login: str) -> StoredPlayer | None:
+        async with self.look() as do:
+            rows = await do(f"SELECT {PLAYER} FROM players WHERE login = ?", login)
+        return StoredPlayer(*rows[0]) if rows else None
+
+    async def save_player(self, p: StoredPlayer, before: StoredPlayer | None = None) -> bool:
+        """Write a person: a new one, or one who is still as read before; else Conflict. False when somebody else has
+        the login."""
+        async with self.work() as do:
+            if p.login is not None:
+                taken = await do("SELECT id FROM players WHERE login = ? AND id <> ?", p.login, p.id)
+                if taken:
+                    return False
+            if before is None:
+                await do(f"INSERT INTO players ({PLAYER}) VALUES (?, ?, ?, ?, ?, ?)", *p)
+                return True
+            won = await do(
+                "UPDATE players SET login = ?, password = ?, epoch = ?, doc = ? WHERE id = ? AND doc = ? AND epoch = ?"
+                " AND coalesce(login, '') = ? AND coalesce(password, '') = ? RETURNING id",
+                *(p.login, p.password, p.epoch, p.doc, p.id, before.doc, before.epoch),
+                *(before.login or "", before.password or ""),
+            )
+            if not won:
+                raise Conflict(p.id)
+        return True
+
+    # --- sessions: the devices of people ----------------------------------------------------------------------
+
+    async def owner(self, ident: str, session: str) -> tuple[StoredPlayer, StoredSession | None] | None:
+        """A person, and the session if it has not ended."""
+        both = ", ".join([f"p.{c}" for c in PLAYER.split(", ")] + [f"s.{c}" for c in SESSION.split(", ")])
+        async with self.look() as do:
+            rows = await do(
+                f"SELECT {both} FROM players p LEFT JOIN sessions s ON s.player = p.id AND s.id = ? WHERE p.id = ?",
+                *(session, ident),
+            )
+        if not rows:
+            return None
+        row = rows[0]
+        split = len(StoredPlayer._fields)
+        return StoredPlayer(*row[:split]), StoredSession(*row[split:]) if row[split] is not None else None
+
+    async def begin_session(self, s: StoredSession, oldest: float) -> None:
+        """A new device. Those not seen since `oldest` are forgotten, and all but the last few."""
+        forget = (
+            "DELETE FROM sessions WHERE player = ? AND (seen < ? OR id NOT IN"
+            " (SELECT id FROM sessions WHERE player = ? ORDER BY seen DESC LIMIT ?))"
+        )
+        begin = (f"INSERT INTO sessions ({SESSION}) VALUES (?, ?, ?, ?, ?)", *s)
+        await self.write([begin, (forget, s.player, oldest, s.player, SESSIONS)])
+
+    async def sessions_of(self, player: str) -> list[StoredSession]:
+        """The devices of somebody, the last used first."""
+        async with self.look() as do:
+            rows = await do(f"SELECT {SESSION} FROM sessions WHERE player = ? ORDER BY seen DESC", player)
+        return [StoredSession(*r) for r in rows]
+
+    async def see_session(self, session: str, now: float) -> None:
+        await self.write([("UPDATE sessions SET seen = ? WHERE id = ?", now, session)])
+
+    async def end_session(self, player: str, session: str) -> None:
+        await self.write([("DELETE FROM sessions WHERE player = ? AND id = ?", player, session)])
+
+    async def end_sessions(self, player: str, but: str, password: str | None = None) -> int:
+        """End all sessions of somebody but one; with a new password if there is one. Returns the new epoch: cookies of
+        an earlier one are void, also those that belong to no session."""
+        async with self.work() as do:
+            await do("DELETE FROM sessions WHERE player = ? AND id <> ?", player, but)
+            if password is not None:
+                await do("UPDATE players SET password = ? WHERE id = ?", password, player)
+            rows = await do("UPDATE players SET epoch = epoch + 1 WHERE id = ? RETURNING epoch", player)
+        return int(rows[0][0])
+
+    # --- chat and notes --------------------------------------------------------------------------------------
+
+    async def chat(self, ident: str, since: int = -1, limit: int = 100) -> list[StoredChat]:
+        """The last lines after line `since`."""
+        async with self.look() as do:
+            rows = await do(
+                "SELECT n, at, seat, name, text FROM chat WHERE table_id = ? AND n > ? ORDER BY n DESC LIMIT ?",
+                *(ident, since, limit),
+            )
+        return [StoredChat(*r) for r in reversed(rows)]
+
+    async def notes(self, ident: str, seat: int) -> str:
+        async with self.look() as do:
+            rows = await do("SELECT text FROM notes WHERE table_id = ? AND seat = ?", ident, seat)
+        return str(rows[0][0]) if rows else ""
+
+    # --- notices ---------------------------------------------------------------------------------------------
+
+    async def take_notices(self, now: float, again: float, limit: int) -> list[Notice]:
+        """Notices that are due. They come again at `again` unless dropped: a crash sends twice, never loses."""
+        async with self.work() as do:
+            rows = await do(
+                "UPDATE outbox SET due = ?, tries = tries + 1 WHERE id IN"
+                " (SELECT id FROM outbox WHERE due <= ? ORDER BY due LIMIT ?) AND due <= ?"
+                " RETURNING id, player, table_id, seat, entries, due, tries",
+                *(again, now, limit, now),
+            )
+        return [Notice(*r) for r in rows]
+
+    async def drop_notice(self, ident: str) -> None:
+        await self.write([("DELETE FROM outbox WHERE id = ?", ident)])
+
+
+def own_row(t: StoredTable, after: int) -> Statement:
+    """A table's own row. One that is no longer what was read has no next revision, and the storage takes no row
+    without: that is a Conflict, and nothing of the change is written."""
+    if t.revision == 0:
+        return (f"INSERT INTO tables ({TABLE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", t.id, after, *t[2:])
+    update = (
+        "UPDATE tables SET revision = CASE WHEN revision = ? THEN ? END, status = ?, listed = ?, entries = ?, due = ?,"
+        " bots = ?, updated = ?, doc = ?, state = ? WHERE id = ?"
+    )
+    return (update, t.revision, after, t.status, t.listed, t.entries, t.due, t.bots, t.updated, t.doc, t.state, t.id)
+
+
+def details(change: Change, after: int) -> list[Statement]:
+    """What a change writes beside the table's own row."""
+    ident = change.table.id
+    out: list[Statement] = []
+    if change.keep is not None:
+        out.append(("DELETE FROM entries WHERE table_id = ? AND n >= ?", ident, change.keep))
+        out.append(("DELETE FROM snapshots WHERE table_id = ? AND n > ?", ident, change.keep))
+    for e in change.entries:
+        out.append((f"INSERT INTO entries (table_id, {ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", ident, *e))
+    for n, state in change.snapshots:
+        out.append(("INSERT INTO snapshots VALUES (?, ?, ?)", ident, n, state))
+    if change.seats is not None:
+        out.append(("DELETE FROM seats WHERE table_id = ?", ident))
+        out += [("INSERT INTO seats VALUES (?, ?, ?)", ident, seat, player) for seat, player in change.seats]
+    out += [("DELETE FROM notes WHERE table_id = ? AND seat = ?", ident, seat) for seat in change.drop_notes]
+    if change.note is not None:
+        upsert = "INSERT INTO notes VALUES (?, ?, ?) ON CONFLICT (table_id, seat) DO UPDATE SET text = excluded.text"
+        out.append((upsert, ident, *change.note))
+    if change.chat is not None:
+        out.append(("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?)", ident, after, *change.chat[1:]))
+        out.append((FORGET_CHAT, ident, ident, CHAT))
+    out += [("INSERT INTO outbox VALUES (?, ?, ?, ?, ?, ?, ?)", *notice) for notice in change.notices]
+    return out
+
+
+def open_store(db: str) -> Store:
+    """The storage that an address names: a file (SQLite) or postgresql://… ."""
+    if db.startswith(("postgresql://", "postgres://")):
+        try:
+            from clachan.server.storage.postgres import PostgresStore
+        except ImportError as e:
+            if e.name and e.name.partition(".")[0] not in ("psycopg", "psycopg_pool"):
+                raise
+            raise StoreError(NO_POSTGRES) from None
+        return PostgresStore(db)
+    if "://" in db:
+        raise StoreError(f"--db is a file name or postgresql://user@host/name, not {db.split('://')[0]}://…")
+    from clachan.server.storage.sqlite import SqliteStore
+
+    return SqliteStore(db)
+
+
+encode = msgspec.json.Encoder(order="deterministic").encode
+
+
+def plain(value: Any) -> str:
+    """A value as JSON text."""
+    return encode(value).decode()

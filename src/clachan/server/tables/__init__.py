@@ -1,0 +1,1 @@
+"""Live tables: rooms, seats, commands, what each viewer sees, and the bots."""

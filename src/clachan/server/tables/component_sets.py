@@ -1,0 +1,119 @@
+"""Component sets of people's own: taken in after a trial, kept under their digest, opened again for the tables."""
+
+import asyncio
+import sys
+from typing import Any
+
+import msgspec
+
+from clachan.core import ClachanError, Game
+from clachan.play.registry import Box, FileSet, game_of, keys, title, whole_set
+from clachan.play.registry import game as packaged_game
+from clachan.server.api.requests import SetFiles
+from clachan.server.api.responses import Problem, SetAnswer
+from clachan.server.operations.logs import log
+from clachan.server.storage.documents import Doc
+from clachan.server.storage.store import Store, StoredSet, plain
+from clachan.server.tables import table_clock as time
+
+PATIENCE = 60.0  # seconds for a trial, on however busy a machine
+read_files = msgspec.json.Decoder(FileSet).decode
+read_verdict = msgspec.json.Decoder(dict[str, str]).decode
+
+
+def find_game(key: str) -> Game[Any]:
+    """A game with the packaged components."""
+    try:
+        return packaged_game(key)
+    except ClachanError as e:
+        raise Problem(404, "error-no-game", game=key, why=str(e)) from None
+
+
+class Sets:
+    """The sets of a storage."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.bench = asyncio.Semaphore(1)  # one trial at a time: it may cost a processor for a while
+
+    async def take(self, body: SetFiles) -> SetAnswer:
+        """Take in a set, if it can be played with."""
+        packaged = find_game(body.game)
+        names = title(body.game).files
+        for name in body.files:
+            if name not in names:
+                raise Problem(400, "error-set-file", file=name, game=body.game, files=", ".join(names))
+        files = whole_set(body.game, body.files)
+        verdict = await self.trial(body.game, files)
+        if "file" in verdict:
+            raise Problem(400, "error-set", **verdict)
+        if "components" not in verdict:
+            raise Problem(400, "error-set-unplayable", **verdict)
+        digest = verdict["components"]
+        if digest != packaged.components:
+            await self.store.keep_set(StoredSet(digest, body.game, plain(files), time.time()))
+        return SetAnswer(body.game, digest, digest != packaged.components, dict(files))
+
+    async def trial(self, key: str, files: FileSet) -> dict[str, str]:
+        """What the trial process finds. It ends when it is done or used too much, or when nobody waits for it."""
+        async with self.bench:
+            pipe = asyncio.subprocess.PIPE
+            process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "clachan.server.tables.component_trial"),
+                stdin=pipe,
+                stdout=pipe,
+                stderr=asyncio.subprocess.DEVNULL,
+            )
+            try:
+                said, _ = await asyncio.wait_for(process.communicate(plain([key, files]).encode()), PATIENCE)
+            except TimeoutError:
+                raise Problem(400, "error-set-heavy") from None
+            finally:
+                if process.returncode is None:
+                    process.kill()
+                    await process.wait()
+        if process.returncode:
+            log("set on trial ended", "warning", game=key, code=process.returncode)
+            raise Problem(400, "error-set-heavy")
+        return read_verdict(said)
+
+    async def find(self, digest: str) -> SetAnswer:
+        """The files of a set, somebody's own or a packaged one."""
+        kept = await self.store.kept_set(digest)
+        if kept is not None:
+            return SetAnswer(kept.game, digest, True, dict(read_files(kept.files)))
+        for key in keys():
+            if find_game(key).components == digest:
+                return SetAnswer(key, digest, False, dict(whole_set(key, {})))
+        raise Problem(404, "error-no-set", components=digest)
+
+    async def box(self, key: str, digest: str | None) -> Box:
+        """The game that somebody wants to play, with the set they want to play it with."""
+        game = find_game(key)
+        if digest is None or digest == game.components:
+            return Box(game)
+        kept = await self.store.kept_set(digest)
+        if kept is None:
+            raise Problem(404, "error-no-set", components=digest)
+        if kept.game != key:
+            raise Problem(400, "error-set-game", components=digest, made=kept.game, game=key)
+        return await opened(kept)
+
+    async def box_of(self, table: str, doc: Doc) -> Box:
+        """The game of a stored table. Packaged components are those of this program, older or newer than the table."""
+        game = find_game(doc.game)
+        if not doc.own_set:
+            return Box(game)
+        kept = await self.store.kept_set(doc.components)
+        try:
+            if kept is None:
+                raise ClachanError("it is not in this storage")
+            return await opened(kept)
+        except Exception as e:  # lost, or no longer accepted: this table rests, the others play on
+            why = f"component set {doc.components}: {e}"
+            raise Problem(409, "error-version", table=table, made=doc.version, have=game.version, why=why) from e
+
+
+async def opened(kept: StoredSet) -> Box:
+    files = read_files(kept.files)
+    return Box(await asyncio.to_thread(game_of, kept.game, files), files)

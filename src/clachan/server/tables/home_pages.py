@@ -1,0 +1,167 @@
+"""Home pages: somebody's tables, their move first. A page is kept and only what changed at a table is read again, so
+that neither a thousand open pages nor one that is asked for all day costs more than the tables that move."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Collection
+from typing import NamedTuple
+
+from clachan.play.table import lines
+from clachan.server.api.responses import Card, HomeIs, on_wire, to_json
+from clachan.server.storage.store import Store, StoredTable
+from clachan.server.tables.room import read_doc, read_entry
+from clachan.server.tables.seats import holders as holders_of
+from clachan.server.tables.seats import seats_of
+
+RECAP = 20  # lines
+TABLES = 100  # on a home page
+PAGES = 2000  # that are kept
+FACES = 200  # so are cards of tables as those see them who do not sit there: of more than one lobby
+FOREVER = float("inf")
+
+
+class Home:
+    """A home page that is open somewhere."""
+
+    def __init__(self, player: str) -> None:
+        self.player = player
+        self.changed = asyncio.Event()
+
+
+class Page:
+    """What is known of one person's tables."""
+
+    def __init__(self) -> None:
+        self.cards: dict[str, Card] | None = None  # None: not read yet
+        self.stale: set[str] = set()  # tables that have changed since
+        self.lock = asyncio.Lock()
+
+
+class Face(NamedTuple):
+    """A table as those see it who do not sit there."""
+
+    revision: int
+    holders: set[str]
+    card: Card
+
+
+class Homes:
+    """The home pages of everybody who asked for theirs lately."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.open: dict[str, set[Home]] = {}  # by player
+        self.pages: OrderedDict[str, Page] = OrderedDict()
+        self.on: dict[str, set[str]] = {}  # table -> the players on whose pages it is
+        self.faces: OrderedDict[str, Face] = OrderedDict()  # by table
+
+    def watch(self, home: Home) -> None:
+        self.open.setdefault(home.player, set()).add(home)
+
+    def unwatch(self, home: Home) -> None:
+        here = self.open.get(home.player, set())
+        here.discard(home)
+        if not here:
+            self.open.pop(home.player, None)
+
+    def ring(self, table: str, players: Collection[str]) -> None:
+        """A table has changed: the pages of those who sit there, and of those who did."""
+        for player in {*players, *self.on.get(table, ())}:
+            if player in self.pages:
+                self.pages[player].stale.add(table)
+            for home in self.open.get(player, ()):
+                home.changed.set()
+
+    def forget(self) -> None:
+        """We may have missed something."""
+        self.pages.clear()
+        self.on.clear()
+        for homes in self.open.values():
+            for home in homes:
+                home.changed.set()
+
+    async def cards(self, player: str) -> list[Card]:
+        """Somebody's tables, their move first."""
+        page = self.pages.setdefault(player, Page())
+        self.pages.move_to_end(player)
+        while len(self.pages) > PAGES:
+            self.drop(next(iter(self.pages)))
+        async with page.lock:
+            await self.refresh(page, player)
+            found = list((page.cards or {}).values())
+        found.sort(key=lambda c: (not c.your_move, c.status == "over", c.deadline or FOREVER, -c.updated))
+        return found[:TABLES]
+
+    async def message(self, player: str) -> str:
+        return to_json(HomeIs(tables=await self.cards(player))).decode()
+
+    async def refresh(self, page: Page, player: str) -> None:
+        """Read what is not known, or no longer true."""
+        stale, page.stale = page.stale, set()
+        try:
+            if page.cards is None:
+                rows = await self.store.tables_of(player, TABLES)
+                found = {row.id: await self.card(row, player) for row in rows}
+                page.cards = found
+                for ident in found:
+                    self.on.setdefault(ident, set()).add(player)
+                return
+            for ident in stale:
+                row = await self.store.table(ident)
+                card = await self.card(row, player) if row is not None else None
+                if card is not None and card.yours:
+                    page.cards[ident] = card
+                    self.on.setdefault(ident, set()).add(player)
+                else:
+                    page.cards.pop(ident, None)
+                    self.leave(ident, player)
+        except BaseException:
+            page.stale |= stale
+            raise
+
+    def drop(self, player: str) -> None:
+        for ident in self.pages.pop(player).cards or ():
+            self.leave(ident, player)
+
+    def leave(self, ident: str, player: str) -> None:
+        players = self.on.get(ident, set())
+        players.discard(player)
+        if not players:
+            self.on.pop(ident, None)
+
+    async def face(self, row: StoredTable, player: str | None) -> Card:
+        """A listed table. Everybody asks for the same ones: what has not changed is not read again."""
+        face = self.faces.get(row.id)
+        if face is None or face.revision != row.revision:
+            holders = {holder for _, holder in holders_of(read_doc(row.doc))}
+            face = self.faces[row.id] = Face(row.revision, holders, await self.card(row, None))
+            self.faces.move_to_end(row.id)
+            while len(self.faces) > FACES:
+                self.faces.popitem(last=False)
+        return await self.card(row, player) if player in face.holders else face.card
+
+    async def card(self, row: StoredTable, player: str | None) -> Card:
+        doc = read_doc(row.doc)
+        yours = seats_of(doc, player)
+        moving = [i for i in yours if row.status == "playing" and i in doc.to_act]
+        since = doc.last_own[moving[0]] if moving else row.entries
+        recap = []
+        if moving:
+            stored = await self.store.entries(row.id, since)
+            recap = [on_wire(x) for x in lines([read_entry(e) for e in stored], moving[0], since)[-RECAP:]]
+        ends = [c.since + c.left for i, c in enumerate(doc.clocks) if i in (moving or doc.to_act) and c.since]
+        return Card(
+            id=row.id,
+            game=doc.game,
+            title=doc.title,
+            status=row.status,  # type: ignore[arg-type]
+            names=[s.name for s in doc.seats],
+            yours=list(yours),
+            your_move=bool(moving),
+            deadline=min(ends, default=None),
+            updated=row.updated,
+            entries=row.entries,
+            places=doc.places,
+            recap_from=since,
+            recap=recap,
+        )

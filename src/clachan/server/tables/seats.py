@@ -1,0 +1,130 @@
+"""Who sits where at a table: sitting down, getting up, handing over, names, bots. All of it is in its document."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from clachan.bots import LEVELS, NAMES
+from clachan.server.accounts.names import clean, must_differ, unlike
+from clachan.server.api.requests import SeatPlan
+from clachan.server.api.responses import Problem
+from clachan.server.storage.documents import Doc, PaceDoc, SeatDoc
+
+DEVICES = 20  # of people who showed a seat's token, for each seat
+
+
+class Viewer(NamedTuple):
+    """Who looks: a person or a seat token, and which seats that gives at a table."""
+
+    player: str | None
+    seats: tuple[int, ...]
+    name: str = ""
+    gone: tuple[tuple[int, float], ...] = ()  # seats whose people are away, and how long to wait before a bot may cover
+
+    @property
+    def who(self) -> str:
+        """The caller that a command comes from."""
+        return self.player or f"seat {self.seats[0] if self.seats else '-'}"
+
+
+def seats_of(doc: Doc, player: str | None) -> tuple[int, ...]:
+    if player is None:
+        return ()
+    return tuple(i for i, s in enumerate(doc.seats) if s.player == player or player in s.also)
+
+
+def holders(doc: Doc) -> list[tuple[int, str]]:
+    """Who holds which seat."""
+    return [(i, p) for i, s in enumerate(doc.seats) for p in [s.player, *s.also] if p is not None]
+
+
+def generations(doc: Doc) -> list[int]:
+    return [s.generation for s in doc.seats]
+
+
+def names(seats: Iterable[SeatDoc], but: int | None = None) -> list[str]:
+    """The names in use at a table, apart from one seat's."""
+    return [s.name for i, s in enumerate(seats) if s.kind != "open" and i != but]
+
+
+def free_seats(doc: Doc, ident: str, seat: int | None) -> list[int]:
+    """The free seats, among them the one that is wanted."""
+    free = [i for i, s in enumerate(doc.seats) if s.kind == "open"]
+    if not free:
+        raise Problem(409, "error-full", table=ident)
+    if seat is not None and seat not in free:
+        raise Problem(409, "error-taken", seat=seat + 1, free=", ".join(str(i + 1) for i in free))
+    return free
+
+
+def seat_anew(doc: Doc, seat: int, new: SeatDoc) -> None:
+    """A seat changes hands: links to it are void."""
+    new.generation = doc.seats[seat].generation + 1
+    doc.seats[seat] = new
+
+
+def join(doc: Doc, seat: int, player: str, name: str | None, own: str) -> None:
+    """Somebody sits down, by the name they gave for this table or else their own."""
+    if name is not None:
+        must_differ(clean(name), names(doc.seats))
+    chosen = clean(name) if name is not None else unlike(clean(own), names(doc.seats))
+    seat_anew(doc, seat, SeatDoc("player", chosen, player=player))
+
+
+def claim(doc: Doc, seat: int, player: str) -> None:
+    """Somebody shows a seat's token: the seat is theirs on this device too. Who did so long ago is forgotten, or one
+    token and many guests would make a table as big as they like."""
+    if seat not in seats_of(doc, player):
+        doc.seats[seat].also = [*doc.seats[seat].also, player][-DEVICES:]
+
+
+def hand_over(doc: Doc, old: str, new: str) -> None:
+    """A guest turns out to be somebody."""
+    for s in doc.seats:
+        if s.player == old:
+            s.player = new
+        s.also = sorted({new if p == old else p for p in s.also} - {s.player or ""})
+
+
+def bot_for(doc: Doc, seat: int, level: str) -> SeatDoc:
+    return SeatDoc("bot", unlike(NAMES[seat % len(NAMES)], names(doc.seats, seat)), level=level)
+
+
+def nobody(seat: int) -> SeatDoc:
+    return SeatDoc("open", f"Seat {seat + 1}")
+
+
+def rename(doc: Doc, seat: int, name: str) -> None:
+    must_differ(clean(name), names(doc.seats, seat))
+    doc.seats[seat].name = clean(name)
+
+
+def plan_seats(plans: Sequence[SeatPlan], me: str | None, name: str) -> list[SeatDoc]:
+    """The seats as the host wants them."""
+    seats: list[SeatDoc] = []
+    for i, plan in enumerate(plans):
+        if plan.kind == "open":
+            seats.append(nobody(i))
+            continue
+        if plan.kind == "bot":
+            check_level(plan.level or "")
+        if plan.name:
+            must_differ(clean(plan.name), names(seats))
+        own = clean(plan.name or (NAMES[i % len(NAMES)] if plan.kind == "bot" else name))
+        said = own if plan.name else unlike(own, [*names(seats), *[p.name for p in plans if p.name]])
+        if plan.kind == "bot":
+            seats.append(SeatDoc("bot", said, level=plan.level))
+        else:
+            seats.append(SeatDoc("player", said, player=me))
+    return seats
+
+
+def check_level(level: str) -> None:
+    if level not in LEVELS:
+        raise Problem(400, "error-level", level=level, levels=", ".join(LEVELS))
+
+
+def check_pace(pace: PaceDoc) -> None:
+    if pace.kind == "turns" and (not pace.hours or pace.bank or pace.bonus):
+        raise Problem(400, "error-pace")
+    if pace.kind == "live" and (pace.hours or (pace.bonus and not pace.bank)):
+        raise Problem(400, "error-pace")

@@ -1,0 +1,437 @@
+"""Brian Boru's painter: regions with their towns, the three areas, the trick, the hand; cards; towns and roads."""
+
+from typing import Final, cast
+
+from rich.style import Style
+from rich.text import Text
+
+from clachan.core import Action
+from clachan.games.brianboru.components import Suit
+from clachan.games.brianboru.presentation.picture import Catalogue, Picture, Player, Town
+from clachan.terminal.painters import brianboru_map
+from clachan.terminal.painters.view import EMBLEMS, Look, heading
+from clachan.terminal.palette import ACTIONINK, FOCUS, HALO, INK, INK2, INK3, LAST, PAPER3, WARN
+
+PAGES = ("board", "map", "cards", "towns")
+
+GROUNDS: Final[dict[Suit, str]] = {"red": "#7A2E22", "blue": "#274B78", "yellow": "#7A6420", "white": "#8A8375"}
+TOWN_VERBS: Final = ("settle", "lead", "expand", "liberate", "raid", "build")
+CARD_VERBS: Final = ("keep", "play")
+SIGNS: Final = {  # of the symbols on cards, on the track and before the seats' stores
+    "town": "⌂",
+    "coin": "¢",
+    "pay_coin": "-¢",
+    "renown": "★",
+    "church": "†",
+    "battle": "⚔",
+    "court": "♥",
+    "expand": "⇢",
+    "liberate": "⚑",
+    "any_free_town": "⌂",
+}
+TOKENS: Final = {(False, False): " ", (False, True): "†", (True, False): "v", (True, True): "‡"}  # Vikings, monastery
+CLOSED, OPEN = "▽", "△"  # claim tokens on the board
+
+
+def paint(look: Look, page: str) -> Text:
+    if page == "cards":
+        return cards(look)
+    if page == "map":
+        return chart(look)
+    return towns(look) if page == "towns" else board(look)
+
+
+def drawn(look: Look) -> Picture:
+    return cast(Picture, look.view)
+
+
+def known(look: Look) -> Catalogue:
+    return cast(Catalogue, look.catalogue)
+
+
+# --- the board -----------------------------------------------------------------------------------------------
+
+
+def board(look: Look) -> Text:
+    head = Text(no_wrap=True)
+    round_line(head, look)
+    trick(head, look)
+    questions(head, look)
+    below = caption(look)
+    cards = own_cards(look)
+    seats = Text()
+    areas(seats, look)
+    used = lines(head) + lines(cards) + lines(below) + 1
+    places = map_of(look, used, seats)
+    if places is None:
+        places = Text()
+        for r in range(len(known(look)["regions"])):
+            region(places, look, r)
+        places.append_text(seats)
+        explained = own_cards(look, explained=True)
+        if lines(head) + lines(explained) + lines(places) + lines(below) < look.height:
+            cards = explained
+    return head.append_text(cards).append_text(places).append_text(below)
+
+
+def map_of(look: Look, used: int, seats: Text) -> Text | None:
+    """The map with the tables beside it, or with the seats below it; None where there is room for neither."""
+    codes = [r["code"] for r in known(look)["regions"]]
+    size = brianboru_map.room_for_map(look, used, brianboru_map.BESIDE)
+    if size is not None:
+        return brianboru_map.draw(look, size, lambda x: town_label(look, x), lambda r: codes[r], beside_map(look))
+    size = brianboru_map.room_for_map(look, used + lines(seats))
+    if size is None:
+        return None
+    drawn = brianboru_map.draw(look, size, lambda x: town_label(look, x), lambda r: head_line(look, r), [])
+    return drawn.append_text(seats)
+
+
+def chart(look: Look) -> Text:
+    """The map alone: the whole island, or a region at a time with the names of its towns, to be scrolled through."""
+    below = caption(look)
+    size = brianboru_map.room_for_map(look, lines(below) + 1)
+    if size is not None:
+        whole = brianboru_map.draw(look, size, lambda x: town_label(look, x), lambda r: head_line(look, r), [])
+        return whole.append_text(below)
+    out = Text(no_wrap=True)
+    for r, data in enumerate(known(look)["regions"]):
+        heading(out, f"{look.say('region-' + data['id'])}  {head_line(look, r)}")
+        out.append_text(
+            brianboru_map.draw_region(look, r, look.width - 1, look.height - 4, lambda x: town_label(look, x))
+        )
+    return out
+
+
+def head_line(look: Look, r: int) -> str:
+    """A region's head in signs only, to stand on the map."""
+    claim = drawn(look)["claims"][r]
+    held = EMBLEMS[claim["holder"]] if claim["holder"] is not None else OPEN if claim["face_up"] else CLOSED
+    data = known(look)["regions"][r]
+    return f"{data['code']} {claim['count']}/{data['threshold']} {data['points']}{held}"
+
+
+def lines(text: Text) -> int:
+    """How many lines a part takes."""
+    return text.plain.count("\n")
+
+
+def beside_map(look: Look) -> list[Text]:
+    """The regions, the seats and the marriage track as narrow tables."""
+    view, cat = drawn(look), known(look)
+    out: list[Text] = []
+    for r, data in enumerate(cat["regions"]):
+        line = Text()
+        region_head(line, look, r)
+        out.append(line.append(look.say("region-" + data["id"])[:17], INK2))
+    for seat, player in enumerate(view["players"]):
+        out += [Text(), look.player(seat)]
+        if view["marker"] == seat:
+            out[-1].append(f" ◆ {look.say('marker')}", f"bold {LAST}")
+        line = Text()
+        stores(line, look, player)
+        out.append(line)
+    out.append(Text())
+    for space, gains in enumerate(cat["track"]):
+        line = Text(f"{SIGNS['court']}{space} ", INK3).append(f"{''.join(SIGNS[g] for g in gains):<4}", INK2)
+        for seat, player in enumerate(view["players"]):
+            if player["track"] == space:
+                line.append_text(look.chip(seat))
+        out.append(line)
+    return out
+
+
+def round_line(out: Text, look: Look) -> None:
+    """The round, this round's marriage, the raiders that are left."""
+    view, cat = drawn(look), known(look)
+    out.append(look.phrase(look.view["phase"]), f"bold {INK}")
+    card = view["marriage"]
+    if card is not None:
+        out.append(f"  {SIGNS['court']} ", INK3)
+        out.append(f"{cat['marriages'][card]['name']}: {rewards(look, card)}", INK2)
+    out.append(f"  {SIGNS['battle']} ", INK3)
+    out.append(f"{view['raiders']}\n", f"bold {WARN}" if view["raiders"] else INK2)
+
+
+def rewards(look: Look, card: int) -> str:
+    """What a marriage brings, in short."""
+    cat = known(look)
+    if card == cat["princess"]:
+        return look.say("princess-short")
+    parts = []
+    for reward in cat["marriages"][card]["rewards"]:
+        if reward["region"] is not None:
+            parts.append(f"{SIGNS['town']} {cat['regions'][reward['region']]['code']}")
+        elif reward["kind"] == "renown":
+            parts.append(SIGNS["renown"] * reward["amount"])
+        else:
+            parts.append(look.say("vp", points=reward["amount"]))
+    return " + ".join(parts)
+
+
+def trick(out: Text, look: Look) -> None:
+    """The active town and the cards that are not resolved yet, in the order in which they will be."""
+    trick = drawn(look)["trick"]
+    if trick["town"] is None and not trick["cards"]:
+        return
+    out.append(f"{look.say('trick')} ", INK3)
+    if trick["town"] is not None:
+        town = known(look)["towns"][trick["town"]]
+        out.append(f"◆ {town['name']} {town['code']} ", f"{INK} on {GROUNDS[town['colour']]}")
+        out.append(f" {colour_name(look, town)}", INK2)
+    played = []
+    for lain in trick["cards"]:
+        part = Text.assemble("  ", look.chip(lain["seat"]), card_name(look, lain["card"]))
+        if trick["winner"] == lain["seat"]:
+            part.append(f" {look.say('trick-winner')}", f"bold {INK}")
+        played.append(part)
+    look.flow(out, played, 5)
+    out.append("\n")
+
+
+def card_name(look: Look, card: int) -> Text:
+    """The letter of the suit and the value, on the suit's colour."""
+    return Text(f" {short_name(look, card)} ", f"bold {INK} on {GROUNDS[known(look)['cards'][card]['suit']]}")
+
+
+def short_name(look: Look, card: int) -> str:
+    data = known(look)["cards"][card]
+    return f"{look.say('letter-' + data['suit'])}{data['value']}"
+
+
+def colour_name(look: Look, town: Town) -> str:
+    return look.say("colour-name", colour=town["colour"])
+
+
+def row_signs(look: Look, card: int, row: int) -> str:
+    return " ".join(SIGNS[symbol] for symbol in known(look)["cards"][card]["rows"][row]["symbols"])
+
+
+def questions(out: Text, look: Look) -> None:
+    """Answers that name no town and no card."""
+    others = [c for c in look.choices if c.action[0] not in TOWN_VERBS + CARD_VERBS]
+    if not others:
+        return
+    answers = []
+    for choice in others:
+        part = Text()
+        look.put(part, choice.line, f"bold {INK} on {PAPER3}", choice.action)
+        answers.append(part.append(" "))
+    look.flow(out, answers)
+    out.append("\n")
+
+
+def own_cards(look: Look, explained: bool = False) -> Text:
+    """The packet to choose from, and the hand: side by side, or each card in a line of its own with what it does."""
+    out = Text()
+    for key, cards, chosen in own(look):
+        out.append(look.say(key), INK3)
+        parts = []
+        for card in cards:
+            mark = "✓" if card in chosen else ""
+            ground = GROUNDS[known(look)["cards"][card]["suit"]]
+            part = Text(" ")
+            look.put(part, short_name(look, card) + mark, f"bold {INK} on {ground}", ("keep", card), ("play", card))
+            parts.append(part)
+        if explained:
+            for part, card in zip(parts, cards, strict=True):
+                out.append("\n").append_text(part).append(" " * max(0, 7 - part.cell_len))
+                out.append_text(card_rows(look, card))
+        else:
+            look.flow(out, parts, 5)
+        out.append("\n")
+    return out
+
+
+def own(look: Look) -> list[tuple[str, list[int], list[int]]]:
+    """The viewer's packet and hand, as far as there are any, with the cards that are chosen."""
+    if look.seat is None:
+        return []
+    player = drawn(look)["players"][look.seat]
+    chosen = player["chosen"]["cards"] or []
+    packet = sorted((player["packet"]["cards"] or []) + chosen)
+    hand = player["hand"]["cards"] or []
+    return [(key, cards, chosen) for key, cards in (("packet", packet), ("hand", hand)) if cards]
+
+
+def region(out: Text, look: Look, r: int) -> None:
+    """A region and its towns."""
+    region_head(out, look, r)
+    used = 11
+    for x in known(look)["regions"][r]["towns"]:
+        if used + 7 > look.width:
+            out.append("\n" + " " * 11)
+            used = 11
+        used += town(out, look, x)
+    out.append("\n")
+
+
+def region_head(out: Text, look: Look, r: int) -> None:
+    """A region's code, how far its threshold is, its points and its token."""
+    claim, data = drawn(look)["claims"][r], known(look)["regions"][r]
+    up, holder = claim["face_up"], claim["holder"]
+    out.append(f"{data['code']} ", f"bold {INK}")
+    out.append(f"{claim['count']}/{data['threshold']} ", INK2 if up else INK3)
+    out.append(f"{data['points']}", f"bold {INK}")
+    if holder is not None:
+        out.append_text(look.chip(holder))
+    else:
+        out.append(f" {OPEN if up else CLOSED} ", INK if up else INK3)
+
+
+def town(out: Text, look: Look, x: int) -> int:
+    """A town in a row of towns. Returns its width."""
+    body, style = town_label(look, x)
+    out.append(body, style)
+    return len(body)
+
+
+def town_label(look: Look, x: int) -> tuple[str, Style]:
+    """A town: number, letter of its colour, the owner's emblem, Viking and monastery tokens."""
+    view, data = drawn(look), known(look)["towns"][x]
+    disc = view["towns"][x]
+    letter = look.say("letter-" + data["colour"])
+    if disc is None:
+        sign, tokens = "◆" if x == view["trick"]["town"] else "·", " "
+        style = Style.parse(f"{INK} on {GROUNDS[data['colour']]}")
+    else:
+        sign, tokens = EMBLEMS[disc["seat"]], TOKENS[disc["vikings"], disc["monastery"]]
+        style = Style.parse(f"{WARN} on {HALO}") if disc["vikings"] else look.seat_style(disc["seat"])
+    body = f"{data['code'][2:]}{letter}{sign}{tokens}"
+    fresh = any(action[0] in TOWN_VERBS and action[1] == x for _, action in look.recent)
+    actions: list[Action] = [(verb, x) for verb in TOWN_VERBS]
+    left, right = look.brackets(*actions)
+    return f"{left}{body}{right}", look.mark(style + Style(bold=disc is not None, underline=fresh), *actions)
+
+
+def areas(out: Text, look: Look) -> None:
+    """The marriage track, then a line for each seat: raiders, church, purse, renown, cards, marker."""
+    view = drawn(look)
+    out.append(f"{SIGNS['court']} ", INK3)
+    for space, gains in enumerate(known(look)["track"]):
+        out.append(f"{space}{''.join(SIGNS[g] for g in gains)}", INK2)
+        for seat, player in enumerate(view["players"]):
+            if player["track"] == space:
+                out.append(EMBLEMS[seat], look.seat_style(seat))
+        out.append(" ")
+    out.append("\n")
+    for seat, player in enumerate(view["players"]):
+        out.append_text(look.chip(seat))
+        out.append(f" {look.names[seat][:8]:<8}", INK)
+        stores(out, look, player)
+        if view["marker"] == seat:
+            out.append(f" ◆ {look.say('marker')}", f"bold {LAST}")
+        out.append("\n")
+
+
+def stores(out: Text, look: Look, player: Player) -> None:
+    """What a seat has: raiders, church, purse, renown, place on the track, cards."""
+    for sign, n in (
+        ("battle", player["raiders"]),
+        ("church", player["church"]),
+        ("coin", player["coins"]),
+        ("renown", player["renown"]),
+        ("court", player["track"]),
+    ):
+        out.append(f" {SIGNS[sign]}", INK3)
+        out.append(f"{n:>2}", f"bold {INK}" if n else INK3)
+    out.append(f" {look.say('cards', count=player['hand']['count'])}", INK2)
+
+
+# --- the line below the board --------------------------------------------------------------------------------
+
+
+def caption(look: Look) -> Text:
+    """What is under the cursor; without a focus, the legend."""
+    focus = look.focus
+    if focus is not None and focus[0] in TOWN_VERBS:
+        return town_line(look, focus[1])
+    if focus is not None and focus[0] in CARD_VERBS:
+        return card_line(look, focus[1])
+    return Text(look.wrap(look.say("legend")), INK3)
+
+
+def town_line(look: Look, x: int) -> Text:
+    """A town in words: name, colour, region, roads."""
+    cat = known(look)
+    data = cat["towns"][x]
+    out = Text().append(f" {data['code']} {data['name']} ", f"bold {ACTIONINK} on {FOCUS}")
+    place = cat["regions"][data["region"]]
+    out.append(f" {colour_name(look, data)} · {look.say('region-' + place['id'])}", INK)
+    look.flow(out, [Text(" · ", INK2), *(roads(look, x) or [Text(look.say("no-road"), INK2)])])
+    return out
+
+
+def roads(look: Look, x: int) -> list[Text]:
+    """The towns one road away, each with its owner's emblem."""
+    found = []
+    for ends in known(look)["roads"]:
+        if x in ends:
+            y = ends[0] + ends[1] - x
+            disc = drawn(look)["towns"][y]
+            owner = "" if disc is None else f" {EMBLEMS[disc['seat']]}"
+            found.append(Text(f"{SIGNS['expand']} {known(look)['towns'][y]['name']}{owner}  ", INK2))
+    return found
+
+
+def card_line(look: Look, card: int) -> Text:
+    """A card with its rows."""
+    return Text().append_text(card_name(look, card)).append_text(card_rows(look, card))
+
+
+def card_rows(look: Look, card: int) -> Text:
+    """What a card does if it wins, and otherwise."""
+    out = Text(f" {look.say('primary')} ", INK3).append(row_signs(look, card, 0), INK)
+    for row in range(1, len(known(look)["cards"][card]["rows"])):
+        out.append(f"  {look.say('secondary') if row == 1 else '/'} ", INK3).append(row_signs(look, card, row), INK)
+    return out
+
+
+# --- the other pages -----------------------------------------------------------------------------------------
+
+
+def cards(look: Look) -> Text:
+    """Own cards with their actions, what was played if the table lists it, and marriages."""
+    view = drawn(look)
+    out = Text(no_wrap=True)
+    for key, held, _ in own(look):
+        heading(out, look.say(key))
+        for card in held:
+            out.append("  ").append_text(card_line(look, card)).append("\n")
+    if look.view["options"]["played_cards"] == "listed":
+        heading(out, look.say("played"))
+        for seat in range(len(view["players"])):
+            out.append("  ").append_text(look.player(seat))
+            for card, by in enumerate(view["played"]):
+                if by == seat:
+                    out.append(" ").append_text(card_name(look, card))
+            out.append("\n")
+    heading(out, look.say("marriages"))
+    for seat, player in enumerate(view["players"]):
+        out.append("  ").append_text(look.player(seat))
+        for card in player["marriages"]:
+            out.append(f"  {SIGNS['court']} {known(look)['marriages'][card]['name']}", INK2)
+        for holder, way in ((view["support"], "military_support"), (view["trade"], "establish_trade")):
+            if holder == seat:
+                out.append(f" ({look.say('princess-' + way)})", INK)
+        out.append("\n")
+    heading(out, look.say("signs"))
+    for sign in ("town", "coin", "pay_coin", "renown", "church", "battle", "court", "expand", "liberate"):
+        out.append(f"  {SIGNS[sign]:<3}", f"bold {INK}").append(f"{look.say('symbol-' + sign)}\n", INK2)
+    return out
+
+
+def towns(look: Look) -> Text:
+    """Every town by name, with its owner, tokens and roads."""
+    view, cat = drawn(look), known(look)
+    out = Text(no_wrap=True)
+    for data in cat["regions"]:
+        heading(out, f"{look.say('region-' + data['id'])} ({data['threshold']}/{data['points']})")
+        for x in data["towns"]:
+            town(out, look, x)
+            out.append(f" {cat['towns'][x]['name']:<17}", INK)
+            disc = view["towns"][x]
+            out.append(f"{look.names[disc['seat']] if disc is not None else '':<9}", INK2)
+            look.flow(out, roads(look, x), 25)
+            out.append("\n")
+    return out

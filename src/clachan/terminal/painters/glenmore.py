@@ -1,0 +1,381 @@
+"""Glen More's painter: rondel, market and the own territory; the others; the clan board; tiles in words."""
+
+from textwrap import wrap
+from typing import Final, cast
+
+from rich.text import Text
+
+from clachan.core import Action, Seat
+from clachan.games.glenmore.presentation.picture import Catalogue, Effect, Picture, Plot, Price, Space
+from clachan.games.glenmore.terms import EffectName, Good, TileType
+from clachan.terminal.painters.view import Look, heading
+from clachan.terminal.palette import (
+    ACTIONINK,
+    EDGE,
+    FIELD,
+    FOCUS,
+    GLYPH,
+    INK,
+    INK2,
+    INK3,
+    LAND,
+    MOOR,
+    MOUNTAIN,
+    PAPER3,
+    PASTURE,
+    STONEWORK,
+    TABLE,
+    TOWN,
+    WATER,
+)
+
+PAGES = ("glen", "others", "clans", "tiles")
+
+COIN: Final = "¤"
+SCOT: Final = "♟"
+BARREL: Final = "U"
+TOKEN: Final = "§"
+SIGNS: Final[dict[Price, str]] = {
+    "wood": "♣",
+    "stone": "◆",
+    "barley": "ψ",
+    "sheep": "○",
+    "cattle": "●",
+    "coin": COIN,
+    "whisky": BARREL,
+    "scot": SCOT,
+}
+EFFECTS: Final[dict[EffectName, str]] = {
+    "scot": SCOT,
+    "good": "?",
+    "token": TOKEN,
+    "whisky": BARREL,
+    "coins": COIN,
+    "points": "*",
+    "landmark": "▣",
+    "move": "→",
+}
+GROUNDS: Final[dict[TileType, str]] = {
+    "village": TOWN,
+    "castle": MOUNTAIN,
+    "loch": WATER,
+    "landscape": PASTURE,
+    "distillery": FIELD,
+    "trade": MOOR,
+    "person": PAPER3,
+}
+PRICES: Final = 3  # spaces of a market row
+WIDEST: Final = 25  # columns of a tile: the longest name in one line
+
+
+def drawn(look: Look) -> Picture:
+    return cast(Picture, look.view)
+
+
+def known(look: Look) -> Catalogue:
+    return cast(Catalogue, look.catalogue)
+
+
+def paint(look: Look, page: str) -> Text:
+    if page == "others":
+        return others(look)
+    if page == "clans":
+        return clans(look)
+    return tiles(look) if page == "tiles" else glen(look)
+
+
+# --- words and signs ---------------------------------------------------------------------------------------
+
+
+def me(look: Look) -> Seat:
+    """Whose territory the first page shows: the reader's, or for spectators that of the seat on turn."""
+    if look.seat is not None:
+        return look.seat
+    asked: list[Seat] = [p for p in look.view["to_act"] if p >= 0]
+    return asked[0] if asked else 0
+
+
+def tile_name(look: Look, tile: int) -> str:
+    return look.phrase(known(look)["tiles"][tile]["name"])
+
+
+def good_name(look: Look, good: Good) -> str:
+    return look.say("good", kind=known(look)["goods"].index(good))
+
+
+def signs(goods: list[Good]) -> str:
+    return "".join(SIGNS[good] for good in goods)
+
+
+def cost_line(look: Look, tile: int) -> str:
+    """What a tile costs, in signs."""
+    return "".join(SIGNS[word] for word in known(look)["tiles"][tile]["cost"])
+
+
+def effect_line(effect: Effect | None) -> str:
+    """What an effect gives, in signs."""
+    if effect is None:
+        return ""
+    if effect["goods"]:
+        return signs(effect["goods"])
+    sign = EFFECTS.get(effect["effect"], "")
+    return f"{effect['n']}{sign}" if effect["effect"] == "points" else sign * effect["n"]
+
+
+def exchange_line(look: Look, tile: int) -> str:
+    """What an exchange does; where many mixes of goods fit, how many of which sort."""
+    found: dict[str, list[list[Good]]] = {}
+    for way in known(look)["tiles"][tile]["exchanges"]:
+        gain = f"{way['points']}*" if way["points"] else BARREL * way["barrels"] + TOKEN * way["tokens"]
+        found.setdefault(gain, []).append(way["goods"])
+    return " ".join(f"{price(mixes)}={gain}" for gain, mixes in found.items())
+
+
+def price(mixes: list[list[Good]]) -> str:
+    if len(mixes) == 1:
+        return signs(mixes[0])
+    n, kinds = len(mixes[0]), {good for mix in mixes for good in mix}
+    if kinds == {"sheep", "cattle"}:
+        return f"{n}{signs(['sheep'])}/{signs(['cattle'])}"
+    return f"{n}≠" if n > 1 and all(len(set(mix)) == n for mix in mixes) else f"{n}?"
+
+
+def works(look: Look, tile: int) -> str:
+    """What activating a tile does, in signs."""
+    data = known(look)["tiles"][tile]
+    return exchange_line(look, tile) if data["exchanges"] else effect_line(data["activate"])
+
+
+def tile_line(look: Look, tile: int) -> str:
+    """A tile in one line: name, cost, river, what it gives once and what it does."""
+    data = known(look)["tiles"][tile]
+    once = "".join(effect_line(e) for e in data["once"])
+    parts = [tile_name(look, tile), f"[{cost_line(look, tile) or '–'}]"]
+    if data["rebuild"]:
+        parts.append("↑" + look.say(f"type-{data['rebuild']}"))
+    if data["river"]:
+        parts.append("≈")
+    if once:
+        parts.append("!" + once)
+    if works(look, tile):
+        parts.append(works(look, tile))
+    return " ".join(parts)
+
+
+# --- the first page ----------------------------------------------------------------------------------------
+
+
+def glen(look: Look) -> Text:
+    out = Text(no_wrap=True)
+    rondel(out, look)
+    caption(out, look)
+    market(out, look)
+    seat = me(look)
+    purse(out, look, seat)
+    Territory(look, seat, True).paint(out)
+    return out
+
+
+def rondel(out: Text, look: Look) -> None:
+    """The row, rear first; tiles with their cost."""
+    out.append(f"{look.say('rondel')} ", INK3)
+    parts = []
+    for item in drawn(look)["rondel"]:
+        part = Text()
+        space(part, look, item)
+        parts.append(part.append(" "))
+    look.flow(out, parts, 2)
+    out.append("\n")
+
+
+def space(out: Text, look: Look, item: Space) -> None:
+    if item["seat"] is not None:
+        out.append_text(look.chip(item["seat"]))
+    elif item["tile"] is not None:
+        tile = item["tile"]
+        body = f"{tile_name(look, tile)} {cost_line(look, tile)}".strip()
+        ground = GROUNDS[known(look)["tiles"][tile]["type"]]
+        look.put(out, body, f"{INK} on {ground}", ("take", tile), ("discard", tile))
+    elif item["what"] == "end":
+        look.put(out, look.say("end"), f"bold {INK} on {EDGE}", ("stop",))
+    else:
+        out.append(f" {look.say('die')} ", f"bold {INK} on {EDGE}")
+
+
+def caption(out: Text, look: Look) -> None:
+    """All about the tile that the cursor is on, or that was taken and is being paid for and placed."""
+    hand = drawn(look)["turn"]["hand"]
+    if look.focus is not None and look.focus[0] in ("take", "discard", "build"):
+        out.append(f" {tile_line(look, look.focus[1])} ", f"{ACTIONINK} on {FOCUS}")
+    elif hand is not None:
+        out.append(f"{look.say('in-hand')} ", INK3)
+        out.append(tile_line(look, hand), f"bold {INK}")
+    out.append("\n")
+
+
+def market(out: Text, look: Look) -> None:
+    """Each good with the filled spaces of its row: the next price is one more than are filled."""
+    out.append(f"{look.say('market')} ", INK3)
+    goods = []
+    for k, good in enumerate(known(look)["goods"]):
+        filled = drawn(look)["market"][k]
+        body = f"{SIGNS[good]} {good_name(look, good)} {COIN * filled}{'·' * (PRICES - filled)}"
+        sales = tuple(a for a in look.legal if a[0] == "sell" and a[2] == k)
+        part = Text()
+        look.put(part, body, INK2, ("buy", k), ("pick", k), *sorted(sales))
+        goods.append(part)
+    look.flow(out, goods, 2)
+    out.append("\n")
+
+
+def purse(out: Text, look: Look, seat: Seat) -> None:
+    """What a seat has beside its tiles."""
+    view, cat = drawn(look), known(look)
+    player, moves = view["players"][seat], view["turn"]["moves"]
+    parts = [look.player(seat)]
+    people = sum(cat["tiles"][t]["people"] for t in player["persons"]) + (cat["hume"] if view["hume"] == seat else 0)
+    size = sum(plot is not None for plot in player["territory"])
+    for sign, n in ((COIN, player["coins"]), (BARREL, player["barrels"]), (SCOT, player["supply"])):
+        parts.append(Text(f"  {sign} ", f"bold {INK}").append(str(n), f"not bold {INK2}"))
+    for key, n in (("persons", people), ("cards", len(player["cards"])), ("size", size)):
+        parts.append(Text(f"  {look.say(key)} ", INK3).append(str(n), INK2))
+    parts.append(Text(f"  {TOKEN} {cat['tokens'] - len(player['tokens'])}", INK2))
+    if moves and seat in look.view["to_act"]:
+        parts.append(Text(f"  → {moves}", f"bold {INK}"))
+    look.flow(out, parts, 2)
+    out.append("\n")
+
+
+class Territory:
+    """Tiles where they lie; with `live`, places for everything that an action names."""
+
+    def __init__(self, look: Look, seat: Seat, live: bool) -> None:
+        self.look, self.live = look, live
+        self.turn = drawn(look)["turn"]
+        self.on_turn = live and seat in look.view["to_act"]
+        plots = drawn(look)["players"][seat]["territory"]
+        self.at = {(plot["x"], plot["y"]): (p, plot) for p, plot in enumerate(plots) if plot is not None}
+
+    def paint(self, out: Text) -> None:
+        free = {(a[1], a[2]) for a in self.look.legal if a[0] == "place"} if self.live else set()
+        xs, ys = [x for x, _ in [*self.at, *free]], [y for _, y in [*self.at, *free]]
+        wide = max(7, min(WIDEST, (self.look.width - 1) // (max(xs) - min(xs) + 1)))
+        # A tile shows its name, what it does and what lies on it; a name that does not fit has a second line.
+        names = {p: wrap(self.title(p, plot), wide - 3) for p, plot in self.at.values()}
+        self.names = {p: lines + [""] * (max(map(len, names.values())) - len(lines)) for p, lines in names.items()}
+        for y in range(min(ys), max(ys) + 1):
+            for line in range(len(next(iter(self.names.values()))) + 2):
+                for x in range(min(xs), max(xs) + 1):
+                    if (x, y) in self.at:
+                        self.tile(out, *self.at[x, y], line, wide)
+                    else:
+                        self.ground(out, ("place", x, y), line, wide)
+                out.append("\n")
+
+    def ground(self, out: Text, place: Action, line: int, wide: int) -> None:
+        """One line of a place without a tile."""
+        if self.live and place in self.look.legal:
+            left, right = self.look.brackets(place)
+            body = f"{left}+{right}" if line == 1 else ""
+            out.append(body.center(wide), self.look.mark(f"{GLYPH} on {LAND}", place))
+        else:
+            out.append(" " * wide, f"on {TABLE}")
+
+    def title(self, p: int, plot: Plot) -> str:
+        return ("▸" if self.on_turn and self.turn["active"] == p else "") + tile_name(self.look, plot["tile"])
+
+    def tile(self, out: Text, p: int, plot: Plot, line: int, wide: int) -> None:
+        """One line of a tile."""
+        look = self.look
+        data = known(look)["tiles"][plot["tile"]]
+        named = len(self.names[p])
+        if line < named:
+            body = self.names[p][line]
+        elif line == named:
+            body = ("≈" if data["river"] else " ") + works(look, plot["tile"])
+        else:
+            body = f"{SCOT * plot['scots']} {signs(plot['goods'])}".strip()
+        actions = plot_actions(look, p, ("place", plot["x"], plot["y"])) if self.live else ()
+        ink = INK3 if self.on_turn and p in self.turn["activated"] and line <= named else INK
+        style = f"{'bold ' if line != named else ''}{ink} on {GROUNDS[data['type']]}"
+        if line == 0 and actions:
+            left, right = look.brackets(*actions)
+            out.append(f"{left}{body[: wide - 3]}{right}".ljust(wide - 1), look.mark(style, *actions))
+        else:
+            out.append(f" {body}"[: wide - 1].ljust(wide - 1), style)
+        out.append(" ", f"on {TABLE}")
+
+
+def plot_actions(look: Look, plot: int, place: Action) -> tuple[Action, ...]:
+    """Everything that a click on a tile may mean now; what may not be done says why not."""
+    found = [a for a in look.legal if a[0] in ("pay", "sell", "stow") and a[1] == plot]
+    found += [a for a in look.legal if a[0] == "walk" and plot in a[1:]]
+    always: list[Action] = [(verb, plot) for verb in ("activate", "settle", "remove", "scot")]
+    return (*always, place, *sorted(found))
+
+
+# --- the other pages ---------------------------------------------------------------------------------------
+
+
+def others(look: Look) -> Text:
+    out = Text(no_wrap=True)
+    for seat in range(look.view["seats"]):
+        if seat != me(look):
+            heading(out, look.names[seat])
+            purse(out, look, seat)
+            Territory(look, seat, False).paint(out)
+    return out
+
+
+def clans(look: Look) -> Text:
+    """Crests by their distance, with the way to each from here; then the landmark cards."""
+    view, cat = drawn(look), known(look)
+    out = Text()
+    for distance in sorted({c["distance"] for c in cat["crests"]}):
+        heading(out, look.say("tier", n=distance))
+        for c, crest in enumerate(cat["crests"]):
+            if crest["distance"] == distance:
+                fare = view["fares"][c]
+                look.put(out, f"{crest['name']:<11}", f"bold {INK}", ("crest", c))
+                out.append(f"{COIN}{fare}  " if fare is not None else "    ", INK2)
+                for seat, player in enumerate(view["players"]):
+                    for _ in range(player["tokens"].count(c)):
+                        out.append_text(look.chip(seat))
+                        out.append(" ")
+                out.append(look.phrase(crest["text"]) + "\n", INK2)
+    heading(out, look.say("sheet-landmarks"))
+    held = {card: seat for seat, player in enumerate(view["players"]) for card in player["cards"]}
+    for i, card in enumerate(cat["cards"]):
+        out.append("  ")
+        out.append_text(look.chip(held[i]) if i in held else Text(" ▣ ", f"{STONEWORK} on {PAPER3}"))
+        out.append(f" {card['name']:<16}", f"bold {INK}")
+        out.append(look.wrap(look.phrase(card["text"]), 22) + "\n", INK2)
+    return out
+
+
+def tiles(look: Look) -> Text:
+    """Tiles ahead and discarded, in one line each; how many are left; what the signs mean."""
+    view = drawn(look)
+    out = Text()
+    heading(out, look.say("ahead"))
+    for item in view["rondel"]:
+        if item["tile"] is not None:
+            look.put(out, tile_line(look, item["tile"]), INK2, ("take", item["tile"]), ("discard", item["tile"]))
+            out.append("\n")
+    heading(out, look.phrase(look.view["phase"]))
+    heading(out, look.say("discarded"))
+    for t in sorted(view["discard"]):
+        look.put(out, tile_line(look, t), INK2, ("build", t))
+        out.append("\n")
+    heading(out, look.say("signs"))
+    for good in known(look)["goods"]:
+        out.append(f" {SIGNS[good]} ", f"bold {INK}")
+        out.append(good_name(look, good), INK2)
+    for sign, key in ((COIN, "coin"), (BARREL, "whisky"), (SCOT, "scot"), (TOKEN, "token")):
+        out.append(f" {sign} ", f"bold {INK}")
+        out.append(look.say(f"sign-{key}"), INK2)
+    out.append("\n")
+    for sign, key in (("*", "points"), ("→", "move"), ("▣", "card"), ("≈", "river"), ("↑", "rebuild"), ("!", "once")):
+        out.append(f" {sign} ", f"bold {INK}")
+        out.append(look.say(f"sign-{key}"), INK2)
+    return out
