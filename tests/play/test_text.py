@@ -12,7 +12,7 @@ from clachan.core import ClachanError, Event
 from clachan.games import KEYS
 from clachan.play import notation, rulebook
 from clachan.play.drive import drive, random_order, random_policy
-from clachan.play.registry import game, packaged, title
+from clachan.play.registry import game, packaged, spec
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, Texts, seat_in, texts
 
@@ -152,7 +152,7 @@ def test_notation_is_forgiving_and_clear() -> None:
 
 def test_unknown_games_are_refused() -> None:
     with pytest.raises(ClachanError, match="there is no game 'go'"):
-        title("go")
+        spec("go")
 
 
 @pytest.mark.parametrize("key", KEYS)
