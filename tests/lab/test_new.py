@@ -18,8 +18,8 @@ from clachan.lab.authoring.scaffold import write
 from clachan.play import registry, rulebook
 from clachan.play.teaching import coach
 from clachan.play.text import LANGUAGES, texts
+from clachan.terminal.app import painter_for
 from clachan.terminal.painters import generic
-from clachan.terminal.shell import painter_of
 from clachan.testing import Sitting
 from server.serving import SOURCE, Server, make, play_on, sit
 
@@ -73,7 +73,7 @@ def test_it_is_played_through_by_bots(folder: Path) -> None:
     said = CliRunner().invoke(app, ["simulate", KEY, "-n", "4", "-p", "3", "--bots", "greedy,random,random"])
     assert said.exit_code == 0, said.output
     assert f"{KEY}: 4 games of 3 players" in said.output
-    assert painter_of(KEY) is generic
+    assert painter_for(KEY) is generic
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

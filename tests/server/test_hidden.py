@@ -21,13 +21,13 @@ from clachan.play.journal import Journal
 from clachan.play.registry import game
 from clachan.play.table import Table
 from clachan.terminal.session import Session
-from clachan.terminal.shell import Shell
+from clachan.terminal.app import TableApp
 
 async def main(path):
     table = Table(game("rebirth"), 2, {"first": "1"}, ("Ann", "Bob"))
     session = Session(table, None, ["random"], 7, "en", Journal(path, table))
-    shell = Shell(session, pause=0)
-    async with shell.run_test(size=(140, 45)) as pilot:
+    app = TableApp(session, pause=0)
+    async with app.run_test(size=(140, 45)) as pilot:
         while not table.over:
             await pilot.pause(0.05)
     session.journal.close()

@@ -18,10 +18,10 @@ from clachan.play.drive import drive, random_policy
 from clachan.play.notation import line
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, Texts
+from clachan.terminal.app import painter_for
 from clachan.terminal.painters import generic, places
-from clachan.terminal.painters.view import EMBLEMS, Choice, Look, texts_for
+from clachan.terminal.painters.scene import EMBLEMS, Choice, Scene, texts_for
 from clachan.terminal.palette import FOCUS, LEGALFILL
-from clachan.terminal.shell import painter_of
 
 SIZES = ((53, 21), (94, 42))
 
@@ -62,10 +62,10 @@ def copied(table: Table) -> Table:
     return new
 
 
-def look_at(table: Table, seat: int | None, language: str, size: tuple[int, int], focus: int = 0) -> Look:
+def scene_at(table: Table, seat: int | None, language: str, size: tuple[int, int], focus: int = 0) -> Scene:
     legal = table.legal(seat) if seat is not None else []
     words = Strict(table.game.key, language)
-    return Look(
+    return Scene(
         view=table.view(seat),
         catalogue=table.game.catalogue(table.state),
         seat=seat,
@@ -82,36 +82,36 @@ def look_at(table: Table, seat: int | None, language: str, size: tuple[int, int]
 @pytest.mark.parametrize("language", ["en", pytest.param("cs", marks=pytest.mark.long)])
 @pytest.mark.parametrize("key", KEYS)
 def test_every_page_of_every_game(key: str, language: str) -> None:
-    painter: Any = painter_of(key)
+    painter: Any = painter_for(key)
     for table, seat in positions(key, 1):
         for size in SIZES:
             for viewer in (seat, None):
-                look = look_at(table, viewer, language, size)
-                pages = [painter.paint(look, page) for page in painter.PAGES]
+                scene = scene_at(table, viewer, language, size)
+                pages = [painter.paint(scene, page) for page in painter.PAGES]
                 assert all(page.plain.strip() for page in pages)
         for page in painter.PAGES:
-            look.say(f"page-{page}")
-        names = [c.line for c in look_at(table, seat, language, SIZES[0]).choices]
+            scene.say(f"page-{page}")
+        names = [c.line for c in scene_at(table, seat, language, SIZES[0]).choices]
         assert len(set(names)) == len(names), "two choices read the same"
         refused = [r.action for r in table.game.refusals(table.state, seat) if r.action]
-        assert all(line(look.texts, table.game, table.state, seat, action) for action in refused)
+        assert all(line(scene.texts, table.game, table.state, seat, action) for action in refused)
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_marks_are_what_is_legal(key: str) -> None:
     """Nothing is marked as legal or focused that is not; every legal action that a page shows is marked on it."""
-    painter: Any = painter_of(key)
+    painter: Any = painter_for(key)
     for table, seat in positions(key, 2):
-        look = look_at(table, seat, "en", SIZES[1], focus=3)
+        scene = scene_at(table, seat, "en", SIZES[1], focus=3)
         for page in painter.PAGES:
             shown: set[Any] = set()
             marked: set[Any] = set()
-            for span in painter.paint(look, page).spans:
+            for span in painter.paint(scene, page).spans:
                 if isinstance(span.style, Style) and "actions" in span.style.meta:
                     ground = span.style.bgcolor.name if span.style.bgcolor else ""
-                    legal = look.legal.intersection(span.style.meta["actions"])
-                    assert ground != FOCUS or look.focus in legal
-                    assert ground != LEGALFILL or (legal and look.focus not in legal)
+                    legal = scene.legal.intersection(span.style.meta["actions"])
+                    assert ground != FOCUS or scene.focus in legal
+                    assert ground != LEGALFILL or (legal and scene.focus not in legal)
                     shown |= legal
                     if ground in (FOCUS, LEGALFILL):
                         marked |= legal
@@ -121,11 +121,11 @@ def test_marks_are_what_is_legal(key: str) -> None:
 def test_rebirth_shows_every_legal_space_and_every_owner() -> None:
     for table, seat in positions("rebirth", 3):
         for size in SIZES:
-            look = look_at(table, seat, "en", size)
-            page = painter_of("rebirth").paint(look, "map")
+            scene = scene_at(table, seat, "en", size)
+            page = painter_for("rebirth").paint(scene, "map")
             on_map = [a for p in places.find(page) for a in p.actions]
-            assert all(c.action in on_map for c in look.choices if c.action[0] == "place")
-            owners = {tile["seat"] for tile in look.view["spaces"] if tile and tile["seat"] is not None}
+            assert all(c.action in on_map for c in scene.choices if c.action[0] == "place")
+            owners = {tile["seat"] for tile in scene.view["spaces"] if tile and tile["seat"] is not None}
             assert all(EMBLEMS[p] in page.plain for p in owners)
 
 
@@ -133,25 +133,25 @@ def test_rebirth_shows_every_legal_space_and_every_owner() -> None:
 def test_empires_cuts_nothing_off_and_shows_what_can_be_kept(language: str) -> None:
     """Every card in play and every card to choose from is there with its whole text, within the panel."""
     for table, seat in positions("empires", 5):
-        look = look_at(table, seat, language, SIZES[0])
-        cards = look.catalogue["cards"]
+        scene = scene_at(table, seat, language, SIZES[0])
+        cards = scene.catalogue["cards"]
         for page in ("empire", "hand", "others"):
-            text = painter_of("empires").paint(look, page)
-            assert max(line.cell_len for line in text.split("\n")) <= look.width
+            text = painter_for("empires").paint(scene, page)
+            assert max(line.cell_len for line in text.split("\n")) <= scene.width
             said = " ".join(text.plain.split())
-            players = look.view["players"]
+            players = scene.view["players"]
             shown = list(players[seat]["looked"]) if page == "hand" else []
             owners = [p for p in range(table.seats) if (p == seat) == (page == "empire")] if page != "hand" else []
             shown += [piece["face"] for p in owners for piece in players[p]["empire"]]
-            assert all(look.phrase(line) in said for c in shown for line in cards[c]["text"])
+            assert all(scene.phrase(line) in said for c in shown for line in cards[c]["text"])
 
 
 def test_a_game_without_a_painter_is_printed() -> None:
-    assert painter_of("no_such_game") is generic
+    assert painter_for("no_such_game") is generic
     for table, seat in positions("rebirth", 4):
-        look = look_at(table, seat, "en", SIZES[0])
-        page = generic.paint(look, "view")
-        assert [a for p in places.find(page) for a in p.actions] == [c.action for c in look.choices]
+        scene = scene_at(table, seat, "en", SIZES[0])
+        page = generic.paint(scene, "view")
+        assert [a for p in places.find(page) for a in p.actions] == [c.action for c in scene.choices]
         assert "keeper" in page.plain
 
 

@@ -19,8 +19,8 @@ from websockets.asyncio.client import connect
 from clachan.play.journal import Journal
 from clachan.play.registry import game
 from clachan.play.table import Table
+from clachan.terminal.app import TableApp
 from clachan.terminal.session import Session
-from clachan.terminal.shell import Shell
 
 PATIENCE = 120.0  # seconds until something that does not happen is a failure
 
@@ -28,8 +28,8 @@ PATIENCE = 120.0  # seconds until something that does not happen is a failure
 async def play_in_the_terminal(record: Path) -> None:
     table = Table(game("rebirth"), 2, {"first": "1"}, ("Ann", "Bob"))
     journal = Journal(record, table)
-    shell = Shell(Session(table, None, ["random"], 7, "en", journal), pause=0)
-    async with shell.run_test(size=(140, 45)) as pilot:
+    app = TableApp(Session(table, None, ["random"], 7, "en", journal), pause=0)
+    async with app.run_test(size=(140, 45)) as pilot:
         while not table.over:
             await pilot.pause(0.05)
     journal.close()

@@ -21,7 +21,7 @@ def learn(
     minute: Annotated[bool, typer.Option("--minute", help="Only tell the game in a minute.")] = False,
 ) -> None:
     """Learn a game: it is told in a minute, then you play a first game against easy bots with a coach."""
-    from clachan.terminal.shell import at_a_terminal
+    from clachan.terminal.app import at_a_terminal
 
     registry.spec(key)
     tongue = locale(language)
@@ -41,7 +41,7 @@ def learn(
 
 
 def shell_texts(key: str, tongue: str) -> Texts:
-    from clachan.terminal.painters.view import texts_for
+    from clachan.terminal.painters.scene import texts_for
 
     return texts_for(key, tongue)
 
@@ -71,12 +71,12 @@ def tell(key: str, tongue: str) -> None:
 
 def play_first(key: str, tongue: str) -> None:
     """The first game, from its opening."""
-    from clachan.terminal.coach import Tutor
+    from clachan.terminal.app import TableApp, run
+    from clachan.terminal.coach import Coach
     from clachan.terminal.session import Session
-    from clachan.terminal.shell import Shell, run
 
     start = coach.opening(key)
     levels = [level for level in start.bots if level is not None]
     session = Session(start.table, start.seat, levels, None, tongue)
     session.journal = Journal(fresh_path(key, datetime.now()), start.table, start.bots)
-    run(Shell(session, tutor=Tutor(session)))
+    run(TableApp(session, tutor=Coach(session)))

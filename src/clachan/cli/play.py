@@ -81,22 +81,22 @@ def begin(
     levels = levels_of(bots, seats - (own is not None))
     if save is not None and save.exists():
         raise ClachanError(f"{save} is there already: go on with it by --resume {save}, or name another file")
+    from clachan.terminal.app import TableApp, at_a_terminal, run
     from clachan.terminal.session import Session
-    from clachan.terminal.shell import Shell, at_a_terminal, run
 
     session = Session(table, own, levels, seed, tongue)
     if at_a_terminal():  # else nothing is begun, and `run` says why
         who = [session.levels.get(p) for p in range(seats)]
         session.journal = Journal(save or fresh_path(key, datetime.now()), table, who)
-    run(Shell(session))
+    run(TableApp(session))
 
 
 def go_on(
     path: Path, seat: int | None, bots: str | None, seed: int | None, components: Path | None, tongue: str
 ) -> None:
     """A game that was begun before."""
+    from clachan.terminal.app import TableApp, at_a_terminal, run
     from clachan.terminal.session import Session
-    from clachan.terminal.shell import Shell, at_a_terminal, run
 
     table, header = load(path, components)
     people = [p for p, level in enumerate(header.bots) if level is None]
@@ -110,7 +110,7 @@ def go_on(
     session = Session(table, own, levels, seed, tongue)
     if at_a_terminal():
         session.journal = Journal.reopen(path, table)
-    run(Shell(session))
+    run(TableApp(session))
 
 
 def own_seat(seat: int | None, seats: int) -> int | None:
@@ -154,19 +154,19 @@ def describe(game: StoredGame, tongue: str) -> str:
 
 def menu(tongue: str) -> None:
     """Ask what to play, and play it."""
-    from clachan.terminal.menu import ask
-    from clachan.terminal.shell import at_a_terminal
+    from clachan.terminal.app import at_a_terminal
+    from clachan.terminal.menu import choose_game
 
     if not at_a_terminal():
         raise ClachanError(f"name a game: clachan play GAME, with one of {', '.join(registry.keys())}")
     old = [(k.path, describe(k, tongue)) for k in unfinished_games()]
-    wish = ask(old, tongue)
-    if wish is None:
+    choice = choose_game(old, tongue)
+    if choice is None:
         return
-    if wish.resume is not None:
-        go_on(wish.resume, None, None, None, None, tongue)
+    if choice.resume is not None:
+        go_on(choice.resume, None, None, None, None, tongue)
     else:
-        begin(wish.key, wish.players, wish.level, tongue=tongue)
+        begin(choice.key, choice.players, choice.level, tongue=tongue)
 
 
 def games(as_json: Json = False, language: Tongue = None) -> None:

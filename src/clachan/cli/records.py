@@ -81,10 +81,10 @@ def show(table: Table, header: Header, at: int, seat: int, tongue: str) -> None:
     """The record on the painted board."""
     if not 0 <= seat <= table.seats:
         raise ClachanError(f"--seat must be from 1 to {table.seats}, or 0 to watch, not {seat}")
-    from clachan.terminal.replay import Album, Replay
-    from clachan.terminal.shell import run
+    from clachan.terminal.app import run
+    from clachan.terminal.replay import ReplayApp, ReplaySession
 
-    run(Replay(Album(table, header.bots, seat - 1 if seat else None, tongue, at)))
+    run(ReplayApp(ReplaySession(table, header.bots, seat - 1 if seat else None, tongue, at)))
 
 
 def validate(

@@ -20,7 +20,7 @@ SOME = 0.5  # points: less is not worth a word
 LINES = 3  # of a sheet that are told at the end
 
 
-class Tutor:
+class Coach:
     """A coach for one session."""
 
     def __init__(self, session: Session, memory: Path | None = None) -> None:
@@ -57,7 +57,7 @@ class Tutor:
 
     # --- what is said ------------------------------------------------------------------------------------------
 
-    def look(self) -> bool:
+    def update(self) -> bool:
         """The table has changed. Whether there is something new to say."""
         session = self.session
         seat = session.seat if session.asked else None

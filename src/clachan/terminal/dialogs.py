@@ -16,7 +16,7 @@ from clachan.play.text import Texts
 from clachan.terminal.palette import ACTION, INK, INK2, INK3
 
 
-class Row(NamedTuple):
+class SearchRow(NamedTuple):
     """Something to find: a short label, the whole text, the rule it leads to."""
 
     label: str
@@ -24,7 +24,7 @@ class Row(NamedTuple):
     rule: str
 
 
-class Finder(ModalScreen[str | None]):
+class SearchDialog(ModalScreen[str | None]):
     """Type to narrow the list; the text of the focused row is shown in full. Gives back the row's rule."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -35,7 +35,7 @@ class Finder(ModalScreen[str | None]):
         Binding("pagedown", "move(10)", priority=True),
     ]
 
-    def __init__(self, texts: Texts, title: str, rows: list[Row], wanted: str = "") -> None:
+    def __init__(self, texts: Texts, title: str, rows: list[SearchRow], wanted: str = "") -> None:
         super().__init__()
         self.texts = texts
         self.heading = title
@@ -68,7 +68,7 @@ class Finder(ModalScreen[str | None]):
         rows.highlighted = 0 if self.found else None
         self.show(0)
 
-    def line(self, row: Row) -> Text:
+    def line(self, row: SearchRow) -> Text:
         out = Text(no_wrap=True, overflow="ellipsis")
         wide = min(30, max(len(r.label) for r in self.rows))
         return out.append(f"{row.label:<{wide}}  ", f"bold {INK}").append(row.detail, INK2)
@@ -103,7 +103,7 @@ class Finder(ModalScreen[str | None]):
         self.dismiss(None)
 
 
-class Reading(ModalScreen[None]):
+class TextDialog(ModalScreen[None]):
     """A text that needs more room than the table has beside it. Any key but those that scroll closes it."""
 
     def __init__(self, text: Text) -> None:

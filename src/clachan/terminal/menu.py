@@ -16,11 +16,11 @@ from clachan.bots import OFFERED
 from clachan.play import registry
 from clachan.play.text import Texts
 from clachan.terminal.layout import CSS
-from clachan.terminal.painters.view import texts_for
+from clachan.terminal.painters.scene import texts_for
 from clachan.terminal.palette import ACTION, INK, INK2, INK3
 
 
-class Wish(NamedTuple):
+class MenuChoice(NamedTuple):
     """What the person wants: to go on with a file, or a new game."""
 
     resume: Path | None = None
@@ -33,7 +33,7 @@ class Answer(NamedTuple):
     """What can be chosen, what follows from it, and more about it."""
 
     line: Text
-    wish: Wish
+    choice: MenuChoice
     about: str = ""
 
 
@@ -44,7 +44,7 @@ class Step(NamedTuple):
     answers: list[Answer]
 
 
-class Menu(App[Wish | None]):
+class Menu(App[MenuChoice | None]):
     """Three questions, one after the other. Esc goes back."""
 
     ENABLE_COMMAND_PALETTE = False
@@ -79,22 +79,25 @@ class Menu(App[Wish | None]):
         answers = []
         for path, line in old[:5]:
             say = self.words.say("menu-resume", {"game": line})
-            answers.append(Answer(Text(say, INK), Wish(path)))
+            answers.append(Answer(Text(say, INK), MenuChoice(path)))
         for key in self.texts:
             name, blurb = self.texts[key].say("name"), self.texts[key].say("blurb")
-            answers.append(Answer(Text(name, f"bold {INK}"), Wish(None, key), blurb))
+            answers.append(Answer(Text(name, f"bold {INK}"), MenuChoice(None, key), blurb))
         return Step("menu-game", answers)
 
-    def seats(self, wish: Wish) -> Step:
-        players = registry.game(wish.key).players
+    def seats(self, choice: MenuChoice) -> Step:
+        players = registry.game(choice.key).players
         return Step(
             "menu-players",
-            [Answer(Text(self.words.say("menu-seats", {"count": n}), INK), wish._replace(players=n)) for n in players],
+            [
+                Answer(Text(self.words.say("menu-seats", {"count": n}), INK), choice._replace(players=n))
+                for n in players
+            ],
         )
 
-    def levels(self, wish: Wish) -> Step:
+    def levels(self, choice: MenuChoice) -> Step:
         names = reversed(OFFERED)  # the best first
-        return Step("menu-level", [Answer(Text(self.words.level(n), INK), wish._replace(level=n)) for n in names])
+        return Step("menu-level", [Answer(Text(self.words.level(n), INK), choice._replace(level=n)) for n in names])
 
     def ask(self) -> None:
         """Put the last question on the screen."""
@@ -113,11 +116,11 @@ class Menu(App[Wish | None]):
 
     @on(OptionList.OptionSelected)
     def chosen(self, event: OptionList.OptionSelected) -> None:
-        wish = self.steps[-1].answers[event.option_index].wish
-        if wish.resume is not None or wish.level:
-            self.exit(wish)
+        choice = self.steps[-1].answers[event.option_index].choice
+        if choice.resume is not None or choice.level:
+            self.exit(choice)
             return
-        self.steps.append(self.levels(wish) if wish.players else self.seats(wish))
+        self.steps.append(self.levels(choice) if choice.players else self.seats(choice))
         self.ask()
 
     def action_move(self, by: int) -> None:
@@ -138,6 +141,6 @@ class Menu(App[Wish | None]):
         self.exit(None)
 
 
-def ask(old: Sequence[tuple[Path, str]], language: str) -> Wish | None:
+def choose_game(old: Sequence[tuple[Path, str]], language: str) -> MenuChoice | None:
     """What the person wants to play; None: nothing."""
     return Menu(old, language).run()

@@ -9,21 +9,21 @@ from rich.text import Text
 from clachan.core import Event
 from clachan.play.table import LoggedEvent
 from clachan.play.teaching.lessons import plain
-from clachan.terminal.coach import Tutor
-from clachan.terminal.painters.view import Choice, Look, heading
+from clachan.terminal.coach import Coach
+from clachan.terminal.painters.scene import Choice, Scene, heading
 from clachan.terminal.palette import ACTION, INK, INK2, INK3, LAST, LEGAL, REFUSE
 from clachan.terminal.session import Session
 
 ELLIPSIS = "…"
 
 
-def lid(session: Session, look: Look, width: int) -> Text:
+def lid(session: Session, scene: Scene, width: int) -> Text:
     """The top line: the game, its options, the number of the decision."""
     texts = session.texts
     options = [
-        texts.say(f"option-{o.name}-{str(look.view['options'][o.name]).lower()}")
+        texts.say(f"option-{o.name}-{str(scene.view['options'][o.name]).lower()}")
         for n, o in enumerate(session.game.options)
-        if look.view["options"][o.name] != o.default or (n == 0 and isinstance(o.default, str))
+        if scene.view["options"][o.name] != o.default or (n == 0 and isinstance(o.default, str))
     ]
     left = Text.assemble((" Clachan ", f"bold {INK}"), ("· ", INK3), (texts.say("name"), f"bold {ACTION}"))
     left.append("".join(f" · {o}" for o in options), INK2)
@@ -32,19 +32,19 @@ def lid(session: Session, look: Look, width: int) -> Text:
     return left.append_text(right)
 
 
-def players(session: Session, look: Look, width: int) -> Text:
+def players(session: Session, scene: Scene, width: int) -> Text:
     """A line for each seat: emblem, name, points; who is to act is marked with an arrow and in words of the prompt."""
     out = Text()
-    texts, acting = session.texts, look.view["to_act"]
+    texts, acting = session.texts, scene.view["to_act"]
     final = session.places() if session.table.over else None
-    for seat, name in enumerate(look.names):
+    for seat, name in enumerate(scene.names):
         on_turn = seat in acting
         line = Text("▶" if on_turn else " ", f"bold {ACTION}")
-        line.append_text(look.chip(seat))
+        line.append_text(scene.chip(seat))
         line.append(f" {name}", f"bold {INK}" if on_turn else INK)
         role = texts.say("you") if seat == session.seat else texts.level(session.levels.get(seat, ""))
         line.append(f" {role}", INK3)
-        points = str(look.view["totals"][seat])
+        points = str(scene.view["totals"][seat])
         if final:
             points = f"{texts.say('final-place', {'place': final[seat]})}  {points}"
         line.append(" " * max(1, width - line.cell_len - len(points) - 1))
@@ -54,20 +54,20 @@ def players(session: Session, look: Look, width: int) -> Text:
     return out
 
 
-def prompt(session: Session, look: Look) -> Text:
+def prompt(session: Session, scene: Scene) -> Text:
     """What is asked, in one sentence, or who is being waited for."""
     texts = session.texts
     if session.table.over:
         places = session.places()
-        first = [look.names[p] for p in range(len(places)) if places[p] == 1]
-        top = max(look.view["totals"])
+        first = [scene.names[p] for p in range(len(places)) if places[p] == 1]
+        top = max(scene.view["totals"])
         return Text(
             texts.say("over", {"names": ", ".join(first), "count": len(first), "points": top}), f"bold {ACTION}"
         )
     if session.asked:
-        count = texts.say("choices", {"count": len(look.choices)})
+        count = texts.say("choices", {"count": len(scene.choices)})
         return Text.assemble((session.prompt(), f"bold {INK}"), (f" {count}", INK2))
-    names = ", ".join(look.names[p] for p in session.waiting_for())
+    names = ", ".join(scene.names[p] for p in session.waiting_for())
     return Text(texts.say("waiting", {"names": names}), INK2)
 
 
@@ -125,18 +125,18 @@ def middle(line: str, room: int) -> str:
     return head.rstrip() + ELLIPSIS + (tail[word:] if word <= 6 else tail)
 
 
-def event_line(session: Session, look: Look, event: Event, fresh: bool) -> Text:
+def event_line(session: Session, scene: Scene, event: Event, fresh: bool) -> Text:
     """A log line: emblem, words, rule."""
     out = Text()
     if event.seat >= 0:
-        out.append_text(look.chip(event.seat)).append(" ")
+        out.append_text(scene.chip(event.seat)).append(" ")
     else:
         out.append("  · ", INK3)
-    out.append(session.texts.event(event, look.names, session.seat), INK if fresh else INK2)
+    out.append(session.texts.event(event, scene.names, session.seat), INK if fresh else INK2)
     return out.append(f" {event.rule}", INK3)
 
 
-def log(session: Session, look: Look, lines: list[LoggedEvent]) -> Text:
+def log(session: Session, scene: Scene, lines: list[LoggedEvent]) -> Text:
     """Log lines, oldest first; a rule is drawn where the person's last decision was."""
     out = Text()
     since = session.since()
@@ -145,12 +145,12 @@ def log(session: Session, look: Look, lines: list[LoggedEvent]) -> Text:
         if not drawn and line.entry >= since:
             drawn = True
             out.append(f"── {session.texts.say('since')} ──\n", LAST)
-        out.append_text(event_line(session, look, line.event, line.entry >= since)).append("\n")
+        out.append_text(event_line(session, scene, line.event, line.entry >= since)).append("\n")
     out.rstrip()
     return out
 
 
-def foresight(session: Session, look: Look, item: Choice, whole: str = "") -> Text:
+def foresight(session: Session, scene: Scene, item: Choice, whole: str = "") -> Text:
     """What the focused choice would do; its whole line first if the list cuts it."""
     out = Text(f"{whole}\n" if whole else "", INK)
     seen = session.preview(item.action)
@@ -161,18 +161,18 @@ def foresight(session: Session, look: Look, item: Choice, whole: str = "") -> Te
         held = [f"{n:+} {texts.say(f'hold-{name}', {'n': abs(n)})}" for name, n in seen.holds.items()]
         out.append(", ".join(held) + "\n", INK)
     for event in seen.lines:
-        out.append(f"{texts.event(event, look.names, session.seat)} ", INK2).append(f"{event.rule}\n", INK3)
+        out.append(f"{texts.event(event, scene.names, session.seat)} ", INK2).append(f"{event.rule}\n", INK3)
     if seen.sheets:
-        whose = ["" if c.seat == session.seat else f"{texts.player(c.seat, look.names)}: " for c in seen.sheets]
+        whose = ["" if c.seat == session.seat else f"{texts.player(c.seat, scene.names)}: " for c in seen.sheets]
         parts = [f"{who}{texts.say(c.key)} {c.points:+}" for who, c in zip(whose, seen.sheets, strict=True)]
         out.append(f"{texts.say('if-ended')}: {', '.join(parts)}\n", INK2)
     out.rstrip()
     return out
 
 
-def coach(tutor: Tutor, look: Look) -> Text:
+def coach(tutor: Coach, scene: Scene) -> Text:
     """What the coach says now: one idea, and two moves that make sense with what each brings at once."""
-    topic, texts = tutor.topic, look.texts
+    topic, texts = tutor.topic, scene.texts
     if topic is None:
         return Text()
     out = Text.assemble((f"{texts.say('coach')}: {topic.title}. ", f"bold {ACTION}"), (plain(topic.text), INK))
@@ -200,25 +200,25 @@ class Columns(NamedTuple):
     rules: bool
 
     @classmethod
-    def fitting(cls, look: Look) -> "Columns":
-        seats = look.view["seats"]
-        if look.width >= 26 + 12 * seats + 20:
+    def fitting(cls, scene: Scene) -> "Columns":
+        seats = scene.view["seats"]
+        if scene.width >= 26 + 12 * seats + 20:
             return cls(26, 12, True)
-        return cls(max(12, min(26, look.width - 7 * seats - 1)), 7, False)
+        return cls(max(12, min(26, scene.width - 7 * seats - 1)), 7, False)
 
 
-def sheet(session: Session, look: Look) -> Text:
+def sheet(session: Session, scene: Scene) -> Text:
     """The score sheet by category, what would be added if the game ended now, and every point of the person."""
-    texts, view = session.texts, look.view
+    texts, view = session.texts, scene.view
     out = Text()
     if session.table.over:
-        result(out, session, look)
-    columns = Columns.fitting(look)
+        result(out, session, scene)
+    columns = Columns.fitting(scene)
     out.append(" " * columns.title)
-    for seat, name in enumerate(look.names):
+    for seat, name in enumerate(scene.names):
         label = f" {name[: columns.seat - 5]}" if columns.rules else ""
         out.append(" " * (columns.seat - 3 - len(label)))
-        out.append_text(look.chip(seat)).append(label, INK)
+        out.append_text(scene.chip(seat)).append(label, INK)
     out.append("\n")
     for pending in (False, True):
         rows: dict[str, list[int | None]] = {}
@@ -235,7 +235,7 @@ def sheet(session: Session, look: Look) -> Text:
         if rows and not pending:
             sheet_row(out, texts.say("total"), view["totals"], columns, f"bold {INK}", "")
     if session.seat is not None:
-        ledger(out, session, look)
+        ledger(out, session, scene)
     return out
 
 
@@ -246,19 +246,19 @@ def sheet_row(out: Text, title: str, row: list[int | None], columns: Columns, st
     out.append(f"   {rule}\n" if columns.rules else "\n", INK3)
 
 
-def result(out: Text, session: Session, look: Look) -> None:
+def result(out: Text, session: Session, scene: Scene) -> None:
     """Final places, and where the record is."""
     places = session.places()
     for seat in sorted(range(len(places)), key=lambda p: places[p]):
         out.append(f"{session.texts.say('final-place', {'place': places[seat]}):>5} ", f"bold {ACTION}")
-        out.append_text(look.player(seat))
-        out.append(f"  {look.view['totals'][seat]}\n", f"bold {INK}")
-    if session.journal is not None and not session.trouble:
+        out.append_text(scene.player(seat))
+        out.append(f"  {scene.view['totals'][seat]}\n", f"bold {INK}")
+    if session.journal is not None and not session.save_error:
         out.append(f"\n{session.texts.say('record-at', {'path': str(session.journal.path)})}\n", INK2)
     out.append("\n")
 
 
-def ledger(out: Text, session: Session, look: Look) -> None:
+def ledger(out: Text, session: Session, scene: Scene) -> None:
     """Every point of the person, with the entry, the reason and the rule."""
     assert session.seat is not None
     lines = session.table.ledger(session.seat)
@@ -267,5 +267,5 @@ def ledger(out: Text, session: Session, look: Look) -> None:
     for line in lines:
         points = f"{line.event.points:+}".replace("-", "−")
         out.append(f"{points:>4} ", f"bold {INK}")
-        out.append(f"{session.texts.event(line.event, look.names, session.seat)} ", INK2)
+        out.append(f"{session.texts.event(line.event, scene.names, session.seat)} ", INK2)
         out.append(f"{line.event.rule} · {line.entry + 1}\n", INK3)

@@ -8,12 +8,12 @@ from textual.binding import Binding, BindingType
 
 from clachan.core import CHANCE, Seat
 from clachan.play.table import Table
+from clachan.terminal.app import TableApp
 from clachan.terminal.palette import INK3
 from clachan.terminal.session import Session
-from clachan.terminal.shell import Shell
 
 
-class Album(Session):
+class ReplaySession(Session):
     """A session in which everything has been done already: one turns its pages."""
 
     def __init__(
@@ -67,7 +67,7 @@ def turns(entries: Sequence[Any]) -> list[int]:
     return [*stops, len(entries)] if entries else stops
 
 
-class Replay(Shell):
+class ReplayApp(TableApp):
     """The shell, but the arrows turn the pages of a record."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -79,7 +79,7 @@ class Replay(Shell):
         Binding("end", "go_to(1000000)", priority=True),
     ]
 
-    def __init__(self, album: Album) -> None:
+    def __init__(self, album: ReplaySession) -> None:
         super().__init__(album, pause=0)
         self.album = album
 

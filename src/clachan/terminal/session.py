@@ -12,9 +12,9 @@ from clachan.play import notation
 from clachan.play.journal import Journal
 from clachan.play.preview import Ahead, Preview, worlds
 from clachan.play.table import LoggedEvent, Table
-from clachan.terminal.painters.view import Choice, Look, texts_for
+from clachan.terminal.painters.scene import Choice, Scene, texts_for
 
-ADVISER = OFFERED[-1]  # the best that there is
+ADVISER_LEVEL = OFFERED[-1]  # the best that there is
 PREVIEWS = 150  # points are told beside this many choices; beyond it only for the focused one
 
 
@@ -47,7 +47,7 @@ class Session:
         }
         self.rng = Random(seed)
         self.journal = journal  # None: nobody wants this game kept
-        self.trouble = ""  # why the last entry is not on disk
+        self.save_error = ""  # why the last entry is not on disk
         self.catalogue = self.game.catalogue(self.table.state)
         self._ahead: Ahead | None = None
         self._foreseen: dict[Action, Preview] = {}
@@ -62,7 +62,7 @@ class Session:
         if self.table.roll(self.rng):
             self._changed()
 
-    def seen(self, seat: Seat) -> tuple[Seen, Random]:
+    def observe(self, seat: Seat) -> tuple[Seen, Random]:
         """What a bot gets to think about, and luck of its own, so that it can think in another thread."""
         return Seen(self.game, self.table.state, seat, self.rng), Random(self.rng.getrandbits(64))
 
@@ -90,19 +90,19 @@ class Session:
     def save(self) -> bool:
         """Put the last entries on disk, as after every change. Whether that went well; if not, `trouble` says why and
         the next change tries again."""
-        self.trouble = ""
+        self.save_error = ""
         if self.journal is not None:
             try:
                 self.journal.follow()
             except OSError as e:
                 args = {"path": str(self.journal.path), "why": e.strerror or str(e)}
-                self.trouble = self.texts.say("not-saved", args)
-        return not self.trouble
+                self.save_error = self.texts.say("not-saved", args)
+        return not self.save_error
 
     def hint(self) -> tuple[Seen, Random]:
         """What an adviser gets to think about."""
         assert self.seat is not None
-        return self.seen(self.seat)
+        return self.observe(self.seat)
 
     def advice(self, thought: Thought) -> str:
         """What the adviser would do in the person's place, and why."""
@@ -168,9 +168,9 @@ class Session:
         entries = self.table.entries
         return next((n + 1 for n in range(len(entries) - 1, -1, -1) if entries[n].seat == self.seat), 0)
 
-    def look(self, choices: list[Choice], focus: Action | None, width: int, height: int) -> Look:
+    def scene(self, choices: list[Choice], focus: Action | None, width: int, height: int) -> Scene:
         """This moment, for a painter."""
-        return Look(
+        return Scene(
             view=self.view(),
             catalogue=self.catalogue,
             seat=self.seat,

@@ -8,11 +8,11 @@ from clachan.games.brianboru.trick import Trick
 from clachan.play.notation import line
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES
+from clachan.terminal.app import TableApp
 from clachan.terminal.painters import places
 from clachan.terminal.painters.brianboru import PAGES, paint
-from clachan.terminal.painters.view import Choice, Look, texts_for
+from clachan.terminal.painters.scene import Choice, Scene, texts_for
 from clachan.terminal.session import Session
-from clachan.terminal.shell import Shell
 
 from .stage import GAME, hands, monasteries, push, table, town, vikings
 
@@ -20,12 +20,12 @@ TEXTS = {language: texts_for("brianboru", language) for language in LANGUAGES}
 NAMES = ["Aoife", "Brian", "Conall", "Deirdre", "Eithne"]
 
 
-def look(at: Table, seat: int | None, language: str = "en", width: int = 78, height: int = 24) -> Look:
+def scene(at: Table, seat: int | None, language: str = "en", width: int = 78, height: int = 24) -> Scene:
     legal = at.legal(seat) if seat is not None else []
     catalogue, words = GAME.catalogue(at.state), TEXTS[language]
     choices = [Choice(a, line(words, GAME, at.state, seat or 0, a, at.names)) for a in legal]
     focus = choices[-1].action if choices else None
-    return Look(at.view(seat), catalogue, seat, at.names, words, choices, focus, [], width, height)
+    return Scene(at.view(seat), catalogue, seat, at.names, words, choices, focus, [], width, height)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -39,16 +39,16 @@ def test_every_choice_has_a_place_and_every_page_paints(seats: int, language: st
             continue
         seat = rng.choice(at.to_act())
         if painted % 8 == 0:
-            seen = look(at, seat, language, 40 if painted % 16 else 90)
+            seen = scene(at, seat, language, 40 if painted % 16 else 90)
             named = {a for p in places.find(paint(seen, "board")) for a in p.actions}
             assert {c.action for c in seen.choices} <= named
             for page in PAGES:
                 for viewer in (seat, None):
-                    text = paint(look(at, viewer, language), page).plain
+                    text = paint(scene(at, viewer, language), page).plain
                     assert not any(odd in text for odd in "{}@"), text
         painted += 1
         at.act(seat, rng.choice(at.legal(seat)))
-    assert paint(look(at, 0, language), "board").plain
+    assert paint(scene(at, 0, language), "board").plain
 
 
 def test_a_table_as_it_is_painted() -> None:
@@ -62,7 +62,7 @@ def test_a_table_as_it_is_painted() -> None:
     monasteries(s, "DU2", "DU3")
     s.face_up[4], s.claimant[4] = 1, 2
     s.coins = [7, 0, 12]
-    page = paint(look(at, None), "board").plain
+    page = paint(scene(at, None), "board").plain
     assert "DU 5/2 2 ☼  1y✕   2r≈‡  3b☼†" in page
     assert "¢12" in page
     assert "UL 0/3 4 ▽" in page
@@ -73,7 +73,7 @@ def test_own_cards_say_what_they_do_where_there_is_room() -> None:
     at.state = table()
     hands(at.state, [1, 12], [2], [3])
     push(at.state, Trick())
-    small, large = (paint(look(at, 0, height=height), "board").plain for height in (14, 30))
+    small, large = (paint(scene(at, 0, height=height), "board").plain for height in (14, 30))
     assert "wins: ⌂ ♥ ♥ ¢  else: ¢ ¢ ¢ ⇢  / ♥ ♥" in large
     assert large.count("wins:") == 3, "both cards, and the one under the cursor"
     assert small.count("wins:") == 1
@@ -84,7 +84,7 @@ def test_own_cards_say_what_they_do_where_there_is_room() -> None:
 def test_the_whole_map_fits_120_by_40(seats: int, page: str) -> None:
     at = Table(GAME, seats, {}, NAMES[:seats])
     at.roll(Random(1))
-    drawn = paint(look(at, 0, width=74, height=37), page)
+    drawn = paint(scene(at, 0, width=74, height=37), page)
     lines = drawn.plain.split("\n")
     assert len(lines) <= 37
     assert max(map(len, lines)) <= 74
@@ -99,7 +99,7 @@ def test_the_whole_map_fits_120_by_40(seats: int, page: str) -> None:
 def test_at_80_by_24_regions_come_one_at_a_time_with_the_names_of_their_towns(language: str) -> None:
     at = Table(GAME, 4, {}, NAMES[:4])
     at.roll(Random(1))
-    seen = look(at, 0, language, width=52, height=21)
+    seen = scene(at, 0, language, width=52, height=21)
     drawn = paint(seen, "map")
     text = " ".join(drawn.plain.split())
     assert max(map(len, drawn.plain.split("\n"))) <= 52
@@ -113,13 +113,13 @@ def test_at_80_by_24_regions_come_one_at_a_time_with_the_names_of_their_towns(la
 def test_played_cards_are_listed_only_by_the_option() -> None:
     for listed in (False, True):
         at = Table(GAME, 3, {"played_cards": "listed" if listed else "unlisted"}, NAMES[:3])
-        assert ("Played this round" in paint(look(at, 0), "cards").plain) == listed
+        assert ("Played this round" in paint(scene(at, 0), "cards").plain) == listed
 
 
 async def test_draft_and_first_trick_by_keys() -> None:
     evening = Session(Table(GAME, 3, {}), 0, ["random"], 7, "en")
-    shell = Shell(evening, pause=0)
-    async with shell.run_test(size=(80, 24)) as pilot:
+    app = TableApp(evening, pause=0)
+    async with app.run_test(size=(80, 24)) as pilot:
         for _ in range(20):
             await pilot.app.workers.wait_for_complete()
             await pilot.pause()

@@ -1,7 +1,7 @@
 """The painter: every page of whole games, at two sizes, in both languages."""
 
 import pytest
-from painting import look_of, play_on
+from painting import play_on, scene_of
 
 from clachan.bots import Seen, bot
 from clachan.core import Options
@@ -37,18 +37,18 @@ def test_every_decision_of_a_game_can_be_painted(seats: int, options: Options, l
     decisions = 0
     while table.choices():
         for width, height in ((94, 40), (53, 20)) if decisions % 3 == 0 else ():
-            look = look_of(table, decisions, width, height)
+            scene = scene_of(table, decisions, width, height)
             for page in glenmore.PAGES:
-                painted = glenmore.paint(look, page)
+                painted = glenmore.paint(scene, page)
                 assert painted.plain.strip()
                 found = {a for p in places.find(painted) for a in p.actions}
                 if page == "glen":
-                    assert not [a for a in look.legal if a not in found and a[0] in ON_BOARD]
+                    assert not [a for a in scene.legal if a not in found and a[0] in ON_BOARD]
                 elif page == "clans":
-                    assert not [a for a in look.legal if a not in found and a[0] == "crest"]
+                    assert not [a for a in scene.legal if a not in found and a[0] == "crest"]
                 elif page == "tiles":
-                    assert not [a for a in look.legal if a not in found and a[0] == "build"]
-            lines = [c.line for c in look.choices]
+                    assert not [a for a in scene.legal if a not in found and a[0] == "build"]
+            lines = [c.line for c in scene.choices]
             assert len(set(lines)) == len(lines)
         seen = Seen(GAME, table.table.state, 1, table.rng)
         table.act(1, bot(level).choose(seen, table.rng))
@@ -60,14 +60,14 @@ def test_every_decision_of_a_game_can_be_painted(seats: int, options: Options, l
 def test_a_spectator_sees_the_territory_of_the_seat_on_turn() -> None:
     table = Session(Table(GAME, 3, {}), None, ["random"], 3, "en")
     table.roll()
-    assert "start village" in glenmore.paint(look_of(table), "glen").plain
-    assert glenmore.paint(look_of(table), "others").plain.count("home castle") == 2
+    assert "start village" in glenmore.paint(scene_of(table), "glen").plain
+    assert glenmore.paint(scene_of(table), "others").plain.count("home castle") == 2
 
 
 def test_tiles_in_signs() -> None:
     table = Session(Table(GAME, 3, {}), 1, ["random"], 3, "en")
-    look = look_of(table)
-    lines = {n: glenmore.tile_line(look, TILE[n]) for n in ("Halkirk", "Butcher", "Village Fair", "Perth", "Grocer")}
+    scene = scene_of(table)
+    lines = {n: glenmore.tile_line(scene, TILE[n]) for n in ("Halkirk", "Butcher", "Village Fair", "Perth", "Grocer")}
     assert lines == {
         "Halkirk": "Halkirk [–] ≈ !♟ →",
         "Butcher": "Butcher [♣] 1○/●=2* 2○/●=5* 3○/●=8*",
@@ -81,13 +81,13 @@ def test_tiles_in_signs() -> None:
 def test_names_of_tiles_are_not_cut(width: int, across: int) -> None:
     """Neither at 120 columns nor at 80, as long as a word fits its tile."""
     table = Session(Table(GAME, 3, {}), 1, ["random"], 3, "en")
-    look = table.look([], None, width, 37)
+    scene = table.scene([], None, width, 37)
     names = ["Campbeltown Distillery", "Howe of the Mearns", "Strathspey Fields", "Orkney Distillery", "Village Fair"]
     names = names[:across]
     ids = [n for n, t in enumerate(GAME.tables.tiles) if t.name in names]
-    plot = look.view["players"][1]["territory"][0]
-    look.view["players"][1]["territory"] = [{**plot, "tile": t, "x": x, "y": 0} for x, t in enumerate(ids)]
-    seen = glenmore.paint(look, "glen").plain
+    plot = scene.view["players"][1]["territory"][0]
+    scene.view["players"][1]["territory"] = [{**plot, "tile": t, "x": x, "y": 0} for x, t in enumerate(ids)]
+    seen = glenmore.paint(scene, "glen").plain
     for word in " ".join(names).split():
         assert word in seen
     purse = next(line for line in seen.splitlines() if table.table.names[1] in line)

@@ -1,7 +1,7 @@
 """The painter: every page of whole games, at two sizes, in both languages."""
 
 import pytest
-from painting import look_of, play_on
+from painting import play_on, scene_of
 
 from clachan.bots import Seen, bot
 from clachan.core import Options
@@ -21,13 +21,13 @@ def test_every_decision_of_a_game_can_be_painted(seats: int, options: Options, l
     decisions = 0
     while table.choices():
         for width, height in ((94, 40), (53, 20)):
-            look = look_of(table, decisions, width, height)
+            scene = scene_of(table, decisions, width, height)
             for page in skye.PAGES:
-                painted = skye.paint(look, page)
+                painted = skye.paint(scene, page)
                 assert painted.plain.strip()
                 if page == "land":
                     found = {a for p in places.find(painted) for a in p.actions}
-                    missing = [a for a in look.legal if a not in found and a[0] not in ("pass", "turn")]
+                    missing = [a for a in scene.legal if a not in found and a[0] not in ("pass", "turn")]
                     assert not missing
         seen = Seen(GAME, table.table.state, 1, table.rng)
         table.act(1, bot("random").choose(seen, table.rng))
@@ -63,4 +63,4 @@ def test_a_spectator_sees_a_territory() -> None:
     table = Session(Table(GAME, 2, {}), None, ["random"], 3, "en")
     table.roll()
     for page in skye.PAGES:
-        assert skye.paint(look_of(table), page).plain.strip()
+        assert skye.paint(scene_of(table), page).plain.strip()

@@ -8,7 +8,7 @@ from rich.style import Style
 from rich.text import Text
 
 from clachan.games.brianboru.presentation.picture import Catalogue
-from clachan.terminal.painters.view import Look
+from clachan.terminal.painters.scene import Scene
 from clachan.terminal.palette import INK, INK2, SEA, SEA3, STONEWORK
 
 BESIDE: Final = 28  # columns for the tables at the right of the map
@@ -25,15 +25,15 @@ Label = Callable[[int], tuple[str, Style]]  # of a town: what stands there, and 
 Title = Callable[[int], str]  # of a region
 
 
-def room_for_map(look: Look, used: int, beside: int = 0) -> Point | None:
+def room_for_map(scene: Scene, used: int, beside: int = 0) -> Point | None:
     """Columns and rows for the map when `used` lines and `beside` columns of the panel are taken; None: too small."""
-    columns, rows = min(MOST[0], look.width - beside - 1), min(MOST[1], look.height - used)
+    columns, rows = min(MOST[0], scene.width - beside - 1), min(MOST[1], scene.height - used)
     return (columns, rows) if columns >= LEAST[0] and rows >= LEAST[1] else None
 
 
-def draw(look: Look, size: Point, label: Label, title: Title, beside: list[Text]) -> Text:
+def draw(scene: Scene, size: Point, label: Label, title: Title, beside: list[Text]) -> Text:
     """The map, with tables at its right."""
-    chart = Chart(look, size, list(range(len(look.catalogue["towns"]))), None, [6] * len(look.catalogue["towns"]))
+    chart = Chart(scene, size, list(range(len(scene.catalogue["towns"]))), None, [6] * len(scene.catalogue["towns"]))
     chart.roads()
     chart.titles(title)
     chart.towns(label)
@@ -46,14 +46,14 @@ def draw(look: Look, size: Point, label: Label, title: Title, beside: list[Text]
     return out
 
 
-def draw_region(look: Look, region: int, width: int, height: int, label: Label) -> Text:
+def draw_region(scene: Scene, region: int, width: int, height: int, label: Label) -> Text:
     """One region as large as it goes, with the names of its towns."""
-    cat = cast(Catalogue, look.catalogue)
+    cat = cast(Catalogue, scene.catalogue)
     towns = cat["regions"][region]["towns"]
     left, top, right, bottom = frame_of([cat["regions"][region]["outline"]])
     rows = round(width * (bottom - top) / (right - left) / 2)  # a cell is about twice as high as wide
     size = (width, max(6, 2 * len(towns) // 3, min(height, rows)))
-    chart = Chart(look, size, towns, region, [8 + len(cat["towns"][x]["name"]) for x in towns])
+    chart = Chart(scene, size, towns, region, [8 + len(cat["towns"][x]["name"]) for x in towns])
     chart.roads()
     chart.towns(label)
     for x in towns:
@@ -75,10 +75,10 @@ def frame_of(outlines: list[list[Point]]) -> Frame:
 class Chart:
     """A grid of glyphs over the map's canvas, or over one region of it."""
 
-    def __init__(self, look: Look, size: Point, shown: list[int], region: int | None, widths: list[int]) -> None:
+    def __init__(self, scene: Scene, size: Point, shown: list[int], region: int | None, widths: list[int]) -> None:
         """`shown` are the towns that stand on it, `widths` how wide they are."""
         self.columns, self.rows = size
-        self.cat = cast(Catalogue, look.catalogue)
+        self.cat = cast(Catalogue, scene.catalogue)
         outlines = tuple(tuple((x, y) for x, y in r["outline"]) for r in self.cat["regions"])
         self.frame = frame_of([list(o) for o in (outlines if region is None else outlines[region : region + 1])])
         sea = Style.parse(f"{SEA3} on {SEA}")

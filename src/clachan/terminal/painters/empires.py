@@ -6,7 +6,7 @@ from rich.text import Text
 
 from clachan.core import Action, Seat
 from clachan.games.empires.presentation.picture import CardFace, Catalogue, Name, Picture, Player, Standing
-from clachan.terminal.painters.view import EMBLEMS, Look, heading
+from clachan.terminal.painters.scene import EMBLEMS, Scene, heading
 from clachan.terminal.palette import ACTION, FIELD, GLYPH, INK, INK2, INK3, LAND, MOOR, PAPER3, SEA, TOWN
 
 PAGES = ("empire", "hand", "sea", "others")
@@ -17,136 +17,136 @@ CARD_VERBS: Final = ("build", "with", "take")
 KINDS: Final = (("fields", FIELD), ("actions", LAND), ("storage", TOWN), ("features", MOOR), ("islands", SEA))
 
 
-def drawn(look: Look) -> Picture:
-    return cast(Picture, look.view)
+def picture_of(scene: Scene) -> Picture:
+    return cast(Picture, scene.view)
 
 
-def known(look: Look) -> Catalogue:
-    return cast(Catalogue, look.catalogue)
+def catalogue_of(scene: Scene) -> Catalogue:
+    return cast(Catalogue, scene.catalogue)
 
 
-def mine(look: Look) -> Player:
+def mine(scene: Scene) -> Player:
     """What the seat at this terminal has, or the first one for a spectator."""
-    return drawn(look)["players"][look.seat or 0]
+    return picture_of(scene)["players"][scene.seat or 0]
 
 
-def paint(look: Look, page: str) -> Text:
+def paint(scene: Scene, page: str) -> Text:
     if page == "hand":
-        return hand(look)
+        return hand(scene)
     if page == "sea":
-        return sea(look)
-    return others(look) if page == "others" else own_empire(look)
+        return sea(scene)
+    return others(scene) if page == "others" else own_empire(scene)
 
 
 # --- words -----------------------------------------------------------------------------------------------------
 
 
-def named(look: Look, name: Name) -> str:
+def named(scene: Scene, name: Name) -> str:
     """What the component set calls something, in the reader's language."""
-    return name["cs"] if look.texts.language == "cs" else name["en"]
+    return name["cs"] if scene.texts.language == "cs" else name["en"]
 
 
-def card_name(look: Look, card: int) -> str:
-    return named(look, known(look)["cards"][card]["name"])
+def card_name(scene: Scene, card: int) -> str:
+    return named(scene, catalogue_of(scene)["cards"][card]["name"])
 
 
-def card_lines(look: Look, card: int) -> list[str]:
-    return [look.phrase(line) for line in known(look)["cards"][card]["text"]]
+def card_lines(scene: Scene, card: int) -> list[str]:
+    return [scene.phrase(line) for line in catalogue_of(scene)["cards"][card]["text"]]
 
 
 # --- places ----------------------------------------------------------------------------------------------------
 
 
-def about_slot(look: Look, slot: int) -> tuple[Action, ...]:
+def about_slot(scene: Scene, slot: int) -> tuple[Action, ...]:
     """The choices about an own card in play; to use it is always worth a try."""
-    found = [a for a in sorted(look.legal) if a[0] in SLOT_VERBS and a[1] == slot]
+    found = [a for a in sorted(scene.legal) if a[0] in SLOT_VERBS and a[1] == slot]
     return (*found, *[a for a in (("use", slot),) if a not in found])
 
 
-def about_card(look: Look, card: int) -> tuple[Action, ...]:
+def about_card(scene: Scene, card: int) -> tuple[Action, ...]:
     """The choices about a card in hand; to build it is always worth a try."""
-    found = [a for a in sorted(look.legal) if a[0] in CARD_VERBS and card in a[1:]]
-    found += [a for a in sorted(look.legal) if (a[0], len(a)) in (("place", 3), ("move", 4)) and a[-1] == card]
+    found = [a for a in sorted(scene.legal) if a[0] in CARD_VERBS and card in a[1:]]
+    found += [a for a in sorted(scene.legal) if (a[0], len(a)) in (("place", 3), ("move", 4)) and a[-1] == card]
     return (*found, *[a for a in (("build", card),) if a not in found])
 
 
-def about_tile(look: Look, tile: int) -> tuple[Action, ...]:
+def about_tile(scene: Scene, tile: int) -> tuple[Action, ...]:
     """The choices about an action tile; to place a disc there is always worth a try."""
     place: Action = ("place", tile)
-    moves = [a for a in sorted(look.legal) if len(a) == 3 and a[0] in ("move", "shift") and a[2] == tile]
+    moves = [a for a in sorted(scene.legal) if len(a) == 3 and a[0] in ("move", "shift") and a[2] == tile]
     return (place, *moves)
 
 
 # --- pages -----------------------------------------------------------------------------------------------------
 
 
-def own_empire(look: Look) -> Text:
+def own_empire(scene: Scene) -> Text:
     out = Text(no_wrap=True)
-    ring(look, out)
-    queue(look, out)
-    supply(look, out, look.seat or 0)
-    looked(look, out)
-    empire(look, out, look.seat or 0, look.seat is not None)
-    cards = mine(look)["hand"]
+    ring(scene, out)
+    queue(scene, out)
+    supply(scene, out, scene.seat or 0)
+    looked(scene, out)
+    empire(scene, out, scene.seat or 0, scene.seat is not None)
+    cards = mine(scene)["hand"]
     if cards is not None:
-        heading(out, look.say("hand-title", count=len(cards)))
+        heading(out, scene.say("hand-title", count=len(cards)))
         for card in cards:
-            card_line(look, out, card, *about_card(look, card))
+            card_line(scene, out, card, *about_card(scene, card))
     return out
 
 
-def ring(look: Look, out: Text) -> None:
+def ring(scene: Scene, out: Text) -> None:
     """The five tiles in their order, with the discs on them; an x stands behind an exhausted one."""
-    heading(out, look.say("ring-title", round=drawn(look)["round"]))
+    heading(out, scene.say("ring-title", round=picture_of(scene)["round"]))
     parts = []
-    for tile in drawn(look)["ring"] or known(look)["tiles"]:
+    for tile in picture_of(scene)["ring"] or catalogue_of(scene)["tiles"]:
         discs = ""
-        for seat, player in enumerate(drawn(look)["players"]):
+        for seat, player in enumerate(picture_of(scene)["players"]):
             for disc in player["discs"]:
                 if disc is not None and disc["tile"] == tile:
                     discs += EMBLEMS[seat] + ("x" if disc["exhausted"] else "")
         part = Text()
-        candidates = about_tile(look, known(look)["tiles"].index(tile))
-        look.put(part, f"{look.say(f'tile-{tile}')} {discs}".strip(), f"{GLYPH} on {PAPER3}", *candidates)
+        candidates = about_tile(scene, catalogue_of(scene)["tiles"].index(tile))
+        scene.append_place(part, f"{scene.say(f'tile-{tile}')} {discs}".strip(), f"{GLYPH} on {PAPER3}", *candidates)
         part.append("-", INK3)
         parts.append(part)
-    look.flow(out, parts)
+    scene.flow(out, parts)
     out.append("\n")
 
 
-def queue(look: Look, out: Text) -> None:
+def queue(scene: Scene, out: Text) -> None:
     """Ships that wait, front first."""
-    if not drawn(look)["queue"]:
+    if not picture_of(scene)["queue"]:
         return
-    out.append(f"{look.say('queue-title')} ", f"bold {ACTION}")
+    out.append(f"{scene.say('queue-title')} ", f"bold {ACTION}")
     parts = []
-    for i, ship in enumerate(drawn(look)["queue"]):
-        load = [look.say("sign-fish")] * ship["fish"] + [look.say("sign-raze")] * ship["raze"]
+    for i, ship in enumerate(picture_of(scene)["queue"]):
+        load = [scene.say("sign-fish")] * ship["fish"] + [scene.say("sign-raze")] * ship["raze"]
         candidates: tuple[Action, ...] = (("ship", i), ("overtake", i))
         part = Text()
         seat = ship["seat"]
-        look.put(part, " ".join([f"{i + 1}{EMBLEMS[seat]}", *load]), look.seat_style(seat), *candidates)
+        scene.append_place(part, " ".join([f"{i + 1}{EMBLEMS[seat]}", *load]), scene.seat_style(seat), *candidates)
         parts.append(part)
-    look.flow(out, parts, 2)
+    scene.flow(out, parts, 2)
     out.append("\n")
 
 
-def supply(look: Look, out: Text, seat: Seat) -> None:
+def supply(scene: Scene, out: Text, seat: Seat) -> None:
     """What lies in a supply."""
-    player = drawn(look)["players"][seat]
-    out.append_text(look.player(seat))
+    player = picture_of(scene)["players"][seat]
+    out.append_text(scene.player(seat))
     if player["clan"] is not None:
-        out.append(f", {named(look, known(look)['clans'][player['clan']]['name'])}", INK2)
-    out.append(f"  {look.say('points', points=look.view['totals'][seat])}\n", f"bold {INK}")
+        out.append(f", {named(scene, catalogue_of(scene)['clans'][player['clan']]['name'])}", INK2)
+    out.append(f"  {scene.say('points', points=scene.view['totals'][seat])}\n", f"bold {INK}")
     have = player["supply"]
     counts = {sign: n for sign, n in have.items() if sign != "spent" and (n or sign == "worker")}
     parts = []
     for sign, n in counts.items():
-        part = Text.assemble((f" {look.say(f'sign-{sign}')} ", INK3), (str(n), f"bold {INK}"))
+        part = Text.assemble((f" {scene.say(f'sign-{sign}')} ", INK3), (str(n), f"bold {INK}"))
         if sign == "worker" and have["spent"]:
-            part.append(f" ({look.say('spent', count=have['spent'])})", INK2)
+            part.append(f" ({scene.say('spent', count=have['spent'])})", INK2)
         parts.append(part)
-    look.flow(out, parts)
+    scene.flow(out, parts)
     out.append("\n")
 
 
@@ -157,124 +157,124 @@ def kind_of(card: CardFace) -> str:
     return {"action": "actions", "storage": "storage", "feature": "features"}.get(card["sub"], "fields")
 
 
-def empire(look: Look, out: Text, seat: Seat, own: bool) -> None:
+def empire(scene: Scene, out: Text, seat: Seat, own: bool) -> None:
     """An empire by kind; exhausted cards carry a cross, upgrades stand behind their field."""
-    cards = known(look)["cards"]
-    pieces = drawn(look)["players"][seat]["empire"]
+    cards = catalogue_of(scene)["cards"]
+    pieces = picture_of(scene)["players"][seat]["empire"]
     for kind, ground in KINDS:
         here = [p for p in pieces if kind_of(cards[p["face"]]) == kind and p["under"] is None]
         if not here:
             continue
-        heading(out, look.say(f"kind-{kind}"))
+        heading(out, scene.say(f"kind-{kind}"))
         for piece in here:
             for part in [piece, *[p for p in pieces if p["under"] == piece["slot"]]]:
-                piece_line(look, out, seat, part, ground, own)
+                piece_line(scene, out, seat, part, ground, own)
 
 
-def piece_line(look: Look, out: Text, seat: Seat, piece: Standing, ground: str, own: bool) -> None:
+def piece_line(scene: Scene, out: Text, seat: Seat, piece: Standing, ground: str, own: bool) -> None:
     slot = piece["slot"]
     cross = "✗ " if piece["exhausted"] else "+ " if piece["under"] is not None else ""
     raid: Action = ("raid", seat, slot)
-    candidates = about_slot(look, slot) if own else (raid,)
+    candidates = about_slot(scene, slot) if own else (raid,)
     style = f"{INK3 if piece['exhausted'] else GLYPH} on {ground}"
-    called = card_name(look, piece["face"])
+    called = card_name(scene, piece["face"])
     if piece["nth"] is not None:
-        called = look.say("nth", what=called, n=piece["nth"])
-    look.put(out, f"{cross}{called}", style, *candidates)
-    held = [f"{n} {look.say(f'sign-{k}')}" for k, n in piece["tokens"].items()]
+        called = scene.say("nth", what=called, n=piece["nth"])
+    scene.append_place(out, f"{cross}{called}", style, *candidates)
+    held = [f"{n} {scene.say(f'sign-{k}')}" for k, n in piece["tokens"].items()]
     if held:
-        look.flow(out, [Text(f" [{', '.join(held)}]", f"bold {INK}")], 3)
-    said = " · ".join(card_lines(look, piece["face"]))
+        scene.flow(out, [Text(f" [{', '.join(held)}]", f"bold {INK}")], 3)
+    said = " · ".join(card_lines(scene, piece["face"]))
     used = out[out.plain.rfind("\n") + 1 :].cell_len
-    if used + len(said) < look.width:
+    if used + len(said) < scene.width:
         out.append(f" {said}\n", INK2)
     else:
         out.append("\n")
-        full_text(look, out, piece["face"])
+        full_text(scene, out, piece["face"])
 
 
-def card_line(look: Look, out: Text, card: int, *candidates: Action) -> None:
+def card_line(scene: Scene, out: Text, card: int, *candidates: Action) -> None:
     """A card in the own hand, or one to choose from, with its price."""
-    look.put(out, card_name(look, card), f"{GLYPH} on {PAPER3}", *candidates)
-    out.append(f" {price(look, card)}\n", INK2)
+    scene.append_place(out, card_name(scene, card), f"{GLYPH} on {PAPER3}", *candidates)
+    out.append(f" {price(scene, card)}\n", INK2)
 
 
-def price(look: Look, card: int) -> str:
+def price(scene: Scene, card: int) -> str:
     """What a card costs, or with which tile actions it is played."""
-    data = known(look)["cards"][card]
+    data = catalogue_of(scene)["cards"][card]
     if data["pay"] is None:
-        return " / ".join([look.say(f"tile-{t}") for t in data["play_with"]])
-    return ", ".join([f"{n} {look.say(f'sign-{k}')}" for k, n in data["pay"].items()])
+        return " / ".join([scene.say(f"tile-{t}") for t in data["play_with"]])
+    return ", ".join([f"{n} {scene.say(f'sign-{k}')}" for k, n in data["pay"].items()])
 
 
-def looked(look: Look, out: Text) -> None:
+def looked(scene: Scene, out: Text) -> None:
     """The cards to choose from in Lookout, with their texts."""
-    cards = mine(look)["looked"]
+    cards = mine(scene)["looked"]
     if cards:
-        heading(out, look.say("looked-title"))
+        heading(out, scene.say("looked-title"))
         for card in cards:
-            keeps = [a for a in sorted(look.legal) if a[0] == "keep" and card in a[1:]]
-            card_line(look, out, card, *keeps)
-            full_text(look, out, card)
+            keeps = [a for a in sorted(scene.legal) if a[0] == "keep" and card in a[1:]]
+            card_line(scene, out, card, *keeps)
+            full_text(scene, out, card)
 
 
-def hand(look: Look) -> Text:
+def hand(scene: Scene) -> Text:
     """The hand with its texts: first what can be played and paid now."""
     out = Text(no_wrap=True)
-    cards = mine(look)["hand"]
+    cards = mine(scene)["hand"]
     if cards is None:
-        out.append(look.say("no-hand"), INK2)
+        out.append(scene.say("no-hand"), INK2)
         return out
-    looked(look, out)
-    now = [c for c in cards if not look.legal.isdisjoint(about_card(look, c))]
+    looked(scene, out)
+    now = [c for c in cards if not scene.legal.isdisjoint(about_card(scene, c))]
     for title, group in (("now", now), ("later", [c for c in cards if c not in now])):
-        heading(out, look.say(f"hand-{title}"))
+        heading(out, scene.say(f"hand-{title}"))
         for card in group:
-            card_line(look, out, card, *about_card(look, card))
-            full_text(look, out, card)
+            card_line(scene, out, card, *about_card(scene, card))
+            full_text(scene, out, card)
         if not group:
-            out.append(f"  {look.say('none')}\n", INK3)
+            out.append(f"  {scene.say('none')}\n", INK3)
     return out
 
 
-def full_text(look: Look, out: Text, card: int) -> None:
-    for line in card_lines(look, card):
-        out.append(f"    {look.wrap(line, 4)}\n", INK2)
+def full_text(scene: Scene, out: Text, card: int) -> None:
+    for line in card_lines(scene, card):
+        out.append(f"    {scene.wrap(line, 4)}\n", INK2)
 
 
-def sea(look: Look) -> Text:
+def sea(scene: Scene) -> Text:
     """Both rows of islands with their texts, and how many are left."""
     out = Text(no_wrap=True)
-    for d, waters in enumerate(drawn(look)["seas"]):
-        heading(out, look.say(f"deck-{known(look)['distances'][d]}"))
+    for d, waters in enumerate(picture_of(scene)["seas"]):
+        heading(out, scene.say(f"deck-{catalogue_of(scene)['distances'][d]}"))
         blind: Action = ("blind", d)
-        look.put(out, look.say("pile", count=waters["deck"]), f"{GLYPH} on {SEA}", blind)
+        scene.append_place(out, scene.say("pile", count=waters["deck"]), f"{GLYPH} on {SEA}", blind)
         out.append("\n")
         for card in waters["row"]:
             visit: Action = ("visit", card)
-            look.put(out, card_name(look, card), f"{GLYPH} on {SEA}", visit)
+            scene.append_place(out, card_name(scene, card), f"{GLYPH} on {SEA}", visit)
             out.append("\n")
-            full_text(look, out, card)
-    landed = drawn(look)["landed"]
+            full_text(scene, out, card)
+    landed = picture_of(scene)["landed"]
     if landed is not None:
-        heading(out, look.say("landed"))
-        out.append(f"{card_name(look, landed)}\n", f"bold {INK}")
-        full_text(look, out, landed)
+        heading(out, scene.say("landed"))
+        out.append(f"{card_name(scene, landed)}\n", f"bold {INK}")
+        full_text(scene, out, landed)
     return out
 
 
-def others(look: Look) -> Text:
+def others(scene: Scene) -> Text:
     """The other empires, their supplies, and how many cards they hold."""
     out = Text(no_wrap=True)
-    for seat, player in enumerate(drawn(look)["players"]):
-        if seat == look.seat:
+    for seat, player in enumerate(picture_of(scene)["players"]):
+        if seat == scene.seat:
             continue
         if out:
             out.append("\n")
-        supply(look, out, seat)
-        out.append(f" {look.say('holds', count=player['hand_size'])}", INK2)
+        supply(scene, out, seat)
+        out.append(f" {scene.say('holds', count=player['hand_size'])}", INK2)
         if player["passed"]:
-            out.append(f" · {look.say('has-passed')}", INK2)
+            out.append(f" · {scene.say('has-passed')}", INK2)
         out.append("\n")
-        empire(look, out, seat, False)
+        empire(scene, out, seat, False)
     return out

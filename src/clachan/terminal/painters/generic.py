@@ -4,28 +4,28 @@ from typing import Any
 
 from rich.text import Text
 
-from clachan.terminal.painters.view import Look
+from clachan.terminal.painters.scene import Scene
 from clachan.terminal.palette import INK, INK2
 
 PAGES = ("view",)
 
 
-def paint(look: Look, page: str) -> Text:
+def paint(scene: Scene, page: str) -> Text:
     out = Text()
-    for name, value in look.view.items():
+    for name, value in scene.view.items():
         if name in ("sheets", "totals", "options"):
             continue  # the shell shows them
         title = f"{name.replace('_', ' ')}:"
-        by_seat = isinstance(value, list) and len(value) == look.view["seats"] and isinstance(value[0], list)
-        line = Text(title if by_seat else f"{title} {look.wrap(words(value), len(title) + 1)}", INK2)
+        by_seat = isinstance(value, list) and len(value) == scene.view["seats"] and isinstance(value[0], list)
+        line = Text(title if by_seat else f"{title} {scene.wrap(words(value), len(title) + 1)}", INK2)
         line.stylize(f"bold {INK}", 0, len(title))
         out.append_text(line).append("\n")
         if by_seat:
             for seat, cell in enumerate(value):
-                out.append("  ").append_text(look.player(seat)).append("\n")
-                out.append(f"    {look.wrap(words(cell), 4)}\n", INK2)
-    for choice in look.choices:
-        look.put(out, choice.line, INK2, choice.action)
+                out.append("  ").append_text(scene.player(seat)).append("\n")
+                out.append(f"    {scene.wrap(words(cell), 4)}\n", INK2)
+    for choice in scene.choices:
+        scene.append_place(out, choice.line, INK2, choice.action)
         out.append("\n")
     return out
 

@@ -8,7 +8,7 @@ from rich.text import Text
 from clachan.core import Action, Seat
 from clachan.games.glenmore.presentation.picture import Catalogue, Effect, Picture, Plot, Price, Space
 from clachan.games.glenmore.terms import EffectName, Good, TileType
-from clachan.terminal.painters.view import Look, heading
+from clachan.terminal.painters.scene import Scene, heading
 from clachan.terminal.palette import (
     ACTIONINK,
     EDGE,
@@ -68,48 +68,48 @@ PRICES: Final = 3  # spaces of a market row
 WIDEST: Final = 25  # columns of a tile: the longest name in one line
 
 
-def drawn(look: Look) -> Picture:
-    return cast(Picture, look.view)
+def picture_of(scene: Scene) -> Picture:
+    return cast(Picture, scene.view)
 
 
-def known(look: Look) -> Catalogue:
-    return cast(Catalogue, look.catalogue)
+def catalogue_of(scene: Scene) -> Catalogue:
+    return cast(Catalogue, scene.catalogue)
 
 
-def paint(look: Look, page: str) -> Text:
+def paint(scene: Scene, page: str) -> Text:
     if page == "others":
-        return others(look)
+        return others(scene)
     if page == "clans":
-        return clans(look)
-    return tiles(look) if page == "tiles" else glen(look)
+        return clans(scene)
+    return tiles(scene) if page == "tiles" else glen(scene)
 
 
 # --- words and signs ---------------------------------------------------------------------------------------
 
 
-def me(look: Look) -> Seat:
+def me(scene: Scene) -> Seat:
     """Whose territory the first page shows: the reader's, or for spectators that of the seat on turn."""
-    if look.seat is not None:
-        return look.seat
-    asked: list[Seat] = [p for p in look.view["to_act"] if p >= 0]
+    if scene.seat is not None:
+        return scene.seat
+    asked: list[Seat] = [p for p in scene.view["to_act"] if p >= 0]
     return asked[0] if asked else 0
 
 
-def tile_name(look: Look, tile: int) -> str:
-    return look.phrase(known(look)["tiles"][tile]["name"])
+def tile_name(scene: Scene, tile: int) -> str:
+    return scene.phrase(catalogue_of(scene)["tiles"][tile]["name"])
 
 
-def good_name(look: Look, good: Good) -> str:
-    return look.say("good", kind=known(look)["goods"].index(good))
+def good_name(scene: Scene, good: Good) -> str:
+    return scene.say("good", kind=catalogue_of(scene)["goods"].index(good))
 
 
 def signs(goods: list[Good]) -> str:
     return "".join(SIGNS[good] for good in goods)
 
 
-def cost_line(look: Look, tile: int) -> str:
+def cost_line(scene: Scene, tile: int) -> str:
     """What a tile costs, in signs."""
-    return "".join(SIGNS[word] for word in known(look)["tiles"][tile]["cost"])
+    return "".join(SIGNS[word] for word in catalogue_of(scene)["tiles"][tile]["cost"])
 
 
 def effect_line(effect: Effect | None) -> str:
@@ -122,10 +122,10 @@ def effect_line(effect: Effect | None) -> str:
     return f"{effect['n']}{sign}" if effect["effect"] == "points" else sign * effect["n"]
 
 
-def exchange_line(look: Look, tile: int) -> str:
+def exchange_line(scene: Scene, tile: int) -> str:
     """What an exchange does; where many mixes of goods fit, how many of which sort."""
     found: dict[str, list[list[Good]]] = {}
-    for way in known(look)["tiles"][tile]["exchanges"]:
+    for way in catalogue_of(scene)["tiles"][tile]["exchanges"]:
         gain = f"{way['points']}*" if way["points"] else BARREL * way["barrels"] + TOKEN * way["tokens"]
         found.setdefault(gain, []).append(way["goods"])
     return " ".join(f"{price(mixes)}={gain}" for gain, mixes in found.items())
@@ -140,126 +140,126 @@ def price(mixes: list[list[Good]]) -> str:
     return f"{n}≠" if n > 1 and all(len(set(mix)) == n for mix in mixes) else f"{n}?"
 
 
-def works(look: Look, tile: int) -> str:
+def works(scene: Scene, tile: int) -> str:
     """What activating a tile does, in signs."""
-    data = known(look)["tiles"][tile]
-    return exchange_line(look, tile) if data["exchanges"] else effect_line(data["activate"])
+    data = catalogue_of(scene)["tiles"][tile]
+    return exchange_line(scene, tile) if data["exchanges"] else effect_line(data["activate"])
 
 
-def tile_line(look: Look, tile: int) -> str:
+def tile_line(scene: Scene, tile: int) -> str:
     """A tile in one line: name, cost, river, what it gives once and what it does."""
-    data = known(look)["tiles"][tile]
+    data = catalogue_of(scene)["tiles"][tile]
     once = "".join(effect_line(e) for e in data["once"])
-    parts = [tile_name(look, tile), f"[{cost_line(look, tile) or '–'}]"]
+    parts = [tile_name(scene, tile), f"[{cost_line(scene, tile) or '–'}]"]
     if data["rebuild"]:
-        parts.append("↑" + look.say(f"type-{data['rebuild']}"))
+        parts.append("↑" + scene.say(f"type-{data['rebuild']}"))
     if data["river"]:
         parts.append("≈")
     if once:
         parts.append("!" + once)
-    if works(look, tile):
-        parts.append(works(look, tile))
+    if works(scene, tile):
+        parts.append(works(scene, tile))
     return " ".join(parts)
 
 
 # --- the first page ----------------------------------------------------------------------------------------
 
 
-def glen(look: Look) -> Text:
+def glen(scene: Scene) -> Text:
     out = Text(no_wrap=True)
-    rondel(out, look)
-    caption(out, look)
-    market(out, look)
-    seat = me(look)
-    purse(out, look, seat)
-    Territory(look, seat, True).paint(out)
+    rondel(out, scene)
+    caption(out, scene)
+    market(out, scene)
+    seat = me(scene)
+    purse(out, scene, seat)
+    Territory(scene, seat, True).paint(out)
     return out
 
 
-def rondel(out: Text, look: Look) -> None:
+def rondel(out: Text, scene: Scene) -> None:
     """The row, rear first; tiles with their cost."""
-    out.append(f"{look.say('rondel')} ", INK3)
+    out.append(f"{scene.say('rondel')} ", INK3)
     parts = []
-    for item in drawn(look)["rondel"]:
+    for item in picture_of(scene)["rondel"]:
         part = Text()
-        space(part, look, item)
+        space(part, scene, item)
         parts.append(part.append(" "))
-    look.flow(out, parts, 2)
+    scene.flow(out, parts, 2)
     out.append("\n")
 
 
-def space(out: Text, look: Look, item: Space) -> None:
+def space(out: Text, scene: Scene, item: Space) -> None:
     if item["seat"] is not None:
-        out.append_text(look.chip(item["seat"]))
+        out.append_text(scene.chip(item["seat"]))
     elif item["tile"] is not None:
         tile = item["tile"]
-        body = f"{tile_name(look, tile)} {cost_line(look, tile)}".strip()
-        ground = GROUNDS[known(look)["tiles"][tile]["type"]]
-        look.put(out, body, f"{INK} on {ground}", ("take", tile), ("discard", tile))
+        body = f"{tile_name(scene, tile)} {cost_line(scene, tile)}".strip()
+        ground = GROUNDS[catalogue_of(scene)["tiles"][tile]["type"]]
+        scene.append_place(out, body, f"{INK} on {ground}", ("take", tile), ("discard", tile))
     elif item["what"] == "end":
-        look.put(out, look.say("end"), f"bold {INK} on {EDGE}", ("stop",))
+        scene.append_place(out, scene.say("end"), f"bold {INK} on {EDGE}", ("stop",))
     else:
-        out.append(f" {look.say('die')} ", f"bold {INK} on {EDGE}")
+        out.append(f" {scene.say('die')} ", f"bold {INK} on {EDGE}")
 
 
-def caption(out: Text, look: Look) -> None:
+def caption(out: Text, scene: Scene) -> None:
     """All about the tile that the cursor is on, or that was taken and is being paid for and placed."""
-    hand = drawn(look)["turn"]["hand"]
-    if look.focus is not None and look.focus[0] in ("take", "discard", "build"):
-        out.append(f" {tile_line(look, look.focus[1])} ", f"{ACTIONINK} on {FOCUS}")
+    hand = picture_of(scene)["turn"]["hand"]
+    if scene.focus is not None and scene.focus[0] in ("take", "discard", "build"):
+        out.append(f" {tile_line(scene, scene.focus[1])} ", f"{ACTIONINK} on {FOCUS}")
     elif hand is not None:
-        out.append(f"{look.say('in-hand')} ", INK3)
-        out.append(tile_line(look, hand), f"bold {INK}")
+        out.append(f"{scene.say('in-hand')} ", INK3)
+        out.append(tile_line(scene, hand), f"bold {INK}")
     out.append("\n")
 
 
-def market(out: Text, look: Look) -> None:
+def market(out: Text, scene: Scene) -> None:
     """Each good with the filled spaces of its row: the next price is one more than are filled."""
-    out.append(f"{look.say('market')} ", INK3)
+    out.append(f"{scene.say('market')} ", INK3)
     goods = []
-    for k, good in enumerate(known(look)["goods"]):
-        filled = drawn(look)["market"][k]
-        body = f"{SIGNS[good]} {good_name(look, good)} {COIN * filled}{'·' * (PRICES - filled)}"
-        sales = tuple(a for a in look.legal if a[0] == "sell" and a[2] == k)
+    for k, good in enumerate(catalogue_of(scene)["goods"]):
+        filled = picture_of(scene)["market"][k]
+        body = f"{SIGNS[good]} {good_name(scene, good)} {COIN * filled}{'·' * (PRICES - filled)}"
+        sales = tuple(a for a in scene.legal if a[0] == "sell" and a[2] == k)
         part = Text()
-        look.put(part, body, INK2, ("buy", k), ("pick", k), *sorted(sales))
+        scene.append_place(part, body, INK2, ("buy", k), ("pick", k), *sorted(sales))
         goods.append(part)
-    look.flow(out, goods, 2)
+    scene.flow(out, goods, 2)
     out.append("\n")
 
 
-def purse(out: Text, look: Look, seat: Seat) -> None:
+def purse(out: Text, scene: Scene, seat: Seat) -> None:
     """What a seat has beside its tiles."""
-    view, cat = drawn(look), known(look)
+    view, cat = picture_of(scene), catalogue_of(scene)
     player, moves = view["players"][seat], view["turn"]["moves"]
-    parts = [look.player(seat)]
+    parts = [scene.player(seat)]
     people = sum(cat["tiles"][t]["people"] for t in player["persons"]) + (cat["hume"] if view["hume"] == seat else 0)
     size = sum(plot is not None for plot in player["territory"])
     for sign, n in ((COIN, player["coins"]), (BARREL, player["barrels"]), (SCOT, player["supply"])):
         parts.append(Text(f"  {sign} ", f"bold {INK}").append(str(n), f"not bold {INK2}"))
     for key, n in (("persons", people), ("cards", len(player["cards"])), ("size", size)):
-        parts.append(Text(f"  {look.say(key)} ", INK3).append(str(n), INK2))
+        parts.append(Text(f"  {scene.say(key)} ", INK3).append(str(n), INK2))
     parts.append(Text(f"  {TOKEN} {cat['tokens'] - len(player['tokens'])}", INK2))
-    if moves and seat in look.view["to_act"]:
+    if moves and seat in scene.view["to_act"]:
         parts.append(Text(f"  → {moves}", f"bold {INK}"))
-    look.flow(out, parts, 2)
+    scene.flow(out, parts, 2)
     out.append("\n")
 
 
 class Territory:
     """Tiles where they lie; with `live`, places for everything that an action names."""
 
-    def __init__(self, look: Look, seat: Seat, live: bool) -> None:
-        self.look, self.live = look, live
-        self.turn = drawn(look)["turn"]
-        self.on_turn = live and seat in look.view["to_act"]
-        plots = drawn(look)["players"][seat]["territory"]
+    def __init__(self, scene: Scene, seat: Seat, live: bool) -> None:
+        self.scene, self.live = scene, live
+        self.turn = picture_of(scene)["turn"]
+        self.on_turn = live and seat in scene.view["to_act"]
+        plots = picture_of(scene)["players"][seat]["territory"]
         self.at = {(plot["x"], plot["y"]): (p, plot) for p, plot in enumerate(plots) if plot is not None}
 
     def paint(self, out: Text) -> None:
-        free = {(a[1], a[2]) for a in self.look.legal if a[0] == "place"} if self.live else set()
+        free = {(a[1], a[2]) for a in self.scene.legal if a[0] == "place"} if self.live else set()
         xs, ys = [x for x, _ in [*self.at, *free]], [y for _, y in [*self.at, *free]]
-        wide = max(7, min(WIDEST, (self.look.width - 1) // (max(xs) - min(xs) + 1)))
+        wide = max(7, min(WIDEST, (self.scene.width - 1) // (max(xs) - min(xs) + 1)))
         # A tile shows its name, what it does and what lies on it; a name that does not fit has a second line.
         names = {p: wrap(self.title(p, plot), wide - 3) for p, plot in self.at.values()}
         self.names = {p: lines + [""] * (max(map(len, names.values())) - len(lines)) for p, lines in names.items()}
@@ -274,42 +274,42 @@ class Territory:
 
     def ground(self, out: Text, place: Action, line: int, wide: int) -> None:
         """One line of a place without a tile."""
-        if self.live and place in self.look.legal:
-            left, right = self.look.brackets(place)
+        if self.live and place in self.scene.legal:
+            left, right = self.scene.brackets(place)
             body = f"{left}+{right}" if line == 1 else ""
-            out.append(body.center(wide), self.look.mark(f"{GLYPH} on {LAND}", place))
+            out.append(body.center(wide), self.scene.place_style(f"{GLYPH} on {LAND}", place))
         else:
             out.append(" " * wide, f"on {TABLE}")
 
     def title(self, p: int, plot: Plot) -> str:
-        return ("▸" if self.on_turn and self.turn["active"] == p else "") + tile_name(self.look, plot["tile"])
+        return ("▸" if self.on_turn and self.turn["active"] == p else "") + tile_name(self.scene, plot["tile"])
 
     def tile(self, out: Text, p: int, plot: Plot, line: int, wide: int) -> None:
         """One line of a tile."""
-        look = self.look
-        data = known(look)["tiles"][plot["tile"]]
+        scene = self.scene
+        data = catalogue_of(scene)["tiles"][plot["tile"]]
         named = len(self.names[p])
         if line < named:
             body = self.names[p][line]
         elif line == named:
-            body = ("≈" if data["river"] else " ") + works(look, plot["tile"])
+            body = ("≈" if data["river"] else " ") + works(scene, plot["tile"])
         else:
             body = f"{SCOT * plot['scots']} {signs(plot['goods'])}".strip()
-        actions = plot_actions(look, p, ("place", plot["x"], plot["y"])) if self.live else ()
+        actions = plot_actions(scene, p, ("place", plot["x"], plot["y"])) if self.live else ()
         ink = INK3 if self.on_turn and p in self.turn["activated"] and line <= named else INK
         style = f"{'bold ' if line != named else ''}{ink} on {GROUNDS[data['type']]}"
         if line == 0 and actions:
-            left, right = look.brackets(*actions)
-            out.append(f"{left}{body[: wide - 3]}{right}".ljust(wide - 1), look.mark(style, *actions))
+            left, right = scene.brackets(*actions)
+            out.append(f"{left}{body[: wide - 3]}{right}".ljust(wide - 1), scene.place_style(style, *actions))
         else:
             out.append(f" {body}"[: wide - 1].ljust(wide - 1), style)
         out.append(" ", f"on {TABLE}")
 
 
-def plot_actions(look: Look, plot: int, place: Action) -> tuple[Action, ...]:
+def plot_actions(scene: Scene, plot: int, place: Action) -> tuple[Action, ...]:
     """Everything that a click on a tile may mean now; what may not be done says why not."""
-    found = [a for a in look.legal if a[0] in ("pay", "sell", "stow") and a[1] == plot]
-    found += [a for a in look.legal if a[0] == "walk" and plot in a[1:]]
+    found = [a for a in scene.legal if a[0] in ("pay", "sell", "stow") and a[1] == plot]
+    found += [a for a in scene.legal if a[0] == "walk" and plot in a[1:]]
     always: list[Action] = [(verb, plot) for verb in ("activate", "settle", "remove", "scot")]
     return (*always, place, *sorted(found))
 
@@ -317,65 +317,67 @@ def plot_actions(look: Look, plot: int, place: Action) -> tuple[Action, ...]:
 # --- the other pages ---------------------------------------------------------------------------------------
 
 
-def others(look: Look) -> Text:
+def others(scene: Scene) -> Text:
     out = Text(no_wrap=True)
-    for seat in range(look.view["seats"]):
-        if seat != me(look):
-            heading(out, look.names[seat])
-            purse(out, look, seat)
-            Territory(look, seat, False).paint(out)
+    for seat in range(scene.view["seats"]):
+        if seat != me(scene):
+            heading(out, scene.names[seat])
+            purse(out, scene, seat)
+            Territory(scene, seat, False).paint(out)
     return out
 
 
-def clans(look: Look) -> Text:
+def clans(scene: Scene) -> Text:
     """Crests by their distance, with the way to each from here; then the landmark cards."""
-    view, cat = drawn(look), known(look)
+    view, cat = picture_of(scene), catalogue_of(scene)
     out = Text()
     for distance in sorted({c["distance"] for c in cat["crests"]}):
-        heading(out, look.say("tier", n=distance))
+        heading(out, scene.say("tier", n=distance))
         for c, crest in enumerate(cat["crests"]):
             if crest["distance"] == distance:
                 fare = view["fares"][c]
-                look.put(out, f"{crest['name']:<11}", f"bold {INK}", ("crest", c))
+                scene.append_place(out, f"{crest['name']:<11}", f"bold {INK}", ("crest", c))
                 out.append(f"{COIN}{fare}  " if fare is not None else "    ", INK2)
                 for seat, player in enumerate(view["players"]):
                     for _ in range(player["tokens"].count(c)):
-                        out.append_text(look.chip(seat))
+                        out.append_text(scene.chip(seat))
                         out.append(" ")
-                out.append(look.phrase(crest["text"]) + "\n", INK2)
-    heading(out, look.say("sheet-landmarks"))
+                out.append(scene.phrase(crest["text"]) + "\n", INK2)
+    heading(out, scene.say("sheet-landmarks"))
     held = {card: seat for seat, player in enumerate(view["players"]) for card in player["cards"]}
     for i, card in enumerate(cat["cards"]):
         out.append("  ")
-        out.append_text(look.chip(held[i]) if i in held else Text(" ▣ ", f"{STONEWORK} on {PAPER3}"))
+        out.append_text(scene.chip(held[i]) if i in held else Text(" ▣ ", f"{STONEWORK} on {PAPER3}"))
         out.append(f" {card['name']:<16}", f"bold {INK}")
-        out.append(look.wrap(look.phrase(card["text"]), 22) + "\n", INK2)
+        out.append(scene.wrap(scene.phrase(card["text"]), 22) + "\n", INK2)
     return out
 
 
-def tiles(look: Look) -> Text:
+def tiles(scene: Scene) -> Text:
     """Tiles ahead and discarded, in one line each; how many are left; what the signs mean."""
-    view = drawn(look)
+    view = picture_of(scene)
     out = Text()
-    heading(out, look.say("ahead"))
+    heading(out, scene.say("ahead"))
     for item in view["rondel"]:
         if item["tile"] is not None:
-            look.put(out, tile_line(look, item["tile"]), INK2, ("take", item["tile"]), ("discard", item["tile"]))
+            scene.append_place(
+                out, tile_line(scene, item["tile"]), INK2, ("take", item["tile"]), ("discard", item["tile"])
+            )
             out.append("\n")
-    heading(out, look.phrase(look.view["phase"]))
-    heading(out, look.say("discarded"))
+    heading(out, scene.phrase(scene.view["phase"]))
+    heading(out, scene.say("discarded"))
     for t in sorted(view["discard"]):
-        look.put(out, tile_line(look, t), INK2, ("build", t))
+        scene.append_place(out, tile_line(scene, t), INK2, ("build", t))
         out.append("\n")
-    heading(out, look.say("signs"))
-    for good in known(look)["goods"]:
+    heading(out, scene.say("signs"))
+    for good in catalogue_of(scene)["goods"]:
         out.append(f" {SIGNS[good]} ", f"bold {INK}")
-        out.append(good_name(look, good), INK2)
+        out.append(good_name(scene, good), INK2)
     for sign, key in ((COIN, "coin"), (BARREL, "whisky"), (SCOT, "scot"), (TOKEN, "token")):
         out.append(f" {sign} ", f"bold {INK}")
-        out.append(look.say(f"sign-{key}"), INK2)
+        out.append(scene.say(f"sign-{key}"), INK2)
     out.append("\n")
     for sign, key in (("*", "points"), ("→", "move"), ("▣", "card"), ("≈", "river"), ("↑", "rebuild"), ("!", "once")):
         out.append(f" {sign} ", f"bold {INK}")
-        out.append(look.say(f"sign-{key}"), INK2)
+        out.append(scene.say(f"sign-{key}"), INK2)
     return out

@@ -8,7 +8,7 @@ from rich.text import Text
 from clachan.core import Action
 from clachan.games.rebirth.components import Ground, TileKind
 from clachan.games.rebirth.presentation.picture import Catalogue, Counted, Picture
-from clachan.terminal.painters.view import EMBLEMS, Look, heading
+from clachan.terminal.painters.scene import EMBLEMS, Scene, heading
 from clachan.terminal.palette import (
     ACTIONINK,
     FIELD,
@@ -51,32 +51,32 @@ BONUSES: Final = ("3", "13", "✉", "×2", "+1", "d3")  # on towers
 SIZES: Final = ("small", "medium", "large", "huge")
 
 
-def drawn(look: Look) -> Picture:
-    return cast(Picture, look.view)
+def picture_of(scene: Scene) -> Picture:
+    return cast(Picture, scene.view)
 
 
-def known(look: Look) -> Catalogue:
-    return cast(Catalogue, look.catalogue)
+def catalogue_of(scene: Scene) -> Catalogue:
+    return cast(Catalogue, scene.catalogue)
 
 
-def paint(look: Look, page: str) -> Text:
+def paint(scene: Scene, page: str) -> Text:
     if page == "missions":
-        return missions(look)
-    return tiles(look) if page == "tiles" else Map(look).paint()
+        return missions(scene)
+    return tiles(scene) if page == "tiles" else Map(scene).paint()
 
 
 class Map:
     """The map, a hex four cells wide and one line high, or six and two where the panel has room."""
 
-    def __init__(self, look: Look) -> None:
-        self.look = look
-        self.view, self.cat = drawn(look), known(look)
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.view, self.cat = picture_of(scene), catalogue_of(scene)
         self.spaces = len(self.cat["grounds"])
         self.at = {(row, column): i for i, (row, column) in enumerate(self.cat["hexes"])}
         self.outside = {(row, column) for row, column in self.cat["outside"]}
-        self.recent = {action[1] for _, action in look.recent if action[0] == "place"}
+        self.recent = {action[1] for _, action in scene.recent if action[0] == "place"}
         rows, columns = self.cat["rows"], self.cat["columns"]
-        self.large = look.width >= 6 * columns + 6 and look.height >= 2 * rows + 3
+        self.large = scene.width >= 6 * columns + 6 and scene.height >= 2 * rows + 3
         self.wide = 6 if self.large else 4
 
     def paint(self) -> Text:
@@ -112,17 +112,17 @@ class Map:
 
     def space(self, out: Text, x: int, line: int) -> None:
         """A free space with its symbol, or a tile in its owner's colour."""
-        look, tile = self.look, self.view["spaces"][x]
+        scene, tile = self.scene, self.view["spaces"][x]
         action: Action = ("place", x)
         width = self.wide - 1
         if tile is None:
             symbol, ground = GROUNDS[self.cat["grounds"][x]]
-            left, right = look.brackets(action)
+            left, right = scene.brackets(action)
             body = f"{left}{symbol}{right}" if line == 0 else self.town_letters(x)
-            out.append(body.center(width), look.mark(f"{GLYPH} on {ground}", action))
+            out.append(body.center(width), scene.place_style(f"{GLYPH} on {ground}", action))
             self.gap(out, x, line, ground)
         elif tile["seat"] is None or tile["kind"] is None:
-            out.append("▒" * width, look.mark(f"{STONEWORK} on {PAPER3}", action))
+            out.append("▒" * width, scene.place_style(f"{STONEWORK} on {PAPER3}", action))
             self.gap(out, x, line, HALO)
         else:
             owner = tile["seat"]
@@ -130,8 +130,8 @@ class Map:
             last = x in self.recent
             if last:
                 body = f"«{body}»" if self.large and line == 0 else f"{body}«" if line == 0 else ""
-            style = look.seat_style(owner) + Style(bold=True, underline=last and line == 0)
-            out.append(body.center(width), look.mark(style, action))
+            style = scene.seat_style(owner) + Style(bold=True, underline=last and line == 0)
+            out.append(body.center(width), scene.place_style(style, action))
             self.gap(out, x, line, HALO)
 
     def gap(self, out: Text, x: int, line: int, ground: str) -> None:
@@ -154,10 +154,10 @@ class Map:
         width = self.wide
         if k < castles:
             keeper = self.view["castles"][k]["keeper"]
-            style = Style.parse(f"{INK} on {HALO}") if keeper is None else self.look.seat_style(keeper)
+            style = Style.parse(f"{INK} on {HALO}") if keeper is None else self.scene.seat_style(keeper)
             flag = "" if keeper is None else EMBLEMS[keeper]
             body = f"{CASTLE}{flag}" if line == 0 else self.cat["castles"][k][:5]
-            out.append(body.center(width - 1), self.look.mark(style, action))
+            out.append(body.center(width - 1), self.scene.place_style(style, action))
             out.append(" ", f"on {HALO}")
             return
         sign = HOLY[self.cat["map"]] + self.bonus_code(k - castles)
@@ -166,10 +166,10 @@ class Map:
         if self.large and line == 1:
             out.append(" " * ((width - len(guests)) // 2), base)
             for seat in guests:
-                out.append(EMBLEMS[seat], self.look.seat_style(seat))
+                out.append(EMBLEMS[seat], self.scene.seat_style(seat))
             out.append(" " * (width - len(guests) - (width - len(guests)) // 2), base)
         else:
-            out.append(sign.center(width), self.look.mark(base, action))
+            out.append(sign.center(width), self.scene.place_style(base, action))
 
     def bonus_code(self, tower: int) -> str:
         bonus = self.view["holy"][tower]["bonus"]
@@ -179,17 +179,17 @@ class Map:
 
     def caption(self) -> Text:
         """What the focused space is and what stands next to it; without a focus, the legend."""
-        focus = self.look.focus
+        focus = self.scene.focus
         if focus is None or focus[0] != "place":
-            return legend(self.look)
+            return legend(self.scene)
         x: int = focus[1]
         out = Text()
-        out.append(f" {self.look.phrase(self.cat['places'][x])} ", f"bold {ACTIONINK} on {FOCUS}")
+        out.append(f" {self.scene.phrase(self.cat['places'][x])} ", f"bold {ACTIONINK} on {FOCUS}")
         out.append(f" {self.ground(x)}", INK)
         for k in self.specials_near(x):
             out.append(" · ", INK3)
             out.append_text(self.standing(k))
-        out.truncate(max(20, self.look.width), overflow="ellipsis")
+        out.truncate(max(20, self.scene.width), overflow="ellipsis")
         return out
 
     def ground(self, x: int) -> str:
@@ -200,7 +200,7 @@ class Map:
             return plus
         spaces = self.cat["settlements"][town]["spaces"]
         free = sum(1 for y in spaces if self.view["spaces"][y] is None)
-        return plus + self.look.say("in-town", size=self.look.say(f"size-{SIZES[len(spaces) - 1]}"), free=free)
+        return plus + self.scene.say("in-town", size=self.scene.say(f"size-{SIZES[len(spaces) - 1]}"), free=free)
 
     def specials_near(self, x: int) -> list[int]:
         row, column = self.cat["hexes"][x]
@@ -222,8 +222,8 @@ class Map:
             out = Text(f"{HOLY[self.cat['map']]} {self.cat['holy'][k - castles]}", INK)
             if self.cat["map"] == "ireland":
                 out.append(f" {self.bonus_code(k - castles)}", INK2)
-            been = self.look.seat in self.view["holy"][k - castles]["visitors"]
-            return out.append(f" {self.look.say('been-there' if been else 'first-visit')}", INK2)
+            been = self.scene.seat in self.view["holy"][k - castles]["visitors"]
+            return out.append(f" {self.scene.say('been-there' if been else 'first-visit')}", INK2)
         out = Text(f"{CASTLE} {self.cat['castles'][k]}", INK)
         for seat, near in enumerate(self.view["castles"][k]["tiles"]):
             if near:
@@ -232,9 +232,9 @@ class Map:
         return out
 
 
-def legend(look: Look) -> Text:
+def legend(scene: Scene) -> Text:
     out = Text()
-    holy = look.catalogue["map"]
+    holy = scene.catalogue["map"]
     for sign, key in (
         ("ψ", "tile-0"),
         ("ϟ", "tile-1"),
@@ -244,86 +244,86 @@ def legend(look: Look) -> Text:
         ("«", "last-move"),
     ):
         out.append(f" {sign} ", f"bold {LAST if sign == '«' else INK}")
-        out.append(look.say(key), INK2)
+        out.append(scene.say(key), INK2)
     return out
 
 
 # --- the other pages ---------------------------------------------------------------------------------------
 
 
-def missions(look: Look) -> Text:
+def missions(scene: Scene) -> Text:
     """Cards laid out for all, own cards, and what the towers give."""
-    view = drawn(look)
+    view = picture_of(scene)
     out = Text()
     if view["display"]:
-        heading(out, look.say("missions-public-points"))
+        heading(out, scene.say("missions-public-points"))
         for shown in view["display"]:
-            mission_line(out, look, shown["mission"])
-            chips(out, look, shown["met"])
+            mission_line(out, scene, shown["mission"])
+            chips(out, scene, shown["met"])
             for seat in shown["doubled"]:
-                out.append(" ×2 ", look.seat_style(seat))
+                out.append(" ×2 ", scene.seat_style(seat))
             out.append("\n")
-    own = view["players"][look.seat]["missions"] if look.seat is not None else None
+    own = view["players"][scene.seat]["missions"] if scene.seat is not None else None
     if own is not None:
-        heading(out, look.say("missions-own-secret"))
-        mission_lines(out, look, own)
+        heading(out, scene.say("missions-own-secret"))
+        mission_lines(out, scene, own)
         if not own:
-            out.append(f"  {look.wrap(look.say('missions-none'), 2)}\n", INK2)
-    heading(out, look.say("missions-others"))
+            out.append(f"  {scene.wrap(scene.say('missions-none'), 2)}\n", INK2)
+    heading(out, scene.say("missions-others"))
     for seat, player in enumerate(view["players"]):
         if player["revealed"]:
-            out.append_text(look.player(seat)).append("\n")
-            mission_lines(out, look, player["revealed"])
-        elif seat != look.seat:
-            out.append("  ").append_text(look.player(seat))
-            out.append(f"  {look.say('cards', count=player['mission_count'])}\n", INK2)
-    if known(look)["map"] == "ireland":
-        towers(out, look)
+            out.append_text(scene.player(seat)).append("\n")
+            mission_lines(out, scene, player["revealed"])
+        elif seat != scene.seat:
+            out.append("  ").append_text(scene.player(seat))
+            out.append(f"  {scene.say('cards', count=player['mission_count'])}\n", INK2)
+    if catalogue_of(scene)["map"] == "ireland":
+        towers(out, scene)
     return out
 
 
-def towers(out: Text, look: Look) -> None:
+def towers(out: Text, scene: Scene) -> None:
     """What the towers give, and who has been there."""
-    heading(out, look.say("towers"))
-    for name, tower in zip(known(look)["holy"], drawn(look)["holy"], strict=True):
+    heading(out, scene.say("towers"))
+    for name, tower in zip(catalogue_of(scene)["holy"], picture_of(scene)["holy"], strict=True):
         if tower["bonus"] is not None:
-            gives = look.say(f"bonus-{tower['bonus']}")
+            gives = scene.say(f"bonus-{tower['bonus']}")
             out.append(f"  {BONUSES[tower['bonus']]:>2} ", f"bold {INK}")
-            out.append(look.wrap(f"{name}: {gives}", 5), INK2)
-            chips(out, look, tower["visitors"])
+            out.append(scene.wrap(f"{name}: {gives}", 5), INK2)
+            chips(out, scene, tower["visitors"])
             out.append("\n")
 
 
-def chips(out: Text, look: Look, seats: list[int]) -> None:
+def chips(out: Text, scene: Scene, seats: list[int]) -> None:
     for seat in seats:
-        out.append(" ").append_text(look.chip(seat))
+        out.append(" ").append_text(scene.chip(seat))
 
 
-def mission_lines(out: Text, look: Look, missions: list[int]) -> None:
+def mission_lines(out: Text, scene: Scene, missions: list[int]) -> None:
     for m in missions:
-        mission_line(out, look, m)
+        mission_line(out, scene, m)
         out.append("\n")
 
 
-def mission_line(out: Text, look: Look, m: int) -> None:
+def mission_line(out: Text, scene: Scene, m: int) -> None:
     """A card: its points, its condition; marked if the doubling token may go there."""
-    card = known(look)["missions"][m]
+    card = catalogue_of(scene)["missions"][m]
     points = (
         str(card["first"])
         if card["first"] == card["later"] or not card["later"]
         else f"{card['first']}/{card['later']}"
     )
-    look.put(out, f"{points:>5}", f"bold {INK}", ("double", m))
-    out.append(" " + look.wrap(look.phrase(card["text"]), 8), INK2)
+    scene.append_place(out, f"{points:>5}", f"bold {INK}", ("double", m))
+    out.append(" " + scene.wrap(scene.phrase(card["text"]), 8), INK2)
 
 
-def tiles(look: Look) -> Text:
+def tiles(scene: Scene) -> Text:
     """What everyone has placed, kind by kind, and what the seat at this terminal holds and has laid aside."""
-    view, cat = drawn(look), known(look)
+    view, cat = picture_of(scene), catalogue_of(scene)
     out = Text()
-    if look.seat is not None:
-        heading(out, look.say("tiles-own"))
-        own = view["players"][look.seat]
+    if scene.seat is not None:
+        heading(out, scene.say("tiles-own"))
+        own = view["players"][scene.seat]
         hand = own["hand"] or []
         held: dict[str, list[Counted]] = {
             "hand": [{"kind": kind, "count": hand.count(kind)} for kind in cat["tiles"] if kind in hand],
@@ -331,24 +331,24 @@ def tiles(look: Look) -> Text:
             "aside": own["aside"] or [],
         }
         for name, counts in held.items():
-            out.append(f"  {look.say(name):<12}", INK)
-            said = [f" {c['count']}× {look.say('tile-' + c['kind'])} " for c in counts]
-            look.flow(out, [Text(line, INK2) for line in said], 14)
+            out.append(f"  {scene.say(name):<12}", INK)
+            said = [f" {c['count']}× {scene.say('tile-' + c['kind'])} " for c in counts]
+            scene.flow(out, [Text(line, INK2) for line in said], 14)
             out.append("\n")
-    heading(out, look.say("tiles-placed"))
+    heading(out, scene.say("tiles-placed"))
     for seat in range(len(view["players"])):
         placed = [tile["kind"] for tile in view["spaces"] if tile is not None and tile["seat"] == seat]
         out.append("  ")
-        out.append_text(look.player(seat))
+        out.append_text(scene.player(seat))
         for kind, symbol in SYMBOLS.items():
             out.append(f"  {symbol}", f"bold {INK}")
             out.append(f" {placed.count(kind)}", INK2)
         out.append("\n")
-    heading(out, look.say("castles-held"))
+    heading(out, scene.say("castles-held"))
     for name, castle in zip(cat["castles"], view["castles"], strict=True):
         keeper = castle["keeper"]
         out.append("  ")
-        out.append_text(Text(f" {CASTLE} ", f"{SEATS[0][1]} on {PAPER3}") if keeper is None else look.chip(keeper))
+        out.append_text(Text(f" {CASTLE} ", f"{SEATS[0][1]} on {PAPER3}") if keeper is None else scene.chip(keeper))
         out.append(f" {name}", INK)
         for seat, near in enumerate(castle["tiles"]):
             if near:

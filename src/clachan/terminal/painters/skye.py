@@ -8,7 +8,7 @@ from rich.text import Text
 from clachan.core import Action, Seat
 from clachan.games.skye.components import Terrain
 from clachan.games.skye.presentation.picture import Catalogue, Laid, Offered, Picture, TileCard
-from clachan.terminal.painters.view import Look, heading
+from clachan.terminal.painters.scene import Scene, heading
 from clachan.terminal.palette import ACTION, FOCUS, GLYPH, INK, INK2, INK3, MOUNTAIN, PASTURE, TABLE, WATER
 
 PAGES = ("land", "market", "others", "scoring")
@@ -35,20 +35,20 @@ Cell = tuple[int, int]
 Glyph = tuple[str, Style]  # one character of a picture
 
 
-def paint(look: Look, page: str) -> Text:
+def paint(scene: Scene, page: str) -> Text:
     if page == "market":
-        return market(look)
+        return market(scene)
     if page == "others":
-        return others(look)
-    return scoring(look) if page == "scoring" else land(look)
+        return others(scene)
+    return scoring(scene) if page == "scoring" else land(scene)
 
 
-def drawn(look: Look) -> Picture:
-    return cast(Picture, look.view)
+def picture_of(scene: Scene) -> Picture:
+    return cast(Picture, scene.view)
 
 
-def known(look: Look) -> Catalogue:
-    return cast(Catalogue, look.catalogue)
+def catalogue_of(scene: Scene) -> Catalogue:
+    return cast(Catalogue, scene.catalogue)
 
 
 def things(tile: TileCard) -> dict[str, int]:
@@ -178,20 +178,20 @@ class Sketch:
 class Territory:
     """A territory on a grid of pictures, with the empty places around it where the reader builds."""
 
-    def __init__(self, look: Look, seat: Seat) -> None:
-        self.look = look
+    def __init__(self, scene: Scene, seat: Seat) -> None:
+        self.scene = scene
         self.seat = seat
-        territory = drawn(look)["players"][seat]["territory"]
+        territory = picture_of(scene)["players"][seat]["territory"]
         self.laid: dict[Cell, Laid] = {(laid["x"], laid["y"]): laid for laid in territory}
-        self.builds = seat == look.seat and any(c.action[0] == "place" for c in look.choices)
+        self.builds = seat == scene.seat and any(c.action[0] == "place" for c in scene.choices)
         cells = set(self.laid) or {(0, 0)}
         if self.builds:
             cells |= {(x + dx, y + dy) for x, y in self.laid for dx, dy in BESIDE}
         self.left, self.right = min(x for x, _ in cells), max(x for x, _ in cells)
         self.top, self.bottom = min(y for _, y in cells), max(y for _, y in cells)
         across, down = self.right - self.left + 1, self.bottom - self.top + 1
-        self.sketch = Sketch(9 * across + 4 <= look.width and 5 * down + 9 <= look.height)
-        self.fresh = {(a[1], a[2]) for p, a in look.recent if p == seat and a[0] == "place" and seat != look.seat}
+        self.sketch = Sketch(9 * across + 4 <= scene.width and 5 * down + 9 <= scene.height)
+        self.fresh = {(a[1], a[2]) for p, a in scene.recent if p == seat and a[0] == "place" and seat != scene.seat}
 
     def paint(self, out: Text) -> None:
         for y in range(self.top, self.bottom + 1):
@@ -204,26 +204,26 @@ class Territory:
 
     def box(self, cell: Cell) -> list[list[Glyph]]:
         """What is painted on one cell: a tile, a place to build, nothing."""
-        look = self.look
+        scene = self.scene
         actions: tuple[Action, ...] = ()
         if self.builds:
             actions = tuple(("place", *cell, r) for r in range(4))
         if cell in self.laid:
             laid = self.laid[cell]
-            tile = known(look)["tiles"][laid["tile"]]
+            tile = catalogue_of(scene)["tiles"][laid["tile"]]
             rows = self.sketch.tile(tile, laid["turns"])
             if tile["castle"]:
                 actions += tuple(("turn", r) for r in range(4))
             if cell in self.fresh:
                 self.corner(rows, "«")
             return [[(sign, style + meta(actions)) for sign, style in row] for row in rows]
-        if look.focus is not None and look.focus in actions:
-            return self.preview(look.focus, actions)
+        if scene.focus is not None and scene.focus in actions:
+            return self.preview(scene.focus, actions)
         blank = Style.parse(f"{INK3} on {TABLE}")
         if not self.builds or not any((cell[0] + dx, cell[1] + dy) in self.laid for dx, dy in BESIDE):
             return [[(" ", blank)] * self.sketch.wide for _ in range(self.sketch.high)]
-        ways = len([a for a in actions if a in look.legal])
-        style = look.mark(blank, *actions)
+        ways = len([a for a in actions if a in scene.legal])
+        style = scene.place_style(blank, *actions)
         body = f"({ways})" if ways else "·"
         rows = [[(" ", style)] * self.sketch.wide for _ in range(self.sketch.high)]
         rows[self.sketch.middle[1]] = [(sign, style) for sign in body.center(self.sketch.wide)]
@@ -231,11 +231,11 @@ class Territory:
 
     def preview(self, focus: Action, actions: tuple[Action, ...]) -> list[list[Glyph]]:
         """The lifted tile as it would lie there, between brackets."""
-        tile = drawn(self.look)["players"][self.seat]["lifted"]
+        tile = picture_of(self.scene)["players"][self.seat]["lifted"]
         assert tile is not None, "what is placed was lifted"
-        rows = self.sketch.tile(known(self.look)["tiles"][tile], focus[3])
+        rows = self.sketch.tile(catalogue_of(self.scene)["tiles"][tile], focus[3])
         rows = [[(sign, style + meta(actions)) for sign, style in row] for row in rows]
-        mark = self.look.mark(Style(), focus) + meta(actions)
+        mark = self.scene.place_style(Style(), focus) + meta(actions)
         for row in rows if self.sketch.large else rows[1:2]:
             row[0], row[-1] = ("[", mark), ("]", mark)
         return rows
@@ -269,14 +269,14 @@ class Card:
         self.actions = actions
 
 
-def row_of_cards(out: Text, look: Look, cards: list[Card]) -> None:
+def row_of_cards(out: Text, scene: Scene, cards: list[Card]) -> None:
     """Pictures side by side, as many as fit, each with its label below."""
     sketch = Sketch(True)
     step = sketch.wide + 4
-    fits = max(1, (look.width - 2) // step)
+    fits = max(1, (scene.width - 2) // step)
     for first in range(0, len(cards), fits):
         some = cards[first : first + fits]
-        boxes = [sketch.tile(known(look)["tiles"][c.tile], 0) for c in some]
+        boxes = [sketch.tile(catalogue_of(scene)["tiles"][c.tile], 0) for c in some]
         for line in range(sketch.high):
             out.append("  ")
             for card, box in zip(some, boxes, strict=True):
@@ -285,123 +285,123 @@ def row_of_cards(out: Text, look: Look, cards: list[Card]) -> None:
             out.append("\n")
         out.append(" ")
         for card in some:
-            look.put(out, card.label.center(sketch.wide), INK, *card.actions)
+            scene.append_place(out, card.label.center(sketch.wide), INK, *card.actions)
             out.append("  ")
         out.append("\n")
 
 
-def card_of(look: Look, offered: Offered) -> Card:
+def card_of(scene: Scene, offered: Offered) -> Card:
     """A tile of the market: the gold on it, or what its owner has done behind the own screen."""
     tile, price = offered["tile"], offered["price"]
-    sign = look.say("axe") if offered["axe"] else f"{price}¤" if price else ""
+    sign = scene.say("axe") if offered["axe"] else f"{price}¤" if price else ""
     actions: list[Action] = [("buy", tile), ("axe", tile)]
-    actions += [c.action for c in look.choices if c.action[:2] == ("price", tile)]
-    return Card(tile, f"{inventory(known(look)['tiles'][tile])} {sign}".strip(), tuple(actions))
+    actions += [c.action for c in scene.choices if c.action[:2] == ("price", tile)]
+    return Card(tile, f"{inventory(catalogue_of(scene)['tiles'][tile])} {sign}".strip(), tuple(actions))
 
 
-def gained(look: Look, seat: Seat) -> list[Card]:
+def gained(scene: Scene, seat: Seat) -> list[Card]:
     """The tiles that a seat builds in this round, the chosen one marked."""
-    player = drawn(look)["players"][seat]
-    labels = {tile: inventory(known(look)["tiles"][tile]) for tile in player["hand"]}
+    player = picture_of(scene)["players"][seat]
+    labels = {tile: inventory(catalogue_of(scene)["tiles"][tile]) for tile in player["hand"]}
     return [Card(t, f"»{s}«" if t == player["lifted"] else s, (("lift", t),)) for t, s in labels.items()]
 
 
 # --- pages -------------------------------------------------------------------------------------------------
 
 
-def land(look: Look) -> Text:
+def land(scene: Scene) -> Text:
     """What the reader is asked about, then the own territory."""
     out = Text(no_wrap=True)
-    view = drawn(look)
-    seat = look.seat if look.seat is not None else 0
+    view = picture_of(scene)
+    seat = scene.seat if scene.seat is not None else 0
     own = view["players"][seat]
-    verbs = {c.action[0] for c in look.choices}
+    verbs = {c.action[0] for c in scene.choices}
     if "buy" in verbs or "pass" in verbs:
         offers = [offer for p, player in enumerate(view["players"]) if p != seat for offer in player["offer"]]
         offers += [view["neutral"]] if view["neutral"] else []
-        heading(out, look.say("for-sale", gold=own["gold"], free=free(look, seat)))
-        row_of_cards(out, look, [card_of(look, offer) for offer in offers])
-    elif look.seat is not None and own["offer"]:
-        heading(out, look.say("your-offer", gold=own["gold"], free=free(look, seat)))
-        row_of_cards(out, look, [card_of(look, offer) for offer in own["offer"]])
+        heading(out, scene.say("for-sale", gold=own["gold"], free=free(scene, seat)))
+        row_of_cards(out, scene, [card_of(scene, offer) for offer in offers])
+    elif scene.seat is not None and own["offer"]:
+        heading(out, scene.say("your-offer", gold=own["gold"], free=free(scene, seat)))
+        row_of_cards(out, scene, [card_of(scene, offer) for offer in own["offer"]])
     elif own["hand"]:
-        heading(out, look.say("to-build"))
-        row_of_cards(out, look, gained(look, seat))
-    heading(out, look.say("territory", name=look.names[seat]))
-    Territory(look, seat).paint(out)
-    out.append_text(legend(look))
+        heading(out, scene.say("to-build"))
+        row_of_cards(out, scene, gained(scene, seat))
+    heading(out, scene.say("territory", name=scene.names[seat]))
+    Territory(scene, seat).paint(out)
+    out.append_text(legend(scene))
     return out
 
 
-def free(look: Look, seat: Seat) -> int:
+def free(scene: Scene, seat: Seat) -> int:
     """The reader's gold that lies on no tile."""
-    own = drawn(look)["players"][seat]
+    own = picture_of(scene)["players"][seat]
     return (own["gold"] or 0) - sum(offer["price"] or 0 for offer in own["offer"])
 
 
-def legend(look: Look) -> Text:
+def legend(scene: Scene) -> Text:
     out = Text()
     found = [
-        Text.assemble((f" {s} ", f"bold {INK}"), (look.say(f"feature-{thing}"), INK2)) for thing, s in SIGNS.items()
+        Text.assemble((f" {s} ", f"bold {INK}"), (scene.say(f"feature-{thing}"), INK2)) for thing, s in SIGNS.items()
     ]
-    look.flow(out, found)
+    scene.flow(out, found)
     out.append("\n")
     for terrain, ground in GROUNDS.items():
         out.append(f" {TEXTURES[terrain]} ", f"{INK3} on {ground}")
-        out.append(f" {look.say(f'terrain-{terrain}')}  ", INK2)
+        out.append(f" {scene.say(f'terrain-{terrain}')}  ", INK2)
     return out
 
 
-def market(look: Look) -> Text:
+def market(scene: Scene) -> Text:
     """Everybody's tiles on offer, and what was gained and not built yet."""
     out = Text(no_wrap=True)
-    view = drawn(look)
+    view = picture_of(scene)
     for seat, player in enumerate(view["players"]):
-        out.append_text(look.player(seat))
-        if seat == look.seat:
-            out.append(f"  {look.say('own-gold', gold=player['gold'], free=free(look, seat))}", INK2)
+        out.append_text(scene.player(seat))
+        if seat == scene.seat:
+            out.append(f"  {scene.say('own-gold', gold=player['gold'], free=free(scene, seat))}", INK2)
         elif player["gold"] is not None:
             out.append(f"  {player['gold']}¤", INK2)
         out.append("\n")
-        cards = [card_of(look, offer) for offer in player["offer"]] + gained(look, seat)
+        cards = [card_of(scene, offer) for offer in player["offer"]] + gained(scene, seat)
         if cards:
-            row_of_cards(out, look, cards)
+            row_of_cards(out, scene, cards)
         out.append("\n")
     if view["neutral"]:
-        heading(out, look.say("neutral"))
-        row_of_cards(out, look, [card_of(look, view["neutral"])])
-    out.append(look.say("in-bag", count=view["bag"]), INK2)
+        heading(out, scene.say("neutral"))
+        row_of_cards(out, scene, [card_of(scene, view["neutral"])])
+    out.append(scene.say("in-bag", count=view["bag"]), INK2)
     return out
 
 
-def others(look: Look) -> Text:
+def others(scene: Scene) -> Text:
     """The territories of the others, clockwise."""
     out = Text(no_wrap=True)
-    seats = len(drawn(look)["players"])
-    first = look.seat if look.seat is not None else 0
+    seats = len(picture_of(scene)["players"])
+    first = scene.seat if scene.seat is not None else 0
     for i in range(1, seats):
         seat = (first + i) % seats
-        out.append_text(look.player(seat))
+        out.append_text(scene.player(seat))
         out.append("\n")
-        Territory(look, seat).paint(out)
+        Territory(scene, seat).paint(out)
         out.append("\n")
     return out
 
 
-def scoring(look: Look) -> Text:
+def scoring(scene: Scene) -> Text:
     """The four scoring tiles, and when they are used."""
     out = Text(no_wrap=True)
-    heading(out, look.say("scoring-tiles"))
-    for lettered in drawn(look)["scoring"]:
+    heading(out, scene.say("scoring-tiles"))
+    for lettered in picture_of(scene)["scoring"]:
         out.append(f"  {lettered['letter']} ", f"bold {ACTION}")
-        out.append(look.wrap(look.say(f"help-{lettered['scoring']}"), 4) + "\n", INK)
-    heading(out, look.say("round-track"))
-    for number, space in enumerate(known(look)["track"], 1):
-        now = number == drawn(look)["round"]
+        out.append(scene.wrap(scene.say(f"help-{lettered['scoring']}"), 4) + "\n", INK)
+    heading(out, scene.say("round-track"))
+    for number, space in enumerate(catalogue_of(scene)["track"], 1):
+        now = number == picture_of(scene)["round"]
         line = f" {'▸' if now else ' '} {number}.  {' '.join(space['letters']):<6}"
         if space["behind"]:
-            line += f"  {look.say('behind', gold=space['behind'])}"
+            line += f"  {scene.say('behind', gold=space['behind'])}"
         out.append(line + "\n", f"bold {FOCUS}" if now else INK2)
-    heading(out, look.say("final"))
-    out.append(f"  {look.wrap(look.say('final-scoring'), 2)}\n", INK2)
+    heading(out, scene.say("final"))
+    out.append(f"  {scene.wrap(scene.say('final-scoring'), 2)}\n", INK2)
     return out

@@ -24,14 +24,14 @@ from clachan.bots.settings import PATIENCE
 from clachan.core import Action, ClachanError
 from clachan.play.rulebook import plain, rules
 from clachan.terminal import panels
-from clachan.terminal.coach import Tutor
-from clachan.terminal.dialogs import Finder, Reading, Row, about
+from clachan.terminal.coach import Coach
+from clachan.terminal.dialogs import SearchDialog, SearchRow, TextDialog, about
 from clachan.terminal.keys import KEYS
 from clachan.terminal.layout import CSS, HEIGHTS, NARROW, WIDTHS
 from clachan.terminal.painters import generic, places
-from clachan.terminal.painters.view import Choice, Look
+from clachan.terminal.painters.scene import Choice, Scene
 from clachan.terminal.palette import ACTION, INK2, INK3
-from clachan.terminal.session import ADVISER, Session
+from clachan.terminal.session import ADVISER_LEVEL, Session
 
 PAUSES = (0.02, 0.1, 0.35, 0.7, 1.5, 3.0)  # seconds after a bot's decision, so that one sees what it did
 PAUSE = PAUSES[3]
@@ -39,7 +39,7 @@ LINES = 60  # of the log, beside the board
 OWN_PAGES = ("score", "log")  # the shell's own, after the painter's
 
 
-def painter_of(key: str) -> ModuleType:
+def painter_for(key: str) -> ModuleType:
     """The game's painter, or the generic one."""
     name = f"clachan.terminal.painters.{key}"
     return import_module(name) if util.find_spec(name) else generic
@@ -55,7 +55,7 @@ class Board(ScrollableContainer):
         self.post_message(self.Resized())
 
 
-class Shell(App[str]):
+class TableApp(App[str]):
     """The table on the screen. Exits with the last thing to say."""
 
     ENABLE_COMMAND_PALETTE = False
@@ -65,12 +65,12 @@ class Shell(App[str]):
     CSS = CSS
     BINDINGS: ClassVar[list[BindingType]] = KEYS
 
-    def __init__(self, session: Session, pause: float = PAUSE, tutor: Tutor | None = None) -> None:
+    def __init__(self, session: Session, pause: float = PAUSE, tutor: Coach | None = None) -> None:
         super().__init__()
         self.session = session
         self.tutor = tutor  # at a first game
         self.pause = pause
-        self.painter: Any = painter_of(session.game.key)
+        self.painter: Any = painter_for(session.game.key)
         self.pages: tuple[str, ...] = (*self.painter.PAGES, *OWN_PAGES)
         self.current_page = self.pages[0]
         self.choices: list[Choice] = []  # all that are legal
@@ -147,7 +147,7 @@ class Shell(App[str]):
             if not waiting:
                 break
             seat = waiting[0]
-            seen, luck = session.seen(seat)
+            seen, luck = session.observe(seat)
             action = await asyncio.to_thread(session.bots[seat].choose, seen, luck)
             await self.breathe(pace(len(seen.legal)))
             session.act(seat, action)
@@ -190,53 +190,53 @@ class Shell(App[str]):
             best = max(self.choices, key=lambda c: c.points or 0, default=None)
             self.focus_on = best.action if best else None
         self.list_choices()
-        if self.tutor is not None and self.tutor.look():
+        if self.tutor is not None and self.tutor.update():
             self.advise(self.tutor)
         self.show()
 
-    def look(self) -> Look:
+    def scene(self) -> Scene:
         board = self.query_one("#board").size
-        return self.session.look(self.choices, self.focus_on, board.width, board.height)
+        return self.session.scene(self.choices, self.focus_on, board.width, board.height)
 
     def show(self) -> None:
         """Draw everything that is not the list of choices."""
-        look, session = self.look(), self.session
+        scene, session = self.scene(), self.session
         beside = self.query_one("#right").size.width
-        self.query_one("#lid", Static).update(panels.lid(session, look, self.size.width))
-        self.query_one("#players", Static).update(panels.players(session, look, beside))
-        self.query_one("#prompt", Static).update(panels.prompt(session, look))
-        self.query_one("#note", Static).update(self.note(look))
-        said = panels.coach(self.tutor, look) if self.tutor is not None else Text()
+        self.query_one("#lid", Static).update(panels.lid(session, scene, self.size.width))
+        self.query_one("#players", Static).update(panels.players(session, scene, beside))
+        self.query_one("#prompt", Static).update(panels.prompt(session, scene))
+        self.query_one("#note", Static).update(self.note(scene))
+        said = panels.coach(self.tutor, scene) if self.tutor is not None else Text()
         self.query_one("#coach", Static).set_class(bool(said), "speaks").update(said)
         for log, box in (("#log", "#log-box"), ("#far-log", "#far")):
-            self.query_one(log, Static).update(panels.log(session, look, session.log()[-LINES:]))
+            self.query_one(log, Static).update(panels.log(session, scene, session.log()[-LINES:]))
             self.query_one(box).scroll_end(animate=False)
         self.query_one("#pages", Static).update(self.tabs())
         self.query_one("#keys", Static).update(self.keys())
-        page = self.paint(look)
+        page = self.paint(scene)
         self.places = places.find(page)
         self.query_one("#page", Static).set_class(self.current_page in OWN_PAGES, "wraps").update(page)
         self.call_after_refresh(self.reveal)
 
-    def paint(self, look: Look) -> Text:
+    def paint(self, scene: Scene) -> Text:
         if self.current_page == "score":
-            return panels.sheet(self.session, look)
+            return panels.sheet(self.session, scene)
         if self.current_page == "log":
-            return panels.log(self.session, look, self.session.log())
-        page: Text = self.painter.paint(look, self.current_page)
+            return panels.log(self.session, scene, self.session.log())
+        page: Text = self.painter.paint(scene, self.current_page)
         return page
 
-    def note(self, look: Look) -> Text:
+    def note(self, scene: Scene) -> Text:
         """A message, or what the focused choice would do; first of all that the game is not on disk."""
-        if self.session.trouble:
-            return panels.refusal(self.session.trouble)
+        if self.session.save_error:
+            return panels.refusal(self.session.save_error)
         if self.message is not None:
             return self.message
         item = self.focused_choice()
         if item is None:
             return Text()
         whole = item.line if item.action in self.cut else ""
-        return panels.foresight(self.session, look, item, whole)
+        return panels.foresight(self.session, scene, item, whole)
 
     def tabs(self) -> Text:
         """The names of the pages, on as many lines as they need."""
@@ -314,7 +314,7 @@ class Shell(App[str]):
         """Open a message that is too long for its place beside the table. There is none in too small a terminal."""
         room = self.query_one("#note").content_size
         if room.width and message is self.message and len(message.wrap(self.console, room.width)) > room.height:
-            self.push_screen(Reading(message))
+            self.push_screen(TextDialog(message))
 
     def act(self, item: Choice) -> None:
         assert self.session.seat is not None
@@ -426,7 +426,7 @@ class Shell(App[str]):
         entries = len(session.table.entries)
         seen, luck = session.hint()
         self.tell(session.texts.say("hint-thinks"))
-        thought = await asyncio.to_thread(think, seen, ADVISER, luck, 1.0, PATIENCE.get(ADVISER, 0.0))
+        thought = await asyncio.to_thread(think, seen, ADVISER_LEVEL, luck, 1.0, PATIENCE.get(ADVISER_LEVEL, 0.0))
         if session.asked and len(session.table.entries) == entries:
             self.close_filter()
             self.list_choices()
@@ -434,11 +434,11 @@ class Shell(App[str]):
             self.tell(session.texts.say("hint", {"why": session.advice(thought)}))
 
     @work(exclusive=True, group="coach")
-    async def advise(self, tutor: Tutor) -> None:
+    async def advise(self, tutor: Coach) -> None:
         """Two moves that make sense, below what the coach says."""
         seen, luck = tutor.question()
         looked = tutor.looked
-        thought = await asyncio.to_thread(think, seen, ADVISER, luck, 1.0, PATIENCE.get(ADVISER, 0.0))
+        thought = await asyncio.to_thread(think, seen, ADVISER_LEVEL, luck, 1.0, PATIENCE.get(ADVISER_LEVEL, 0.0))
         if tutor.looked == looked:
             tutor.thought = thought
             self.show()
@@ -459,18 +459,18 @@ class Shell(App[str]):
         self.tell(self.session.texts.say("confirm-on" if self.ask_twice else "confirm-off"))
 
     def action_help(self) -> None:
-        self.push_screen(Reading(about(self.session.texts)))
+        self.push_screen(TextDialog(about(self.session.texts)))
 
     def action_why_not(self) -> None:
         session, texts = self.session, self.session.texts
         rows = [
-            Row(session.line(r.action) if r.action else "", texts.say(r.key, r.args, session.table.names), r.rule)
+            SearchRow(session.line(r.action) if r.action else "", texts.say(r.key, r.args, session.table.names), r.rule)
             for r in session.refused()
         ]
         if not rows:
             self.tell(texts.say("no-refusals" if self.session.asked else "not-your-turn"))
             return
-        self.push_screen(Finder(texts, texts.say("title-why"), rows), self.open_rule)
+        self.push_screen(SearchDialog(texts, texts.say("title-why"), rows), self.open_rule)
 
     def action_rules(self) -> None:
         self.open_rule("", always=True)
@@ -481,8 +481,8 @@ class Shell(App[str]):
             texts = self.session.texts
             title = texts.say("title-rules", {"name": texts.say("name")})
             known = rules(self.session.game.key, self.session.language)
-            rows = [Row(n, plain(text), n) for n, text in known.items()]
-            self.push_screen(Finder(texts, title, rows, number or ""))
+            rows = [SearchRow(n, plain(text), n) for n, text in known.items()]
+            self.push_screen(SearchDialog(texts, title, rows, number or ""))
 
     def action_leave(self) -> None:
         self.leave()
@@ -492,8 +492,8 @@ class Shell(App[str]):
         self.ended_by = ended_by
         self.workers.cancel_all()
         session = self.session
-        if session.trouble or session.journal is None:
-            self.exit(session.trouble)
+        if session.save_error or session.journal is None:
+            self.exit(session.save_error)
             return
         said = "record-at" if session.table.over else "kept"
         path = {"path": str(session.journal.path)}
@@ -569,7 +569,7 @@ class Shell(App[str]):
             self.focus_choice(item.action)
 
 
-def run(shell: Shell) -> None:
+def run(shell: TableApp) -> None:
     """Play in the terminal until the person leaves."""
     session = shell.session
     if not at_a_terminal():

@@ -3,10 +3,10 @@
 A painter is a module `clachan.terminal.<key>` with
 
     PAGES: tuple[str, ...]                      # the first is the board; texts `page-<name>`
-    def paint(look: Look, page: str) -> Text    # lines that never wrap; the shell scrolls what does not fit
+    def paint(scene: Scene, page: str) -> Text    # lines that never wrap; the shell scrolls what does not fit
 
 Its texts are in `text/<key>.en.ftl` and `text/<key>.cs.ftl` beside the shell's own. A painter never sees the state. It
-paints every place that an action names through `Look.put` or `Look.mark`: so legal places and the focused one look
+paints every place that an action names through `Scene.put` or `Scene.mark`: so legal places and the focused one scene
 the same in all games, arrow keys and mouse find them, and a click on a place that is not legal says why not.
 """
 
@@ -38,7 +38,7 @@ class Choice(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Look:
+class Scene:
     """One moment of the table, as far as the seat at this terminal may know it."""
 
     view: dict[str, Any]
@@ -96,7 +96,7 @@ class Look:
 
     # --- places that actions name --------------------------------------------------------------------------
 
-    def mark(self, base: str | Style, *candidates: Action) -> Style:
+    def place_style(self, base: str | Style, *candidates: Action) -> Style:
         """The style of a place: as given, or marked as legal or focused if one of these actions is. Actions that are
         not legal are worth naming too: a click tells why not."""
         style = Style.parse(base) if isinstance(base, str) else base
@@ -114,10 +114,10 @@ class Look:
             return ("[", "]")
         return (" ", " ") if self.legal.isdisjoint(candidates) else ("(", ")")
 
-    def put(self, text: Text, body: str, base: str | Style, *candidates: Action) -> None:
+    def append_place(self, text: Text, body: str, base: str | Style, *candidates: Action) -> None:
         """Append a place: its body between brackets, styled by `mark`. Two cells wider than the body."""
         left, right = self.brackets(*candidates)
-        text.append(f"{left}{body}{right}", self.mark(base, *candidates))
+        text.append(f"{left}{body}{right}", self.place_style(base, *candidates))
 
 
 def heading(text: Text, title: str) -> None:

@@ -11,18 +11,18 @@ from clachan.games import KEYS
 from clachan.play.teaching import coach
 from clachan.play.teaching.coach import Cost
 from clachan.play.text import LANGUAGES
-from clachan.terminal.coach import Tutor
+from clachan.terminal.app import TableApp
+from clachan.terminal.coach import Coach
 from clachan.terminal.session import Session
-from clachan.terminal.shell import Shell
 
 
-def first_game(tmp_path: Path, key: str = "skye", language: str = "en") -> Tutor:
+def first_game(tmp_path: Path, key: str = "skye", language: str = "en") -> Coach:
     start = coach.opening(key)
     session = Session(start.table, start.seat, ["random"], 3, language)
-    return Tutor(session, tmp_path / "coach.json")
+    return Coach(session, tmp_path / "coach.json")
 
 
-def thought(tutor: Tutor, *moves: tuple[tuple[object, ...], float]) -> Thought:
+def thought(tutor: Coach, *moves: tuple[tuple[object, ...], float]) -> Thought:
     seat = tutor.session.seat
     assert seat is not None
     return Thought(seat, "hard", [Move(action, [], 1.0, margin, []) for action, margin in moves])
@@ -32,8 +32,8 @@ def test_one_idea_for_each_decision_and_none_twice(tmp_path: Path) -> None:
     tutor = first_game(tmp_path)
     told = []
     for _ in range(6):
-        assert tutor.look() or tutor.topic is None
-        assert not tutor.look(), "the same decision is told once"
+        assert tutor.update() or tutor.topic is None
+        assert not tutor.update(), "the same decision is told once"
         told.append(tutor.topic.id if tutor.topic else "")
         session = tutor.session
         session.act(0, session.table.legal(0)[0])
@@ -49,28 +49,28 @@ def test_one_idea_for_each_decision_and_none_twice(tmp_path: Path) -> None:
 def test_what_others_answer_meanwhile_ends_no_card(tmp_path: Path) -> None:
     """In Isle of Skye all price their tiles at once."""
     tutor = first_game(tmp_path)
-    tutor.look()
+    tutor.update()
     session = tutor.session
     session.act(1, session.table.legal(1)[0])
-    assert not tutor.look()
+    assert not tutor.update()
     assert tutor.topic is not None
     assert tutor.topic.id == "axe"
 
 
 def test_what_is_known_is_kept_and_silence_too(tmp_path: Path) -> None:
     tutor = first_game(tmp_path)
-    tutor.look()
+    tutor.update()
     tutor.got_it()
     assert json.loads((tmp_path / "coach.json").read_text())["known"] == {"skye": ["axe"]}
     again = first_game(tmp_path)
-    again.look()
+    again.update()
     assert again.topic is not None
     assert again.topic.id != "axe"
     assert again.silence()
     silent = first_game(tmp_path)
-    assert not silent.look()
+    assert not silent.update()
     assert not silent.silence()
-    assert silent.look()
+    assert silent.update()
     other = first_game(tmp_path, "rebirth")
     assert other.known == [], "each game has its own"
 
@@ -79,7 +79,7 @@ def test_what_is_known_is_kept_and_silence_too(tmp_path: Path) -> None:
 def test_a_damaged_memory_is_no_memory(tmp_path: Path, damage: str) -> None:
     (tmp_path / "coach.json").write_text(damage)
     tutor = first_game(tmp_path)
-    assert tutor.look()
+    assert tutor.update()
     tutor.got_it()
     assert first_game(tmp_path).known == ["axe"]
 
@@ -87,7 +87,7 @@ def test_a_damaged_memory_is_no_memory(tmp_path: Path, damage: str) -> None:
 def test_giving_up_is_warned_of_only_where_another_move_is_clearly_better(tmp_path: Path) -> None:
     tutor = first_game(tmp_path, "empires")
     build = next(a for a in tutor.session.table.legal(0) if a[0] == "build")
-    tutor.look()
+    tutor.update()
     assert tutor.regrets(("pass",)) == "", "without advice it says nothing"
     tutor.thought = thought(tutor, (build, 5.0), (("pass",), 4.5))
     assert tutor.regrets(("pass",)) == ""
@@ -105,16 +105,16 @@ async def test_the_card_is_on_the_screen(
 ) -> None:
     tutor = first_game(tmp_path, key, language)
     tutor.thought = None
-    monkeypatch.setattr(Shell, "advise", lambda shell, tutor: None)
-    shell = Shell(tutor.session, 0, tutor)
-    async with shell.run_test(size=(100, 34)) as pilot:
-        while any(not worker.is_finished for worker in shell.workers):
+    monkeypatch.setattr(TableApp, "advise", lambda app, tutor: None)
+    app = TableApp(tutor.session, 0, tutor)
+    async with app.run_test(size=(100, 34)) as pilot:
+        while any(not worker.is_finished for worker in app.workers):
             await pilot.pause(0.005)
         topic = tutor.topic
         assert topic is not None
         first, second = tutor.session.table.legal(0)[:2]
         tutor.thought = thought(tutor, (first, 2.0), (second, 1.0))
-        shell.show()
+        app.show()
         await pilot.pause()
         said = str(pilot.app.screen.query_one("#coach", Static).visual)
         assert topic.title in said
@@ -140,9 +140,9 @@ async def test_looking_back(tmp_path: Path) -> None:
     assert said[0].startswith("What brought your points: ")
     assert "did differently: " in said[1]
     assert said[2] == "Pass. Better by about 4 points: Build."
-    shell = Shell(session, 0, tutor)
-    async with shell.run_test(size=(80, 24)) as pilot:
-        while any(not worker.is_finished for worker in shell.workers):
+    app = TableApp(session, 0, tutor)
+    async with app.run_test(size=(80, 24)) as pilot:
+        while any(not worker.is_finished for worker in app.workers):
             await pilot.pause(0.005)
         await pilot.pause()
-        assert str(shell.screen.query_one("#reading", Static).visual) == "\n".join(said), "beside the table it is cut"
+        assert str(app.screen.query_one("#reading", Static).visual) == "\n".join(said), "beside the table it is cut"

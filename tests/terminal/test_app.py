@@ -18,11 +18,11 @@ from clachan.play import record, registry
 from clachan.play.journal import Journal
 from clachan.play.table import Table
 from clachan.terminal import panels
-from clachan.terminal.dialogs import Finder, Reading
+from clachan.terminal.app import TableApp, run
+from clachan.terminal.dialogs import SearchDialog, TextDialog
 from clachan.terminal.painters import places
-from clachan.terminal.painters.view import Choice
+from clachan.terminal.painters.scene import Choice
 from clachan.terminal.session import Session
-from clachan.terminal.shell import Shell, run
 
 
 def session(
@@ -41,8 +41,8 @@ def session(
 
 @asynccontextmanager
 async def opened(table: Session, size: tuple[int, int] = (140, 45)) -> AsyncIterator[Pilot[str]]:
-    shell = Shell(table, pause=0)
-    async with shell.run_test(size=size) as pilot:
+    app = TableApp(table, pause=0)
+    async with app.run_test(size=size) as pilot:
         await settled(pilot)
         yield pilot
 
@@ -59,8 +59,8 @@ async def press(pilot: Pilot[str], *keys: str) -> None:
     await settled(pilot)
 
 
-def shell_of(pilot: Pilot[str]) -> Shell:
-    assert isinstance(pilot.app, Shell)
+def app_of(pilot: Pilot[str]) -> TableApp:
+    assert isinstance(pilot.app, TableApp)
     return pilot.app
 
 
@@ -86,7 +86,7 @@ async def test_a_whole_game_by_keys(board: str, seats: int, tmp_path: Path) -> N
     path = tmp_path / "evening.jsonl"
     table = session(seats=seats, options={"map": board}, seat=seats - 1, bots=["random"], save=path)
     async with opened(table, (80, 24)) as pilot:
-        shell = shell_of(pilot)
+        app = app_of(pilot)
         for turn in range(100):
             if table.table.over:
                 break
@@ -95,7 +95,7 @@ async def test_a_whole_game_by_keys(board: str, seats: int, tmp_path: Path) -> N
                 await press(pilot, ("left", "right", "up", "down")[turn])
             await press(pilot, "enter")
         assert table.table.over
-        assert shell.current_page == "score"
+        assert app.current_page == "score"
         winners = [name for name, place in zip(table.table.names, table.places(), strict=True) if place == 1]
         assert all(name in read(pilot, "#prompt") for name in winners)
         assert str(path) in read(pilot, "#page")
@@ -111,10 +111,10 @@ async def test_some_decisions_of_every_game_by_keys(key: str, tmp_path: Path) ->
     game = registry.game(key)
     table = session(key, game.players[0], {}, bots=["random"], save=path, language="cs")
     async with opened(table, (80, 24)) as pilot:
-        shell = shell_of(pilot)
+        app = app_of(pilot)
         for turn in range(6):
             await press(pilot, ("down", "j")[turn % 2], "enter")
-        for page in range(len(shell.pages)):
+        for page in range(len(app.pages)):
             await press(pilot, str(page + 1))
             assert read(pilot, "#page").strip()
         await press(pilot, "1", "w", "escape")
@@ -132,7 +132,7 @@ async def test_watching_bots(tmp_path: Path) -> None:
     table = session(seats=3, options={}, seat=None, bots=["random", "greedy"], save=path)
     async with opened(table) as pilot:
         assert table.table.over
-        assert shell_of(pilot).choices == []
+        assert app_of(pilot).choices == []
         assert [table.levels[p] for p in range(3)] == ["random", "greedy", "random"]
     assert replayed(path).over
 
@@ -140,8 +140,8 @@ async def test_watching_bots(tmp_path: Path) -> None:
 async def test_a_spectator_may_pause_and_leave(tmp_path: Path) -> None:
     path = tmp_path / "half.jsonl"
     table = session(seats=2, options={}, seat=None, bots=["random"], save=path)
-    shell = Shell(table, pause=0.001)
-    async with shell.run_test(size=(80, 24)) as pilot:
+    app = TableApp(table, pause=0.001)
+    async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("space")
         await pilot.pause(0.05)
         seen = len(table.table.entries)
@@ -163,13 +163,13 @@ async def test_a_spectator_may_pause_and_leave(tmp_path: Path) -> None:
 async def test_quick_keys_find_no_choice_of_a_moment_ago() -> None:
     table = session()
     async with opened(table) as pilot:
-        shell = shell_of(pilot)
-        shell.action_choose()
-        shell.action_choose()  # before any bot could answer
+        app = app_of(pilot)
+        app.action_choose()
+        app.action_choose()  # before any bot could answer
         assert sum(e.seat == 0 for e in table.table.entries) == 1
         assert "not your turn" in read(pilot, "#note")
-        shell.action_undo()
-        shell.action_choose()
+        app.action_undo()
+        app.action_choose()
         assert sum(e.seat == 0 for e in table.table.entries) == 1
         await settled(pilot)
         assert table.asked
@@ -179,21 +179,21 @@ async def test_quick_keys_find_no_choice_of_a_moment_ago() -> None:
 async def test_a_bot_that_is_hurried_while_the_person_decides_does_not_act_twice(ticks: int) -> None:
     """Space and Enter at once in a simultaneous decision: the bot's old thought came late and was refused, as a bug."""
     table = session("skye", 2, {}, bots=["random"])
-    shell = Shell(table, pause=30)
-    async with shell.run_test(size=(80, 24)) as pilot:
+    app = TableApp(table, pause=30)
+    async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause(0.3)  # the bot has thought and waits; both are asked
         assert table.asked
         assert table.waiting_for() == [1]
-        shell.hurry.set()
+        app.hurry.set()
         for _ in range(ticks):
             await asyncio.sleep(0)
-        shell.action_choose()
+        app.action_choose()
         await pilot.pause(0.3)
-        running = [worker for worker in shell.workers if worker.state == WorkerState.RUNNING]
+        running = [worker for worker in app.workers if worker.state == WorkerState.RUNNING]
         assert len(running) == 1, "one drives the game on"
-        shell.hurry.set()
+        app.hurry.set()
         await pilot.pause(0.3)
-        shell.leave()
+        app.leave()
 
 
 async def test_undo_goes_back_beyond_the_bots() -> None:
@@ -215,14 +215,14 @@ async def test_why_not_gives_the_reason_and_opens_the_rule() -> None:
     async with opened(table) as pilot:
         assert pilot.app.focused is None
         await press(pilot, "w")
-        assert isinstance(pilot.app.screen, Finder)
+        assert isinstance(pilot.app.screen, SearchDialog)
         await press(pilot, *"stirling")
         assert "A tile lies there already" in read(pilot, "#detail")
         assert "RB-R14" in read(pilot, "#detail")
         await press(pilot, "enter")
         assert "A tile goes face up on an unoccupied space" in read(pilot, "#detail")
         await press(pilot, "escape")
-        assert not isinstance(pilot.app.screen, Finder)
+        assert not isinstance(pilot.app.screen, SearchDialog)
 
 
 async def test_rules_by_number_and_by_word() -> None:
@@ -236,51 +236,51 @@ async def test_rules_by_number_and_by_word() -> None:
 async def test_filter_narrows_the_list_and_enter_chooses() -> None:
     table = session()
     async with opened(table) as pilot:
-        shell = shell_of(pilot)
-        wanted = shell.choices[-1]
+        app = app_of(pilot)
+        wanted = app.choices[-1]
         place = wanted.line.split()[-1]
         await press(pilot, "slash", *place.lower())
-        assert wanted in shell.shown
-        assert len(shell.shown) < len(shell.choices)
+        assert wanted in app.shown
+        assert len(app.shown) < len(app.choices)
         await press(pilot, *"zzz")
-        assert shell.shown == []
+        assert app.shown == []
         assert "Nothing fits" in read(pilot, "#note")
         await press(pilot, "escape")
-        assert shell.shown == shell.choices
+        assert app.shown == app.choices
         await press(pilot, "slash", *wanted.line.replace(" ", "_").replace(",", ""))  # a space parts words
-        assert shell.shown == []
+        assert app.shown == []
         await press(pilot, "escape", "slash", *place.lower(), "enter")
         assert table.table.entries[[e.seat for e in table.table.entries].index(0)].action[0] == "place"
-        assert not shell.filtering
+        assert not app.filtering
 
 
 async def test_arrows_walk_over_the_map() -> None:
     table = session()
     async with opened(table) as pilot:
-        shell = shell_of(pilot)
+        app = app_of(pilot)
         await press(pilot, "home")
-        start = places.anchor(shell.places, shell.focus_on)
+        start = places.anchor(app.places, app.focus_on)
         assert start is not None
         await press(pilot, "down")
-        below = places.anchor(shell.places, shell.focus_on)
+        below = places.anchor(app.places, app.focus_on)
         assert below is not None
         assert below.line > start.line
         await press(pilot, "up", "up", "up")
-        top = places.anchor(shell.places, shell.focus_on)
+        top = places.anchor(app.places, app.focus_on)
         assert top is not None
-        assert top.line == min(p.line for p in shell.places if p.actions[0] in [c.action for c in shell.choices])
+        assert top.line == min(p.line for p in app.places if p.actions[0] in [c.action for c in app.choices])
 
 
 async def test_a_click_focuses_and_a_second_one_chooses() -> None:
     table = session()
     async with opened(table) as pilot:
-        shell = shell_of(pilot)
-        target = shell.choices[-1].action
-        place = places.anchor(shell.places, target)
+        app = app_of(pilot)
+        target = app.choices[-1].action
+        place = places.anchor(app.places, target)
         assert place is not None
         await pilot.click("#page", offset=(place.start + 1, place.line))
         await settled(pilot)
-        assert shell.focus_on == target
+        assert app.focus_on == target
         await pilot.click("#page", offset=(place.start + 1, place.line))
         await settled(pilot)
         assert any(e.seat == 0 and e.action == target for e in table.table.entries)
@@ -289,8 +289,8 @@ async def test_a_click_focuses_and_a_second_one_chooses() -> None:
 async def test_a_click_on_a_place_that_is_not_legal_says_why() -> None:
     table = session()
     async with opened(table) as pilot:
-        legal = {c.action for c in shell_of(pilot).choices}
-        refused = next(p for p in shell_of(pilot).places if legal.isdisjoint(p.actions))
+        legal = {c.action for c in app_of(pilot).choices}
+        refused = next(p for p in app_of(pilot).places if legal.isdisjoint(p.actions))
         await pilot.click("#page", offset=(refused.start + 1, refused.line))
         await settled(pilot)
         assert "(RB-R1" in read(pilot, "#note")
@@ -363,15 +363,15 @@ async def test_undo_is_on_disk_too(tmp_path: Path) -> None:
 
 
 async def test_a_hint_focuses_what_the_best_bot_would_do_and_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clachan.terminal.shell.ADVISER", "medium")  # the expert takes its time in plain Python
+    monkeypatch.setattr("clachan.terminal.app.ADVISER_LEVEL", "medium")  # the expert takes its time in plain Python
     table = session()
     async with opened(table) as pilot:
-        shell = shell_of(pilot)
+        app = app_of(pilot)
         await press(pilot, "home", "h")
         assert "A hint: " in read(pilot, "#note")
         assert "Expected place" in read(pilot, "#note")
-        assert shell.focus_on is not None
-        assert table.line(shell.focus_on) in read(pilot, "#note")
+        assert app.focus_on is not None
+        assert table.line(app.focus_on) in read(pilot, "#note")
         assert sum(e.seat == 0 for e in table.table.entries) == 0
 
 
@@ -379,27 +379,27 @@ async def test_a_hint_focuses_what_the_best_bot_would_do_and_says_why(monkeypatc
 async def test_a_hint_can_be_read_to_its_end(
     size: tuple[int, int], opens: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("clachan.terminal.shell.ADVISER", "medium")
+    monkeypatch.setattr("clachan.terminal.app.ADVISER_LEVEL", "medium")
     async with opened(session(), size) as pilot:
-        shell = shell_of(pilot)
+        app = app_of(pilot)
         await press(pilot, "h")
-        assert shell.message is not None
-        assert isinstance(shell.screen, Reading) is opens
-        shown = shell.screen.query_one("#reading" if opens else "#note", Static)
-        assert str(shown.visual) == shell.message.plain
-        assert len(shell.message.wrap(shell.console, shown.content_size.width)) <= shown.content_size.height
+        assert app.message is not None
+        assert isinstance(app.screen, TextDialog) is opens
+        shown = app.screen.query_one("#reading" if opens else "#note", Static)
+        assert str(shown.visual) == app.message.plain
+        assert len(app.message.wrap(app.console, shown.content_size.width)) <= shown.content_size.height
         await press(pilot, "x")
-        assert not isinstance(shell.screen, Reading)
+        assert not isinstance(app.screen, TextDialog)
 
 
 async def test_a_spectator_sets_the_pace() -> None:
-    shell = Shell(session(options={}, seat=None, bots=["random"]), pause=0.7)
-    async with shell.run_test(size=(80, 24)) as pilot:
+    app = TableApp(session(options={}, seat=None, bots=["random"]), pause=0.7)
+    async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("plus")
-        assert shell.pause < 0.7
+        assert app.pause < 0.7
         assert "0.35 s" in read(pilot, "#note")
         await pilot.press("minus", "minus", "minus", "minus", "minus")
-        assert shell.pause == 3
+        assert app.pause == 3
 
 
 @pytest.mark.parametrize("size", [(59, 24), (80, 14), (20, 5)])
@@ -409,7 +409,7 @@ async def test_too_small_a_window_shows_a_notice(size: tuple[int, int]) -> None:
         assert not pilot.app.query_one("#all").display
         assert "60 × 15" in read(pilot, "#small")
         await press(pilot, "plus")  # what is told has no place
-        assert not isinstance(pilot.app.screen, Reading)
+        assert not isinstance(pilot.app.screen, TextDialog)
         await pilot.resize_terminal(60, 15)
         await settled(pilot)
         assert not pilot.app.query_one("#small").display
@@ -442,16 +442,16 @@ async def test_the_log_speaks_to_the_person_who_plays() -> None:
 async def test_pages_keep_their_names_at_80_columns(key: str, language: str) -> None:
     table = session(key, registry.game(key).players[0], {}, language=language)
     async with opened(table, (80, 24)) as pilot:
-        shell = shell_of(pilot)
+        app = app_of(pilot)
         await pilot.pause(0.1)  # the line of tabs is laid out once more when its width is known
         await settled(pilot)
         tabs = read(pilot, "#pages")
-        assert all(table.texts.say(f"page-{page}") in tabs for page in shell.pages)
+        assert all(table.texts.say(f"page-{page}") in tabs for page in app.pages)
         assert max(map(len, tabs.split("\n"))) <= pilot.app.query_one("#left").size.width
-        line, end = shell.tabs_at[-1]
+        line, end = app.tabs_at[-1]
         await pilot.click("#pages", offset=(end - 2, line))
         await settled(pilot)
-        assert shell.current_page == shell.pages[-1]
+        assert app.current_page == app.pages[-1]
 
 
 def test_choices_that_begin_alike_are_told_apart() -> None:
@@ -482,40 +482,40 @@ def test_long_choices_go_on_in_the_next_line_where_there_is_room() -> None:
 async def test_a_choice_that_is_cut_is_told_in_full_when_focused() -> None:
     table = session("glenmore", 3, {})
     async with opened(table, (80, 24)) as pilot:
-        shell = shell_of(pilot)
+        app = app_of(pilot)
         for _ in range(40):
-            if shell.cut:
+            if app.cut:
                 break
             await press(pilot, "enter")
-        assert shell.cut
-        long = next(c.action for c in shell.shown if c.action in shell.cut)
-        shell.focus_choice(long)
+        assert app.cut
+        long = next(c.action for c in app.shown if c.action in app.cut)
+        app.focus_choice(long)
         await settled(pilot)
         assert table.line(long) in read(pilot, "#note")
 
 
 async def test_pages_by_number_and_tab() -> None:
     async with opened(session()) as pilot:
-        shell = shell_of(pilot)
+        app = app_of(pilot)
         await press(pilot, "2")
-        assert shell.current_page == "missions"
+        assert app.current_page == "missions"
         await press(pilot, "tab", "tab")
-        assert shell.current_page == "score"
+        assert app.current_page == "score"
         assert "If the game ended now" in read(pilot, "#page")
         await press(pilot, "5")
         assert "RB-R11" in read(pilot, "#page")
         await press(pilot, "9")
-        assert shell.current_page == "log"
+        assert app.current_page == "log"
         await pilot.click("#pages", offset=(1, 0))
         await settled(pilot)
-        assert shell.current_page == "map"
+        assert app.current_page == "map"
 
 
 def test_what_cannot_be_opened_is_said() -> None:
     with pytest.raises(ClachanError, match="needs a terminal"):
-        run(Shell(session()))
+        run(TableApp(session()))
     with pytest.raises(ClachanError, match="potřebuje terminál"):
-        run(Shell(session(language="cs")))
+        run(TableApp(session(language="cs")))
     with pytest.raises(ClachanError, match="seats 1 to 2"):
         session(seat=2)
     with pytest.raises(ClachanError, match="name a level"):
