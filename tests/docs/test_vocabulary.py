@@ -168,7 +168,7 @@ def test_it_is_plain_english(part: str) -> None:
         (markdown, "What Ann did otherwise.", ["'did otherwise': differently"]),
         (python, 'x = "the own"  # of somebody\'s own', ['"somebody\'s own": custom']),
         (python, 'def f():\n    """At most\n    30 signs."""', ["'signs': characters, symbols"]),
-        (script, "let own = 'the own' // it is looked\n/* a leaflet */", ["'it is looked': say who looks"]),
+        (script, "let own = 'the own' // it is looked\n/* x */", ["'it is looked': say who looks"]),
         (script, "<!-- the best other -->", ["'the best other': the best opponent"]),
     ],
 )
