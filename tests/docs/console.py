@@ -139,7 +139,7 @@ def forget(package: str = "") -> None:
     """Let games be found and read anew."""
     for name in [n for n in sys.modules if package and n.split(".")[0] == package]:
         del sys.modules[name]
-    for cached in (registry.houses, registry.game, texts):
+    for cached in (registry.game_packages, registry.game, texts):
         cached.cache_clear()
 
 
