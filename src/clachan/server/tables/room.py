@@ -15,7 +15,7 @@ import msgspec
 from clachan.core import ClachanError, Event, Item
 from clachan.play import clocks
 from clachan.play.registry import FileSet, LoadedGame
-from clachan.play.table import MARK_EVERY, Entry, Table
+from clachan.play.table import SNAPSHOT_EVERY, Entry, Table
 from clachan.server.accounts.names import clean
 from clachan.server.api.requests import Act, Join, Setup
 from clachan.server.api.responses import Done, Problem, to_json
@@ -199,7 +199,7 @@ class Room:
         ]
 
     def snapshots(self, first: int) -> list[tuple[int, str]]:
-        marks = range(first - first % MARK_EVERY + MARK_EVERY, len(self.table.entries) + 1, MARK_EVERY)
+        marks = range(first - first % SNAPSHOT_EVERY + SNAPSHOT_EVERY, len(self.table.entries) + 1, SNAPSHOT_EVERY)
         return [(n, plain(self.table.snapshot(n))) for n in marks]
 
     # --- changed -----------------------------------------------------------------------------------------------
