@@ -16,7 +16,7 @@ from clachan.bots.plan import Work
 from clachan.bots.rollout import Worlds
 from clachan.bots.tree_search import Tree
 from clachan.core import CHANCE, Game
-from clachan.play.drive import Sketch, at_random, drive
+from clachan.play.drive import BareTable, drive, random_policy
 from clachan.play.registry import game as open_game
 from clachan.play.registry import keys
 
@@ -24,10 +24,10 @@ from clachan.play.registry import keys
 def middle(game: Game[Any], seats: int, seed: int) -> tuple[Any, int]:
     """A decision with a choice in the middle of a random game."""
     rng = Random(seed)
-    place = Sketch(game, game.setup(seats))
+    place = BareTable(game, game.setup(seats))
     found = [
         (place.state.copy(), seat)
-        for seat, _ in drive(place, at_random(rng), rng)
+        for seat, _ in drive(place, random_policy(rng), rng)
         if seat != CHANCE and len(game.legal(place.state, seat)) > 2
     ]
     return found[len(found) // 2]

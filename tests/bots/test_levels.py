@@ -14,7 +14,7 @@ from clachan.bots.search_bot import Thinker, Weighed, manner, prefer
 from clachan.bots.settings import RACE, TABLE, TREE, setting
 from clachan.core import CHANCE, ClachanError, Game
 from clachan.games import KEYS
-from clachan.play.drive import Sketch, at_random, drive
+from clachan.play.drive import BareTable, drive, random_policy
 from clachan.play.registry import game as open_game
 from clachan.play.text import LANGUAGES, texts
 from laws.toy import toy
@@ -26,10 +26,10 @@ LITTLE = 0.001  # of what a level may spend: enough to see that it plays
 def positions(game: Game[Any], seats: int, count: int, seed: int = 3) -> list[tuple[Any, int]]:
     """Moments of a random game in which a seat has a choice."""
     rng = Random(seed)
-    place = Sketch(game, game.setup(seats))
+    place = BareTable(game, game.setup(seats))
     found = [
         (place.state.copy(), seat)
-        for seat, _ in drive(place, at_random(rng), rng)
+        for seat, _ in drive(place, random_policy(rng), rng)
         if seat != CHANCE and len(game.legal(place.state, seat)) > 1
     ]
     return [found[i * len(found) // count] for i in range(count)]

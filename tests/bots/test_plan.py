@@ -8,11 +8,11 @@ PLANS = """
 from random import Random
 from clachan.bots.plan import Work, plans
 from clachan.bots.evaluator import taste
-from clachan.play.drive import Sketch, at_random, drive
+from clachan.play.drive import BareTable, random_policy, drive
 from clachan.play.registry import game as open_game
 game, rng = open_game("glenmore"), Random(5)
-place = Sketch(game, game.setup(2))
-for n, (seat, _) in enumerate(drive(place, at_random(rng), rng)):
+place = BareTable(game, game.setup(2))
+for n, (seat, _) in enumerate(drive(place, random_policy(rng), rng)):
     if n % 4 == 0 and seat >= 0 and len(game.legal(place.state, seat)) > 3:
         print([line.actions for line in plans(game, taste(game), place.state, seat, 8, Work(150))])
 """

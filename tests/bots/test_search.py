@@ -11,7 +11,7 @@ from clachan.bots.rollout import Trial, Worlds, alike, ask_again, play_on
 from clachan.bots.search_bot import mix
 from clachan.bots.tree_search import ENOUGH, Node, Tree
 from clachan.core import chance
-from clachan.play.drive import Sketch, anyone, at_random, drive
+from clachan.play.drive import BareTable, drive, random_order, random_policy
 from clachan.play.registry import game as open_game
 
 
@@ -91,8 +91,8 @@ def test_lines_are_compared_at_the_end_of_the_same_trick() -> None:
 def test_secret_choices_are_foreseen_not_guessed(key: str) -> None:
     """Whoever has chosen in secret chooses again in the world; all else is as the seat knows it."""
     game, rng = open_game(key), Random(5)
-    place, met = Sketch(game, game.setup(3)), 0
-    for seat, _ in drive(place, at_random(rng), rng, anyone(rng)):
+    place, met = BareTable(game, game.setup(3)), 0
+    for seat, _ in drive(place, random_policy(rng), rng, random_order(rng)):
         s = place.state
         hidden = [p for p in game.recallers(s) if p != seat and p not in game.to_act(s)]
         if seat < 0 or not hidden:

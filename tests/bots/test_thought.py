@@ -11,7 +11,7 @@ from clachan.bots.explanation import MOVES, compared, prospect, think, without_p
 from clachan.bots.rollout import WIN, Worlds, judge, prize
 from clachan.bots.tree_search import Tree
 from clachan.games import KEYS
-from clachan.play.drive import Sketch, at_random, drive
+from clachan.play.drive import BareTable, drive, random_policy
 from clachan.play.registry import game as open_game
 from clachan.play.text import LANGUAGES, texts
 
@@ -40,8 +40,8 @@ def test_at_the_end_margin_and_place_are_told_as_they_are() -> None:
     """What a better place is worth to a bot is no point of the game."""
     game = open_game("rebirth")
     rng = Random(4)
-    end = Sketch(game, game.setup(3))
-    for _ in drive(end, at_random(rng), rng):
+    end = BareTable(game, game.setup(3))
+    for _ in drive(end, random_policy(rng), rng):
         pass
     s, likes = end.state, taste(game)
     totals = [s.total(p) for p in range(3)]

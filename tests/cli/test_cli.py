@@ -12,7 +12,7 @@ import pytest
 from clachan import __version__, build, engine
 from clachan.cli.simulate import keep
 from clachan.games import KEYS
-from clachan.play.registry import packaged, title
+from clachan.play.registry import packaged, spec
 
 ROOT = Path(__file__).parents[2]
 
@@ -272,5 +272,5 @@ def test_bench_measures_what_it_says() -> None:
 
 def test_every_component_file_that_a_title_names_is_packaged() -> None:
     for key in KEYS:
-        for name in title(key).files:
+        for name in spec(key).files:
             assert packaged(key, f"components/{name}")

@@ -8,7 +8,7 @@ from clachan.bots import Seen, bot
 from clachan.core import CHANCE, ClachanError
 from clachan.lab.authoring.fuzz import Fuzz
 from clachan.lab.experiments.simulate import Summary, plan, play_some
-from clachan.play.drive import at_random, drive
+from clachan.play.drive import drive, random_policy
 from clachan.play.registry import game
 from clachan.play.table import Table
 from laws.toy import Pebbles, toy
@@ -16,7 +16,7 @@ from laws.toy import Pebbles, toy
 
 def position(seed: int) -> Table:
     table, rng = Table(game("rebirth"), 3, {"map": "ireland"}), Random(seed)
-    for seat, _ in drive(table, at_random(rng), rng):
+    for seat, _ in drive(table, random_policy(rng), rng):
         if len(table.entries) > 120 and seat != CHANCE:
             break
     return table

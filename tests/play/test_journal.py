@@ -9,7 +9,7 @@ import pytest
 
 from clachan.core import CHANCE, ClachanError
 from clachan.play import record
-from clachan.play.journal import Journal, fresh_path, kept, unfinished
+from clachan.play.journal import Journal, fresh_path, stored_games, unfinished_games
 from clachan.play.registry import game
 from clachan.play.table import Table
 
@@ -118,7 +118,7 @@ def test_a_table_where_only_bots_decided_is_kept_only_by_who_watches(bots: list[
 
 def test_the_folder_lists_the_last_game_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert kept() == []
+    assert stored_games() == []
     now = datetime(2026, 1, 2, 3, 4, 5)
     for n, steps in enumerate((400, 20, 30)):
         t = table()
@@ -128,12 +128,12 @@ def test_the_folder_lists_the_last_game_first(tmp_path: Path, monkeypatch: pytes
         journal.close()
         os.utime(path, (n, n))
     (path.parent / "junk.jsonl").write_text("junk")
-    names = [k.path.stem for k in kept()]
+    names = [k.path.stem for k in stored_games()]
     assert names == [f"rebirth-20260102-030405{n}" for n in ("-2", "-1", "")] + ["junk"]
-    assert [k.over for k in kept()] == [False, False, True, False]
-    assert [k.path.stem[-2:] for k in unfinished("rebirth")] == ["-2", "-1"]
-    assert unfinished("skye") == []
-    assert "not JSON" in kept()[-1].fault
+    assert [k.over for k in stored_games()] == [False, False, True, False]
+    assert [k.path.stem[-2:] for k in unfinished_games("rebirth")] == ["-2", "-1"]
+    assert unfinished_games("skye") == []
+    assert "not JSON" in stored_games()[-1].fault
 
 
 def test_a_game_that_ends_on_a_sixteenth_entry_is_known_to_be_over(
@@ -151,7 +151,7 @@ def test_a_game_that_ends_on_a_sixteenth_entry_is_known_to_be_over(
             break
     journal = Journal(fresh_path("skye", datetime(2026, 1, 1)), t)
     journal.close()
-    assert [k.over for k in kept()] == [True]
+    assert [k.over for k in stored_games()] == [True]
     lines = journal.path.read_text().splitlines(keepends=True)
     journal.path.write_text("".join(lines[:-16]))
-    assert [k.over for k in kept()] == [False]
+    assert [k.over for k in stored_games()] == [False]

@@ -9,7 +9,7 @@ import pytest
 from clachan.bots import Seen, bot
 from clachan.core import CHANCE, Event, Game
 from clachan.games import KEYS
-from clachan.play.drive import Play, at_random, drive
+from clachan.play.drive import AnyTable, drive, random_policy
 from clachan.play.preview import Ahead, points, worlds
 from clachan.play.registry import game
 from clachan.play.table import Table
@@ -24,7 +24,7 @@ def decisions(box: Game[Any], seed: int, level: str = "greedy") -> Iterator[tupl
     rng, player = Random(seed), bot(level)
     table = Table(box, 3)
 
-    def choose(play: Play, seat: int) -> Any:
+    def choose(play: AnyTable, seat: int) -> Any:
         return player.choose(Seen(box, play.state, seat, rng), rng)
 
     for seat, action in drive(table, choose, rng):
@@ -97,7 +97,7 @@ def test_what_is_foreseen_happens() -> None:
     """Through a whole game: whatever was foreseen of an action is among what it then causes."""
     table, rng = Table(game("rebirth"), 2, {"map": "ireland"}), Random(5)
     foreseen, told = 0, list[Event]()
-    for seat, action in drive(table, at_random(rng), rng):
+    for seat, action in drive(table, random_policy(rng), rng):
         if told:
             happened = list(table.entries[-1].events)
             for event in told:

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from clachan.core import RECALL, ClachanError
-from clachan.play.drive import at_random, drive
+from clachan.play.drive import drive, random_policy
 from clachan.play.registry import game
 from clachan.play.table import Refused, Table
 from laws.toy import POLISH, REST, SHOW, toy
@@ -109,7 +109,7 @@ def test_a_recalled_decision_does_not_stand() -> None:
 def test_the_state_after_any_number_of_entries() -> None:
     table, rng = Table(game("rebirth"), 3), Random(2)
     first = table.state.digest()
-    for _ in drive(table, at_random(rng), rng):
+    for _ in drive(table, random_policy(rng), rng):
         if len(table.entries) > 40:
             break
     ends = {len(table.entries): table.state.digest(), 0: first}

@@ -11,8 +11,8 @@ import pytest
 from clachan.core import ClachanError, Event
 from clachan.games import KEYS
 from clachan.play import notation, rulebook
-from clachan.play.drive import anyone, at_random, drive
-from clachan.play.registry import game, packaged, title
+from clachan.play.drive import drive, random_order, random_policy
+from clachan.play.registry import game, packaged, spec
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, Texts, seat_in, texts
 
@@ -43,7 +43,7 @@ def test_every_option_prompt_line_and_sheet_has_a_text(key: str, language: str) 
         assert words.has(category), category
     for mode in box.modes():
         table, rng = Table(box, box.players[-1], mode, ["A", "B", "C", "D", "E"][: box.players[-1]]), Random(1)
-        for _ in drive(table, at_random(rng), rng, anyone(rng)):
+        for _ in drive(table, random_policy(rng), rng, random_order(rng)):
             for seat in table.to_act():
                 if seat >= 0:
                     prompt = box.prompt(table.state, seat)
@@ -152,7 +152,7 @@ def test_notation_is_forgiving_and_clear() -> None:
 
 def test_unknown_games_are_refused() -> None:
     with pytest.raises(ClachanError, match="there is no game 'go'"):
-        title("go")
+        spec("go")
 
 
 @pytest.mark.parametrize("key", KEYS)

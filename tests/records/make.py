@@ -15,7 +15,7 @@ from typing import Any
 from clachan.bots import bot, minds
 from clachan.core import Game, Options
 from clachan.play import record
-from clachan.play.drive import anyone, finish
+from clachan.play.drive import finish, random_order
 from clachan.play.registry import game
 from clachan.play.table import Table
 
@@ -33,7 +33,7 @@ def play(game: Game[Any], seats: int, mode: Options, seed: int, level: str) -> T
     rng = Random(seed)
     table = Table(game, seats, mode, NAMES[:seats])
     bots = [bot("random") for _ in range(seats - 1)] + [bot(level)]
-    finish(table, minds(bots, [rng] * seats), rng, anyone(rng))
+    finish(table, minds(bots, [rng] * seats), rng, random_order(rng))
     return table
 
 

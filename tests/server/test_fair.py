@@ -14,7 +14,7 @@ import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
-from clachan.play.registry import Box, game
+from clachan.play.registry import LoadedGame, game
 from clachan.server.api.context import House
 from clachan.server.api.endpoints import ENDPOINTS
 from clachan.server.api.requests import SeatPlan, Setup
@@ -243,7 +243,7 @@ def test_who_looks_at_everything_fills_no_memory(tmp_path: Path) -> None:
     hall = House(Config(db=str(tmp_path / "clachan.db"), bots=0)).hall
     seats = [SeatPlan("bot", level="random")] * 2
     plan = Setup("rebirth", seats)
-    rooms = [Room.create(f"table{n}", plan, Box(game("rebirth")), None, "Ann", 1.0) for n in range(3)]
+    rooms = [Room.create(f"table{n}", plan, LoadedGame(game("rebirth")), None, "Ann", 1.0) for n in range(3)]
     for n, room in enumerate(rooms):
         hall.rooms[room.id], hall.used[room.id] = room, now() + n
     view = hall.view_of(rooms[0], None, 0)

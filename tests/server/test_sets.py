@@ -16,7 +16,7 @@ from clachan.cli import app
 from clachan.core import ComponentError
 from clachan.games import KEYS
 from clachan.play import record
-from clachan.play.registry import game, game_of, packaged, title, whole_set
+from clachan.play.registry import game, game_of, packaged, spec, whole_set
 from clachan.server import validate
 from clachan.server.config import Config, from_environment
 from clachan.server.http import rate_limits
@@ -37,7 +37,7 @@ SKYE = "starting_gold: 0"
 
 def own_files(key: str) -> dict[str, str]:
     if key not in CHANGED:  # a blank line is a change too
-        name = title(key).files[0]
+        name = spec(key).files[0]
         return {name: packaged(key, f"components/{name}") + "\n"}
     name, old, new = CHANGED[key]
     text = packaged(key, f"components/{name}")
@@ -84,7 +84,7 @@ async def test_bots_play_a_game_with_a_set_of_ones_own_to_the_end(server: Server
         assert json.loads(written.splitlines()[0])["components"] == digest
         folder = tmp_path / "set"
         folder.mkdir()
-        for name in title(key).files:
+        for name in spec(key).files:
             (folder / name).write_text((await ann.get(f"/api/sets/{digest}/{name}")).text, encoding="utf-8")
     played = record.replay(record.read(written), game(key, folder))
     assert played.over

@@ -14,7 +14,7 @@ from rich.text import Text
 from clachan.core import CHANCE
 from clachan.games import KEYS
 from clachan.play import registry
-from clachan.play.drive import at_random, drive
+from clachan.play.drive import drive, random_policy
 from clachan.play.notation import line
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, Texts
@@ -47,7 +47,7 @@ def positions(key: str, seed: int) -> list[tuple[Table, int]]:
         seats = game.players[seed % len(game.players)]
         table = Table(game, seats, options)
         decisions = 0
-        for seat, _ in drive(table, at_random(rng), rng):
+        for seat, _ in drive(table, random_policy(rng), rng):
             if seat != CHANCE and decisions in (0, 7, 30, 90):
                 found.append((copied(table), seat))
             decisions += seat != CHANCE

@@ -14,7 +14,7 @@ from mypy_extensions import mypyc_attr
 
 from clachan.core import Game, Seat
 from clachan.games import KEYS
-from clachan.play.registry import houses
+from clachan.play.registry import game_packages
 
 OPEN = 16  # component sets whose tastes are kept
 
@@ -83,8 +83,8 @@ def taste(game: Game[Any]) -> Taste:
     if game.key in KEYS:
         made: Taste = import_module(f"clachan.bots.evaluators.{game.key}").taste(game)
         return made
-    house = houses()[0].get(game.key)
-    name = f"{house.package}.taste" if house else ""
-    if house and find_spec(name):
+    package = game_packages()[0].get(game.key)
+    name = f"{package.package}.taste" if package else ""
+    if package and find_spec(name):
         return Brought(game, import_module(name).value)
     return Taste(game)

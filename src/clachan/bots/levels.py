@@ -9,7 +9,7 @@ from clachan.bots.evaluator import reference, taste
 from clachan.bots.observation import Seen
 from clachan.bots.search_bot import Thinker
 from clachan.core import Action, ClachanError, Seat, meant
-from clachan.play.drive import Choose, Play
+from clachan.play.drive import AnyTable, Policy
 
 WORLDS = 2  # sampled worlds that greedy looks at for each decision
 OVERLOOKED = 0.35  # of the moves, by the easy bot
@@ -109,10 +109,10 @@ def bot(level: str, seconds: float = 0.0, name: str = "") -> Bot:
     return LEVELS[level](seconds, style_of(name))
 
 
-def minds(bots: Sequence[Bot], luck: Sequence[Random]) -> Choose:
+def minds(bots: Sequence[Bot], luck: Sequence[Random]) -> Policy:
     """Bots that play a game among themselves, each seat with luck of its own."""
 
-    def choose(play: Play, seat: Seat) -> Action:
+    def choose(play: AnyTable, seat: Seat) -> Action:
         return bots[seat].choose(Seen(play.game, play.state, seat, luck[seat], bots[seat].looks), luck[seat])
 
     return choose

@@ -62,7 +62,7 @@ def root(
     """Clachan: board games of the north-western isles, for people, bots and researchers.
 
     Alone, at a terminal, it asks what to play."""
-    for fault in registry.houses()[1].values():
+    for fault in registry.game_packages()[1].values():
         err.print(f"left out: {fault}", markup=False)
     if context.invoked_subcommand is None:
         if sys.stdin.isatty() and sys.stdout.isatty():

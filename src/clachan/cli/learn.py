@@ -23,7 +23,7 @@ def learn(
     """Learn a game: it is told in a minute, then you play a first game against easy bots with a coach."""
     from clachan.terminal.shell import at_a_terminal
 
-    registry.title(key)
+    registry.spec(key)
     tongue = locale(language)
     if lessons.has_minute(key):
         tell(key, tongue)

@@ -14,7 +14,7 @@ from clachan.cli.common import Components, Given, Json, Players, Seed, chosen, n
 from clachan.cli.records import load
 from clachan.core import ClachanError
 from clachan.play import registry
-from clachan.play.journal import Journal, Kept, fresh_path, games_folder, kept, unfinished
+from clachan.play.journal import Journal, StoredGame, fresh_path, games_folder, stored_games, unfinished_games
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, texts
 
@@ -54,7 +54,7 @@ def play(
         menu(tongue)
     else:
         given = (players, bots, seat, seed, option, components, save)
-        last = [] if new or any(v is not None for v in given) or not sys.stdin.isatty() else unfinished(key)
+        last = [] if new or any(v is not None for v in given) or not sys.stdin.isatty() else unfinished_games(key)
         if last and wants(last[0], tongue):
             go_on(last[0].path, None, None, None, None, tongue)
         else:
@@ -136,14 +136,14 @@ def locale(language: str | None) -> str:
     return "cs" if found.startswith("cs") else "en"
 
 
-def wants(game: Kept, tongue: str) -> bool:
+def wants(game: StoredGame, tongue: str) -> bool:
     """Ask whether to go on with a game."""
     out.print(describe(game, tongue), markup=False)
     words = {"en": "Go on with it?", "cs": "Pokračovat v ní?"}
     return typer.confirm(words[tongue], default=True)
 
 
-def describe(game: Kept, tongue: str) -> str:
+def describe(game: StoredGame, tongue: str) -> str:
     """A game in the folder, in one line."""
     assert game.header is not None
     when = datetime.fromtimestamp(game.at)
@@ -159,7 +159,7 @@ def menu(tongue: str) -> None:
 
     if not at_a_terminal():
         raise ClachanError(f"name a game: clachan play GAME, with one of {', '.join(registry.keys())}")
-    old = [(k.path, describe(k, tongue)) for k in unfinished()]
+    old = [(k.path, describe(k, tongue)) for k in unfinished_games()]
     wish = ask(old, tongue)
     if wish is None:
         return
@@ -173,7 +173,7 @@ def games(as_json: Json = False, language: Tongue = None) -> None:
     """List the games that you have played in the terminal, the last one first."""
     from clachan.cli.tables import grid
 
-    tongue, found, known = locale(language), kept(), registry.keys()
+    tongue, found, known = locale(language), stored_games(), registry.keys()
     if as_json:
         print(json.dumps([game_row(k) for k in found], ensure_ascii=False))
         return
@@ -192,6 +192,6 @@ def games(as_json: Json = False, language: Tongue = None) -> None:
     out.print(f"They are in {games_folder()}. Go on with one: clachan play --resume FILE", markup=False)
 
 
-def game_row(k: Kept) -> dict[str, object]:
+def game_row(k: StoredGame) -> dict[str, object]:
     header = k.header._asdict() if k.header else {}
     return {"path": str(k.path), **header, "entries": k.entries, "over": k.over, "played": k.at, "fault": k.fault}

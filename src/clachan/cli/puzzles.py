@@ -41,7 +41,7 @@ def find(
     from clachan.lab.analysis import puzzle_search as lab
     from clachan.lab.experiments.workers import gather
 
-    registry.title(key)
+    registry.spec(key)
     hunt = lab.hunt(key, players, bots, games, seed)
     file = to or Path(f"{key}-puzzles.jsonl")
     before = [puzzles.parse(key, n, line, str(file)) for n, line in enumerate(lines(file, there=False), 1)]
@@ -88,7 +88,7 @@ def check(
     if file is not None and key is None:
         raise ClachanError("say which game the puzzles of --file are of")
     if key is not None:
-        registry.title(key)
+        registry.spec(key)
     faults = 0
     for one in [key] if key else registry.keys():
         try:
@@ -132,7 +132,7 @@ def show(
 ) -> None:
     """The questions, or one with its answer: every move, what it is worth less than the best, and why."""
     tongue = named(language, LANGUAGES, "language")
-    registry.title(key)
+    registry.spec(key)
     source = lines(file) if file else puzzles.lines_of(key)
     found = {p.id: p for p in (puzzles.parse(key, n, x, str(file or puzzles.FILE)) for n, x in enumerate(source, 1))}
     words = texts(key, tongue)

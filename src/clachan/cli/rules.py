@@ -26,7 +26,7 @@ def rules_show(
     language: Annotated[str, typer.Option("--language", "-l", help=f"{' or '.join(LANGUAGES)}.")] = "en",
 ) -> None:
     """The rules of a game, or one of them."""
-    registry.title(key)
+    registry.spec(key)
     if said := rulebook.only_english(key, language):
         err.print(said, markup=False)
     if rule:
@@ -47,7 +47,7 @@ def rules_show(
 
 def keys_of(key: str | None) -> list[str]:
     if key is not None:
-        registry.title(key)
+        registry.spec(key)
     return [key] if key else list(registry.keys())
 
 
@@ -110,5 +110,5 @@ def components_check(key: GameKey, components: Components = None) -> None:
         puzzles.check(key)
     where = str(components) if components else "the packaged set"
     out.print(
-        f"{key}: {where} is sound ({', '.join(registry.title(key).files)}; digest {game.components})", markup=False
+        f"{key}: {where} is sound ({', '.join(registry.spec(key).files)}; digest {game.components})", markup=False
     )

@@ -159,7 +159,7 @@ def bench(
     as_json: Json = False,
 ) -> None:
     """Measure random playouts, copies, views and sampled worlds, compiled and plain."""
-    wanted = [registry.title(k).key for k in keys or registry.keys()]
+    wanted = [registry.spec(k).key for k in keys or registry.keys()]
     slow()
     if against is not None:
         compare(wanted, against, seconds, every, as_json)

@@ -87,7 +87,7 @@ class Option(NamedTuple):
 Options = dict[str, Any]
 
 
-class Title(NamedTuple):
+class GameSpec(NamedTuple):
     """What a game package exports: a box on the shelf. `make` turns the texts of its files into a Game."""
 
     key: str

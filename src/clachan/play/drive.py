@@ -1,5 +1,7 @@
-"""Play that goes on by itself: chance draws, a seat chooses, the action is done. The loop is here and nowhere else;
-what people choose comes through `Table.roll` and `Table.act` instead."""
+"""Play a game with policies: chance draws, a seat chooses, the action is applied.
+
+This is the only such loop. What people choose comes through `Table.roll` and `Table.act` instead.
+"""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -8,11 +10,11 @@ from typing import Any, NamedTuple
 from clachan.core import CHANCE, Action, Game, Seat, chance
 from clachan.play.table import Table
 
-Order = Callable[[tuple[Seat, ...]], Seat]  # of those who are asked, who answers first
+SeatOrder = Callable[[tuple[Seat, ...]], Seat]  # which of the asked seats answers first
 
 
-class Sketch(NamedTuple):
-    """A game that is played on without entries: no log and no way back, but fast. `Table` is the other kind."""
+class BareTable(NamedTuple):
+    """A game in progress that keeps no entries: it has no log and no undo, but it is faster than a `Table`."""
 
     game: Game[Any]
     state: Any
@@ -21,44 +23,49 @@ class Sketch(NamedTuple):
         self.game.apply(self.state, seat, action)
 
 
-Play = Table | Sketch
-Choose = Callable[[Play, Seat], Action]
+AnyTable = Table | BareTable
+Policy = Callable[[AnyTable, Seat], Action]
 
 
-def drive(play: Play, choose: Choose, luck: Random, order: Order | None = None) -> Iterator[tuple[Seat, Action]]:
-    """Each decision, of players and of chance, when it is about to be done: the position before it is there to be
-    looked at. To go on iterating is to let it be done; whoever stops has left it undone."""
-    game = play.game
-    while asked := game.to_act(play.state):
+def drive(
+    table: AnyTable, policy: Policy, luck: Random, order: SeatOrder | None = None
+) -> Iterator[tuple[Seat, Action]]:
+    """Yield each decision, of players and of chance, just before it is applied.
+
+    The caller can inspect the position before the action. Asking for the next decision applies this one; if the caller
+    stops, it stays unapplied.
+    """
+    game = table.game
+    while asked := game.to_act(table.state):
         seat = order(asked) if order else asked[0]
-        action = chance(game, play.state, luck.random()) if seat == CHANCE else choose(play, seat)
+        action = chance(game, table.state, luck.random()) if seat == CHANCE else policy(table, seat)
         yield seat, action
-        play.act(seat, action)
+        table.act(seat, action)
 
 
-def finish(play: Play, choose: Choose, luck: Random, order: Order | None = None) -> Any:
-    """Play to the end. Returns the final state."""
-    for _ in drive(play, choose, luck, order):
+def finish(table: AnyTable, policy: Policy, luck: Random, order: SeatOrder | None = None) -> Any:
+    """Play to the end and return the final state."""
+    for _ in drive(table, policy, luck, order):
         pass
-    return play.state
+    return table.state
 
 
-def at_random(rng: Random) -> Choose:
-    """Any legal action."""
+def random_policy(rng: Random) -> Policy:
+    """Return a policy that chooses any legal action with equal odds."""
 
-    def choose(play: Play, seat: Seat) -> Action:
-        legal = play.game.legal(play.state, seat)
+    def choose(table: AnyTable, seat: Seat) -> Action:
+        legal = table.game.legal(table.state, seat)
         return legal[int(rng.random() * len(legal))]
 
     return choose
 
 
-def anyone(rng: Random) -> Order:
-    """Those who are asked answer in any order."""
+def random_order(rng: Random) -> SeatOrder:
+    """Let seats that are asked at the same time answer in any order."""
     return lambda asked: asked[int(rng.random() * len(asked))]
 
 
 def random_game(table: Table, rng: Random) -> Table:
-    """A whole game at random, to be looked at."""
-    finish(table, at_random(rng), rng, anyone(rng))
+    """Play a whole game at random and return its table."""
+    finish(table, random_policy(rng), rng, random_order(rng))
     return table

@@ -12,7 +12,7 @@ from clachan.core import ClachanError
 from clachan.play import record, registry
 from clachan.play.record import Header
 from clachan.play.system import data_folder, delete_open, lock
-from clachan.play.table import MARK_EVERY, Entry, Table
+from clachan.play.table import SNAPSHOT_EVERY, Entry, Table
 
 
 class Journal:
@@ -91,7 +91,7 @@ class Journal:
 # --- the place where they are kept -----------------------------------------------------------------------------
 
 
-class Kept(NamedTuple):
+class StoredGame(NamedTuple):
     """A game in the folder."""
 
     path: Path
@@ -115,29 +115,29 @@ def fresh_path(key: str, now: datetime) -> Path:
     return path
 
 
-def kept() -> list[Kept]:
+def stored_games() -> list[StoredGame]:
     """All games in the folder, the last one first."""
     paths = list(games_folder().glob("*.jsonl")) if games_folder().is_dir() else []
-    return sorted((look(p) for p in paths), key=lambda k: -k.at)
+    return sorted((inspect(p) for p in paths), key=lambda k: -k.at)
 
 
-def look(path: Path) -> Kept:
+def inspect(path: Path) -> StoredGame:
     """A game in the folder, read as far as the list needs it."""
     try:
         at = path.stat().st_mtime
         found = record.read(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, ClachanError) as e:
-        return Kept(path, None, 0, False, 0.0, str(e))
+        return StoredGame(path, None, 0, False, 0.0, str(e))
     n = len(found.entries)
     over = n > 0 and found.entries[-1][2] is not None
-    if over and n % MARK_EVERY == 0:  # every such entry has a digest: the game itself must tell
+    if over and n % SNAPSHOT_EVERY == 0:  # every such entry has a digest: the game itself must tell
         try:
             over = record.replay(found, registry.game(found.header.game)).over
         except ClachanError:
             over = False
-    return Kept(path, found.header, n, over, at)
+    return StoredGame(path, found.header, n, over, at)
 
 
-def unfinished(key: str | None = None) -> list[Kept]:
+def unfinished_games(key: str | None = None) -> list[StoredGame]:
     """Games that can be gone on with, of one title or of all, the last one first."""
-    return [k for k in kept() if k.header and not k.over and key in (None, k.header.game)]
+    return [k for k in stored_games() if k.header and not k.over and key in (None, k.header.game)]

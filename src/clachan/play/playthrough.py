@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from clachan.core import Game, Options
-from clachan.play.drive import anyone, at_random, drive
+from clachan.play.drive import drive, random_order, random_policy
 from clachan.play.notation import line
 from clachan.play.table import Table
 from clachan.play.text import Texts
@@ -15,7 +15,7 @@ def playthrough(game: Game[Any], seats: int, options: Options, seed: int, texts:
     rng = Random(seed)
     table = Table(game, seats, options)
     out = [f"{game.key}, {seats} players, {', '.join(f'{k}={v}' for k, v in table.state.options.items())}, seed {seed}"]
-    for seat, action in drive(table, at_random(rng), rng, anyone(rng)):
+    for seat, action in drive(table, random_policy(rng), rng, random_order(rng)):
         out += [f"       {told}" for told in caused(table, texts)]
         legal = table.legal(seat)
         choice = f"[{legal.index(action) + 1} of {len(legal)}]"

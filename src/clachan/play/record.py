@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from clachan.core import ClachanError, Game
-from clachan.play.table import MARK_EVERY, Refused, Table
+from clachan.play.table import SNAPSHOT_EVERY, Refused, Table
 from clachan.play.text import texts
 
 FORMAT = 1
@@ -63,7 +63,7 @@ def line(table: Table, n: int) -> str:
     entry = table.entries[n - 1]
     out: list[Any] = [entry.seat, list(entry.action)]
     last = n == len(table.entries)
-    if n % MARK_EVERY == 0 or (last and table.over):
+    if n % SNAPSHOT_EVERY == 0 or (last and table.over):
         out.append((table.state if last else table.state_at(n)).digest())
     return json.dumps(out, separators=(",", ":"), ensure_ascii=False) + "\n"
 

@@ -1,7 +1,8 @@
-"""The shelf: where the boxes stand. Opens a game with the components it comes with, or with somebody's own.
+"""The registry of games: opens a game with its packaged components or with custom ones.
 
-Games of other packages stand here too: each is an entry point of the group `clachan.games`, its key, which names the
-`Title` (`curragh = "curragh:GAME"`). Its files lie in the package of that name.
+Games of other packages are found through entry points of the group `clachan.games`. The name of an entry point is the
+key of the game; its value names the `GameSpec`, for example `curragh = "curragh:GAME"`. The files of a game lie in the
+package that the entry point names.
 """
 
 from collections.abc import Mapping
@@ -11,36 +12,36 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from clachan.core import ClachanError, ComponentError, Game, Title, meant
+from clachan.core import ClachanError, ComponentError, Game, GameSpec, meant
 from clachan.games import KEYS
 
 GROUP = "clachan.games"  # of entry points
 
 FileSet = tuple[tuple[str, str], ...]  # every file of a set: its name and its text
-OWN_SETS = 8  # of somebody's own that stay open when no table holds them
+MAX_OPEN_CUSTOM_SETS = 8  # games with custom components that stay loaded when no table holds them
 
 
-class Box(NamedTuple):
-    """An open box: a game, and whose components are in it."""
+class LoadedGame(NamedTuple):
+    """A game, and the custom component files that it was made from."""
 
     game: Game[Any]
-    own: FileSet | None = None  # somebody's own; None: the packaged ones
+    custom: FileSet | None = None  # None: the packaged files
 
 
-class House(NamedTuple):
-    """Where a game lives: its package and its title there."""
+class GamePackage(NamedTuple):
+    """The package of a game, and the name of its `GameSpec` there."""
 
     package: str
-    title: str = "GAME"
+    attribute: str = "GAME"
 
 
 @cache
-def houses() -> tuple[dict[str, House], dict[str, str]]:
-    """Every game by its key, and what is wrong with those of other packages that cannot be opened."""
+def game_packages() -> tuple[dict[str, GamePackage], dict[str, str]]:
+    """Return all games by key, and by key the faults of games of other packages that cannot be opened."""
     found: dict[str, set[EntryPoint]] = {}
     for point in entry_points(group=GROUP):
         found.setdefault(point.name, set()).add(point)
-    sound = {key: House(f"{GROUP}.{key}") for key in KEYS}
+    sound = {key: GamePackage(f"{GROUP}.{key}") for key in KEYS}
     faults = {}
     for key, points in sorted(found.items()):
         fault = fault_of(key, sorted(points))
@@ -48,83 +49,84 @@ def houses() -> tuple[dict[str, House], dict[str, str]]:
             faults[key] = f"the game {key!r} of {' and '.join(sorted(p.module for p in points))} {fault}"
         else:
             point = points.pop()
-            sound[key] = House(point.module, point.attr or "GAME")
+            sound[key] = GamePackage(point.module, point.attr or "GAME")
     return sound, faults
 
 
 def fault_of(key: str, points: list[EntryPoint]) -> str:
-    """Why a game of another package cannot be opened; "" if it can."""
+    """Return why a game of another package cannot be opened; "" if it can."""
     if key in KEYS:
         return "has the key of one that comes with clachan"
     if len(points) > 1:
         return "is there twice: two packages bring the same key"
     try:
         found = getattr(import_module(points[0].module), points[0].attr or "GAME")
-    except Exception as e:  # whatever a stranger's module does when it is imported
+    except Exception as e:  # anything may go wrong in a module that is not ours
         return f"cannot be opened: {type(e).__name__}: {e}"
-    if not isinstance(found, Title):
-        return f"cannot be opened: {points[0].value} is not a clachan.core.Title"
+    if not isinstance(found, GameSpec):
+        return f"cannot be opened: {points[0].value} is not a clachan.core.GameSpec"
     return "" if found.key == key else f"calls itself {found.key!r}"
 
 
 def keys() -> tuple[str, ...]:
-    """The keys of all games, in order."""
-    return tuple(sorted(houses()[0]))
+    """Return the keys of all games in alphabetical order."""
+    return tuple(sorted(game_packages()[0]))
 
 
-def title(key: str) -> Title:
-    """The box with this key."""
-    sound, faults = houses()
+def spec(key: str) -> GameSpec:
+    """Return the spec of the game with this key."""
+    sound, faults = game_packages()
     if key not in sound:
         raise ClachanError(faults.get(key) or f"there is no game {key!r}; {meant(key, keys())}")
-    found: Title = getattr(import_module(sound[key].package), sound[key].title)
+    found: GameSpec = getattr(import_module(sound[key].package), sound[key].attribute)
     return found
 
 
 @cache
 def game(key: str, components: Path | None = None) -> Game[Any]:
-    """A game, with the packaged components or those of a folder. Files that the folder lacks are the packaged ones."""
-    box = title(key)
+    """Return a game with its packaged components, or with those of a folder, which may replace only some files."""
+    found = spec(key)
     if components is None:
-        made: Game[Any] = box.make(dict(whole_set(key, {})))
+        made: Game[Any] = found.make(dict(whole_set(key, {})))
         return made
-    own = {}
-    for name in box.files:
+    custom = {}
+    for name in found.files:
         if (components / name).is_file():
             try:
-                own[name] = (components / name).read_text(encoding="utf-8")
+                custom[name] = (components / name).read_text(encoding="utf-8")
             except (OSError, UnicodeDecodeError) as e:
                 raise ComponentError(name, "file", "text", str(e)) from None
     if not components.is_dir():
         raise ClachanError(f"--components must name a folder; {components} is none")
-    if not own:
-        raise ClachanError(f"{components} holds no component file of {key}; expected {', '.join(box.files)}")
-    return game_of(key, whole_set(key, own))
+    if not custom:
+        raise ClachanError(f"{components} holds no component file of {key}; expected {', '.join(found.files)}")
+    return game_of(key, whole_set(key, custom))
 
 
-@lru_cache(maxsize=OWN_SETS)
+@lru_cache(maxsize=MAX_OPEN_CUSTOM_SETS)
 def game_of(key: str, files: FileSet) -> Game[Any]:
-    """A game with a set of files. The sets used last stay open."""
-    made: Game[Any] = title(key).make(dict(files))
+    """Return a game made from a set of files. The sets used last stay loaded."""
+    made: Game[Any] = spec(key).make(dict(files))
     return made
 
 
-def whole_set(key: str, own: Mapping[str, str]) -> FileSet:
-    """Somebody's own files, and the packaged ones for the rest."""
+def whole_set(key: str, custom: Mapping[str, str]) -> FileSet:
+    """Return the custom files, with the packaged ones for the rest."""
     return tuple(
-        (name, tidy(own[name]) if name in own else packaged(key, f"components/{name}")) for name in title(key).files
+        (name, tidy(custom[name]) if name in custom else packaged(key, f"components/{name}"))
+        for name in spec(key).files
     )
 
 
 def tidy(text: str) -> str:
-    """A text as every editor leaves it: the same set has the same digest wherever its files were written."""
+    """Normalise the line ends of a text, so that a set has the same digest wherever its files were written."""
     return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
 
 
 def packaged(key: str, path: str) -> str:
-    """A text file of a game's package."""
-    title(key)
-    package = houses()[0][key].package
+    """Return a text file of a game's package."""
+    spec(key)
+    package = game_packages()[0][key].package
     try:
         return resources.files(package).joinpath(path).read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -132,5 +134,5 @@ def packaged(key: str, path: str) -> str:
 
 
 def has_file(key: str, path: str) -> bool:
-    """Whether a game's package has a file."""
-    return title(key).key == key and resources.files(houses()[0][key].package).joinpath(path).is_file()
+    """Return whether a game's package has a file."""
+    return spec(key).key == key and resources.files(game_packages()[0][key].package).joinpath(path).is_file()

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from clachan.core import CHANCE, EVERYONE, RECALL, Action, ClachanError, Event, Game, Options, Refusal, Seat, chance
 from clachan.play.preview import Ahead, Preview, worlds
 
-MARK_EVERY = 16  # entries: so often a table keeps its whole state, and a record a digest of it
+SNAPSHOT_EVERY = 16  # entries: so often a table keeps its whole state, and a record a digest of it
 WORLDS = 8  # sampled worlds that a reveal is looked for in
 
 
@@ -28,7 +28,7 @@ class Entry(NamedTuple):
     events: tuple[Event, ...]
 
 
-class Line(NamedTuple):
+class LoggedEvent(NamedTuple):
     """A line of the log as one viewer may read it."""
 
     entry: int
@@ -94,7 +94,7 @@ class Table:
             self.state.sink = None
         entry = Entry(seat, action, audience, tuple(events))
         self.entries.append(entry)
-        if len(self.entries) % MARK_EVERY == 0:
+        if len(self.entries) % SNAPSHOT_EVERY == 0:
             self._snapshots.append(self.state.copy())
         return entry
 
@@ -114,8 +114,8 @@ class Table:
         return table
 
     def snapshot(self, n: int) -> Any:
-        """The dump of the state after n entries, a multiple of MARK_EVERY: what `resume` wants."""
-        return self._kept(n // MARK_EVERY).dump()
+        """The dump of the state after n entries, a multiple of SNAPSHOT_EVERY: what `resume` wants."""
+        return self._kept(n // SNAPSHOT_EVERY).dump()
 
     def follow(self, entry: Entry) -> None:
         """Do what another copy of this table has done."""
@@ -130,8 +130,8 @@ class Table:
 
     def state_at(self, n: int) -> Any:
         """The state after the first n entries."""
-        s = self._kept(n // MARK_EVERY).copy()
-        for entry in self.entries[n - n % MARK_EVERY : n]:
+        s = self._kept(n // SNAPSHOT_EVERY).copy()
+        for entry in self.entries[n - n % SNAPSHOT_EVERY : n]:
             self.game.apply(s, entry.seat, entry.action)
         return s
 
@@ -139,7 +139,7 @@ class Table:
         """Go back to the position after the first n entries, whoever made them."""
         self.state = self.state_at(n)
         del self.entries[n:]
-        del self._snapshots[n // MARK_EVERY + 1 :]
+        del self._snapshots[n // SNAPSHOT_EVERY + 1 :]
         self._reveals = {k: v for k, v in self._reveals.items() if k < n}
 
     def reveals(self, n: int) -> bool:
@@ -214,21 +214,24 @@ class Table:
     def view(self, seat: Seat | None) -> dict[str, Any]:
         return self.game.view(self.state, seat)
 
-    def log(self, viewer: Seat | None, since: int = 0, until: int | None = None) -> list[Line]:
+    def log(self, viewer: Seat | None, since: int = 0, until: int | None = None) -> list[LoggedEvent]:
         """The events that a viewer may know, from entry `since` on."""
-        return lines(self.entries[since:until], viewer, since)
+        return logged_events(self.entries[since:until], viewer, since)
 
-    def ledger(self, seat: Seat) -> list[Line]:
+    def ledger(self, seat: Seat) -> list[LoggedEvent]:
         """Every point of a seat: the entry, the rule and the reason."""
         return [
-            Line(n, ev) for n, entry in enumerate(self.entries) for ev in entry.events if ev.points and ev.seat == seat
+            LoggedEvent(n, ev)
+            for n, entry in enumerate(self.entries)
+            for ev in entry.events
+            if ev.points and ev.seat == seat
         ]
 
 
-def lines(entries: Sequence[Entry], viewer: Seat | None, first: int) -> list[Line]:
+def logged_events(entries: Sequence[Entry], viewer: Seat | None, first: int) -> list[LoggedEvent]:
     """What one viewer may read of these entries; `first` is the number of the first of them."""
     return [
-        Line(n, event)
+        LoggedEvent(n, event)
         for n, entry in enumerate(entries, first)
         for event in entry.events
         if may_read(event.audience, viewer)

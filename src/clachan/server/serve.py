@@ -1,6 +1,7 @@
 """Starting the server."""
 
 import asyncio
+import errno
 import os
 import signal
 import socket
@@ -8,12 +9,14 @@ import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Sequence
 from contextlib import suppress
 from importlib.util import find_spec
 from tempfile import TemporaryDirectory
 
 import uvicorn
 from starlette.types import ASGIApp
+from uvicorn.supervisors import Multiprocess
 
 from clachan.core import ClachanError
 from clachan.play.system import wait_for_end_of
@@ -30,7 +33,8 @@ GRACE = 10  # seconds to finish what is being done
 DEFAULT_PORT = Config().port
 EVERYBODY = ("0.0.0.0", "::")  # hosts that listen on all addresses
 OPEN_SECONDS = 60.0  # that --open waits for the server to answer
-TRIES = 50  # ports that are looked at before giving up
+MAX_PORTS = 50  # that are tried before giving up
+BACKLOG = 2048  # connections that may wait until the server accepts them
 NO_CLIENT = "There is no browser client here, only the API. In a checkout, `make play` or `make wheel` builds it."
 
 
@@ -44,8 +48,7 @@ def serve(
 ) -> None:
     """Serve until stopped. `db` is a file, or postgresql://…; several workers need the latter."""
     chosen = db or os.environ.get("CLACHAN_DB") or default_db(os.environ)
-    port = a_free_port(host) if wanted is None else wanted
-    config = from_environment(Config(), os.environ)._replace(host=host, port=port, db=chosen, workers=workers)
+    config = from_environment(Config(), os.environ)._replace(host=host, db=chosen, workers=workers)
     if own_sets is not None:
         config = config._replace(own_sets=own_sets)
     store = open_store(config.db)
@@ -53,24 +56,33 @@ def serve(
         raise ClachanError(f"--workers is 1 or more, not {workers}")
     if workers > 1 and not store.shared:
         raise ClachanError("several workers need PostgreSQL: --db postgresql://user@host/name; SQLite is for one")
-    must_be_free(host, port)
-    if not has_client():
-        say(NO_CLIENT)
-    asyncio.run(must_be_usable(store, config))
-    for name, value in zip(Config._fields[:5], config[:5], strict=True):
-        os.environ[PREFIX + name.upper()] = str(value)  # for the processes that uvicorn starts
-    if workers > 1:
-        os.environ[PARENT] = str(os.getpid())
-        folder = TemporaryDirectory(prefix="clachan-metrics-")  # gone when we end
-        os.environ[PREFIX + "METRICS"] = folder.name
-    if wanted is None and port != DEFAULT_PORT:
-        say(f"Port {DEFAULT_PORT} is taken; using {port}.")
-    for line in where(host, port):
-        say(line)
-    if open_browser:
-        threading.Thread(target=open_page, args=(host, port), name="browser", daemon=True).start()
-    log("serving", host=host, port=port, workers=workers)
-    uvicorn.run(
+    ports = range(DEFAULT_PORT, DEFAULT_PORT + MAX_PORTS) if wanted is None else [wanted]
+    with listen(host, ports) as listener:
+        port = int(listener.getsockname()[1])
+        config = config._replace(port=port)
+        if not has_client():
+            say(NO_CLIENT)
+        asyncio.run(must_be_usable(store, config))
+        for name, value in zip(Config._fields[:5], config[:5], strict=True):
+            os.environ[PREFIX + name.upper()] = str(value)  # for the processes that uvicorn starts
+        if workers > 1:
+            os.environ[PARENT] = str(os.getpid())
+            folder = TemporaryDirectory(prefix="clachan-metrics-")  # gone when we end
+            os.environ[PREFIX + "METRICS"] = folder.name
+        if wanted is None and port != DEFAULT_PORT:
+            say(f"Port {DEFAULT_PORT} is taken; using {port}.")
+        for line in where(host, port):
+            say(line)
+        if open_browser:
+            threading.Thread(target=open_page, args=(host, port), name="browser", daemon=True).start()
+        log("serving", host=host, port=port, workers=workers)
+        run_uvicorn(listener, workers)
+
+
+def run_uvicorn(listener: socket.socket, workers: int) -> None:
+    """Serve on a socket that already listens: nobody can take the port between its choice and its use."""
+    host, port = listener.getsockname()[:2]
+    config = uvicorn.Config(
         "clachan.server.serve:app",
         factory=True,
         host=host,
@@ -90,6 +102,15 @@ def serve(
         timeout_worker_healthcheck=60,  # a busy machine is no reason to kill a server process
         server_header=False,
     )
+    listener.set_inheritable(True)
+    with suppress(KeyboardInterrupt):
+        if workers > 1:
+            Multiprocess(config, [listener]).run()
+            return
+        server = uvicorn.Server(config)
+        server.run([listener])
+        if not server.started:
+            sys.exit("the server could not start; the lines above say why")
 
 
 def say(line: str) -> None:
@@ -138,34 +159,26 @@ def addresses() -> list[str]:
     return [a for a in dict.fromkeys(found) if not a.startswith("127.")]
 
 
-def a_free_port(host: str) -> int:
-    """The usual port, or the next one that nobody listens on."""
-    for port in range(DEFAULT_PORT, DEFAULT_PORT + TRIES):
-        if listens(host, port) is None:
-            return port
-    return DEFAULT_PORT  # whose trouble `must_be_free` tells
-
-
-def listens(host: str, port: int) -> OSError | None:
-    """Why we could not listen there."""
+def listen(host: str, ports: Sequence[int]) -> socket.socket:
+    """Return a socket that listens on the first of these ports that is free."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as probe:
+    trouble = None
+    for port in ports:
+        listener = socket.socket(family, socket.SOCK_STREAM)
         if os.name == "posix":  # elsewhere it would take a port that somebody listens on
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind((host, port))
+            listener.bind((host, port))
+            listener.listen(BACKLOG)
         except OSError as e:
-            return e
-    return None
-
-
-def must_be_free(host: str, port: int) -> None:
-    """Say so plainly when somebody else listens there already."""
-    trouble = listens(host, port)
-    if trouble is not None:
-        raise ClachanError(
-            f"cannot listen on {host}:{port}: {trouble.strerror}; choose another --port or --host"
-        ) from None
+            listener.close()
+            trouble = trouble or e
+            if e.errno != errno.EADDRINUSE:
+                break
+        else:
+            return listener
+    said = trouble.strerror if trouble else "no port was named"
+    raise ClachanError(f"cannot listen on {host}:{ports[0]}: {said}; choose another --port or --host")
 
 
 async def must_be_usable(store: Store, config: Config) -> None:

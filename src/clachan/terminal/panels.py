@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rich.text import Text
 
 from clachan.core import Event
-from clachan.play.table import Line
+from clachan.play.table import LoggedEvent
 from clachan.play.teaching.lessons import plain
 from clachan.terminal.coach import Tutor
 from clachan.terminal.painters.view import Choice, Look, heading
@@ -136,7 +136,7 @@ def event_line(session: Session, look: Look, event: Event, fresh: bool) -> Text:
     return out.append(f" {event.rule}", INK3)
 
 
-def log(session: Session, look: Look, lines: list[Line]) -> Text:
+def log(session: Session, look: Look, lines: list[LoggedEvent]) -> Text:
     """Log lines, oldest first; a rule is drawn where the person's last decision was."""
     out = Text()
     since = session.since()

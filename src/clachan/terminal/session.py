@@ -11,7 +11,7 @@ from clachan.core import CHANCE, Action, ClachanError, Refusal, Seat
 from clachan.play import notation
 from clachan.play.journal import Journal
 from clachan.play.preview import Ahead, Preview, worlds
-from clachan.play.table import Line, Table
+from clachan.play.table import LoggedEvent, Table
 from clachan.terminal.painters.view import Choice, Look, texts_for
 
 ADVISER = OFFERED[-1]  # the best that there is
@@ -194,7 +194,7 @@ class Session:
         ]
         return known if self.seat is not None else known[-self.table.seats :]
 
-    def log(self) -> list[Line]:
+    def log(self) -> list[LoggedEvent]:
         return self.table.log(self.seat)
 
     def places(self) -> list[int]:

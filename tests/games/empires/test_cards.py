@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from clachan.core import CHANCE, Action
-from clachan.play.drive import Play, Sketch, finish
+from clachan.play.drive import AnyTable, BareTable, finish
 from marks import rule
 
 from .bench import Bench, packaged_set, raw_cards
@@ -334,14 +334,14 @@ def test_every_card_island_and_icon_is_played() -> None:
         s = g.setup(4, {"clans": "random"})
         s.sink = []
 
-        def eager(play: Play, seat: int, odd: int = i % 2) -> Action:
+        def eager(play: AnyTable, seat: int, odd: int = i % 2) -> Action:
             legal = g.legal(play.state, seat)
             if ("pass",) in legal and len(legal) > 2:
                 legal = legal[:-1]  # play long
             wanted = [a for a in legal if is_eager(a, play.state.face[seat], cards, odd)]
             return rng.choice(wanted or legal)
 
-        finish(Sketch(g, s), eager, rng)
+        finish(BareTable(g, s), eager, rng)
         for e in s.sink:
             card = ident_of.get(id(e.args.get("card")), "")
             if e.key in ("log-build", "log-boost", "log-clan"):

@@ -9,7 +9,7 @@ import pytest
 from clachan.core import CHANCE, ClachanError
 from clachan.games.empires.flow import Keep
 from clachan.games.empires.state import replaced
-from clachan.play.drive import Sketch, at_random, drive
+from clachan.play.drive import BareTable, drive, random_policy
 from clachan.play.registry import game
 from clachan.play.table import Table
 from marks import rule
@@ -22,7 +22,7 @@ GAME: Any = game("empires")
 def until(s: Any, frame: str, seed: int = 1) -> Any:
     """Play at random until a question comes up."""
     rng = Random(seed)
-    for _ in drive(Sketch(GAME, s), at_random(rng), rng):
+    for _ in drive(BareTable(GAME, s), random_policy(rng), rng):
         if type(s.stack[-1]).__name__ == frame:
             break
     return s

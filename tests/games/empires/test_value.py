@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from clachan.bots import bot, minds, taste
-from clachan.play.drive import Sketch, finish
+from clachan.play.drive import BareTable, finish
 from clachan.play.registry import game
 
 from .bench import Bench
@@ -52,5 +52,5 @@ def test_greedy_beats_random(clan: int) -> None:
     bots[me] = bot("greedy")
     for seat in range(2):
         g.apply(s, seat, ("clan", clan if seat == me else (clan + 1) % 6))
-    finish(Sketch(g, s), minds(bots, [rng] * 2), rng)
+    finish(BareTable(g, s), minds(bots, [rng] * 2), rng)
     assert g.ranking(s)[me] == 1

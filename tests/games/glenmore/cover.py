@@ -9,7 +9,7 @@ from random import Random
 from clachan.bots import Seen, bot
 from clachan.core import Action
 from clachan.play import record
-from clachan.play.drive import Play, finish
+from clachan.play.drive import AnyTable, finish
 from clachan.play.table import Table
 
 from .tables import GAME, TABLES
@@ -58,7 +58,7 @@ def play(seed: int) -> Table:
     table.names = table.names[: table.state.seats]
     levels = (bot("greedy"), bot("random"))
 
-    def choose(play: Play, seat: int) -> Action:
+    def choose(play: AnyTable, seat: int) -> Action:
         level = levels[rng.random() < 0.12 + 0.1 * (seed % 3)]
         return level.choose(Seen(GAME, play.state, seat, rng), rng)
 

@@ -28,7 +28,7 @@ from clachan.games.glenmore.terms import (
     VILLAGE,
 )
 from clachan.kit.files import Files, Node, provenance
-from clachan.play.drive import Sketch, at_random, drive
+from clachan.play.drive import BareTable, drive, random_policy
 from clachan.play.registry import packaged
 from marks import rule
 
@@ -192,7 +192,7 @@ def test_a_changed_tile_plays() -> None:
     assert game.tables.tiles[TILE["Inshriach"]].coins == 1
     assert game.components != GAME.components
     s, rng = game.setup(3), Random(5)
-    for _ in drive(Sketch(game, s), at_random(rng), rng):
+    for _ in drive(BareTable(game, s), random_policy(rng), rng):
         game.check(s)
     assert len(GOODS) == 5
 

@@ -14,7 +14,7 @@ from clachan.games.rebirth.game import RebirthGame
 from clachan.games.rebirth.presentation.picture import Player
 from clachan.games.rebirth.state import CATEGORIES, Rebirth
 from clachan.play import registry
-from clachan.play.drive import at_random, finish
+from clachan.play.drive import finish, random_policy
 from clachan.play.table import Table
 
 Tile = str | int  # "farm", "power", or a settlement tile by its influence
@@ -161,5 +161,5 @@ def player(s: Rebirth, seat: int, viewer: int | None) -> Player:
 def random_game(map: str, seats: int, seed: int) -> Table:
     """A finished game of random play, with its log."""
     rng, table = Random(seed), Table(GAME, seats, {"map": map})
-    finish(table, at_random(rng), rng)
+    finish(table, random_policy(rng), rng)
     return table

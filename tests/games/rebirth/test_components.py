@@ -17,7 +17,7 @@ from marks import rule
 from .tables import GAME, IRELAND, SCOTLAND
 
 BOTH = pytest.mark.parametrize("board", [SCOTLAND, IRELAND], ids=["scotland", "ireland"])
-FILES: Files = {name: registry.packaged("rebirth", f"components/{name}") for name in registry.title("rebirth").files}
+FILES: Files = {name: registry.packaged("rebirth", f"components/{name}") for name in registry.spec("rebirth").files}
 CARDS: dict[str, Any] = json.loads(FILES["cards.json"])
 
 

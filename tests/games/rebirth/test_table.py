@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from clachan.core import CHANCE, ClachanError
-from clachan.play.drive import at_random, drive
+from clachan.play.drive import drive, random_policy
 from clachan.play.table import Table
 from marks import rule
 
@@ -16,7 +16,7 @@ def ireland_at(frame: str) -> Table:
     """A table of Ireland where a seat is asked this question, reached by random play."""
     for seed in range(50):
         table, rng = Table(GAME, 3, {"map": "ireland"}), Random(seed)
-        for _ in drive(table, at_random(rng), rng):
+        for _ in drive(table, random_policy(rng), rng):
             if type(table.state.stack[-1]).__name__ == frame:
                 return table
     raise AssertionError(f"no {frame} in 50 games")

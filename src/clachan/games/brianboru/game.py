@@ -11,13 +11,13 @@ from clachan.core import (
     Event,
     Fate,
     Game,
+    GameSpec,
     Item,
     Msg,
     Option,
     Options,
     Seat,
     Seen,
-    Title,
     frames_in,
 )
 from clachan.core.shapes import Shape
@@ -186,4 +186,4 @@ class BrianBoruGame(Game[BrianBoru]):
         assert all(s.path[card] == -1 for card in s.deck), "path of a card in the deck"
 
 
-GAME = Title("brianboru", ("cards.yaml", "map.yaml", "marriages.yaml"), BrianBoruGame, (60, 90), 3)
+GAME = GameSpec("brianboru", ("cards.yaml", "map.yaml", "marriages.yaml"), BrianBoruGame, (60, 90), 3)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from clachan.core import About, Action, Event, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title, frames_in
+from clachan.core import About, Action, Event, Fate, Game, GameSpec, Item, Msg, Option, Options, Seat, Seen, frames_in
 from clachan.core.shapes import Shape
 from clachan.games.empires import building, drawing, flow, islands, paying, programs, sayings, scoring, tiles, turns
 from clachan.games.empires.components import CARDS_FILE, ISLANDS_FILE, Tables
@@ -200,4 +200,4 @@ def buildable(s: Empires, seat: Seat, cards: list[int]) -> list[int]:
     return [c for c in cards if is_constructible(s, seat, s.cards[c])]
 
 
-GAME = Title("empires", (CARDS_FILE, ISLANDS_FILE), EmpiresGame, (45, 90), 3)
+GAME = GameSpec("empires", (CARDS_FILE, ISLANDS_FILE), EmpiresGame, (45, 90), 3)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from clachan.core import About, Action, Event, Fate, Game, Item, Msg, Option, Options, Seat, Seen, Title, frames_in
+from clachan.core import About, Action, Event, Fate, Game, GameSpec, Item, Msg, Option, Options, Seat, Seen, frames_in
 from clachan.core.shapes import Shape
 from clachan.games.glenmore import activation, clans, deeds, effects, flow, land, paying, rondel, scoring, turn
 from clachan.games.glenmore.components import CLANS, LANDMARKS, TILES, Tables
@@ -127,4 +127,4 @@ class GlenMoreGame(Game[GlenMore]):
         assert s.asked == (-1,) or sorted(pieces + s.finished) == list(range(s.seats)), "pieces"
 
 
-GAME = Title("glenmore", (TILES, CLANS, LANDMARKS), GlenMoreGame, (90, 120), 3)
+GAME = GameSpec("glenmore", (TILES, CLANS, LANDMARKS), GlenMoreGame, (90, 120), 3)

@@ -9,13 +9,13 @@ from clachan.core import (
     Event,
     Fate,
     Game,
+    GameSpec,
     Item,
     Msg,
     Option,
     Options,
     Seat,
     Seen,
-    Title,
     frames_in,
 )
 from clachan.core.shapes import Shape
@@ -146,4 +146,4 @@ class RebirthGame(Game[Rebirth]):
         assert len(TILE_NAMES) == KINDS
 
 
-GAME = Title("rebirth", ("scotland.txt", "ireland.txt", "cards.json"), RebirthGame, (45, 60), 2)
+GAME = GameSpec("rebirth", ("scotland.txt", "ireland.txt", "cards.json"), RebirthGame, (45, 60), 2)

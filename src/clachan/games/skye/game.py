@@ -11,6 +11,7 @@ from clachan.core import (
     Event,
     Fate,
     Game,
+    GameSpec,
     Item,
     Msg,
     Option,
@@ -18,7 +19,6 @@ from clachan.core import (
     Refusal,
     Seat,
     Seen,
-    Title,
     frames_in,
 )
 from clachan.core.shapes import Shape
@@ -217,4 +217,4 @@ def commit(s: Skye, seat: Seat, rng: Random) -> None:
             gold -= s.coins[seat][i]
 
 
-GAME = Title("skye", ("tiles.yaml", "game.yaml"), SkyeGame, (45, 60), 2)
+GAME = GameSpec("skye", ("tiles.yaml", "game.yaml"), SkyeGame, (45, 60), 2)

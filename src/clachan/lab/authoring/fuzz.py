@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from clachan.core import CHANCE, Game, leaks
 from clachan.play import record
-from clachan.play.drive import anyone, at_random, drive
+from clachan.play.drive import drive, random_order, random_policy
 from clachan.play.table import Refused, Table
 
 
@@ -58,7 +58,7 @@ class Fuzz:
 def stretch(table: Table, rng: Random, end: float) -> int:
     """Play on at random until somebody goes back, the game is over or the time. Returns the number of entries."""
     done = 0
-    for _ in drive(table, at_random(rng), rng, anyone(rng)):
+    for _ in drive(table, random_policy(rng), rng, random_order(rng)):
         examine(table, rng)
         assert len(table.entries) <= table.game.bound, "longer than the declared bound"
         if time.monotonic() >= end or went_back(table, rng):

@@ -33,7 +33,7 @@ from clachan.core import (
 from clachan.core.state import contents
 from clachan.lab.authoring.history import Walk, Witness
 from clachan.play import notation, record, registry
-from clachan.play.drive import Play, Sketch, anyone, at_random, drive, finish, random_game
+from clachan.play.drive import AnyTable, BareTable, drive, finish, random_game, random_order, random_policy
 from clachan.play.table import Refused, Table
 from clachan.play.teaching import coach, handbook, lessons, puzzles
 from clachan.play.text import Texts, texts
@@ -59,14 +59,14 @@ class Case:
     def rng(self, salt: int = 0) -> Random:
         return Random(self.seed * 1000 + salt)
 
-    def drive(self, play: Play, rng: Random) -> Iterator[tuple[Seat, Action]]:
+    def drive(self, play: AnyTable, rng: Random) -> Iterator[tuple[Seat, Action]]:
         """Random play, whoever is asked in any order."""
-        return drive(play, at_random(rng), rng, anyone(rng))
+        return drive(play, random_policy(rng), rng, random_order(rng))
 
     def walk(self) -> Iterator[Position]:
         """Random play: every position before its action. The state goes on changing: copy what you keep."""
         s = self.game.setup(self.seats, self.options)
-        decisions = self.drive(Sketch(self.game, s), self.rng())
+        decisions = self.drive(BareTable(self.game, s), self.rng())
         for seat, action in islice(decisions, self.game.bound + 1):
             yield s, seat, action
 
@@ -94,7 +94,7 @@ class Case:
 def law_1_random_play_ends(case: Case) -> None:
     for seed in range(3):
         s = case.game.setup(case.seats, case.options)
-        for entries, _ in enumerate(case.drive(Sketch(case.game, s), Random(seed))):
+        for entries, _ in enumerate(case.drive(BareTable(case.game, s), Random(seed))):
             assert entries < case.game.bound, "longer than the declared bound"
 
 
@@ -149,7 +149,7 @@ def law_5_copies_are_equal_and_independent(case: Case) -> None:
         assert copy.dump() == s.dump() == plain.dump()
         assert copy.asked == s.asked
         rng = case.rng(5)
-        finish(Sketch(case.game, copy), at_random(rng), rng, anyone(rng))
+        finish(BareTable(case.game, copy), random_policy(rng), rng, random_order(rng))
         assert s.digest() == before, "playing on in a copy changed the original"
 
 

@@ -10,7 +10,7 @@ from clachan.bots import NAMES, Bot, Seen, bot
 from clachan.core import CHANCE, Action, ClachanError, Event, Game, Options, Seat
 from clachan.lab.experiments.user_bots import Fault, player
 from clachan.play import record
-from clachan.play.drive import Play, Sketch, drive
+from clachan.play.drive import AnyTable, BareTable, drive
 from clachan.play.registry import game as open_game
 from clachan.play.table import Table
 
@@ -77,7 +77,7 @@ class Minds:
                 self.faults[seat] = str(e)
                 self.bots.append(bot("random"))
 
-    def choose(self, play: Play, seat: Seat) -> Action:
+    def choose(self, play: AnyTable, seat: Seat) -> Action:
         mind, rng = self.bots[seat], self.rngs[seat]
         seen = Seen(play.game, play.state, seat, rng, mind.looks)
         start = time.thread_time()  # on a busy machine the clock on the wall tells of others
@@ -110,7 +110,7 @@ def play(m: Match, watch: Callable[[list[Event]], None] | None = None) -> Result
     seats = len(m.bots)
     minds = Minds(m.bots, m.thoughts)
     table = Table(game, seats, m.options, NAMES[:seats]) if m.save else None
-    place: Play = table or Sketch(game, game.setup(seats, m.options))
+    place: AnyTable = table or BareTable(game, game.setup(seats, m.options))
     steps = drive(place, minds.choose, Random(m.luck))
     if watch is None:
         decisions = sum(seat != CHANCE for seat, _ in steps)
@@ -137,7 +137,7 @@ def play(m: Match, watch: Callable[[list[Event]], None] | None = None) -> Result
     )
 
 
-def watched(place: Play, steps: Any, watch: Callable[[list[Event]], None]) -> Any:
+def watched(place: AnyTable, steps: Any, watch: Callable[[list[Event]], None]) -> Any:
     """The steps of a game without entries, and what they caused."""
     events: list[Event] = []
     place.state.sink = events

@@ -25,7 +25,7 @@ from clachan.bots.value_network import FORMAT, weighed
 from clachan.core import CHANCE, Action, ClachanError, Game, Seat
 from clachan.lab.experiments.workers import Crew, gather
 from clachan.lab.optional import needs
-from clachan.play.drive import Play, Sketch, drive, finish
+from clachan.play.drive import AnyTable, BareTable, drive, finish
 from clachan.play.registry import game as open_game
 
 ERRS = (0.0, 0.1, 0.3)  # of a game's decisions are an easy bot's: there is more to see than what a medium one would do
@@ -96,9 +96,9 @@ def play_one(p: Plan, number: int) -> Lesson:
     rng = Random(f"{p.seed}/{number}")
     clever, simple = bot("medium"), EasyBot()
     errs = rng.choice(ERRS)
-    place = Sketch(game, game.setup(seats))
+    place = BareTable(game, game.setup(seats))
 
-    def choose(play: Play, seat: Seat) -> Action:
+    def choose(play: AnyTable, seat: Seat) -> Action:
         mind = simple if rng.random() < errs else clever
         return mind.choose(Seen(game, play.state, seat, rng), rng)
 
@@ -192,10 +192,10 @@ def check(game: Game[Any], likes: Taste, games: int, seed: int, effort: float) -
         minds[turn] = Thinker("expert", effort, mind=(likes, how))
         rngs = [Random(f"{seed}/{number}/{seat}") for seat in range(seats)]
 
-        def choose(play: Play, seat: Seat, minds: list[Thinker] = minds, rngs: list[Random] = rngs) -> Action:
+        def choose(play: AnyTable, seat: Seat, minds: list[Thinker] = minds, rngs: list[Random] = rngs) -> Action:
             return minds[seat].choose(Seen(game, play.state, seat, rngs[seat]), rngs[seat])
 
-        s = finish(Sketch(game, game.setup(seats)), choose, Random(f"{seed}/{deal}/luck"))
+        s = finish(BareTable(game, game.setup(seats)), choose, Random(f"{seed}/{deal}/luck"))
         places = game.ranking(s)
         won += (places[turn] == 1) / places.count(1)
     share = won / games

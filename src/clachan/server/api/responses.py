@@ -5,7 +5,7 @@ from typing import Any, Literal
 from msgspec import Struct, json
 
 from clachan.core import Args, Moment, Phrase
-from clachan.play.table import Line
+from clachan.play.table import LoggedEvent
 from clachan.server.storage.documents import Asking, ForkOf, PaceDoc
 
 to_json = json.Encoder().encode
@@ -30,7 +30,7 @@ class LogLine(Struct):
     points: int
 
 
-def on_wire(line: Line) -> LogLine:
+def on_wire(line: LoggedEvent) -> LogLine:
     ev = line.event
     return LogLine(line.entry, ev.seat, ev.key, ev.args, ev.rule, ev.points)
 

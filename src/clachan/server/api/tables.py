@@ -12,7 +12,7 @@ from clachan import __version__, build
 from clachan.bots import CHARACTERS, OFFERED
 from clachan.core import About
 from clachan.play import record
-from clachan.play.registry import Box, keys, title
+from clachan.play.registry import LoadedGame, keys, spec
 from clachan.play.rulebook import rules_file
 from clachan.play.teaching import coach, handbook, lessons
 from clachan.play.text import LANGUAGES
@@ -97,7 +97,7 @@ def describe(key: str) -> GameInfo:
     game = find_game(key)
     options = [OptionInfo(o.name, list(o.choices), o.rule) for o in game.options]
     sources = {kind: dict(Counter(found)) for kind, found in game.sources().items()}
-    box = title(key)
+    box = spec(key)
     words = {language: game_texts(key, language) for language in LANGUAGES}
     return GameInfo(
         key=key,
@@ -343,7 +343,7 @@ async def create(call: Call, body: Setup) -> TableAnswer:
         return await table(call, ident)
     call.limit(call.house.new_tables, call.address)
     box = await call.hall.sets.box(body.game, body.components)
-    call.house.must_take(box.own is not None)
+    call.house.must_take(box.custom is not None)
     own = [p.name for p in body.seats if p.kind == "me" and p.name]
     player = await call.need_player(own[0] if own else None)
     room = Room.create(ident, body, box, player.id, player.person.name, call.now)
@@ -362,7 +362,7 @@ async def first(call: Call, body: First) -> TableAnswer:
     seats = [SeatPlan("bot", level=level) if level else SeatPlan("me", body.name) for level in start.bots]
     game = start.table.game
     setup = Setup(game.key, seats, options=start.table.state.options, takeback="free", spectators=False)
-    room = Room.create(ident, setup, Box(game), player.id, player.person.name, call.now, start.table)
+    room = Room.create(ident, setup, LoadedGame(game), player.id, player.person.name, call.now, start.table)
     return await opened(call, room)
 
 

@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Lifespan, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from clachan.core import ClachanError
-from clachan.play.registry import game, houses, keys
+from clachan.play.registry import game, game_packages, keys
 from clachan.play.text import LANGUAGES
 from clachan.server.accounts.identity import COOKIE, DEVICE
 from clachan.server.api import openapi
@@ -55,7 +55,7 @@ def make_app(config: Config) -> ASGIApp:
         if config.bots:  # as with the bots' processes: not where a server is started for a moment
             warm_up()
         log("started", storage="postgresql" if house.hall.store.shared else "sqlite", games=list(keys()))
-        for fault in houses()[1].values():
+        for fault in game_packages()[1].values():
             log("game left out", "warning", why=fault)
         garbage_collection.settle()
         yield

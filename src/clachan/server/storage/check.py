@@ -4,7 +4,7 @@ import asyncio
 from typing import Any, NamedTuple
 
 from clachan.core import Game
-from clachan.play.table import MARK_EVERY, Refused, Table
+from clachan.play.table import SNAPSHOT_EVERY, Refused, Table
 from clachan.play.text import texts
 from clachan.server.api.responses import Problem
 from clachan.server.storage.read_only import untouched
@@ -72,7 +72,7 @@ def diverges(game: Game[Any], row: StoredTable, entries: list[StoredEntry], snap
         except Refused as refusal:
             why = texts(game.key).refusal(refusal.refusal)
             return f"entry {n} would be refused today: {why}"
-        stored = snapshots.get(n + 1) if (n + 1) % MARK_EVERY == 0 else None
+        stored = snapshots.get(n + 1) if (n + 1) % SNAPSHOT_EVERY == 0 else None
         if stored is not None and table.state.dump() != game.load(read_json(stored)).dump():
             return f"by entry {n} the position would differ today"
     if table.state.dump() != game.load(read_json(row.state)).dump():

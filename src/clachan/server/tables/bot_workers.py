@@ -21,7 +21,7 @@ from clachan.bots.search_bot import Thinker
 from clachan.bots.settings import PATIENCE
 from clachan.core import Action, Game
 from clachan.play.preview import Ahead, Sight
-from clachan.play.registry import Box, FileSet, game_of
+from clachan.play.registry import FileSet, LoadedGame, game_of
 from clachan.play.registry import game as packaged_game
 from clachan.play.system import lower_priority, wait_for_end_of
 from clachan.server.operations.logs import log
@@ -250,21 +250,23 @@ class Workers:
         """Seconds of computing time that a thought of a level may take before it is cut short; when many wait, less."""
         return PATIENCE.get(level, 0.0) / (1 + self.bots.crowd / self.bots.size / CROWD)
 
-    async def choose(self, table: str, box: Box, world: dict[str, Any], seat: int, level: str, name: str) -> Decision:
+    async def choose(
+        self, table: str, box: LoadedGame, world: dict[str, Any], seat: int, level: str, name: str
+    ) -> Decision:
         """What a bot of a level and a name does in this seat. TimeoutError: it thought too long, or was killed."""
-        asked = (box.game.key, box.own, world, seat, level, name, LUCK.getrandbits(64), self.patience(level))
+        asked = (box.game.key, box.custom, world, seat, level, name, LUCK.getrandbits(64), self.patience(level))
         decision: Decision = await self.bots.run(table, self.seconds, choose, *asked)
         return decision
 
-    async def advise(self, who: str, box: Box, world: dict[str, Any], seat: int, level: str, luck: int) -> Any:
+    async def advise(self, who: str, box: LoadedGame, world: dict[str, Any], seat: int, level: str, luck: int) -> Any:
         """What a level would do in this seat, and why: a thought and its words. It is cut short like a bot's."""
-        asked = (box.game.key, box.own, world, seat, level, luck, self.patience(level))
+        asked = (box.game.key, box.custom, world, seat, level, luck, self.patience(level))
         return await self.bots.run(who, self.seconds, advise, *asked)
 
-    async def previews(self, who: str, box: Box, worlds: list[dict[str, Any]], seat: int) -> Sight:
+    async def previews(self, who: str, box: LoadedGame, worlds: list[dict[str, Any]], seat: int) -> Sight:
         """What each legal action would bring, for certain; nothing if that takes too long to find out."""
         try:
-            sight: Sight = await self.ahead.run(who, self.seconds, look_ahead, box.game.key, box.own, worlds, seat)
+            sight: Sight = await self.ahead.run(who, self.seconds, look_ahead, box.game.key, box.custom, worlds, seat)
         except TimeoutError:
             return Sight([], {}, {})
         return sight

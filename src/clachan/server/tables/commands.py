@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import fields
 
-from clachan.play.table import MARK_EVERY, Table
+from clachan.play.table import SNAPSHOT_EVERY, Table
 from clachan.server.api.requests import (
     Act,
     Agree,
@@ -231,7 +231,7 @@ def fork(room: Room, c: Fork, viewer: Viewer, now: float) -> Deed:
         raise Problem(400, "error-setup", why=f"this table has {len(room.doc.seats)} seats, not {len(c.seats)}")
     old = room.table
     people = plan_seats(c.seats, viewer.player, viewer.name)
-    dumps = [old.snapshot(n) for n in range(MARK_EVERY, c.entry + 1, MARK_EVERY)]
+    dumps = [old.snapshot(n) for n in range(SNAPSHOT_EVERY, c.entry + 1, SNAPSHOT_EVERY)]
     state = old.state_at(c.entry).dump()
     table = Table.resume(old.game, [s.name for s in people], old.entries[: c.entry], dumps, state)
     doc = fresh(room.doc, people, viewer.player, now)

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from clachan.core import ClachanError, Game
-from clachan.play.registry import Box, FileSet, game_of, keys, title, whole_set
+from clachan.play.registry import FileSet, LoadedGame, game_of, keys, spec, whole_set
 from clachan.play.registry import game as packaged_game
 from clachan.server.api.requests import SetFiles
 from clachan.server.api.responses import Problem, SetAnswer
@@ -39,7 +39,7 @@ class Sets:
     async def take(self, body: SetFiles) -> SetAnswer:
         """Take in a set, if it can be played with."""
         packaged = find_game(body.game)
-        names = title(body.game).files
+        names = spec(body.game).files
         for name in body.files:
             if name not in names:
                 raise Problem(400, "error-set-file", file=name, game=body.game, files=", ".join(names))
@@ -87,11 +87,11 @@ class Sets:
                 return SetAnswer(key, digest, False, dict(whole_set(key, {})))
         raise Problem(404, "error-no-set", components=digest)
 
-    async def box(self, key: str, digest: str | None) -> Box:
+    async def box(self, key: str, digest: str | None) -> LoadedGame:
         """The game that somebody wants to play, with the set they want to play it with."""
         game = find_game(key)
         if digest is None or digest == game.components:
-            return Box(game)
+            return LoadedGame(game)
         kept = await self.store.kept_set(digest)
         if kept is None:
             raise Problem(404, "error-no-set", components=digest)
@@ -99,11 +99,11 @@ class Sets:
             raise Problem(400, "error-set-game", components=digest, made=kept.game, game=key)
         return await opened(kept)
 
-    async def box_of(self, table: str, doc: Doc) -> Box:
+    async def box_of(self, table: str, doc: Doc) -> LoadedGame:
         """The game of a stored table. Packaged components are those of this program, older or newer than the table."""
         game = find_game(doc.game)
         if not doc.own_set:
-            return Box(game)
+            return LoadedGame(game)
         kept = await self.store.kept_set(doc.components)
         try:
             if kept is None:
@@ -114,6 +114,6 @@ class Sets:
             raise Problem(409, "error-version", table=table, made=doc.version, have=game.version, why=why) from e
 
 
-async def opened(kept: StoredSet) -> Box:
+async def opened(kept: StoredSet) -> LoadedGame:
     files = read_files(kept.files)
-    return Box(await asyncio.to_thread(game_of, kept.game, files), files)
+    return LoadedGame(await asyncio.to_thread(game_of, kept.game, files), files)

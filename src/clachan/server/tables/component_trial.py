@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from clachan.core import CHANCE, ComponentError, Game
-from clachan.play.drive import anyone, at_random, drive
+from clachan.play.drive import drive, random_order, random_policy
 from clachan.play.registry import game_of
 from clachan.play.system import limit_process, lower_priority
 from clachan.play.table import Table
@@ -43,7 +43,7 @@ def play(table: Table, rng: Random) -> None:
     game: Game[Any] = table.game
     json.dumps(game.catalogue(table.state))
     json.dumps(game.about(table.state))
-    for seat, _ in drive(table, at_random(rng), rng, anyone(rng)):
+    for seat, _ in drive(table, random_policy(rng), rng, random_order(rng)):
         if len(table.entries) > LONGEST * game.bound:
             raise RuntimeError(f"a game of {table.seats} does not end; it stops after {len(table.entries)} entries")
         if seat != CHANCE:

@@ -5,7 +5,7 @@ from typing import Any
 
 from clachan.bots import OFFERED
 from clachan.play.preview import worlds
-from clachan.play.registry import Box
+from clachan.play.registry import LoadedGame
 from clachan.server.accounts.delivery import mail_address
 from clachan.server.accounts.identity import Player, alter, known
 from clachan.server.accounts.names import clean
@@ -79,7 +79,7 @@ async def hints(call: Call, at: AtRoom, command: Hints) -> HintsAre:
     take turns, not tables: one may have many."""
     hall, ident, seat = call.hall, call.table, command.seat
 
-    def look(room: Room) -> tuple[HintsAre, list[Any], Box]:
+    def look(room: Room) -> tuple[HintsAre, list[Any], LoadedGame]:
         commands.own(room, command, at(room))
         asked = room.status == "playing" and seat in room.table.to_act()
         game, state = room.table.game, room.table.state
@@ -88,7 +88,7 @@ async def hints(call: Call, at: AtRoom, command: Hints) -> HintsAre:
         answer = HintsAre(
             seat=seat, stamp=room.stamp, previews=[], refusals=refusals, holds={}, now={}, ref=command.ref
         )
-        return answer, ahead, Box(game, room.files)
+        return answer, ahead, LoadedGame(game, room.files)
 
     answer, ahead, box = await hall.read(ident, look)
     if ahead:
@@ -104,7 +104,7 @@ async def advice(call: Call, at: AtRoom, command: Advice) -> AdviceIs:
     of a seat, where the bot that sat there is asked. Whoever asks much waits for the own answers only."""
     hall, ident, seat = call.hall, call.table, command.seat
 
-    def look(room: Room) -> tuple[str, dict[str, Any], str, Box]:
+    def look(room: Room) -> tuple[str, dict[str, Any], str, LoadedGame]:
         viewer = at(room)
         if command.entry is None:
             commands.own(room, command, viewer)
@@ -117,7 +117,7 @@ async def advice(call: Call, at: AtRoom, command: Advice) -> AdviceIs:
             raise Problem(409, "error-nothing-to-decide", seat=seat + 1)
         level = room.doc.seats[seat].level if command.entry is not None else None
         level = level if level in OFFERED[1:] else OFFERED[-1]
-        return room.stamp, hall.workers.world(game, state, seat), level, Box(game, room.files)
+        return room.stamp, hall.workers.world(game, state, seat), level, LoadedGame(game, room.files)
 
     stamp, world, level, box = await hall.read(ident, look)
     luck = 0 if command.entry is None else command.entry + 1  # asked again, it thinks the same

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Collection
 from typing import NamedTuple
 
-from clachan.play.table import lines
+from clachan.play.table import logged_events
 from clachan.server.api.responses import Card, HomeIs, on_wire, to_json
 from clachan.server.storage.store import Store, StoredTable
 from clachan.server.tables.room import read_doc, read_entry
@@ -148,7 +148,7 @@ class Homes:
         recap = []
         if moving:
             stored = await self.store.entries(row.id, since)
-            recap = [on_wire(x) for x in lines([read_entry(e) for e in stored], moving[0], since)[-RECAP:]]
+            recap = [on_wire(x) for x in logged_events([read_entry(e) for e in stored], moving[0], since)[-RECAP:]]
         ends = [c.since + c.left for i, c in enumerate(doc.clocks) if i in (moving or doc.to_act) and c.since]
         return Card(
             id=row.id,

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 from msgspec import convert, to_builtins
 
 from clachan.bots import cheaper
-from clachan.play.registry import Box
+from clachan.play.registry import LoadedGame
 from clachan.play.table import Refused
 from clachan.server.accounts.identity import Seal
 from clachan.server.api.responses import (
@@ -596,12 +596,14 @@ class Hall:
             if (room.id, seat) not in self.thinking:
                 seconds = max(self.workers.patience(level), 2 * LONG_THOUGHT)
                 self.thinking[room.id, seat] = Thinking(level, seconds, time.monotonic())
-                box = Box(room.table.game, room.files)
+                box = LoadedGame(room.table.game, room.files)
                 world = self.workers.world(box.game, room.table.state, seat)
                 name = room.doc.seats[seat].name
                 self.spawn(self.think(room.id, box, seat, (level, name), world, room.stamp))
 
-    async def think(self, ident: str, box: Box, seat: int, mind: tuple[str, str], world: Any, stamp: str) -> None:
+    async def think(
+        self, ident: str, box: LoadedGame, seat: int, mind: tuple[str, str], world: Any, stamp: str
+    ) -> None:
         shown = asyncio.get_running_loop().call_later(LONG_THOUGHT, self.show_thinking, ident, seat)
         try:
             decision = await self.choice(ident, box, seat, mind, world)
@@ -639,7 +641,7 @@ class Hall:
             self.send_to(ident, told[seat])
             self.spawn(self.store.tell((ident, {"what": "hurried", "message": to_builtins(told[seat])})))
 
-    async def choice(self, ident: str, box: Box, seat: int, mind: tuple[str, str], world: Any) -> Decision:
+    async def choice(self, ident: str, box: LoadedGame, seat: int, mind: tuple[str, str], world: Any) -> Decision:
         """What a bot of a level and a name does. One that fails or thinks too long must not stop the table: a cheaper
         one moves instead."""
         level, name = mind

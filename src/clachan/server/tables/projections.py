@@ -7,7 +7,7 @@ from msgspec import Raw
 from clachan.bots import style_of
 from clachan.core import EVERYONE, RECALL, Item, Moment
 from clachan.play.preview import Preview
-from clachan.play.table import Entry, Line, Table, may_read
+from clachan.play.table import Entry, LoggedEvent, Table, may_read
 from clachan.server.api.responses import (
     ForeseenLine,
     LegalAction,
@@ -112,7 +112,7 @@ def log_of(room: Room, since: int) -> list[tuple[int, Raw]]:
 
     def made() -> list[tuple[int, Raw]]:
         entries = enumerate(room.table.entries[since:], since)
-        return [(ev.audience, Raw(to_json(on_wire(Line(n, ev))))) for n, entry in entries for ev in entry.events]
+        return [(ev.audience, Raw(to_json(on_wire(LoggedEvent(n, ev))))) for n, entry in entries for ev in entry.events]
 
     return room.once(("log", since), made)
 

@@ -14,8 +14,8 @@ import msgspec
 
 from clachan.core import ClachanError, Event, Item
 from clachan.play import clocks
-from clachan.play.registry import Box, FileSet
-from clachan.play.table import MARK_EVERY, Entry, Table
+from clachan.play.registry import FileSet, LoadedGame
+from clachan.play.table import SNAPSHOT_EVERY, Entry, Table
 from clachan.server.accounts.names import clean
 from clachan.server.api.requests import Act, Join, Setup
 from clachan.server.api.responses import Done, Problem, to_json
@@ -99,7 +99,7 @@ class Room:
         cls,
         ident: str,
         setup: Setup,
-        box: Box,
+        box: LoadedGame,
         me: str | None,
         name: str,
         now: float,
@@ -127,10 +127,10 @@ class Room:
             cover=setup.cover,
             host=me,
             created=now,
-            own_set=box.own is not None,
+            own_set=box.custom is not None,
             first=start is not None,
         )
-        return cls.begin(doc, table, box.own, now, ident)
+        return cls.begin(doc, table, box.custom, now, ident)
 
     @classmethod
     def begin(cls, doc: Doc, table: Table, files: FileSet | None, now: float, ident: str | None = None) -> "Room":
@@ -140,7 +140,7 @@ class Room:
 
     @classmethod
     def load(
-        cls, box: Box, row: StoredTable, entries: Sequence[StoredEntry], snapshots: Sequence[tuple[int, str]]
+        cls, box: LoadedGame, row: StoredTable, entries: Sequence[StoredEntry], snapshots: Sequence[tuple[int, str]]
     ) -> "Room":
         """A table from storage, with the box that its document names."""
         doc = read_doc(row.doc)
@@ -153,7 +153,7 @@ class Room:
             raise Problem(
                 409, "error-version", table=row.id, made=doc.version, have=game.version, why=f"{type(e).__name__}: {e}"
             ) from e
-        room = cls(row.id, doc, table, box.own, row.updated)
+        room = cls(row.id, doc, table, box.custom, row.updated)
         room.revision = row.revision
         doc.to_act = list(table.to_act()) if room.status == "playing" else []  # older versions did not store it
         room.old_refs = {e.ref: e.n for e in entries if e.ref is not None}
@@ -199,7 +199,7 @@ class Room:
         ]
 
     def snapshots(self, first: int) -> list[tuple[int, str]]:
-        marks = range(first - first % MARK_EVERY + MARK_EVERY, len(self.table.entries) + 1, MARK_EVERY)
+        marks = range(first - first % SNAPSHOT_EVERY + SNAPSHOT_EVERY, len(self.table.entries) + 1, SNAPSHOT_EVERY)
         return [(n, plain(self.table.snapshot(n))) for n in marks]
 
     # --- changed -----------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from clachan.core import Action, Game, Item, Msg, Option, Options, Seat, Seen, Title, frames_in
+from clachan.core import Action, Game, GameSpec, Item, Msg, Option, Options, Seat, Seen, frames_in
 from clachan.core.shapes import Shape, tally, upto
 from clachan.kit.files import Files, digest
 
@@ -83,4 +83,4 @@ class CurraghGame(Game[Curragh]):
         assert s.trip <= s.options["trips"], "too many trips"
 
 
-GAME = Title("curragh", (SEA,), CurraghGame, minutes=(10, 20), weight=1)
+GAME = GameSpec("curragh", (SEA,), CurraghGame, minutes=(10, 20), weight=1)

@@ -8,8 +8,8 @@ from typing import Any
 
 from clachan.core import CHANCE, RECALL, ClachanError
 from clachan.core.arrays import shares
-from clachan.lab.learn import missing
-from clachan.lab.learn.run import Kind, kept
+from clachan.lab.adapters import missing
+from clachan.lab.adapters.encoded import Kind, kept
 from clachan.play.table import Table
 
 try:

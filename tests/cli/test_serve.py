@@ -107,9 +107,22 @@ def test_the_next_free_port_is_taken_and_said(tmp_path: Path, monkeypatch: pytes
             time.sleep(0.1)
         with serving(tmp_path) as server:
             port = int(server.address().rpartition(":")[2].rstrip("/"))
-            assert serve.DEFAULT_PORT < port < serve.DEFAULT_PORT + serve.TRIES
+            assert serve.DEFAULT_PORT < port < serve.DEFAULT_PORT + serve.MAX_PORTS
             assert f"Port {serve.DEFAULT_PORT} is taken; using {port}." in server.said
             assert healthy(server.address())
+
+
+def test_servers_that_start_at_once_take_different_ports(tmp_path: Path) -> None:
+    """The port was probed, let go, announced, and taken a second later: by then another server could have it."""
+    with contextlib.ExitStack() as stack:
+        folders = [tmp_path / name for name in ("one", "two", "three")]
+        for folder in folders:
+            folder.mkdir()
+        servers = [stack.enter_context(serving(folder)) for folder in folders]
+        addresses = [server.address() for server in servers]
+        assert len(set(addresses)) == len(servers)
+        assert all(healthy(address) for address in addresses)
+        assert all(server.process.poll() is None for server in servers)
 
 
 def test_a_port_that_was_asked_for_is_not_replaced(tmp_path: Path) -> None:

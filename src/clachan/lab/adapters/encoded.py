@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from clachan.core import CHANCE, Action, ClachanError, Game, Options, Seat, chance
 from clachan.core.arrays import Codec, Layout, shares
 from clachan.core.shapes import LEAST, MOST
-from clachan.lab.learn import missing
+from clachan.lab.adapters import missing
 from clachan.play import registry
 
 try:

@@ -11,8 +11,8 @@ from random import Random
 from typing import Any
 
 from clachan.core import Options
-from clachan.lab.learn import missing
-from clachan.lab.learn.run import Kind, Run, kind
+from clachan.lab.adapters import missing
+from clachan.lab.adapters.encoded import Kind, Run, kind
 from clachan.play.text import texts
 
 try:

@@ -20,7 +20,7 @@ from typer.testing import CliRunner
 
 from clachan.cli import app
 from clachan.core import ClachanError
-from clachan.lab.learn import dataset, gym, missing, spiel, vector, zoo
+from clachan.lab.adapters import dataset, gym, missing, spiel, vector, zoo
 from clachan.play import record
 from clachan.play.drive import random_game
 from clachan.play.registry import game, keys

@@ -14,8 +14,8 @@ from random import Random
 
 from clachan.core import ClachanError, Options
 from clachan.core.arrays import Batch
-from clachan.lab.learn import missing
-from clachan.lab.learn.run import Mask, Sight, kind
+from clachan.lab.adapters import missing
+from clachan.lab.adapters.encoded import Mask, Sight, kind
 
 try:
     import numpy as np

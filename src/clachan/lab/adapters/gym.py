@@ -1,6 +1,7 @@
 """Gymnasium: one seat of a game against bots, `gym.SeatEnv("rebirth", bots="greedy")`.
 
-`import clachan.lab.learn.gym` registers every game too: `gymnasium.make("clachan/rebirth-v0", players=3)`. The reward
+`import clachan.lab.adapters.gym` registers every game too: `gymnasium.make("clachan/rebirth-v0", players=3)`.
+The reward
 comes at the end: 1 for the first place to -1 for the last. An illegal action loses
 the game: -1, and `illegal` in `info`.
 """
@@ -13,8 +14,8 @@ from typing import Any
 from clachan.bots.levels import bot
 from clachan.bots.observation import Seen
 from clachan.core import ClachanError, Options
-from clachan.lab.learn import missing
-from clachan.lab.learn.run import Kind, Run, kind
+from clachan.lab.adapters import missing
+from clachan.lab.adapters.encoded import Kind, Run, kind
 from clachan.play import registry
 
 try:

@@ -1,8 +1,8 @@
 """OpenSpiel: every game as a registered Python game, `pyspiel.load_game("clachan_rebirth", {"players": 3})`.
 
-`import clachan.lab.learn.spiel` registers them. Options of a table are parameters of the game. Simultaneous decisions
-are asked for one after the other; the information state of a seat is its seat and all entries that it may know,
-in their order, so that it has perfect recall. An outcome of chance is numbered by its place among those of the moment.
+`import clachan.lab.adapters.spiel` registers them. The options of a table are parameters of the game. Seats that decide
+at the same time are asked one after the other. The information state of a seat is its seat and all entries that it may
+know, in order, so it has perfect recall. A chance outcome is numbered by its place among the outcomes of that moment.
 """
 
 import json
@@ -10,8 +10,8 @@ from typing import Any
 
 from clachan.core import CHANCE, EVERYONE, Action, Options, Seat
 from clachan.core.arrays import shares
-from clachan.lab.learn import missing
-from clachan.lab.learn.run import Kind, kind
+from clachan.lab.adapters import missing
+from clachan.lab.adapters.encoded import Kind, kind
 from clachan.play import registry
 from clachan.play.text import texts
 

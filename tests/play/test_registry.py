@@ -15,7 +15,7 @@ from clachan.play import registry, rulebook
 from clachan.play.text import texts
 from laws.toy import Toy
 
-TOY = "from clachan.core import Title\nfrom laws.toy import Toy\nGAME = Title('toy', (), lambda files: Toy())\n"
+TOY = "from clachan.core import GameSpec\nfrom laws.toy import Toy\nGAME = GameSpec('toy', (), lambda files: Toy())\n"
 Install = Callable[..., Path]
 
 
@@ -48,7 +48,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
 
 def forget() -> None:
     """The shelf and what was opened from it."""
-    for cached in (registry.houses, registry.game, texts):
+    for cached in (registry.game_packages, registry.game, texts):
         cached.cache_clear()
 
 
@@ -87,7 +87,9 @@ def test_packages_that_cannot_be_opened_are_left_out_and_named(install: Install)
     assert fault("broken") == (
         "the game 'broken' of other_broken cannot be opened: ModuleNotFoundError: No module named 'nowhere'"
     )
-    assert fault("empty") == "the game 'empty' of other_empty cannot be opened: other_empty is not a clachan.core.Title"
+    assert (
+        fault("empty") == "the game 'empty' of other_empty cannot be opened: other_empty is not a clachan.core.GameSpec"
+    )
     assert fault("alias") == "the game 'alias' of other_alias calls itself 'toy'"
     said = CliRunner().invoke(app, ["components", "check", "skye"])
     assert said.exit_code == 0
@@ -101,7 +103,10 @@ def test_a_key_belongs_to_one_package(install: Install) -> None:
     assert registry.keys() == KEYS
     assert fault("toy") == "the game 'toy' of other_one and other_two is there twice: two packages bring the same key"
     assert registry.game("skye").key == "skye"
-    assert registry.houses()[1]["skye"] == "the game 'skye' of other_skye has the key of one that comes with clachan"
+    assert (
+        registry.game_packages()[1]["skye"]
+        == "the game 'skye' of other_skye has the key of one that comes with clachan"
+    )
 
 
 def test_a_file_that_is_missing_is_named(install: Install) -> None:

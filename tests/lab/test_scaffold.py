@@ -45,7 +45,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 def forget() -> None:
-    for cached in (registry.houses, registry.game, texts):
+    for cached in (registry.game_packages, registry.game, texts):
         cached.cache_clear()
 
 
