@@ -22,8 +22,8 @@ from sklearn.ensemble import HistGradientBoostingRegressor
 
 from clachan.bots import Seen
 from clachan.core import Action
-from clachan.lab.learn.run import kind
-from clachan.lab.learn.vector import Tables
+from clachan.lab.adapters.encoded import kind
+from clachan.lab.adapters.vector import Tables
 
 GAME, PLAYERS = "rebirth", 2
 MODEL = Path(os.environ.get("CLACHAN_MODEL", "rebirth.joblib"))

@@ -10,7 +10,7 @@ comment on the line above a block says what to do with it:
 
     <!-- file: mybots.py -->     the block is a file that the reader saves
     <!-- exits: 2 -->            the last command ends with this exit code
-    <!-- tested by: tests/cli/test_serving.py::test_name -->   not run here, because that test does it
+    <!-- tested by: tests/cli/test_serve.py::test_name -->   not run here, because that test does it
     <!-- shortened: -n 6 -->     run with these options added, and without a look at the output: it would take minutes
     <!-- installs: paper_boat -->  `pip install -e paper_boat` in it is done by way of the folder's metadata
     <!-- set-up -->              not run: installs something or starts a build

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.long
 # A step through each adapter for learning.
 LEARN = """
 import pyspiel, sklearn
-from clachan.lab.learn import gym, spiel, zoo
+from clachan.lab.adapters import gym, spiel, zoo
 env = gym.SeatEnv("rebirth")
 env.reset(seed=2)
 env.step(int(env.action_masks().argmax()))

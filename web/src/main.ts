@@ -1,7 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { settings } from './lib/settings.svelte';
-import { learn } from './lib/text.svelte';
+import { settings } from './app/settings.svelte';
+import { learn } from './app/text.svelte';
 import './tokens.css';
 import './fonts.css';
 import './style.css';

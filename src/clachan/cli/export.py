@@ -43,7 +43,7 @@ def export(
     components: Components = None,
 ) -> None:
     """Write the decisions of recorded games as one Parquet file, a row for each. Needs clachan[learn]."""
-    from clachan.lab.learn import dataset
+    from clachan.lab.adapters import dataset
 
     with bar() as progress:
         task = progress.add_task("exporting", total=len(files))

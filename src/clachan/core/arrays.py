@@ -1,6 +1,6 @@
 """A table as numbers for learners: what a seat sees as an array, its actions by number, many games stepped at once.
 
-No array library here: arrays are vecs of 16-bit numbers and of bytes, which `lab.learn` shows as numpy's. Everything
+No array library here: arrays are vecs of 16-bit numbers and of bytes, which `lab.adapters` shows as numpy's. Everything
 in a seat's array is derived from the marks, like its view: so it cannot hold what the seat may not know.
 """
 

@@ -10,7 +10,7 @@ from clachan.core import ClachanError
 from clachan.play.registry import has_file, packaged
 from clachan.play.text import LANGUAGES, texts
 
-RULE = re.compile(r"\*\*([A-Z]{2}-[A-Z]{0,2}\d(?:[\w.]*\w)?)\*\*")  # as web/src/lib/markdown.ts has it
+RULE = re.compile(r"\*\*([A-Z]{2}-[A-Z]{0,2}\d(?:[\w.]*\w)?)\*\*")  # as web/src/rules/markdown.ts has it
 MARKS = re.compile(r"(\*\*|\*|`)(\S(?:.*?\S)?)\1")
 UNTESTABLE = re.compile(r"\(not tested: ([^)]+)\)")
 

@@ -7,16 +7,16 @@ from typing import Any
 
 from clachan import build
 from clachan.core.arrays import Batch
+from clachan.lab.adapters import missing
 from clachan.lab.benchmarks.bench import Row, best_rate, variant, variants
-from clachan.lab.learn import missing
 
 try:
     import gymnasium
     import numpy as np
 
-    from clachan.lab.learn import zoo
-    from clachan.lab.learn.gym import SeatEnv
-    from clachan.lab.learn.run import kind
+    from clachan.lab.adapters import zoo
+    from clachan.lab.adapters.encoded import kind
+    from clachan.lab.adapters.gym import SeatEnv
 except ImportError as e:
     raise missing(e) from None
 

@@ -1,6 +1,6 @@
 """The client's types, written from the server's own: `make wire`. A test demands that they are fresh.
 
-`web/src/lib/wire.ts` holds what the server says and hears, `web/src/boards/<key>/wire.ts` what a board draws: the
+`web/src/api/wire.ts` holds what the server says and hears, `web/src/boards/<key>/wire.ts` what a board draws: the
 picture of a game and its catalogue.
 """
 
@@ -64,7 +64,7 @@ def literal(value: Any) -> str:
 
 def files() -> dict[Path, str]:
     """What the client's files of types must hold."""
-    out = {WEB / "lib/wire.ts": typescript(KINDS)}
+    out = {WEB / "api/wire.ts": typescript(KINDS)}
     for key in KEYS:
         if find_spec(f"clachan.games.{key}.presentation.picture") and (WEB / "boards" / key).is_dir():
             module = import_module(f"clachan.games.{key}.presentation.picture")

@@ -1,8 +1,8 @@
 import Token from '../../kit/Token.svelte';
-import type { BoardModule, Picture, Tray } from '../../lib/board';
-import type { Play } from '../../lib/play.svelte';
-import { tall } from '../../lib/screen.svelte';
-import { t } from '../../lib/text.svelte';
+import type { BoardModule, Picture, Tray } from '../../play/board-module';
+import type { Play } from '../../play/play.svelte';
+import { tall } from '../../app/screen.svelte';
+import { t } from '../../app/text.svelte';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
 import Goods from './Goods.svelte';

@@ -1,6 +1,6 @@
 /** Ireland as shapes, from the catalogue. */
-import { chaikin, inside, islands, nearest, path, seeded, waves, type Point } from '../../kit/geometry';
-import { placeLabels, type Box, type Label } from '../../kit/labels';
+import { chaikin, inside, islands, nearest, path, seeded, waves, type Point } from '../../kit/map/geometry';
+import { placeLabels, type Box, type Label } from '../../kit/map/labels';
 import type { Catalogue } from './wire';
 
 export interface Drawn {

@@ -1,9 +1,9 @@
 import Token from '../../kit/Token.svelte';
-import type { BoardModule, Choice, Picture, Tray } from '../../lib/board';
-import { idOf } from '../../lib/choice';
-import type { Play } from '../../lib/play.svelte';
-import { narrow } from '../../lib/screen.svelte';
-import { seatIn, t } from '../../lib/text.svelte';
+import type { BoardModule, Choice, Picture, Tray } from '../../play/board-module';
+import { idOf } from '../../play/choices';
+import type { Play } from '../../play/play.svelte';
+import { narrow } from '../../app/screen.svelte';
+import { seatIn, t } from '../../app/text.svelte';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
 import Clans from './Clans.svelte';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Texts } from '../../lib/text.svelte';
+import { Texts } from '../../app/text.svelte';
 import { signs } from './signs';
 
 const texts = new Texts(

@@ -1,5 +1,5 @@
 /** A card's text in signs: goods and ring tiles as icons, what the frame and the arrow say left out; the rest stays words. */
-import type { Phrase } from '../../lib/wire';
+import type { Phrase } from '../../api/wire';
 
 /** Words, or an icon with how many (0: no number). */
 export type Sign = string | { icon: string; n: number };

@@ -1,6 +1,6 @@
 /** What Empires of the North's parts read: the picture of the table and what never changes on it. */
-import type { Play } from '../../lib/play.svelte';
-import { settings } from '../../lib/settings.svelte';
+import type { Play } from '../../play/play.svelte';
+import { settings } from '../../app/settings.svelte';
 import type { Catalogue, Picture, Player, Supply } from './wire';
 
 export const picture = (play: Play): Picture => play.view as unknown as Picture;

@@ -1,5 +1,5 @@
 /** A picture of any game as panels that people can read: every field by its name. */
-import type { Moment } from '../../lib/wire';
+import type { Moment } from '../../api/wire';
 
 /** What the shell shows already. */
 const SHELL = new Set<string>([

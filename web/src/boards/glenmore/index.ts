@@ -1,7 +1,7 @@
 import Token from '../../kit/Token.svelte';
-import type { BoardModule, Choice, Picture as Drawn, Tray } from '../../lib/board';
-import { idOf } from '../../lib/choice';
-import type { Play } from '../../lib/play.svelte';
+import type { BoardModule, Choice, Picture as Drawn, Tray } from '../../play/board-module';
+import { idOf } from '../../play/choices';
+import type { Play } from '../../play/play.svelte';
 import Board from './Board.svelte';
 import Emblem from './Emblem.svelte';
 import Goods from './Goods.svelte';

@@ -1,5 +1,5 @@
 /** What Glen More's parts read: the picture of the table and what never changes on it. */
-import type { Play } from '../../lib/play.svelte';
+import type { Play } from '../../play/play.svelte';
 import type { Catalogue, Picture, Plot } from './wire';
 
 export type Good = Catalogue['goods'][number];

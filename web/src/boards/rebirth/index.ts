@@ -1,8 +1,8 @@
-import type { BoardModule, Picture as Drawn, Tray } from '../../lib/board';
-import { idOf } from '../../lib/choice';
-import type { Play } from '../../lib/play.svelte';
-import { t } from '../../lib/text.svelte';
-import type { Phrase } from '../../lib/wire';
+import type { BoardModule, Picture as Drawn, Tray } from '../../play/board-module';
+import { idOf } from '../../play/choices';
+import type { Play } from '../../play/play.svelte';
+import { t } from '../../app/text.svelte';
+import type { Phrase } from '../../api/wire';
 import Board from './Board.svelte';
 import Token from '../../kit/Token.svelte';
 import Goods from './Goods.svelte';

@@ -1,5 +1,5 @@
 /** Rebirth's map as shapes, from the catalogue. Computed once for each map. */
-import { chaikin, hexAt, inset, islands, outlines, path, soften, waves, type Point } from '../../kit/geometry';
+import { chaikin, hexAt, inset, islands, outlines, path, soften, waves, type Point } from '../../kit/map/geometry';
 import type { Catalogue } from './wire';
 
 export const SIDE = 28;

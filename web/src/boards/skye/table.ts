@@ -1,5 +1,5 @@
 /** What Isle of Skye's parts read: the picture of the table and what never changes on it. */
-import type { Play } from '../../lib/play.svelte';
+import type { Play } from '../../play/play.svelte';
 import type { Catalogue, Lettered, Picture } from './wire';
 
 export const picture = (play: Play): Picture => play.view as unknown as Picture;

@@ -1,6 +1,6 @@
 /** Trying a tile in one's own territory before it is bought or priced: the server says where it would fit and what that brings. */
-import { signed } from '../../lib/choice';
-import type { Play } from '../../lib/play.svelte';
+import { signed } from '../../play/choices';
+import type { Play } from '../../play/play.svelte';
 
 interface Try {
   x: number;

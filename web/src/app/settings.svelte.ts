@@ -1,0 +1,61 @@
+/** What a person chose for this browser: language, theme, animation, sound. Kept in local storage. */
+
+import type { Pace } from '../play/playback.svelte';
+
+export type Language = 'en' | 'cs';
+
+interface Saved {
+  language: Language;
+  theme: 'system' | 'light' | 'dark';
+  /** How fast others' moves are shown. */
+  speed: Pace;
+  confirm: boolean;
+  sound: boolean;
+  /** Whether the browser says when it is my turn. */
+  notices: boolean;
+  name: string;
+  /** How strong the bots were that were played with last. */
+  level: string;
+}
+
+const KEY = 'clachan-settings';
+
+function browserLanguage(): Language {
+  return navigator.languages?.some((l) => l.startsWith('cs') || l.startsWith('sk')) ? 'cs' : 'en';
+}
+
+function load(): Saved {
+  const fresh: Saved = {
+    language: browserLanguage(),
+    theme: 'system',
+    speed: 'normal',
+    confirm: true,
+    sound: true,
+    notices: false,
+    name: '',
+    level: '',
+  };
+  try {
+    return { ...fresh, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Saved>) };
+  } catch {
+    return fresh;
+  }
+}
+
+export const settings: Saved = $state(load());
+
+/** Keep the choices and put theme, language and speed on the page. Called once, inside an effect root. */
+export function keepSettings(): void {
+  $effect(() => {
+    const root = document.documentElement;
+    root.lang = settings.language;
+    root.dataset.speed = settings.speed;
+    if (settings.theme === 'system') delete root.dataset.theme;
+    else root.dataset.theme = settings.theme;
+    try {
+      localStorage.setItem(KEY, JSON.stringify(settings));
+    } catch {
+      // a browser that keeps nothing: the choices last as long as the page
+    }
+  });
+}

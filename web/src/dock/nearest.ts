@@ -1,0 +1,18 @@
+/** Places of the board in a list: nearest to the one that was pressed there first. A press in the list itself moves nothing. */
+import type { Item } from '../play/choices';
+
+const middle = (id: string): [number, number] | null => {
+  const r = document.querySelector(`.board [data-target="${CSS.escape(id)}"]`)?.getBoundingClientRect();
+  return r ? [r.left + r.width / 2, r.top + r.height / 2] : null;
+};
+
+export function nearestFirst(items: Item[], near: string | null): Item[] {
+  const from = near === null || !items.some((item) => item.id === near) ? null : middle(near);
+  if (!from) return items;
+  const far = ({ id }: Item): number => {
+    const at = middle(id);
+    return at ? Math.hypot(at[0] - from[0], at[1] - from[1]) : Infinity;
+  };
+  const apart = new Map(items.map((item) => [item, far(item)]));
+  return [...items].sort((a, b) => apart.get(a)! - apart.get(b)!);
+}

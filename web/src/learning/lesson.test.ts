@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import cases from '../../../tests/vectors/coach.json';
+import { comesUp, cost, dearest, differences, expected, nextTopic, regret, type Moment } from './lesson';
+import type { AdviceIs, MoveInfo, TopicInfo } from '../api/wire';
+
+const EMPTY = { ask: [], can: [], event: [], hold: [], score: [], thing: [] };
+const topic = (given: Partial<TopicInfo>): TopicInfo => ({
+  ...EMPTY,
+  id: '',
+  title: '',
+  text: '',
+  point: [],
+  ...given,
+});
+
+interface Case {
+  what: string;
+  topics: Partial<TopicInfo>[];
+  now: Partial<Moment>;
+  known: string[];
+  up: string[];
+  next: string | null;
+}
+
+test.each(cases as Case[])('$what', ({ topics, now, known, up, next }) => {
+  const all = topics.map(topic);
+  const moment = { ...EMPTY, ...now };
+  expect(all.filter((t) => comesUp(t, moment)).map((t) => t.id)).toEqual(up);
+  expect(nextTopic(all, moment, known)?.id ?? null).toBe(next);
+});
+
+const move = (action: (string | number)[], margin: number): AdviceIs['moves'][number] => ({
+  action,
+  margin,
+  plan: [],
+  place: 1,
+  gains: [],
+});
+const advice = (...moves: AdviceIs['moves']): AdviceIs =>
+  ({ is: 'advice', seat: 0, stamp: '', level: '', moves, words: [] }) as unknown as AdviceIs;
+
+test('giving up is warned of only where another move is clearly better', () => {
+  const outs = [['pass']];
+  const buy = move(['buy', 3], 5);
+  expect(regret(advice(buy, move(['pass'], 2)), ['pass'], outs)?.action).toEqual(['buy', 3]);
+  expect(regret(advice(buy, move(['buy', 4], 4)), ['pass'], outs)?.action).toEqual(['buy', 3]);
+  expect(regret(advice(buy, move(['pass'], 4.5)), ['pass'], outs)).toBeNull();
+  expect(regret(advice(move(['pass'], 5), buy), ['pass'], outs)).toBeNull();
+  expect(regret(advice(move(['done'], 9), move(['pass'], 1)), ['pass'], [['pass'], ['done']])).toBeNull();
+});
+
+test('what a move cost is what the best was worth more, at least', () => {
+  const told = advice(move(['a'], 5), move(['b'], 3), move(['c'], 1));
+  expect(cost(told, ['a'])).toBeNull();
+  expect(cost(told, ['b'])?.points).toBe(2);
+  expect(cost(told, ['z'])?.points).toBe(4);
+  expect(dearest([{ points: 0.4 }, { points: 2 }, { points: 7 }, { points: 3 }])).toEqual([
+    { points: 7 },
+    { points: 3 },
+  ]);
+});
+
+test('sheets differ line by line', () => {
+  const mine = [
+    { key: 'castles', points: 5 },
+    { key: 'missions', points: 10 },
+    { key: 'plus', points: 1 },
+  ];
+  const theirs = [
+    { key: 'castles', points: 20 },
+    { key: 'castles', points: 5 },
+    { key: 'plus', points: 1 },
+  ];
+  expect(differences(mine, theirs)).toEqual([
+    { key: 'castles', points: 20 },
+    { key: 'missions', points: -10 },
+  ]);
+});
+
+test('what a move is counted on to bring is told in whole points, where the other move differs', () => {
+  const gain = (key: string, points: number, other = false): MoveInfo['gains'][number] => ({ key, points, other });
+  const gains = [gain('a', 2.6), gain('b', 4, true), gain('c', -3), gain('d', 0.6), gain('e', 0.5), gain('f', 0.2)];
+  const told = [
+    { key: 'a', points: 3 },
+    { key: 'd', points: 1 },
+  ];
+  expect(expected(gains, [])).toEqual(told);
+  expect(expected(gains, [[gain('a', 2.5), gain('d', 4, true)]])).toEqual(
+    told.slice(1).concat({ key: 'e', points: 1 }),
+  );
+});

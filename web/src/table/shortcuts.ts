@@ -1,0 +1,73 @@
+/** The keys of a table: from anywhere to the prompt, the dock, the board, the log. */
+import type { Play } from '../play/play.svelte';
+import { settings } from '../app/settings.svelte';
+
+/** What the page itself does for a key. */
+export interface Hands {
+  help(): void;
+  seat(seat: number): void;
+  log(): void;
+  undo(): void;
+  hint(): void;
+  /** Lowers what covers the table; says whether there was something. */
+  lower(): boolean;
+}
+
+function focus(where: string): boolean {
+  const found = [...document.querySelectorAll<HTMLElement>(where)].find((e) => e.getClientRects().length);
+  if (found && found.tabIndex < 0 && !found.hasAttribute('tabindex')) found.tabIndex = -1; // a heading can be led to
+  found?.focus();
+  return found !== undefined;
+}
+
+export const toPrompt = (): boolean => focus('.dock h2, .ending h2');
+/** What can be pressed in the dock, the likeliest first. */
+const DOCK = [
+  '.dock .do .main:not(.direct)',
+  '.dock [role="option"][tabindex="0"]',
+  '.dock .form button',
+  '.dock .do button',
+  '.ending button',
+];
+const toDock = (): boolean => DOCK.some((where) => focus(`${where}:not([disabled])`));
+const toBoard = (): boolean => focus('[data-legal][tabindex="0"]');
+const toLog = (): boolean => focus('.log .line[tabindex="0"]');
+
+/** Keys that mean something else where one writes, chooses from a list or reads a sheet, wherever the focus is then. */
+function elsewhere(event: KeyboardEvent): boolean {
+  const at = event.target as HTMLElement;
+  const there = at.closest('input, textarea, select') ?? document.querySelector('dialog[open]');
+  return there !== null || event.ctrlKey || event.metaKey || event.altKey;
+}
+
+export function tableKeys(event: KeyboardEvent, play: Play, hands: Hands): void {
+  if (elsewhere(event) || event.defaultPrevented) return;
+  const seat = Number(event.key) - 1;
+  const past = play.at ?? play.entries;
+  const onBoard = (event.target as Element).closest?.('[data-legal], .log, [role="listbox"]');
+  const deeds: Record<string, () => unknown> = {
+    p: toPrompt,
+    d: toDock,
+    b: () => toBoard() || toDock(),
+    l: () => {
+      hands.log();
+      setTimeout(toLog);
+    },
+    m: () => (settings.sound = !settings.sound),
+    u: () => hands.undo(),
+    h: () => hands.hint(),
+    Escape: () => hands.lower() || (play.at === null ? play.back() : play.replay(null)),
+    '?': () => hands.help(),
+    ...(onBoard
+      ? {}
+      : {
+          ArrowLeft: () => play.replay(play.turnBefore(past)),
+          ArrowRight: () => play.at !== null && play.replay(play.turnAfter(past)),
+        }),
+  };
+  const deed = deeds[event.key];
+  if (deed) deed();
+  else if (seat >= 0 && seat < play.names.length) hands.seat(seat);
+  else return;
+  event.preventDefault();
+}
