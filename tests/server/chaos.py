@@ -24,7 +24,7 @@ from websockets.asyncio.client import connect
 
 from clachan.server.storage.check import check
 from clachan.server.storage.store import Store, open_store
-from clachan.server.tables.component_sets import Sets
+from clachan.server.tables.component_sets import ComponentSets
 from server.receivers import Silent
 from server.serving import PATIENCE, Hands, Postgres, Server, Socket, make, sit
 
@@ -456,7 +456,7 @@ class Chaos:
         for text, times in lines.items():
             if text not in book.said and (text not in book.lost_for_words or times > 1):
                 self.problem(f"said: {book.table} {text!r} is there, nobody knows why")
-        finding = await check(store, Sets(store), book.table)
+        finding = await check(store, ComponentSets(store), book.table)
         if not finding.ok or finding.note:
             self.problem(f"replay: {finding}")
         row = await store.table(book.table)

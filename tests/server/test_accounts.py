@@ -16,7 +16,7 @@ import websockets
 from websockets.asyncio.client import connect
 
 from clachan.core import ClachanError
-from clachan.server.accounts.identity import HASHES_WAITING, Seal, device_of, passwords
+from clachan.server.accounts.identity import HASHES_WAITING, Signer, device_of, passwords
 from clachan.server.accounts.signing_keys import find_key, key_file
 from clachan.server.api.responses import Problem
 from clachan.server.config import Config
@@ -263,13 +263,13 @@ async def test_cookies_and_seat_links_of_older_versions_live_on(
     await store.save_player(StoredPlayer("0a0a", "ann", None, 3, '{"name":"Ann"}', 1.0))
     await store.close()
     server = serve(db)
-    seal = Seal(secret)
+    signer = Signer(secret)
     async with server.person() as ann, server.person() as late:
         for person in (ann, late):
-            person.cookies.set("clachan", seal.seal("cookie", "0a0a.3"))
+            person.cookies.set("clachan", signer.sign("cookie", "0a0a.3"))
             assert await name_of(person) == "ann"
         table = (await make(ann, "me Ann", "me Ben"))["id"]
-        bearer = {"authorization": f"Bearer {seal.seal('seat', f'{table}.0.0')}"}
+        bearer = {"authorization": f"Bearer {signer.sign('seat', f'{table}.0.0')}"}
         assert (await server.person(**bearer).get(f"/api/tables/{table}/view")).json()["seat"] == 0
         await ann.post("/api/logout")
         assert await name_of(late) is None  # logging out ends those cookies, all of them

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from clachan.server.tables.bot_workers import Pool, Workers
+from clachan.server.tables.bot_workers import WorkerPool, Workers
 from server.serving import PATIENCE, Server, make, play_on, sit
 
 
@@ -91,7 +91,7 @@ async def until_waiting(person: httpx.AsyncClient, thoughts: int) -> None:
 
 async def test_tables_take_turns() -> None:
     """A table that wants much at once waits behind one that came later and wants little."""
-    pool = Pool(1)
+    pool = WorkerPool(1)
     order: list[str] = []
 
     async def want(table: str, name: str) -> None:
@@ -109,7 +109,7 @@ async def test_tables_take_turns() -> None:
 
 
 async def test_whoever_gives_up_waiting_keeps_nobody_else_from_it() -> None:
-    pool = Pool(1)
+    pool = WorkerPool(1)
     await pool.turn("a")
     first, second = (asyncio.create_task(pool.turn(t)) for t in "bc")
     await asyncio.sleep(0)

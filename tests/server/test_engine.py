@@ -15,7 +15,7 @@ import httpx
 import pytest
 
 from clachan import build, engine
-from clachan.server.tables.bot_workers import Pool, Worker, WorkerEngine
+from clachan.server.tables.bot_workers import Worker, WorkerEngine, WorkerPool
 from server.chaos import command_line
 from server.serving import PATIENCE, Server, make, sit
 
@@ -123,7 +123,7 @@ async def test_the_compilation_ends_with_its_server(serve: Callable[..., Server]
 
 async def test_idle_processes_start_anew_at_once_and_busy_ones_after_their_work() -> None:
     shared = WorkerEngine()
-    pool = Pool(2, engine=shared)
+    pool = WorkerPool(2, engine=shared)
     first, second = await asyncio.gather(pool.run("a", PATIENCE, os.getpid), pool.run("b", PATIENCE, os.getpid))
     busy = asyncio.create_task(pool.run("a", PATIENCE, nap_and_pid))
     await until(lambda: len(pool.idle) == 1)

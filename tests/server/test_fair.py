@@ -15,13 +15,13 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from clachan.play.registry import LoadedGame, game
-from clachan.server.api.context import House
+from clachan.server.api.context import ServerContext
 from clachan.server.api.endpoints import ENDPOINTS
 from clachan.server.api.requests import SeatPlan, Setup
 from clachan.server.config import Config
 from clachan.server.tables.hub import SPARE, Connection
 from clachan.server.tables.room import KNOWN, Room
-from clachan.server.tables.table_clock import time as now
+from clachan.server.tables.table_clock import now
 from server.serving import PATIENCE, Server, Socket, make, play_on, sit
 
 
@@ -240,24 +240,24 @@ async def test_forks_are_limited_like_tables(serve: Callable[..., Server]) -> No
 
 def test_who_looks_at_everything_fills_no_memory(tmp_path: Path) -> None:
     """Views of a finished game since every entry, and one table after another."""
-    hall = House(Config(db=str(tmp_path / "clachan.db"), bots=0)).hall
+    hub = ServerContext(Config(db=str(tmp_path / "clachan.db"), bots=0)).hub
     seats = [SeatPlan("bot", level="random")] * 2
     plan = Setup("rebirth", seats)
     rooms = [Room.create(f"table{n}", plan, LoadedGame(game("rebirth")), None, "Ann", 1.0) for n in range(3)]
     for n, room in enumerate(rooms):
-        hall.rooms[room.id], hall.used[room.id] = room, now() + n
-    view = hall.view_of(rooms[0], None, 0)
+        hub.rooms[room.id], hub.used[room.id] = room, now() + n
+    view = hub.view_of(rooms[0], None, 0)
     for since in range(1000):
-        hall.view_of(rooms[0], None, since)
+        hub.view_of(rooms[0], None, since)
     assert len(rooms[0].known) <= KNOWN
-    assert hall.view_of(rooms[0], None, 0) == view
+    assert hub.view_of(rooms[0], None, 0) == view
     for n in range(SPARE):
-        hall.rooms[f"other{n}"], hall.used[f"other{n}"] = rooms[0], now() + 10 + n / 1000
-    hall.connections[rooms[1].id] = {Connection(rooms[1].id, None, None, True)}
-    hall.tidy(now())
-    assert len(hall.rooms) == SPARE + 1
-    assert rooms[1].id in hall.rooms  # somebody looks
-    assert not {rooms[0].id, rooms[2].id} & set(hall.rooms)
+        hub.rooms[f"other{n}"], hub.used[f"other{n}"] = rooms[0], now() + 10 + n / 1000
+    hub.connections[rooms[1].id] = {Connection(rooms[1].id, None, None, True)}
+    hub.tidy(now())
+    assert len(hub.rooms) == SPARE + 1
+    assert rooms[1].id in hub.rooms  # somebody looks
+    assert not {rooms[0].id, rooms[2].id} & set(hub.rooms)
 
 
 async def home_socket(server: Server, person: httpx.AsyncClient) -> Socket:

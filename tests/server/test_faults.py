@@ -19,9 +19,9 @@ import httpx
 import pytest
 
 from clachan.server.accounts import delivery as posting
-from clachan.server.api.context import House
+from clachan.server.api.context import ServerContext
 from clachan.server.config import Config
-from clachan.server.operations.background import AILING, Watch
+from clachan.server.operations.background import AILING, BackgroundLoops
 from clachan.server.operations.logs import WAITING, Writer
 from clachan.server.operations.metrics import Metrics
 from clachan.server.storage import store as store_module
@@ -235,16 +235,16 @@ async def test_a_server_process_that_starts_while_the_database_is_away_waits_for
     with TemporaryDirectory(prefix="clachan-postgres-") as folder:
         cluster = Postgres(Path(folder))
         cluster.start()
-        house = House(Config(db=cluster.database(), bots=0, key=str(tmp_path / "key")))
+        context = ServerContext(Config(db=cluster.database(), bots=0, key=str(tmp_path / "key")))
         cluster.stop()
-        opening = asyncio.create_task(house.open())
+        opening = asyncio.create_task(context.open())
         await asyncio.sleep(2)
         assert not opening.done()
         cluster.restart()
         async with asyncio.timeout(PATIENCE):
             await opening
-        assert await house.troubles() == {}
-        await house.close()
+        assert await context.troubles() == {}
+        await context.close()
         cluster.stop()
 
 
@@ -277,7 +277,7 @@ async def test_a_newer_program_leaves_alone_what_an_older_one_serves(
 
 async def test_a_loop_that_fails_goes_on_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("clachan.server.operations.background.FIRST", 0.0)
-    watch, rounds, broken = Watch(Metrics()), 0, True
+    watch, rounds, broken = BackgroundLoops(Metrics()), 0, True
 
     async def one() -> None:
         nonlocal rounds
@@ -299,7 +299,7 @@ async def test_a_loop_that_fails_goes_on_and_says_so(monkeypatch: pytest.MonkeyP
 
 async def test_a_loop_that_hangs_is_in_trouble(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("clachan.server.operations.background.LATE", -1.0)
-    watch = Watch(Metrics())
+    watch = BackgroundLoops(Metrics())
     task = asyncio.create_task(watch.keep("sweep", asyncio.Event().wait, 0.0))  # type: ignore[arg-type]
     await asyncio.sleep(0)
     await asyncio.sleep(0)
@@ -309,7 +309,7 @@ async def test_a_loop_that_hangs_is_in_trouble(monkeypatch: pytest.MonkeyPatch) 
 
 async def test_a_loop_without_end_is_well_again_when_its_round_lasts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("clachan.server.operations.background.FIRST", 0.0)
-    watch, rounds = Watch(Metrics()), 0
+    watch, rounds = BackgroundLoops(Metrics()), 0
 
     async def listen() -> None:
         nonlocal rounds
@@ -413,14 +413,14 @@ def alive(pid: int) -> bool:
 
 async def test_nothing_begins_in_a_server_that_stops(tmp_path: Path) -> None:
     """A bot that was asked once more found its process gone, and said so again and again."""
-    house = House(Config(db=str(tmp_path / "clachan.db"), bots=0, key=str(tmp_path / "key")))
-    await house.open()
-    await house.close()
+    context = ServerContext(Config(db=str(tmp_path / "clachan.db"), bots=0, key=str(tmp_path / "key")))
+    await context.open()
+    await context.close()
     ran = []
 
     async def work() -> None:
         ran.append(1)
 
-    house.hall.spawn(work())
+    context.hub.spawn(work())
     await asyncio.sleep(0.05)
     assert not ran

@@ -12,9 +12,9 @@ from clachan.games import KEYS
 from clachan.play import record
 from clachan.play.drive import random_game
 from clachan.server import validate
-from clachan.server.accounts.identity import Seal
+from clachan.server.accounts.identity import Signer
 from clachan.server.storage.store import open_store
-from clachan.server.tables.component_sets import Sets
+from clachan.server.tables.component_sets import ComponentSets
 from clachan.server.tables.room import Room, read_doc
 from server.serving import Server, sit
 
@@ -31,7 +31,7 @@ def copied(folder: Path) -> str:
     return str(shutil.copy(OLD, folder / "old.db"))
 
 
-async def rooms(db: str) -> tuple[Seal, dict[str, Room]]:
+async def rooms(db: str) -> tuple[Signer, dict[str, Room]]:
     """What signed that version's seat tokens, and every table."""
     with sqlite3.connect(db) as old:
         [secret] = old.execute("SELECT value FROM settings WHERE name = 'secret'").fetchone()
@@ -41,16 +41,16 @@ async def rooms(db: str) -> tuple[Seal, dict[str, Room]]:
     for ident in idents:
         whole = await store.whole(ident)
         assert whole is not None
-        found[ident] = Room.load(await Sets(store).box_of(ident, read_doc(whole[0].doc)), *whole)
+        found[ident] = Room.load(await ComponentSets(store).box_of(ident, read_doc(whole[0].doc)), *whole)
     await store.close()
-    return Seal(secret), found
+    return Signer(secret), found
 
 
 async def tokens(db: str) -> dict[str, dict[int, str]]:
     """The seat tokens of every table by seat, as that version gave them out."""
-    seal, found = await rooms(db)
+    signer, found = await rooms(db)
     people = {i: [n for n, s in enumerate(room.doc.seats) if s.kind == "player"] for i, room in found.items()}
-    return {i: {n: seal.token(room, n) for n in people[i]} for i, room in found.items()}
+    return {i: {n: signer.token(room, n) for n in people[i]} for i, room in found.items()}
 
 
 async def test_every_table_is_shown_and_played_on(tmp_path: Path, serve: Callable[..., Server]) -> None:

@@ -16,13 +16,13 @@ from starlette.requests import HTTPConnection
 from uvicorn.server import ServerState
 from websockets.asyncio.client import ClientConnection, connect
 
-from clachan.server.api.context import Call, House
+from clachan.server.api.context import RequestContext, ServerContext
 from clachan.server.api.requests import Act, Hints, Rematch, Undo
 from clachan.server.config import Config
 from clachan.server.http import rate_limits
 from clachan.server.http.guard import Wire
-from clachan.server.http.rate_limits import FORGET, Turnstile
-from clachan.server.operations.garbage_collection import EVERY, LATEST, Broom
+from clachan.server.http.rate_limits import FORGET, Pacer
+from clachan.server.operations.garbage_collection import EVERY, LATEST, GcScheduler
 from clachan.server.tables.hub import Connection
 from server.serving import PATIENCE, Server, make, sit
 
@@ -119,20 +119,20 @@ async def test_a_class_behind_one_address_opens_its_pages_and_comes_back(serve: 
 
 def test_what_comes_at_once_is_begun_in_turns() -> None:
     """Some at once, the others one after another; another address does not wait for them."""
-    turnstile = Turnstile(3, 0.5)
-    assert [turnstile.wait("a", 10.0) for _ in range(6)] == [0, 0, 0, 0.5, 1, 1.5]
-    assert turnstile.wait("b", 10.0) == 0
-    assert turnstile.wait("a", 12.0) == 0
-    assert [turnstile.wait("a", 100.0) for _ in range(4)] == [0, 0, 0, 0.5]
-    assert [Turnstile(0, 0.0).wait("a", 1.0) for _ in range(3)] == [0, 0, 0]
+    pacer = Pacer(3, 0.5)
+    assert [pacer.wait("a", 10.0) for _ in range(6)] == [0, 0, 0, 0.5, 1, 1.5]
+    assert pacer.wait("b", 10.0) == 0
+    assert pacer.wait("a", 12.0) == 0
+    assert [pacer.wait("a", 100.0) for _ in range(4)] == [0, 0, 0, 0.5]
+    assert [Pacer(0, 0.0).wait("a", 1.0) for _ in range(3)] == [0, 0, 0]
 
 
 def test_turns_that_are_over_are_forgotten() -> None:
-    turnstile = Turnstile(3, 0.5)
+    pacer = Pacer(3, 0.5)
     for n in range(FORGET + 2):
-        turnstile.wait(f"k{n}", 0.0)
-    turnstile.wait("late", 100.0)
-    assert len(turnstile.turns) == 1
+        pacer.wait(f"k{n}", 0.0)
+    pacer.wait("late", 100.0)
+    assert len(pacer.turns) == 1
 
 
 async def test_whoever_does_not_hear_a_refusal_hears_the_next_one_late(serve: Callable[..., Server]) -> None:
@@ -154,17 +154,17 @@ async def test_whoever_does_not_hear_a_refusal_hears_the_next_one_late(serve: Ca
 
 def test_a_crowd_makes_a_command_dear_but_not_impossible(tmp_path: Path) -> None:
     """Before a thousand people every command can be given, and what only one is told costs no more than elsewhere."""
-    house = House(Config(db=str(tmp_path / "x.db"), rate=1.0))
+    server = ServerContext(Config(db=str(tmp_path / "x.db"), rate=1.0))
     scope = {"type": "http", "headers": [], "client": ("192.0.2.1", 1), "path_params": {"id": "k"}}
-    house.hall.connections["k"] = {Connection("k", None, None, True) for _ in range(1000)}
-    call = Call(house, HTTPConnection(scope))
+    server.hub.connections["k"] = {Connection("k", None, None, True) for _ in range(1000)}
+    context = RequestContext(server, HTTPConnection(scope))
     for command in (Undo(seat=0), Rematch(), Act(seat=0, action=[])):
-        house.commands.buckets.clear()
-        call.may_command(command)
-        assert house.commands.buckets["192.0.2.1"][0] >= rate_limits.COMMANDS.burst - rate_limits.DEAREST
-    house.commands.buckets.clear()
-    call.may_command(Hints(seat=0))
-    assert house.commands.buckets["192.0.2.1"][0] == rate_limits.COMMANDS.burst - rate_limits.COMMAND_COSTS["hints"]
+        server.commands.buckets.clear()
+        context.may_command(command)
+        assert server.commands.buckets["192.0.2.1"][0] >= rate_limits.COMMANDS.burst - rate_limits.DEAREST
+    server.commands.buckets.clear()
+    context.may_command(Hints(seat=0))
+    assert server.commands.buckets["192.0.2.1"][0] == rate_limits.COMMANDS.burst - rate_limits.COMMAND_COSTS["hints"]
 
 
 async def send_all(wire: ClientConnection, messages: list[str]) -> None:
@@ -358,13 +358,13 @@ async def test_every_way_to_send_a_message_is_understood(parts: list[bytes], hea
 
 
 def test_memory_is_swept_when_nobody_plays_or_at_last() -> None:
-    broom = Broom(0.0)
-    assert not broom.is_time(5, EVERY + 1), "somebody has played since"
-    assert not broom.is_time(5, EVERY - 1), "not yet"
-    assert broom.is_time(5, EVERY + 2)
-    assert not broom.is_time(5, EVERY + 3), "just done"
-    assert not any(broom.is_time(n, EVERY + 2 + n) for n in range(6, int(LATEST)))
-    assert broom.is_time(-1, EVERY + 2 + LATEST)
+    scheduler = GcScheduler(0.0)
+    assert not scheduler.is_time(5, EVERY + 1), "somebody has played since"
+    assert not scheduler.is_time(5, EVERY - 1), "not yet"
+    assert scheduler.is_time(5, EVERY + 2)
+    assert not scheduler.is_time(5, EVERY + 3), "just done"
+    assert not any(scheduler.is_time(n, EVERY + 2 + n) for n in range(6, int(LATEST)))
+    assert scheduler.is_time(-1, EVERY + 2 + LATEST)
 
 
 async def test_requests_that_do_not_wait_for_their_answers_are_refused(server: Server) -> None:

@@ -9,7 +9,6 @@ import clachan.server.storage.store as store_module
 from clachan.server.accounts.identity import Player, alter
 from clachan.server.storage.schema import MIGRATIONS
 from clachan.server.storage.store import (
-    Change,
     Conflict,
     Notice,
     Store,
@@ -19,6 +18,7 @@ from clachan.server.storage.store import (
     StoredSet,
     StoredTable,
     StoreError,
+    TableChange,
     open_store,
 )
 
@@ -44,7 +44,7 @@ def entry(n: int, ref: str | None = None) -> StoredEntry:
 
 async def test_a_change_is_read_back_whole(store: Store) -> None:
     revision = await store.save(
-        Change(table(entries=2), None, [entry(0), entry(1, "x")], [(1, "{}")], [(0, "ann"), (1, "ben")])
+        TableChange(table(entries=2), None, [entry(0), entry(1, "x")], [(1, "{}")], [(0, "ann"), (1, "ben")])
     )
     assert revision == 1
     whole = await store.whole("t")
@@ -54,25 +54,27 @@ async def test_a_change_is_read_back_whole(store: Store) -> None:
 
 
 async def test_the_slower_writer_is_told_and_writes_nothing(store: Store) -> None:
-    await store.save(Change(table()))
-    await store.save(Change(table(revision=1, entries=1), None, [entry(0)]))
+    await store.save(TableChange(table()))
+    await store.save(TableChange(table(revision=1, entries=1), None, [entry(0)]))
     with pytest.raises(Conflict):
-        await store.save(Change(table(revision=1, entries=2), None, [entry(5), entry(6)], [(16, "{}")], [(0, "eve")]))
+        await store.save(
+            TableChange(table(revision=1, entries=2), None, [entry(5), entry(6)], [(16, "{}")], [(0, "eve")])
+        )
     whole = await store.whole("t")
     assert whole == (table(revision=2, entries=1), [entry(0)], [])
     assert await store.tables_of("eve", 9) == []
 
 
 async def test_a_failed_write_leaves_nothing_behind(store: Store) -> None:
-    await store.save(Change(table(entries=1), None, [entry(0)]))
+    await store.save(TableChange(table(entries=1), None, [entry(0)]))
     with pytest.raises(Conflict):
-        await store.save(Change(table(revision=1, entries=2), None, [entry(1), entry(1)]))
+        await store.save(TableChange(table(revision=1, entries=2), None, [entry(1), entry(1)]))
     assert await store.whole("t") == (table(revision=1, entries=1), [entry(0)], [])
 
 
 async def test_undo_deletes_entries_and_their_snapshots(store: Store) -> None:
-    await store.save(Change(table(entries=4), None, [entry(n) for n in range(4)], [(2, "a"), (4, "b")]))
-    await store.save(Change(table(revision=1, entries=4), 2, [entry(2, "again"), entry(3)], []))
+    await store.save(TableChange(table(entries=4), None, [entry(n) for n in range(4)], [(2, "a"), (4, "b")]))
+    await store.save(TableChange(table(revision=1, entries=4), 2, [entry(2, "again"), entry(3)], []))
     whole = await store.whole("t")
     assert whole is not None
     assert whole[1] == [entry(0), entry(1), entry(2, "again"), entry(3)]
@@ -130,9 +132,9 @@ async def test_changes_of_one_person_at_the_same_time_are_all_kept(store: Store)
 
 
 async def test_chat_lines_are_numbered_and_the_last_come_back(store: Store) -> None:
-    await store.save(Change(table()))
+    await store.save(TableChange(table()))
     for n in range(5):
-        await store.save(Change(table(revision=n + 1), chat=StoredChat(-1, float(n), 0, "Ann", f"line {n}")))
+        await store.save(TableChange(table(revision=n + 1), chat=StoredChat(-1, float(n), 0, "Ann", f"line {n}")))
     assert [c.n for c in await store.chat("t")] == [2, 3, 4, 5, 6]  # the revisions that they made
     assert [c.text for c in await store.chat("t", limit=2)] == ["line 3", "line 4"]
     assert [c.text for c in await store.chat("t", since=5)] == ["line 4"]
@@ -140,43 +142,43 @@ async def test_chat_lines_are_numbered_and_the_last_come_back(store: Store) -> N
 
 async def test_a_table_keeps_so_much_chat_and_no_more(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(store_module, "CHAT", 3)
-    await store.save(Change(table()))
+    await store.save(TableChange(table()))
     for n in range(6):
-        await store.save(Change(table(revision=n + 1), chat=StoredChat(-1, 1.0, 0, "Ann", f"line {n}")))
+        await store.save(TableChange(table(revision=n + 1), chat=StoredChat(-1, 1.0, 0, "Ann", f"line {n}")))
     assert [line.text for line in await store.chat("t")] == ["line 3", "line 4", "line 5"]
 
 
 async def test_whatever_is_written_comes_back_as_it_was(store: Store) -> None:
     hard = "'; DROP TABLE chat; -- \\' %s %% ? $1 \" \\ \n\t\u2028 žluť 😀"
-    await store.save(Change(table()))
+    await store.save(TableChange(table()))
     line = StoredChat(2, 1.5, 0, hard, hard)
-    await store.save(Change(table(revision=1), chat=line, note=(1, hard), seats=[(0, hard)]))
+    await store.save(TableChange(table(revision=1), chat=line, note=(1, hard), seats=[(0, hard)]))
     assert await store.chat("t") == [line]
     assert await store.notes("t", 1) == hard
     assert [t.id for t in await store.tables_of(hard, 9)] == ["t"]
 
 
 async def test_notes_are_replaced_and_dropped_with_the_seat(store: Store) -> None:
-    await store.save(Change(table()))
-    await store.save(Change(table(revision=1), note=(1, "first")))
-    await store.save(Change(table(revision=2), note=(1, "second")))
+    await store.save(TableChange(table()))
+    await store.save(TableChange(table(revision=1), note=(1, "first")))
+    await store.save(TableChange(table(revision=2), note=(1, "second")))
     assert await store.notes("t", 1) == "second"
-    await store.save(Change(table(revision=3), drop_notes=[1]))
+    await store.save(TableChange(table(revision=3), drop_notes=[1]))
     assert await store.notes("t", 1) == ""
 
 
 async def test_a_table_comes_into_being_with_the_change_of_another_or_not_at_all(store: Store) -> None:
-    await store.save(Change(table()))
-    other = Change(table()._replace(id="u"))
+    await store.save(TableChange(table()))
+    other = TableChange(table()._replace(id="u"))
     with pytest.raises(Conflict):
-        await store.save(Change(table(revision=7), made=other))
+        await store.save(TableChange(table(revision=7), made=other))
     assert await store.table("u") is None
-    await store.save(Change(table(revision=1), made=other))
+    await store.save(TableChange(table(revision=1), made=other))
     assert await store.table("u") == table(revision=1)._replace(id="u")
 
 
 async def test_notices_come_again_until_dropped(store: Store) -> None:
-    await store.save(Change(table(), notices=[Notice("n", "ann", "t", 0, 4, 10.0, 0)]))
+    await store.save(TableChange(table(), notices=[Notice("n", "ann", "t", 0, 4, 10.0, 0)]))
     assert await store.take_notices(9.0, 99.0, 10) == []
     assert await store.take_notices(10.0, 20.0, 10) == [Notice("n", "ann", "t", 0, 4, 20.0, 1)]
     assert await store.take_notices(10.0, 20.0, 10) == []
@@ -186,10 +188,10 @@ async def test_notices_come_again_until_dropped(store: Store) -> None:
 
 
 async def test_lists_of_tables(store: Store) -> None:
-    await store.save(Change(table("open", status="open", listed=1, updated=1.0)))
-    await store.save(Change(table("busy", listed=1, updated=5.0, bots=1)))
-    await store.save(Change(table("secret", updated=9.0, due=50.0)))
-    await store.save(Change(table("over", status="over", listed=1, updated=2.0, due=1.0)))
+    await store.save(TableChange(table("open", status="open", listed=1, updated=1.0)))
+    await store.save(TableChange(table("busy", listed=1, updated=5.0, bots=1)))
+    await store.save(TableChange(table("secret", updated=9.0, due=50.0)))
+    await store.save(TableChange(table("over", status="over", listed=1, updated=2.0, due=1.0)))
     assert [t.id for t in await store.listed(9)] == ["open", "busy", "over"]
     assert sorted(await store.unfinished()) == ["busy", "open", "secret"]
     assert await store.waiting(49.0, 45.0) == []
@@ -204,7 +206,7 @@ async def test_a_setting_is_decided_once(store: Store) -> None:
 
 
 async def test_opening_again_keeps_everything_and_migrates_once(db: str, store: Store) -> None:
-    await store.save(Change(table()))
+    await store.save(TableChange(table()))
     again = open_store(db)
     await again.open()
     assert await again.table("t") == table(revision=1)

@@ -6,7 +6,7 @@ Nothing is imported until it is needed: bot workers come through here too, and m
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from clachan.server.storage.check import Finding
+    from clachan.server.storage.check import TableCheck
 
 __all__ = ["run", "validate"]
 
@@ -27,7 +27,7 @@ def run(
     serve(host, port, db, workers, own_sets, open_browser)
 
 
-def validate(db: str) -> "list[Finding]":
+def validate(db: str) -> "list[TableCheck]":
     """Check every unfinished table of a storage: can it be played on with this version of the games?"""
     from clachan.server.storage.check import check_all
 

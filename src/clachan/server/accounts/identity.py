@@ -93,30 +93,30 @@ async def alter(store: Store, ident: str, change: Callable[[Player], Player]) ->
     raise Problem(503, "error-storage")
 
 
-class Seal:
+class Signer:
     """Signs what the server gives out and must recognise."""
 
     def __init__(self, secret: str) -> None:
         self.secret = secret.encode()
 
-    def sign(self, kind: str, text: str) -> str:
+    def signature(self, kind: str, text: str) -> str:
         return hmac.new(self.secret, f"{kind}:{text}".encode(), hashlib.sha256).hexdigest()[:40]
 
-    def seal(self, kind: str, text: str) -> str:
-        return f"{text}.{self.sign(kind, text)}"
+    def sign(self, kind: str, text: str) -> str:
+        return f"{text}.{self.signature(kind, text)}"
 
-    def unseal(self, kind: str, sealed: str) -> str | None:
-        text, _, mark = sealed.rpartition(".")
-        return text if hmac.compare_digest(self.sign(kind, text).encode(), mark.encode()) else None
+    def unsign(self, kind: str, signed: str) -> str | None:
+        text, _, mark = signed.rpartition(".")
+        return text if hmac.compare_digest(self.signature(kind, text).encode(), mark.encode()) else None
 
     # Cookies: player, epoch and session. Those of the first versions name no session.
 
     def cookie(self, player: Player, session: str) -> str:
-        return self.seal("cookie", f"{player.id}.{player.epoch}.{session}")
+        return self.sign("cookie", f"{player.id}.{player.epoch}.{session}")
 
     async def owner(self, store: Store, cookie: str) -> "Owner | None":
         """Whose cookie this is, unless it is void."""
-        ident, epoch, session = ((self.unseal("cookie", cookie) or "") + "...").split(".")[:3]
+        ident, epoch, session = ((self.unsign("cookie", cookie) or "") + "...").split(".")[:3]
         found = await store.owner(ident, session) if ident else None
         player = known(found[0]) if found else None
         if found is None or player is None or str(player.epoch) != epoch or (session and found[1] is None):
@@ -126,11 +126,11 @@ class Seal:
     # Seat tokens: table, seat and generation.
 
     def token(self, room: Room, seat: int) -> str:
-        return self.seal("seat", f"{room.id}.{seat}.{room.doc.seats[seat].generation}")
+        return self.sign("seat", f"{room.id}.{seat}.{room.doc.seats[seat].generation}")
 
     def seat(self, room: Room, token: str) -> int:
         """The seat that a token speaks for at a table."""
-        text = self.unseal("seat", token)
+        text = self.unsign("seat", token)
         if text is not None:
             table, seat, generation = text.split(".")
             if table == room.id and room.doc.seats[int(seat)].generation == int(generation):

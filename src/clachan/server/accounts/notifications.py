@@ -17,8 +17,8 @@ from clachan.server.api.responses import Card, Problem, to_json
 from clachan.server.config import Config
 from clachan.server.operations.logs import log, short
 from clachan.server.storage.store import Notice
-from clachan.server.tables import table_clock as time
-from clachan.server.tables.hub import Hall
+from clachan.server.tables import table_clock
+from clachan.server.tables.hub import TableHub
 from clachan.server.texts import say
 
 EVERY = 5.0  # seconds between looks at the outbox
@@ -30,18 +30,18 @@ TOGETHER = 50  # on their way at once
 class Notifier:
     """Delivers what lies in the outbox."""
 
-    def __init__(self, config: Config, hall: Hall) -> None:
+    def __init__(self, config: Config, hub: TableHub) -> None:
         self.config = config
-        self.hall = hall
+        self.hub = hub
         self.flying = 0
         self.pause = min(EVERY, max(0.1, config.notice_delay))
-        hall.metrics.gauges["notices_under_way"] = lambda: self.flying
+        hub.metrics.gauges["notices_under_way"] = lambda: self.flying
 
     async def round(self) -> None:
         """Send off what is due. Nobody waits for it: a receiver that hangs holds up itself."""
-        now = time.time()
+        now = table_clock.now()
         room = TOGETHER - self.flying
-        for notice in await self.hall.store.take_notices(now, now + AGAIN, room) if room > 0 else ():
+        for notice in await self.hub.store.take_notices(now, now + AGAIN, room) if room > 0 else ():
             self.send_off(self.deliver(notice))
 
     def send_off(self, work: Awaitable[None]) -> None:
@@ -52,29 +52,29 @@ class Notifier:
             finally:
                 self.flying -= 1
 
-        self.hall.spawn(fly())
+        self.hub.spawn(fly())
 
     async def deliver(self, notice: Notice) -> None:
         """Send one, unless it is no longer wanted."""
         try:
-            player = known(await self.hall.store.player(notice.player))
+            player = known(await self.hub.store.player(notice.player))
             card = await self.card(notice) if player and player.person.notices else None
             if player is not None and card is not None:
                 await self.send(player, card)
         except Exception as e:
-            self.hall.metrics.count("notices_failed")
+            self.hub.metrics.count("notices_failed")
             log("notice failed", "warning", table=short(notice.table_id), error=type(e).__name__, tries=notice.tries)
             if notice.tries < TRIES:
                 return
-        await self.hall.store.drop_notice(notice.id)
+        await self.hub.store.drop_notice(notice.id)
 
     async def card(self, notice: Notice) -> Card | None:
         """The table of a notice, if that person still owes that decision and is not looking at it."""
-        row = await self.hall.store.table(notice.table_id)
+        row = await self.hub.store.table(notice.table_id)
         if row is None:
             return None
-        here = await self.hall.read(notice.table_id, lambda room: self.hall.who_is_here(room).seats[notice.seat])
-        card = await self.hall.homes.card(row, notice.player)
+        here = await self.hub.read(notice.table_id, lambda room: self.hub.who_is_here(room).seats[notice.seat])
+        card = await self.hub.home_pages.card(row, notice.player)
         return None if here or not card.your_move or card.recap_from != notice.entries else card
 
     async def send(self, player: Player, card: Card) -> None:
@@ -84,7 +84,7 @@ class Notifier:
             body = {"event": "your-move", "text": text, "content": text, "link": self.link(f"/t/{card.id}")}
             data = to_json({**body, "card": card})
             await post(person.webhook, data, self.config.private_webhooks)
-            self.hall.metrics.count("webhooks")
+            self.hub.metrics.count("webhooks")
         if person.email and person.email_confirmed and self.config.smtp:
             args = {"game": self.game(player, card), "title": card.title}
             stop = say("notice-stop", {"link": self.stop_link(player)}, None, person.language)
@@ -101,7 +101,7 @@ class Notifier:
         names = ", ".join(card.names)
         parts = [" ".join(line("notice-body", game=self.game(player, card), title=card.title, names=names).split())]
         if card.deadline:
-            parts.append(line("notice-deadline", hours=max(0, round((card.deadline - time.time()) / 3600))))
+            parts.append(line("notice-deadline", hours=max(0, round((card.deadline - table_clock.now()) / 3600))))
         if card.recap:
             parts.append(line("notice-since"))
             parts += [
@@ -134,16 +134,16 @@ class Notifier:
         try:
             await self.mail(to, subject, text)
         except Exception as e:
-            self.hall.metrics.count("mails_failed")
+            self.hub.metrics.count("mails_failed")
             log("mail failed", "warning", error=type(e).__name__)
 
     def stop_link(self, player: Player) -> str:
         email = (player.person.email or "").encode().hex()
-        return self.link("/api/confirm/" + self.hall.seal.seal("confirm", f"no.{player.id}.0.{email}"))
+        return self.link("/api/confirm/" + self.hub.signer.sign("confirm", f"no.{player.id}.0.{email}"))
 
     async def mail(self, to: str, subject: str, text: str) -> None:
         await send_mail(self.config.smtp, letter(self.config.sender, to, subject, text))
-        self.hall.metrics.count("mails")
+        self.hub.metrics.count("mails")
 
     # --- webhooks ----------------------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 """What a finished game turned on: found out once, in a process of its own, by whoever asks first; then kept."""
 
+import time
 from collections.abc import Callable
 from typing import Literal
 
@@ -9,12 +10,12 @@ from msgspec import Struct
 from clachan.lab.analysis import analyse, summary
 from clachan.lab.analysis.analyse import Job
 from clachan.play import record
-from clachan.server.api.context import Call, endpoint
+from clachan.server.api.context import RequestContext, endpoint
 from clachan.server.api.responses import PhraseInfo, Problem
 from clachan.server.operations.logs import log, short
 from clachan.server.storage.store import StoredAnalysis, StoreError, plain
-from clachan.server.tables import table_clock as time
-from clachan.server.tables.hub import Hall
+from clachan.server.tables import table_clock
+from clachan.server.tables.hub import TableHub
 from clachan.server.tables.room import Room
 from clachan.server.tables.seats import Viewer
 
@@ -102,73 +103,73 @@ def over(room: Room, viewer: Callable[[Room], Viewer]) -> str:
 
 
 @endpoint("GET", "/api/tables/{id}/analysis", "What a finished game turned on", AnalysisAnswer, cost=5)
-async def look(call: Call) -> AnalysisAnswer:
-    viewer = await call.viewer()
-    stamp = await call.hall.read(call.table, lambda room: over(room, viewer))
-    begun = (call.table, stamp) in call.hall.studying
-    return answer(await call.hall.store.analysis(call.table), stamp, begun)
+async def look(context: RequestContext) -> AnalysisAnswer:
+    viewer = await context.viewer()
+    stamp = await context.hub.read(context.table, lambda room: over(room, viewer))
+    begun = (context.table, stamp) in context.hub.studying
+    return answer(await context.hub.store.analysis(context.table), stamp, begun)
 
 
 @endpoint("POST", "/api/tables/{id}/analysis", "Find that out; say it again until it is ready", AnalysisAnswer, cost=5)
-async def ask(call: Call) -> AnalysisAnswer:
-    hall, ident = call.hall, call.table
-    viewer = await call.viewer()
-    stamp = await hall.read(ident, lambda room: over(room, viewer))
-    found = await hall.store.analysis(ident)
-    unknown = found is None or found.stamp != stamp or abandoned(hall, found)
-    if unknown and (ident, stamp) not in hall.studying:
-        if len(hall.studying) >= MOST:
+async def ask(context: RequestContext) -> AnalysisAnswer:
+    hub, ident = context.hub, context.table
+    viewer = await context.viewer()
+    stamp = await hub.read(ident, lambda room: over(room, viewer))
+    found = await hub.store.analysis(ident)
+    unknown = found is None or found.stamp != stamp or abandoned(hub, found)
+    if unknown and (ident, stamp) not in hub.studying:
+        if len(hub.studying) >= MOST:
             raise Problem(503, "error-busy")
-        call.limit(call.house.analyses, call.address)
-        await begin(hall, ident, stamp, viewer)
-        found = await hall.store.analysis(ident)
-    return answer(found, stamp, (ident, stamp) in hall.studying)
+        context.limit(context.server.analyses, context.address)
+        await begin(hub, ident, stamp, viewer)
+        found = await hub.store.analysis(ident)
+    return answer(found, stamp, (ident, stamp) in hub.studying)
 
 
-async def begin(hall: Hall, ident: str, stamp: str, viewer: Callable[[Room], Viewer]) -> None:
+async def begin(hub: TableHub, ident: str, stamp: str, viewer: Callable[[Room], Viewer]) -> None:
     """Work on it, unless another process does. Whoever asks from now on sees that it is begun."""
 
     def of(room: Room) -> Job:
         if over(room, viewer) != stamp:
             raise Problem(409, "error-stale", stamp=room.stamp)
-        draws = analyse.DRAWS if hall.workers.engine.kind == "compiled" else analyse.DRAWS // SLOWER
+        draws = analyse.DRAWS if hub.workers.engine.kind == "compiled" else analyse.DRAWS // SLOWER
         return Job(record.write(room.table), None, room.files, draws, SEED)
 
-    hall.studying.add((ident, stamp))
+    hub.studying.add((ident, stamp))
     try:
-        job, now = await hall.read(ident, of), time.time()
-        won = await hall.store.begin_analysis(ident, stamp, now, now - SILENT if hall.store.shared else now)
+        job, now = await hub.read(ident, of), table_clock.now()
+        won = await hub.store.begin_analysis(ident, stamp, now, now - SILENT if hub.store.shared else now)
     except BaseException:
-        hall.studying.discard((ident, stamp))
+        hub.studying.discard((ident, stamp))
         raise
     if won:
-        hall.spawn(study(hall, ident, stamp, job))
+        hub.spawn(study(hub, ident, stamp, job))
     else:
-        hall.studying.discard((ident, stamp))
+        hub.studying.discard((ident, stamp))
 
 
-def abandoned(hall: Hall, found: StoredAnalysis) -> bool:
+def abandoned(hub: TableHub, found: StoredAnalysis) -> bool:
     """Whether nobody works on it any more: the process that did was ended."""
-    return not found.doc and (not hall.store.shared or found.at <= time.time() - SILENT)
+    return not found.doc and (not hub.store.shared or found.at <= table_clock.now() - SILENT)
 
 
-async def study(hall: Hall, ident: str, stamp: str, job: Job) -> None:
+async def study(hub: TableHub, ident: str, stamp: str, job: Job) -> None:
     """Decision by decision, so that tables take turns; then all is put together and written down."""
     try:
-        numbers: list[int] = await hall.workers.study(ident, analyse.numbers, job)
+        numbers: list[int] = await hub.workers.study(ident, analyse.numbers, job)
         verdicts = []
         noted = time.monotonic()
         for done, number in enumerate(numbers):
             if done == 0 or time.monotonic() - noted > NOTED:
                 noted = time.monotonic()
-                await hall.store.save_analysis(ident, StoredAnalysis(stamp, time.time(), done, len(numbers), ""))
-            verdicts.append(await hall.workers.study(ident, analyse.look, job, number))
-        told = await hall.workers.study(ident, summary.for_people, job, verdicts)
+                await hub.store.save_analysis(ident, StoredAnalysis(stamp, table_clock.now(), done, len(numbers), ""))
+            verdicts.append(await hub.workers.study(ident, analyse.look, job, number))
+        told = await hub.workers.study(ident, summary.for_people, job, verdicts)
         doc = plain(msgspec.convert(told, AnalysisInfo))
-        await hall.store.save_analysis(ident, StoredAnalysis(stamp, time.time(), len(numbers), len(numbers), doc))
-        hall.metrics.count("analyses")
+        await hub.store.save_analysis(ident, StoredAnalysis(stamp, table_clock.now(), len(numbers), len(numbers), doc))
+        hub.metrics.count("analyses")
     except (TimeoutError, StoreError) as e:
         log("analysis failed", "error", table=short(ident), error=str(e) or type(e).__name__)
-        await hall.store.drop_analysis(ident, stamp)
+        await hub.store.drop_analysis(ident, stamp)
     finally:
-        hall.studying.discard((ident, stamp))
+        hub.studying.discard((ident, stamp))

@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+import time
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, cached_property
 from typing import Any, NamedTuple
@@ -10,22 +11,22 @@ import msgspec
 from starlette.requests import HTTPConnection, Request
 
 from clachan.core import ClachanError
-from clachan.server.accounts.identity import COOKIE, DEVICE, Player, Seal, device_of, guest
+from clachan.server.accounts.identity import COOKIE, DEVICE, Player, Signer, device_of, guest
 from clachan.server.accounts.notifications import Notifier
 from clachan.server.accounts.signing_keys import find_key
 from clachan.server.api.responses import Problem
 from clachan.server.config import Config
 from clachan.server.http import rate_limits
 from clachan.server.http.guard import keeper
-from clachan.server.http.rate_limits import Limiter, Turnstile
-from clachan.server.http.static_cache import Leaflets
+from clachan.server.http.rate_limits import Limiter, Pacer
+from clachan.server.http.static_cache import StaticCache
 from clachan.server.operations.engine_build import BackgroundCompiler
 from clachan.server.operations.logs import log, writer
 from clachan.server.operations.metrics import Shared
 from clachan.server.storage.store import Away, Conflict, Store, StoredSession, open_store
-from clachan.server.tables import table_clock as time
+from clachan.server.tables import table_clock
 from clachan.server.tables.bot_workers import Workers
-from clachan.server.tables.hub import Hall
+from clachan.server.tables.hub import TableHub
 from clachan.server.tables.room import Room
 from clachan.server.tables.seats import Viewer, seats_of
 
@@ -34,17 +35,21 @@ SEEN = 3600.0  # seconds after which it is worth writing that a device was used 
 PULSE = 1.0  # seconds that the last try of the storage counts
 
 
-class House:
+class ServerContext:
     """All that a server process has. Storage opens when the application starts."""
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        self.hall = Hall(
-            open_store(config.db), Seal(""), Workers(config.bots, config.bot_seconds), config.notice_delay, config.grace
+        self.hub = TableHub(
+            open_store(config.db),
+            Signer(""),
+            Workers(config.bots, config.bot_seconds),
+            config.notice_delay,
+            config.grace,
         )
-        self.compiler = BackgroundCompiler(self.hall.workers)
-        self.notifier = Notifier(config, self.hall)
-        self.leaflets = Leaflets()
+        self.compiler = BackgroundCompiler(self.hub.workers)
+        self.notifier = Notifier(config, self.hub)
+        self.static_cache = StaticCache()
         self.new_tables = Limiter(rate_limits.TABLES.times(config.rate))
         self.new_sets = Limiter(rate_limits.TABLES.times(config.rate))
         self.analyses = Limiter(rate_limits.ANALYSES.times(config.rate))
@@ -56,11 +61,11 @@ class House:
         self.requests = Limiter(rate_limits.REQUESTS.times(config.rate))
         self.commands = Limiter(rate_limits.COMMANDS.times(config.rate))
         self.refusals = Limiter(rate_limits.REFUSALS.times(config.rate))
-        self.turnstile = Turnstile(rate_limits.AT_ONCE, rate_limits.PAUSE if config.rate else 0.0)
-        self.shared_metrics = Shared(self.hall.metrics, config.metrics) if config.metrics else None
+        self.pacer = Pacer(rate_limits.AT_ONCE, rate_limits.PAUSE if config.rate else 0.0)
+        self.shared_metrics = Shared(self.hub.metrics, config.metrics) if config.metrics else None
         self.pulse_due = 0.0
         self.no_pulse = ""
-        self.hall.metrics.gauges |= {
+        self.hub.metrics.gauges |= {
             "storage_writes": lambda: float(not self.no_pulse),
             "connections": lambda: keeper.inside.total(),
             "turned_away": lambda: keeper.refused.total(),
@@ -68,23 +73,23 @@ class House:
         }
 
     async def open(self) -> None:
-        store = self.hall.store
+        store = self.hub.store
         store.claim()  # first: a newer program must not change what an older one serves
         await self.open_store(store)
-        self.hall.workers.warm_up()
-        self.hall.start()
-        self.hall.spawn(self.compiler.run())
+        self.hub.workers.warm_up()
+        self.hub.start()
+        self.hub.spawn(self.compiler.run())
         if self.shared_metrics is not None:
             await self.shared_metrics.leave()
-            self.hall.spawn(self.hall.watch.keep("metrics", self.shared_metrics.leave, 2.0))
-        self.hall.spawn(self.hall.watch.keep("notices", self.notifier.round, self.notifier.pause))
+            self.hub.spawn(self.hub.watch.keep("metrics", self.shared_metrics.leave, 2.0))
+        self.hub.spawn(self.hub.watch.keep("notices", self.notifier.round, self.notifier.pause))
 
     async def open_store(self, store: Store) -> None:
         """Open the storage. `serve` has done so just now: if it is away, it comes back."""
         while True:
             try:
                 await store.open()
-                self.seal.secret = await find_key(store, self.config)
+                self.signer.secret = await find_key(store, self.config)
                 return
             except Away as e:
                 log("waits for the storage", "warning", error=str(e))
@@ -92,27 +97,27 @@ class House:
                 await asyncio.sleep(1)
 
     async def close(self) -> None:
-        await self.hall.stop()
-        await self.hall.workers.close()
-        self.leaflets.close()
-        await self.hall.store.close()
+        await self.hub.stop()
+        await self.hub.workers.close()
+        self.static_cache.close()
+        await self.hub.store.close()
 
     async def troubles(self) -> dict[str, str]:
         """What is wrong here, by part; nothing: all is well. The storage is tried at most once in a while."""
         if time.monotonic() >= self.pulse_due:
             try:
-                await self.hall.store.pulse()
+                await self.hub.store.pulse()
                 self.no_pulse = ""
             except (ClachanError, Conflict) as e:
                 self.no_pulse = "does not take writes"
                 log("storage", "error", error=str(e))
             self.pulse_due = time.monotonic() + PULSE
         storage = {"storage": self.no_pulse} if self.no_pulse else {}
-        return {**storage, **self.hall.watch.troubles()}
+        return {**storage, **self.hub.watch.troubles()}
 
     @property
-    def seal(self) -> Seal:
-        return self.hall.seal
+    def signer(self) -> Signer:
+        return self.hub.signer
 
     def may_write(self, player: str) -> bool:
         """Whether somebody may be sent one more letter that anybody can ask for."""
@@ -124,14 +129,14 @@ class House:
             raise Problem(403, "error-sets-off")
 
 
-class Call:
+class RequestContext:
     """One request: who asks, from where, and what the answer sets."""
 
-    def __init__(self, house: House, connection: HTTPConnection) -> None:
-        self.house = house
-        self.hall = house.hall
+    def __init__(self, server: ServerContext, connection: HTTPConnection) -> None:
+        self.server = server
+        self.hub = server.hub
         self.connection = connection
-        self.now = time.time()
+        self.now = table_clock.now()
         self.cookie: str | None = None  # to be set; "" to be deleted
         self.device: str | None = None  # whose password was right here once; to be set
         self.session = ""
@@ -162,11 +167,11 @@ class Call:
             self._asked = True
             cookie = self.connection.cookies.get(COOKIE)
             if cookie and self.token is None:
-                found = await self.house.seal.owner(self.hall.store, cookie)
+                found = await self.server.signer.owner(self.hub.store, cookie)
                 if found is not None:
                     self._player, self.session = found.player, found.session
                     if self.now - found.seen > SEEN:
-                        self.hall.spawn(self.hall.store.see_session(found.session, self.now))
+                        self.hub.spawn(self.hub.store.see_session(found.session, self.now))
         return self._player
 
     async def need_player(self, name: str | None = None) -> Player:
@@ -176,10 +181,10 @@ class Call:
             return player
         if name is None:
             raise Problem(401, "error-who")
-        self.limit(self.house.new_people, self.address)
+        self.limit(self.server.new_people, self.address)
         language = "cs" if self.connection.headers.get("accept-language", "").lower().startswith("cs") else "en"
         player = guest(name, language, self.now)
-        await self.hall.store.save_player(player.stored())
+        await self.hub.store.save_player(player.stored())
         await self.become(player)
         return player
 
@@ -190,42 +195,42 @@ class Call:
             session = secrets.token_hex(8)
             device = device_of(self.connection.headers.get("user-agent", ""))
             begun = StoredSession(session, player.id, device, self.now, self.now)
-            await self.hall.store.begin_session(begun, self.now - YEAR)
+            await self.hub.store.begin_session(begun, self.now - YEAR)
         self.session = session or ""
-        self.cookie = self.house.seal.cookie(player, self.session) if player else ""
+        self.cookie = self.server.signer.cookie(player, self.session) if player else ""
 
     def trust(self, player: Player) -> None:
         """Somebody's password was right on this device."""
-        self.device = self.house.seal.seal("device", player.id)
+        self.device = self.server.signer.sign("device", player.id)
 
     def trusted(self, player: Player) -> bool:
-        return self.house.seal.unseal("device", self.connection.cookies.get(DEVICE, "")) == player.id
+        return self.server.signer.unsign("device", self.connection.cookies.get(DEVICE, "")) == player.id
 
     def may_ask(self, cost: float = 1) -> None:
         """Whether this address may have one more answer, of a cost."""
-        self.limit(self.house.requests, self.address, cost)
+        self.limit(self.server.requests, self.address, cost)
 
     def may_command(self, command: Any) -> None:
         """Whether this address may give one more command, over all its sockets. What many are told costs more."""
         name = command.__struct_config__.tag
-        told = 0 if name in rate_limits.UNHEARD else len(self.hall.connections.get(self.table, ()))
+        told = 0 if name in rate_limits.UNHEARD else len(self.hub.connections.get(self.table, ()))
         cost = rate_limits.COMMAND_COSTS.get(name, 1) * (1 + told / rate_limits.AUDIENCE)
-        self.limit(self.house.commands, self.address, min(cost, rate_limits.DEAREST * self.house.config.rate))
+        self.limit(self.server.commands, self.address, min(cost, rate_limits.DEAREST * self.server.config.rate))
 
     async def turn(self) -> None:
         """Wait until it is this address's turn again."""
-        wait = self.house.turnstile.wait(self.address, time.monotonic())
+        wait = self.server.pacer.wait(self.address, time.monotonic())
         if wait:
             await asyncio.sleep(wait)
 
     def lateness(self, first: float = rate_limits.LATER) -> float:
         """Seconds until somebody who is too fast hears it; whoever does not listen, hears it much later."""
-        return rate_limits.LATEST if self.house.refusals.wait(self.address, time.monotonic()) else first
+        return rate_limits.LATEST if self.server.refusals.wait(self.address, time.monotonic()) else first
 
     def limit(self, limiter: Limiter, key: str, cost: float = 1) -> None:
         wait = limiter.wait(key, time.monotonic(), cost)
         if wait:
-            self.hall.metrics.count("too_fast")
+            self.hub.metrics.count("too_fast")
             raise Problem(429, "error-too-fast", wait=int(wait) + 1)
 
     async def viewer(self) -> Callable[[Room], Viewer]:
@@ -235,7 +240,7 @@ class Call:
 
         def at(room: Room) -> Viewer:
             if self.token is not None:
-                return Viewer(None, (self.house.seal.seat(room, self.token),))
+                return Viewer(None, (self.server.signer.seat(room, self.token),))
             return Viewer(ident, seats_of(room.doc, ident))
 
         return at

@@ -2,7 +2,7 @@
 
 from clachan.core import ClachanError
 from clachan.play.table import Refused
-from clachan.server.api.context import House
+from clachan.server.api.context import ServerContext
 from clachan.server.api.responses import Problem, RefusedIs
 from clachan.server.storage.store import Conflict, StoreError, Unfit
 from clachan.server.texts import say
@@ -13,11 +13,11 @@ def wrong(problem: Problem, ref: str | None) -> RefusedIs:
     return RefusedIs(key=problem.key, args=problem.args_, rule=problem.rule, text=text, ref=ref)
 
 
-def refused(error: Exception, ref: str | None, house: House, table: str | None) -> RefusedIs:
+def refused(error: Exception, ref: str | None, server: ServerContext, table: str | None) -> RefusedIs:
     """Any refusal of ours, in the words of the game where the game refuses."""
     if isinstance(error, Refused):
         r = error.refusal
-        room = house.hall.rooms.get(table or "")
+        room = server.hub.rooms.get(table or "")
         text = say(r.key, r.args, room.doc.game if room else None)
         return RefusedIs(key=r.key, args=r.args, rule=r.rule, text=text, ref=ref)
     return wrong(as_problem(error), ref)

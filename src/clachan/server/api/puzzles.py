@@ -14,7 +14,7 @@ from clachan.play.preview import Ahead, worlds
 from clachan.play.table import Table
 from clachan.play.teaching import puzzles
 from clachan.play.teaching.puzzles import Puzzle
-from clachan.server.api.context import Call, endpoint
+from clachan.server.api.context import RequestContext, endpoint
 from clachan.server.api.responses import LegalAction, PhraseInfo, PreviewInfo, Problem, View
 from clachan.server.operations.logs import log
 from clachan.server.tables import projections
@@ -86,15 +86,15 @@ class SolutionAnswer(Struct):
 
 
 @endpoint("GET", "/api/puzzles", "All puzzles", PuzzlesAnswer, fixed=True)
-def every(call: Call) -> PuzzlesAnswer:
+def every(context: RequestContext) -> PuzzlesAnswer:
     found = [p for some in puzzles.shelf().values() for p in some.values()]
     return PuzzlesAnswer([card(p) for p in sorted(found, key=lambda p: (p.game, p.grade, p.id))])
 
 
 @endpoint("GET", "/api/puzzles/today", "The puzzle of the day", TodayAnswer)
-async def today(call: Call) -> TodayAnswer:
-    day = datetime.fromtimestamp(call.now, UTC).date()
-    found = await call.house.leaflets.aside(of_the_day, day)
+async def today(context: RequestContext) -> TodayAnswer:
+    day = datetime.fromtimestamp(context.now, UTC).date()
+    found = await context.server.static_cache.aside(of_the_day, day)
     return TodayAnswer(day.isoformat(), card(found) if found else None)
 
 
@@ -118,8 +118,8 @@ def sound(puzzle: Puzzle) -> bool:
 
 
 @endpoint("GET", "/api/puzzles/{id}", "A puzzle: its position and question", PuzzleAnswer, fixed=True)
-def question(call: Call) -> PuzzleAnswer:
-    puzzle, table = find(call)
+def question(context: RequestContext) -> PuzzleAnswer:
+    puzzle, table = find(context)
     seat, game = puzzle.seat, table.game
     legal = [LegalAction(list(a), *game.say(table.state, seat, a)) for a in table.legal(seat)]
     asked = {"key": puzzle.question[0], "args": puzzle.question[1]}
@@ -128,20 +128,20 @@ def question(call: Call) -> PuzzleAnswer:
 
 
 @endpoint("GET", "/api/puzzles/{id}/about", "A card for every component of a puzzle", dict[str, About], fixed=True)
-def info_cards(call: Call) -> Mapping[str, About]:
-    table = find(call)[1]
+def info_cards(context: RequestContext) -> Mapping[str, About]:
+    table = find(context)[1]
     return table.game.about(table.state)
 
 
 @endpoint(
     "POST", "/api/puzzles/{id}/answer", "Answer a puzzle; what is right and why", SolutionAnswer, Solution, cost=5
 )
-async def answer(call: Call, body: Solution) -> SolutionAnswer:
-    return await call.house.leaflets.aside(judged, call, body)
+async def answer(context: RequestContext, body: Solution) -> SolutionAnswer:
+    return await context.server.static_cache.aside(judged, context, body)
 
 
-def judged(call: Call, body: Solution) -> SolutionAnswer:
-    puzzle, table = find(call)
+def judged(context: RequestContext, body: Solution) -> SolutionAnswer:
+    puzzle, table = find(context)
     move = puzzle.find(body.action)
     if move is None:
         raise Problem(400, "error-no-answer", puzzle=puzzle.id)
@@ -151,9 +151,9 @@ def judged(call: Call, body: Solution) -> SolutionAnswer:
     return SolutionAnswer(puzzle.is_right(move), words, moves, origin.worlds, origin.ends, origin.clachan)
 
 
-def find(call: Call) -> tuple[Puzzle, Table]:
+def find(context: RequestContext) -> tuple[Puzzle, Table]:
     """The puzzle that a path names, and its table. One that is broken is not there."""
-    ident = call.path["id"]
+    ident = context.path["id"]
     for some in puzzles.shelf().values():
         if ident in some and sound(some[ident]):
             return some[ident], puzzles.opened(some[ident].game, ident)

@@ -19,7 +19,7 @@ from clachan.play.text import LANGUAGES
 from clachan.play.text import texts as game_texts
 from clachan.server import texts
 from clachan.server.accounts.identity import Player, alter, fits, hasher, known, passwords
-from clachan.server.api.context import Call, endpoint
+from clachan.server.api.context import RequestContext, endpoint
 from clachan.server.api.requests import (
     AboutMe,
     Claim,
@@ -72,13 +72,13 @@ LOBBY = 60
 
 
 @endpoint("GET", "/api/server", "The version, and the engine that runs", ServerAnswer)
-async def server(call: Call) -> ServerAnswer:
+async def server(context: RequestContext) -> ServerAnswer:
     return ServerAnswer(
         version=__version__,
         python=platform.python_version(),
         engine=build(),
-        bots=call.hall.workers.engine.kind,
-        compiling=call.house.compiler.busy,
+        bots=context.hub.workers.engine.kind,
+        compiling=context.server.compiler.busy,
     )
 
 
@@ -86,10 +86,10 @@ async def server(call: Call) -> ServerAnswer:
 
 
 @endpoint("GET", "/api/games", "The games, their options and bots", GamesAnswer, fixed=True)
-def games(call: Call) -> GamesAnswer:
+def games(context: RequestContext) -> GamesAnswer:
     light_first = sorted(map(describe, keys()), key=lambda g: (g.weight, g.minutes, g.key))
     characters = [CharacterInfo(c.name, c.likes) for c in CHARACTERS]
-    return GamesAnswer(light_first, characters, call.house.config.own_sets)
+    return GamesAnswer(light_first, characters, context.server.config.own_sets)
 
 
 @cache
@@ -122,27 +122,27 @@ READ = {"language": "en or cs"}
 
 
 @endpoint("GET", "/api/games/{key}/rules", "The numbered rules", "text/markdown", query=READ, fixed=True)
-def rules(call: Call) -> str:
-    key = call.path["key"]
+def rules(context: RequestContext) -> str:
+    key = context.path["key"]
     find_game(key)
-    return rules_file(key, language_of(call))
+    return rules_file(key, language_of(context))
 
 
-def language_of(call: Call) -> str:
+def language_of(context: RequestContext) -> str:
     """The language that somebody wants to read."""
-    language = call.connection.query_params.get("language", "en")
+    language = context.connection.query_params.get("language", "en")
     if language not in LANGUAGES:
         raise Problem(404, "error-no-language", language=language, languages=", ".join(LANGUAGES))
     return language
 
 
 @endpoint("GET", "/api/games/{key}/minute", "The game in a minute", MinuteAnswer, query=READ, fixed=True)
-def minute(call: Call) -> MinuteAnswer:
-    key = call.path["key"]
+def minute(context: RequestContext) -> MinuteAnswer:
+    key = context.path["key"]
     find_game(key)
     if not lessons.has_minute(key):
         raise Problem(404, "error-no-minute", game=key)
-    return told_in_a_minute(key, language_of(call))
+    return told_in_a_minute(key, language_of(context))
 
 
 def told_in_a_minute(key: str, language: str) -> MinuteAnswer:
@@ -154,8 +154,8 @@ def told_in_a_minute(key: str, language: str) -> MinuteAnswer:
 
 
 @endpoint("GET", "/api/games/{key}/coach", "What its coach explains", CoachAnswer, query=READ, fixed=True)
-def coach_of(call: Call) -> CoachAnswer:
-    return CoachAnswer([topic(t) for t in coach.topics(has_first(call.path["key"]), language_of(call))])
+def coach_of(context: RequestContext) -> CoachAnswer:
+    return CoachAnswer([topic(t) for t in coach.topics(has_first(context.path["key"]), language_of(context))])
 
 
 def topic(t: coach.Topic) -> TopicInfo:
@@ -172,10 +172,10 @@ def has_first(key: str) -> str:
 
 
 @endpoint("GET", "/api/games/{key}/handbook", "Pictures and examples", HandbookAnswer, query=READ, fixed=True)
-def rules_that_help(call: Call) -> HandbookAnswer:
-    key = call.path["key"]
+def rules_that_help(context: RequestContext) -> HandbookAnswer:
+    key = context.path["key"]
     find_game(key)
-    language = language_of(call)
+    language = language_of(context)
     return beside_the_rules(key, language) if handbook.sound(key) else HandbookAnswer({}, {}, [])
 
 
@@ -188,8 +188,8 @@ def beside_the_rules(key: str, language: str) -> HandbookAnswer:
 
 
 @endpoint("GET", "/api/games/{key}/positions/{name}", "The table of a lesson", PositionAnswer, fixed=True)
-def lesson_position(call: Call) -> PositionAnswer:
-    key, name = call.path["key"], call.path["name"]
+def lesson_position(context: RequestContext) -> PositionAnswer:
+    key, name = context.path["key"], context.path["name"]
     find_game(key)
     examples = handbook.handbook(key).examples if handbook.sound(key) else []
     seats = {f"example-{e.name}": (e.seat, e.asks) for e in examples}
@@ -212,32 +212,32 @@ TEXTS = "Fluent texts: a game's, or the table's (clachan)"
 
 
 @endpoint("GET", "/api/texts/{part}/{language}.ftl", TEXTS, "text/plain", fixed=True)
-def fluent(call: Call) -> str:
-    return texts.source(call.path["part"], call.path["language"])
+def fluent(context: RequestContext) -> str:
+    return texts.source(context.path["part"], context.path["language"])
 
 
 # --- component sets of one's own -----------------------------------------------------------------------------
 
 
 @endpoint("POST", "/api/sets", "Bring component files of my own", SetAnswer, SetFiles, limit=rate_limits.SET)
-async def bring(call: Call, body: SetFiles) -> SetAnswer:
-    call.house.must_take(own_set=True)
-    call.limit(call.house.new_sets, call.address)
-    return await call.hall.sets.take(body)
+async def bring(context: RequestContext, body: SetFiles) -> SetAnswer:
+    context.server.must_take(own_set=True)
+    context.limit(context.server.new_sets, context.address)
+    return await context.hub.sets.take(body)
 
 
 @endpoint("GET", "/api/sets/{digest}", "A component set with all its files", SetAnswer)
-async def component_set(call: Call) -> SetAnswer:
-    return await call.hall.sets.find(call.path["digest"])
+async def component_set(context: RequestContext) -> SetAnswer:
+    return await context.hub.sets.find(context.path["digest"])
 
 
 @endpoint("GET", "/api/sets/{digest}/{file}", "One file of a component set", "text/plain")
-async def component_file(call: Call) -> str:
-    found = await call.hall.sets.find(call.path["digest"])
-    if call.path["file"] not in found.files:
+async def component_file(context: RequestContext) -> str:
+    found = await context.hub.sets.find(context.path["digest"])
+    if context.path["file"] not in found.files:
         files = ", ".join(found.files)
-        raise Problem(404, "error-set-file", file=call.path["file"], game=found.game, files=files)
-    return found.files[call.path["file"]]
+        raise Problem(404, "error-set-file", file=context.path["file"], game=found.game, files=files)
+    return found.files[context.path["file"]]
 
 
 # --- me ------------------------------------------------------------------------------------------------------
@@ -248,20 +248,20 @@ def about(player: Player | None) -> MeAnswer:
 
 
 @endpoint("GET", "/api/me", "Who I am", MeAnswer)
-async def who_am_i(call: Call) -> MeAnswer:
-    return about(await call.player())
+async def who_am_i(context: RequestContext) -> MeAnswer:
+    return about(await context.player())
 
 
 @endpoint("POST", "/api/me", "Tell about me; makes a guest", MeAnswer, AboutMe)
-async def tell_about_me(call: Call, body: AboutMe) -> MeAnswer:
-    player = await call.need_player(body.name)
-    return about(await handlers.tell_about(call, player, body))
+async def tell_about_me(context: RequestContext, body: AboutMe) -> MeAnswer:
+    player = await context.need_player(body.name)
+    return about(await handlers.tell_about(context, player, body))
 
 
 @endpoint("POST", "/api/account", "Give myself a login and a password", MeAnswer, SignUp)
-async def sign_up(call: Call, body: SignUp) -> MeAnswer:
-    call.limit(call.house.logins, call.address)
-    player = await call.need_player(body.login)
+async def sign_up(context: RequestContext, body: SignUp) -> MeAnswer:
+    context.limit(context.server.logins, context.address)
+    player = await context.need_player(body.login)
     if player.login is not None:
         raise Problem(409, "error-has-login", login=player.login)
     hashed = await passwords.run(hasher.hash, body.password)  # slow on purpose, so never in the event loop
@@ -271,193 +271,197 @@ async def sign_up(call: Call, body: SignUp) -> MeAnswer:
             raise Problem(409, "error-has-login", login=now.login)
         return now._replace(login=body.login.lower(), password=hashed)
 
-    player = await alter(call.hall.store, player.id, named)
-    await call.become(player, call.session or None)
-    call.trust(player)
+    player = await alter(context.hub.store, player.id, named)
+    await context.become(player, context.session or None)
+    context.trust(player)
     return about(player)
 
 
 @endpoint("POST", "/api/login", "Log in on this device", MeAnswer, LogIn)
-async def log_in(call: Call, body: LogIn) -> MeAnswer:
+async def log_in(context: RequestContext, body: LogIn) -> MeAnswer:
     login = body.login.lower()
-    call.limit(call.house.logins, call.address)
-    player = known(await call.hall.store.player_by_login(login))
-    if player is None or not call.trusted(player):  # guesses from elsewhere never lock somebody's own device out
-        call.limit(call.house.guesses, login)
+    context.limit(context.server.logins, context.address)
+    player = known(await context.hub.store.player_by_login(login))
+    if player is None or not context.trusted(player):  # guesses from elsewhere never lock somebody's own device out
+        context.limit(context.server.guesses, login)
     right = await passwords.run(fits, body.password, player.password if player else None)
     if player is None or not right:
         raise Problem(401, "error-login")
-    before = await call.player()
+    before = await context.player()
     if before is not None and before.login is None:
-        await handlers.move_seats(call.hall, before.id, player.id)
+        await handlers.move_seats(context.hub, before.id, player.id)
     if before is not None:  # this device is no longer theirs
-        await call.hall.store.end_session(before.id, call.session)
-    await call.become(player)
-    call.trust(player)
+        await context.hub.store.end_session(before.id, context.session)
+    await context.become(player)
+    context.trust(player)
     return about(player)
 
 
 @endpoint("POST", "/api/logout", "Log out on this device", MeAnswer)
-async def log_out(call: Call) -> MeAnswer:
-    player = await call.player()
+async def log_out(context: RequestContext) -> MeAnswer:
+    player = await context.player()
     if player is not None:
-        if call.session:
-            await call.hall.store.end_session(player.id, call.session)
+        if context.session:
+            await context.hub.store.end_session(player.id, context.session)
         else:
-            await call.hall.store.end_sessions(player.id, "")
-        await call.hall.hang_up(player.id, [call.session])
-    await call.become(None)
+            await context.hub.store.end_sessions(player.id, "")
+        await context.hub.hang_up(player.id, [context.session])
+    await context.become(None)
     return about(None)
 
 
 @endpoint("GET", "/api/home", "My tables, my move first", CardsAnswer, cost=4)
-async def home(call: Call) -> CardsAnswer:
-    player = await call.need_player()
-    return CardsAnswer(await call.hall.homes.cards(player.id))
+async def home(context: RequestContext) -> CardsAnswer:
+    player = await context.need_player()
+    return CardsAnswer(await context.hub.home_pages.cards(player.id))
 
 
 @endpoint("GET", "/api/confirm/{token}", "Confirm an e-mail address, or stop notices to it", "text/plain")
-async def confirm(call: Call) -> str:
-    return await handlers.confirm(call, call.path["token"])
+async def confirm(context: RequestContext) -> str:
+    return await handlers.confirm(context, context.path["token"])
 
 
 # --- tables --------------------------------------------------------------------------------------------------
 
 
 @endpoint("GET", "/api/tables", "Listed tables, those with a free seat first", CardsAnswer, cost=4)
-async def lobby(call: Call) -> CardsAnswer:
-    player = await call.player()
-    homes = call.hall.homes
-    own = {card.id: card for card in await homes.cards(player.id)} if player else {}
+async def lobby(context: RequestContext) -> CardsAnswer:
+    player = await context.player()
+    home_pages = context.hub.home_pages
+    own = {card.id: card for card in await home_pages.cards(player.id)} if player else {}
     cards = []
-    for row in await call.hall.store.listed(LOBBY):
-        cards.append(own.get(row.id) or await homes.face(row, player.id if player else None))
+    for row in await context.hub.store.listed(LOBBY):
+        cards.append(own.get(row.id) or await home_pages.lobby_card(row, player.id if player else None))
         await asyncio.sleep(0)  # others take turns: all of it is some milliseconds
     return CardsAnswer(cards)
 
 
 @endpoint("POST", "/api/tables", "Make a table", TableAnswer, Setup)
-async def create(call: Call, body: Setup) -> TableAnswer:
-    ident, there = await table_of(call, body)
+async def create(context: RequestContext, body: Setup) -> TableAnswer:
+    ident, there = await table_of(context, body)
     if there:
-        return await table(call, ident)
-    call.limit(call.house.new_tables, call.address)
-    box = await call.hall.sets.box(body.game, body.components)
-    call.house.must_take(box.custom is not None)
+        return await table(context, ident)
+    context.limit(context.server.new_tables, context.address)
+    box = await context.hub.sets.box(body.game, body.components)
+    context.server.must_take(box.custom is not None)
     own = [p.name for p in body.seats if p.kind == "me" and p.name]
-    player = await call.need_player(own[0] if own else None)
-    room = Room.create(ident, body, box, player.id, player.person.name, call.now)
-    return await opened(call, room)
+    player = await context.need_player(own[0] if own else None)
+    room = Room.create(ident, body, box, player.id, player.person.name, context.now)
+    return await opened(context, room)
 
 
 @endpoint("POST", "/api/games/{key}/first", "Begin a first game with a coach", TableAnswer, First)
-async def first(call: Call, body: First) -> TableAnswer:
-    ident, there = await table_of(call, body)
+async def first(context: RequestContext, body: First) -> TableAnswer:
+    ident, there = await table_of(context, body)
     if there:
-        return await table(call, ident)
-    call.limit(call.house.new_tables, call.address)
-    start = await call.house.leaflets.aside(lambda: coach.opening(has_first(call.path["key"])))
-    call.house.must_take(own_set=False)
-    player = await call.need_player(body.name)
+        return await table(context, ident)
+    context.limit(context.server.new_tables, context.address)
+    start = await context.server.static_cache.aside(lambda: coach.opening(has_first(context.path["key"])))
+    context.server.must_take(own_set=False)
+    player = await context.need_player(body.name)
     seats = [SeatPlan("bot", level=level) if level else SeatPlan("me", body.name) for level in start.bots]
     game = start.table.game
     setup = Setup(game.key, seats, options=start.table.state.options, takeback="free", spectators=False)
-    room = Room.create(ident, setup, LoadedGame(game), player.id, player.person.name, call.now, start.table)
-    return await opened(call, room)
+    room = Room.create(ident, setup, LoadedGame(game), player.id, player.person.name, context.now, start.table)
+    return await opened(context, room)
 
 
-async def table_of(call: Call, wish: Setup | First) -> tuple[str, bool]:
+async def table_of(context: RequestContext, wish: Setup | First) -> tuple[str, bool]:
     """The name of the table that somebody wants, and whether it is there: the same wish of the same person with the
     same ref is the same table."""
-    player = await call.player()
+    player = await context.player()
     if player is None or wish.ref is None:
         return new_id(), False
-    ident = new_id(int(call.house.seal.sign("table", f"{call.path.get('key')}.{player.id}.{mark_of(wish)}"), 16))
-    return ident, await call.hall.store.table(ident) is not None
+    ident = new_id(
+        int(context.server.signer.signature("table", f"{context.path.get('key')}.{player.id}.{mark_of(wish)}"), 16)
+    )
+    return ident, await context.hub.store.table(ident) is not None
 
 
-async def opened(call: Call, room: Room) -> TableAnswer:
+async def opened(context: RequestContext, room: Room) -> TableAnswer:
     """A new table; or that which the same wish has made meanwhile."""
     with contextlib.suppress(Conflict):
-        await call.hall.add(room)
-    return await table(call, room.id)
+        await context.hub.add(room)
+    return await table(context, room.id)
 
 
-async def table(call: Call, ident: str) -> TableAnswer:
-    viewer = await call.viewer()
-    return await call.hall.read(ident, lambda room: TableAnswer(projections.info(room, viewer(room))))
+async def table(context: RequestContext, ident: str) -> TableAnswer:
+    viewer = await context.viewer()
+    return await context.hub.read(ident, lambda room: TableAnswer(projections.info(room, viewer(room))))
 
 
 @endpoint("GET", "/api/tables/{id}", "A table", TableAnswer)
-async def look(call: Call) -> TableAnswer:
-    viewer = await call.viewer()
-    await call.hall.read(call.table, lambda room: room.must_know(viewer(room)))
-    return await table(call, call.table)
+async def look(context: RequestContext) -> TableAnswer:
+    viewer = await context.viewer()
+    await context.hub.read(context.table, lambda room: room.must_know(viewer(room)))
+    return await table(context, context.table)
 
 
 GEOMETRY = "What never changes at a table: geometry, card texts"
 
 
 @endpoint("GET", "/api/tables/{id}/catalogue", GEOMETRY, dict[str, Any], cost=3)
-async def catalogue(call: Call) -> Mapping[str, Any]:
-    viewer = await call.viewer()
+async def catalogue(context: RequestContext) -> Mapping[str, Any]:
+    viewer = await context.viewer()
 
     def of(room: Room) -> Mapping[str, Any]:
         room.must_know(viewer(room))
         return room.table.game.catalogue(room.table.state)
 
-    return await call.hall.read(call.table, of)
+    return await context.hub.read(context.table, of)
 
 
 @endpoint("GET", "/api/tables/{id}/about", "An info card for every component of a table", dict[str, About], cost=3)
-async def info_cards(call: Call) -> Mapping[str, About]:
-    viewer = await call.viewer()
+async def info_cards(context: RequestContext) -> Mapping[str, About]:
+    viewer = await context.viewer()
 
     def of(room: Room) -> Mapping[str, About]:
         room.must_know(viewer(room))
         return room.table.game.about(room.table.state)
 
-    return await call.hall.read(call.table, of)
+    return await context.hub.read(context.table, of)
 
 
 @endpoint("POST", "/api/tables/{id}/join", "Take a free seat", TableAnswer, Join)
-async def join(call: Call, body: Join) -> TableAnswer:
-    who = await call.player()
-    await call.hall.read(call.table, lambda room: room.may_join(body, who.id if who else None))
-    player = await call.need_player(body.name)
-    await call.hall.change(call.table, lambda room: room.join(body, player.id, player.person.name, call.now))
-    return await table(call, call.table)
+async def join(context: RequestContext, body: Join) -> TableAnswer:
+    who = await context.player()
+    await context.hub.read(context.table, lambda room: room.may_join(body, who.id if who else None))
+    player = await context.need_player(body.name)
+    await context.hub.change(context.table, lambda room: room.join(body, player.id, player.person.name, context.now))
+    return await table(context, context.table)
 
 
 @endpoint("POST", "/api/tables/{id}/claim", "Take a seat by its secret token", TableAnswer, Claim)
-async def claim(call: Call, body: Claim) -> TableAnswer:
-    seal = call.house.seal
-    name = await call.hall.read(call.table, lambda room: room.doc.seats[seal.seat(room, body.token)].name)
-    player = await call.need_player(name)
-    await call.hall.change(call.table, lambda room: room.claim(seal.seat(room, body.token), player.id, call.now))
-    return await table(call, call.table)
+async def claim(context: RequestContext, body: Claim) -> TableAnswer:
+    signer = context.server.signer
+    name = await context.hub.read(context.table, lambda room: room.doc.seats[signer.seat(room, body.token)].name)
+    player = await context.need_player(name)
+    await context.hub.change(
+        context.table, lambda room: room.claim(signer.seat(room, body.token), player.id, context.now)
+    )
+    return await table(context, context.table)
 
 
 @endpoint("GET", "/api/tables/{id}/links", "The secret links of my seats", LinksAnswer, cost=2)
-async def links(call: Call) -> LinksAnswer:
-    viewer = await call.viewer()
+async def links(context: RequestContext) -> LinksAnswer:
+    viewer = await context.viewer()
 
     def of(room: Room) -> list[Link]:
-        tokens = [(seat, call.house.seal.token(room, seat)) for seat in viewer(room).seats]
+        tokens = [(seat, context.server.signer.token(room, seat)) for seat in viewer(room).seats]
         return [Link(seat, token, f"/t/{room.id}#{token}") for seat, token in tokens]
 
-    return LinksAnswer(await call.hall.read(call.table, of))
+    return LinksAnswer(await context.hub.read(context.table, of))
 
 
 SEAT = {"seat": "which of my seats; without it my first, or a spectator's view"}
 
 
 @endpoint("GET", "/api/tables/{id}/view", "What a seat sees", View, query={**SEAT, "seen": "the last stamp I saw"})
-async def view(call: Call) -> View:
-    viewer, seat = await call.viewer(), call.number("seat")
-    seen = call.connection.query_params.get("seen")
-    return await call.hall.read(
-        call.table,
+async def view(context: RequestContext) -> View:
+    viewer, seat = await context.viewer(), context.number("seat")
+    seen = context.connection.query_params.get("seen")
+    return await context.hub.read(
+        context.table,
         lambda room: projections.view(
             room, handlers.look_from(room, viewer(room), seat), projections.log_since(room, seen)
         ),
@@ -465,59 +469,59 @@ async def view(call: Call) -> View:
 
 
 @endpoint("POST", "/api/tables/{id}/do", "Do something at a table: the commands of the socket", DoAnswer, Commands)
-async def do(call: Call, body: Any) -> Any:
-    call.may_command(body)
-    return await handlers.obey(call, await call.viewer(), body)
+async def do(context: RequestContext, body: Any) -> Any:
+    context.may_command(body)
+    return await handlers.obey(context, await context.viewer(), body)
 
 
 @endpoint("GET", "/api/tables/{id}/replay/{n}", "What a seat saw after the first n entries", View, query=SEAT, cost=2)
-async def replay(call: Call) -> View:
-    viewer, seat = await call.viewer(), call.number("seat")
-    text = call.path["n"]
+async def replay(context: RequestContext) -> View:
+    viewer, seat = await context.viewer(), context.number("seat")
+    text = context.path["n"]
     if not text.isdecimal() or len(text) > 6:
         raise Problem(404, "error-no-entry", entry=text, last="")
     n = int(text)
-    return await call.hall.read(
-        call.table, lambda room: projections.view_at(room, n, handlers.look_from(room, viewer(room), seat))
+    return await context.hub.read(
+        context.table, lambda room: projections.view_at(room, n, handlers.look_from(room, viewer(room), seat))
     )
 
 
 @endpoint("GET", "/api/tables/{id}/sheet", "The score sheets, every point explained", SheetAnswer, cost=2)
-async def sheet(call: Call) -> SheetAnswer:
-    viewer = await call.viewer()
+async def sheet(context: RequestContext) -> SheetAnswer:
+    viewer = await context.viewer()
 
     def of(room: Room) -> SheetAnswer:
         room.must_see(viewer(room))
         return SheetAnswer(projections.sheets(room, viewer(room)))
 
-    return await call.hall.read(call.table, of)
+    return await context.hub.read(context.table, of)
 
 
 @endpoint("GET", "/api/tables/{id}/course", "How the points went, turn by turn, after the end", CourseAnswer, cost=20)
-async def course(call: Call) -> CourseAnswer:
-    viewer = await call.viewer()
+async def course(context: RequestContext) -> CourseAnswer:
+    viewer = await context.viewer()
 
     def of(room: Room) -> CourseAnswer:
         room.must_see(viewer(room))
         return CourseAnswer(projections.course(room))
 
-    return await call.hall.read(call.table, of)
+    return await context.hub.read(context.table, of)
 
 
 @endpoint("GET", "/api/tables/{id}/record", "The record, after the end", "application/jsonl", cost=5)
-async def download(call: Call) -> str:
-    viewer = await call.viewer()
+async def download(context: RequestContext) -> str:
+    viewer = await context.viewer()
 
     def of(room: Room) -> str:
         room.must_see(viewer(room))
         room.must_be_over()
         return record.write(room.table)
 
-    return await call.hall.read(call.table, of)
+    return await context.hub.read(context.table, of)
 
 
 @endpoint("GET", "/api/tables/{id}/chat", "The chat", ChatAnswer, cost=2)
-async def chat(call: Call) -> ChatAnswer:
-    viewer = await call.viewer()
-    await call.hall.read(call.table, lambda room: room.must_see(viewer(room)))
-    return ChatAnswer([ChatLine(*line) for line in await call.hall.store.chat(call.table)])
+async def chat(context: RequestContext) -> ChatAnswer:
+    viewer = await context.viewer()
+    await context.hub.read(context.table, lambda room: room.must_see(viewer(room)))
+    return ChatAnswer([ChatLine(*line) for line in await context.hub.store.chat(context.table)])

@@ -19,7 +19,7 @@ from clachan.play.registry import game, game_packages, keys
 from clachan.play.text import LANGUAGES
 from clachan.server.accounts.identity import COOKIE, DEVICE
 from clachan.server.api import openapi
-from clachan.server.api.context import YEAR, Call, Endpoint, House, bearer, read_body
+from clachan.server.api.context import YEAR, Endpoint, RequestContext, ServerContext, bearer, read_body
 from clachan.server.api.endpoints import ENDPOINTS
 from clachan.server.api.errors import refused, status, too_fast
 from clachan.server.api.responses import Problem, to_json
@@ -47,43 +47,43 @@ HEADERS = {
 
 def make_app(config: Config) -> ASGIApp:
     """The application."""
-    house = House(config)
+    server = ServerContext(config)
 
     @asynccontextmanager
     async def life(app: Router) -> AsyncIterator[None]:
-        await house.open()
+        await server.open()
         if config.bots:  # as with the bots' processes: not where a server is started for a moment
             warm_up()
-        log("started", storage="postgresql" if house.hall.store.shared else "sqlite", games=list(keys()))
+        log("started", storage="postgresql" if server.hub.store.shared else "sqlite", games=list(keys()))
         for fault in game_packages()[1].values():
             log("game left out", "warning", why=fault)
         garbage_collection.settle()
         yield
-        await house.close()
+        await server.close()
         log("stopped")
         writer.finish()
 
     async def at_table(socket: WebSocket) -> None:
-        await sockets.at_table(house, socket)
+        await sockets.at_table(server, socket)
 
     async def at_home(socket: WebSocket) -> None:
-        await sockets.at_home(house, socket)
+        await sockets.at_home(server, socket)
 
     paths = sorted({e.path for e in ENDPOINTS}, key=lambda p: [e.path for e in ENDPOINTS].index(p))
-    routes: list[BaseRoute] = [Route(p, by_method(house, p), methods=METHODS) for p in paths]
+    routes: list[BaseRoute] = [Route(p, by_method(server, p), methods=METHODS) for p in paths]
     routes += [
         WebSocketRoute("/api/tables/{id}/socket", at_table),
         WebSocketRoute("/api/home/socket", at_home),
         Route("/api", openapi.page),
         Route("/api/openapi.json", openapi.description),
-        *watched(house),
+        *watched(server),
         *static_files.routes(),
     ]
-    packed = GZipMiddleware(Ways(routes, lifespan=life), minimum_size=PACKED, compresslevel=5)
-    return Guard(packed, house)
+    packed = GZipMiddleware(ShapeRouter(routes, lifespan=life), minimum_size=PACKED, compresslevel=5)
+    return SecurityMiddleware(packed, server)
 
 
-class Ways(Router):
+class ShapeRouter(Router):
     """Routes, of which only those are tried that have as many parts and the same second one: to try all patterns one
     after another is a good part of the work of a small answer."""
 
@@ -91,14 +91,14 @@ class Ways(Router):
         super().__init__(routes, lifespan=lifespan)
         shapes = [(shape(route.path), route) for route in routes if isinstance(route, Route | WebSocketRoute)]
         everywhere = shape(static_files.EVERY_PATH)
-        self.ways = {s: Router([r for t, r in shapes if t in (s, everywhere)]) for s, _ in shapes}
-        self.no_way = self.ways[everywhere]
+        self.by_shape = {s: Router([r for t, r in shapes if t in (s, everywhere)]) for s, _ in shapes}
+        self.no_shape = self.by_shape[everywhere]
 
     async def app(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await super().app(scope, receive, send)
         else:
-            await self.ways.get(shape(scope["path"]), self.no_way).app(scope, receive, send)
+            await self.by_shape.get(shape(scope["path"]), self.no_shape).app(scope, receive, send)
 
 
 def shape(path: str) -> tuple[int, str]:
@@ -115,23 +115,23 @@ def warm_up() -> None:
     openapi.as_json()
 
 
-def watched(house: House) -> list[BaseRoute]:
+def watched(server: ServerContext) -> list[BaseRoute]:
     """What those who run a server look at: whether it lives, whether it can serve, how it fares."""
 
     async def alive(request: Request) -> Response:
         return Response(b'{"ok":true}', media_type="application/json")
 
     async def ready(request: Request) -> Response:
-        Call(house, request).may_ask()
-        troubles = await house.troubles()
+        RequestContext(server, request).may_ask()
+        troubles = await server.troubles()
         body = to_json({"ok": False, "troubles": troubles} if troubles else {"ok": True})
         return Response(body, 503 if troubles else 200, media_type="application/json")
 
     async def metrics(request: Request) -> Response:
-        if not house.config.open_metrics and (request.client is None or request.client.host not in LOCAL):
+        if not server.config.open_metrics and (request.client is None or request.client.host not in LOCAL):
             return Response("metrics are for this machine; CLACHAN_OPEN_METRICS=1 opens them\n", 403)
-        shared = house.shared_metrics
-        text = house.hall.metrics.text() if shared is None else shared.text()
+        shared = server.shared_metrics
+        text = server.hub.metrics.text() if shared is None else shared.text()
         return Response(text, media_type="text/plain; version=0.0.4")
 
     return [
@@ -142,7 +142,7 @@ def watched(house: House) -> list[BaseRoute]:
     ]
 
 
-def by_method(house: House, path: str) -> Callable[[Request], Awaitable[Response]]:
+def by_method(server: ServerContext, path: str) -> Callable[[Request], Awaitable[Response]]:
     """The endpoints of one path."""
     methods = {e.method: e for e in ENDPOINTS if e.path == path}
     allowed = ", ".join(methods)
@@ -152,49 +152,49 @@ def by_method(house: House, path: str) -> Callable[[Request], Awaitable[Response
         found = methods.get("GET" if request.method == "HEAD" else request.method)
         if found is None:
             raise Problem(405, "error-method", path=path, methods=allowed)
-        return await answer(house, found, request)
+        return await answer(server, found, request)
 
     return handle
 
 
-async def answer(house: House, e: Endpoint, request: Request) -> Response:
-    """Call an endpoint."""
-    call = Call(house, request)
-    call.may_ask(e.cost)
+async def answer(server: ServerContext, e: Endpoint, request: Request) -> Response:
+    """RequestContext an endpoint."""
+    context = RequestContext(server, request)
+    context.may_ask(e.cost)
     if e.fixed:
-        return static_files.serve(request, await leaflet(call, e))
+        return static_files.serve(request, await cached_response(context, e))
     if e.body is None:
-        result = await e.handler(call)
+        result = await e.handler(context)
     else:
         body = await read_body(request, e.body, e.limit)
         request.scope["clachan.ref"] = getattr(body, "ref", None)  # a refusal carries it too
-        result = await e.handler(call, body)
+        result = await e.handler(context, body)
     if isinstance(result, str):
         response = Response(result, media_type=e.answer)
     else:
         response = Response(to_json(result), media_type="application/json")
     response.headers["cache-control"] = "no-store"
-    secure = request.url.scheme == "https" or house.config.origin.startswith("https:")
-    for name, value in ((COOKIE, call.cookie), (DEVICE, call.device)):
+    secure = request.url.scheme == "https" or server.config.origin.startswith("https:")
+    for name, value in ((COOKIE, context.cookie), (DEVICE, context.device)):
         if value is not None:
             age = YEAR if value else 0
             response.set_cookie(name, value, max_age=age, httponly=True, samesite="lax", secure=secure, path="/")
     return response
 
 
-async def leaflet(call: Call, e: Endpoint) -> static_files.File:
+async def cached_response(context: RequestContext, e: Endpoint) -> static_files.File:
     """What everybody is told alike. Of a query only what the endpoint reads makes another leaflet."""
-    asked = call.connection
+    asked = context.connection
     name = asked.scope["path"], asked.query_params.get("language", "") if "language" in e.query else ""
     kind = e.answer if isinstance(e.answer, str) else "application/json"
-    return await call.house.leaflets.find(name, kind, lambda: e.handler(call))
+    return await context.server.static_cache.find(name, kind, lambda: e.handler(context))
 
 
-class Guard:
+class SecurityMiddleware:
     """Around everything: origin checks, security headers, errors as people can read them, one log line a request."""
 
-    def __init__(self, app: ASGIApp, house: House) -> None:
-        self.app, self.house = app, house
+    def __init__(self, app: ASGIApp, server: ServerContext) -> None:
+        self.app, self.server = app, server
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -232,11 +232,11 @@ class Guard:
             await send(message)
 
         why = ""
-        call = Call(self.house, HTTPConnection(scope))
+        context = RequestContext(self.server, HTTPConnection(scope))
         try:
-            call.may_ask(rate_limits.ANY_COST)
+            context.may_ask(rate_limits.ANY_COST)
             self.check(scope, harmless=scope["method"] in ("GET", "HEAD", "OPTIONS"))
-            await call.turn()
+            await context.turn()
             await self.app(scope, receive, with_headers)
         except Exception as e:
             if not isinstance(e, ClachanError | Problem):
@@ -244,21 +244,21 @@ class Guard:
             if code:
                 return  # the answer has begun: there is nothing more to say
             if too_fast(e):
-                await asyncio.sleep(call.lateness())
+                await asyncio.sleep(context.lateness())
             table = scope.get("path_params", {}).get("id")
-            body = refused(e, scope.get("clachan.ref"), self.house, table)
+            body = refused(e, scope.get("clachan.ref"), self.server, table)
             why = body.key
             await Response(to_json(body), status(e), media_type="application/json")(scope, receive, with_headers)
-        self.house.hall.metrics.count("requests")
-        self.house.hall.metrics.count(f"responses_{code // 100}xx")
+        self.server.hub.metrics.count("requests")
+        self.server.hub.metrics.count(f"responses_{code // 100}xx")
         took = round((time.perf_counter() - started) * 1000, 1)
         path = scope.get("clachan.path", "")
         log("request", method=scope["method"], path=path, status=code, ms=took, **({"why": why} if why else {}))
 
     def check(self, scope: Scope, harmless: bool) -> None:
         must_be_clean(scope)
-        must_be_ours(scope, self.house.config)
-        foreign = None if harmless else other_origin(scope, self.house.config)
+        must_be_ours(scope, self.server.config)
+        foreign = None if harmless else other_origin(scope, self.server.config)
         if foreign is not None:
             raise Problem(403, "error-origin", origin=foreign[:100])
 

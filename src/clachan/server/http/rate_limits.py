@@ -102,7 +102,7 @@ class Limiter:
         return 0
 
 
-class Turnstile:
+class Pacer:
     """Lets those of one key through one after another, in the order in which they came."""
 
     def __init__(self, free: int, pause: float) -> None:

@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from clachan.core import ClachanError
 from clachan.play.table import Refused
-from clachan.server.api.context import Call, House, decoded
+from clachan.server.api.context import RequestContext, ServerContext, decoded
 from clachan.server.api.errors import as_problem, refused, too_fast, wrong
 from clachan.server.api.requests import Commands, Hello, Ref
 from clachan.server.api.responses import ChatIs, ChatLine, NotesAre, Problem, to_json
@@ -18,7 +18,7 @@ from clachan.server.http.guard import Wire
 from clachan.server.http.rate_limits import Limiter
 from clachan.server.operations.logs import log_bug, short
 from clachan.server.tables import handlers
-from clachan.server.tables.home_pages import Home
+from clachan.server.tables.home_pages import OpenHomePage
 from clachan.server.tables.hub import Connection, encode
 from clachan.server.tables.room import Room
 from clachan.server.tables.seats import Viewer
@@ -29,12 +29,12 @@ HELLO_SECONDS = 20
 HOME_PAUSE = 1.0  # seconds between two messages to a home page
 
 
-async def at_table(house: House, socket: WebSocket) -> None:
+async def at_table(server: ServerContext, socket: WebSocket) -> None:
     """A socket at a table: hello, then commands."""
-    call = Call(house, socket)
+    context = RequestContext(server, socket)
     try:
-        await let_in(call, socket)
-        connection = await greet(call, socket)
+        await let_in(context, socket)
+        connection = await greet(context, socket)
     except (Problem, ClachanError) as e:
         await turn_away(socket, as_problem(e))
         return
@@ -45,21 +45,21 @@ async def at_table(house: House, socket: WebSocket) -> None:
     writer = asyncio.create_task(write(socket, wire, connection))
     try:
         # In a task of its own: else each message would go through all the layers around us again.
-        await asyncio.create_task(listen(house, call, wire, connection))
+        await asyncio.create_task(listen(server, context, wire, connection))
     except WebSocketDisconnect:
         pass
     finally:
         writer.cancel()
-        await house.hall.disconnect(connection)
+        await server.hub.disconnect(connection)
 
 
-async def let_in(call: Call, socket: WebSocket) -> None:
+async def let_in(context: RequestContext, socket: WebSocket) -> None:
     """Whoever comes too often waits for the answer."""
     try:
-        call.limit(call.house.sockets, call.address)
-        await call.turn()
+        context.limit(context.server.sockets, context.address)
+        await context.turn()
     except Problem:
-        await asyncio.sleep(call.lateness(rate_limits.SOCKET_LATER))
+        await asyncio.sleep(context.lateness(rate_limits.SOCKET_LATER))
         await socket.accept()
         raise
     await socket.accept()
@@ -70,29 +70,29 @@ async def hang_up(socket: WebSocket) -> None:
         await socket.close(POLICY, say("error-hello", {}))
 
 
-async def greet(call: Call, socket: WebSocket) -> Connection:
+async def greet(context: RequestContext, socket: WebSocket) -> Connection:
     """The first message says who comes and what they saw last."""
     async with asyncio.timeout(HELLO_SECONDS):
         text = await receive(socket)
     if text is None:
         raise Problem(413, "error-too-big", limit=rate_limits.MESSAGE)
     hello: Hello = decoded(text, Hello, "error-hello")
-    hall, ident = call.hall, call.table
-    player = await call.player()
+    hub, ident = context.hub, context.table
+    player = await context.player()
     who = player.id if player else None
-    connection = Connection(ident, who, hello.token or call.token, hello.watch)
-    connection.session = call.session
-    same = [c for c in hall.connections.get(ident, ()) if c.player == who and c.token == connection.token]
+    connection = Connection(ident, who, hello.token or context.token, hello.watch)
+    connection.session = context.session
+    same = [c for c in hub.connections.get(ident, ()) if c.player == who and c.token == connection.token]
     if who is not None and len(same) >= rate_limits.SOCKETS:
         raise Problem(429, "error-sockets", limit=rate_limits.SOCKETS)
     try:
-        await hall.connect(connection, hello.seen)
-        lines = [ChatLine(*c) for c in await hall.store.chat(ident)]
+        await hub.connect(connection, hello.seen)
+        lines = [ChatLine(*c) for c in await hub.store.chat(ident)]
         connection.send(encode(ChatIs(lines=lines)))
         for seat in connection.seats:
-            connection.send(encode(NotesAre(seat=seat, text=await hall.store.notes(ident, seat))))
+            connection.send(encode(NotesAre(seat=seat, text=await hub.store.notes(ident, seat))))
     except BaseException:
-        await hall.disconnect(connection)
+        await hub.disconnect(connection)
         raise
     return connection
 
@@ -107,13 +107,13 @@ async def receive(socket: WebSocket | Wire) -> str | None:
     return text if len(text) <= rate_limits.MESSAGE else None
 
 
-async def listen(house: House, call: Call, wire: Wire, connection: Connection) -> None:
+async def listen(server: ServerContext, context: RequestContext, wire: Wire, connection: Connection) -> None:
     """Commands, one at a time, each with an answer."""
-    flood = Limiter(rate_limits.MESSAGES.times(house.config.rate))
+    flood = Limiter(rate_limits.MESSAGES.times(server.config.rate))
     late = rate_limits.LATER
 
     def at(room: Room) -> Viewer:
-        return Viewer(connection.player, house.hall.seats_now(room, connection))
+        return Viewer(connection.player, server.hub.seats_now(room, connection))
 
     while True:
         text = await receive(wire)
@@ -123,19 +123,19 @@ async def listen(house: House, call: Call, wire: Wire, connection: Connection) -
         try:
             wait = flood.wait("", time.monotonic())
             if wait:
-                house.hall.metrics.count("too_fast")
+                server.hub.metrics.count("too_fast")
                 raise Problem(429, "error-too-fast", wait=int(wait) + 1)
             if text is None:
                 raise Problem(413, "error-too-big", limit=rate_limits.MESSAGE)
-            await call.turn()
-            command = parse(text, call)
+            await context.turn()
+            command = parse(text, context)
             ref = command.ref
-            call.may_command(command)
-            answer = await handlers.obey(call, at, command)
+            context.may_command(command)
+            answer = await handlers.obey(context, at, command)
             connection.send(encode(answer))
         except (Problem, Refused, ClachanError) as e:
-            house.hall.metrics.count("refused")
-            connection.send(encode(refused(e, ref or ref_in(text), house, connection.room)))
+            server.hub.metrics.count("refused")
+            connection.send(encode(refused(e, ref or ref_in(text), server, connection.room)))
             if too_fast(e):
                 await asyncio.sleep(late)
                 late = (
@@ -158,11 +158,11 @@ def ref_in(text: str | None) -> str | None:
         return None
 
 
-def parse(text: str, call: Call) -> Commands:
+def parse(text: str, context: RequestContext) -> Commands:
     try:
         command: Commands = decoded(text, Commands, "error-command")
     except Problem:
-        call.limit(call.house.commands, call.address, rate_limits.NONSENSE)
+        context.limit(context.server.commands, context.address, rate_limits.NONSENSE)
         raise
     return command
 
@@ -182,28 +182,28 @@ async def write(socket: WebSocket, wire: Wire, connection: Connection) -> None:
             wire.push(frame)
 
 
-async def at_home(house: House, socket: WebSocket) -> None:
+async def at_home(server: ServerContext, socket: WebSocket) -> None:
     """A home page that is open: the tables, whenever they change."""
-    call = Call(house, socket)
+    context = RequestContext(server, socket)
     try:
-        await let_in(call, socket)
-        player = await call.need_player()
-        if len(house.hall.homes.open.get(player.id, ())) >= rate_limits.SOCKETS:
+        await let_in(context, socket)
+        player = await context.need_player()
+        if len(server.hub.home_pages.open.get(player.id, ())) >= rate_limits.SOCKETS:
             raise Problem(429, "error-sockets", limit=rate_limits.SOCKETS)
     except (Problem, ClachanError) as e:
         await turn_away(socket, as_problem(e))
         return
-    home = Home(player.id)
-    homes = house.hall.homes
-    homes.watch(home)
+    home = OpenHomePage(player.id)
+    home_pages = server.hub.home_pages
+    home_pages.watch(home)
 
     async def push() -> None:
         while True:
             home.changed.clear()
-            if await Call(house, socket).player() is None:  # the session has ended
+            if await RequestContext(server, socket).player() is None:  # the session has ended
                 await socket.close(POLICY, say("error-who", {}))
                 return
-            await socket.send_text(await homes.message(player.id))
+            await socket.send_text(await home_pages.message(player.id))
             await asyncio.sleep(HOME_PAUSE)
             await home.changed.wait()
 
@@ -221,7 +221,7 @@ async def at_home(house: House, socket: WebSocket) -> None:
         pass
     finally:
         pusher.cancel()
-        homes.unwatch(home)
+        home_pages.unwatch(home)
 
 
 async def turn_away(socket: WebSocket, problem: Problem) -> None:

@@ -14,7 +14,7 @@ T = TypeVar("T")
 KEPT = 600  # leaflets: more than there are
 
 
-class Leaflets:
+class StaticCache:
     """All of this process."""
 
     def __init__(self) -> None:

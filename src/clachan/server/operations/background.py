@@ -32,7 +32,7 @@ class Loop:
         return f"has hung for {overdue:.0f} s" if overdue > LATE and not self.endless else ""
 
 
-class Watch:
+class BackgroundLoops:
     """All loops of a process."""
 
     def __init__(self, metrics: Metrics) -> None:

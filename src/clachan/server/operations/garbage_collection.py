@@ -23,7 +23,7 @@ def settle() -> None:
     sys.setswitchinterval(SWITCH)
 
 
-class Broom:
+class GcScheduler:
     """Looks through everything, in a quiet moment."""
 
     def __init__(self, now: float | None = None) -> None:

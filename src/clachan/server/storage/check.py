@@ -10,11 +10,11 @@ from clachan.server.api.responses import Problem
 from clachan.server.storage.read_only import untouched
 from clachan.server.storage.store import Store, StoredEntry, StoredTable, open_store
 from clachan.server.tables import projections
-from clachan.server.tables.component_sets import Sets
+from clachan.server.tables.component_sets import ComponentSets
 from clachan.server.tables.room import Room, read_doc, read_entry, read_json
 
 
-class Finding(NamedTuple):
+class TableCheck(NamedTuple):
     """What was found at a table. Not `ok`: it cannot be played on. A note may still say what has changed."""
 
     table: str
@@ -24,12 +24,12 @@ class Finding(NamedTuple):
     note: str
 
 
-def check_all(db: str) -> list[Finding]:
+def check_all(db: str) -> list[TableCheck]:
     """Check every unfinished table of a storage, without changing anything."""
 
-    async def all_tables(url: str) -> list[Finding]:
+    async def all_tables(url: str) -> list[TableCheck]:
         store = open_store(url)
-        sets = Sets(store)
+        sets = ComponentSets(store)
         await store.open()
         try:
             return [await check(store, sets, ident) for ident in await store.unfinished()]
@@ -40,25 +40,25 @@ def check_all(db: str) -> list[Finding]:
         return asyncio.run(all_tables(same))
 
 
-async def check(store: Store, sets: Sets, ident: str) -> Finding:
+async def check(store: Store, sets: ComponentSets, ident: str) -> TableCheck:
     whole = await store.whole(ident)
     if whole is None:
-        return Finding(ident, "?", 0, False, "has vanished")
+        return TableCheck(ident, "?", 0, False, "has vanished")
     row, entries, snapshots = whole
     doc = read_doc(row.doc)
     if [e.n for e in entries] != list(range(row.entries)):
-        return Finding(ident, doc.game, row.entries, False, f"has {len(entries)} entries, not {row.entries}")
+        return TableCheck(ident, doc.game, row.entries, False, f"has {len(entries)} entries, not {row.entries}")
     try:
         room = Room.load(await sets.box_of(ident, doc), row, entries, snapshots)
         for seat in range(room.table.seats):
             projections.view(room, seat, 0)
         room.table.game.check(room.table.state)
     except Problem as e:
-        return Finding(ident, doc.game, row.entries, False, str(e.args_.get("why", e.key)))
+        return TableCheck(ident, doc.game, row.entries, False, str(e.args_.get("why", e.key)))
     except Exception as e:  # whatever an old position does to new rules: name it
-        return Finding(ident, doc.game, row.entries, False, f"{type(e).__name__}: {e}")
+        return TableCheck(ident, doc.game, row.entries, False, f"{type(e).__name__}: {e}")
     note = diverges(room.table.game, row, entries, dict(snapshots))
-    return Finding(ident, doc.game, row.entries, True, note and f"plays on from the stored position; {note}")
+    return TableCheck(ident, doc.game, row.entries, True, note and f"plays on from the stored position; {note}")
 
 
 def diverges(game: Game[Any], row: StoredTable, entries: list[StoredEntry], snapshots: dict[int, str]) -> str:

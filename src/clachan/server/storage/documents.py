@@ -44,7 +44,7 @@ class ClockDoc(Struct):
     since: float | None
 
 
-class Answer(Struct, array_like=True):
+class RememberedAnswer(Struct, array_like=True):
     """What a command was answered, for whoever gives it again because the answer was lost."""
 
     mark: str  # of the command
@@ -79,7 +79,7 @@ class Doc(Struct):
     own_set: bool = False  # whether `components` is a set of somebody's own, which the storage holds
     first: bool = False  # whether it is a first game, with a coach
     last_own: list[int] = []  # seat -> the entry after its last own one
-    answered: dict[str, list[Answer]] = {}  # caller -> the last answers, newest last
+    answered: dict[str, list[RememberedAnswer]] = {}  # caller -> the last answers, newest last
 
 
 class Person(Struct):

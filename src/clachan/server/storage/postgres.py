@@ -64,12 +64,12 @@ class PostgresStore(Store):
                 yield do
         else:
             async with self.connection() as db:
-                yield Runner(db)
+                yield PostgresRunner(db)
 
     @asynccontextmanager
     async def work(self) -> AsyncIterator[Do]:
         async with self.connection() as db, db.transaction():
-            yield Runner(db)
+            yield PostgresRunner(db)
 
     async def write(self, statements: Sequence[Statement]) -> None:
         """One message, and so one transaction and one round trip: half of what an act costs is waiting for answers."""
@@ -128,7 +128,7 @@ async def notices(db: psycopg.AsyncConnection[Any]) -> AsyncIterator[str]:
         loop.remove_reader(db.fileno())
 
 
-class Runner:
+class PostgresRunner:
     """Runs SQL on a connection."""
 
     def __init__(self, db: psycopg.AsyncConnection[Any]) -> None:

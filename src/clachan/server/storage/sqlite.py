@@ -105,7 +105,7 @@ class SqliteStore(Store):
         db = usable(self.reader)
         try:
             db.execute("BEGIN")
-            yield Runner(db)
+            yield SqliteRunner(db)
         except sqlite3.Error as e:
             raise StoreError(f"the database {self.path} cannot be read: {e}") from None
         finally:
@@ -124,7 +124,7 @@ class SqliteStore(Store):
             batch = await self.begin(db, end)
             try:
                 db.execute("SAVEPOINT change")
-                yield Runner(db)
+                yield SqliteRunner(db)
                 db.execute("RELEASE change")
             except BaseException as e:
                 self.forget(db, batch)
@@ -289,7 +289,7 @@ def locked(error: sqlite3.Error) -> bool:
     return (error.sqlite_errorcode & 0xFF) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
-class Runner:
+class SqliteRunner:
     """Runs SQL on a connection."""
 
     def __init__(self, db: sqlite3.Connection) -> None:

@@ -124,7 +124,7 @@ class Notice(NamedTuple):
     tries: int
 
 
-class Change(NamedTuple):
+class TableChange(NamedTuple):
     """All that one change writes."""
 
     table: StoredTable  # with the revision that was read; 0 for a new table
@@ -136,7 +136,7 @@ class Change(NamedTuple):
     notices: Sequence[Notice] = ()
     chat: StoredChat | None = None  # a new line; its number is the new revision
     note: tuple[int, str] | None = None  # a seat's private notes
-    made: "Change | None" = None  # another table that comes into being with this change
+    made: "TableChange | None" = None  # another table that comes into being with this change
 
 
 SESSIONS = 50  # of one person
@@ -199,7 +199,7 @@ class Store(ABC):
 
     @abstractmethod
     async def listen(self, heard: Heard) -> None:
-        """Call back with what other processes tell, for ever."""
+        """RequestContext back with what other processes tell, for ever."""
 
     # --- schema ----------------------------------------------------------------------------------------------
 
@@ -246,13 +246,13 @@ class Store(ABC):
 
     # --- tables ----------------------------------------------------------------------------------------------
 
-    async def save(self, change: Change) -> int:
+    async def save(self, change: TableChange) -> int:
         """Write a change. Returns the new revision; raises Conflict when the table is no longer what was read."""
         made = self.statements(change.made) if change.made is not None else []
         await self.write([*made, *self.statements(change)])
         return change.table.revision + 1
 
-    def statements(self, change: Change) -> list[Statement]:
+    def statements(self, change: TableChange) -> list[Statement]:
         """What writes a change, and tells the other processes of it."""
         t = change.table
         after = t.revision + 1
@@ -495,7 +495,7 @@ def own_row(t: StoredTable, after: int) -> Statement:
     return (update, t.revision, after, t.status, t.listed, t.entries, t.due, t.bots, t.updated, t.doc, t.state, t.id)
 
 
-def details(change: Change, after: int) -> list[Statement]:
+def details(change: TableChange, after: int) -> list[Statement]:
     """What a change writes beside the table's own row."""
     ident = change.table.id
     out: list[Statement] = []

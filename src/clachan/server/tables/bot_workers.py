@@ -152,7 +152,7 @@ class Worker:
         patience.cancel()
 
 
-class Pool:
+class WorkerPool:
     """A few workers. Whoever comes when all are busy waits for a turn; the time limit begins with it. Tables take
     turns, and addresses where people ask: one that asks for much at once does not keep the others waiting."""
 
@@ -232,8 +232,8 @@ class Workers:
         self.seconds = seconds  # that a thought may take
         self.warm = bool(bots)
         self.engine = WorkerEngine()
-        self.bots = Pool(max(1, bots), engine=self.engine)
-        self.ahead, self.studies = Pool(1, engine=self.engine), Pool(1, NICER, self.engine)
+        self.bots = WorkerPool(max(1, bots), engine=self.engine)
+        self.ahead, self.studies = WorkerPool(1, engine=self.engine), WorkerPool(1, NICER, self.engine)
 
     def use(self, build: Path) -> None:
         """Let all processes run a build of the engine."""

@@ -26,7 +26,7 @@ from clachan.server.api.responses import Problem
 from clachan.server.storage.documents import Asking, Doc, ForkOf, SeatDoc
 from clachan.server.storage.store import StoredChat
 from clachan.server.tables import seats
-from clachan.server.tables.room import Deed, Outcome, Room, mark_of
+from clachan.server.tables.room import CommandResult, Outcome, Room, mark_of
 from clachan.server.tables.seats import Viewer, check_level, plan_seats
 
 
@@ -104,13 +104,13 @@ def known(room: Room, command: Any, viewer: Viewer) -> None:
 # --- commands: playing and going back ----------------------------------------------------------------------
 
 
-def act(room: Room, c: Act, viewer: Viewer, now: float) -> Deed:
+def act(room: Room, c: Act, viewer: Viewer, now: float) -> CommandResult:
     room.must_be_begun()
     room.must_be_fresh(c.seat, c.seen)
     n = len(room.table.entries)
     room.table.act(c.seat, tuple(c.action))
     room.doc.seats[c.seat].covered = None
-    return Deed(entry=n)
+    return CommandResult(entry=n)
 
 
 def undo(room: Room, c: Undo, viewer: Viewer, now: float) -> None:
@@ -198,32 +198,32 @@ def mute(room: Room, c: Mute, viewer: Viewer, now: float) -> None:
 # --- commands: words, and what follows the end -------------------------------------------------------------
 
 
-def say(room: Room, c: Say, viewer: Viewer, now: float) -> Deed:
+def say(room: Room, c: Say, viewer: Viewer, now: float) -> CommandResult:
     said = "".join(sign for sign in c.text.strip() if sign.isprintable() or sign == "\n")
     if not said:
         raise Problem(400, "error-json", why="a chat line must have something to read")
     seat = viewer.seats[0]
-    return Deed(chat=StoredChat(-1, now, seat, room.doc.seats[seat].name, said))
+    return CommandResult(chat=StoredChat(-1, now, seat, room.doc.seats[seat].name, said))
 
 
-def note(room: Room, c: Note, viewer: Viewer, now: float) -> Deed:
-    return Deed(note=(c.seat, c.text))
+def note(room: Room, c: Note, viewer: Viewer, now: float) -> CommandResult:
+    return CommandResult(note=(c.seat, c.text))
 
 
-def rematch(room: Room, c: Rematch, viewer: Viewer, now: float) -> Deed:
+def rematch(room: Room, c: Rematch, viewer: Viewer, now: float) -> CommandResult:
     """The same setup, the same people. Whoever presses second comes to the same table."""
     room.must_be_over()
     if room.doc.rematch is not None:
-        return Deed(table=room.doc.rematch)
+        return CommandResult(table=room.doc.rematch)
     old = room.doc
     table = Table(room.table.game, len(old.seats), dict(old.options))
     people = [SeatDoc(s.kind, s.name, s.level, s.player, list(s.also), muted=s.muted) for s in old.seats]
     new = Room.begin(fresh(old, people, old.host, now), table, room.files, now)
     room.doc.rematch = new.id
-    return Deed(made=new, table=new.id)
+    return CommandResult(made=new, table=new.id)
 
 
-def fork(room: Room, c: Fork, viewer: Viewer, now: float) -> Deed:
+def fork(room: Room, c: Fork, viewer: Viewer, now: float) -> CommandResult:
     """A new table that begins from a position of this one."""
     room.must_be_over()
     room.must_have(c.entry)
@@ -237,7 +237,7 @@ def fork(room: Room, c: Fork, viewer: Viewer, now: float) -> Deed:
     doc = fresh(room.doc, people, viewer.player, now)
     doc.fork_of = ForkOf(room.id, c.entry)
     new = Room.begin(doc, table, room.files, now)
-    return Deed(made=new, table=new.id)
+    return CommandResult(made=new, table=new.id)
 
 
 def fresh(old: Doc, people: list[SeatDoc], host: str | None, now: float) -> Doc:
@@ -247,7 +247,7 @@ def fresh(old: Doc, people: list[SeatDoc], host: str | None, now: float) -> Doc:
 
 
 Check = Callable[[Room, Any, Viewer], None]
-Carry = Callable[[Room, Any, Viewer, float], Deed | None]
+Carry = Callable[[Room, Any, Viewer, float], CommandResult | None]
 
 # Every command that a table obeys: who may give it, and what it does.
 COMMANDS: dict[type, tuple[Check, Carry]] = {

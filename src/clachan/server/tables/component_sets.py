@@ -14,7 +14,7 @@ from clachan.server.api.responses import Problem, SetAnswer
 from clachan.server.operations.logs import log
 from clachan.server.storage.documents import Doc
 from clachan.server.storage.store import Store, StoredSet, plain
-from clachan.server.tables import table_clock as time
+from clachan.server.tables import table_clock
 
 PATIENCE = 60.0  # seconds for a trial, on however busy a machine
 read_files = msgspec.json.Decoder(FileSet).decode
@@ -29,7 +29,7 @@ def find_game(key: str) -> Game[Any]:
         raise Problem(404, "error-no-game", game=key, why=str(e)) from None
 
 
-class Sets:
+class ComponentSets:
     """The sets of a storage."""
 
     def __init__(self, store: Store) -> None:
@@ -51,7 +51,7 @@ class Sets:
             raise Problem(400, "error-set-unplayable", **verdict)
         digest = verdict["components"]
         if digest != packaged.components:
-            await self.store.keep_set(StoredSet(digest, body.game, plain(files), time.time()))
+            await self.store.keep_set(StoredSet(digest, body.game, plain(files), table_clock.now()))
         return SetAnswer(body.game, digest, digest != packaged.components, dict(files))
 
     async def trial(self, key: str, files: FileSet) -> dict[str, str]:

@@ -1,5 +1,6 @@
 """What people ask for at a table, over HTTP or over a socket: one answer for each command."""
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -9,12 +10,11 @@ from clachan.play.registry import LoadedGame
 from clachan.server.accounts.delivery import mail_address
 from clachan.server.accounts.identity import Player, alter, known
 from clachan.server.accounts.names import clean
-from clachan.server.api.context import Call
+from clachan.server.api.context import RequestContext
 from clachan.server.api.requests import AboutMe, Act, Advice, Back, Cover, Fork, Hints, Rematch
 from clachan.server.api.responses import AdviceIs, DoAnswer, HintsAre, Problem
-from clachan.server.tables import commands, projections
-from clachan.server.tables import table_clock as time
-from clachan.server.tables.hub import Hall
+from clachan.server.tables import commands, projections, table_clock
+from clachan.server.tables.hub import TableHub
 from clachan.server.tables.room import Outcome, Room
 from clachan.server.tables.seats import Viewer
 from clachan.server.texts import say
@@ -35,49 +35,49 @@ def look_from(room: Room, viewer: Viewer, seat: int | None) -> int | None:
     return seat
 
 
-async def obey(call: Call, at: AtRoom, command: Any) -> DoAnswer:
+async def obey(context: RequestContext, at: AtRoom, command: Any) -> DoAnswer:
     """Do what somebody says. Raises Problem or Refused, and then nothing has changed."""
-    hall, ident = call.hall, call.table
+    hub, ident = context.hub, context.table
     if isinstance(command, Hints):
-        return await hints(call, at, command)
+        return await hints(context, at, command)
     if isinstance(command, Advice):
-        return await advice(call, at, command)
+        return await advice(context, at, command)
     started = time.perf_counter()
-    player = await call.player()
+    player = await context.player()
     if isinstance(command, Rematch | Fork):
-        call.limit(call.house.new_tables, call.address)
+        context.limit(context.server.new_tables, context.address)
     if isinstance(command, Act):
-        await welcome_back(hall, ident, at, command.seat)
+        await welcome_back(hub, ident, at, command.seat)
 
     def once(room: Room) -> Outcome:
         viewer = at(room)
         if isinstance(command, Cover):
-            viewer = viewer._replace(gone=hall.gone(room))
+            viewer = viewer._replace(gone=hub.gone(room))
         if isinstance(command, Rematch | Fork):
-            call.house.must_take(room.doc.own_set)
+            context.server.must_take(room.doc.own_set)
             viewer = viewer._replace(name=player.person.name if player else "")
-        return commands.do(room, command, viewer, time.time())
+        return commands.do(room, command, viewer, table_clock.now())
 
-    done = await hall.change(ident, once)
+    done = await hub.change(ident, once)
     if isinstance(command, Act):
-        hall.metrics.moves.add(time.perf_counter() - started)
-    hall.metrics.count("commands")
+        hub.metrics.moves.add(time.perf_counter() - started)
+    hub.metrics.count("commands")
     done.ref = command.ref
     return done
 
 
-async def welcome_back(hall: Hall, ident: str, at: AtRoom, seat: int) -> None:
+async def welcome_back(hub: TableHub, ident: str, at: AtRoom, seat: int) -> None:
     """Whoever acts has come back, even if the bot that covered was faster and the act is refused."""
-    room = hall.rooms.get(ident)
+    room = hub.rooms.get(ident)
     covered = room is not None and seat < room.table.seats and room.doc.seats[seat].covered is not None
     if covered:
-        await hall.change(ident, lambda room: commands.do(room, Back(seat=seat), at(room), time.time()))
+        await hub.change(ident, lambda room: commands.do(room, Back(seat=seat), at(room), table_clock.now()))
 
 
-async def hints(call: Call, at: AtRoom, command: Hints) -> HintsAre:
+async def hints(context: RequestContext, at: AtRoom, command: Hints) -> HintsAre:
     """What the legal actions would bring, why the others are not legal, what things mean to the seat now. Addresses
     take turns, not tables: one may have many."""
-    hall, ident, seat = call.hall, call.table, command.seat
+    hub, ident, seat = context.hub, context.table, command.seat
 
     def look(room: Room) -> tuple[HintsAre, list[Any], LoadedGame]:
         commands.own(room, command, at(room))
@@ -90,19 +90,19 @@ async def hints(call: Call, at: AtRoom, command: Hints) -> HintsAre:
         )
         return answer, ahead, LoadedGame(game, room.files)
 
-    answer, ahead, box = await hall.read(ident, look)
+    answer, ahead, box = await hub.read(ident, look)
     if ahead:
-        sight = await hall.workers.previews(call.address, box, ahead, seat)
+        sight = await hub.workers.previews(context.address, box, ahead, seat)
         answer.previews = [projections.preview(p) if p else None for p in sight.previews]
         answer.holds = sight.holds
         answer.now = {thing: {"key": key, "args": args} for thing, (key, args) in sight.now.items()}
     return answer
 
 
-async def advice(call: Call, at: AtRoom, command: Advice) -> AdviceIs:
+async def advice(context: RequestContext, at: AtRoom, command: Advice) -> AdviceIs:
     """What the adviser would do: now, in an own seat at a table without other people; after the end, before any entry
     of a seat, where the bot that sat there is asked. Whoever asks much waits for the own answers only."""
-    hall, ident, seat = call.hall, call.table, command.seat
+    hub, ident, seat = context.hub, context.table, command.seat
 
     def look(room: Room) -> tuple[str, dict[str, Any], str, LoadedGame]:
         viewer = at(room)
@@ -117,12 +117,12 @@ async def advice(call: Call, at: AtRoom, command: Advice) -> AdviceIs:
             raise Problem(409, "error-nothing-to-decide", seat=seat + 1)
         level = room.doc.seats[seat].level if command.entry is not None else None
         level = level if level in OFFERED[1:] else OFFERED[-1]
-        return room.stamp, hall.workers.world(game, state, seat), level, LoadedGame(game, room.files)
+        return room.stamp, hub.workers.world(game, state, seat), level, LoadedGame(game, room.files)
 
-    stamp, world, level, box = await hall.read(ident, look)
+    stamp, world, level, box = await hub.read(ident, look)
     luck = 0 if command.entry is None else command.entry + 1  # asked again, it thinks the same
     try:
-        told = await hall.workers.advise(call.address, box, world, seat, level, luck)
+        told = await hub.workers.advise(context.address, box, world, seat, level, luck)
     except TimeoutError:
         raise Problem(503, "error-advice") from None
     return AdviceIs(seat=seat, stamp=stamp, level=level, moves=told["moves"], words=told["words"], ref=command.ref)
@@ -131,18 +131,18 @@ async def advice(call: Call, at: AtRoom, command: Advice) -> AdviceIs:
 # --- people --------------------------------------------------------------------------------------------------
 
 
-async def tell_about(call: Call, player: Player, body: AboutMe) -> Player:
+async def tell_about(context: RequestContext, player: Player, body: AboutMe) -> Player:
     """Change what somebody has told about themselves."""
     told: dict[str, Any] = {"name": clean(body.name) if body.name is not None else None, "webhook": body.webhook}
     told |= {"language": body.language, "notices": body.notices, "sound": body.sound}
     if body.webhook:
-        told["webhook"] = call.house.notifier.check_webhook(body.webhook)
+        told["webhook"] = context.server.notifier.check_webhook(body.webhook)
     other = body.email is not None and body.email != (player.person.email or "")
     address = mail_address(body.email) if other and body.email else None
     if other and body.email:
         if address is None:
             raise Problem(400, "error-email")
-        call.limit(call.house.logins, call.address)  # or this would be a machine to send mail to anybody
+        context.limit(context.server.logins, context.address)  # or this would be a machine to send mail to anybody
 
     def change(now: Player) -> Player:
         for field, value in told.items():
@@ -152,10 +152,10 @@ async def tell_about(call: Call, player: Player, body: AboutMe) -> Player:
             now.person.email, now.person.email_confirmed = address, False
         return now
 
-    player = await alter(call.hall.store, player.id, change)
+    player = await alter(context.hub.store, player.id, change)
     if address is not None:
-        seal = call.house.seal.seal("confirm", f"yes.{player.id}.{int(call.now)}.{mail_mark(address)}")
-        call.house.notifier.ask_to_confirm(player, seal)
+        token = context.server.signer.sign("confirm", f"yes.{player.id}.{int(context.now)}.{mail_mark(address)}")
+        context.server.notifier.ask_to_confirm(player, token)
     return player
 
 
@@ -164,14 +164,14 @@ def mail_mark(email: str) -> str:
     return email.encode().hex()
 
 
-async def confirm(call: Call, token: str) -> str:
+async def confirm(context: RequestContext, token: str) -> str:
     """A link in a message: "yes" confirms the address, "no" ends all messages to it."""
-    text = call.house.seal.unseal("confirm", token)
+    text = context.server.signer.unsign("confirm", token)
     verb, ident, at, mark = (text or "...").split(".")
-    player = known(await call.hall.store.player(ident)) if text else None
+    player = known(await context.hub.store.player(ident)) if text else None
     if player is None or player.person.email is None or mark != mail_mark(player.person.email):
         raise Problem(404, "error-confirm")
-    if verb == "yes" and call.now - int(at) > CONFIRM_SECONDS:
+    if verb == "yes" and context.now - int(at) > CONFIRM_SECONDS:
         raise Problem(404, "error-confirm")
 
     def change(now: Player) -> Player:
@@ -180,11 +180,11 @@ async def confirm(call: Call, token: str) -> str:
         now.person.email_confirmed = verb == "yes"
         return now
 
-    player = await alter(call.hall.store, ident, change)
+    player = await alter(context.hub.store, ident, change)
     return say("confirm-done" if verb == "yes" else "confirm-stopped", {}, None, player.person.language)
 
 
-async def move_seats(hall: Hall, old: str, new: str) -> None:
+async def move_seats(hub: TableHub, old: str, new: str) -> None:
     """The seats of a guest who turns out to be somebody."""
-    for row in await hall.store.tables_of(old, 1000):
-        await hall.change(row.id, lambda room: room.hand_over(old, new, time.time()))
+    for row in await hub.store.tables_of(old, 1000):
+        await hub.change(row.id, lambda room: room.hand_over(old, new, table_clock.now()))

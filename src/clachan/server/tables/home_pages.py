@@ -1,5 +1,8 @@
-"""Home pages: somebody's tables, their move first. A page is kept and only what changed at a table is read again, so
-that neither a thousand open pages nor one that is asked for all day costs more than the tables that move."""
+"""Home pages: each player's tables, those where they are to move first.
+
+Pages are cached. Only tables that changed are read again, so a thousand open pages, or one that is
+requested all day, cost no more than the tables that move.
+"""
 
 import asyncio
 from collections import OrderedDict
@@ -16,11 +19,11 @@ from clachan.server.tables.seats import seats_of
 RECAP = 20  # lines
 TABLES = 100  # on a home page
 PAGES = 2000  # that are kept
-FACES = 200  # so are cards of tables as those see them who do not sit there: of more than one lobby
+LOBBY_ENTRIES = 200  # so are cards of tables as those see them who do not sit there: of more than one lobby
 FOREVER = float("inf")
 
 
-class Home:
+class OpenHomePage:
     """A home page that is open somewhere."""
 
     def __init__(self, player: str) -> None:
@@ -28,7 +31,7 @@ class Home:
         self.changed = asyncio.Event()
 
 
-class Page:
+class CachedHomePage:
     """What is known of one person's tables."""
 
     def __init__(self) -> None:
@@ -37,7 +40,7 @@ class Page:
         self.lock = asyncio.Lock()
 
 
-class Face(NamedTuple):
+class LobbyEntry(NamedTuple):
     """A table as those see it who do not sit there."""
 
     revision: int
@@ -45,20 +48,20 @@ class Face(NamedTuple):
     card: Card
 
 
-class Homes:
+class HomePages:
     """The home pages of everybody who asked for theirs lately."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.open: dict[str, set[Home]] = {}  # by player
-        self.pages: OrderedDict[str, Page] = OrderedDict()
+        self.open: dict[str, set[OpenHomePage]] = {}  # by player
+        self.pages: OrderedDict[str, CachedHomePage] = OrderedDict()
         self.on: dict[str, set[str]] = {}  # table -> the players on whose pages it is
-        self.faces: OrderedDict[str, Face] = OrderedDict()  # by table
+        self.lobby: OrderedDict[str, LobbyEntry] = OrderedDict()  # by table
 
-    def watch(self, home: Home) -> None:
+    def watch(self, home: OpenHomePage) -> None:
         self.open.setdefault(home.player, set()).add(home)
 
-    def unwatch(self, home: Home) -> None:
+    def unwatch(self, home: OpenHomePage) -> None:
         here = self.open.get(home.player, set())
         here.discard(home)
         if not here:
@@ -82,7 +85,7 @@ class Homes:
 
     async def cards(self, player: str) -> list[Card]:
         """Somebody's tables, their move first."""
-        page = self.pages.setdefault(player, Page())
+        page = self.pages.setdefault(player, CachedHomePage())
         self.pages.move_to_end(player)
         while len(self.pages) > PAGES:
             self.drop(next(iter(self.pages)))
@@ -95,7 +98,7 @@ class Homes:
     async def message(self, player: str) -> str:
         return to_json(HomeIs(tables=await self.cards(player))).decode()
 
-    async def refresh(self, page: Page, player: str) -> None:
+    async def refresh(self, page: CachedHomePage, player: str) -> None:
         """Read what is not known, or no longer true."""
         stale, page.stale = page.stale, set()
         try:
@@ -129,16 +132,16 @@ class Homes:
         if not players:
             self.on.pop(ident, None)
 
-    async def face(self, row: StoredTable, player: str | None) -> Card:
+    async def lobby_card(self, row: StoredTable, player: str | None) -> Card:
         """A listed table. Everybody asks for the same ones: what has not changed is not read again."""
-        face = self.faces.get(row.id)
-        if face is None or face.revision != row.revision:
+        entry = self.lobby.get(row.id)
+        if entry is None or entry.revision != row.revision:
             holders = {holder for _, holder in holders_of(read_doc(row.doc))}
-            face = self.faces[row.id] = Face(row.revision, holders, await self.card(row, None))
-            self.faces.move_to_end(row.id)
-            while len(self.faces) > FACES:
-                self.faces.popitem(last=False)
-        return await self.card(row, player) if player in face.holders else face.card
+            entry = self.lobby[row.id] = LobbyEntry(row.revision, holders, await self.card(row, None))
+            self.lobby.move_to_end(row.id)
+            while len(self.lobby) > LOBBY_ENTRIES:
+                self.lobby.popitem(last=False)
+        return await self.card(row, player) if player in entry.holders else entry.card
 
     async def card(self, row: StoredTable, player: str | None) -> Card:
         doc = read_doc(row.doc)

@@ -1,9 +1,10 @@
-"""The hall: all tables, and the people who look at them. Every change goes through `change`, one at a time per table:
+"""The hub: all tables, and the people who look at them. Every change goes through `change`, one at a time per table:
 it is on disk before anyone sees it."""
 
 import asyncio
 import contextlib
 import secrets
+import time
 from collections import deque
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, NamedTuple, TypeVar
@@ -13,7 +14,7 @@ from msgspec import convert, to_builtins
 from clachan.bots import cheaper
 from clachan.play.registry import LoadedGame
 from clachan.play.table import Refused
-from clachan.server.accounts.identity import Seal
+from clachan.server.accounts.identity import Signer
 from clachan.server.api.responses import (
     ChatIs,
     ChatLine,
@@ -29,15 +30,14 @@ from clachan.server.api.responses import (
 )
 from clachan.server.http.guard import framed
 from clachan.server.operations import garbage_collection, metrics
-from clachan.server.operations.background import Watch
+from clachan.server.operations.background import BackgroundLoops
 from clachan.server.operations.logs import log, log_bug, short
 from clachan.server.storage.documents import Doc
-from clachan.server.storage.store import Away, Change, Conflict, Notice, Store, StoreError
-from clachan.server.tables import projections, seats
-from clachan.server.tables import table_clock as time
+from clachan.server.storage.store import Away, Conflict, Notice, Store, StoreError, TableChange
+from clachan.server.tables import projections, seats, table_clock
 from clachan.server.tables.bot_workers import LUCK, Decision, Workers
-from clachan.server.tables.component_sets import Sets
-from clachan.server.tables.home_pages import Homes
+from clachan.server.tables.component_sets import ComponentSets
+from clachan.server.tables.home_pages import HomePages
 from clachan.server.tables.presence import REMEMBER, Presence
 from clachan.server.tables.room import Outcome, Room, read_doc
 from clachan.server.tables.seats import Viewer
@@ -138,8 +138,8 @@ class Thinking(NamedTuple):
 class Hold:
     """A table's lock, and how many hold it or wait for it."""
 
-    def __init__(self, hall: "Hall", ident: str) -> None:
-        self.hall, self.ident = hall, ident
+    def __init__(self, hub: "TableHub", ident: str) -> None:
+        self.hub, self.ident = hub, ident
         self.lock = asyncio.Lock()
         self.users = 0
 
@@ -158,18 +158,18 @@ class Hold:
     def leave(self) -> None:
         self.users -= 1
         if not self.users:
-            del self.hall.locks[self.ident]
-        if self.ident in self.hall.rooms:
-            self.hall.used[self.ident] = time.time()
+            del self.hub.locks[self.ident]
+        if self.ident in self.hub.rooms:
+            self.hub.used[self.ident] = table_clock.now()
 
 
-class Hall:
+class TableHub:
     """All tables of this process."""
 
-    def __init__(self, store: Store, seal: Seal, workers: Workers, notice_delay: float, grace: float) -> None:
+    def __init__(self, store: Store, signer: Signer, workers: Workers, notice_delay: float, grace: float) -> None:
         self.store = store
-        self.sets = Sets(store)
-        self.seal = seal
+        self.sets = ComponentSets(store)
+        self.signer = signer
         self.workers = workers
         self.notice_delay = notice_delay
         self.grace = grace  # seconds that somebody may be gone before others may let a bot play for them
@@ -181,7 +181,7 @@ class Hall:
         self.used: dict[str, float] = {}
         self.locks: dict[str, Hold] = {}
         self.connections: dict[str, set[Connection]] = {}
-        self.homes = Homes(store)
+        self.home_pages = HomePages(store)
         self.thinking: dict[tuple[str, int], Thinking] = {}
         self.hurried: dict[str, dict[int, HurriedIs]] = {}  # by table and seat: bots that had too little time once
         self.studying: set[tuple[str, str]] = set()  # finished games that this process analyses, and at which stamp
@@ -191,8 +191,8 @@ class Hall:
         self.tasks: set[asyncio.Task[None]] = set()
         self.stopping = False
         self.silent = 0.0  # at the start all bots are looked after: the process that drove them is gone
-        self.watch = Watch(self.metrics)
-        self.broom = garbage_collection.Broom()
+        self.watch = BackgroundLoops(self.metrics)
+        self.gc_scheduler = garbage_collection.GcScheduler()
 
     # --- running -----------------------------------------------------------------------------------------------
 
@@ -230,14 +230,14 @@ class Hall:
 
     async def sweep(self) -> None:
         """Clocks that ran out, bots whose process died, tables nobody looks at any more."""
-        now = time.time()
+        now = table_clock.now()
         self.tidy(now)
         for ident in await self.store.waiting(now, self.silent):
             await self.look_after(ident)
         self.silent = SILENT
 
     async def tidy_memory(self) -> None:
-        self.broom.round(self.metrics.counters["entries"])
+        self.gc_scheduler.round(self.metrics.counters["entries"])
 
     async def tell_presences(self) -> None:
         """Other processes forget who is here if they do not hear it again."""
@@ -248,8 +248,8 @@ class Hall:
         if self.resting.get(ident, 0.0) > time.monotonic():
             return
         try:
-            if await self.read(ident, lambda room: room.late(time.time())):
-                await self.change(ident, lambda room: room.expire(time.time()))
+            if await self.read(ident, lambda room: room.late(table_clock.now())):
+                await self.change(ident, lambda room: room.expire(table_clock.now()))
             await self.read(ident, self.kick)
         except StoreError:  # no fault of this table's: the whole round fails, and says so
             raise
@@ -298,7 +298,7 @@ class Hall:
             return ask(await self.room(ident))
 
     async def change(self, ident: str, do: Callable[[Room], Outcome]) -> Done:
-        """Change a table: do it, write it, show it. If another process was faster, read its work and do it again."""
+        """Change a table: apply `do`, save, then show it. When another process was faster, read its work and retry."""
         async with self.lock(ident):
             for _ in range(TRIES):
                 room = await self.room(ident)
@@ -340,13 +340,13 @@ class Hall:
         self.metrics.count("entries", len(outcome.change.entries))
         if outcome.moved or outcome.stirred:
             self.show(room, outcome.since, outcome.stirred)
-        if outcome.deed.chat is not None:
+        if outcome.result.chat is not None:
             await self.chat(room.id, limit=1)
-        if outcome.deed.note is not None:
-            seat, text = outcome.deed.note
+        if outcome.result.note is not None:
+            seat, text = outcome.result.note
             self.send_to(room.id, NotesAre(seat=seat, text=text), seat)
-        if outcome.deed.made is not None:
-            self.welcome(outcome.deed.made)
+        if outcome.result.made is not None:
+            self.welcome(outcome.result.made)
         self.kick(room)
 
     async def add(self, room: Room) -> None:
@@ -360,15 +360,15 @@ class Hall:
         """A new table is on disk."""
         room.revision = 1
         self.rooms[room.id] = room
-        self.used[room.id] = time.time()
+        self.used[room.id] = table_clock.now()
         self.metrics.count("tables")
         self.kick(room)
         self.ring(room.id, room.doc)
 
-    def with_notices(self, room: Room, outcome: Outcome) -> Change:
+    def with_notices(self, room: Room, outcome: Outcome) -> TableChange:
         """What the storage has to write, with the messages to those who are asked."""
         assert outcome.change is not None
-        made, new = outcome.deed.made, outcome.change.made
+        made, new = outcome.result.made, outcome.change.made
         if made is not None and new is not None:
             new = new._replace(notices=self.notices(made, made.people_to_act()))
         elif room.doc.pace.kind != "turns":
@@ -379,7 +379,7 @@ class Hall:
         """Who is asked anew at a turn-based table gets a message, unless they are here when it is due."""
         if room.doc.pace.kind != "turns":
             return []
-        due = time.time() + self.notice_delay
+        due = table_clock.now() + self.notice_delay
         return [
             Notice(secrets.token_hex(8), player, room.id, seat, room.doc.last_own[seat], due, 0)
             for seat in asked
@@ -404,7 +404,7 @@ class Hall:
         if c.watch:
             return ()
         if c.token is not None:
-            return (self.seal.seat(room, c.token),)
+            return (self.signer.seat(room, c.token),)
         return seats.seats_of(room.doc, c.player)
 
     async def connect(self, c: Connection, seen: str | None) -> None:
@@ -520,13 +520,13 @@ class Hall:
     def heard(self, ident: str, message: dict[str, Any]) -> None:
         what = message["what"]
         if what == "listening":  # from now on we hear; what was said before, we may have missed
-            self.homes.forget()
+            self.home_pages.forget()
             for known in list(self.rooms):
                 self.spawn(self.follow(known, 0))
         elif what == "changed":
             if ident in self.rooms or ident in self.connections:
                 self.spawn(self.follow(ident, message["revision"]))
-            self.homes.ring(ident, message.get("players", ()))
+            self.home_pages.ring(ident, message.get("players", ()))
         elif what == "chat" and ident in self.connections:
             self.spawn(self.chat(ident, message["n"] - 1))
         elif what == "ended":
@@ -611,7 +611,7 @@ class Hall:
             shown.cancel()
             self.thinking.pop((ident, seat), None)
         try:
-            await self.change(ident, lambda r: r.bot_acts(seat, decision.action, stamp, time.time()))
+            await self.change(ident, lambda r: r.bot_acts(seat, decision.action, stamp, table_clock.now()))
             self.metrics.count("bot_moves")
         except (Problem, Refused):  # the table has moved on; whoever is wanted now is asked now
             await self.read(ident, self.kick)
@@ -661,4 +661,4 @@ class Hall:
 
     def ring(self, ident: str, doc: Doc) -> None:
         """The home pages of everybody at a table change."""
-        self.homes.ring(ident, [player for _, player in seats.holders(doc)])
+        self.home_pages.ring(ident, [player for _, player in seats.holders(doc)])

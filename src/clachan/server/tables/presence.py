@@ -7,7 +7,7 @@ from typing import NamedTuple
 REMEMBER = 60.0  # seconds that another process's word about presence counts
 
 
-class Word(NamedTuple):
+class PresenceReport(NamedTuple):
     """What another process told."""
 
     seats: list[int]
@@ -21,7 +21,7 @@ class Presence:
     def __init__(self) -> None:
         self.here: set[int] = set()
         self.watchers = 0
-        self.elsewhere: dict[str, Word] = {}
+        self.elsewhere: dict[str, PresenceReport] = {}
         self.left: dict[int, float] = {}  # seat -> when its person was last here, or when somebody first missed them
 
     def note(self, seats: set[int], watchers: int) -> None:
@@ -32,7 +32,7 @@ class Presence:
 
     def hear(self, process: str, seats: list[int], watchers: int) -> None:
         before = self.seats()
-        self.elsewhere[process] = Word(seats, watchers, time.monotonic())
+        self.elsewhere[process] = PresenceReport(seats, watchers, time.monotonic())
         self.compare(before)
 
     def compare(self, before: set[int]) -> None:
@@ -42,7 +42,7 @@ class Presence:
         for seat in before - now:
             self.left[seat] = time.monotonic()
 
-    def words(self) -> list[Word]:
+    def words(self) -> list[PresenceReport]:
         """What the others told lately."""
         now = time.monotonic()
         self.elsewhere = {p: word for p, word in self.elsewhere.items() if now - word.at < REMEMBER}

@@ -19,8 +19,8 @@ from clachan.play.table import SNAPSHOT_EVERY, Entry, Table
 from clachan.server.accounts.names import clean
 from clachan.server.api.requests import Act, Join, Setup
 from clachan.server.api.responses import Done, Problem, to_json
-from clachan.server.storage.documents import Answer, ClockDoc, Doc
-from clachan.server.storage.store import Change, StoredChat, StoredEntry, StoredTable, plain
+from clachan.server.storage.documents import ClockDoc, Doc, RememberedAnswer
+from clachan.server.storage.store import StoredChat, StoredEntry, StoredTable, TableChange, plain
 from clachan.server.tables import seats
 from clachan.server.tables.seats import Viewer, check_level, check_pace, plan_seats
 
@@ -35,7 +35,7 @@ read_doc = msgspec.json.Decoder(Doc).decode
 read_json = msgspec.json.decode
 
 
-class Deed(NamedTuple):
+class CommandResult(NamedTuple):
     """What a command did beside changing the position and the document."""
 
     entry: int | None = None
@@ -49,12 +49,12 @@ class Outcome(NamedTuple):
     """What was done at a table."""
 
     answer: Done
-    change: Change | None = None  # None: it had been done before, there is nothing to write or to tell
+    change: TableChange | None = None  # None: it had been done before, there is nothing to write or to tell
     since: int = 0  # entries that everybody had seen
     moved: bool = False  # the position is another
     stirred: bool = False  # something else is another: seats, clocks, a question
     asked: tuple[int, ...] = ()  # people who are asked anew
-    deed: Deed = Deed()
+    result: CommandResult = CommandResult()
 
 
 class Before(NamedTuple):
@@ -188,9 +188,9 @@ class Room:
             plain(self.table.state.dump()),
         )
 
-    def written(self, first: int = 0) -> Change:
+    def written(self, first: int = 0) -> TableChange:
         """This table with its entries from `first` on, as the storage takes them."""
-        return Change(self.stored(), None, self.entries(first), self.snapshots(first), seats.holders(self.doc))
+        return TableChange(self.stored(), None, self.entries(first), self.snapshots(first), seats.holders(self.doc))
 
     def entries(self, first: int) -> list[StoredEntry]:
         return [
@@ -245,11 +245,13 @@ class Room:
 
         return self.step(now, hand_to_bots)
 
-    def step(self, now: float, work: Callable[[], Deed | None], caller: tuple[str, str] | None = None) -> Outcome:
+    def step(
+        self, now: float, work: Callable[[], CommandResult | None], caller: tuple[str, str] | None = None
+    ) -> Outcome:
         """Do something, settle what follows from it, and tell what has changed. The caller, with the mark of the
         command, may ask again what was answered."""
         before = self.before()
-        deed = work() or Deed()
+        result = work() or CommandResult()
         self.settle(now)
         self.known = {}
         stirred = self.looks() != before.looks
@@ -257,12 +259,12 @@ class Room:
         moved = gone_back or len(self.table.entries) > before.entries
         if stirred or moved:
             self.updated = now
-        answer = Done(entry=deed.entry, table=deed.table)
+        answer = Done(entry=result.entry, table=result.table)
         if caller is not None:
             self.remember(*caller, answer)
         first = self.stayed if gone_back else before.entries
         holders = seats.holders(self.doc)
-        change = Change(
+        change = TableChange(
             self.stored(),
             first if gone_back else None,
             self.entries(first),
@@ -270,12 +272,12 @@ class Room:
             holders if holders != before.holders else None,
             [i for i, g in enumerate(seats.generations(self.doc)) if g != before.generations[i]],
             (),
-            deed.chat,
-            deed.note,
-            deed.made.written() if deed.made else None,
+            result.chat,
+            result.note,
+            result.made.written() if result.made else None,
         )
         asked = tuple(i for i in self.people_to_act() if i not in before.people)
-        return Outcome(answer, change, first, moved, stirred, asked, deed)
+        return Outcome(answer, change, first, moved, stirred, asked, result)
 
     def before(self) -> Before:
         doc = self.doc
@@ -349,7 +351,7 @@ class Room:
 
     def remember(self, who: str, mark: str, answer: Done) -> None:
         known = self.doc.answered.pop(who, [])  # who spoke last is forgotten last
-        self.doc.answered[who] = [*known[1 - ANSWERS :], Answer(mark, answer.entry, answer.table)]
+        self.doc.answered[who] = [*known[1 - ANSWERS :], RememberedAnswer(mark, answer.entry, answer.table)]
         while len(self.doc.answered) > CALLERS:
             del self.doc.answered[next(iter(self.doc.answered))]
 

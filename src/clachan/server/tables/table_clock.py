@@ -5,25 +5,23 @@ stand still. So the time of day is taken once, goes on by the clock that nobody 
 was set since by no more than a hundredth: one minute in an hour and forty.
 """
 
-import time as machine
-from time import monotonic, perf_counter
+import time
+from time import monotonic
 
 SLEW = 0.01
-
-__all__ = ["monotonic", "perf_counter", "time"]
 
 
 class Steady:
     def __init__(self) -> None:
         self.at = monotonic()
-        self.ahead = machine.time() - self.at  # of the clock that nobody sets
+        self.ahead = time.time() - self.at  # of the clock that nobody sets
 
     def now(self) -> float:
         at = monotonic()
         most = (at - self.at) * SLEW
-        self.ahead += max(-most, min(most, machine.time() - at - self.ahead))
+        self.ahead += max(-most, min(most, time.time() - at - self.ahead))
         self.at = at
         return at + self.ahead
 
 
-time = Steady().now
+now = Steady().now

@@ -11,8 +11,8 @@ from starlette.requests import HTTPConnection
 
 from clachan.play.teaching import puzzles
 from clachan.server.api.endpoints import ENDPOINTS
-from clachan.server.http.app import leaflet
-from clachan.server.http.static_cache import Leaflets
+from clachan.server.http.app import cached_response
+from clachan.server.http.static_cache import StaticCache
 from server.serving import Server, make
 
 
@@ -43,32 +43,32 @@ async def test_what_is_somebodys_own_is_kept_by_nobody(server: Server) -> None:
         assert "etag" not in got.headers
 
 
-async def test_a_leaflet_is_written_once_whatever_is_asked_beside_it() -> None:
-    leaflets, written = Leaflets(), list[str]()
+async def test_a_response_is_made_once_whatever_is_asked_beside_it() -> None:
+    cache, written = StaticCache(), list[str]()
 
     def write(path: str) -> dict[str, str]:
         written.append(path)
         return {"path": path}
 
     async def ask(path: str, query: str, reads: dict[str, str]) -> Any:
-        call = SimpleNamespace(
+        context = SimpleNamespace(
             connection=HTTPConnection({"type": "http", "path": path, "query_string": query.encode(), "headers": []}),
-            house=SimpleNamespace(leaflets=leaflets),
+            server=SimpleNamespace(static_cache=cache),
         )
         e = SimpleNamespace(query=reads, answer=dict, handler=lambda _: write(path))
-        return await leaflet(call, e)  # type: ignore[arg-type]
+        return await cached_response(context, e)  # type: ignore[arg-type]
 
     found = await asyncio.gather(*(ask("/a", f"language={n}&x={n}", {}) for n in range(20)))
-    assert len(written) == len(leaflets.kept) == 1
+    assert len(written) == len(cache.kept) == 1
     assert len({file.mark for file in found}) == 1
     await ask("/b", "language=cs", {"language": "which"})
     await ask("/b", "language=en", {"language": "which"})
     assert len(written) == 3
-    leaflets.close()
+    cache.close()
 
 
-async def test_while_a_leaflet_is_written_the_loop_runs() -> None:
-    leaflets = Leaflets()
+async def test_while_a_response_is_made_the_loop_runs() -> None:
+    cache = StaticCache()
     go = asyncio.Event()
     loop = asyncio.get_running_loop()
 
@@ -76,10 +76,10 @@ async def test_while_a_leaflet_is_written_the_loop_runs() -> None:
         asyncio.run_coroutine_threadsafe(go.wait(), loop).result()
         return {"a": 1}
 
-    asked = asyncio.create_task(leaflets.find(("/slow", ""), "application/json", slow))
+    asked = asyncio.create_task(cache.find(("/slow", ""), "application/json", slow))
     await asyncio.sleep(0.01)
     go.set()
     file = await asked
     assert file.packed
     assert json.loads(gzip.decompress(file.data)) == {"a": 1}
-    leaflets.close()
+    cache.close()
