@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from clachan.core import CHANCE, RECALL
-from clachan.games.brianboru import worlds
 from clachan.games.brianboru.actions import KEEP
 from clachan.games.brianboru.components import CARDS, SUITS
-from clachan.games.brianboru.deals import Deals, Suit
+from clachan.games.brianboru.determinization import worlds
+from clachan.games.brianboru.determinization.deals import Deals, Suit
+from clachan.games.brianboru.determinization.worlds import seen
 from clachan.games.brianboru.state import TRAVELLING, BrianBoru
-from clachan.games.brianboru.worlds import seen
 from marks import rule
 
 from .stage import GAME, TABLES, do, lines, picture, random_play, refusal

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from clachan.games.brianboru.trick import Trick
+from clachan.games.brianboru.phases.trick import Trick
 from clachan.play.notation import line
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES

@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from clachan.core import ASK_NOBODY, CHANCE
+from clachan.games.brianboru.phases.trick import Trick
 from clachan.games.brianboru.presentation.picture import Catalogue, Picture
 from clachan.games.brianboru.state import BrianBoru
-from clachan.games.brianboru.trick import Trick
 from marks import rule
 
 from .stage import GAME, discs, hands, monasteries, picture, push, random_play, table, town, vikings

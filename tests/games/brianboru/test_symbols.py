@@ -5,9 +5,9 @@ import pytest
 from clachan.core import Event
 from clachan.games.brianboru.actions import BUY, EXPAND, LIBERATE
 from clachan.games.brianboru.components import RENOWN, SYMBOLS
+from clachan.games.brianboru.phases.symbols import BY_NAME, DEEDS, Perform
 from clachan.games.brianboru.rules import influence
 from clachan.games.brianboru.state import BrianBoru
-from clachan.games.brianboru.symbols import BY_NAME, DEEDS, Perform
 from marks import rule
 
 from .stage import (

@@ -6,8 +6,9 @@ from random import Random
 import pytest
 
 from clachan.core import CHANCE, Event, Frame
-from clachan.games.brianboru import flow, symbols, trick, upkeep
+from clachan.games.brianboru import flow
 from clachan.games.brianboru.components import BATTLE, CHURCH, COURT
+from clachan.games.brianboru.phases import symbols, trick, upkeep
 from clachan.games.brianboru.state import BrianBoru
 from clachan.play.notation import line
 from clachan.play.table import Table

@@ -7,9 +7,9 @@ import pytest
 import yaml
 
 from clachan.games.brianboru.actions import LEAD, PLAY
+from clachan.games.brianboru.phases.trick import Trick
 from clachan.games.brianboru.rules import expansions
 from clachan.games.brianboru.state import BrianBoru
-from clachan.games.brianboru.trick import Trick
 from marks import rule
 
 from .stage import (

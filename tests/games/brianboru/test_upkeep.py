@@ -8,10 +8,10 @@ import pytest
 import yaml
 
 from clachan.games.brianboru.actions import BUILD, RAID, SETTLE
+from clachan.games.brianboru.phases.upkeep import Battle, Church, Claims, Marriage
 from clachan.games.brianboru.rules import influence
 from clachan.games.brianboru.scoring import take_claim
 from clachan.games.brianboru.state import BrianBoru
-from clachan.games.brianboru.upkeep import Battle, Church, Claims, Marriage
 from marks import rule
 
 from .stage import (

@@ -11,13 +11,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from clachan.core import CHANCE, Event
+from clachan.games.empires.constants import AMOUNTS, SPENT, SUPPLY, TILES, TOKENS
 from clachan.games.empires.empire import alerts, enter
 from clachan.games.empires.flow import Round
 from clachan.games.empires.game import EmpiresGame
 from clachan.games.empires.presentation.picture import Picture, Player
 from clachan.games.empires.state import ACTIONS, HELD, plus, replaced, ship_of, tokens
-from clachan.games.empires.terms import AMOUNTS, SPENT, SUPPLY, TILES, TOKENS
-from clachan.games.empires.turns import Turn
+from clachan.games.empires.turns.turn import Turn
 from clachan.play import notation
 from clachan.play.registry import game, packaged
 from clachan.play.text import texts

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from clachan.core import CHANCE
-from clachan.games.empires import actions, terms
+from clachan.games.empires import actions, constants
 from clachan.games.empires.sayings import ONE_CARD
 from clachan.games.empires.state import replaced
-from clachan.games.empires.tiles import FOODS
+from clachan.games.empires.turns.tiles import FOODS
 from clachan.play import notation
 from clachan.play.registry import game
 from clachan.play.table import Table
@@ -30,7 +30,7 @@ def verbs() -> set[str]:
     def heads(table: Any) -> set[str]:
         return {table[0]} if isinstance(table[0], str) else set().union(*map(heads, table))
 
-    own = [t for n, t in vars(actions).items() if isinstance(t, tuple) and n not in vars(terms)]
+    own = [t for n, t in vars(actions).items() if isinstance(t, tuple) and n not in vars(constants)]
     found = set().union(*map(heads, own)) | {*ONE_CARD, "clan"}
     found = found - {"sail", "blind"} | {
         "keep",

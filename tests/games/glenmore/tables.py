@@ -6,12 +6,14 @@ otherwise.
 
 from clachan import testing
 from clachan.core import Action
-from clachan.games.glenmore import activation, deeds, effects, flow, land, questions, rondel, turn
+from clachan.games.glenmore import flow, territory
 from clachan.games.glenmore.actions import ORIGIN, WIDTH
 from clachan.games.glenmore.components import Deal
+from clachan.games.glenmore.constants import CODE_NAMES, GOODS, KINDS
+from clachan.games.glenmore.effects import activation, handlers, resolution
 from clachan.games.glenmore.game import GlenMoreGame
 from clachan.games.glenmore.state import DIE, END, PIECE, GlenMore
-from clachan.games.glenmore.terms import CODE_NAMES, GOODS, KINDS
+from clachan.games.glenmore.turns import decisions, rondel, turn
 from clachan.kit.shared import replaced
 from clachan.play import registry
 
@@ -42,7 +44,7 @@ def spell(s: GlenMore, action: Action) -> str:
         rest = [TABLES.tiles[mine[rest[0]]].name]
     elif isinstance(top, activation.Exchange) and verb == "deal":
         rest = [spell_deal(TABLES.tiles[mine[top.plot]].deals[rest[0]])]
-    elif isinstance(top, effects.Resolve) and verb == "effect":
+    elif isinstance(top, resolution.Resolve) and verb == "effect":
         rest = [rest[0] + 1, CODE_NAMES[TABLES.lists[top.origin][rest[0]].code]]
     return " ".join(str(word) for word in (verb, *rest))
 
@@ -74,7 +76,7 @@ class Sitting(testing.Sitting[GlenMore]):
 
     # --- laying out ----------------------------------------------------------------------------------------
 
-    def ask(self, *frames: questions.Question) -> None:
+    def ask(self, *frames: decisions.Question) -> None:
         """Ask seat 0 these questions next, the last one first."""
         self.s.stack = [flow.Rondel(), rondel.Refill(), turn.EndTurn(0), *frames]
         GAME.settle(self.s)
@@ -92,10 +94,10 @@ class Sitting(testing.Sitting[GlenMore]):
         s.row = [i for i in s.row if i != t]
         s.left = [i for i in s.left if i != t]
         if TABLES.rebuild[t] >= 0:
-            plot = land.plot_at(s, seat, cell)
-            land.cover(s, seat, t, plot)
+            plot = territory.plot_at(s, seat, cell)
+            territory.cover(s, seat, t, plot)
         else:
-            plot = land.lay(s, seat, t, cell)
+            plot = territory.lay(s, seat, t, cell)
         self.put(plot, seat, scots, **goods)
         return plot
 
@@ -104,7 +106,7 @@ class Sitting(testing.Sitting[GlenMore]):
         self.s.scots[seat][plot] += scots
         self.s.supply[seat] -= scots
         for word, n in goods.items():
-            land.put(self.s, seat, plot, GOODS.index(word), n)
+            territory.put(self.s, seat, plot, GOODS.index(word), n)
         GAME.settle(self.s)
 
     def give(self, crest: str = "", card: str = "", seat: int = 0) -> None:
@@ -118,7 +120,7 @@ class Sitting(testing.Sitting[GlenMore]):
             self.s.cards = replaced(self.s.cards, seat, (*self.s.cards[seat], CARD[card]))
         for deed in TABLES.lists[source]:
             if deed.perk >= 0:
-                deeds.gain_perk(self.s, seat, -1, source, deed)
+                handlers.gain_perk(self.s, seat, -1, source, deed)
         self.s.ness = 0
 
     def market(self, **filled: int) -> None:

@@ -2,10 +2,11 @@
 
 import pytest
 
-from clachan.games.glenmore import activation, turn
+from clachan.games.glenmore.constants import GOODS
+from clachan.games.glenmore.effects import activation
 from clachan.games.glenmore.scoring import card_points, score_end, score_round
 from clachan.games.glenmore.state import HOME_CASTLE, START_VILLAGE
-from clachan.games.glenmore.terms import GOODS
+from clachan.games.glenmore.turns import turn
 from marks import rule
 
 from .tables import CARD, TILE, Sitting

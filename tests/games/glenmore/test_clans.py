@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
-from clachan.games.glenmore import activation, clans, effects, flow, turn
+from clachan.games.glenmore import flow
+from clachan.games.glenmore.constants import GOODS
+from clachan.games.glenmore.effects import activation, resolution
 from clachan.games.glenmore.rules import people
 from clachan.games.glenmore.scoring import score_round
 from clachan.games.glenmore.state import HOME_CASTLE, START_VILLAGE
-from clachan.games.glenmore.terms import GOODS
+from clachan.games.glenmore.turns import clans, turn
 from clachan.kit.shared import replaced
 from marks import rule
 
@@ -168,7 +170,7 @@ def test_gunn_when_only_one_good_fits() -> None:
     assert game.lines(verb="stow") == ["stow sheep on Home castle", "stow cattle on Home castle"]
     game.do("stow cattle on Home castle")
     assert game.s.stock[0] == [5, 0, 0, 0, 1]
-    assert not isinstance(game.s.stack[-1], effects.Stow)
+    assert not isinstance(game.s.stack[-1], resolution.Stow)
 
 
 @rule("GM-C4")
@@ -200,7 +202,7 @@ def test_ross_and_a_supply_of_one() -> None:
     game = reach("Ross", game)
     game.do("settle Start village")
     assert game.s.supply[0] == 0
-    assert not isinstance(game.s.stack[-1], effects.Settle)
+    assert not isinstance(game.s.stack[-1], resolution.Settle)
 
 
 @rule("GM-C7", "GM-R14.1", "GM-Q30")

@@ -8,10 +8,7 @@ import yaml
 
 from clachan.core import ComponentError
 from clachan.games.glenmore.components import mixes
-from clachan.games.glenmore.effects import DEEDS
-from clachan.games.glenmore.game import GlenMoreGame
-from clachan.games.glenmore.rules import COUNTING
-from clachan.games.glenmore.terms import (
+from clachan.games.glenmore.constants import (
     CARD_WORDS,
     CASTLE,
     CODES,
@@ -27,6 +24,9 @@ from clachan.games.glenmore.terms import (
     TOKEN,
     VILLAGE,
 )
+from clachan.games.glenmore.effects.resolution import DEEDS
+from clachan.games.glenmore.game import GlenMoreGame
+from clachan.games.glenmore.rules import COUNTING
 from clachan.kit.files import Files, Node, provenance
 from clachan.play.drive import BareTable, drive, random_policy
 from clachan.play.registry import packaged

@@ -4,11 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from clachan.games.glenmore import activation, paying, turn
+from clachan.games.glenmore.constants import GOODS
+from clachan.games.glenmore.effects import activation
 from clachan.games.glenmore.goods import pack
 from clachan.games.glenmore.rules import cash, could_pay, gainable, sources
 from clachan.games.glenmore.state import HOME_CASTLE, START_VILLAGE
-from clachan.games.glenmore.terms import GOODS
+from clachan.games.glenmore.turns import payment, turn
 from marks import rule
 
 from .tables import GAME, TABLES, TILE, Sitting, offered
@@ -163,7 +164,7 @@ def test_two_of_a_kind_are_paid_without_offering_a_payment_twice() -> None:
 
     game.s.hand = TILE["Butcher"]
     game.ask(turn.Place(0, activation.MAIN))
-    paying.charge(game.s, 0, pack((0, 0, 0, 3, 0)), 0)
+    payment.charge(game.s, 0, pack((0, 0, 0, 3, 0)), 0)
     GAME.settle(game.s)
     pay(game)
     want = {(0, 0, 1, 1), (0, 1, 0, 1), (1, 0, 0, 1), (1, 1, 0, 0), (1, 0, 1, 0), (0, 1, 1, 0), (0, 2, 0, 0)}
@@ -191,7 +192,7 @@ def test_a_payment_that_begins_can_be_finished(have: list[int], market: list[int
         ways = sources(game.s, 0, left, low)
         assert ways
         turn += 1
-        left, low = paying.paid(game.s, 0, left, ways[turn % len(ways)])
+        left, low = payment.paid(game.s, 0, left, ways[turn % len(ways)])
     assert game.s.coins[0] >= 0
     assert min(game.s.stock[0]) >= 0
 

@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from clachan.games.glenmore import activation, effects
+from clachan.games.glenmore.effects import activation, resolution
 from clachan.games.glenmore.presentation.picture import Catalogue, Picture
 from clachan.games.glenmore.state import HOME_CASTLE
 from marks import rule
@@ -51,7 +51,7 @@ def test_a_removed_tile_leaves_its_plot_empty() -> None:
     game = Sitting(3)
     game.lay("Lochridge", 0, -1)
     game.lay("Black Isle", 1, -1)
-    game.ask(effects.Remove(0, 1))
+    game.ask(resolution.Remove(0, 1))
     game.do("remove Lochridge")
     seen = picture(game)
     assert [plot is None for plot in seen["players"][0]["territory"]] == [False, False, True, False]

@@ -6,7 +6,7 @@ from contest import greedy_wins
 
 from clachan.bots.evaluators.glenmore import value
 from clachan.core import Event
-from clachan.games.glenmore import activation
+from clachan.games.glenmore.effects import activation
 from clachan.play import record
 from clachan.play.table import Table
 

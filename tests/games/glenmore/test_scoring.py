@@ -2,10 +2,12 @@
 
 import pytest
 
-from clachan.games.glenmore import activation, land, turn
+from clachan.games.glenmore import territory
+from clachan.games.glenmore.constants import PERSON
+from clachan.games.glenmore.effects import activation
 from clachan.games.glenmore.scoring import lead_points, ranking, score_end, score_round, size_points
 from clachan.games.glenmore.state import BARRELS, HOME_CASTLE, LANDMARKS
-from clachan.games.glenmore.terms import PERSON
+from clachan.games.glenmore.turns import turn
 from marks import rule
 
 from .tables import CARD, GAME, TABLES, TILE, Sitting, where
@@ -70,7 +72,7 @@ def test_example_large_territories_lose_points() -> None:
             game.lay(name, 0, -1 - i, seat=seat)
     assert size_points(game.s) == [-6, 0, -9]
     game.lay("Perth", 0, 0, seat=0)  # a rebuild tile adds nothing
-    assert land.size(game.s, 0) == 15
+    assert territory.size(game.s, 0) == 15
 
 
 @rule("GM-R18.3", "GM-R18.2")

@@ -6,9 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from clachan.games.glenmore import activation, effects, land, turn
+from clachan.games.glenmore import territory
 from clachan.games.glenmore.actions import x_of, y_of
+from clachan.games.glenmore.effects import activation, resolution
 from clachan.games.glenmore.state import HOME_CASTLE, START_VILLAGE
+from clachan.games.glenmore.turns import turn
 from clachan.kit.shared import replaced
 from marks import rule
 
@@ -102,7 +104,7 @@ def test_a_territory_grows_without_limit() -> None:
     game.put(len(game.s.tiles[0]) - 1, scots=1)
     assert (0, y) in where(game)
     game.do(f"place 0 {y}")
-    assert land.size(game.s, 0) == len(names) + 2
+    assert territory.size(game.s, 0) == len(names) + 2
 
 
 @settings(max_examples=60, deadline=None)
@@ -114,15 +116,15 @@ def test_places_agree_with_the_rules_read_from_the_board(picks: list[int], scots
     for i, pick in enumerate(picks):
         name = names[(pick + i * 7) % len(names)]
         names.remove(name)
-        spots = land.spots(game.s, 0, TILE[name], -1)
+        spots = territory.spots(game.s, 0, TILE[name], -1)
         if spots:
             cell = spots[pick % len(spots)]
             game.lay(name, x_of(cell), y_of(cell), scots=scots >> i & 1)
     at = {(x_of(c), y_of(c)): p for p, c in enumerate(game.s.cells[0])}
     river = {xy for xy, p in at.items() if TABLES.river[game.s.tiles[0][p]]}
     for wet, tile in ((False, TILE["Lochridge"]), (True, TILE["Halkirk"])):
-        stand = land.standing(game.s, 0)
-        offered = {(x_of(c), y_of(c)) for c in land.spots(game.s, 0, tile, stand)}
+        stand = territory.standing(game.s, 0)
+        offered = {(x_of(c), y_of(c)) for c in territory.spots(game.s, 0, tile, stand)}
         for x in range(min(x for x, _ in at) - 2, max(x for x, _ in at) + 3):
             for y in range(min(y for _, y in at) - 2, max(y for _, y in at) + 3):
                 edge = any((x + a, y + b) in at for a, b in ((1, 0), (-1, 0), (0, 1), (0, -1)))
@@ -183,9 +185,9 @@ def test_rebuilding_keeps_goods_scots_and_benefits_and_the_top_counts() -> None:
     game.lay("Edinburgh", 0, -1)  # a rebuild tile may be rebuilt
     game.s.cards = replaced(game.s.cards, 0, (CARD["Castle Moil"],))
     game.s.used = 1 << plot
-    before = land.size(game.s, 0)
+    before = territory.size(game.s, 0)
     game.do("place 0 -1", "pick wood")
-    assert land.size(game.s, 0) == before
+    assert territory.size(game.s, 0) == before
     assert game.s.under[0] == (plot, TILE["Oban"], plot, TILE["Edinburgh"])
     assert game.on(plot) == {"wood": 1, "barley": 1}
     assert game.s.scots[0][plot] == 2  # its own and the one that stood there
@@ -203,7 +205,7 @@ def test_a_tile_goes_if_the_others_hang_together() -> None:
     game.lay("Black Isle", 0, -2)
     game.lay("Halkirk", -1, 0)
     game.lay("Rothiemurchus", -2, 0)
-    game.ask(effects.Remove(0, 1))
+    game.ask(resolution.Remove(0, 1))
     # ends only: river and line stay whole
     assert game.lines(verb="remove") == ["remove Black Isle", "remove Rothiemurchus"]
     assert game.why_not("remove", 2) == "GM-Q19"
@@ -212,7 +214,7 @@ def test_a_tile_goes_if_the_others_hang_together() -> None:
     game.do("remove Black Isle")
     assert game.s.gone == [TILE["Black Isle"]]
     assert game.s.discard == []
-    assert land.size(game.s, 0) == 5
+    assert territory.size(game.s, 0) == 5
 
 
 @rule("GM-Q19", "GM-L9", "GM-Q54")
@@ -220,22 +222,22 @@ def test_two_removals_are_judged_together() -> None:
     game = Sitting(3)
     game.lay("Lochridge", 0, -1)
     game.lay("Black Isle", 0, -2)
-    game.ask(effects.Remove(0, 2))
+    game.ask(resolution.Remove(0, 2))
     assert game.lines(verb="remove") == ["remove Lochridge", "remove Black Isle"]
     game.do("remove Lochridge")
     assert game.lines() == ["remove Black Isle"]  # now it must go, too
     assert game.why_not("skip") == "GM-Q19"
     game.do("remove Black Isle")
-    assert land.size(game.s, 0) == 2
+    assert territory.size(game.s, 0) == 2
 
 
 @rule("GM-R14.1")
 def test_a_removal_may_be_left() -> None:
     game = Sitting(3)
     game.lay("Lochridge", 0, -1)
-    game.ask(effects.Remove(0, 2))
+    game.ask(resolution.Remove(0, 2))
     game.do("skip")
-    assert land.size(game.s, 0) == 3
+    assert territory.size(game.s, 0) == 3
 
 
 @rule("GM-R14.1")
@@ -244,7 +246,7 @@ def test_with_a_rebuild_tile_everything_under_it_goes_and_the_card_stays() -> No
     plot = game.lay("Oban", 0, -1, scots=2, wood=1)
     game.lay("St Andrews", 0, -1)
     game.s.cards = replaced(game.s.cards, 0, (CARD["Castle Moil"],))
-    game.ask(effects.Remove(0, 1))
+    game.ask(resolution.Remove(0, 1))
     game.do("remove St Andrews")
     assert sorted(game.s.gone) == sorted([TILE["Oban"], TILE["St Andrews"]])
     assert game.s.under[0] == ()
@@ -258,10 +260,10 @@ def test_with_a_rebuild_tile_everything_under_it_goes_and_the_card_stays() -> No
 def test_a_rebuilt_start_village_stays() -> None:
     game = Sitting(3)
     game.lay("Perth", 0, 0)
-    game.ask(effects.Remove(0, 1))
+    game.ask(resolution.Remove(0, 1))
     assert game.s.stack[-1].dump()[0] != "Remove"  # nothing could be removed: nobody was asked
     game.lay("Lochridge", 0, -1)
-    game.ask(effects.Remove(0, 1))
+    game.ask(resolution.Remove(0, 1))
     assert game.lines(verb="remove") == ["remove Lochridge"]
 
 
@@ -270,7 +272,7 @@ def test_above_three_goods_the_owner_keeps_three_of_all() -> None:
     game = Sitting(3)
     game.put(HOME_CASTLE, wood=1, stone=1)
     game.lay("Lochridge", 0, -1, stone=1, cattle=2)
-    game.ask(effects.Remove(0, 1))
+    game.ask(resolution.Remove(0, 1))
     game.do("remove Lochridge")
     kept: set[tuple[int, ...]] = set()
     ways = 0
@@ -296,7 +298,7 @@ def test_above_three_goods_the_owner_keeps_three_of_all() -> None:
 def test_no_tile_holds_a_fourth_good() -> None:
     game = Sitting(3)
     game.put(START_VILLAGE, wood=3)
-    game.ask(effects.Stow(0, 1 << 4))  # a stone
+    game.ask(resolution.Stow(0, 1 << 4))  # a stone
     assert game.lines(verb="stow") == ["stow stone on Home castle"]
     assert game.why_not("stow", START_VILLAGE, 1) == "GM-R1.7"
     game.put(HOME_CASTLE, wood=3)

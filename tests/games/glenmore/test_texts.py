@@ -9,9 +9,10 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from clachan.core import CHANCE, Action, Event, Msg
-from clachan.games.glenmore import activation, effects, turn
+from clachan.games.glenmore.effects import activation, resolution
 from clachan.games.glenmore.game import GlenMoreGame
 from clachan.games.glenmore.state import HOME_CASTLE, GlenMore
+from clachan.games.glenmore.turns import turn
 from clachan.play import registry
 from clachan.play.notation import line
 from clachan.play.text import LANGUAGES, texts
@@ -86,7 +87,7 @@ def a_removal_to_complete() -> Sitting:
     game = Sitting(3)
     game.lay("Lochridge", 0, -1)
     game.lay("Black Isle", 0, -2)
-    game.ask(effects.Remove(0, 2))
+    game.ask(resolution.Remove(0, 2))
     game.do("remove Lochridge")
     return game
 
@@ -106,7 +107,7 @@ def rarely_told() -> Iterator[Event]:
     game.put(0, wood=3)
     game.put(1, wood=3)
     game.s.supply[0] = 0
-    for question in (turn.Munro(0), effects.Stow(0, 1), effects.Settle(0, 1, 0)):
+    for question in (turn.Munro(0), resolution.Stow(0, 1), resolution.Settle(0, 1, 0)):
         game.s.sink = game.events = []
         game.ask(question)
         yield from game.events
@@ -205,7 +206,7 @@ def test_exchanges_and_effects_are_said_in_words() -> None:
     assert "Give 1 wood, 1 stone for 4 points" in deals
     assert "Give 1 wood, 1 stone, 1 barley, 1 coin for 8 points" in deals
     assert "Vyměnit: 1 dřevo, 1 kámen za 4 body" in [said(game, a, "cs") for a in offered(game, "deal")]
-    game.ask(effects.Resolve(0, 2, TILE["Donan Castle"], 0b11))
+    game.ask(resolution.Resolve(0, 2, TILE["Donan Castle"], 0b11))
     assert [said(game, a) for a in offered(game, "effect")] == [
         "First take the card Donan Castle",
         "First put the Scot on the tile",

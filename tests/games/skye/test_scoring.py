@@ -8,7 +8,7 @@ import yaml
 
 from clachan.core import CHANCE
 from clachan.games.skye.components import CATTLE, SCORINGS, SHEEP, SHIP, ScoringTile
-from clachan.games.skye.counted import counted
+from clachan.games.skye.round_scoring import counted
 from clachan.games.skye.rules import income
 from clachan.games.skye.scoring import UNITS, majority, scroll_points
 from clachan.games.skye.state import Skye

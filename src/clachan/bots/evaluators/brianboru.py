@@ -24,10 +24,10 @@ from clachan.games.brianboru.components import (
     Tables,
 )
 from clachan.games.brianboru.game import BrianBoruGame
+from clachan.games.brianboru.phases.trick import last_cards
 from clachan.games.brianboru.rules import influence, is_eligible, next_to_resolve, regions_reached, trick_winner
 from clachan.games.brianboru.scoring import richest
 from clachan.games.brianboru.state import BrianBoru
-from clachan.games.brianboru.trick import last_cards
 
 SHARE = (0, 8, 22, 45, 72, 85)  # of a claim, in hundredths, by lead: three or more behind ... two or more ahead
 SPREADS = (0, 15, 45, 100, 150, 300, 480, 690, 950)  # by regions reached: between the steps of R8.6 there is hope

@@ -8,14 +8,20 @@ from typing import Any, Final
 from clachan.bots.evaluator import Taste
 from clachan.core import Game, Seat
 from clachan.games.empires.bills import owed
-from clachan.games.empires.cards import Card
+from clachan.games.empires.cards.card import Card
+from clachan.games.empires.cards.costs.assign import AssignWord
+from clachan.games.empires.cards.costs.discard_empire import DiscardWord
+from clachan.games.empires.cards.costs.pay import PayWord
+from clachan.games.empires.cards.effects.choose import ChooseWord
+from clachan.games.empires.cards.effects.draw import DrawWord
+from clachan.games.empires.cards.effects.field_goods import FieldGoodsWord
+from clachan.games.empires.cards.effects.gain import GainWord
+from clachan.games.empires.cards.effects.perform import PerformWord
+from clachan.games.empires.cards.effects.release import ReleaseWord
+from clachan.games.empires.cards.effects.wake import WakeWord
+from clachan.games.empires.cards.programs import Program, Word
 from clachan.games.empires.components import Tables
-from clachan.games.empires.drawing import Draw
-from clachan.games.empires.flow import Keep, PickClan
-from clachan.games.empires.game import EmpiresGame
-from clachan.games.empires.programs import Program, Word
-from clachan.games.empires.state import ACTIONS, Empires, has_fish, has_raze, is_exhausted, keeps, owner, tokens, waits
-from clachan.games.empires.terms import (
+from clachan.games.empires.constants import (
     BOOST,
     CONQUER,
     DISCS,
@@ -30,17 +36,11 @@ from clachan.games.empires.terms import (
     VP,
     WORKER,
 )
-from clachan.games.empires.turns import Turn
-from clachan.games.empires.words.assign import AssignWord
-from clachan.games.empires.words.choose import ChooseWord
-from clachan.games.empires.words.discard_empire import DiscardWord
-from clachan.games.empires.words.draw import DrawWord
-from clachan.games.empires.words.field_goods import FieldGoodsWord
-from clachan.games.empires.words.gain import GainWord
-from clachan.games.empires.words.pay import PayWord
-from clachan.games.empires.words.perform import PerformWord
-from clachan.games.empires.words.release import ReleaseWord
-from clachan.games.empires.words.wake import WakeWord
+from clachan.games.empires.flow import Keep, PickClan
+from clachan.games.empires.game import EmpiresGame
+from clachan.games.empires.state import ACTIONS, Empires, has_fish, has_raze, is_exhausted, keeps, owner, tokens, waits
+from clachan.games.empires.turns.drawing import Draw
+from clachan.games.empires.turns.turn import Turn
 
 # A unit of each amount: the five resources, gold, raze, worker, ship, point, any resource, any good.
 PRICE: Final[tuple[int, ...]] = (62, 68, 72, 60, 66, 112, 66, 150, 180, 100, 70, 105)

@@ -8,23 +8,8 @@ from typing import Any, Final
 
 from clachan.bots.evaluator import Taste
 from clachan.core import Game, Seat
-from clachan.games.glenmore import activation, clans, effects, paying, questions, turn
 from clachan.games.glenmore.components import Deed
-from clachan.games.glenmore.goods import total
-from clachan.games.glenmore.land import open_to, plot_at, plots_in, room, size, spots, standing, unused
-from clachan.games.glenmore.rules import (
-    can_pay,
-    deal_open,
-    deal_points,
-    has_place,
-    in_class,
-    is_exchange,
-    reached,
-    step_points,
-)
-from clachan.games.glenmore.scoring import ROUND, card_points, lead_points
-from clachan.games.glenmore.state import END, HOME_CASTLE, PIECE, GlenMore
-from clachan.games.glenmore.terms import (
+from clachan.games.glenmore.constants import (
     CASTLE,
     CASTLES_STAND,
     COIN_GOOD,
@@ -49,7 +34,23 @@ from clachan.games.glenmore.terms import (
     WHISKY,
     WHISKY_VP,
 )
-from clachan.games.glenmore.terms import COINS as COIN_DEED
+from clachan.games.glenmore.constants import COINS as COIN_DEED
+from clachan.games.glenmore.effects import activation, resolution
+from clachan.games.glenmore.goods import total
+from clachan.games.glenmore.rules import (
+    can_pay,
+    deal_open,
+    deal_points,
+    has_place,
+    in_class,
+    is_exchange,
+    reached,
+    step_points,
+)
+from clachan.games.glenmore.scoring import ROUND, card_points, lead_points
+from clachan.games.glenmore.state import END, HOME_CASTLE, PIECE, GlenMore
+from clachan.games.glenmore.territory import open_to, plot_at, plots_in, room, size, spots, standing, unused
+from clachan.games.glenmore.turns import clans, decisions, payment, turn
 
 COIN: Final = 125
 GOOD: Final = 130
@@ -210,7 +211,7 @@ def doing(s: GlenMore, seat: Seat) -> int:
     """What the frames on the stack will bring."""
     total = 0
     for frame in s.stack:
-        if isinstance(frame, questions.Question) and frame.seat == seat:
+        if isinstance(frame, decisions.Question) and frame.seat == seat:
             total += question(s, seat, frame)
         elif isinstance(frame, activation.Gain) and frame.seat == seat:
             deal = s.tables.tiles[s.tiles[seat][frame.plot]].deals[frame.deal]
@@ -218,28 +219,28 @@ def doing(s: GlenMore, seat: Seat) -> int:
     return total + POINT * s.moves * (3 if s.perks[seat][UNUSED_MOVE] else 1)
 
 
-def question(s: GlenMore, seat: Seat, frame: questions.Question) -> int:
+def question(s: GlenMore, seat: Seat, frame: decisions.Question) -> int:
     if isinstance(frame, turn.Place):
         return best_place(s, seat, s.hand)
     if isinstance(frame, activation.Activate):
         return activations(s, seat, plots_in(frame.within(s)))
-    if isinstance(frame, effects.Resolve):
+    if isinstance(frame, resolution.Resolve):
         return sum([worth(s, seat, frame.origin, deed) for deed in frame.deeds(s)])
     if isinstance(frame, clans.Travel):
         return TOKEN_WORTH if s.coins[seat] else TOKEN_WORTH // 2
-    if isinstance(frame, paying.Pay):
+    if isinstance(frame, payment.Pay):
         return -GOOD * total(frame.due)
     if isinstance(frame, activation.Exchange):
         return best_deal(s, seat, s.tiles[seat][frame.plot])
-    if isinstance(frame, effects.Pick):
+    if isinstance(frame, resolution.Pick):
         return GOOD * frame.n
-    if isinstance(frame, effects.Stow):
+    if isinstance(frame, resolution.Stow):
         return GOOD * total(frame.offer)
-    if isinstance(frame, effects.Settle):
+    if isinstance(frame, resolution.Settle):
         return SCOT_OUT * frame.n
     if isinstance(frame, turn.Munro):
         return best_build(s, seat, frame)
-    if isinstance(frame, effects.Remove):
+    if isinstance(frame, resolution.Remove):
         return best_removal(s, seat, frame.n)
     if isinstance(frame, activation.Extra):
         return best_extra(s, seat, frame)

@@ -1,5 +1,6 @@
 """The flow of Brian Boru: set-up (R1), then rounds of preparation, draft, tricks and upkeep (R2, R3). Each frame is one
-question or one step; draft.py tells R4, trick.py R5, symbols.py R6, upkeep.py R7."""
+question or one step. The phases have modules of their own: phases/draft.py (R4), trick.py (R5), symbols.py (R6) and
+upkeep.py (R7)."""
 
 from collections.abc import Sequence
 
@@ -9,14 +10,14 @@ from mypy_extensions import i64
 from clachan.core import ASK_CHANCE, ASK_NOBODY, CHANCE, Action, Frame, Seat
 from clachan.games.brianboru.actions import FIRST, MARRIAGE, VIKINGS
 from clachan.games.brianboru.components import CARDS, COLOURS
-from clachan.games.brianboru.draft import Deal, Draft
+from clachan.games.brianboru.decisions import PickTown
 from clachan.games.brianboru.names import town_args
+from clachan.games.brianboru.phases.draft import Deal, Draft
+from clachan.games.brianboru.phases.trick import Trick
+from clachan.games.brianboru.phases.upkeep import Battle, Church, Claims, Marriage
 from clachan.games.brianboru.rules import put_disc, take_out
 from clachan.games.brianboru.scoring import final_scoring
 from clachan.games.brianboru.state import START, BrianBoru
-from clachan.games.brianboru.towns import PickTown
-from clachan.games.brianboru.trick import Trick
-from clachan.games.brianboru.upkeep import Battle, Church, Claims, Marriage
 from clachan.kit.bags import PileFrame
 
 # --- set-up ------------------------------------------------------------------------------------------------

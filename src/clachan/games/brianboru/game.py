@@ -21,11 +21,13 @@ from clachan.core import (
     frames_in,
 )
 from clachan.core.shapes import Shape
-from clachan.games.brianboru import draft, flow, scoring, symbols, trick, upkeep, worlds
+from clachan.games.brianboru import flow, scoring
 from clachan.games.brianboru.components import CARDS, COLOURS, SEATS, SUITS, SYMBOLS, WAYS, Tables
+from clachan.games.brianboru.determinization import worlds
 from clachan.games.brianboru.learning import layout
 from clachan.games.brianboru.learning.component_events import FATES
 from clachan.games.brianboru.names import card_args, town_args
+from clachan.games.brianboru.phases import draft, symbols, trick, upkeep
 from clachan.games.brianboru.presentation import info_cards, picture, previews
 from clachan.games.brianboru.rules import can_lead
 from clachan.games.brianboru.state import CATEGORIES, STEPS, TRAVELLING, BrianBoru
@@ -73,7 +75,7 @@ class BrianBoruGame(Game[BrianBoru]):
         worlds.resample(s, seat, rng)
 
     def known(self, s: BrianBoru, seat: Seat | None) -> Seen:
-        """What a seat saw in the draft: see worlds.py."""
+        """What a seat saw in the draft: see determinization/worlds.py."""
         return {} if seat is None else {"seen": worlds.seen(s, seat)}
 
     def say(self, s: BrianBoru, seat: Seat, action: Action) -> Msg:

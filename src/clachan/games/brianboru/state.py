@@ -80,7 +80,7 @@ class BrianBoru(State):
     trick: Public[list[int]]  # seat -> card not yet resolved, or -1
     played: Public[list[int]]  # card -> who played it this round, or -1
     lacks: Public[list[int]]  # seat -> bit for each suit that it has shown not to hold (A2)
-    # The 25 action cards. The sampler (worlds.py) knows who can hold what: the pool alone does not say it.
+    # The 25 action cards. The pool alone does not say who can hold what: determinization/worlds.py works it out.
     deck: Annotated[Hidden[list[int]], Pool("cards")]  # not dealt; after the deal the card set aside
     packet: Annotated[Each[list[list[int]]], Pool("cards")]  # seat -> cards to choose from
     picks: Annotated[Each[list[list[int]]], Pool("cards")]  # seat -> chosen, until all have chosen
@@ -94,7 +94,7 @@ class BrianBoru(State):
         self.tables = tables
 
     def reshuffle(self, seat: Seat, rng: Random) -> None:
-        """Nothing: worlds.py deals the action cards, and what is left of the other decks is known."""
+        """Nothing: determinization/worlds.py deals the action cards, and what is left of the other decks is known."""
 
     # --- derived from the fields by `make derive`: do not edit ---
     MARKS: ClassVar[tuple[Mark, ...]] = (

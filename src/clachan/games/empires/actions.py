@@ -3,8 +3,8 @@
 from typing import Final
 
 from clachan.core import Action
-from clachan.games.empires.cards import SLOTS
-from clachan.games.empires.terms import AMOUNTS, DISCS, DISTANCES, RING, TOKENS
+from clachan.games.empires.cards.card import SLOTS
+from clachan.games.empires.constants import AMOUNTS, DISCS, DISTANCES, RING, TOKENS
 
 SEATS: Final = 4  # at most
 SIDES: Final = 16  # of a slash, at most

@@ -5,8 +5,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from clachan.games.empires.phrases import Said, amounts
-from clachan.games.empires.terms import AMOUNTS, GOLD, GOOD, RAZE, RESOURCE, RESOURCES, SHIP, VP, WORKER
+from clachan.games.empires.cards.phrases import Said, amounts
+from clachan.games.empires.constants import AMOUNTS, GOLD, GOOD, RAZE, RESOURCE, RESOURCES, SHIP, VP, WORKER
 from clachan.kit.effects import Vector
 from clachan.kit.files import Node
 

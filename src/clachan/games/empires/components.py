@@ -8,11 +8,13 @@ from mypy_extensions import i64
 from clachan.core import Action, ComponentError
 from clachan.games.empires.actions import WAY
 from clachan.games.empires.bills import FULL, Bill, bill_of
-from clachan.games.empires.cards import ALWAYS, DECK, LOOKOUT_CARDS, LOOKOUT_MOST, OTHER, SAME, TRY, Card, Clan
-from clachan.games.empires.filters import FIELD_ICON
-from clachan.games.empires.programs import EMPIRE, EXPEDITION, PERFORM, PILE, SEARCH, Program
-from clachan.games.empires.reader import Reader, fields, some, token_class
-from clachan.games.empires.terms import (
+from clachan.games.empires.cards.card import ALWAYS, DECK, LOOKOUT_CARDS, LOOKOUT_MOST, OTHER, SAME, TRY, Card, Clan
+from clachan.games.empires.cards.effects.gain import GainWord
+from clachan.games.empires.cards.filters import FIELD_ICON
+from clachan.games.empires.cards.programs import EMPIRE, EXPEDITION, PERFORM, PILE, SEARCH, Program
+from clachan.games.empires.cards.reader import Reader, fields, some, token_class
+from clachan.games.empires.cards.words import COSTS, EFFECTS
+from clachan.games.empires.constants import (
     ABOUT_CARDS,
     ACTION,
     AMOUNTS,
@@ -45,8 +47,6 @@ from clachan.games.empires.terms import (
     TILES,
     UPGRADE,
 )
-from clachan.games.empires.words.gain import GainWord
-from clachan.games.empires.words.table import COSTS, EFFECTS
 from clachan.kit.effects import vector
 from clachan.kit.files import Files, Node, parse
 

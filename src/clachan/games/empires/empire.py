@@ -5,8 +5,8 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from clachan.core import Seat
+from clachan.games.empires.constants import AMOUNTS, ISLAND, SPENT, STARTING, WORKER
 from clachan.games.empires.state import HELD, HELD_MOST, Empires, plus, replaced, without
-from clachan.games.empires.terms import AMOUNTS, ISLAND, SPENT, STARTING, WORKER
 
 
 def name(s: Empires, card: int) -> Any:

@@ -1,5 +1,5 @@
 """The flow of Empires of the North: set-up, then rounds of four phases, in the order of the rulebook. The Action phase
-is in turns.py, what cards make happen in programs.py and words/."""
+is in turns/, what cards make happen in cards/."""
 
 from typing import Final
 
@@ -8,13 +8,12 @@ from mypy_extensions import i64
 
 from clachan.core import ASK, ASK_CHANCE, ASK_NOBODY, ASK_SEATS, CHANCE, Action, Frame, Msg, Reason, Seat
 from clachan.games.empires.actions import COLLECT, FIRST, TILE
-from clachan.games.empires.ask import Ask
-from clachan.games.empires.cards import LOOKOUT_CARDS
-from clachan.games.empires.drawing import TO_LOOK, Draw
+from clachan.games.empires.cards.card import LOOKOUT_CARDS
+from clachan.games.empires.cards.programs import Run, Step, fire_later
+from clachan.games.empires.constants import DISCS, DISTANCES, DISTANT, NEARBY, RING, SHIP, SPENT, STORED, SUPPLY, WORKER
+from clachan.games.empires.decisions import Ask
+from clachan.games.empires.determinization import kept_some
 from clachan.games.empires.empire import close_ranks, enter, name, receive
-from clachan.games.empires.islands import M_EITHER, Sight, shuffled_anew, visit
-from clachan.games.empires.memory import kept_some
-from clachan.games.empires.programs import Run, Step, fire_later
 from clachan.games.empires.scoring import final_scoring
 from clachan.games.empires.state import (
     ACTIONS,
@@ -28,8 +27,9 @@ from clachan.games.empires.state import (
     put,
     tokens,
 )
-from clachan.games.empires.terms import DISCS, DISTANCES, DISTANT, NEARBY, RING, SHIP, SPENT, STORED, SUPPLY, WORKER
-from clachan.games.empires.turns import Turn
+from clachan.games.empires.turns.drawing import TO_LOOK, Draw
+from clachan.games.empires.turns.islands import M_EITHER, Sight, shuffled_anew, visit
+from clachan.games.empires.turns.turn import Turn
 from clachan.kit.bags import take_out
 
 WORKERS: Final = 5  # at the start (1.3.5)

@@ -6,23 +6,12 @@ from typing import Any
 
 from clachan.core import About, Action, Event, Fate, Game, GameSpec, Item, Msg, Option, Options, Seat, Seen, frames_in
 from clachan.core.shapes import Shape
-from clachan.games.empires import building, drawing, flow, islands, paying, programs, sayings, scoring, tiles, turns
-from clachan.games.empires.components import CARDS_FILE, ISLANDS_FILE, Tables
-from clachan.games.empires.empire import alerts
-from clachan.games.empires.flow import Keep
-from clachan.games.empires.learning import layout
-from clachan.games.empires.learning.component_events import FATES
-from clachan.games.empires.memory import minus, redeal
-from clachan.games.empires.presentation import info_cards, picture, previews
-from clachan.games.empires.rules import is_constructible
-from clachan.games.empires.state import CATEGORIES, Empires, put
-from clachan.games.empires.terms import ISLAND, SHIP, SPENT, STARTING
-from clachan.games.empires.tiles import BuildFree
-from clachan.games.empires.words import (
-    assign,
+from clachan.games.empires import flow, sayings, scoring
+from clachan.games.empires.cards import programs
+from clachan.games.empires.cards.costs import assign, discard_empire, release_and_exhaust
+from clachan.games.empires.cards.effects import (
     build,
     choose,
-    discard_empire,
     exchange,
     expedition,
     field_goods,
@@ -31,10 +20,21 @@ from clachan.games.empires.words import (
     move_ship,
     refresh,
     release,
-    release_and_exhaust,
     search,
 )
-from clachan.games.empires.words.search import Search
+from clachan.games.empires.cards.effects.search import Search
+from clachan.games.empires.components import CARDS_FILE, ISLANDS_FILE, Tables
+from clachan.games.empires.constants import ISLAND, SHIP, SPENT, STARTING
+from clachan.games.empires.determinization import minus, redeal
+from clachan.games.empires.empire import alerts
+from clachan.games.empires.flow import Keep
+from clachan.games.empires.learning import layout
+from clachan.games.empires.learning.component_events import FATES
+from clachan.games.empires.presentation import info_cards, picture, previews
+from clachan.games.empires.rules import is_constructible
+from clachan.games.empires.state import CATEGORIES, Empires, put
+from clachan.games.empires.turns import building, drawing, islands, payment, tiles, turn
+from clachan.games.empires.turns.tiles import BuildFree
 from clachan.kit.bags import take_out
 from clachan.kit.files import Files, digest, provenance
 
@@ -45,7 +45,7 @@ OPTIONS = (
     Option("max_rounds", (30, 4, 5, 6, 8, 10, 15, 20), "EN-A38"),
 )
 FRAMES = frames_in(
-    *(flow, turns, programs, paying, drawing, building, tiles, islands),
+    *(flow, turn, programs, payment, drawing, building, tiles, islands),
     *(assign, build, choose, discard_empire, exchange, expedition, field_goods, gain, move_disc, move_ship),
     *(refresh, release, release_and_exhaust, search),
 )

@@ -1,11 +1,10 @@
 """The rules as functions of the state: what finds its place, what can be performed, what can be used."""
 
 from clachan.core import Seat
-from clachan.games.empires.cards import ALWAYS, NO, OTHER, SAME, TRY, YES, Card
-from clachan.games.empires.filters import Filter
-from clachan.games.empires.programs import Program
-from clachan.games.empires.state import Empires, has_raze, owner, tokens, waits
-from clachan.games.empires.terms import (
+from clachan.games.empires.cards.card import ALWAYS, NO, OTHER, SAME, TRY, YES, Card
+from clachan.games.empires.cards.filters import Filter
+from clachan.games.empires.cards.programs import Program
+from clachan.games.empires.constants import (
     BOOST,
     CONSTRUCT,
     DISCOUNT,
@@ -19,6 +18,7 @@ from clachan.games.empires.terms import (
     UPGRADE,
     WORKER,
 )
+from clachan.games.empires.state import Empires, has_raze, owner, tokens, waits
 
 # --- cards in an empire --------------------------------------------------------------------------------------
 

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from clachan.core import Action, Args, Msg, Seat
-from clachan.games.empires.cards import Card
+from clachan.games.empires.cards.card import Card
+from clachan.games.empires.cards.costs.release_and_exhaust import Take
+from clachan.games.empires.cards.effects.choose import Choose
+from clachan.games.empires.cards.effects.field_goods import Glean
+from clachan.games.empires.constants import AMOUNTS, DISCS, DISTANCES, TILES, TOKENS
 from clachan.games.empires.state import Empires, is_exhausted, tile_of
 from clachan.games.empires.state import tokens as laid
-from clachan.games.empires.terms import AMOUNTS, DISCS, DISTANCES, TILES, TOKENS
-from clachan.games.empires.tiles import FOODS
-from clachan.games.empires.words.choose import Choose
-from clachan.games.empires.words.field_goods import Glean
-from clachan.games.empires.words.release_and_exhaust import Take
+from clachan.games.empires.turns.tiles import FOODS
 
 Slots = Sequence[int]  # a row of an empire
 

@@ -1,9 +1,9 @@
 """The end: final scoring, ties, and how good a table looks."""
 
 from clachan.core import Item, Seat
+from clachan.games.empires.constants import GOLD, RAZE, RESOURCES
 from clachan.games.empires.rules import empire_size, workers
 from clachan.games.empires.state import CARDS, GOLD_LEFT, RAZE_LEFT, RESOURCES_LEFT, Empires
-from clachan.games.empires.terms import GOLD, RAZE, RESOURCES
 
 
 def leftovers(s: Empires, seat: Seat) -> list[tuple[int, int]]:

@@ -23,10 +23,10 @@ from clachan.core import (
     Seat,
     State,
 )
-from clachan.games.empires.terms import KINDS_OF, TOKENS
+from clachan.games.empires.constants import KINDS_OF, TOKENS
 
 if TYPE_CHECKING:
-    from clachan.games.empires.cards import Card
+    from clachan.games.empires.cards.card import Card
     from clachan.games.empires.components import Tables
 
 Pile = tuple[int, ...]  # cards, ascending; replaced, never changed
@@ -94,7 +94,7 @@ class Empires(State):
     played: Public[list[Pile]]  # on the way: a boost being resolved, a location being built (A28)
     keeping: Each[list[int]]  # what a seat keeps in Lookout, a bit for each card; -1 not decided
     drawn: Each[list[int]]  # the card just drawn, for "build the drawn card"
-    sure: Counted[list[Pile]]  # seat -> cards that are surely in its hand: see memory.py
+    sure: Counted[list[Pile]]  # seat -> cards that are surely in its hand: see determinization.py
     either: Counted[list[Pile]]  # seat -> more that are in its hand or looked at
     # Two island decks, nearby and distant: each is a pool.
     sea: Annotated[Hidden[list[list[int]]], Pool("islands", per_seat=True)]  # distance -> face down

@@ -3,7 +3,7 @@
 from typing import Final
 
 from clachan.core import Action
-from clachan.games.glenmore.terms import CRESTS, EFFECTS, KINDS, WAYS
+from clachan.games.glenmore.constants import CRESTS, EFFECTS, KINDS, WAYS
 
 PLOTS: Final = 64  # more than the stacks can fill: 2 home tiles and 58 others
 WIDTH: Final = 128  # of the grid that cells are numbered on; nobody reaches its edge

@@ -5,8 +5,7 @@ from itertools import combinations, combinations_with_replacement
 from typing import Final
 
 from clachan.core import ComponentError
-from clachan.games.glenmore.goods import pack
-from clachan.games.glenmore.terms import (
+from clachan.games.glenmore.constants import (
     ACTIVATE,
     ANIMALS,
     CALLED,
@@ -51,6 +50,7 @@ from clachan.games.glenmore.terms import (
     WAYS,
     WHISKY_VP,
 )
+from clachan.games.glenmore.goods import pack
 from clachan.kit.effects import Effect, Vector, Vocabulary, vector
 from clachan.kit.files import Files, Node, parse
 

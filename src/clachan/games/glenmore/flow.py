@@ -1,17 +1,18 @@
 """The flow of Glen More: set-up, then turns, each of whoever is at the rear of the rondel, until all have reached END.
 
-The chapters: rondel.py (1.3, 1.4, 1.16), turn.py (1.5, 1.8-1.10), paying.py (1.6, 1.7), effects.py and deeds.py (1.11,
-1.14, 1.15), activation.py (1.12), clans.py (1.13). Each frame is one question or one step.
+The chapters of the rules: turns/rondel.py (1.3, 1.4, 1.16), turns/turn.py (1.5, 1.8-1.10), turns/payment.py (1.6, 1.7),
+turns/clans.py (1.13), effects/resolution.py and effects/handlers.py (1.11, 1.14, 1.15), effects/activation.py (1.12).
+Each frame is one question or one step.
 """
 
 from clachan.core import ASK_CHANCE, ASK_NOBODY, Action, Frame, Seat
 from clachan.games.glenmore.actions import ORDER
-from clachan.games.glenmore.land import settle_home
-from clachan.games.glenmore.rondel import Refill, Roll, is_over
+from clachan.games.glenmore.constants import KINDS, NESS, PERK_NUMBERS
 from clachan.games.glenmore.scoring import score_end
 from clachan.games.glenmore.state import DIE, PIECE, GlenMore
-from clachan.games.glenmore.terms import KINDS, NESS, PERK_NUMBERS
-from clachan.games.glenmore.turn import EndTurn, Turn
+from clachan.games.glenmore.territory import settle_home
+from clachan.games.glenmore.turns.rondel import Refill, Roll, is_over
+from clachan.games.glenmore.turns.turn import EndTurn, Turn
 
 # --- set-up ------------------------------------------------------------------------------------------------
 

@@ -5,14 +5,16 @@ from typing import Any
 
 from clachan.core import About, Action, Event, Fate, Game, GameSpec, Item, Msg, Option, Options, Seat, Seen, frames_in
 from clachan.core.shapes import Shape
-from clachan.games.glenmore import activation, clans, deeds, effects, flow, land, paying, rondel, scoring, turn
+from clachan.games.glenmore import flow, scoring, territory
 from clachan.games.glenmore.components import CLANS, LANDMARKS, TILES, Tables
+from clachan.games.glenmore.constants import KINDS, LIMIT, STACKS
+from clachan.games.glenmore.effects import activation, handlers, resolution
 from clachan.games.glenmore.learning import layout
 from clachan.games.glenmore.learning.component_events import FATES
 from clachan.games.glenmore.presentation import info_cards, picture, previews
 from clachan.games.glenmore.saying import say
 from clachan.games.glenmore.state import CATEGORIES, END, PIECE, GlenMore
-from clachan.games.glenmore.terms import KINDS, LIMIT, STACKS
+from clachan.games.glenmore.turns import clans, payment, rondel, turn
 from clachan.kit.files import Files, digest
 
 OPTIONS = (
@@ -28,7 +30,7 @@ class GlenMoreGame(Game[GlenMore]):
     """Glen More with one component set."""
 
     def __init__(self, files: Files) -> None:
-        frames = frames_in(flow, rondel, turn, paying, effects, deeds, activation, clans)
+        frames = frames_in(flow, rondel, turn, payment, resolution, handlers, activation, clans)
         super().__init__("glenmore", 1, range(2, 5), OPTIONS, frames, CATEGORIES, digest(files), 5000)
         self.tables = Tables(files)
 
@@ -105,7 +107,7 @@ class GlenMoreGame(Game[GlenMore]):
         """Invariants: goods and Scots add up, no tile holds four goods, what is kept is what a fresh survey finds."""
         fresh = s.copy()
         for seat in range(s.seats):
-            land.survey(fresh, seat)
+            territory.survey(fresh, seat)
             assert fresh.near[seat] == s.near[seat], "neighbours"
             assert fresh.open[seat] == s.open[seat], "free cells"
             assert fresh.reach[seat] == s.reach[seat], "plots around free cells"

@@ -8,10 +8,7 @@ from mypy_extensions import i64
 from clachan.core import Action, Seat
 from clachan.games.glenmore.actions import BUY, PAY, PLOTS, SELL, WALK
 from clachan.games.glenmore.components import Deal, Deed, Tile
-from clachan.games.glenmore.goods import ALL, BITS, count, first_kind, without_kind
-from clachan.games.glenmore.land import can_lay, put, standing
-from clachan.games.glenmore.state import END, GlenMore
-from clachan.games.glenmore.terms import (
+from clachan.games.glenmore.constants import (
     CASTLE,
     CASTLES_STAND,
     CLASS_EXCHANGE,
@@ -25,6 +22,9 @@ from clachan.games.glenmore.terms import (
     VILLAGE,
     WHISKY_VP,
 )
+from clachan.games.glenmore.goods import ALL, BITS, count, first_kind, without_kind
+from clachan.games.glenmore.state import END, GlenMore
+from clachan.games.glenmore.territory import can_lay, put, standing
 from clachan.kit.shared import replaced
 
 # --- the market --------------------------------------------------------------------------------------------
@@ -325,7 +325,7 @@ def river_tiles(s: GlenMore, seat: Seat) -> int:
     return len([t for t in s.tiles[seat] if t >= 0 and s.tables.river[t]])
 
 
-# What crests with steps count (1.14), by the words of terms.COUNTS.
+# What crests with steps count (1.14), by the words of constants.COUNTS.
 COUNTING: Final[dict[str, Callable[[GlenMore, Seat], int]]] = {
     "villages": villages,
     "tiles_with_scots": tiles_with_scots,

@@ -3,13 +3,13 @@
 from typing import Any, Final
 
 from clachan.core import Action, Msg, Phrase, Seat
-from clachan.games.glenmore import activation, effects
 from clachan.games.glenmore.actions import ORIGIN, WIDTH
 from clachan.games.glenmore.components import Deed
-from clachan.games.glenmore.land import cells_in_use
+from clachan.games.glenmore.constants import CODE_NAMES, GOODS, LANDMARK
+from clachan.games.glenmore.effects import activation, resolution
 from clachan.games.glenmore.rules import deal_points, name
 from clachan.games.glenmore.state import GlenMore
-from clachan.games.glenmore.terms import CODE_NAMES, GOODS, LANDMARK
+from clachan.games.glenmore.territory import cells_in_use
 from clachan.kit.bearings import tell_apart
 
 # Where a place lies, seen from the tile at this step from it: texts `place-<side>`.
@@ -126,7 +126,7 @@ def deal(s: GlenMore, seat: Seat, n: int) -> Msg:
 def effect(s: GlenMore, n: int) -> Phrase:
     """One of the effects that are being resolved."""
     top = s.stack[-1]
-    assert isinstance(top, effects.Resolve)
+    assert isinstance(top, resolution.Resolve)
     return tell_apart([effect_words(s, top.origin, deed) for deed in s.tables.lists[top.origin]])[n]
 
 

@@ -1,7 +1,7 @@
 """Scoring rounds, the end, the winner."""
 
 from clachan.core import CHANCE, Args, Item, Seat
-from clachan.games.glenmore.land import size
+from clachan.games.glenmore.constants import COIN_VP, FIRST_COINS, HOME_FACTOR
 from clachan.games.glenmore.rules import people
 from clachan.games.glenmore.state import (
     BARRELS,
@@ -15,7 +15,7 @@ from clachan.games.glenmore.state import (
     SIZE,
     GlenMore,
 )
-from clachan.games.glenmore.terms import COIN_VP, FIRST_COINS, HOME_FACTOR
+from clachan.games.glenmore.territory import size
 
 ROUND = (HOME, LANDMARKS, BARRELS, PERSONS)
 

@@ -76,7 +76,7 @@ class GlenMore(State):
     busy: Public[int] = 0  # activations that are being resolved (R12.3)
     used: Public[int] = 0  # plots activated this turn, a bit each (R12.2)
     ness: Public[int] = 0  # further activations left (Loch Ness)
-    # What follows from the territories, kept up to date by land.py and effects.py.
+    # What follows from the territories, kept up to date by territory.py and effects/.
     near: Kept[Lists]  # seat -> plot -> the plots around it that hold a tile, a bit each
     open: Kept[Lists]  # seat -> cells where a tile without river may touch by an edge
     reach: Kept[Lists]  # seat -> plots around each of these cells, a bit each

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from clachan.core import ASK, ASK_CHANCE, ASK_NOBODY, ASK_SEATS, CHANCE, Action, Args, Frame, Msg, Reason, Seat
 from clachan.games.skye.actions import FIRST, PASS, PLACE, SCORING, TURN
 from clachan.games.skye.components import LETTERS, OFFERED, TERRAINS
-from clachan.games.skye.counted import score_round
 from clachan.games.skye.names import naming, place, surroundings
+from clachan.games.skye.round_scoring import score_round
 from clachan.games.skye.rules import (
     can_place,
     free_gold,

@@ -6,8 +6,8 @@ from typing import Final, cast
 from rich.text import Text
 
 from clachan.core import Action, Seat
+from clachan.games.glenmore.constants import EffectName, Good, TileType
 from clachan.games.glenmore.presentation.picture import Catalogue, Effect, Picture, Plot, Price, Space
-from clachan.games.glenmore.terms import EffectName, Good, TileType
 from clachan.terminal.painters.scene import Scene, heading
 from clachan.terminal.palette import (
     ACTIONINK,

@@ -5,9 +5,9 @@ from typing import Final
 from clachan.core import Action
 from clachan.core.shapes import Shape, octets, split, tally, upto
 from clachan.games.empires import actions as do
-from clachan.games.empires.cards import LOOKOUT_MOST, SLOTS
+from clachan.games.empires.cards.card import LOOKOUT_MOST, SLOTS
+from clachan.games.empires.constants import DISCS, RING, TOKENS
 from clachan.games.empires.state import Empires
-from clachan.games.empires.terms import DISCS, RING, TOKENS
 
 SHOWN: Final = 32  # slots of an empire that have entries and numbers of their own; 29 was the most in 750 games
 PILE: Final = 36  # cards of a clan's deck, and some room

@@ -3,11 +3,11 @@
 from clachan.core import About, Amount, Phrase
 from clachan.core.about import card, phrase, row
 from clachan.games.empires.bills import owed
-from clachan.games.empires.cards import Card, Clan
+from clachan.games.empires.cards.card import Card, Clan
 from clachan.games.empires.components import Tables
+from clachan.games.empires.constants import AMOUNTS, DISTANCES, ISLAND, KINDS, SUBS, TILES
+from clachan.games.empires.presentation.card_text import lines
 from clachan.games.empires.presentation.previews import theme
-from clachan.games.empires.terms import AMOUNTS, DISTANCES, ISLAND, KINDS, SUBS, TILES
-from clachan.games.empires.texts import lines
 
 
 def about(tables: Tables) -> dict[str, About]:

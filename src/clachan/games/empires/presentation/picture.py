@@ -5,11 +5,9 @@ from typing import Final, Literal, TypedDict
 
 from clachan.core import Args, Phrase, Seat, Seen
 from clachan.games.empires.bills import owed
-from clachan.games.empires.cards import Card
+from clachan.games.empires.cards.card import Card
 from clachan.games.empires.components import Tables
-from clachan.games.empires.sayings import Roll, tokens
-from clachan.games.empires.state import CLEANUP, has_fish, has_raze, is_exhausted, owner, tile_of
-from clachan.games.empires.terms import (
+from clachan.games.empires.constants import (
     AMOUNTS,
     DISCS,
     DISTANCES,
@@ -31,7 +29,9 @@ from clachan.games.empires.terms import (
     Sub,
     Tile,
 )
-from clachan.games.empires.texts import lines
+from clachan.games.empires.presentation.card_text import lines
+from clachan.games.empires.sayings import Roll, tokens
+from clachan.games.empires.state import CLEANUP, has_fish, has_raze, is_exhausted, owner, tile_of
 
 Stage = Literal["setup", "lookout", "interest", "actions", "expedition", "cleanup", "over"]
 STAGES: Final[tuple[Stage, ...]] = ("setup", "cleanup", "lookout", "interest", "actions", "expedition")  # by phase

@@ -550,7 +550,7 @@ nation-scots = Skotové
 # What a browser calls the sheets on which scorings are told.
 scene-end = Závěrečné bodování
 
-# Co říkají karty: fráze, které skládají texts.py, filters.py, counts.py a words/.
+# Co říkají karty: fráze, které skládají presentation/card_text.py a cards/.
 card-yields = { $sub ->
     [upgrade] Vylepšení pole se stejným zbožím, dává: { $what }
     [field_or_upgrade] Pole nebo vylepšení, dává: { $what }

@@ -443,7 +443,7 @@ nation-scots = Scots
 # What a browser calls the sheets on which scorings are told.
 scene-end = The last scoring
 
-# What cards say: phrases that texts.py, filters.py, counts.py and words/ put together.
+# What cards say: phrases that presentation/card_text.py and cards/ put together.
 card-yields = { $sub ->
     [upgrade] Upgrade of a field with the same good, yields: { $what }
     [field_or_upgrade] Field or upgrade, yields: { $what }

@@ -5,8 +5,8 @@ from typing import Final
 from clachan.core import Action
 from clachan.core.shapes import Shape, bits, split, tally, upto
 from clachan.games.glenmore import actions as do
+from clachan.games.glenmore.constants import KINDS
 from clachan.games.glenmore.state import GlenMore
-from clachan.games.glenmore.terms import KINDS
 
 SHOWN: Final = 24  # plots of a territory that have entries and numbers of their own
 REACH: Final = 10  # and places so far from the start village

@@ -5,10 +5,7 @@ from clachan.core.about import card, phrase, row
 from clachan.games.glenmore.components import Card as LandmarkCard
 from clachan.games.glenmore.components import Crest as ClanCrest
 from clachan.games.glenmore.components import Deal, Deed, Tables, Tile
-from clachan.games.glenmore.presentation.picture import tile_name
-from clachan.games.glenmore.presentation.previews import deed_words
-from clachan.games.glenmore.saying import count, goods
-from clachan.games.glenmore.terms import (
+from clachan.games.glenmore.constants import (
     COINS,
     EXCHANGE,
     GOOD_ANY,
@@ -27,6 +24,9 @@ from clachan.games.glenmore.terms import (
     TYPES,
     WHISKY,
 )
+from clachan.games.glenmore.presentation.picture import tile_name
+from clachan.games.glenmore.presentation.previews import deed_words
+from clachan.games.glenmore.saying import count, goods
 
 ICONS = {SCOT: "scot", GOOD_ANY: "any", TOKEN: "targe", WHISKY: "whisky", COINS: "coin", POINTS: "vp", MOVE: "boot"}
 CREST_ICONS = {COINS: "coin", POINTS: "vp", SETTLE: "scot", MOVE: "boot"}

@@ -9,8 +9,18 @@ from clachan.core import Phrase, Seat, Seen
 from clachan.games.glenmore.actions import x_of, y_of
 from clachan.games.glenmore.components import Deal, Deed, Tables
 from clachan.games.glenmore.components import Tile as TableTile
+from clachan.games.glenmore.constants import (
+    CODE_NAMES,
+    GOODS,
+    KINDS,
+    STACKS,
+    TYPES,
+    EffectName,
+    Good,
+    StackName,
+    TileType,
+)
 from clachan.games.glenmore.state import DIE, END, PIECE
-from clachan.games.glenmore.terms import CODE_NAMES, GOODS, KINDS, STACKS, TYPES, EffectName, Good, StackName, TileType
 
 Price = Good | Literal["coin", "whisky", "scot"]  # what a tile may cost
 

@@ -3,11 +3,11 @@ places a tile fits."""
 
 from clachan.core import Action, Args, Event, Msg, Phrase, Seat
 from clachan.games.glenmore.components import Deal, Deed
-from clachan.games.glenmore.land import spots, standing
+from clachan.games.glenmore.constants import EXCHANGE, GOOD_ANY, GOODS, MOVE, NONE, POINTS, PRODUCE, THRESHOLD
 from clachan.games.glenmore.rules import cash, deal_open, deal_points, name, reached, step_points
 from clachan.games.glenmore.saying import count, goods
 from clachan.games.glenmore.state import PIECE, GlenMore
-from clachan.games.glenmore.terms import EXCHANGE, GOOD_ANY, GOODS, MOVE, NONE, POINTS, PRODUCE, THRESHOLD
+from clachan.games.glenmore.territory import spots, standing
 
 
 def holdings(s: GlenMore, seat: Seat) -> dict[str, int]:

@@ -1,0 +1,1 @@
+"""Worlds that a seat cannot tell from the truth, drawn with equal odds."""

@@ -1,0 +1,1 @@
+"""The words that are effects in a program, one file for each."""

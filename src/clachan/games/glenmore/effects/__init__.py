@@ -1,0 +1,1 @@
+"""Effects of tiles, crests and cards: their order, what each kind does, and activation."""

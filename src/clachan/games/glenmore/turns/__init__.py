@@ -1,0 +1,1 @@
+"""A turn: the rondel, moving and placing a tile, paying, travel on the clan board."""
