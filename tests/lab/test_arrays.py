@@ -9,10 +9,10 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from clachan.core import CHANCE, EVERYONE, ClachanError, Mark
-from clachan.core.arrays import Batch, Codec, Field, Layout, Page, shares
-from clachan.core.shapes import Shape, bits, describe, lay, octets, split, tally, upto
 from clachan.core.state import PUBLIC
 from clachan.lab.authoring.laws import Case, cases
+from clachan.learning.arrays import Batch, Codec, Field, Layout, Page, shares
+from clachan.learning.shapes import Shape, bits, describe, lay, octets, split, tally, upto
 from clachan.play.drive import random_game
 from clachan.play.registry import game, keys
 from clachan.play.table import Table
@@ -88,7 +88,7 @@ def test_what_a_seat_sees_of_its_own_is_there(key: str) -> None:
     """Some entry differs between positions that the seat can tell apart, for nearly all of them."""
     case = cases(game(key))[0]
     layout = layout_of(case)
-    views = [str(case.game.view(s, 0)) for s in case.states]
+    views = [str(case.game.presentation.view(s, 0)) for s in case.states]
     sights = [tuple(layout.look(s, 0)) for s in case.states]
     assert len(set(sights)) >= len(set(views)) - 1
 
@@ -145,7 +145,7 @@ def test_every_legal_action_has_a_number_of_its_own(case: Case) -> None:
             assert len(set(numbers)) == len(legal)
             assert all(0 <= n < codec.size for n in numbers)
             for n, action in zip(numbers, legal, strict=True):
-                assert n >= len(codec.alphabet) or codec.alphabet[n] == action
+                assert n >= len(codec.fixed) or codec.fixed[n] == action
 
 
 # Numbers are a contract with whatever was learned by them. Who changes them on purpose changes these digests, and
@@ -183,8 +183,8 @@ def test_what_is_shown_of_a_territory_is_all_of_it(key: str, field: str) -> None
 
 def test_a_spare_that_is_too_small_is_told() -> None:
     codec = Codec(game("skye"), 2)
-    with pytest.raises(ClachanError, match="too many for `spare`"):
-        codec.numbers([("price", 0, 1000 + i) for i in range(codec.spare + 1)])
+    with pytest.raises(ClachanError, match="too many for `overflow_actions`"):
+        codec.numbers([("price", 0, 1000 + i) for i in range(codec.overflow + 1)])
 
 
 # --- rewards and many games --------------------------------------------------------------------------------------

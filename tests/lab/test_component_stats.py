@@ -69,7 +69,7 @@ def test_what_a_game_tells_of_its_components_happens_and_names_them(key: str) ->
         for mode in game.modes()[:2]:
             table = random_game(Table(game, game.players[-1], mode), Random(seed))
             happened |= {event.key: event for entry in table.entries for event in entry.events}
-    fates = game.fates()
+    fates = game.learning.component_events()
     assert {"offered", "taken"} <= {fate.what for fate in fates.values()}
     for event, fate in fates.items():
         assert words.has(event), f"{event} is no event of {key}"

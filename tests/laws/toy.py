@@ -27,7 +27,9 @@ from clachan.core import (
     State,
 )
 from clachan.kit.bags import BagFrame
+from clachan.learning import Learning
 from clachan.play.text import Texts
+from clachan.presentation import Presentation
 
 KINDS = 3
 PEBBLE: tuple[Action, ...] = tuple(("pebble", k) for k in range(KINDS))
@@ -134,6 +136,8 @@ class Toy(Game[Pebbles]):
         super().__init__(
             "toy", 1, range(2, 4), options, [Round, Deal, Polish, Choose], (("sheet", "TY-R3"),), "toy", 60
         )
+        self.presentation = Presentation(self)
+        self.learning = Learning(self)
 
     def start(self, seats: int, options: Options) -> Pebbles:
         s = self.state(seats, options)

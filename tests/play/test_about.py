@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from clachan.core import About
-from clachan.core.about import described
 from clachan.games import KEYS
 from clachan.play import rulebook
 from clachan.play.registry import game
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, Texts, texts
+from clachan.presentation import About
+from clachan.presentation.info_cards import described
 
 # Components that a catalogue lists without a name of their own, by game.
 NAMELESS = {
@@ -58,8 +58,8 @@ def words_of(texts: Texts, about: About) -> Iterator[str]:
 def test_every_component_has_an_info_card(key: str, language: str) -> None:
     words = texts(key, language)
     for table in tables(key):
-        cards = table.game.about(table.state)
-        there = list(components(key, dict(table.game.catalogue(table.state))))
+        cards = table.game.presentation.info_cards(table.state)
+        there = list(components(key, dict(table.game.presentation.catalogue(table.state))))
         assert len(there) > 20
         assert set(there) <= set(cards), set(there) - set(cards)
         for thing, about in cards.items():
@@ -84,5 +84,5 @@ def test_a_game_that_writes_no_cards_gets_those_of_its_catalogue() -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_the_rules_that_cards_and_previews_name_are_there(key: str) -> None:
     for table in tables(key):
-        for thing, about in table.game.about(table.state).items():
+        for thing, about in table.game.presentation.info_cards(table.state).items():
             assert about["rule"] in rulebook.rules(key, "en"), thing

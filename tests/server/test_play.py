@@ -43,7 +43,7 @@ async def test_two_people_play_a_whole_game_and_see_exactly_their_seats(server: 
             assert {m["seat"] for m in views} == {seat}
             for m in views[::7] + views[-1:]:
                 # the whole view, and not a bit more
-                assert m["view"] == played.game.view(played.state_at(m["entries"]), seat)
+                assert m["view"] == played.game.presentation.view(played.state_at(m["entries"]), seat)
             log = join_log(views)
             assert [(x["entry"], x["key"]) for x in log] == [(x.entry, x.event.key) for x in played.log(seat)]
         over = (await ann.get(f"/api/tables/{ident}")).json()["table"]
@@ -328,7 +328,7 @@ async def test_after_the_end_replay_sheet_record_fork(server: Server) -> None:
         for n in (0, 1, 16, 17, last // 2, last):
             for seat in (0, 1):
                 view = (await ann.get(f"/api/tables/{ident}/replay/{n}?seat={seat}")).json()
-                assert view["view"] == played.game.view(played.state_at(n), seat)
+                assert view["view"] == played.game.presentation.view(played.state_at(n), seat)
         assert (await ann.get(f"/api/tables/{ident}/replay/{last + 1}")).status_code == 404
         sheets = (await ann.get(f"/api/tables/{ident}/sheet")).json()["sheets"]
         for seat, sheet in enumerate(sheets):
@@ -350,7 +350,7 @@ async def test_after_the_end_replay_sheet_record_fork(server: Server) -> None:
         table = next(m for m in s.heard if m["is"] == "table")["table"]
         assert table["fork_of"] == {"table": ident, "entry": last // 2}
         replayed = (await ann.get(f"/api/tables/{forked}/replay/{last // 2}?seat=1")).json()
-        assert replayed["view"] == played.game.view(played.state_at(last // 2), 1)
+        assert replayed["view"] == played.game.presentation.view(played.state_at(last // 2), 1)
         await play_on(s, 1)
         await s.close()
 

@@ -29,7 +29,7 @@ async def test_players_on_two_processes_share_a_table(postgres: Postgres, serve:
             await watcher.next()
         played = record.replay(record.read((await ann.get(f"/api/tables/{ident}/record")).text), game("rebirth"))
         for s, seat in ((a, 0), (b, 1), (watcher, None)):
-            assert s.latest[seat]["view"] == played.game.view(played.state, seat)
+            assert s.latest[seat]["view"] == played.game.presentation.view(played.state, seat)
             log: list[dict[str, Any]] = []
             for m in [m for m in s.heard if m["is"] == "view"]:
                 log = [x for x in log if x["entry"] < m["log_from"]] + m["log"]

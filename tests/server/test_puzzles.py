@@ -30,7 +30,7 @@ async def test_a_question_shows_what_its_seat_sees_and_nothing_of_the_answer(ser
             view = asked["view"]
             table = puzzles.opened(key, puzzle.id)
             assert view["seat"] == puzzle.seat
-            assert view["view"] == json.loads(json.dumps(table.game.view(table.state, puzzle.seat)))
+            assert view["view"] == json.loads(json.dumps(table.game.presentation.view(table.state, puzzle.seat)))
             assert view["prompt"] == {"key": puzzle.question[0], "args": puzzle.question[1]}
             legal = [entry["action"] for entry in view["legal"]]
             assert legal == [list(a) for a in table.legal(puzzle.seat)], "in the order of the game, not of the answer"

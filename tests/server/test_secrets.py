@@ -22,9 +22,9 @@ def test_catalogue_and_cards_tell_no_secret(key: str) -> None:
         seat = rng.choice(table.to_act())
         table.act(seat, rng.choice(table.legal(seat)))
         if rng.random() < 0.1:
-            told = to_json((rules.catalogue(table.state), rules.about(table.state)))
+            told = to_json((rules.presentation.catalogue(table.state), rules.presentation.info_cards(table.state)))
             for viewer in range(table.seats):
                 world = rules.determinize(table.state, viewer, rng)
-                assert to_json((rules.catalogue(world), rules.about(world))) == told
+                assert to_json((rules.presentation.catalogue(world), rules.presentation.info_cards(world))) == told
                 looks += 1
     assert looks > 20

@@ -195,7 +195,7 @@ async def test_two_processes_share_a_set(postgres: Postgres, serve: Callable[...
         written = record.read((await ann.get(f"/api/tables/{ident}/record")).text)
         own = game_of("rebirth", whole_set("rebirth", own_files("rebirth")))
         played = record.replay(written, own)
-        assert a.latest[1]["view"] == own.view(played.state, 1)
+        assert a.latest[1]["view"] == own.presentation.view(played.state, 1)
         await a.close()
         await b.close()
 

@@ -67,7 +67,7 @@ def scene_at(table: Table, seat: int | None, language: str, size: tuple[int, int
     words = Strict(table.game.key, language)
     return Scene(
         view=table.view(seat),
-        catalogue=table.game.catalogue(table.state),
+        catalogue=table.game.presentation.catalogue(table.state),
         seat=seat,
         names=table.names,
         texts=words,

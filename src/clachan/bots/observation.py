@@ -21,7 +21,7 @@ class Seen:
 
     @property
     def view(self) -> dict[str, Any]:
-        return self.game.view(self._world, self.seat)
+        return self.game.presentation.view(self._world, self.seat)
 
     def sample(self, rng: Random) -> Any:
         """A possible world, independent of earlier ones. The bot may play on in it."""

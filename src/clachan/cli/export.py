@@ -11,7 +11,7 @@ from clachan.cli.arena import numbers
 from clachan.cli.common import Components, GameKey, Given, Json, Players, Seed, bar, chosen, out, seats_of, slow
 from clachan.cli.records import load
 from clachan.cli.runs import CORES, Jobs, Resume, crew, play_on, remembered
-from clachan.core.arrays import Codec, Layout
+from clachan.learning.arrays import Codec, Layout
 from clachan.play import registry
 from clachan.play.table import Table
 

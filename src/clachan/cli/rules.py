@@ -85,7 +85,7 @@ def rules_provenance(
     classes = ("rulebook", "public", "reconstructed")
     found: dict[str, dict[str, dict[str, int]]] = {}
     for k in keys_of(key):
-        kinds = registry.game(k).sources()
+        kinds = registry.game(k).presentation.sources()
         found[k] = {
             kind: {c: [provenance(s) for s in sources].count(c) for c in classes} for kind, sources in kinds.items()
         }

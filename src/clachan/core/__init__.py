@@ -2,6 +2,7 @@
 
 from clachan.core.frame import ASK, ASK_CHANCE, ASK_NOBODY, ASK_SEATS, Frame, SeatFrame, draw, frames_in
 from clachan.core.game import Game, chance, leaks, playout
+from clachan.core.phrase import Phrase
 from clachan.core.state import (
     COUNTED,
     EACH,
@@ -41,7 +42,6 @@ from clachan.core.types import (
     args_of,
     meant,
 )
-from clachan.core.views import About, AboutRow, Amount, Moment, Phrase
 
 __all__ = [
     "ASK",
@@ -57,10 +57,7 @@ __all__ = [
     "NOBODY",
     "PUBLIC",
     "RECALL",
-    "About",
-    "AboutRow",
     "Action",
-    "Amount",
     "Args",
     "ClachanError",
     "ComponentError",
@@ -75,7 +72,6 @@ __all__ = [
     "Item",
     "Kept",
     "Mark",
-    "Moment",
     "Msg",
     "Option",
     "Options",

@@ -2,13 +2,11 @@
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Final, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
-from clachan.core.about import described
 from clachan.core.frame import ASK_NOBODY, Frame
-from clachan.core.shapes import Shape
 from clachan.core.state import COUNTED, EACH, HIDDEN, State, size, taken_as
 from clachan.core.types import (
     CHANCE,
@@ -28,7 +26,11 @@ from clachan.core.types import (
     Stuck,
     meant,
 )
-from clachan.core.views import About
+
+if TYPE_CHECKING:
+    from clachan.learning import Learning
+    from clachan.learning.shapes import Shape
+    from clachan.presentation import About, Presentation
 
 S = TypeVar("S", bound=State)
 
@@ -37,7 +39,13 @@ MAX_STEPS: Final = 1000
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
-    """A game with one set of components. Stateless: everything that changes is in the state."""
+    """The rules of a game with one set of components. Stateless: everything that changes is in the state.
+
+    What people see and what learners need are apart from the rules. `clachan.play.registry` attaches both, the generic
+    ones where a game brings none."""
+
+    presentation: "Presentation[S]"
+    learning: "Learning[S]"
 
     def __init__(
         self,
@@ -105,10 +113,10 @@ class Game(Generic[S]):
         """What never changes at this table and a client needs for drawing: names, geometry, card texts."""
         return {}
 
-    def about(self, s: S) -> dict[str, About]:
+    def about(self, s: S) -> "dict[str, About]":
         """An info card for every component of this table, by the list of the catalogue and the place in it: tiles:12.
         By default what the catalogue says: its entries with a name."""
-        return described(self.catalogue(s))
+        return {}
 
     def holdings(self, s: S, seat: Seat) -> dict[str, int]:
         """What a seat has that can be counted: goods, coins, cards in hand. Previews tell what changes."""
@@ -150,7 +158,7 @@ class Game(Generic[S]):
         """For learners: how many legal actions of one moment may lie outside of the alphabet, at most."""
         return 0
 
-    def shapes(self, s: S) -> dict[str, Shape]:
+    def shapes(self, s: S) -> "dict[str, Shape]":
         """For learners: how fields lie in an array whose length changes or whose numbers are packed, and fields of
         `known` that should be there too. See arrays.Layout."""
         return {}
@@ -287,28 +295,6 @@ class Game(Generic[S]):
         seen["to_act"] = list(s.asked)
         seen["stack"] = [f.dump() for f in s.stack]
         return seen
-
-    def view(self, s: S, seat: Seat | None, sheets: list[list[Item]] | None = None) -> dict[str, Any]:
-        """Plain JSON: the picture of all that this seat, or a spectator (None), may know. See `Moment`. Whoever shows
-        a position to many gives the `scores` of it, which are the same for all."""
-        seen = self.seen(s, seat)
-        key, args = self.phase(seen)
-        out = dict(self.picture(seen, seat))
-        out["seats"] = s.seats
-        out["options"] = seen["options"]
-        out["to_act"] = seen["to_act"]
-        out["answered"] = [i for i in self.recallers(s) if i not in s.asked]
-        out["phase"] = {"key": key, "args": args}
-        out["totals"] = [s.total(i) for i in range(s.seats)]
-        out["sheets"] = [
-            [
-                {"key": i.key, "points": i.points, "rule": i.rule, "pending": i.pending, "secret": i.secret}
-                for i in sheet
-                if not i.secret or owner == seat
-            ]
-            for owner, sheet in enumerate(self.scores(s) if sheets is None else sheets)
-        ]
-        return out
 
     def determinize(self, s: S, seat: Seat, rng: Random) -> S:
         """A possible world, as far as this seat knows."""

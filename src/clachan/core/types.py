@@ -50,7 +50,7 @@ class Event(NamedTuple):
 class Fate(NamedTuple):
     """What an event tells of a component, for those who study a game: it was "offered"; "taken" by the seat; "scored"
     points; the seat "pays" for what it takes next, or "paid" for what it took last; it "rests": whatever it pays from
-    here on is for something else. See `Game.fates`."""
+    here on is for something else. See `Learning.component_events`."""
 
     what: str
     kind: str = ""  # of component, as people call it: tile, card
@@ -88,11 +88,13 @@ Options = dict[str, Any]
 
 
 class GameSpec(NamedTuple):
-    """What a game package exports: a box on the shelf. `make` turns the texts of its files into a Game."""
+    """What a game package exports: its rules, and what people see and learners need where that is not generic."""
 
     key: str
-    files: tuple[str, ...]
-    make: Callable[[dict[str, str]], Any]
+    files: tuple[str, ...]  # of its components
+    rules: Callable[[dict[str, str]], Any]  # the texts of the files -> its Game
+    presentation: Callable[[Any], Any] | None = None  # the Game -> its Presentation
+    learning: Callable[[Any], Any] | None = None  # the Game -> its Learning
     minutes: tuple[int, int] = (30, 60)  # how long an evening with it takes
     weight: int = 2  # 1 light to 5 heavy
 

@@ -1,4 +1,4 @@
-"""Which engine a process runs: the Python sources of `core`, `kit`, `games` and `bots`, or a build of them by mypyc.
+"""Which engine a process runs: the Python sources of `PARTS`, or a build of them by mypyc.
 
 A process runs one of them as a whole; both give the same results (law 17), so processes may differ. A build lies beside
 its sources where the package was installed with a C compiler. Else `clachan compile`, or a server in the background,
@@ -26,7 +26,7 @@ from typing import Literal
 
 PLAIN, ENGINE, COMPILE = "CLACHAN_PLAIN", "CLACHAN_ENGINE", "CLACHAN_COMPILE"
 PACKAGE = Path(__file__).parent.parent
-PARTS = ("core", "kit", "games", "bots")
+PARTS = ("core", "kit", "presentation", "learning", "games", "bots")
 RECEIPT = "engine.json"  # in the folder of a build: the sources that it was made of, and its files
 
 

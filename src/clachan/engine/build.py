@@ -11,15 +11,16 @@ from pathlib import Path
 
 from setuptools import Extension, setup  # type: ignore[import-untyped]
 
-INTERPRETED = {"__init__.py", "views.py"}  # of core: see there
+INTERPRETED = {"__init__.py", "phrase.py", "views.py"}  # of core and presentation: see there
 
 
 def groups(package: Path) -> list[tuple[list[str], str | None]]:
     """The modules to compile, a group for each package."""
     games = sorted(p.parent for p in package.glob("games/*/game.py"))
-    folders = [package / "core", package / "kit", *games, package / "bots", package / "bots/evaluators"]
+    shared = [package / part for part in ("core", "kit", "presentation", "learning")]
+    folders = [*shared, *games, package / "bots", package / "bots/evaluators"]
     found = [(d, sorted(d.rglob("*.py") if d in games else d.glob("*.py"))) for d in folders]
-    return [([str(f) for f in files if f.name not in INTERPRETED], f"clachan_{d.name}") for d, files in found]
+    return [([str(f) for f in files if f.name not in INTERPRETED], f"clachan_{d.name}") for d, files in found if files]
 
 
 def extensions(package: Path, options: list[str]) -> list[Extension]:

@@ -28,8 +28,8 @@ class Preview(NamedTuple):
     """What an action would bring for certain."""
 
     points: int  # of its seat, at once
-    lines: list[Event]  # what happens, and what the game adds: see `Game.foretell`
-    holds: dict[str, int]  # what its seat would have more or less of: see `Game.holdings`
+    lines: list[Event]  # what happens, and what the game adds: see `Presentation.consequences`
+    holds: dict[str, int]  # what its seat would have more or less of: see `Presentation.resources`
     sheets: list[Change]
 
     @property
@@ -51,7 +51,7 @@ class Ahead:
 
     def __init__(self, game: Game[Any], worlds: Sequence[Any], seat: Seat) -> None:
         self.game, self.worlds, self.seat = game, worlds, seat
-        self.had = [game.holdings(w, seat) for w in worlds]
+        self.had = [game.presentation.resources(w, seat) for w in worlds]
         self.stood = [self.sums(w) for w in worlds]
         rules = [(item.key, item.rule) for item in game.sheet(worlds[0], seat)] if worlds else []
         self.rules = {**dict(game.categories), **dict(rules)}
@@ -62,7 +62,7 @@ class Ahead:
 
     def outlook(self) -> dict[str, Msg]:
         """What components mean to the seat now, as far as all worlds agree."""
-        return agreed([self.game.outlook(w, self.seat) for w in self.worlds])
+        return agreed([self.game.presentation.component_status(w, self.seat) for w in self.worlds])
 
     def sight(self, most: int) -> Sight:
         """All of it, with previews of so many actions at most."""
@@ -81,8 +81,8 @@ class Ahead:
             game.apply(after, seat, action)
             events = [e for e in after.sink if e.audience in (EVERYONE, seat)]
             after.sink = None
-            told.append(events + game.foretell(world, after, seat, action))
-            holds.append(difference(had, game.holdings(after, seat)))
+            told.append(events + game.presentation.consequences(world, after, seat, action))
+            holds.append(difference(had, game.presentation.resources(after, seat)))
             sheets.append(difference(stood, self.sums(after)))
         certain = told[0]
         for other in told[1:]:

@@ -14,6 +14,8 @@ from typing import Any, NamedTuple
 
 from clachan.core import ClachanError, ComponentError, Game, GameSpec, meant
 from clachan.games import KEYS
+from clachan.learning import Learning
+from clachan.presentation import Presentation
 
 GROUP = "clachan.games"  # of entry points
 
@@ -87,8 +89,7 @@ def game(key: str, components: Path | None = None) -> Game[Any]:
     """Return a game with its packaged components, or with those of a folder, which may replace only some files."""
     found = spec(key)
     if components is None:
-        made: Game[Any] = found.make(dict(whole_set(key, {})))
-        return made
+        return assemble(found, whole_set(key, {}))
     custom = {}
     for name in found.files:
         if (components / name).is_file():
@@ -106,7 +107,14 @@ def game(key: str, components: Path | None = None) -> Game[Any]:
 @lru_cache(maxsize=MAX_OPEN_CUSTOM_SETS)
 def game_of(key: str, files: FileSet) -> Game[Any]:
     """Return a game made from a set of files. The sets used last stay loaded."""
-    made: Game[Any] = spec(key).make(dict(files))
+    return assemble(spec(key), files)
+
+
+def assemble(found: GameSpec, files: FileSet) -> Game[Any]:
+    """Return the rules made from a set of files, with presentation and learning attached."""
+    made: Game[Any] = found.rules(dict(files))
+    made.presentation = (found.presentation or Presentation)(made)
+    made.learning = (found.learning or Learning)(made)
     return made
 
 

@@ -156,7 +156,7 @@ class Table:
         hidden = after.concealed(viewer)
         if any(n > hidden[pool] for pool, n in before.concealed(viewer).items()):
             return True  # a card was played from a hand, a tile from behind a screen
-        seen = game.view(after, viewer)
+        seen = game.presentation.view(after, viewer)
         told = entry.audience in (EVERYONE, viewer)
         choices = game.legal(before, entry.seat)
         for k in range(WORLDS):
@@ -167,7 +167,7 @@ class Table:
             if entry.action not in legal:
                 continue  # the viewer does not learn which action it was
             game.apply(world, entry.seat, entry.action)
-            if game.view(world, viewer) != seen:
+            if game.presentation.view(world, viewer) != seen:
                 return True
         return False
 
@@ -212,7 +212,7 @@ class Table:
     # --- what people see -----------------------------------------------------------------------------------
 
     def view(self, seat: Seat | None) -> dict[str, Any]:
-        return self.game.view(self.state, seat)
+        return self.game.presentation.view(self.state, seat)
 
     def log(self, viewer: Seat | None, since: int = 0, until: int | None = None) -> list[LoggedEvent]:
         """The events that a viewer may know, from entry `since` on."""

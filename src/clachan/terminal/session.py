@@ -48,7 +48,7 @@ class Session:
         self.rng = Random(seed)
         self.journal = journal  # None: nobody wants this game kept
         self.save_error = ""  # why the last entry is not on disk
-        self.catalogue = self.game.catalogue(self.table.state)
+        self.catalogue = self.game.presentation.catalogue(self.table.state)
         self._ahead: Ahead | None = None
         self._foreseen: dict[Action, Preview] = {}
 

@@ -102,7 +102,7 @@ def lines(s: BrianBoru, seat: int) -> list[str]:
 
 
 def picture(s: BrianBoru, viewer: int | None) -> Picture:
-    return cast(Picture, GAME.view(s, viewer))
+    return cast(Picture, GAME.presentation.view(s, viewer))
 
 
 def refusal(s: BrianBoru, seat: int, action: Action) -> Refusal:

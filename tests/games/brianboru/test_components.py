@@ -50,7 +50,7 @@ REGIONS = {
 
 
 def catalogue() -> Catalogue:
-    return cast(Catalogue, GAME.catalogue(GAME.setup(3)))
+    return cast(Catalogue, GAME.presentation.catalogue(GAME.setup(3)))
 
 
 def test_all_25_cards() -> None:
@@ -106,7 +106,7 @@ def test_marriages_track_and_vikings() -> None:
 
 
 def test_every_item_has_a_source() -> None:
-    counts = {kind: Counter(map(provenance, sources)) for kind, sources in GAME.sources().items()}
+    counts = {kind: Counter(map(provenance, sources)) for kind, sources in GAME.presentation.sources().items()}
     assert {kind: sum(c.values()) for kind, c in counts.items()} == {
         "action cards": 25,
         "Viking cards": 7,

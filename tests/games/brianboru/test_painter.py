@@ -22,7 +22,7 @@ NAMES = ["Aoife", "Brian", "Conall", "Deirdre", "Eithne"]
 
 def scene(at: Table, seat: int | None, language: str = "en", width: int = 78, height: int = 24) -> Scene:
     legal = at.legal(seat) if seat is not None else []
-    catalogue, words = GAME.catalogue(at.state), TEXTS[language]
+    catalogue, words = GAME.presentation.catalogue(at.state), TEXTS[language]
     choices = [Choice(a, line(words, GAME, at.state, seat or 0, a, at.names)) for a in legal]
     focus = choices[-1].action if choices else None
     return Scene(at.view(seat), catalogue, seat, at.names, words, choices, focus, [], width, height)
@@ -91,7 +91,7 @@ def test_the_whole_map_fits_120_by_40(seats: int, page: str) -> None:
     towns = [p for p in places.find(drawn) if p.actions[0][0] == "settle"]
     assert {p.actions[0][1] for p in towns} == set(range(53)), "every town"
     assert len({(p.line, p.start) for p in towns}) == len(towns) == 53, "and none below another"
-    for region in GAME.catalogue(at.state)["regions"]:
+    for region in GAME.presentation.catalogue(at.state)["regions"]:
         assert f"{region['code']} 0/{region['threshold']} {region['points']}" in drawn.plain
 
 

@@ -88,16 +88,16 @@ def test_a_spectator_sees_the_same_whatever_is_hidden() -> None:
 def test_it_is_what_its_types_say() -> None:
     s: BrianBoru = GAME.setup(5)
     rng = Random(2)
-    msgspec.convert(GAME.catalogue(s), Catalogue, strict=True)
+    msgspec.convert(GAME.presentation.catalogue(s), Catalogue, strict=True)
     for question in ("StartTown", "Draft", "Play", "Secondary", ""):
         random_play(s, rng, question)
         for viewer in (0, None):
-            msgspec.convert(GAME.view(s, viewer), Picture, strict=True)
+            msgspec.convert(GAME.presentation.view(s, viewer), Picture, strict=True)
     assert GAME.to_act(s) == () != (CHANCE,)
 
 
 def test_the_phase() -> None:
     s: BrianBoru = GAME.setup(4)
-    assert GAME.view(s, None)["phase"] == {"key": "phase-start", "args": {}}
+    assert GAME.presentation.view(s, None)["phase"] == {"key": "phase-start", "args": {}}
     random_play(s, Random(1), "Draft")
-    assert GAME.view(s, None)["phase"] == {"key": "phase-round", "args": {"round": 1, "rounds": 4}}
+    assert GAME.presentation.view(s, None)["phase"] == {"key": "phase-round", "args": {"round": 1, "rounds": 4}}

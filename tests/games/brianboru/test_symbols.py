@@ -270,7 +270,7 @@ def test_liberation_is_compulsory_if_chosen() -> None:
 @pytest.mark.parametrize(("value", "row"), [(c.value, row) for c in TABLES.cards for row in range(len(c.rows))])
 def test_every_row_of_every_card(value: int, row: int) -> None:
     """Each printed row does what its symbols say, counted without the engine's help."""
-    symbols = GAME.catalogue(table())["cards"][value - 1]["rows"][row]["symbols"]
+    symbols = GAME.presentation.catalogue(table())["cards"][value - 1]["rows"][row]["symbols"]
     s = table()
     s.active = town("CO1")
     s.area = 9

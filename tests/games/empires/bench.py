@@ -244,7 +244,7 @@ class Bench:
 
     def picture(self, viewer: int | None = 0) -> Picture:
         """What a viewer sees."""
-        drawn: Picture = self.game.view(self.s, viewer)
+        drawn: Picture = self.game.presentation.view(self.s, viewer)
         return drawn
 
     def seen(self, seat: int, viewer: int | None) -> Player:

@@ -17,7 +17,7 @@ RAW = raw_cards()
 
 
 def test_every_item_has_its_source() -> None:
-    sources = game("empires").sources()
+    sources = game("empires").presentation.sources()
     assert {k: len(v) for k, v in sources.items()} == {
         **dict.fromkeys(("heidel", "olaf", "panurjuk", "nanuuk", "mackinnon", "glenn"), 21),
         "islands": 22,
@@ -48,7 +48,7 @@ def test_a_set_with_one_changed_card(tmp_path: Path) -> None:
     assert own.components != game("empires").components
     b = Bench("glenn", "olaf", own=own).hold("GL12").do("place", "populate", "GL12")
     assert b.has() == {"worker": 3}
-    (line,) = next(c for c in own.catalogue(b.s)["cards"] if c["id"] == "GL12")["text"]
+    (line,) = next(c for c in own.presentation.catalogue(b.s)["cards"] if c["id"] == "GL12")["text"]
     assert texts("empires", "en").say(line["key"], line["args"]) == "Instant: gain 2 workers"
     assert texts("empires", "cs").say(line["key"], line["args"]) == "Ihned: získej 2 osadníky"
 

@@ -16,7 +16,7 @@ def said(card: CardFace, language: str = "en") -> list[str]:
 @rule("EN-1.2.2", "EN-1.2.3", "EN-1.2.4")
 def test_what_cards_show() -> None:
     b = Bench("glenn", "olaf")
-    cat = {c["id"]: c for c in b.game.catalogue(b.s)["cards"]}
+    cat = {c["id"]: c for c in b.game.presentation.catalogue(b.s)["cards"]}
     cross, hands, isle = cat["GL10"], cat["GL12"], cat["I207"]
     assert (cross["name"]["cs"], cross["icon"], cross["copies"], cross["pay"]) == (
         "Tržní kříž",

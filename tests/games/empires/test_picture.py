@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from clachan.core import CHANCE, Moment
+from clachan.core import CHANCE
 from clachan.games.empires.state import replaced
 from clachan.play.registry import game
 from clachan.play.table import Table
+from clachan.presentation import Moment
 from marks import rule
 
 from .bench import Bench
@@ -35,7 +36,7 @@ def test_others_and_spectators_see_no_cards_of_a_seat(seats: int) -> None:
     shown = set()
     for s in along_a_game(seats, seats):
         for viewer in (*range(seats), None):
-            for seat, player in enumerate(GAME.view(s, viewer)["players"]):
+            for seat, player in enumerate(GAME.presentation.view(s, viewer)["players"]):
                 if seat == viewer:
                     shown |= {name for name in SECRETS if player[name]}
                 else:
@@ -49,12 +50,12 @@ def test_others_and_spectators_see_no_cards_of_a_seat(seats: int) -> None:
 def test_no_frame_and_no_key_of_the_kernel_is_in_the_picture() -> None:
     b = Bench("heidel", "olaf")
     seen = GAME.seen(b.s, 0)
-    assert not set(GAME.picture(seen, 0)) & {*Moment.__annotations__, "stack"}
+    assert not set(GAME.presentation.picture(seen, 0)) & {*Moment.__annotations__, "stack"}
 
 
 def test_everything_is_plain_json_without_minus_one() -> None:
     for s in along_a_game(2, 5)[::20]:
-        view = GAME.picture(GAME.seen(s, 0), 0)
+        view = GAME.presentation.picture(GAME.seen(s, 0), 0)
         assert json.loads(json.dumps(view)) == view
         assert "-1" not in json.dumps(view)
 
@@ -112,8 +113,8 @@ def test_the_phase_is_the_one_that_it_is() -> None:
     """The state holds the one that comes next."""
     seen: list[tuple[str, str]] = []
     for s in along_a_game(2, 1):
-        stage = GAME.view(s, None)["stage"]
-        assert GAME.view(s, None)["phase"] == {"key": f"phase-{stage}", "args": {"round": s.round}}
+        stage = GAME.presentation.view(s, None)["stage"]
+        assert GAME.presentation.view(s, None)["phase"] == {"key": f"phase-{stage}", "args": {"round": s.round}}
         if not seen or seen[-1] != (s.round, stage):
             seen.append((s.round, stage))
     assert seen[:2] == [(0, "setup"), (1, "lookout")]

@@ -165,10 +165,10 @@ def test_none_to_four_limited_by_workers() -> None:
 @rule("EN-1.5.1", "EN-1.15.1", "EN-A40")
 def test_others_see_sizes_and_discards_only() -> None:
     b = lookout(2)
-    before = b.game.view(b.s, 1)
+    before = b.game.presentation.view(b.s, 1)
     assert (b.seen(0, 1)["looked"], b.seen(0, 1)["looked_size"]) == (None, 4)
     b.do("keep", "GL10")
-    after = b.game.view(b.s, 1)
+    after = b.game.presentation.view(b.s, 1)
     assert {k for k in after if after[k] != before[k]} == {"to_act", "answered"}
     assert [b.name(c) for c in b.seen(0, 0)["keeping"] or []] == ["GL10"]
     b.game.apply(b.s, 1, ("keep",))

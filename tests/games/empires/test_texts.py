@@ -22,7 +22,7 @@ def test_logs_name_cards_as_the_set_at_the_table_does(language: str, line: str) 
 
 def card_text(own: Any, ident: str, language: str) -> list[str]:
     """What a card says, as a client puts it into words."""
-    cards = own.catalogue(own.setup(2))["cards"]
+    cards = own.presentation.catalogue(own.setup(2))["cards"]
     words = texts("empires", language)
     return [words.say(line["key"], line["args"]) for c in cards if c["id"] == ident for line in c["text"]]
 
@@ -102,7 +102,7 @@ def test_card_texts(ident: str) -> None:
 
 
 def test_every_card_says_something_in_both_languages() -> None:
-    for card in GAME.catalogue(GAME.setup(2))["cards"]:
+    for card in GAME.presentation.catalogue(GAME.setup(2))["cards"]:
         assert card["text"], card["id"]
         for language in LANGUAGES:
             for line in card["text"]:

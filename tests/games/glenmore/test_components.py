@@ -64,7 +64,7 @@ def test_facts_of_the_rulebook_are_kept() -> None:
 
 def test_provenance_counts() -> None:
     """16 tiles and the two home tiles rest on the rulebook, 2 on a public page, 52 are reconstructed."""
-    counts = {kind: Counter(provenance(w) for w in words) for kind, words in GAME.sources().items()}
+    counts = {kind: Counter(provenance(w) for w in words) for kind, words in GAME.presentation.sources().items()}
     assert counts["tiles"] == {"rulebook": 18, "public": 2, "reconstructed": 52}
     assert counts["crests"] == {"rulebook": 22}
     assert counts["landmark cards"] == {"rulebook": 11}

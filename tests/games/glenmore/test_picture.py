@@ -12,7 +12,7 @@ from .test_recorded import tables
 
 
 def picture(game: Sitting, seat: int | None = 0) -> Picture:
-    return cast(Picture, GAME.view(game.s, seat))
+    return cast(Picture, GAME.presentation.view(game.s, seat))
 
 
 @rule("GM-Q25")
@@ -21,7 +21,7 @@ def test_everybody_sees_the_same_and_nobody_the_order_of_a_stack() -> None:
         s = GAME.setup(table.seats, table.state.options)
         for i, entry in enumerate(table.entries):
             if i % 40 == 0:
-                views = [GAME.view(s, viewer) for viewer in (*range(s.seats), None)]
+                views = [GAME.presentation.view(s, viewer) for viewer in (*range(s.seats), None)]
                 assert all(view == views[0] for view in views)
                 assert views[0]["left"] == sorted(s.left)
                 assert not {"row", "cells", "used"} & set(views[0]), "only named things"
@@ -95,7 +95,7 @@ def test_crests_and_their_fares() -> None:
 
 
 def test_the_catalogue_in_words() -> None:
-    cat = cast(Catalogue, GAME.catalogue(Sitting(3).s))
+    cat = cast(Catalogue, GAME.presentation.catalogue(Sitting(3).s))
     perth = cat["tiles"][TILE["Perth"]]
     assert perth["name"] == {"key": "tile-name", "args": {"name": "Perth"}}
     assert (perth["cost"], perth["rebuild"], perth["stack"]) == (["wood", "stone"], "village", "B")

@@ -118,8 +118,8 @@ def test_ties_are_broken_by_goods_then_shared(points: list[int], goods: list[int
 @rule("GM-Q25")
 def test_everything_is_open() -> None:
     game = Sitting(3)
-    assert GAME.view(game.s, 0) == GAME.view(game.s, None)
-    assert GAME.view(game.s, 1)["totals"] == [0, 0, 0]
+    assert GAME.presentation.view(game.s, 0) == GAME.presentation.view(game.s, None)
+    assert GAME.presentation.view(game.s, 1)["totals"] == [0, 0, 0]
 
 
 @rule("GM-R18.3")

@@ -153,7 +153,7 @@ class Sitting(testing.Sitting[Rebirth]):
 
 def player(s: Rebirth, seat: int, viewer: int | None) -> Player:
     """What a viewer sees of a seat."""
-    seen: Player = GAME.view(s, viewer)["players"][seat]
+    seen: Player = GAME.presentation.view(s, viewer)["players"][seat]
     return seen
 
 

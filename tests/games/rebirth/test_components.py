@@ -237,7 +237,7 @@ def test_named_places_of_the_tie_breaks() -> None:
 
 
 def test_every_item_says_where_it_comes_from() -> None:
-    counts = {kind: [provenance(s) for s in sources] for kind, sources in GAME.sources().items()}
+    counts = {kind: [provenance(s) for s in sources] for kind, sources in GAME.presentation.sources().items()}
     assert counts["tiles"].count("rulebook") == 36
     assert [counts["scotland missions"].count(w) for w in ("rulebook", "reconstructed")] == [6, 26]
     assert [counts["ireland missions"].count(w) for w in ("rulebook", "reconstructed")] == [9, 3]

@@ -106,7 +106,7 @@ def test_tiles_lie_open_and_stay() -> None:
     t.place(0, 3, "F14")
     before = t.s.cell[SCOTLAND.names.index("F14")]
     assert before == 0 * 8 + KIND[3]
-    shown = GAME.view(t.s, None)["spaces"][SCOTLAND.names.index("F14")]
+    shown = GAME.presentation.view(t.s, None)["spaces"][SCOTLAND.names.index("F14")]
     assert shown == {"seat": 0, "kind": "settlement-3"}
     t.place(1, 4, "G15", "F16")  # completes and scores the settlement
     assert t.s.cell[SCOTLAND.names.index("F14")] == before

@@ -174,8 +174,8 @@ def test_eight_of_twelve_missions_lie_open() -> None:
     assert [n for m, n in enumerate(s.deck) if m in s.display] == [0] * 8
     assert [n for m, n in enumerate(s.deck) if m not in s.display] == [1] * 4
     for seat in (0, None):
-        assert [shown["mission"] for shown in GAME.view(s, seat)["display"]] == list(s.display)
-        assert GAME.view(s, seat)["deck"] == 4  # face down: only how many
+        assert [shown["mission"] for shown in GAME.presentation.view(s, seat)["display"]] == list(s.display)
+        assert GAME.presentation.view(s, seat)["deck"] == 4  # face down: only how many
 
 
 @rule("RB-R44")
@@ -183,7 +183,7 @@ def test_each_tower_has_one_open_bonus() -> None:
     s = Sitting("ireland").s
     assert len(IRELAND.holy) == len(s.bonus) == 14
     assert [s.bonus.count(b) for b in range(6)] == GAME.tables.bonuses
-    assert [tower["bonus"] for tower in GAME.view(s, None)["holy"]] == list(s.bonus)
+    assert [tower["bonus"] for tower in GAME.presentation.view(s, None)["holy"]] == list(s.bonus)
     assert sum(s.bonuses_left) == 0
 
 

@@ -57,11 +57,11 @@ def about(event: Event) -> str:
 
 def seen(s: Skye, viewer: int | None) -> Picture:
     """The picture that a viewer gets."""
-    return cast(Picture, GAME.view(s, viewer))
+    return cast(Picture, GAME.presentation.view(s, viewer))
 
 
 def catalogue(s: Skye) -> Catalogue:
-    return cast(Catalogue, GAME.catalogue(s))
+    return cast(Catalogue, GAME.presentation.catalogue(s))
 
 
 def put(s: Skye, seat: int, *placed: Placed) -> Skye:

@@ -115,7 +115,7 @@ def test_round_tracks() -> None:
 
 
 def test_every_item_says_where_it_comes_from() -> None:
-    counts = {kind: Counter(provenance(w) for w in words) for kind, words in GAME.sources().items()}
+    counts = {kind: Counter(provenance(w) for w in words) for kind, words in GAME.presentation.sources().items()}
     assert counts["landscape tiles"] == {"public": 73}
     assert counts["castle tiles"] == {"public": 5}
     assert counts["scoring tiles"]["rulebook"] == 15  # one of them with a reconstructed detail

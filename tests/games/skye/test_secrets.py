@@ -33,7 +33,7 @@ def test_nobody_sees_behind_a_screen() -> None:
         view = seen(game.s, viewer)
         assert {o["price"] for player in view["players"] for o in player["offer"]} == {None}
         assert not [o for player in view["players"] for o in player["offer"] if o["axe"]]
-        assert GAME.view(game.s, viewer)["to_act"] == [0, 2]
+        assert GAME.presentation.view(game.s, viewer)["to_act"] == [0, 2]
     first, own, third = seen(game.s, 1)["players"]
     assert [(o["price"], o["axe"]) for o in own["offer"]] == [(3, False), (None, True), (1, False)]
     assert {(o["price"], o["axe"]) for o in first["offer"] + third["offer"]} == {(None, False)}
@@ -49,7 +49,7 @@ def test_gold_is_hidden_or_open() -> None:
     shown = pricing(opponents_gold_visible=True)
     for viewer in (0, 1, 2, None):
         assert gold(shown, viewer) == [5, 5, 5]  # what they own, not what is left beside the tiles
-        sheets = GAME.view(shown.s, viewer)["sheets"]
+        sheets = GAME.presentation.view(shown.s, viewer)["sheets"]
         assert [i for sheet in sheets for i in sheet if i["key"] == "sheet-gold" and i["pending"]] == [
             {"key": "sheet-gold", "points": 1, "rule": "SK-1.11.3", "pending": True, "secret": False}
         ] * 3
@@ -152,8 +152,8 @@ def last(legal: list[Action]) -> Action:
 def test_twins_look_alike_and_are_sampled_alike() -> None:
     for one, two, viewer in private_twins():
         assert one.dump() != two.dump()
-        assert GAME.view(one, viewer) == GAME.view(two, viewer)
-        assert GAME.view(one, None) == GAME.view(two, None)
+        assert GAME.presentation.view(one, viewer) == GAME.presentation.view(two, viewer)
+        assert GAME.presentation.view(one, None) == GAME.presentation.view(two, None)
         worlds = [GAME.determinize(s, viewer, Random(5)) for s in (one, two)]
         assert worlds[0].dump() == worlds[1].dump()
 

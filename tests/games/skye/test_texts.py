@@ -104,7 +104,7 @@ def test_every_line_of_seeded_games(language: str) -> None:
         for table, seat, events in play(*game):
             for event in events:
                 check(event.key, event.args, GIVEN, words.event(event, NAMES))
-            phase, args = GAME.phase(GAME.seen(table.state, None))
+            phase, args = GAME.presentation.phase(GAME.seen(table.state, None))
             check(phase, args, set(), words.say(phase, args))
             if table.over:
                 continue

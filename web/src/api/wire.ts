@@ -1,6 +1,6 @@
 /** Written by `make wire` from the server's types: do not edit. */
 
-/** An info card: what a component is, does and costs. Always the same; what it means to a seat now, previews and `Game.outlook` say. */
+/** An info card: what a component is, does and costs. Always the same; what it means to a seat now, previews and `Presentation.component_status` say. */
 export interface About {
   cost: [string, number][] | null;
   kind: Phrase;
@@ -428,7 +428,7 @@ export interface PaceDoc {
   hours?: number;
 }
 
-/** A text inside a picture. */
+/** A text inside a picture: a Fluent key and its arguments. */
 export interface Phrase {
   args: Record<string, unknown>;
   key: string;

@@ -4,23 +4,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from clachan.core import (
-    About,
-    Action,
-    Args,
-    Event,
-    Fate,
-    Game,
-    GameSpec,
-    Item,
-    Msg,
-    Option,
-    Options,
-    Seat,
-    Seen,
-    frames_in,
-)
-from clachan.core.shapes import Shape
+from clachan.core import Action, Args, Event, Fate, Game, GameSpec, Item, Msg, Option, Options, Seat, Seen, frames_in
 from clachan.games.brianboru import flow, scoring
 from clachan.games.brianboru.components import CARDS, COLOURS, SEATS, SUITS, SYMBOLS, WAYS, Tables
 from clachan.games.brianboru.determinization import worlds
@@ -32,6 +16,8 @@ from clachan.games.brianboru.presentation import info_cards, picture, previews
 from clachan.games.brianboru.rules import can_lead
 from clachan.games.brianboru.state import CATEGORIES, STEPS, TRAVELLING, BrianBoru
 from clachan.kit.files import Files, digest
+from clachan.learning.shapes import Shape
+from clachan.presentation import About
 
 OPTIONS = (
     Option("five_player_play_all", (False, True), "BB-A24"),
@@ -188,4 +174,4 @@ class BrianBoruGame(Game[BrianBoru]):
         assert all(s.path[card] == -1 for card in s.deck), "path of a card in the deck"
 
 
-GAME = GameSpec("brianboru", ("cards.yaml", "map.yaml", "marriages.yaml"), BrianBoruGame, (60, 90), 3)
+GAME = GameSpec("brianboru", ("cards.yaml", "map.yaml", "marriages.yaml"), BrianBoruGame, minutes=(60, 90), weight=3)

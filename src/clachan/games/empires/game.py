@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from clachan.core import About, Action, Event, Fate, Game, GameSpec, Item, Msg, Option, Options, Seat, Seen, frames_in
-from clachan.core.shapes import Shape
+from clachan.core import Action, Event, Fate, Game, GameSpec, Item, Msg, Option, Options, Seat, Seen, frames_in
 from clachan.games.empires import flow, sayings, scoring
 from clachan.games.empires.cards import programs
 from clachan.games.empires.cards.costs import assign, discard_empire, release_and_exhaust
@@ -37,6 +36,8 @@ from clachan.games.empires.turns import building, drawing, islands, payment, til
 from clachan.games.empires.turns.tiles import BuildFree
 from clachan.kit.bags import take_out
 from clachan.kit.files import Files, digest, provenance
+from clachan.learning.shapes import Shape
+from clachan.presentation import About
 
 OPTIONS = (
     Option("clans", ("chosen", "random"), "EN-1.3.3"),
@@ -200,4 +201,4 @@ def buildable(s: Empires, seat: Seat, cards: list[int]) -> list[int]:
     return [c for c in cards if is_constructible(s, seat, s.cards[c])]
 
 
-GAME = GameSpec("empires", (CARDS_FILE, ISLANDS_FILE), EmpiresGame, (45, 90), 3)
+GAME = GameSpec("empires", (CARDS_FILE, ISLANDS_FILE), EmpiresGame, minutes=(45, 90), weight=3)

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from clachan.core import About, Action, Event, Fate, Game, GameSpec, Item, Msg, Option, Options, Seat, Seen, frames_in
-from clachan.core.shapes import Shape
+from clachan.core import Action, Event, Fate, Game, GameSpec, Item, Msg, Option, Options, Seat, Seen, frames_in
 from clachan.games.glenmore import flow, scoring, territory
 from clachan.games.glenmore.components import CLANS, LANDMARKS, TILES, Tables
 from clachan.games.glenmore.constants import KINDS, LIMIT, STACKS
@@ -16,6 +15,8 @@ from clachan.games.glenmore.saying import say
 from clachan.games.glenmore.state import CATEGORIES, END, PIECE, GlenMore
 from clachan.games.glenmore.turns import clans, payment, rondel, turn
 from clachan.kit.files import Files, digest
+from clachan.learning.shapes import Shape
+from clachan.presentation import About
 
 OPTIONS = (
     Option("use_die", (False, True), "GM-R2.4"),
@@ -129,4 +130,4 @@ class GlenMoreGame(Game[GlenMore]):
         assert s.asked == (-1,) or sorted(pieces + s.finished) == list(range(s.seats)), "pieces"
 
 
-GAME = GameSpec("glenmore", (TILES, CLANS, LANDMARKS), GlenMoreGame, (90, 120), 3)
+GAME = GameSpec("glenmore", (TILES, CLANS, LANDMARKS), GlenMoreGame, minutes=(90, 120), weight=3)

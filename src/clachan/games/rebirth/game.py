@@ -3,22 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from clachan.core import (
-    About,
-    Action,
-    Event,
-    Fate,
-    Game,
-    GameSpec,
-    Item,
-    Msg,
-    Option,
-    Options,
-    Seat,
-    Seen,
-    frames_in,
-)
-from clachan.core.shapes import Shape
+from clachan.core import Action, Event, Fate, Game, GameSpec, Item, Msg, Option, Options, Seat, Seen, frames_in
 from clachan.games.rebirth import flow, ireland, scoring, scotland
 from clachan.games.rebirth.components import CASTLES, KINDS, TILE_NAMES, Tables
 from clachan.games.rebirth.ireland import Ireland
@@ -28,6 +13,8 @@ from clachan.games.rebirth.presentation import info_cards, picture, previews
 from clachan.games.rebirth.scotland import Scotland
 from clachan.games.rebirth.state import CATEGORIES, Edition, Rebirth, has_met, kind_of, owner_of
 from clachan.kit.files import Files, digest
+from clachan.learning.shapes import Shape
+from clachan.presentation import About
 
 OPTIONS = (
     Option("map", ("scotland", "ireland"), "RB-R1"),
@@ -146,4 +133,4 @@ class RebirthGame(Game[Rebirth]):
         assert len(TILE_NAMES) == KINDS
 
 
-GAME = GameSpec("rebirth", ("scotland.txt", "ireland.txt", "cards.json"), RebirthGame, (45, 60), 2)
+GAME = GameSpec("rebirth", ("scotland.txt", "ireland.txt", "cards.json"), RebirthGame, minutes=(45, 60), weight=2)

@@ -6,8 +6,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from clachan.core import ASK_CHANCE, ASK_NOBODY, CHANCE, About, Action, Frame, Options, Reason, Seat, SeatFrame
-from clachan.core.about import card, phrase, row
+from clachan.core import ASK_CHANCE, ASK_NOBODY, CHANCE, Action, Frame, Options, Reason, Seat, SeatFrame
 from clachan.games.rebirth.actions import BONUS, DECLINE, DOUBLE_ON, MISSION, TAKE
 from clachan.games.rebirth.components import (
     CASTLE_BITS,
@@ -26,6 +25,8 @@ from clachan.games.rebirth.flow import DealTiles, DrawMission, DrawTile, FirstPl
 from clachan.games.rebirth.rules import big_clusters, cluster_sizes, join, owned, towns_held
 from clachan.games.rebirth.state import MISSIONS, TOWERS, Edition, Rebirth, has_met, owner_of, tiles_beside
 from clachan.kit.bags import BagFrame
+from clachan.presentation import About
+from clachan.presentation.info_cards import card, phrase, row
 
 # Tiles as missions see them: a farm, a power plant, a tile in a settlement of one to four spaces.
 LAND: Final = (FARM, POWER)

@@ -6,12 +6,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from clachan.core import About, ClachanError, Frame, Options, Seat
-from clachan.core.about import card, phrase, row
+from clachan.core import ClachanError, Frame, Options, Seat
 from clachan.games.rebirth.components import BLANK, FARM, POWER, Tables
 from clachan.games.rebirth.flow import DealTiles, DrawMission, FirstPlayer
 from clachan.games.rebirth.rules import big_clusters, cluster_sizes, owned, towns_held
 from clachan.games.rebirth.state import Edition, Rebirth, tiles_beside
+from clachan.presentation import About
+from clachan.presentation.info_cards import card, phrase, row
 
 CASTLE_CARD: Final = "most_tiles_next_to_castle"  # a card for each castle
 ALWAYS: Final = "always"

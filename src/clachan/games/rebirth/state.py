@@ -5,24 +5,9 @@ from typing import Annotated, ClassVar, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from clachan.core import (
-    EACH,
-    HIDDEN,
-    KEPT,
-    PUBLIC,
-    About,
-    Each,
-    Frame,
-    Hidden,
-    Kept,
-    Mark,
-    Options,
-    Pool,
-    Public,
-    Seat,
-    State,
-)
+from clachan.core import EACH, HIDDEN, KEPT, PUBLIC, Each, Frame, Hidden, Kept, Mark, Options, Pool, Public, Seat, State
 from clachan.games.rebirth.components import Board, Mission, Tables
+from clachan.presentation import About
 
 EMPTY: Final = -1
 NEUTRAL: Final = -2  # a face-down tile of an unused colour (R7, A6)

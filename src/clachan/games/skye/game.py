@@ -5,7 +5,6 @@ from random import Random
 from typing import Any
 
 from clachan.core import (
-    About,
     Action,
     Args,
     Event,
@@ -21,7 +20,6 @@ from clachan.core import (
     Seen,
     frames_in,
 )
-from clachan.core.shapes import Shape
 from clachan.games.skye import flow, scoring
 from clachan.games.skye.components import LETTERS, OFFERED, Tables
 from clachan.games.skye.learning import layout
@@ -32,6 +30,8 @@ from clachan.games.skye.rules import lay, lay_castle, owner
 from clachan.games.skye.state import CATEGORIES, Skye
 from clachan.kit.files import Files, digest
 from clachan.kit.squares import cell_at
+from clachan.learning.shapes import Shape
+from clachan.presentation import About
 
 OPTIONS = (
     Option("neutral_tile", (False, True), "SK-1.4.5"),
@@ -217,4 +217,4 @@ def commit(s: Skye, seat: Seat, rng: Random) -> None:
             gold -= s.coins[seat][i]
 
 
-GAME = GameSpec("skye", ("tiles.yaml", "game.yaml"), SkyeGame, (45, 60), 2)
+GAME = GameSpec("skye", ("tiles.yaml", "game.yaml"), SkyeGame, minutes=(45, 60), weight=2)

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from clachan.core import CHANCE, RECALL, ClachanError
-from clachan.core.arrays import shares
 from clachan.lab.adapters import missing
 from clachan.lab.adapters.encoded import Kind, kept
+from clachan.learning.arrays import shares
 from clachan.play.table import Table
 
 try:
@@ -100,4 +100,4 @@ def title(table: Table) -> str:
 def describe(kind: Kind) -> dict[str, Any]:
     """Everything that a number in the arrays of a kind of table means."""
     codec = kind.codec
-    return {"observation": kind.layout.names, "actions": [list(a) for a in codec.alphabet], "spare": codec.spare}
+    return {"observation": kind.layout.names, "actions": [list(a) for a in codec.fixed], "spare": codec.overflow}

@@ -6,9 +6,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 from clachan.core import CHANCE, Action, ClachanError, Game, Options, Seat, chance
-from clachan.core.arrays import Codec, Layout, shares
-from clachan.core.shapes import LEAST, MOST
 from clachan.lab.adapters import missing
+from clachan.learning.arrays import Codec, Layout, shares
+from clachan.learning.shapes import LEAST, MOST
 from clachan.play import registry
 
 try:

@@ -9,9 +9,9 @@ import json
 from typing import Any
 
 from clachan.core import CHANCE, EVERYONE, Action, Options, Seat
-from clachan.core.arrays import shares
 from clachan.lab.adapters import missing
 from clachan.lab.adapters.encoded import Kind, kind
+from clachan.learning.arrays import shares
 from clachan.play import registry
 from clachan.play.text import texts
 
@@ -147,7 +147,7 @@ class Observer:
     def string_from(self, state: SpielState, player: int) -> str:
         at = state.at
         if not self.recall:
-            return json.dumps(self.kind.game.view(at.state, player), separators=(",", ":"), sort_keys=True)
+            return json.dumps(self.kind.game.presentation.view(at.state, player), separators=(",", ":"), sort_keys=True)
         known = [[seat, *(what if to in (EVERYONE, player) else ())] for seat, what, to in at.entries]
         return json.dumps([player, *known], separators=(",", ":"))
 

@@ -13,9 +13,9 @@ from pathlib import Path
 from random import Random
 
 from clachan.core import ClachanError, Options
-from clachan.core.arrays import Batch
 from clachan.lab.adapters import missing
 from clachan.lab.adapters.encoded import Mask, Sight, kind
+from clachan.learning.arrays import Batch
 
 try:
     import numpy as np

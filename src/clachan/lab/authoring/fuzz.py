@@ -86,10 +86,10 @@ def examine(table: Table, rng: Random) -> None:
     game.check(s)
     seat = rng.randrange(table.seats)
     digest = s.digest()
-    seen, view = game.seen(s, seat), game.view(s, seat)
+    seen, view = game.seen(s, seat), game.presentation.view(s, seat)
     assert not leaks(s, seen, seat), f"what seat {seat} sees leaks {leaks(s, seen, seat)}"
     world = game.determinize(s, seat, Random(1))
-    alike = (game.seen(world, seat), game.view(world, seat)) == (seen, view)
+    alike = (game.seen(world, seat), game.presentation.view(world, seat)) == (seen, view)
     assert alike, f"determinisation is not faithful to seat {seat}"
     assert game.determinize(world, seat, Random(2)).dump() == game.determinize(s, seat, Random(2)).dump(), (
         f"determinisation is not blind for seat {seat}"

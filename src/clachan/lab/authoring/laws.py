@@ -130,14 +130,15 @@ def law_4_looking_changes_nothing(case: Case) -> None:
         before = s.dump()
         for seat in range(case.seats):
             game.legal(s, seat), game.refusals(s, seat), game.why_not(s, seat, ("nonsense",))
-            game.view(s, seat), game.determinize(s, seat, case.rng()), taste(game).value(s, seat)
+            game.presentation.view(s, seat), game.determinize(s, seat, case.rng()), taste(game).value(s, seat)
         for seat in game.to_act(s):
             game.prompt(s, seat)
             for action in game.legal(s, seat)[:3]:
                 game.say(s, seat, action), game.audience(s, seat, action)
         if game.to_act(s) == (CHANCE,):
             game.legal(s, CHANCE), game.weights(s)
-        game.scores(s), game.view(s, None), game.loose(s), game.catalogue(s), game.recallers(s)
+        game.scores(s), game.loose(s), game.recallers(s)
+        game.presentation.view(s, None), game.presentation.catalogue(s)
         game.check(s)
         assert s.dump() == before
 
@@ -205,7 +206,7 @@ def law_9_determinisation_is_faithful(case: Case) -> None:
             for salt in range(2):
                 world = case.game.determinize(s, seat, case.rng(salt))
                 assert case.game.seen(world, seat) == case.game.seen(s, seat), f"seat {seat}"
-                assert case.game.view(world, seat) == case.game.view(s, seat), f"seat {seat}"
+                assert case.game.presentation.view(world, seat) == case.game.presentation.view(s, seat), f"seat {seat}"
                 assert case.game.legal(world, seat) == case.game.legal(s, seat)
                 case.game.check(world)
 
@@ -223,7 +224,7 @@ def law_10_determinisation_is_blind(case: Case) -> None:
             # Two secret entries make two positions that others cannot tell apart, whatever the game's sampler thinks.
             a, b = (apply(case.game, s.copy(), seat, x) for x in (legal[0], legal[-1]))
             for viewer in range(case.seats):
-                if case.game.view(a, viewer) == case.game.view(b, viewer):
+                if case.game.presentation.view(a, viewer) == case.game.presentation.view(b, viewer):
                     one, two = (case.game.determinize(x, viewer, case.rng(3)).dump() for x in (a, b))
                     assert one == two, f"viewer {viewer}: {[k for k in one if one[k] != two[k]]}"
 
@@ -233,7 +234,7 @@ def law_11_views_keep_secrets(case: Case) -> None:
     for s, seat, _ in case.positions:
         for viewer in case.everyone():
             assert not leaks(s, game.seen(s, viewer), viewer)
-            assert exact(game.view(s, viewer)), "a number that JavaScript cannot hold"
+            assert exact(game.presentation.view(s, viewer)), "a number that JavaScript cannot hold"
         legal = game.legal(s, seat)
         if len(legal) < 2:
             continue
@@ -241,7 +242,7 @@ def law_11_views_keep_secrets(case: Case) -> None:
         audience = {game.audience(s, seat, legal[0]), game.audience(s, seat, legal[-1])}
         reveal = not after[0].asked or (s.asked == (seat,) and game.recallers(s))  # the end, or the last commit
         for viewer in case.everyone():
-            one, two = (game.view(a, viewer) for a in after)
+            one, two = (game.presentation.view(a, viewer) for a in after)
             if EVERYONE not in audience and viewer not in audience and not reveal:
                 assert one == two, f"viewer {viewer} can tell a secret entry of seat {seat} from another"
             if seat == CHANCE and EVERYONE in audience:
@@ -313,8 +314,8 @@ def unseen(case: Case, table: Table, n: int) -> None:
         for salt in range(3):
             world = case.game.determinize(before, viewer, case.rng(100 + salt))
             if entry.action in case.game.legal(world, entry.seat):
-                seen = case.game.view(apply(case.game, world, entry.seat, entry.action), viewer)
-                assert seen == case.game.view(after, viewer), "undo would cross a reveal"
+                seen = case.game.presentation.view(apply(case.game, world, entry.seat, entry.action), viewer)
+                assert seen == case.game.presentation.view(after, viewer), "undo would cross a reveal"
             else:
                 assert entry.audience not in (EVERYONE, viewer), "undo would cross a reveal"
 
@@ -377,7 +378,7 @@ def law_15_sheets_add_up(case: Case) -> None:
     game = case.game
     for s in case.states:
         game.check(s)
-        view = game.view(s, None)
+        view = game.presentation.view(s, None)
         for seat, sheet in enumerate(game.scores(s)):
             assert sum(i.points for i in sheet if not i.pending) == s.total(seat) == view["totals"][seat]
     assert not any(i.pending for sheet in game.scores(case.end) for i in sheet), "nothing is pending at the end"

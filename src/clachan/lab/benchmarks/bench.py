@@ -58,7 +58,7 @@ def best_call(call: Callable[[], Any], repeat: int = 7) -> float:
 
 
 def encoded_view(game: Game[Any], s: Any) -> bytes:
-    return msgspec.json.encode(game.view(s, 0))
+    return msgspec.json.encode(game.presentation.view(s, 0))
 
 
 def middle(game: Game[Any], seats: int, options: Options) -> Any:

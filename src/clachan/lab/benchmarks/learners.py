@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 from clachan import build
-from clachan.core.arrays import Batch
 from clachan.lab.adapters import missing
 from clachan.lab.benchmarks.bench import Row, best_rate, variant, variants
+from clachan.learning.arrays import Batch
 
 try:
     import gymnasium

@@ -1,6 +1,7 @@
 """Components under the loupe: what becomes of each tile and card in many games, and what changes with another set.
 
-Games say which of their events tell of a component (`Game.fates`); everything here is counted from those."""
+`Learning.component_events` names the events of a game that report what became of a component; everything here is
+counted from those."""
 
 from collections.abc import Callable, Generator, Sequence
 from math import sqrt
@@ -63,7 +64,7 @@ def study(
 ) -> Study:
     """A checked plan: one component set is looked at, two are compared."""
     sides = tuple(simulate.plan(key, players, options, bots, games, seed, path) for path in sets)
-    if len(sides) == 1 and not open_game(key, sets[0]).fates():
+    if len(sides) == 1 and not open_game(key, sets[0]).learning.component_events():
         raise ClachanError(f"{key} does not tell what becomes of its components: its game has no fates")
     return Study("stats" if len(sides) == 1 else "compare", sides, games)
 
@@ -88,7 +89,7 @@ class Ledger:
     said: dict[tuple[str, str], str] = {}  # the names of components, which take longer to say than to look up
 
     def __init__(self, game: Game[Any], seats: int) -> None:
-        self.fates = game.fates()
+        self.fates = game.learning.component_events()
         self.words: Texts = texts(game.key)
         self.key = game.key
         self.purse = [0] * seats  # paid for what is taken next

@@ -7,9 +7,9 @@ lessons' `en.ftl` and `cs.ftl`: `coach-<topic>-title` and `coach-<topic>`. A top
     ask:    the seat is asked this: a key of the game's prompts
     can:    a verb that it may answer with
     event:  a line that it has read in the log
-    hold:   it has some of this, see `Game.holdings`
+    hold:   it has some of this, see `Presentation.resources`
     score:  somebody's sheet shows points there
-    thing:  a component, or a kind of them, that means something to it now, see `Game.outlook`
+    thing:  a component, or a kind of them, that means something to it now, see `Presentation.component_status`
 
 `point` names what the coach points at: components (tiles:12), or a kind of them (tiles). The coach sees what a seat
 sees: prompt, choices, log, sheets, previews. Its words are checked by `check`; `clachan components check` names faults.
@@ -126,7 +126,7 @@ def moment(table: Table, seat: Seat) -> Moment:
     """What a seat that is asked sees of a table."""
     game, state = table.game, table.state
     ahead = Ahead(game, worlds(game, state, seat), seat)
-    sheets = game.view(state, seat)["sheets"]
+    sheets = game.presentation.view(state, seat)["sheets"]
     return Moment(
         ask={game.prompt(state, seat)[0]},
         can={str(action[0]) for action in table.legal(seat)},
@@ -187,9 +187,9 @@ class Words:
         self.ask = [text for text in texts if text.startswith("prompt-")]
         self.event = [text for text in texts if text.startswith("log-")]
         self.can = [text.removeprefix("do-") for text in texts if text.startswith("do-")]
-        self.hold = list(game.holdings(state, start.seat))
+        self.hold = list(game.presentation.resources(state, start.seat))
         self.score = [category for category, _ in game.categories]
-        parts = list(game.about(state))
+        parts = list(game.presentation.info_cards(state))
         self.thing = [*parts, *{part.partition(":")[0]: None for part in parts}]
 
 

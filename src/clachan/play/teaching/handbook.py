@@ -1,6 +1,6 @@
 """Rules that help: data beside a game, in `lessons/rules.yaml`, that puts pictures to the numbers of its rules.md.
 
-* `shows`: components (keys of `Game.about`, or `hold:` and what a seat can hold) that stand beside a rule.
+* `shows`: components (keys of `Presentation.info_cards`, or `hold:` and what a seat can hold) that stand beside a rule.
 * `questions`: the rules that a question is about, for each of the game's prompts.
 * `examples`: a position (`example-NAME.jsonl`), the seat that looks at it, rings round components, and a text
   (`example-NAME` in `en.ftl` and `cs.ftl`, with the marks of a minute). `then` are the moves that the text tells of and
@@ -98,7 +98,7 @@ def showing(key: str, name: str) -> Table:
 def names(key: str) -> dict[str, Phrase]:
     """What the components beside the rules are called, as texts of the game."""
     table = position(key, "minute")
-    about = table.game.about(table.state)
+    about = table.game.presentation.info_cards(table.state)
     things = {thing for shown in handbook(key).shows.values() for thing in shown}
     kept = [thing for thing in things if thing.startswith(HOLD)]
     held: dict[str, Phrase] = {thing: {"key": thing.replace(":", "-"), "args": {"n": 1}} for thing in kept}
@@ -145,21 +145,21 @@ def sound(key: str) -> bool:
 
 @cache
 def components(key: str, name: str) -> frozenset[str]:
-    """The keys of `Game.about` at the table of a lesson."""
+    """The keys of `Presentation.info_cards` at the table of a lesson."""
     table = position(key, name)
-    return frozenset(table.game.about(table.state))
+    return frozenset(table.game.presentation.info_cards(table.state))
 
 
 def is_there(key: str, name: str, component: str) -> bool:
-    """Whether the table of a lesson has a component: by its key in `Game.about`, as a place in a list of the catalogue
-    (`hexes:17`), or as something that a seat can hold."""
+    """Whether the table of a lesson has a component: by its key in `Presentation.info_cards`, as a place in a list of
+    the catalogue (`hexes:17`), or as something that a seat can hold."""
     if component.startswith(HOLD):
         return texts(key).has(f"hold-{component.removeprefix(HOLD)}")
     if component in components(key, name):
         return True
     table = position(key, name)
     kind, _, number = component.partition(":")
-    places = table.game.catalogue(table.state).get(kind)
+    places = table.game.presentation.catalogue(table.state).get(kind)
     return isinstance(places, list | tuple) and number.isdecimal() and int(number) < len(places)
 
 

@@ -1,9 +1,9 @@
 """What teaches a game: data beside it, in `games/<key>/lessons/`. Nothing of the kernel or of a game knows of it.
 
 *In a minute* (`minute.yaml`): a position, as a record that ends there; the seat that looks at it; and rings: components
-(keys of `Game.about`) by the name that a text calls them by. The texts are Fluent, in `en.ftl` and `cs.ftl` there:
-`minute-goal`, `minute-step-1` and so on, `minute-points-1` and so on, `minute-end`; **words** are strong, and
-[words](ring) belong to a ring.
+(keys of `Presentation.info_cards`) by the name that a text calls them by. The texts are Fluent, in `en.ftl` and
+`cs.ftl` there: `minute-goal`, `minute-step-1` and so on, `minute-points-1` and so on, `minute-end`; **words** are
+strong, and [words](ring) belong to a ring.
 """
 
 import re
@@ -60,7 +60,7 @@ def minute(key: str, language: str = "en") -> Minute:
     )
     judge(read, node, language)
     table = position(key, "minute")
-    there = table.game.about(table.state)
+    there = table.game.presentation.info_cards(table.state)
     for ring, component in read.rings.items():
         if component not in there:
             raise node.node("rings").fault(ring, f"there is no component {component!r} at this table")

@@ -9,11 +9,12 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from clachan.core import About, ComponentError, Msg
+from clachan.core import ComponentError, Msg
 from clachan.play.preview import Ahead, worlds
 from clachan.play.table import Table
 from clachan.play.teaching import puzzles
 from clachan.play.teaching.puzzles import Puzzle
+from clachan.presentation import About
 from clachan.server.api.context import RequestContext, endpoint
 from clachan.server.api.responses import LegalAction, PhraseInfo, PreviewInfo, Problem, View
 from clachan.server.operations.logs import log
@@ -124,13 +125,13 @@ def question(context: RequestContext) -> PuzzleAnswer:
     legal = [LegalAction(list(a), *game.say(table.state, seat, a)) for a in table.legal(seat)]
     asked = {"key": puzzle.question[0], "args": puzzle.question[1]}
     view = msgspec.structs.replace(projections.still(table, seat), prompt=asked, legal=legal, log=[])
-    return PuzzleAnswer(card(puzzle), dict(game.catalogue(table.state)), view)
+    return PuzzleAnswer(card(puzzle), dict(game.presentation.catalogue(table.state)), view)
 
 
 @endpoint("GET", "/api/puzzles/{id}/about", "A card for every component of a puzzle", dict[str, About], fixed=True)
 def info_cards(context: RequestContext) -> Mapping[str, About]:
     table = find(context)[1]
-    return table.game.about(table.state)
+    return table.game.presentation.info_cards(table.state)
 
 
 @endpoint(

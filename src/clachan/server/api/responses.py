@@ -4,8 +4,9 @@ from typing import Any, Literal
 
 from msgspec import Struct, json
 
-from clachan.core import Args, Moment, Phrase
+from clachan.core import Args, Phrase
 from clachan.play.table import LoggedEvent
+from clachan.presentation import Moment
 from clachan.server.storage.documents import Asking, ForkOf, PaceDoc
 
 to_json = json.Encoder().encode

@@ -10,13 +10,13 @@ from typing import Any
 
 from clachan import __version__, build
 from clachan.bots import CHARACTERS, OFFERED
-from clachan.core import About
 from clachan.play import record
 from clachan.play.registry import LoadedGame, keys, spec
 from clachan.play.rulebook import rules_file
 from clachan.play.teaching import coach, handbook, lessons
 from clachan.play.text import LANGUAGES
 from clachan.play.text import texts as game_texts
+from clachan.presentation import About
 from clachan.server import texts
 from clachan.server.accounts.identity import Player, alter, fits, hasher, known, passwords
 from clachan.server.api.context import RequestContext, endpoint
@@ -96,7 +96,7 @@ def games(context: RequestContext) -> GamesAnswer:
 def describe(key: str) -> GameInfo:
     game = find_game(key)
     options = [OptionInfo(o.name, list(o.choices), o.rule) for o in game.options]
-    sources = {kind: dict(Counter(found)) for kind, found in game.sources().items()}
+    sources = {kind: dict(Counter(found)) for kind, found in game.presentation.sources().items()}
     box = spec(key)
     words = {language: game_texts(key, language) for language in LANGUAGES}
     return GameInfo(
@@ -148,7 +148,7 @@ def minute(context: RequestContext) -> MinuteAnswer:
 def told_in_a_minute(key: str, language: str) -> MinuteAnswer:
     told, table = lessons.minute(key, language), lessons.position(key, "minute")
     view = projections.still(table, told.seat)
-    catalogue = dict(table.game.catalogue(table.state))
+    catalogue = dict(table.game.presentation.catalogue(table.state))
     texts = (told.goal, told.steps, told.points, told.end, told.rings)
     return MinuteAnswer(*texts, names=table.names, catalogue=catalogue, view=view)
 
@@ -205,7 +205,7 @@ def looked_at(key: str, name: str, seat: int, asks: bool) -> PositionAnswer:
     view = projections.still(table, seat)
     if asks:
         view.legal = [LegalAction(list(a), *table.game.say(table.state, seat, a)) for a in table.legal(seat)]
-    return PositionAnswer(table.names, dict(table.game.catalogue(table.state)), view)
+    return PositionAnswer(table.names, dict(table.game.presentation.catalogue(table.state)), view)
 
 
 TEXTS = "Fluent texts: a game's, or the table's (clachan)"
@@ -406,7 +406,7 @@ async def catalogue(context: RequestContext) -> Mapping[str, Any]:
 
     def of(room: Room) -> Mapping[str, Any]:
         room.must_know(viewer(room))
-        return room.table.game.catalogue(room.table.state)
+        return room.table.game.presentation.catalogue(room.table.state)
 
     return await context.hub.read(context.table, of)
 
@@ -417,7 +417,7 @@ async def info_cards(context: RequestContext) -> Mapping[str, About]:
 
     def of(room: Room) -> Mapping[str, About]:
         room.must_know(viewer(room))
-        return room.table.game.about(room.table.state)
+        return room.table.game.presentation.info_cards(room.table.state)
 
     return await context.hub.read(context.table, of)
 

@@ -41,15 +41,15 @@ def examine(key: str, files: list[list[str]]) -> dict[str, Any]:
 def play(table: Table, rng: Random) -> None:
     """A game to its end, with all that a server asks of it on the way."""
     game: Game[Any] = table.game
-    json.dumps(game.catalogue(table.state))
-    json.dumps(game.about(table.state))
+    json.dumps(game.presentation.catalogue(table.state))
+    json.dumps(game.presentation.info_cards(table.state))
     for seat, _ in drive(table, random_policy(rng), rng, random_order(rng)):
         if len(table.entries) > LONGEST * game.bound:
             raise RuntimeError(f"a game of {table.seats} does not end; it stops after {len(table.entries)} entries")
         if seat != CHANCE:
             for action in table.legal(seat):
                 game.say(table.state, seat, action)
-            json.dumps(game.view(game.determinize(table.state, seat, rng), seat))
+            json.dumps(game.presentation.view(game.determinize(table.state, seat, rng), seat))
     game.check(table.state)
     game.ranking(table.state)
 

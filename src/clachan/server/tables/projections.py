@@ -5,9 +5,10 @@ from typing import cast
 from msgspec import Raw
 
 from clachan.bots import style_of
-from clachan.core import EVERYONE, RECALL, Item, Moment
+from clachan.core import EVERYONE, RECALL, Item
 from clachan.play.preview import Preview
 from clachan.play.table import Entry, LoggedEvent, Table, may_read
+from clachan.presentation import Moment
 from clachan.server.api.responses import (
     ForeseenLine,
     LegalAction,
@@ -88,7 +89,7 @@ def view(room: Room, seat: int | None, log_from: int) -> View:
     if playing and seat is not None and seat in table.to_act():
         prompt = game.prompt(state, seat)
         legal = [LegalAction(a, *game.say(state, seat, a)) for a in table.legal(seat)]  # type: ignore[arg-type]
-    moment = cast(Moment, game.view(state, seat, []))
+    moment = cast(Moment, game.presentation.view(state, seat, []))
     moment["sheets"] = shown_sheets(room, seat)  # type: ignore[typeddict-item]
     return View(
         seat=seat,
@@ -169,7 +170,7 @@ def still(table: Table, seat: int | None, n: int | None = None, era: int = 0) ->
         stamp=f"{era}.{at}",
         entries=at,
         over=False,
-        view=cast(Moment, table.game.view(table.state_at(at), seat)),
+        view=cast(Moment, table.game.presentation.view(table.state_at(at), seat)),
         prompt=None,
         legal=[],
         undo=False,
@@ -226,7 +227,7 @@ def marks(table: Table) -> list[MarkInfo]:
     for n in stops(table.entries):
         state = table.state_at(n)
         worth = [sum(item.points for item in sheet) for sheet in table.game.scores(state)]
-        phase = table.game.view(state, None)["phase"]
+        phase = table.game.presentation.view(state, None)["phase"]
         found.append(MarkInfo(n, [state.total(i) for i in range(table.seats)], worth, phase))
     return found
 

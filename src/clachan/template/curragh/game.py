@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from clachan.core import Action, Game, GameSpec, Item, Msg, Option, Options, Seat, Seen, frames_in
-from clachan.core.shapes import Shape, tally, upto
 from clachan.kit.files import Files, digest
+from clachan.learning.shapes import Shape, tally, upto
 
 from . import flow, picture
 from .components import SEA, Tables

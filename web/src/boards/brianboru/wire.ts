@@ -63,7 +63,7 @@ export interface Marriage {
   rewards: Reward[];
 }
 
-/** A text inside a picture. */
+/** A text inside a picture: a Fluent key and its arguments. */
 export interface Phrase {
   args: Record<string, unknown>;
   key: string;

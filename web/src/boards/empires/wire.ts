@@ -46,7 +46,7 @@ export interface Name {
   en: string;
 }
 
-/** A text inside a picture. */
+/** A text inside a picture: a Fluent key and its arguments. */
 export interface Phrase {
   args: Record<string, unknown>;
   key: string;

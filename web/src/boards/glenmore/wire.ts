@@ -42,7 +42,7 @@ export interface Exchange {
   tokens: number;
 }
 
-/** A text inside a picture. */
+/** A text inside a picture: a Fluent key and its arguments. */
 export interface Phrase {
   args: Record<string, unknown>;
   key: string;

@@ -41,7 +41,7 @@ export interface Holy {
   visitors: number[];
 }
 
-/** A text inside a picture. */
+/** A text inside a picture: a Fluent key and its arguments. */
 export interface Phrase {
   args: Record<string, unknown>;
   key: string;

@@ -39,7 +39,7 @@ export interface Offered {
   tile: number;
 }
 
-/** A text inside a picture. */
+/** A text inside a picture: a Fluent key and its arguments. */
 export interface Phrase {
   args: Record<string, unknown>;
   key: string;

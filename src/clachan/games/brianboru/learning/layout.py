@@ -1,10 +1,10 @@
-"""Brian Boru as numbers for learners: see core/arrays.py."""
+"""Brian Boru as numbers for learners: see clachan/learning/arrays.py."""
 
 from clachan.core import Action
-from clachan.core.shapes import Shape, bits, split, tally
 from clachan.games.brianboru import actions as do
 from clachan.games.brianboru.components import CARDS, SUITS
 from clachan.games.brianboru.state import STEPS, BrianBoru
+from clachan.learning.shapes import Shape, bits, split, tally
 
 
 def alphabet(s: BrianBoru) -> list[Action]:

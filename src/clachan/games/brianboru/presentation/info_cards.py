@@ -1,7 +1,6 @@
 """Brian Boru's info cards: action cards, towns, regions, marriages, spaces of the track."""
 
-from clachan.core import About, Amount, Phrase
-from clachan.core.about import card, phrase, row
+from clachan.core import Phrase
 from clachan.games.brianboru.components import (
     BATTLE,
     CHURCH,
@@ -18,6 +17,8 @@ from clachan.games.brianboru.components import (
     Tables,
 )
 from clachan.games.brianboru.presentation.picture import in_words
+from clachan.presentation import About, Amount
+from clachan.presentation.info_cards import card, phrase, row
 
 ICONS = {TOWN: "town", COIN: "coin", RENOWN: "renown", CHURCH: "church", BATTLE: "raider", COURT: "court"}
 

@@ -1,13 +1,13 @@
-"""Empires of the North as numbers for learners: see core/arrays.py."""
+"""Empires of the North as numbers for learners: see clachan/learning/arrays.py."""
 
 from typing import Final
 
 from clachan.core import Action
-from clachan.core.shapes import Shape, octets, split, tally, upto
 from clachan.games.empires import actions as do
 from clachan.games.empires.cards.card import LOOKOUT_MOST, SLOTS
 from clachan.games.empires.constants import DISCS, RING, TOKENS
 from clachan.games.empires.state import Empires
+from clachan.learning.shapes import Shape, octets, split, tally, upto
 
 SHOWN: Final = 32  # slots of an empire that have entries and numbers of their own; 29 was the most in 750 games
 PILE: Final = 36  # cards of a clan's deck, and some room

@@ -1,13 +1,14 @@
 """Info cards of Empires of the North: cards and islands, clans, action tiles."""
 
-from clachan.core import About, Amount, Phrase
-from clachan.core.about import card, phrase, row
+from clachan.core import Phrase
 from clachan.games.empires.bills import owed
 from clachan.games.empires.cards.card import Card, Clan
 from clachan.games.empires.components import Tables
 from clachan.games.empires.constants import AMOUNTS, DISTANCES, ISLAND, KINDS, SUBS, TILES
 from clachan.games.empires.presentation.card_text import lines
 from clachan.games.empires.presentation.previews import theme
+from clachan.presentation import About, Amount
+from clachan.presentation.info_cards import card, phrase, row
 
 
 def about(tables: Tables) -> dict[str, About]:

@@ -2,7 +2,6 @@
 may go, what is still possible when somebody passes."""
 
 from clachan.core import Action, Args, Event, Msg, Phrase, Seat
-from clachan.core.about import phrase, plain
 from clachan.games.empires.bills import can_pay, owed
 from clachan.games.empires.cards.card import Card, Clan
 from clachan.games.empires.cards.phrases import beside
@@ -10,6 +9,7 @@ from clachan.games.empires.constants import AMOUNTS, DISCS, ISLAND, SHIP, TOKENS
 from clachan.games.empires.presentation.card_text import lines
 from clachan.games.empires.rules import can_place, discount
 from clachan.games.empires.state import Empires
+from clachan.presentation.info_cards import phrase, plain
 
 TILE_WORDS = ("explore", "populate", "construct", "harvest", "sail-on")  # texts `means-...`, by action tile
 THEMES = ("heidel", "olaf", "panurjuk", "nanuuk", "mackinnon", "glenn")  # clans with texts of their own

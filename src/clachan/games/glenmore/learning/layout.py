@@ -1,12 +1,12 @@
-"""Glen More as numbers for learners: see core/arrays.py."""
+"""Glen More as numbers for learners: see clachan/learning/arrays.py."""
 
 from typing import Final
 
 from clachan.core import Action
-from clachan.core.shapes import Shape, bits, split, tally, upto
 from clachan.games.glenmore import actions as do
 from clachan.games.glenmore.constants import KINDS
 from clachan.games.glenmore.state import GlenMore
+from clachan.learning.shapes import Shape, bits, split, tally, upto
 
 SHOWN: Final = 24  # plots of a territory that have entries and numbers of their own
 REACH: Final = 10  # and places so far from the start village

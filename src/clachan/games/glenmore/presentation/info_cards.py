@@ -1,7 +1,6 @@
 """Glen More's info cards: tiles with their exchanges, crests, landmark cards."""
 
-from clachan.core import About, AboutRow, Amount, Phrase
-from clachan.core.about import card, phrase, row
+from clachan.core import Phrase
 from clachan.games.glenmore.components import Card as LandmarkCard
 from clachan.games.glenmore.components import Crest as ClanCrest
 from clachan.games.glenmore.components import Deal, Deed, Tables, Tile
@@ -27,6 +26,8 @@ from clachan.games.glenmore.constants import (
 from clachan.games.glenmore.presentation.picture import tile_name
 from clachan.games.glenmore.presentation.previews import deed_words
 from clachan.games.glenmore.saying import count, goods
+from clachan.presentation import About, AboutRow, Amount
+from clachan.presentation.info_cards import card, phrase, row
 
 ICONS = {SCOT: "scot", GOOD_ANY: "any", TOKEN: "targe", WHISKY: "whisky", COINS: "coin", POINTS: "vp", MOVE: "boot"}
 CREST_ICONS = {COINS: "coin", POINTS: "vp", SETTLE: "scot", MOVE: "boot"}

@@ -1,10 +1,10 @@
-"""Rebirth as numbers for learners: see core/arrays.py."""
+"""Rebirth as numbers for learners: see clachan/learning/arrays.py."""
 
 from clachan.core import Action
-from clachan.core.shapes import Shape, bits, split, tally, upto
 from clachan.games.rebirth.actions import CHOOSE, DECLINE, DOUBLE_ON, TAKE
 from clachan.games.rebirth.components import KINDS
 from clachan.games.rebirth.state import Rebirth
+from clachan.learning.shapes import Shape, bits, split, tally, upto
 
 
 def alphabet(s: Rebirth, missions: int) -> list[Action]:

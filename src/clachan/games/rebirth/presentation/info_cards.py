@@ -1,9 +1,10 @@
 """Rebirth's info cards: castles, cathedrals or towers, settlements, missions, tiles, grounds."""
 
-from clachan.core import About, AboutRow, Phrase
-from clachan.core.about import card, phrase, row
+from clachan.core import Phrase
 from clachan.games.rebirth.components import GROUNDS, TILE_NAMES, Mission
 from clachan.games.rebirth.state import Rebirth
+from clachan.presentation import About, AboutRow
+from clachan.presentation.info_cards import card, phrase, row
 
 TILE_RULES = ("RB-R15", "RB-R16", "RB-R17", "RB-R17", "RB-R17", "RB-R17")
 

@@ -1,13 +1,13 @@
-"""Isle of Skye as numbers for learners: see core/arrays.py."""
+"""Isle of Skye as numbers for learners: see clachan/learning/arrays.py."""
 
 from typing import Final
 
 from clachan.core import Action
-from clachan.core.shapes import Shape, split, tally, upto
 from clachan.games.skye.actions import PASS, PLACE, TURN
 from clachan.games.skye.components import SCORINGS, Tables
 from clachan.games.skye.state import Skye
 from clachan.kit.squares import WIDTH, cell_at
+from clachan.learning.shapes import Shape, split, tally, upto
 
 TERRITORY: Final = 20  # the castle and three tiles in each of six rounds
 REACH: Final = 9  # places so far from the castle have numbers of their own

@@ -1,9 +1,10 @@
 """Isle of Skye's info cards: tiles with borders and scrolls, scoring tiles, rounds."""
 
-from clachan.core import About, Phrase
-from clachan.core.about import card, phrase, row
+from clachan.core import Phrase
 from clachan.games.skye.components import FEATURES, LETTERS, TERRAINS, Tables
 from clachan.games.skye.scoring import UNITS
+from clachan.presentation import About
+from clachan.presentation.info_cards import card, phrase, row
 
 SIDES = "NESW"
 

@@ -12,9 +12,9 @@ from mypy_extensions import i16, i64, u8
 
 from clachan.core.frame import Frame
 from clachan.core.game import Game, chance
-from clachan.core.shapes import MOST, Shape, cut, describe, fill, lay, tally, upto
 from clachan.core.state import COUNTED, EACH, HIDDEN, KEPT, PUBLIC, Mark, State, plain, size
 from clachan.core.types import CHANCE, Action, ClachanError, Options, Seat, args_of
+from clachan.learning.shapes import MOST, Shape, cut, describe, fill, lay, tally, upto
 
 FRAMES: Final = 2  # how many frames are shown, the top one first
 ARGS: Final = 5  # and how many of the arguments of each
@@ -52,7 +52,7 @@ class Layout:
         s = game.setup(seats, options)
         self.options: Options = s.options
         self.numbers: dict[str, int] = {name: i for i, name in enumerate(game.frames)}
-        shapes = game.shapes(s)
+        shapes = game.learning.shapes(s)
         self.open: list[Field] = [Field("points", upto(len(s.points)), Mark("points", PUBLIC))]
         self.closed: list[Field] = []
         for mark in s.MARKS:
@@ -214,41 +214,42 @@ def hidden_size(mark: Mark, cell: Any) -> int:
 
 
 class Codec:
-    """The decisions of a table by number: those of the game's alphabet in its order, then the spare numbers, which
-    stand for the first, second, ... legal action that is not in the alphabet."""
+    """The decisions of a table by number: the fixed actions of the game in their order, then the overflow
+    numbers, which stand for the first, second, ... legal action that is not fixed."""
 
     def __init__(self, game: Game[Any], seats: int, options: Options | None = None) -> None:
         s = game.setup(seats, options)
         self.game = game
-        self.alphabet: list[Action] = game.alphabet(s)
-        self.number: dict[Action, int] = {a: i for i, a in enumerate(self.alphabet)}
-        self.spare = game.spare(s)
-        self.size = len(self.alphabet) + self.spare
+        self.fixed: list[Action] = game.learning.fixed_actions(s)
+        self.number: dict[Action, int] = {a: i for i, a in enumerate(self.fixed)}
+        self.overflow = game.learning.overflow_actions(s)
+        self.size = len(self.fixed) + self.overflow
         if not self.size:
-            raise ClachanError(f"{game.key} has no `alphabet`: its actions have no numbers for learners")
-        if len(self.number) < len(self.alphabet):
-            raise ClachanError(f"{game.key}: an action is in its `alphabet` twice")
+            raise ClachanError(f"{game.key} has no `fixed_actions`: its actions have no numbers for learners")
+        if len(self.number) < len(self.fixed):
+            raise ClachanError(f"{game.key}: an action is in its `fixed_actions` twice")
 
     def numbers(self, legal: list[Action]) -> list[int]:
         """The numbers of all legal actions of a seat, in their order."""
-        spare = len(self.alphabet)
+        following = len(self.fixed)
         out: list[int] = []
         number = self.number
         for action in legal:
             n = number.get(action, -1)
             if n < 0:
-                n = spare
-                spare += 1
+                n = following
+                following += 1
             out.append(n)
-        if spare > self.size:
-            raise ClachanError(f"{self.game.key}: {spare - self.size} legal actions too many for `spare`")
+        if following > self.size:
+            more = following - self.size
+            raise ClachanError(f"{self.game.key}: {more} legal actions too many for `overflow_actions`")
         return out
 
     def describe(self, n: int) -> str:
         """What a number means."""
-        if n < len(self.alphabet):
-            return " ".join([str(part) for part in self.alphabet[n]])
-        return f"legal action {n - len(self.alphabet)} of those without a number of their own"
+        if n < len(self.fixed):
+            return " ".join([str(part) for part in self.fixed[n]])
+        return f"legal action {n - len(self.fixed)} of those without a number of their own"
 
 
 def shares(places: list[int]) -> list[float]:

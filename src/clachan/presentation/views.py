@@ -3,15 +3,7 @@ the server describes its answers by them."""
 
 from typing import Any, TypedDict
 
-from clachan.core.types import Args
-
-
-class Phrase(TypedDict):
-    """A text inside a picture."""
-
-    key: str
-    args: Args
-
+from clachan.core.phrase import Phrase
 
 # So many of something that can be held: its name, which is also that of its icon and of the text `hold-<name>`.
 Amount = tuple[str, int]
@@ -28,7 +20,7 @@ class AboutRow(TypedDict):
 
 class About(TypedDict):
     """An info card: what a component is, does and costs. Always the same; what it means to a seat now, previews and
-    `Game.outlook` say."""
+    `Presentation.component_status` say."""
 
     name: Phrase
     kind: Phrase

@@ -1,10 +1,10 @@
-"""Writing info cards: see `About` and `Game.about`."""
+"""Helpers that make info cards: see `About` and `Presentation.info_cards`."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from clachan.core.types import Args
-from clachan.core.views import About, AboutRow, Amount, Phrase
+from clachan.core import Args, Phrase
+from clachan.presentation.views import About, AboutRow, Amount
 
 
 def plain(text: Any) -> Phrase:

@@ -1,7 +1,7 @@
 """How a field of a state lies in an array for learners: always in the same places, however full the table is.
 
-A game says it with `Game.shapes`, for those of its fields whose length changes or whose numbers are packed. All others
-take the places that they have at the start.
+`Learning.shapes` gives it for the fields of a game whose length changes or whose numbers are packed. All others take
+the places that they have at the start.
 """
 
 from typing import Final, cast
