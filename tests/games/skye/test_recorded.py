@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from clachan.core import Event
+from clachan.games.skye.components import tile_of
 from clachan.play import record
 from clachan.play.table import Table
 from marks import rule
@@ -69,5 +70,5 @@ def test_the_neutral_tile_is_bought_and_left() -> None:
 @rule("SK-1.1.2")
 def test_no_tile_is_in_two_territories() -> None:
     for table in tables():
-        built = [spin >> 2 for spins in table.state.spins for spin in spins]
+        built = [tile_of(spin) for spins in table.state.spins for spin in spins]
         assert len(set(built)) == len(built)

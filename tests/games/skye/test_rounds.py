@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from clachan.core import CHANCE, RECALL, Refusal, playout
+from clachan.games.skye.components import turns_of
 from clachan.games.skye.flow import Buy, Pricing
 from clachan.games.skye.rules import free_gold, income, next_tile
 from clachan.kit.squares import cell_at
@@ -69,7 +70,7 @@ def test_number_of_rounds(seats: int, rounds: int) -> None:
 
 @rule("SK-1.2.5")
 def test_castles_lie_alike_unless_everybody_may_turn_them() -> None:
-    assert [spins[0] & 3 for spins in Sitting(3).s.spins] == [0, 0, 0]
+    assert [turns_of(spins[0]) for spins in Sitting(3).s.spins] == [0, 0, 0]
     s = GAME.setup(2, {"castle_rotation": "free_choice"})
     for _ in range(4):
         GAME.apply(s, CHANCE, GAME.legal(s, CHANCE)[0])  # the scoring tiles are known first
@@ -77,7 +78,7 @@ def test_castles_lie_alike_unless_everybody_may_turn_them() -> None:
     assert GAME.legal(s, 1) == [("turn", 0), ("turn", 1), ("turn", 2), ("turn", 3)]
     GAME.apply(s, 1, ("turn", 1))
     GAME.apply(s, 0, ("turn", 2))
-    assert [spins[0] & 3 for spins in s.spins] == [2, 1]
+    assert [turns_of(spins[0]) for spins in s.spins] == [2, 1]
     water = s.sites[1].index(cell_at(0, 1))  # a quarter turn brings the water from the east to the south
     assert s.needs[1][water] == 3  # water at the north border of that site
     assert s.asked == (CHANCE,)

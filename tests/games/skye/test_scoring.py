@@ -7,7 +7,7 @@ import pytest
 import yaml
 
 from clachan.core import CHANCE
-from clachan.games.skye.components import CATTLE, SCORINGS, SHEEP, SHIP, ScoringTile
+from clachan.games.skye.components import CATTLE, SCORINGS, SHEEP, SHIP, ScoringTile, tile_of
 from clachan.games.skye.round_scoring import counted
 from clachan.games.skye.rules import income
 from clachan.games.skye.scoring import UNITS, majority, scroll_points
@@ -321,7 +321,7 @@ def test_the_tiles_that_are_counted_are_those_that_count() -> None:
         for seat in range(s.seats):
 
             def things(ident: ScoringTile, *features: int, s: Skye = s, seat: int = seat) -> int:
-                tiles = [s.spins[seat][i] >> 2 for i in counted(s, seat, ident)]
+                tiles = [tile_of(s.spins[seat][i]) for i in counted(s, seat, ident)]
                 return sum(tally[t][f] for t in tiles for f in features)
 
             def n(ident: ScoringTile, s: Skye = s, seat: int = seat) -> int:

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from clachan.core import playout
-from clachan.games.skye.components import TERRAINS
+from clachan.games.skye.components import TERRAINS, border_of, spin_of
 from clachan.games.skye.scoring import areas, closed_areas, scroll_points, size
 from clachan.games.skye.state import COUNTS, ROAD_TILES, ROAD_WHISKY, Skye
 from clachan.kit.regions import root
@@ -154,11 +154,11 @@ def test_territories_never_touch() -> None:
 @pytest.mark.parametrize("turns", range(4))
 def test_tiles_turn_clockwise(turns: int) -> None:
     """L37 is water, pasture, mountain, pasture from the north clockwise; its road joins east and south."""
-    spin = tile("L37") * 4 + turns
-    facing = [TABLES.facing[spin * 4 + side] for side in range(4)]
+    spin = spin_of(tile("L37"), turns)
+    facing = [TABLES.facing[border_of(spin, side)] for side in range(4)]
     expected = [WATER, PASTURE, MOUNTAIN, PASTURE]
     assert facing == expected[-turns:] + expected[:-turns]
-    roads = [side for side in range(4) if TABLES.road_at[spin * 4 + side] >= 0]
+    roads = [side for side in range(4) if TABLES.road_at[border_of(spin, side)] >= 0]
     assert sorted(roads) == sorted([(1 + turns) % 4, (2 + turns) % 4])
 
 

@@ -12,7 +12,7 @@ from clachan.games.rebirth import flow
 from clachan.games.rebirth.components import CASTLES, DOUBLE, POWER, SCORE13, Mission
 from clachan.games.rebirth.ireland import DrawExtra, Ireland, OfferTile
 from clachan.games.rebirth.rules import open_spaces
-from clachan.games.rebirth.state import EMPTY, Rebirth, has_met, kind_of, owner_of, tiles_beside
+from clachan.games.rebirth.state import EMPTY, Rebirth, cell_of, has_met, kind_of, owner_of, tiles_beside
 
 CARD: Final = 260  # a mission card that is not drawn yet
 DRAW_THREE: Final = 130  # to choose from three tiles
@@ -128,7 +128,7 @@ def best_gain(s: Rebirth, seat: Seat, kind: int) -> int:
     if kind > POWER:
         return 100 + 100 * (kind - 1)
     best = 0
-    value = seat * 8 + kind
+    value = cell_of(seat, kind)
     near, cell = s.board.near, s.cell
     for x in open_spaces(s, kind):
         n = 1

@@ -31,14 +31,14 @@ from clachan.games.glenmore.constants import (
     KINDS,
     LANDMARK,
     LIMIT,
-    MOST,
+    MARKET_SPACES,
+    MAX_COST_GOODS,
     NONE,
     ONCE,
     PERK,
     PERKS,
     PERSON,
     PLAIN,
-    PRICES,
     PRODUCE,
     RIVERS,
     STACK_D,
@@ -108,8 +108,8 @@ class Tile:
             keys = (*GOODS, "coin", "whisky", "scot")
             paid = vector(node, "cost", keys)
             self.cost, self.coins, self.whisky, self.scots = paid[:KINDS], paid[KINDS], paid[KINDS + 1], paid[KINDS + 2]
-            if max(self.cost) > MOST or self.scots > 1:
-                raise node.fault("cost", f"at most {MOST} of a good and one Scot")
+            if max(self.cost) > MAX_COST_GOODS or self.scots > 1:
+                raise node.fault("cost", f"at most {MAX_COST_GOODS} of a good and one Scot")
         self.packed = pack(self.cost)
         self.once: tuple[Deed, ...] = () if home else deeds(node, "once", ONCE)
         self.act = Deed(NONE, 0, (0,) * KINDS)
@@ -195,8 +195,8 @@ def deed(effect: Effect, words: Vocabulary) -> Deed:
     """An effect of a file as a deed of this game."""
     name = words.words[effect.word].name
     node = effect.node
-    if max(effect.amounts) > MOST:
-        raise node.fault("goods", f"at most {MOST} of a good")
+    if max(effect.amounts) > MAX_COST_GOODS:
+        raise node.fault("goods", f"at most {MAX_COST_GOODS} of a good")
     if name in PERKS:
         out = Deed(PERK, max(effect.number, 1), effect.amounts)
         out.perk = PERKS.index(name)
@@ -236,8 +236,8 @@ def exchange(node: Node) -> list[Deal]:
             found.append(Deal(mix, 0, gains[0], gains[1], gains[2], -1))
         for mix in mixes(pays, 1):
             found.append(Deal(mix, 1, gains[0], gains[1], gains[2], COIN_GOOD))
-    if max([max(d.goods) for d in found]) > MOST or len(found) >= WAYS:
-        raise node.fault("options", f"at most {MOST} of a good and {WAYS - 1} ways to pay")
+    if max([max(d.goods) for d in found]) > MAX_COST_GOODS or len(found) >= WAYS:
+        raise node.fault("options", f"at most {MAX_COST_GOODS} of a good and {WAYS - 1} ways to pay")
     if any(d.whisky for d in found):
         found.append(Deal((0,) * KINDS, 0, 0, 0, 0, WHISKY_VP))
     return found
@@ -253,7 +253,7 @@ def mixes(pays: Node, coins: int) -> list[Vector]:
         return [tuple([n - (k == j) for j, n in enumerate(whole)]) for k in range(KINDS) if whole[k]]
     if how not in ("any", "different", "animals"):
         raise pays.fault(str(how), "must be one of goods, any, different, animals")
-    n = pays.whole(how, 1, KINDS if how == "different" else MOST) - coins
+    n = pays.whole(how, 1, KINDS if how == "different" else MAX_COST_GOODS) - coins
     pick = combinations if how == "different" else combinations_with_replacement
     kinds = ANIMALS if how == "animals" else tuple(range(KINDS))
     return [tuple([mix.count(k) for k in range(KINDS)]) for mix in pick(kinds, n)]
@@ -309,13 +309,13 @@ class Tables:
         self.depths = tuple(sorted(node.wholes("end_tile_depth_in_d", 0, STACK_SIZES[STACK_D])))
         self.penalty = node.whole("oversize_penalty_per_tile")
         self.prefilled_for = node.wholes("market_prefilled_players", 2, 4)
-        self.prefilled = node.whole("market_prefilled_spaces", 0, PRICES)
+        self.prefilled = node.whole("market_prefilled_spaces", 0, MARKET_SPACES)
         self.lead = self._lead(node)
         if len(self.start_coins) < 4:
             raise node.fault("start_coins_by_turn_order", "must have a number for each of four players")
         if node.whole("goods_per_tile_max") != LIMIT:
             raise node.fault("goods_per_tile_max", f"must be {LIMIT} (R1.7)")
-        if node.wholes("market_prices") != list(range(1, PRICES + 1)):
+        if node.wholes("market_prices") != list(range(1, MARKET_SPACES + 1)):
             raise node.fault("market_prices", "must be 1, 2, 3 (R6.1)")
         if not self.faces:
             raise node.fault("die_faces", "must not be empty")

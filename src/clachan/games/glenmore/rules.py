@@ -15,10 +15,10 @@ from clachan.games.glenmore.constants import (
     COIN_GOOD,
     EXCHANGE,
     KINDS,
-    MOST,
+    MARKET_SPACES,
+    MAX_COST_GOODS,
     NONE,
     PERSON,
-    PRICES,
     VILLAGE,
     WHISKY_VP,
 )
@@ -29,21 +29,30 @@ from clachan.kit.shared import replaced
 
 # --- the market --------------------------------------------------------------------------------------------
 
-NEVER: Final = 9999  # more coins than anybody has: cannot be bought
+NEVER: Final = 9999  # coins: more than anybody has, so this cannot be bought
 
 
-def cash_table() -> tuple[int, ...]:
-    """(own * 4 + filled) * 8 + wanted -> coins for what the own stock lacks (R6.2), NEVER when the row is too full."""
+def purchase_table() -> tuple[int, ...]:
+    """Return the results of `purchase` for all arguments, in order."""
     table: list[int] = []
-    for own in range(MOST + 1):
-        for filled in range(PRICES + 1):
-            for wanted in range(MOST + 1):
+    for own in range(MAX_COST_GOODS + 1):
+        for filled in range(MARKET_SPACES + 1):
+            for wanted in range(MAX_COST_GOODS + 1):
                 lack = max(0, wanted - own)
-                table.append(sum(range(filled + 1, filled + lack + 1)) if filled + lack <= PRICES else NEVER)
+                table.append(sum(range(filled + 1, filled + lack + 1)) if filled + lack <= MARKET_SPACES else NEVER)
     return tuple(table)
 
 
-CASH: Final = cash_table()
+PURCHASES: Final = purchase_table()
+
+
+def purchase(own: i64, filled: i64, wanted: i64) -> i64:
+    """Return the coins for what a stock of `own` goods lacks of `wanted` ones (R6.2), or NEVER.
+
+    `filled` is the number of filled spaces of the market row, at most MARKET_SPACES. The other two are at most
+    MAX_COST_GOODS.
+    """
+    return PURCHASES[(own * (MARKET_SPACES + 1) + filled) * (MAX_COST_GOODS + 1) + wanted]
 
 
 def cash(s: GlenMore, seat: Seat, handful: int) -> int:
@@ -57,7 +66,7 @@ def cash(s: GlenMore, seat: Seat, handful: int) -> int:
         if wanted:
             own: i64 = stock[k]
             if own < wanted:
-                coins += CASH[own * 32 + market[k] * 8 + wanted]
+                coins += purchase(own, market[k], wanted)
         rest >>= BITS
         k += 1
     return coins
@@ -135,10 +144,10 @@ def sources(s: GlenMore, seat: Seat, due: int, low: int) -> list[Action]:
         here = goods[p * KINDS + good]
         if here:
             own += here
-            if n == 1 or CASH[min(own - 1, MOST) * 32 + filled * 8 + n - 1] <= coins:
+            if n == 1 or purchase(min(own - 1, MAX_COST_GOODS), filled, n - 1) <= coins:
                 out.append(PAY[p * KINDS + good])
     out.reverse()
-    if filled + n <= PRICES and CASH[filled * 8 + n] <= coins:
+    if filled + n <= MARKET_SPACES and purchase(0, filled, n) <= coins:
         out.append(BUY[good])  # although there may be own stock (R6.3a)
     return out
 

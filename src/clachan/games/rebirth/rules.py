@@ -5,7 +5,18 @@ from mypy_extensions import i64
 
 from clachan.core import Action, Args, Seat
 from clachan.games.rebirth.components import BLANK, FARM, FARM_SPACE, POWER, POWER_SPACE, SETTLEMENT
-from clachan.games.rebirth.state import CLUSTERS, EMPTY, PLUS, SETTLEMENTS, Rebirth, kind_of, owner_of
+from clachan.games.rebirth.state import (
+    CLUSTERS,
+    EMPTY,
+    FARM_WEIGHT,
+    PLUS,
+    SETTLEMENTS,
+    TILE_WEIGHT,
+    Rebirth,
+    cell_of,
+    kind_of,
+    owner_of,
+)
 from clachan.kit.bags import take_out
 
 # --- placement ---------------------------------------------------------------------------------------------
@@ -81,7 +92,7 @@ def cluster_size(s: Rebirth, x: int) -> int:
 def cluster_sizes(s: Rebirth, seat: Seat, kind: int) -> list[int]:
     """The sizes of all clusters of a seat's tiles of one type."""
     cell = s.cell
-    value: i64 = seat * 8 + kind
+    value = cell_of(seat, kind)
     seen: list[int] = []
     sizes = []
     for x in range(len(cell)):
@@ -168,7 +179,7 @@ def place(s: Rebirth, seat: Seat, kind: int, x: int) -> list[int]:
     """Put a tile on a space and score it (A11, A15). Returns the holy places that the seat is next to for the first
     time, in board order (A10)."""
     board = s.board
-    s.cell[x] = seat * 8 + kind
+    s.cell[x] = cell_of(seat, kind)
     take_out(s.open[board.kind[x]], x)
     if s.sink is not None:
         s.tell("log-place", seat, "RB-R14", {"tile": f"@tile-{kind}", "at": board.called[x], "hex": x})
@@ -176,25 +187,25 @@ def place(s: Rebirth, seat: Seat, kind: int, x: int) -> list[int]:
         size = cluster_size(s, x)
         args = {"size": size, "tile": f"@tile-{kind}"} if s.sink is not None else None
         s.award(seat, CLUSTERS, size, "RB-R22", "log-cluster", args)
-        work = 9
+        weight = TILE_WEIGHT + FARM_WEIGHT
     else:
         size = 0
         town = board.town[x]
         if is_complete(s, town):  # R23
             for p, points, rule in settlement_prizes(s, town, seat):
                 s.award(p, SETTLEMENTS, points, rule, "log-settlement", board.settlements[town].args)
-        work = 8
+        weight = TILE_WEIGHT
     if board.plus[x]:  # R30, R49, A24
         s.award(seat, PLUS, s.tables.plus_points, s.edition.plus_rule, "log-plus")
     for castle in board.castles_near[x]:
-        s.near[castle * s.seats + seat] += work
+        s.near[castle * s.seats + seat] += weight
         contest(s, castle, seat)
     fresh = []
     for holy in board.holy_near[x]:
         at = holy * s.seats + seat
         if not s.near[at]:
             fresh.append(holy)
-        s.near[at] += work
+        s.near[at] += weight
     s.edition.placed(s, seat, kind, x, size)
     return fresh
 

@@ -11,6 +11,8 @@ from clachan.presentation import About
 
 EMPTY: Final = -1
 NEUTRAL: Final = -2  # a face-down tile of an unused colour (R7, A6)
+TILE_WEIGHT: Final = 8  # of a tile in `Rebirth.near`: more than all farms and power plants beside a special
+FARM_WEIGHT: Final = 1  # added for a farm or a power plant (R35)
 
 # The score sheet.
 CLUSTERS: Final = 0
@@ -81,9 +83,10 @@ class Edition:
 class Rebirth(State):
     """A table of Rebirth on one of the maps."""
 
-    cell: Public[vec[i64]]  # space -> owner * 8 + tile kind, or EMPTY, or NEUTRAL
-    # special * seats + seat -> 8 * own tiles next to it + own farms and plants among them. So one comparison of
-    # ints is the lexicographic comparison of R35, and 0 means never been there.
+    cell: Public[vec[i64]]  # space -> owner and tile kind (see `cell_of`), or EMPTY, or NEUTRAL
+    # special * seats + seat -> TILE_WEIGHT for each of the seat's tiles next to it, and FARM_WEIGHT more for each farm
+    # or power plant among them. Comparing two of these ints is the lexicographic comparison of R35. 0 means that the
+    # seat has no tile there.
     near: Public[vec[i64]]
     keeper: Public[list[int]]  # castle -> seat that controls it, or -1
     draws: Public[int] = 0  # tiles still to be drawn at the end of this turn
@@ -170,6 +173,11 @@ class Rebirth(State):
 # --- what numbers stand for --------------------------------------------------------------------------------------
 
 
+def cell_of(owner: i64, kind: i64) -> i64:
+    """Return the value of a space with a tile of this owner: see `Rebirth.cell`."""
+    return owner << 3 | kind
+
+
 def owner_of(value: i64) -> i64:
     """Whose tile lies on a space: see `Rebirth.cell`. Below 0 where nobody's does."""
     return value >> 3
@@ -182,7 +190,7 @@ def kind_of(value: i64) -> i64:
 
 def tiles_beside(near: i64) -> i64:
     """How many tiles of a seat lie next to a special: see `Rebirth.near`."""
-    return near >> 3
+    return near // TILE_WEIGHT
 
 
 def has_met(s: Rebirth, seat: Seat, mission: int) -> bool:

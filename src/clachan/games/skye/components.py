@@ -57,6 +57,43 @@ PLAYERS: Final = 5
 ROUNDS: Final = 6  # more would outgrow the field of `kit.squares`
 OFFERED: Final = 3  # tiles that a seat draws in a round (1.4.1)
 
+# --- what numbers stand for --------------------------------------------------------------------------------------
+
+
+def spin_of(tile: i64, turns: i64) -> i64:
+    """Return the *spin* of a tile: the tile and its quarter turns clockwise in one number."""
+    return tile << 2 | turns
+
+
+def tile_of(spin: i64) -> i64:
+    """Return the tile of a spin."""
+    return spin >> 2
+
+
+def turns_of(spin: i64) -> i64:
+    """Return the quarter turns clockwise of a spin."""
+    return spin & 3
+
+
+def border_of(spin: i64, side: i64) -> i64:
+    """Return the index of the border that faces `side` in `Tables.facing`, `part_at` and `road_at`."""
+    return spin << 2 | side
+
+
+def opposite(side: i64) -> i64:
+    """Return the side of the neighbouring cell that lies on the same border."""
+    return side ^ 2
+
+
+def seen_by(side: i64, terrain: i64) -> i64:
+    """Return the *need* of a cell that borders on `terrain` on one side: see `Tables.fits`."""
+    return terrain + 1 << 2 * side
+
+
+def asked_of(need: i64, side: i64) -> i64:
+    """Return the terrain that a need asks of a side, or -1."""
+    return (need >> 2 * side & 3) - 1
+
 
 class Tile:
     """A landscape tile or a castle tile, unrotated: what is printed, for reading and drawing."""
@@ -177,7 +214,7 @@ class Round:
 
 
 class Tables:
-    """Everything, checked. A *spin* is a tile and its rotation: tile * 4 + quarter turns clockwise.
+    """Everything, checked.
 
     A *part* is one area of one tile, a *road* one road of one tile; both are numbered through all tiles. The castle of
     a seat is tile `castle + seat`.
@@ -265,22 +302,22 @@ class Tables:
                     facing.append(tile.edges[from_side])
                     part_at.append(owner[from_side])
                     road_at.append(leads[from_side])
-        self.facing = vec[i64](facing)  # spin * 4 + side -> terrain
-        self.part_at = vec[i64](part_at)  # spin * 4 + side -> part
-        self.road_at = vec[i64](road_at)  # spin * 4 + side -> road or -1
+        self.facing = vec[i64](facing)  # border -> terrain
+        self.part_at = vec[i64](part_at)  # border -> part
+        self.road_at = vec[i64](road_at)  # border -> road or -1
         # fits[tile][need] -> rotations. A need packs, two bits for each side, 0 or the terrain there plus 1.
         self.fits: list[list[tuple[int, ...]]] = []
         known: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
         for t, tile in enumerate(self.tiles):
             edges = tuple(tile.edges)
             if edges not in known:
-                known[edges] = [tuple([r for r in range(4) if self._suits(4 * t + r, need)]) for need in range(256)]
+                known[edges] = [tuple([r for r in range(4) if self._suits(spin_of(t, r), need)]) for need in range(256)]
             self.fits.append(known[edges])
 
     def _suits(self, spin: int, need: int) -> bool:
         for side in range(4):
-            asked = need >> 2 * side & 3
-            if asked and asked != self.facing[spin * 4 + side] + 1:
+            asked = asked_of(need, side)
+            if asked >= 0 and asked != self.facing[border_of(spin, side)]:
                 return False
         return True
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from clachan.core import ASK, ASK_CHANCE, ASK_NOBODY, ASK_SEATS, CHANCE, Action, Args, Frame, Msg, Reason, Seat
 from clachan.games.skye.actions import FIRST, PASS, PLACE, SCORING, TURN
-from clachan.games.skye.components import LETTERS, OFFERED, TERRAINS
+from clachan.games.skye.components import LETTERS, OFFERED, TERRAINS, asked_of, border_of, spin_of
 from clachan.games.skye.names import naming, place, surroundings
 from clachan.games.skye.round_scoring import score_round
 from clachan.games.skye.rules import (
@@ -493,14 +493,14 @@ def misplaced(s: Skye, seat: Seat, tile: int, cell: int, turns: int) -> Reason |
     fits = s.tables.fits[tile][need]
     if not fits:
         return ("SK-1.7.3", "refused-no-way", {"around": surroundings(need)})
-    return None if turns in fits else ("SK-1.7.3", "refused-border", clash(s, tile * 4 + turns, need))
+    return None if turns in fits else ("SK-1.7.3", "refused-border", clash(s, spin_of(tile, turns), need))
 
 
 def clash(s: Skye, spin: int, need: int) -> Args:
     """The first border that does not match: its side, the terrain of the tile and the terrain beside it."""
     for side in range(4):
-        asked = (need >> 2 * side & 3) - 1
-        mine = s.tables.facing[spin * 4 + side]
+        asked = asked_of(need, side)
+        mine = s.tables.facing[border_of(spin, side)]
         if asked >= 0 and asked != mine:
             return {
                 "side": f"@side-{SIDES[side]}",

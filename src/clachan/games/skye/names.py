@@ -1,7 +1,7 @@
 """What people call tiles and places: for the words of an action, for prompts, refusals and the log."""
 
 from clachan.core import Args, Phrase, Seat
-from clachan.games.skye.components import TERRAINS
+from clachan.games.skye.components import TERRAINS, asked_of, tile_of
 from clachan.games.skye.state import Skye
 from clachan.kit.squares import CORNERS, SIDES, STEPS
 
@@ -27,16 +27,16 @@ def near(s: Skye, seat: Seat, i: int, where: str) -> Phrase:
     """A place by where it is from the seat's i-th tile, which is called in few words if the territory has only one."""
     if i == 0:
         return {"key": f"{where}-castle", "args": {}}
-    tile = s.spins[seat][i] >> 2
+    tile = tile_of(s.spins[seat][i])
     alike = s.tables.alike
-    only = len([spin for spin in s.spins[seat] if alike[spin >> 2] == alike[tile]]) == 1
+    only = len([spin for spin in s.spins[seat] if alike[tile_of(spin)] == alike[tile]]) == 1
     return {"key": where, "args": {"tile": s.tables.plain[tile] if only else s.tables.called[tile]}}
 
 
 def surroundings(need: int) -> list[Phrase]:
     """What the tiles around a cell show to it: see `Tables.fits`."""
     return [
-        {"key": f"shown-{SIDES[side]}", "args": {"terrain": f"@terrain-{TERRAINS[(need >> 2 * side & 3) - 1]}"}}
+        {"key": f"shown-{SIDES[side]}", "args": {"terrain": f"@terrain-{TERRAINS[asked_of(need, side)]}"}}
         for side in range(4)
-        if need >> 2 * side & 3
+        if asked_of(need, side) >= 0
     ]

@@ -16,6 +16,7 @@ from clachan.games.skye.components import (
     WATER,
     WHISKY,
     ScoringTile,
+    tile_of,
 )
 from clachan.games.skye.scoring import UNITS, areas, closed_areas, size, touch, worth
 from clachan.games.skye.state import Skye
@@ -93,7 +94,7 @@ def tiles_of(s: Skye, area: int) -> list[int]:
 def bearing(s: Skye, seat: Seat, *features: int) -> list[int]:
     """Tiles on which one of these stands."""
     tally = s.tables.tally
-    return [i for i, spin in enumerate(s.spins[seat]) if any(tally[spin >> 2][f] for f in features)]
+    return [i for i, spin in enumerate(s.spins[seat]) if any(tally[tile_of(spin)][f] for f in features)]
 
 
 def by_road(s: Skye, seat: Seat) -> list[int]:
@@ -102,7 +103,7 @@ def by_road(s: Skye, seat: Seat) -> list[int]:
     return [
         i
         for i, spin in enumerate(s.spins[seat])
-        if (i or s.options["road_tiles_counts_castle"]) and any(s.linked[r] for r in road[spin >> 2])
+        if (i or s.options["road_tiles_counts_castle"]) and any(s.linked[r] for r in road[tile_of(spin)])
     ]
 
 

@@ -4,7 +4,7 @@ from bisect import insort
 
 from clachan.core import Action, Seat
 from clachan.games.skye.actions import PLACE
-from clachan.games.skye.components import CATTLE, OFFERED, WHISKY
+from clachan.games.skye.components import CATTLE, OFFERED, WHISKY, border_of, opposite, seen_by, spin_of, tile_of
 from clachan.games.skye.names import naming
 from clachan.games.skye.state import COUNTS, NO_TILE, ROAD_CATTLE, ROAD_TILES, ROAD_WHISKY, SQUARES, Skye
 from clachan.kit.regions import join
@@ -83,7 +83,7 @@ def lay_castle(s: Skye, seat: Seat, turns: int) -> None:
 def lay(s: Skye, seat: Seat, tile: int, cell: int, turns: int) -> None:
     """Put a tile into a territory and bring everything that follows from it up to date."""
     tables = s.tables
-    spin = tile * 4 + turns
+    spin = spin_of(tile, turns)
     cells = s.cells[seat]
     spins = s.spins[seat]
     sites = s.sites[seat]
@@ -102,17 +102,17 @@ def lay(s: Skye, seat: Seat, tile: int, cell: int, turns: int) -> None:
     linked = False
     for side in range(4):
         near = cell + STEPS[side]
-        mine = spin * 4 + side
+        mine = border_of(spin, side)
         there = find(cells, near)
         if there >= 0:
             beside |= 1 << side
-            theirs = spins[there] * 4 + (side ^ 2)
+            theirs = border_of(spins[there], opposite(side))
             join(s.parent, s.open_sides, s.area_tiles, s.things, tables.part_at[mine], tables.part_at[theirs])
             road = tables.road_at[theirs]
             if road >= 0 and s.linked[road] and tables.road_at[mine] >= 0:
                 linked = True
         else:
-            shown = tables.facing[mine] + 1 << 2 * (side ^ 2)
+            shown = seen_by(opposite(side), tables.facing[mine])
             site = find(sites, near)
             if site >= 0:
                 needs[site] |= shown
@@ -138,7 +138,7 @@ def squares(cells: list[int], cell: int, beside: int) -> int:
 def reach(s: Skye, seat: Seat, cell: int, spin: int) -> None:
     """A tile was laid beside a road that leads to the castle: follow the roads on from there (1.1.6, 3.2.3)."""
     for side in range(4):
-        road = s.tables.road_at[spin * 4 + side]
+        road = s.tables.road_at[border_of(spin, side)]
         if road >= 0 and not s.linked[road]:
             theirs = road_beyond(s, seat, cell, side)
             if theirs >= 0 and s.linked[theirs]:
@@ -148,13 +148,13 @@ def reach(s: Skye, seat: Seat, cell: int, spin: int) -> None:
 def road_beyond(s: Skye, seat: Seat, cell: int, side: int) -> int:
     """The road that comes to a side of a cell from the tile beside it, or -1."""
     there = find(s.cells[seat], cell + STEPS[side])
-    return -1 if there < 0 else s.tables.road_at[s.spins[seat][there] * 4 + (side ^ 2)]
+    return -1 if there < 0 else s.tables.road_at[border_of(s.spins[seat][there], opposite(side))]
 
 
 def link(s: Skye, seat: Seat, cell: int, spin: int, road: int) -> None:
     """A road leads to the castle from now on, and with it all roads that it meets."""
     tables = s.tables
-    tile = spin >> 2
+    tile = tile_of(spin)
     roads = tables.road[tile]
     if not s.linked[roads[0]] and not s.linked[roads[-1]]:  # a tile with two roads counts once (1.12.2)
         at = seat * COUNTS
@@ -163,7 +163,7 @@ def link(s: Skye, seat: Seat, cell: int, spin: int, road: int) -> None:
         s.count[at + ROAD_WHISKY] += tables.tally[tile][WHISKY]
     s.linked[road] = 1
     for side in range(4):
-        if tables.road_at[spin * 4 + side] == road:
+        if tables.road_at[border_of(spin, side)] == road:
             theirs = road_beyond(s, seat, cell, side)
             if theirs >= 0 and not s.linked[theirs]:
                 near = cell + STEPS[side]

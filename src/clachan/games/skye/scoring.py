@@ -19,6 +19,7 @@ from clachan.games.skye.components import (
     WHISKY,
     Scoring,
     ScoringTile,
+    tile_of,
 )
 from clachan.games.skye.names import naming
 from clachan.games.skye.state import COUNTS, GOLD, ROAD_CATTLE, ROAD_TILES, SCROLLS, SQUARES, Skye
@@ -34,7 +35,7 @@ def areas(s: Skye, seat: Seat) -> list[int]:
     parts = s.tables.parts
     out = []
     for spin in s.spins[seat]:
-        for part in parts[spin >> 2]:
+        for part in parts[tile_of(spin)]:
             if parent[part] == part:
                 out.append(part)
     return out
@@ -110,10 +111,10 @@ def farm_animals(s: Skye, seat: Seat) -> int:
     tally = s.tables.tally
     cells = s.cells[seat]
     spins = s.spins[seat]
-    farms = [cells[i] for i, spin in enumerate(spins) if tally[spin >> 2][FARM]]
+    farms = [cells[i] for i, spin in enumerate(spins) if tally[tile_of(spin)][FARM]]
     found = 0
     for i, spin in enumerate(spins):
-        row = tally[spin >> 2]
+        row = tally[tile_of(spin)]
         animals = row[SHEEP] + row[CATTLE]
         if animals:
             for farm in farms:
@@ -220,7 +221,7 @@ def scroll_points(s: Skye, seat: Seat) -> list[tuple[int, int, bool]]:
     tables = s.tables
     out = []
     for spin in s.spins[seat]:
-        tile = spin >> 2
+        tile = tile_of(spin)
         kind = tables.scroll[tile]
         if kind >= 0:
             scroll = tables.scrolls[kind]

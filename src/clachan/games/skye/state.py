@@ -43,7 +43,7 @@ class Skye(State):
     hand: Public[list[list[int]]]  # seat -> tiles gained in this round and not built yet
     lifted: Public[list[int]]  # seat -> the tile to be placed next, or NO_TILE
     cells: Public[list[list[int]]]  # seat -> cells of the territory in the order of building, castle first
-    spins: Public[list[list[int]]]  # seat -> tile * 4 + rotation, in the same order
+    spins: Public[list[list[int]]]  # seat -> tiles and their rotations, in the same order: see `spin_of`
     # Behind the screens (1.4.2)
     axe: Each[list[int]]  # seat -> slot 0 to 2 of the axe, or -1
     coins: Each[list[list[int]]]  # seat -> gold on each of the three tiles

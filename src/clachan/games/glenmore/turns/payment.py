@@ -2,7 +2,7 @@
 
 from clachan.core import ASK, ASK_NOBODY, Action, Msg, Reason, Seat
 from clachan.games.glenmore.actions import BUY, PAY, SCOT_FROM
-from clachan.games.glenmore.constants import KINDS, PRICES
+from clachan.games.glenmore.constants import KINDS, MARKET_SPACES
 from clachan.games.glenmore.goods import count, first_kind, one
 from clachan.games.glenmore.rules import name, pay_one, scot_sources, sources
 from clachan.games.glenmore.state import GlenMore
@@ -53,7 +53,7 @@ class Pay(Question):
         due, given = first_kind(self.due), action[-1]
         if action[0] == "pay":
             return no("R7.1", "pay-other", {"kind": due, "given": given}) if given != due else None
-        if s.market[given] == PRICES:
+        if s.market[given] == MARKET_SPACES:
             return no("R6.2", "buy-none", {"kind": given})
         if given != due:
             return no("Q7", "buy-unneeded", {"kind": given})
