@@ -15,6 +15,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
+from forking import Forked
+
 ROOT = Path(__file__).parents[2]
 ESCAPES = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[()][A-Z0-9]|[=>78cDEHM])|[\x0e\x0f\r]")
 PATIENCE = 120.0  # a busy machine is no failure
@@ -93,7 +95,7 @@ def terminal(
     fcntl.ioctl(screen, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
     own = {"TERM": "xterm-256color", "LANG": "en_GB.UTF-8", "CLACHAN_PLAIN": "1", **(env or {})}
     given = {k: v for k, v in os.environ.items() if k not in ("COLUMNS", "LINES", "NO_COLOR", "CI")}
-    process = subprocess.Popen(
+    process: subprocess.Popen[bytes] = Forked(
         [sys.executable, "-m", "clachan", *map(str, args)],
         stdin=screen,
         stdout=screen,
@@ -101,7 +103,6 @@ def terminal(
         env={**given, **own},
         cwd=cwd,
         start_new_session=True,
-        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
     )
     os.close(screen)
     try:

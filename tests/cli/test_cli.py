@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import forking
 from clachan import __version__, build, engine
 from clachan.cli.simulate import keep
 from clachan.games import KEYS
@@ -18,11 +19,15 @@ ROOT = Path(__file__).parents[2]
 
 
 def run(
-    *args: object, code: int = 0, cwd: Path = ROOT, env: Mapping[str, str] | None = None
+    *args: object, code: int = 0, cwd: Path = ROOT, env: Mapping[str, str] | None = None, fresh: bool = False
 ) -> subprocess.CompletedProcess[str]:
+    """`fresh`: in a process that is started, not forked."""
     command = [sys.executable, "-m", "clachan", *map(str, args)]
     environment = {**os.environ, "COLUMNS": "120", **(env or {})}
-    done = subprocess.run(command, capture_output=True, text=True, cwd=cwd, env=environment, timeout=300)
+    if fresh:
+        done = subprocess.run(command, capture_output=True, text=True, cwd=cwd, env=environment, timeout=300)
+    else:
+        done = forking.run(command, cwd=cwd, env=environment)
     assert "Traceback" not in done.stderr
     assert done.returncode == code, done.stderr or done.stdout
     return done
@@ -30,8 +35,8 @@ def run(
 
 def test_version_says_which_engine() -> None:
     python = sys.version.split()[0]
-    assert run("--version").stdout == f"clachan {__version__} (Python {python}, {build()} engine)\n"
-    assert "plain engine" in run("--version", env={"CLACHAN_PLAIN": "1"}).stdout
+    assert run("--version", fresh=True).stdout == f"clachan {__version__} (Python {python}, {build()} engine)\n"
+    assert "plain engine" in run("--version", env={"CLACHAN_PLAIN": "1"}, fresh=True).stdout
 
 
 def test_a_compilation_that_cannot_be_is_one_sentence(tmp_path: Path) -> None:
@@ -66,7 +71,9 @@ FIELDS = "game players options games decisions seconds decisions_per_second mean
 
 def test_simulate_gives_the_same_result_whatever_the_number_of_processes() -> None:
     args = ("simulate", "rebirth", "--games", 12, "--players", 4, "--option", "map=ireland", "--seed", 1, "--json")
-    one, two, other = (json.loads(run(*args, *more).stdout) for more in (("-j", 1), ("-j", 2), ("--seed", 2)))
+    one, two, other = (
+        json.loads(run(*args, *more, fresh=True).stdout) for more in (("-j", 1), ("-j", 2), ("--seed", 2))
+    )
     assert set(FIELDS.split()) <= set(one)
     assert one["digest"] == two["digest"] != other["digest"]
     assert (one["game"], one["players"], one["games"], one["options"]["map"]) == ("rebirth", 4, 12, "ireland")

@@ -11,6 +11,7 @@ from pathlib import Path
 import pyarrow.parquet as parquet
 import pytest
 
+import forking
 from cli.pseudo import processes_of, terminal
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -37,14 +38,17 @@ def home(tmp_path: Path) -> Path:
 def clachan(home: Path, *args: object, limit: int | None = None) -> subprocess.CompletedProcess[str]:
     """A command without a terminal. `limit`: no file may grow beyond so many bytes, as on a full disk."""
     env = {**os.environ, "XDG_DATA_HOME": str(home / "data"), "CLACHAN_PLAIN": "1", "COLUMNS": "80"}
+    command = [sys.executable, "-m", "clachan", *map(str, args)]
+    if limit is None:
+        return forking.run(command, env=env, cwd=home)
     return subprocess.run(
-        [sys.executable, "-m", "clachan", *map(str, args)],
+        command,
         capture_output=True,
         text=True,
         env=env,
         cwd=home,
         check=False,
-        preexec_fn=(lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))) if limit else None,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)),
     )
 
 
@@ -143,7 +147,7 @@ def test_files_are_written_even_if_nobody_reads_the_screen_to_its_end(home: Path
     line = [sys.executable, "-m", "clachan", *command.split(), "-n", "2", "--bots", "random,greedy", "--html", "r.html"]
     ear, mouth = os.pipe()
     os.close(ear)
-    done = subprocess.run(line, stdout=mouth, stderr=subprocess.PIPE, text=True, cwd=home, check=False)
+    done = forking.run(line, stdout=mouth, cwd=home)
     os.close(mouth)
     assert "Traceback" not in done.stderr
     assert "<svg" in (home / "r.html").read_text(encoding="utf-8")

@@ -7,17 +7,12 @@ from pathlib import Path
 
 import pytest
 
+import forking
 from clachan.play.teaching.puzzles import lines_of
 
 
 def clachan(home: Path, *args: object) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "clachan", "puzzles", *map(str, args)],
-        capture_output=True,
-        text=True,
-        cwd=home,
-        check=False,
-    )
+    return forking.run([sys.executable, "-m", "clachan", "puzzles", *map(str, args)], cwd=home)
 
 
 def test_packaged_puzzles_are_checked_and_shown(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ import pytest
 
 from clachan.server import serve
 from cli.test_cli import run
+from forking import Forked
 
 
 class Server:
@@ -46,7 +47,7 @@ class Server:
 def serving(tmp_path: Path, *args: object, **environment: str) -> Iterator[Server]:
     command = [sys.executable, "-m", "clachan", "serve", *map(str, args)]
     own = {"CLACHAN_LOG": "warning", "CLACHAN_PLAIN": "1", "CLACHAN_DB": str(tmp_path / "clachan.db"), **environment}
-    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env={**os.environ, **own})
+    process: subprocess.Popen[str] = Forked(command, stderr=subprocess.PIPE, text=True, env={**os.environ, **own})
     try:
         yield Server(process)
     finally:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+import forking
 from clachan.bots.evaluator import taste
 from clachan.bots.rollout import play_on
 from clachan.bots.settings import setting
@@ -143,9 +144,7 @@ def test_an_analysis_that_was_stopped_goes_on(tmp_path: Path, monkeypatch: pytes
 
 
 def clachan(*args: object) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "clachan", *map(str, args)], capture_output=True, text=True, check=False
-    )
+    return forking.run([sys.executable, "-m", "clachan", *map(str, args)])
 
 
 def test_the_command_tells_and_writes(tmp_path: Path) -> None:

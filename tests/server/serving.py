@@ -21,6 +21,7 @@ import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
 import clachan
+from forking import Forked
 
 PATIENCE = 60.0  # seconds until a test gives up waiting: never a measure of speed
 SOURCE = Path(clachan.__file__).parents[1]  # servers run the build that is tested
@@ -58,14 +59,17 @@ class Server:
         """Start, without waiting. `out`: where it logs, instead of its file."""
         code = f"from clachan.server import run; run(port={self.port}, db={self.db!r}, workers={self.workers})"
         extra = {f"CLACHAN_{k.upper()}": str(v) for k, v in self.settings.items()}
-        first = self.log.with_name(f"first-{self.port}")  # Python runs this in each process that starts
-        first.mkdir(exist_ok=True)
-        (first / "sitecustomize.py").write_text(self.preface)
-        path = os.pathsep.join([str(first), str(SOURCE), os.environ.get("PYTHONPATH", "")])
+        path = os.pathsep.join([str(SOURCE), os.environ.get("PYTHONPATH", "")])
+        if self.preface:
+            first = self.log.with_name(f"first-{self.port}")  # Python runs this in each process that starts
+            first.mkdir(exist_ok=True)
+            (first / "sitecustomize.py").write_text(self.preface)
+            path = os.pathsep.join([str(first), path])
         env = {**os.environ, **extra, "PYTHONPATH": path}
+        start = subprocess.Popen if self.preface else Forked  # a preface may change modules before others import them
         with self.log.open("ab") as file:
             to = file if out is None else out
-            self.process = subprocess.Popen([sys.executable, "-c", code], env=env, stderr=to, stdout=to)
+            self.process = start([sys.executable, "-c", code], env=env, stderr=to, stdout=to)
 
     def start(self) -> "Server":
         self.launch()
