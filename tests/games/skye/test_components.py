@@ -46,21 +46,21 @@ def test_totals_are_those_of_the_tile_list() -> None:
 
 @rule("SK-1.1.1", "SK-3.1.2")
 def test_each_border_is_one_terrain() -> None:
-    borders = Counter(TERRAINS[e] for t in LANDSCAPE for e in t.edges)
+    borders = Counter(TERRAINS[e] for t in LANDSCAPE for e in t.borders)
     assert borders == {"pasture": 107, "mountain": 89, "water": 96}
-    assert all(len(t.edges) == 4 for t in TABLES.tiles)
+    assert all(len(t.borders) == 4 for t in TABLES.tiles)
 
 
 @rule("SK-3.1.3")
 def test_enclosed_areas_are_where_the_list_has_them() -> None:
-    enclosed = {t.ident: TERRAINS[t.terrains[i]] for t in LANDSCAPE for i, b in enumerate(t.borders) if not b}
+    enclosed = {t.ident: TERRAINS[t.terrains[i]] for t in LANDSCAPE for i, b in enumerate(t.area_borders) if not b}
     assert enclosed == {
         **dict.fromkeys(("L07", "L11", "L45", "L65"), "mountain"),
         **dict.fromkeys(("L09", "L35", "L57", "L64", "L68"), "water"),
         **dict.fromkeys(("L15", "L40", "L42", "L73"), "pasture"),
     }
-    assert TABLES.tiles[tile("L41")].borders == [[0], [1, 3], [2]], "opposite borders joined because the data say so"
-    assert TABLES.tiles[tile("L24")].borders == [[0, 2], [1], [3]], "and others not"
+    assert TABLES.tiles[tile("L41")].area_borders == [[0], [1, 3], [2]], "opposite borders joined as the data say"
+    assert TABLES.tiles[tile("L24")].area_borders == [[0, 2], [1], [3]], "and others not"
 
 
 @rule("SK-3.1.5")
@@ -68,7 +68,7 @@ def test_roads_are_counted() -> None:
     exits = Counter(tuple(sorted(len(r) for r in t.roads)) for t in LANDSCAPE)
     assert exits == {(): 17, (1,): 6, (2,): 38, (3,): 10, (2, 2): 2}
     water = TERRAINS.index("water")
-    assert not [t.ident for t in LANDSCAPE for r in t.roads for side in r if t.edges[side] == water]
+    assert not [t.ident for t in LANDSCAPE for r in t.roads for side in r if t.borders[side] == water]
     bridges = [t.ident for t in LANDSCAPE if any(t.bridges)]
     assert bridges == ["L09", "L35", "L39", "L46", "L58", "L61", "L64", "L68", "L71", "L72"]
 

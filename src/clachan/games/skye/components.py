@@ -101,10 +101,10 @@ class Tile:
     def __init__(self, node: Node) -> None:
         self.node = node
         self.ident = node.word("id")
-        edges = node.node("edges")
-        self.edges = [TERRAINS.index(edges.word(side, TERRAINS)) for side in SIDES]
+        borders = node.node("edges")
+        self.borders = [TERRAINS.index(borders.word(side, TERRAINS)) for side in SIDES]  # the terrain of each
         self.terrains: list[int] = []  # of each area
-        self.borders: list[list[int]] = []  # of each area
+        self.area_borders: list[list[int]] = []  # of each area: the sides that it reaches
         self.features: list[list[int]] = []  # of each area
         for area in node.nodes("areas"):
             self._read_area(Node(area.file, f"{node.item} {area.item}", area.value))
@@ -119,10 +119,10 @@ class Tile:
             scroll = node.node("scroll")
             self.scroll = scroll.word("kind")
             self.scroll_area = scroll.whole("area", 0, len(self.terrains) - 1)
-        self.place: dict[str, list[str]] = {}  # what stands there -> the sides near which it is printed
+        self.printed: dict[str, list[str]] = {}  # what stands there -> the sides near which it is printed
         if node.has("place"):
-            place = node.node("place")
-            self.place = {what: place.words(what) for what in place.value}
+            sides = node.node("place")
+            self.printed = {what: sides.words(what) for what in sides.value}
         self.bridges = [bool(road.get("bridge")) for road in node.nodes("roads")]
         self.source = node.word("source")
 
@@ -135,28 +135,28 @@ class Tile:
             if HOME.get(name, terrain) != terrain:
                 raise area.fault("features", f"{name} cannot stand in {TERRAINS[terrain]}")
         self.terrains.append(terrain)
-        self.borders.append([SIDES.index(x) for x in area.words("edges", tuple(SIDES))])
+        self.area_borders.append([SIDES.index(x) for x in area.words("edges", tuple(SIDES))])
         self.features.append([features.whole(f, 0, 9) if features.has(f) else 0 for f in FEATURES])
 
     def _check_areas(self) -> None:
         """The rules that areas inside a tile follow (3.1.3)."""
         owner = [-1] * 4
-        for i, borders in enumerate(self.borders):
+        for i, borders in enumerate(self.area_borders):
             for side in borders:
                 if owner[side] >= 0:
                     raise self.node.fault("areas", f"border {SIDES[side]} belongs to two areas")
-                if self.terrains[i] != self.edges[side]:
-                    raise self.node.fault("areas", f"border {SIDES[side]} is {TERRAINS[self.edges[side]]} in edges")
+                if self.terrains[i] != self.borders[side]:
+                    raise self.node.fault("areas", f"border {SIDES[side]} is {TERRAINS[self.borders[side]]} in edges")
                 owner[side] = i
         for side in range(4):
             if owner[side] < 0:
                 raise self.node.fault("areas", f"border {SIDES[side]} belongs to no area")
-            if self.edges[side] == self.edges[side - 1] and owner[side] != owner[side - 1]:
+            if self.borders[side] == self.borders[side - 1] and owner[side] != owner[side - 1]:
                 raise self.node.fault(
                     "areas", f"borders {SIDES[side - 1]} and {SIDES[side]} are equal and must be joined"
                 )
-        enclosed = [i for i, borders in enumerate(self.borders) if not borders]
-        if len(enclosed) > 1 or (enclosed and self.terrains[enclosed[0]] in self.edges):
+        enclosed = [i for i, borders in enumerate(self.area_borders) if not borders]
+        if len(enclosed) > 1 or (enclosed and self.terrains[enclosed[0]] in self.borders):
             raise self.node.fault("areas", "only one area may be enclosed, of a terrain that no border has")
         if owner[0] == owner[2] and owner[1] == owner[3] and owner[0] != owner[1]:
             raise self.node.fault("areas", "two joins cross")
@@ -272,7 +272,7 @@ class Tables:
             first = len(self.terrain)
             self.parts.append([first + i for i in range(len(tile.terrains))])
             self.terrain += tile.terrains
-            sides += [len(borders) for borders in tile.borders]
+            sides += [len(borders) for borders in tile.area_borders]
             things += [f[BROCH] + ONE_SHIP * f[SHIP] + ONE_LIGHT * f[LIGHTHOUSE] for f in tile.features]
             self.road.append([self.roads + i for i in range(len(tile.roads))])
             self.roads += len(tile.roads)
@@ -289,7 +289,7 @@ class Tables:
         road_at: list[int] = []
         for t, tile in enumerate(self.tiles):
             owner = [0] * 4
-            for part, borders in zip(self.parts[t], tile.borders, strict=True):
+            for part, borders in zip(self.parts[t], tile.area_borders, strict=True):
                 for side in borders:
                     owner[side] = part
             leads = [-1] * 4
@@ -299,7 +299,7 @@ class Tables:
             for turns in range(4):
                 for side in range(4):
                     from_side = printed(side, turns)
-                    facing.append(tile.edges[from_side])
+                    facing.append(tile.borders[from_side])
                     part_at.append(owner[from_side])
                     road_at.append(leads[from_side])
         self.facing = vec[i64](facing)  # border -> terrain
@@ -309,10 +309,13 @@ class Tables:
         self.fits: list[list[tuple[int, ...]]] = []
         known: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
         for t, tile in enumerate(self.tiles):
-            edges = tuple(tile.edges)
-            if edges not in known:
-                known[edges] = [tuple([r for r in range(4) if self._suits(spin_of(t, r), need)]) for need in range(256)]
-            self.fits.append(known[edges])
+            around = tuple(tile.borders)
+            if around not in known:
+                known[around] = [self._rotations(t, need) for need in range(256)]
+            self.fits.append(known[around])
+
+    def _rotations(self, tile: int, need: int) -> tuple[int, ...]:
+        return tuple([turns for turns in range(4) if self._suits(spin_of(tile, turns), need)])
 
     def _suits(self, spin: int, need: int) -> bool:
         for side in range(4):
@@ -426,7 +429,7 @@ def name(tile: Tile, marks: list[Phrase]) -> Phrase:
 
 def borders(tile: Tile) -> list[Phrase]:
     """The terrains of a tile's borders, the most frequent first."""
-    counts = [tile.edges.count(k) for k in range(len(TERRAINS))]
+    counts = [tile.borders.count(k) for k in range(len(TERRAINS))]
     return [
         {"key": f"borders-{TERRAINS[k]}", "args": {"n": counts[k]}}
         for k in sorted(range(len(TERRAINS)), key=lambda k: -counts[k])
@@ -438,7 +441,7 @@ def inside(tile: Tile) -> list[Phrase]:
     """The area that reaches no border, if there is one."""
     return [
         {"key": f"inside-{TERRAINS[t]}", "args": {}}
-        for t, at in zip(tile.terrains, tile.borders, strict=True)
+        for t, at in zip(tile.terrains, tile.area_borders, strict=True)
         if not at
     ]
 

@@ -174,10 +174,10 @@ def card(tables: Tables, t: int) -> TileCard:
                 "borders": borders,
                 "things": [{"what": FEATURES[k], "count": n} for k, n in enumerate(features) if n],
             }
-            for terrain, borders, features in zip(tile.terrains, tile.borders, tile.features, strict=True)
+            for terrain, borders, features in zip(tile.terrains, tile.area_borders, tile.features, strict=True)
         ],
         "centre": tile.centre,
         "roads": [{"exits": r, "bridge": b} for r, b in zip(tile.roads, tile.bridges, strict=True)],
         "scroll": {"kind": tile.scroll, "area": tile.scroll_area} if tile.scroll else None,
-        "printed": tile.place,
+        "printed": tile.printed,
     }
