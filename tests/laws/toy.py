@@ -16,7 +16,6 @@ from clachan.core import (
     Frame,
     Game,
     Hidden,
-    Msg,
     Option,
     Options,
     Pool,
@@ -152,9 +151,6 @@ class Toy(Game[Pebbles]):
     def ranking(self, s: Pebbles) -> list[int]:
         totals = [s.total(p) for p in range(s.seats)]
         return [1 + len([t for t in totals if t > mine]) for mine in totals]
-
-    def say(self, s: Pebbles, seat: Seat, action: Action) -> Msg:
-        return ("do", {"what": " ".join(map(str, action))})
 
     def resample(self, s: Pebbles, seat: Seat, rng: Random) -> None:
         for p in range(s.seats):

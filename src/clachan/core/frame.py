@@ -91,6 +91,14 @@ class Frame(Generic[S]):
         """The question in one sentence, for the seat that is asked."""
         return (f"prompt-{type(self).__name__}", {})
 
+    def say(self, s: S, seat: Seat, action: Action) -> Msg:
+        """Return an answer or a try of a seat, or an outcome of chance, in words, before it is applied: a key of the
+        game's texts and its arguments. It may name all that this seat knows. In English it is unique among the legal
+        answers."""
+        if len(action) == 1:
+            return (f"do-{action[0]}", {})
+        return ("do", {"what": " ".join([str(part) for part in action])})
+
     def dump(self) -> list[Any]:
         """The frame as plain JSON: its class name and its arguments."""
         return [type(self).__name__, *[getattr(self, a) for a in args_of(type(self))]]

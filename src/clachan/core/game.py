@@ -77,12 +77,6 @@ class Game(Generic[S]):
         """Final places by seat, 1 best; ties share after the tie-breaks."""
         raise NotImplementedError
 
-    def say(self, s: S, seat: Seat, action: Action) -> Msg:
-        """A legal action of a seat, a candidate of `refusals` or an outcome of chance in words, before it is applied:
-        a key of the game's texts and its arguments. It may tell all that this seat knows. In English it is unique
-        among the seat's legal actions."""
-        raise NotImplementedError
-
     # --- and overrides these where the default does not say it all -----------------------------------------
 
     def pending(self, s: S, seat: Seat) -> list[Item]:
@@ -141,7 +135,7 @@ class Game(Generic[S]):
         `clachan compare` count."""
         return {}
 
-    def loose(self, s: S) -> list[tuple[str, Seat, int]]:
+    def pool_items_in_play(self, s: S) -> list[tuple[str, Seat, int]]:
         """Items of a pool that lie outside its fields (tiles on the board), as (pool, seat or -1, id)."""
         return []
 
@@ -249,6 +243,10 @@ class Game(Generic[S]):
     def prompt(self, s: S, seat: Seat) -> Msg:
         """The question that a seat is asked, in one sentence."""
         return s.stack[-1].prompt(s, seat)
+
+    def say(self, s: S, seat: Seat, action: Action) -> Msg:
+        """Return a legal action, one of `refusals` or an outcome of chance in words, before it is applied."""
+        return ("do-recall", {}) if action == RECALL else s.stack[-1].say(s, seat, action)
 
     def refusals(self, s: S, seat: Seat) -> list[Refusal]:
         """Candidates a person would try, each with the rule that forbids it."""

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from clachan.core import RECALL, Action, ClachanError, Game, Seat
+from clachan.core import Action, ClachanError, Game, Seat
 from clachan.play.text import Texts
 
 
 def line(texts: Texts, game: Game[Any], s: Any, seat: Seat, action: Action, names: Sequence[str] = ()) -> str:
     """An action of a seat in words, asked before it is applied."""
-    return texts.msg(("do-recall", {}) if action == RECALL else game.say(s, seat, action), names)
+    return texts.msg(game.say(s, seat, action), names)
 
 
 def parse(texts: Texts, game: Game[Any], s: Any, seat: Seat, wanted: str) -> Action:

@@ -131,7 +131,7 @@ class BrianBoruGame(Game[BrianBoru]):
     def shapes(self, s: BrianBoru) -> dict[str, Shape]:
         return layout.shapes(s)
 
-    def loose(self, s: BrianBoru) -> list[tuple[str, Seat, int]]:
+    def pool_items_in_play(self, s: BrianBoru) -> list[tuple[str, Seat, int]]:
         return [("cards", -1, card) for card, seat in enumerate(s.played) if seat >= 0]
 
     def fates(self) -> dict[str, Fate]:

@@ -137,7 +137,7 @@ class EmpiresGame(Game[Empires]):
     def shapes(self, s: Empires) -> dict[str, Shape]:
         return layout.shapes(s)
 
-    def loose(self, s: Empires) -> list[tuple[str, Seat, int]]:
+    def pool_items_in_play(self, s: Empires) -> list[tuple[str, Seat, int]]:
         out: list[tuple[str, Seat, int]] = []
         for cards in s.card:
             out += [("islands", s.cards[c].distance, c) for c in cards if c >= 0 and s.cards[c].kind == ISLAND]

@@ -85,7 +85,7 @@ class GlenMoreGame(Game[GlenMore]):
     def shapes(self, s: GlenMore) -> dict[str, Shape]:
         return layout.shapes(s)
 
-    def loose(self, s: GlenMore) -> list[tuple[str, Seat, int]]:
+    def pool_items_in_play(self, s: GlenMore) -> list[tuple[str, Seat, int]]:
         tables = self.tables
         found = [t for t in s.row if t < END]
         for stack in tables.stacks[s.stack_now + 1 :]:

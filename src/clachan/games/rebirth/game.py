@@ -90,7 +90,7 @@ class RebirthGame(Game[Rebirth]):
     def shapes(self, s: Rebirth) -> dict[str, Shape]:
         return layout.shapes(s, len(s.edition.missions))
 
-    def loose(self, s: Rebirth) -> list[tuple[str, Seat, int]]:
+    def pool_items_in_play(self, s: Rebirth) -> list[tuple[str, Seat, int]]:
         return [("tiles", owner_of(v), kind_of(v)) for v in s.cell if v >= 0]
 
     def fates(self) -> dict[str, Fate]:

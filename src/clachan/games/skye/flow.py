@@ -75,6 +75,10 @@ class LayScoring(PileFrame[Skye]):
     def table(self, s: Skye) -> Sequence[Action]:
         return SCORING
 
+    def say(self, s: Skye, seat: Seat, action: Action) -> Msg:
+        args: Args = {"scoring": f"@scoring-{s.tables.scorings[action[1]].ident}", "letter": LETTERS[len(s.scoring)]}
+        return ("do-scoring", args)
+
     def apply(self, s: Skye, seat: Seat, action: Action) -> None:
         k: int = action[1]
         take_out(s.unused, k)
@@ -100,6 +104,9 @@ class TurnCastle(Frame[Skye]):
     def legal(self, s: Skye, seat: Seat) -> list[Action]:
         return TURN[:]
 
+    def say(self, s: Skye, seat: Seat, action: Action) -> Msg:
+        return ("do-turn", {"turns": action[1]})
+
     def apply(self, s: Skye, seat: Seat, action: Action) -> None:
         turns: int = action[1]
         lay_castle(s, seat, turns)
@@ -117,6 +124,9 @@ class FirstPlayer(Frame[Skye]):
 
     def legal(self, s: Skye, seat: Seat) -> list[Action]:
         return FIRST[: s.seats]
+
+    def say(self, s: Skye, seat: Seat, action: Action) -> Msg:
+        return ("do-first", {"who": {"seat": action[1]}})
 
     def apply(self, s: Skye, seat: Seat, action: Action) -> None:
         s.start = action[1]
@@ -158,6 +168,9 @@ class Draw(PileFrame[Skye]):
 
     def table(self, s: Skye) -> Sequence[Action]:
         return s.tables.draw
+
+    def say(self, s: Skye, seat: Seat, action: Action) -> Msg:
+        return ("do-draw", {"tile": s.tables.called[action[1]]})
 
     def apply(self, s: Skye, seat: Seat, action: Action) -> None:
         tile: int = action[1]
@@ -274,6 +287,10 @@ class Pricing(Frame[Skye]):
                 return
         s.axe[seat] = -1
 
+    def say(self, s: Skye, seat: Seat, action: Action) -> Msg:
+        args: Args = {"tile": s.tables.called[action[1]]}
+        return ("do-axe", args) if action[0] == "axe" else ("do-price", {**args, "gold": action[2]})
+
     def prompt(self, s: Skye, seat: Seat) -> Msg:
         if s.axe[seat] < 0:
             return ("prompt-axe", {})
@@ -367,6 +384,18 @@ class Buy(Frame[Skye]):
         else:
             keep_unsold(s)
             go_on(s)
+
+    def say(self, s: Skye, seat: Seat, action: Action) -> Msg:
+        if action == PASS:
+            return ("do-pass", {})
+        args: Args = {"tile": s.tables.called[action[1]]}
+        slot = find(s.offer, action[1])
+        if slot < 0:
+            return ("do-buy-sold", args)
+        args["gold"] = s.price[slot]
+        if owner(slot) == s.seats:
+            return ("do-buy-neutral", args)
+        return ("do-buy", {**args, "from": {"seat": owner(slot)}})
 
     def prompt(self, s: Skye, seat: Seat) -> Msg:
         return ("prompt-Buy", {"gold": free_gold(s, seat)})
@@ -471,6 +500,11 @@ class Build(Frame[Skye]):
 
     def recall(self, s: Skye, seat: Seat) -> None:
         s.lifted[seat] = NO_TILE
+
+    def say(self, s: Skye, seat: Seat, action: Action) -> Msg:
+        if s.lifted[seat] < 0:
+            return ("do-lift", {"tile": s.tables.called[action[1]]})
+        return ("do-place", {"at": place(s, seat, cell_at(action[1], action[2])), "turns": action[3]})
 
     def prompt(self, s: Skye, seat: Seat) -> Msg:
         tile = s.lifted[seat]

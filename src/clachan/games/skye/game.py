@@ -1,18 +1,12 @@
 """Isle of Skye as a Game: the object that plugs in."""
 
-from collections.abc import Mapping
 from random import Random
 from typing import Any
 
 from clachan.core import (
     Action,
-    Args,
-    Event,
-    Fate,
     Game,
-    GameSpec,
     Item,
-    Msg,
     Option,
     Options,
     Refusal,
@@ -21,17 +15,10 @@ from clachan.core import (
     frames_in,
 )
 from clachan.games.skye import flow, scoring
-from clachan.games.skye.components import LETTERS, OFFERED, Tables
-from clachan.games.skye.learning import layout
-from clachan.games.skye.learning.component_events import FATES
-from clachan.games.skye.names import place
-from clachan.games.skye.presentation import info_cards, picture, previews
-from clachan.games.skye.rules import lay, lay_castle, owner
+from clachan.games.skye.components import OFFERED, Tables
+from clachan.games.skye.rules import lay, lay_castle
 from clachan.games.skye.state import CATEGORIES, Skye
 from clachan.kit.files import Files, digest
-from clachan.kit.squares import cell_at
-from clachan.learning.shapes import Shape
-from clachan.presentation import About
 
 OPTIONS = (
     Option("neutral_tile", (False, True), "SK-1.4.5"),
@@ -70,31 +57,6 @@ class SkyeGame(Game[Skye]):
         }
         return [{}, {"neutral_tile": True}, everything]
 
-    def say(self, s: Skye, seat: Seat, action: Action) -> Msg:
-        verb: str = action[0]
-        key = f"do-{verb}"
-        if len(action) == 1:
-            return (key, {})
-        n: int = action[1]
-        if verb == "place":
-            return (key, {"at": place(s, seat, cell_at(n, action[2])), "turns": action[3]})
-        if verb == "turn":
-            return (key, {"turns": n})
-        if verb == "first":
-            return (key, {"who": {"seat": n}})
-        if verb == "scoring":
-            letter = LETTERS[len(s.scoring)]
-            return (key, {"scoring": f"@scoring-{self.tables.scorings[n].ident}", "letter": letter})
-        if verb == "price":
-            return (key, {"tile": self.tables.called[n], "gold": action[2]})
-        if verb == "buy" and n in s.offer:
-            slot = s.offer.index(n)
-            args: Args = {"tile": self.tables.called[n], "gold": s.price[slot]}
-            if owner(slot) < s.seats:
-                return ("do-buy", {**args, "from": {"seat": owner(slot)}})
-            return ("do-buy-neutral", args)
-        return ("do-buy-sold" if verb == "buy" else key, {"tile": self.tables.called[n]})
-
     def why_not(self, s: Skye, seat: Seat, action: Any) -> Refusal | None:
         """No list of refusals can hold all wrong prices, so the frame is asked about each."""
         refusal = super().why_not(s, seat, action)
@@ -123,53 +85,12 @@ class SkyeGame(Game[Skye]):
         """Everybody's gold where it is open."""
         return {"open_gold": s.gold[:]} if gold_is_open(s) else {}
 
-    def picture(self, seen: Seen, seat: Seat | None) -> Mapping[str, Any]:
-        return picture.picture(seen, self.tables)
-
-    def phase(self, seen: Seen) -> Msg:
-        track = self.tables.tracks[seen["seats"]]
-        number: int = seen["round"]
-        if not number:
-            return ("phase-setup", {})
-        letters = [LETTERS[i] for i in track[number - 1].letters]
-        return ("phase-round", {"round": number, "rounds": len(track), "letters": letters})
-
-    def about(self, s: Skye) -> dict[str, About]:
-        return info_cards.about(self.tables, s.seats)
-
-    def holdings(self, s: Skye, seat: Seat) -> dict[str, int]:
-        return previews.holdings(s, seat)
-
-    def foretell(self, before: Skye, after: Skye, seat: Seat, action: Action) -> list[Event]:
-        return previews.foretell(before, after, seat, action)
-
-    def outlook(self, s: Skye, seat: Seat) -> dict[str, Msg]:
-        return previews.outlook(s, seat)
-
-    def alphabet(self, s: Skye) -> list[Action]:
-        return layout.alphabet(s)
-
-    def spare(self, s: Skye) -> int:
-        return layout.spare(self.tables)
-
-    def shapes(self, s: Skye) -> dict[str, Shape]:
-        return layout.shapes(s)
-
-    def loose(self, s: Skye) -> list[tuple[str, Seat, int]]:
+    def pool_items_in_play(self, s: Skye) -> list[tuple[str, Seat, int]]:
         tiles = [t for t in s.offer if t >= 0]
         for p in range(s.seats):
             tiles += s.hand[p]
             tiles += [spin >> 2 for spin in s.spins[p] if spin >> 2 < self.tables.landscape]
         return [("tiles", -1, t) for t in tiles]
-
-    def fates(self) -> dict[str, Fate]:
-        return FATES
-
-    def sources(self) -> dict[str, list[str]]:
-        return self.tables.sources
-
-    def catalogue(self, s: Skye) -> Mapping[str, Any]:
-        return picture.catalogue(self.tables, s.seats)
 
     def check(self, s: Skye) -> None:
         """Invariants: what is kept up to date follows from the territories, gold covers what lies on tiles."""
@@ -215,6 +136,3 @@ def commit(s: Skye, seat: Seat, rng: Random) -> None:
             left = s.coins[seat].count(0) - 2
             s.coins[seat][i] = 1 + int(rng.random() * min(8, gold - left))
             gold -= s.coins[seat][i]
-
-
-GAME = GameSpec("skye", ("tiles.yaml", "game.yaml"), SkyeGame, minutes=(45, 60), weight=2)

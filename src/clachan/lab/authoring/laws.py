@@ -137,7 +137,7 @@ def law_4_looking_changes_nothing(case: Case) -> None:
                 game.say(s, seat, action), game.audience(s, seat, action)
         if game.to_act(s) == (CHANCE,):
             game.legal(s, CHANCE), game.weights(s)
-        game.scores(s), game.loose(s), game.recallers(s)
+        game.scores(s), game.pool_items_in_play(s), game.recallers(s)
         game.presentation.view(s, None), game.presentation.catalogue(s)
         game.check(s)
         assert s.dump() == before
@@ -260,7 +260,7 @@ def exact(value: Any) -> bool:
 
 def census(game: Game[Any], s: Any) -> Counter[tuple[str, int, int]]:
     """Everything that belongs to a pool, wherever it lies."""
-    found: Counter[tuple[str, int, int]] = Counter(game.loose(s))
+    found: Counter[tuple[str, int, int]] = Counter(game.pool_items_in_play(s))
     for mark in s.MARKS:
         if mark.pool:
             value = getattr(s, mark.name)

@@ -5,6 +5,7 @@ you-self = { $name }
 seat-n = Místo { $n }
 phase = Hraje se
 only-english = Pravidla této hry nejsou přeložená; takto znějí anglicky.
+do = { $what }
 do-recall = Vzít odpověď zpět
 refused-malformed = Tah je seznam, který začíná slovesem, například ["place", 17].
 refused-over = Hra skončila.

@@ -6,6 +6,7 @@ you-self = yourself
 seat-n = Seat { $n }
 phase = In play
 only-english = These rules are there in English only.
+do = { $what }
 do-recall = Take the answer back
 refused-malformed = An action is a list that begins with a verb, such as ["place", 17].
 refused-over = The game is over.

@@ -1,1 +1,5 @@
 """What learners and statistics need of the game."""
+
+from clachan.games.skye.learning.layout import SkyeLearning
+
+__all__ = ["SkyeLearning"]

@@ -1,27 +1,11 @@
 """Isle of Skye's info cards: tiles with borders and scrolls, scoring tiles, rounds."""
 
 from clachan.core import Phrase
-from clachan.games.skye.components import FEATURES, LETTERS, TERRAINS, Tables
-from clachan.games.skye.scoring import UNITS
+from clachan.games.skye.components import FEATURES, TERRAINS, Tables
 from clachan.presentation import About
 from clachan.presentation.info_cards import card, phrase, row
 
 SIDES = "NESW"
-
-
-def about(tables: Tables, seats: int) -> dict[str, About]:
-    out = {f"tiles:{t}": tile_card(tables, t) for t in range(len(tables.tiles))}
-    for scoring in tables.scorings:
-        rows = [row("about-words", phrase(f"help-{scoring.ident}"))]
-        name = phrase(f"scoring-{scoring.ident}")
-        out[f"scoring:{scoring.ident}"] = card(name, phrase("about-scoring-tile"), rows, UNITS[scoring.ident][0])
-    for i, space in enumerate(tables.tracks[seats]):
-        rows = [
-            row("about-scored", [LETTERS[k] for k in space.letters]),
-            row("about-behind", phrase("about-behind-gold", {"gold": space.behind}), [("coin", space.behind)]),
-        ]
-        out[f"track:{i}"] = card(phrase("about-round", {"n": i + 1}), phrase("track"), rows, "SK-1.8.1")
-    return out
 
 
 def tile_card(tables: Tables, t: int) -> About:

@@ -5,7 +5,6 @@ from typing import TypedDict
 from clachan.core import Phrase, Seat, Seen
 from clachan.games.skye.components import (
     FEATURES,
-    LETTERS,
     OFFERED,
     TERRAINS,
     Feature,
@@ -108,22 +107,6 @@ class Catalogue(TypedDict):
     track: list[Space]
 
 
-def picture(seen: Seen, tables: Tables) -> Picture:
-    seats: int = seen["seats"]
-    offer: list[int] = seen["offer"]
-    neutral = OFFERED * seats
-    return {
-        "round": seen["round"],
-        "start": seen["start"] if seen["round"] else None,
-        "scoring": [{"letter": LETTERS[i], "scoring": tables.scorings[k].ident} for i, k in enumerate(seen["scoring"])],
-        "bag": len(seen["bag"]),
-        "neutral": {"tile": offer[neutral], "price": seen["price"][neutral], "axe": False}
-        if len(offer) > neutral and offer[neutral] >= 0
-        else None,
-        "players": [player(seen, p) for p in range(seats)],
-    }
-
-
 def player(seen: Seen, p: Seat) -> Player:
     lifted: int = seen["lifted"][p]
     return {
@@ -151,15 +134,6 @@ def offered(seen: Seen, p: Seat) -> list[Offered]:
                 shown = coins[i]
             out.append({"tile": tile, "price": shown or None, "axe": axe == i})
     return out
-
-
-def catalogue(tables: Tables, seats: int) -> Catalogue:
-    return {
-        "tiles": [card(tables, t) for t in range(len(tables.tiles))],
-        "track": [
-            {"letters": [LETTERS[i] for i in space.letters], "behind": space.behind} for space in tables.tracks[seats]
-        ],
-    }
 
 
 def card(tables: Tables, t: int) -> TileCard:

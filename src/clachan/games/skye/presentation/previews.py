@@ -3,18 +3,14 @@ by it, what becomes of a price."""
 
 from typing import Final, TypedDict
 
-from clachan.core import Action, Args, Event, Msg, Seat
-from clachan.games.skye.components import LETTERS, OFFERED, Letter
-from clachan.games.skye.rules import lay, owner, placements
-from clachan.games.skye.scoring import UNITS, units, uses_left, worth
+from clachan.core import Args, Event, Seat
+from clachan.games.skye.components import LETTERS, Letter
+from clachan.games.skye.rules import lay, placements
+from clachan.games.skye.scoring import UNITS, uses_left, worth
 from clachan.games.skye.state import COUNTS, ROAD_WHISKY, Skye
 from clachan.kit.squares import cell_at
 
 TRIED: Final = 60  # places of a tile that are tried out
-
-
-def holdings(s: Skye, seat: Seat) -> dict[str, int]:
-    return {"coin": s.gold[seat]}
 
 
 def told(s: Skye, letter: int) -> bool:
@@ -27,19 +23,6 @@ def standing(s: Skye, seat: Seat) -> list[int]:
     """What each letter would bring a seat, were it scored now; -1 where that is not told."""
     letters = range(len(s.scoring))
     return [worth(s, s.tables.scorings[s.scoring[i]])[seat] if told(s, i) else -1 for i in letters]
-
-
-def foretell(before: Skye, after: Skye, seat: Seat, action: Action) -> list[Event]:
-    verb: str = action[0]
-    if verb == "place":
-        return gains(before, after, seat) + income(before, after, seat)
-    if verb == "price":
-        return [Event("means-sold", seat, "SK-1.6.3", {"gold": action[2]}), *fitting(before, seat, action[1])]
-    if verb == "axe":
-        return [*fitting(before, seat, action[1]), Event("means-axed", seat, "SK-1.5.1", {})]
-    if verb in ("buy", "lift"):
-        return fitting(before, seat, action[1]) + best_gains(before, seat, action[1])
-    return []
 
 
 def gains(before: Skye, after: Skye, seat: Seat) -> list[Event]:
@@ -105,23 +88,3 @@ def best_gains(s: Skye, seat: Seat, tile: int) -> list[Event]:
     after = s.copy()
     lay(after, seat, tile, cell_at(best["x"], best["y"]), best["turns"])
     return [Event("means-best", seat, "SK-1.8.1", {"n": gain(best)}), *gains(s, after, seat)]
-
-
-def outlook(s: Skye, seat: Seat) -> dict[str, Msg]:
-    """What each scoring tile would bring now, and where each tile of the market would fit."""
-    times, out = uses_left(s), {}
-    for i, points in enumerate(standing(s, seat)):
-        if points >= 0:
-            scoring = s.tables.scorings[s.scoring[i]]
-            args: Args = {"worth": points, "times": times[i], "n": units(s, seat, scoring)}
-            out[f"scoring:{scoring.ident}"] = ("now-scoring", args)
-    # Once prices lie open the tiles of others matter, before that one's own.
-    bought = any(s.price[slot] for slot in range(OFFERED * s.seats))
-    for slot, tile in enumerate(s.offer):
-        if tile >= 0 and bought == (owner(slot) != seat):
-            found = tries(s, seat, tile)
-            best = max([gain(one) for one in found], default=0)
-            sites = {(one["x"], one["y"]) for one in found}
-            args = {"n": len(sites), "best": max(best, 0), "tries": found}
-            out[f"tiles:{tile}"] = ("now-fits" if sites else "now-fits-nowhere", args)
-    return out
