@@ -112,7 +112,9 @@ class Sitting(Generic[S]):
         """What may be answered now, as players read it."""
         asked = self.seat if seat is None else seat
         legal = self.game.legal(self.s, asked)
-        return [notation.line(texts(self.game.key), self.game, self.s, asked, a, self.table.names) for a in legal]
+        return [
+            notation.action_line(texts(self.game.key), self.game, self.s, asked, a, self.table.names) for a in legal
+        ]
 
     def find(self, answer: str | Action, seat: Seat) -> Action:
         """The action that is meant, legal or among what the rules refuse."""

@@ -13,7 +13,7 @@ import forking
 from clachan import __version__, build, engine
 from clachan.cli.simulate import keep
 from clachan.games import KEYS
-from clachan.play.registry import packaged, spec
+from clachan.play.registry import packaged_file, spec
 
 ROOT = Path(__file__).parents[2]
 
@@ -243,7 +243,7 @@ def test_the_packaged_components_are_sound(key: str) -> None:
 
 
 def test_own_components_are_loaded_and_their_faults_named(tmp_path: Path) -> None:
-    text = packaged("rebirth", "components/cards.json")
+    text = packaged_file("rebirth", "components/cards.json")
     own = tmp_path / "cards.json"
     own.write_text(text.replace('"value": 5', '"value": 6'))
     assert "is sound" in run("components", "check", "rebirth", "--components", tmp_path).stdout
@@ -258,7 +258,9 @@ def test_own_components_are_loaded_and_their_faults_named(tmp_path: Path) -> Non
 def test_a_record_of_own_components_needs_them(tmp_path: Path) -> None:
     folder = tmp_path / "set"
     folder.mkdir()
-    (folder / "cards.json").write_text(packaged("rebirth", "components/cards.json").replace('"value": 5', '"value": 6'))
+    (folder / "cards.json").write_text(
+        packaged_file("rebirth", "components/cards.json").replace('"value": 5', '"value": 6')
+    )
     run("simulate", "rebirth", "-n", 1, "--components", folder, "--save", tmp_path)
     (path,) = tmp_path.glob("*.jsonl")
     assert "component set" in run("validate", path, code=2).stderr
@@ -280,4 +282,4 @@ def test_bench_measures_what_it_says() -> None:
 def test_every_component_file_that_a_title_names_is_packaged() -> None:
     for key in KEYS:
         for name in spec(key).files:
-            assert packaged(key, f"components/{name}")
+            assert packaged_file(key, f"components/{name}")

@@ -70,7 +70,7 @@ class Tiny:
 
 @pytest.fixture(scope="module")
 def compiled(tmp_path_factory: pytest.TempPathFactory) -> Tiny:
-    """One that two processes were told to compile at the same time."""
+    """One that two processes compiled at the same time."""
     tiny = Tiny(tmp_path_factory.mktemp("tiny")).make()
     both = [tiny.start(COMPILE) for _ in range(2)]
     said = [process.communicate(timeout=PATIENCE) for process in both]

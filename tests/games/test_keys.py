@@ -63,11 +63,11 @@ class Used:
 def used(key: str) -> Used:
     """What may name a text of a game: the game itself, the layers below and above it, its faces."""
     found = Used()
-    own = [*(SOURCE / "games" / key).rglob("*.py"), SOURCE / "terminal" / f"{key}.py"]
+    own = [*(SOURCE / "games" / key).rglob("*.py"), SOURCE / "terminal/painters" / f"{key}.py"]
     shared = [p for part in ("core", "kit", "play", "bots", "server") for p in (SOURCE / part).rglob("*.py")]
-    found.python([*own, *shared, *[p for p in (SOURCE / "terminal").glob("*.py") if p.stem not in KEYS]])
-    folders = (WEB / "boards" / key, WEB / "shell", WEB / "lib", WEB / "kit", WEB / "pages")
-    found.browser(p for folder in folders for p in folder.iterdir() if p.suffix in (".svelte", ".ts"))
+    found.python([*own, *shared, *[p for p in (SOURCE / "terminal").rglob("*.py") if p.stem not in KEYS]])
+    folders = [WEB / "boards" / key, *[f for f in WEB.iterdir() if f.is_dir() and f.name != "boards"]]
+    found.browser(p for folder in folders for p in folder.rglob("*") if p.suffix in (".svelte", ".ts"))
     return found
 
 
@@ -80,7 +80,7 @@ def messages(source: str) -> dict[str, fluent.Message]:
 @pytest.mark.parametrize("key", KEYS)
 def test_no_text_is_left_over(key: str) -> None:
     sources = used(key)
-    source = registry.packaged(key, "text/en.ftl")
+    source = registry.packaged_file(key, "text/en.ftl")
     inside = set(re.findall(r"{ ([a-z][\w-]*) }", source))  # texts that others are made of
     kept = inside | OLD.get(key, set())
     assert [k for k in messages(source) if k not in kept and not sources.has(k)] == []
@@ -88,7 +88,7 @@ def test_no_text_is_left_over(key: str) -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_no_text_is_missing(key: str) -> None:
-    own, *others = [set(messages(registry.packaged(key, f"text/{language}.ftl"))) for language in LANGUAGES]
+    own, *others = [set(messages(registry.packaged_file(key, f"text/{language}.ftl"))) for language in LANGUAGES]
     assert all(own == other for other in others)
     everywhere = set(messages((SOURCE / "play/text/en.ftl").read_text(encoding="utf-8")))
     sources = Used()

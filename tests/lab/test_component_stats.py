@@ -179,7 +179,7 @@ def test_a_set_compared_with_itself_is_the_same_in_every_line() -> None:
 
 
 def changed(folder: Path, key: str, name: str, old: str, new: str) -> Path:
-    text = registry.packaged(key, f"components/{name}")
+    text = registry.packaged_file(key, f"components/{name}")
     assert old in text
     (folder / name).write_text(text.replace(old, new), encoding="utf-8")
     return folder

@@ -28,7 +28,7 @@ from clachan.lab.analysis.puzzle_search import (
 )
 from clachan.play import record
 from clachan.play.registry import game
-from clachan.play.teaching.puzzles import FILE, Puzzle, examine, puzzles
+from clachan.play.teaching.puzzles import FILE, Puzzle, check_lines, puzzles
 
 RECORDS = Path(__file__).parents[1] / "records"
 
@@ -125,7 +125,7 @@ def test_a_search_finds_sound_puzzles_and_the_same_again() -> None:
     caught = [search(plan, number) for number in range(4)]
     lines = [line_of(p) for catch in caught for p in catch.puzzles]
     assert lines
-    assert examine("rebirth", lines, FILE) == len(lines)
+    assert check_lines("rebirth", lines, FILE) == len(lines)
     assert [line_of(p) for p in search(plan, 0).puzzles] == [line_of(p) for p in caught[0].puzzles]
     assert all(len(catch.puzzles) <= lab.EACH and catch.looked <= 7 for catch in caught)
 

@@ -334,7 +334,7 @@ def has_an_opening_that_does_not_replay(patch: pytest.MonkeyPatch) -> Toy:
     patch.setattr(registry, "game", lambda key: game)
     patch.setattr(lessons, "check", lambda key: None)
     patch.setattr(coach, "has_first", lambda key: True)
-    patch.setattr(coach, "packaged", lambda key, path: "{}")
+    patch.setattr(coach, "packaged_file", lambda key, path: "{}")
     return game
 
 

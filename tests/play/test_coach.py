@@ -17,12 +17,12 @@ from clachan.play.table import Table
 from clachan.play.teaching import coach
 from clachan.play.teaching.coach import (
     CAUSES,
+    AllowedWords,
     Cost,
-    Moment,
+    Situation,
     Topic,
-    Words,
     comes_up,
-    dearest,
+    costliest,
     next_topic,
     opening,
     topics,
@@ -36,7 +36,7 @@ RECORDS = Path(__file__).parents[1] / "records"
 @pytest.mark.parametrize("key", KEYS)
 def test_every_game_has_a_sound_first_game(key: str) -> None:
     coach.check(key)
-    assert coach.sound(key)
+    assert coach.is_sound(key)
     start = opening(key)
     assert start.table.to_act()[0] == start.seat or start.seat in start.table.to_act()
     assert set(start.bots) == {None, "easy"}
@@ -47,7 +47,7 @@ def test_every_game_has_a_sound_first_game(key: str) -> None:
 def test_every_question_and_every_scoring_is_explained(key: str) -> None:
     """Prints which topic introduces what: `pytest -s -k explained`."""
     start = opening(key)
-    words = Words(start, key)
+    words = AllowedWords(start, key)
     by: dict[str, list[str]] = {}
     for topic in topics(key):
         for cause, found in topic.causes.items():
@@ -62,18 +62,18 @@ def test_every_question_and_every_scoring_is_explained(key: str) -> None:
     assert all(said.has(w) for w in words.ask + words.score)
 
 
-def moments(table: Table, seat: int) -> Iterator[Moment]:
+def moments(table: Table, seat: int) -> Iterator[Situation]:
     """What a seat sees at each of its decisions of a recorded game."""
     replayed = Table(table.game, table.seats, table.state.options)
     for entry in table.entries:
         if entry.seat == seat:
-            yield coach.moment(replayed, seat)
+            yield coach.situation(replayed, seat)
         replayed.act(entry.seat, entry.action)
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_most_topics_come_up_in_a_game_and_the_question_is_told_first(key: str) -> None:
-    """A recorded game, as its first seat saw it: nothing is told twice, and a new question is told when it is asked."""
+def test_most_topics_come_up_in_a_game_and_the_question_comes_first(key: str) -> None:
+    """A recorded game, as its first seat saw it: nothing is explained twice, and a new question comes first."""
     path = sorted(RECORDS.glob(f"{key}*-3.jsonl"))[0]
     table = record.replay(record.read(path.read_text(encoding="utf-8")), registry.game(key))
     known: list[str] = []
@@ -92,10 +92,10 @@ def test_the_coach_sees_no_more_than_its_seat() -> None:
     for key in KEYS:
         start = opening(key)
         table, seat = start.table, start.seat
-        seen = coach.moment(table, seat)
+        seen = coach.situation(table, seat)
         world = Table(table.game, table.seats, None, table.names, table.game.determinize(table.state, seat, Random(5)))
         world.entries = table.entries
-        assert coach.moment(world, seat) == seen
+        assert coach.situation(world, seat) == seen
 
 
 # --- vectors: the browser says the same ------------------------------------------------------------------------
@@ -104,7 +104,7 @@ def test_the_coach_sees_no_more_than_its_seat() -> None:
 @pytest.mark.parametrize("case", json.loads(VECTORS.read_text(encoding="utf-8")), ids=lambda c: str(c["what"]))
 def test_vectors(case: dict[str, Any]) -> None:
     found = [Topic(t["id"], "", "", {c: t[c] for c in CAUSES if c in t}, []) for t in case["topics"]]
-    now = Moment(**{cause: case["now"].get(cause, []) for cause in CAUSES})
+    now = Situation(**{cause: case["now"].get(cause, []) for cause in CAUSES})
     assert [t.id for t in found if comes_up(t, now)] == case["up"]
     topic = next_topic(found, now, case["known"])
     assert (topic.id if topic else None) == case["next"]
@@ -129,7 +129,7 @@ UNCACHED = coach.topics.__wrapped__
 
 def shelve(monkeypatch: pytest.MonkeyPatch, yaml: str = GOOD, ftl: str = WORDS, start: str | None = None) -> None:
     """Lessons of Rebirth with other files."""
-    whole = registry.packaged
+    whole = registry.packaged_file
 
     def packaged(key: str, path: str) -> str:
         if path == coach.FILE:
@@ -138,15 +138,15 @@ def shelve(monkeypatch: pytest.MonkeyPatch, yaml: str = GOOD, ftl: str = WORDS, 
             return ftl
         return start if start is not None and path == coach.OPENING else whole(key, path)
 
-    monkeypatch.setattr(coach, "packaged", packaged)
-    monkeypatch.setattr("clachan.play.teaching.lessons.packaged", packaged)
+    monkeypatch.setattr(coach, "packaged_file", packaged)
+    monkeypatch.setattr("clachan.play.teaching.lessons.packaged_file", packaged)
     monkeypatch.setattr(coach, "topics", UNCACHED)
 
 
 def test_the_lesson_that_the_others_are_changed_from_is_sound(monkeypatch: pytest.MonkeyPatch) -> None:
     shelve(monkeypatch)
     coach.check("rebirth")
-    assert coach.sound.__wrapped__("rebirth")
+    assert coach.is_sound.__wrapped__("rebirth")
 
 
 @pytest.mark.parametrize(
@@ -174,14 +174,14 @@ def test_faults_are_named_by_file_item_and_field(
     with pytest.raises(ComponentError) as e:
         coach.check("rebirth")
     assert said in str(e.value)
-    assert not coach.sound.__wrapped__("rebirth"), "and no player is shown it"
+    assert not coach.is_sound.__wrapped__("rebirth"), "and no player is shown it"
 
 
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("Place a tile.", "Place " + "a tile " * 60, "coach-place: text: has 425 signs; its box holds 240"),
-        ("= Castles", "= Castles, cathedrals, towers and towns", "coach-castles-title: text: has 37 signs"),
+        ("Place a tile.", "Place " + "a tile " * 60, "coach-place: text: has 425 characters; its box holds 240"),
+        ("= Castles", "= Castles, cathedrals, towers and towns", "coach-castles-title: text: has 37 characters"),
     ],
 )
 def test_texts_fit_their_box(old: str, new: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -192,7 +192,7 @@ def test_texts_fit_their_box(old: str, new: str, said: str, monkeypatch: pytest.
 
 
 def test_an_opening_that_does_not_replay_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = registry.packaged("rebirth", coach.OPENING)
+    whole = registry.packaged_file("rebirth", coach.OPENING)
     for start, said in (
         ("{}", "opening: record: line 1"),
         (whole.replace('"components": "', '"components": "x'), "made with component set"),
@@ -207,10 +207,10 @@ def test_an_opening_that_does_not_replay_is_named(monkeypatch: pytest.MonkeyPatc
 # --- looking back ----------------------------------------------------------------------------------------------
 
 
-def test_the_two_dearest_moves_are_told() -> None:
+def test_the_two_costliest_moves_are_shown() -> None:
     costs = [Cost(n, points, "did", "better") for n, points in enumerate([0.4, 3.0, 1.2, 5.0])]
-    assert [c.points for c in dearest(costs)] == [5.0, 3.0]
-    assert dearest(costs[:1]) == []
+    assert [c.points for c in costliest(costs)] == [5.0, 3.0]
+    assert costliest(costs[:1]) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

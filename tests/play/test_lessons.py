@@ -5,7 +5,7 @@ import pytest
 from clachan.core import ClachanError, ComponentError
 from clachan.games import KEYS
 from clachan.play.teaching import lessons
-from clachan.play.teaching.lessons import RING, Minute, judge, minute, plain, position
+from clachan.play.teaching.lessons import RING, Minute, check_minute, minute, position, without_marks
 from clachan.play.text import LANGUAGES
 
 
@@ -18,7 +18,7 @@ def test_every_game_tells_itself_in_a_minute(key: str) -> None:
     told = [minute(key, language) for language in LANGUAGES]
     assert len({(len(m.steps), len(m.points)) for m in told}) == 1
     for m in told:
-        assert sum(len(plain(p).split()) for p in m.paragraphs) <= lessons.WORDS
+        assert sum(len(without_marks(p).split()) for p in m.paragraphs) <= lessons.MAX_WORDS
         assert {ring for p in m.paragraphs for _, ring in RING.findall(p)} == set(m.rings)
 
 
@@ -45,16 +45,16 @@ def a_minute(**changed: object) -> Minute:
 )
 def test_what_does_not_fit_is_named_by_file_item_and_field(changed: dict[str, object], said: str) -> None:
     node = lessons.lesson("rebirth", "minute")
-    judge(a_minute(), node, "en")
+    check_minute(a_minute(), node, "en")
     with pytest.raises(ComponentError, match=said):
-        judge(a_minute(**changed), node, "en")
+        check_minute(a_minute(**changed), node, "en")
 
 
 def test_a_position_that_does_not_replay_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lessons, "packaged", lambda key, path: "{}")
+    monkeypatch.setattr(lessons, "packaged_file", lambda key, path: "{}")
     with pytest.raises(ClachanError, match=r"lessons/minute.jsonl.*record"):
         position.__wrapped__("rebirth", "minute")
 
 
 def test_marks_are_taken_off() -> None:
-    assert plain("**Place** it beside a [castle](castle).") == "Place it beside a castle."
+    assert without_marks("**Place** it beside a [castle](castle).") == "Place it beside a castle."

@@ -10,7 +10,7 @@ from clachan.bots import Seen, bot
 from clachan.core import CHANCE, Event, Game
 from clachan.games import KEYS
 from clachan.play.drive import AnyTable, drive, random_policy
-from clachan.play.preview import Ahead, points, worlds
+from clachan.play.preview import Previewer, points_of, worlds
 from clachan.play.registry import game
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, texts
@@ -32,8 +32,8 @@ def decisions(box: Game[Any], seed: int, level: str = "greedy") -> Iterator[tupl
             yield table, action
 
 
-def ahead(table: Table) -> Ahead:
-    return Ahead(table.game, worlds(table.game, table.state, ME), ME)
+def ahead(table: Table) -> Previewer:
+    return Previewer(table.game, worlds(table.game, table.state, ME), ME)
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -54,11 +54,11 @@ def test_most_decisions_carry_a_preview(key: str) -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_previews_tell_no_more_than_a_seat_knows(key: str) -> None:
-    """In another world that the seat cannot tell from this one, it is told the same."""
+    """In another world of the same information set, the preview is the same."""
     for n, (table, _) in enumerate(decisions(game(key), 3, "random")):
         if n % 6 == 0:
             other = Table(table.game, 3, state=table.game.determinize(table.state, ME, Random(n)))
-            assert ahead(table).sight(8) == ahead(other).sight(8), n
+            assert ahead(table).decision(8) == ahead(other).decision(8), n
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -68,7 +68,7 @@ def test_everything_that_a_preview_says_has_words(key: str, language: str) -> No
     for n, (table, _) in enumerate(decisions(game(key), 4)):
         if n % 4:
             continue
-        sight = ahead(table).sight(12)
+        sight = ahead(table).decision(12)
         said = [words.msg(m, names) for m in sight.now.values()]
         for preview in sight.previews:
             if preview is not None:
@@ -96,18 +96,18 @@ def test_the_points_of_a_placement_are_foreseen_and_nothing_changes() -> None:
 def test_what_is_foreseen_happens() -> None:
     """Through a whole game: whatever was foreseen of an action is among what it then causes."""
     table, rng = Table(game("rebirth"), 2, {"map": "ireland"}), Random(5)
-    foreseen, told = 0, list[Event]()
+    foreseen, shown = 0, list[Event]()
     for seat, action in drive(table, random_policy(rng), rng):
-        if told:
+        if shown:
             happened = list(table.entries[-1].events)
-            for event in told:
+            for event in shown:
                 happened.remove(event)  # as often as it was foreseen
-            foreseen += len(told)
-        told = []
+            foreseen += len(shown)
+        shown = []
         if seat != CHANCE:
-            look = Ahead(table.game, worlds(table.game, table.state, seat), seat).preview(action)
-            told = [e for e in look.lines if e.key.startswith("log-")]
-            assert look.points == points(told, seat)
+            look = Previewer(table.game, worlds(table.game, table.state, seat), seat).preview(action)
+            shown = [e for e in look.lines if e.key.startswith("log-")]
+            assert look.points == points_of(shown, seat)
     assert foreseen > 50
 
 

@@ -10,7 +10,7 @@ import pytest
 from clachan.core import ComponentError
 from clachan.games import KEYS
 from clachan.play.teaching import puzzles
-from clachan.play.teaching.puzzles import FILE, GRADES, Puzzle, answer, examine, lines_of, replayed
+from clachan.play.teaching.puzzles import FILE, GRADES, Puzzle, check_lines, feedback, lines_of, replayed
 from clachan.play.text import LANGUAGES, texts
 
 ENOUGH = 12
@@ -37,7 +37,7 @@ def test_answers_are_told_in_every_language(key: str) -> None:
     for language in LANGUAGES:
         words = texts(key, language)
         for move in (puzzle.moves[0], puzzle.moves[-1]):
-            said = [words.msg(msg, table.names) for msg in answer(puzzle, table, move)]
+            said = [words.msg(msg, table.names) for msg in feedback(puzzle, table, move)]
             assert len(said) > 1, "there is a reason"
             for line in said:
                 assert not set(line) & set("{}@$"), line
@@ -50,12 +50,12 @@ def test_the_reason_is_what_the_best_move_brings_more_than_the_own() -> None:
     puzzle = next(iter(puzzles.puzzles("rebirth").values()))
     table = replayed(puzzle)
     wrong = puzzle.moves[puzzle.right]
-    first, *why = answer(puzzle, table, wrong)
+    first, *why = feedback(puzzle, table, wrong)
     assert first[0] == "puzzle-wrong"
     assert first[1]["points"] == wrong.less
     greatest = max(puzzles.gains(wrong), key=lambda g: abs(g.points))
     assert f"@{greatest.key}" in json.dumps(why)
-    assert answer(puzzle, table, puzzle.moves[0])[0][0] == "puzzle-right"
+    assert feedback(puzzle, table, puzzle.moves[0])[0][0] == "puzzle-right"
 
 
 def a_line(**changed: Any) -> str:
@@ -109,7 +109,7 @@ def test_a_fault_is_named_by_file_item_and_field(name: str) -> None:
     change, field, what = FAULTS[name]
     line = a_line(**change(first())) if name != "no JSON" else "{}"
     with pytest.raises(ComponentError) as found:
-        examine("rebirth", [line], FILE)
+        check_lines("rebirth", [line], FILE)
     assert FILE in str(found.value)
     assert field in str(found.value)
     assert what in str(found.value)
@@ -117,7 +117,7 @@ def test_a_fault_is_named_by_file_item_and_field(name: str) -> None:
 
 def test_two_puzzles_of_one_name_are_refused() -> None:
     with pytest.raises(ComponentError, match="is there twice"):
-        examine("rebirth", [a_line(), a_line()], FILE)
+        check_lines("rebirth", [a_line(), a_line()], FILE)
 
 
 @pytest.mark.parametrize("line", ["{}", "not JSON", '{"id": 3}'])
@@ -130,7 +130,7 @@ def test_what_is_broken_is_never_shown(line: str, monkeypatch: pytest.MonkeyPatc
 
 def test_the_puzzle_of_the_day_is_the_same_for_all_and_goes_round() -> None:
     def day(n: int) -> Puzzle:
-        found = puzzles.of_the_day(date(2026, 11, 16) + timedelta(days=n))
+        found = puzzles.puzzle_of_the_day(date(2026, 11, 16) + timedelta(days=n))
         assert found is not None
         return found
 

@@ -12,7 +12,7 @@ from clachan.core import ClachanError, Event
 from clachan.games import KEYS
 from clachan.play import notation, rulebook
 from clachan.play.drive import drive, random_order, random_policy
-from clachan.play.registry import game, packaged, spec
+from clachan.play.registry import game, packaged_file, spec
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, Texts, seat_in, texts
 
@@ -22,7 +22,7 @@ def test_both_languages_have_the_same_keys(key: str) -> None:
     def keys(language: str) -> set[str]:
         return {
             line.split(" =")[0]
-            for line in packaged(key, f"text/{language}.ftl").splitlines()
+            for line in packaged_file(key, f"text/{language}.ftl").splitlines()
             if " =" in line and line[0].isalpha()
         }
 
@@ -82,7 +82,7 @@ def test_every_log_line_of_every_game_speaks_to_the_reader() -> None:
     for key in KEYS:
         for language, you in (("en", "You"), ("cs", "Ty")):
             words = texts(key, language)
-            for log in re.findall(r"^(log-[\w-]+) =", packaged(key, f"text/{language}.ftl"), re.M):
+            for log in re.findall(r"^(log-[\w-]+) =", packaged_file(key, f"text/{language}.ftl"), re.M):
                 event = Event(log, 0, "", {}, 2)
                 of_ann, of_me = words.event(event, ["Ann", "Ben"]), words.event(event, ["Ann", "Ben"], 0)
                 assert "Ann" not in of_me, (key, log)
@@ -142,7 +142,7 @@ def test_notation_is_forgiving_and_clear() -> None:
     table.roll(Random(4))
     legal = table.legal(0)
     words = texts("rebirth")
-    said = notation.line(words, box, table.state, 0, legal[0])
+    said = notation.action_line(words, box, table.state, 0, legal[0])
     assert notation.parse(words, box, table.state, 0, f"  {said.upper()}  ") == legal[0]
     with pytest.raises(ClachanError, match="could be"):
         notation.parse(words, box, table.state, 0, "place")
@@ -180,12 +180,12 @@ def test_the_czech_rules_are_the_same_rules(key: str) -> None:
 
 
 def test_a_rule_is_found_by_its_number() -> None:
-    rule, text = rulebook.find("rebirth", "r21")
+    rule, text = rulebook.find_rule("rebirth", "r21")
     assert rule == "RB-R21"
     assert text.startswith("A cluster is")
-    assert rulebook.find("rebirth", "RB-A9")[0] == "RB-A9"
-    assert rulebook.find("rebirth", "R21", "cs")[0] == "RB-R21"
+    assert rulebook.find_rule("rebirth", "RB-A9")[0] == "RB-A9"
+    assert rulebook.find_rule("rebirth", "R21", "cs")[0] == "RB-R21"
     with pytest.raises(ClachanError, match="there are en, cs"):
-        rulebook.find("rebirth", "R21", "xx")
+        rulebook.find_rule("rebirth", "R21", "xx")
     with pytest.raises(ClachanError, match="no rule 'R99'"):
-        rulebook.find("rebirth", "R99")
+        rulebook.find_rule("rebirth", "R99")

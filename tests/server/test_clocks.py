@@ -3,7 +3,7 @@
 import pytest
 
 from clachan.core import ClachanError
-from clachan.play.clocks import Clock, Pace, next_deadline, turn, wind
+from clachan.play.clocks import Clock, Pace, initial_clocks, next_deadline, update_clocks
 from clachan.server.config import Config, from_environment
 from clachan.server.http.rate_limits import Limiter, Rate
 
@@ -12,36 +12,36 @@ SLOW = Pace(hours=24)
 
 
 def test_no_clock_without_a_pace() -> None:
-    assert wind(Pace(), 3) == []
+    assert initial_clocks(Pace(), 3) == []
     assert next_deadline([]) is None
 
 
 def test_a_bank_runs_only_in_the_own_turn_and_grows_by_the_bonus() -> None:
-    clocks = turn(wind(LIVE, 2), LIVE, [0], 1000)
+    clocks = update_clocks(initial_clocks(LIVE, 2), LIVE, [0], 1000)
     assert clocks == [Clock(110, 1000), Clock(100)]
     assert next_deadline(clocks) == 1110
-    clocks = turn(clocks, LIVE, [1], 1030)
+    clocks = update_clocks(clocks, LIVE, [1], 1030)
     assert clocks == [Clock(80), Clock(110, 1030)]
-    clocks = turn(clocks, LIVE, [0], 1200)
+    clocks = update_clocks(clocks, LIVE, [0], 1200)
     assert clocks == [Clock(90, 1200), Clock(0)]  # never below nothing
 
 
 def test_several_decisions_of_one_turn_get_one_bonus() -> None:
-    clocks = turn(wind(LIVE, 2), LIVE, [0], 0)
-    assert turn(clocks, LIVE, [0], 50) == clocks
+    clocks = update_clocks(initial_clocks(LIVE, 2), LIVE, [0], 0)
+    assert update_clocks(clocks, LIVE, [0], 50) == clocks
 
 
 def test_simultaneous_clocks_run_together_and_the_first_deadline_counts() -> None:
-    clocks = turn([Clock(30), Clock(20), Clock(50)], LIVE, [0, 1, 2], 0)
+    clocks = update_clocks([Clock(30), Clock(20), Clock(50)], LIVE, [0, 1, 2], 0)
     assert next_deadline(clocks) == 30
     assert [c.over(40) for c in clocks] == [True, True, False]
 
 
 def test_hours_are_given_anew_for_each_turn() -> None:
-    clocks = turn(wind(SLOW, 2), SLOW, [0], 0)
+    clocks = update_clocks(initial_clocks(SLOW, 2), SLOW, [0], 0)
     assert clocks[0].deadline() == 24 * 3600
-    clocks = turn(clocks, SLOW, [1], 20 * 3600)
-    clocks = turn(clocks, SLOW, [0], 21 * 3600)
+    clocks = update_clocks(clocks, SLOW, [1], 20 * 3600)
+    clocks = update_clocks(clocks, SLOW, [0], 21 * 3600)
     assert clocks[0].deadline() == 45 * 3600
 
 

@@ -28,7 +28,7 @@ async def test_a_question_shows_what_its_seat_sees_and_nothing_of_the_answer(ser
             puzzle = next(iter(puzzles.puzzles(key).values()))
             asked = (await ann.get(f"/api/puzzles/{puzzle.id}")).json()
             view = asked["view"]
-            table = puzzles.opened(key, puzzle.id)
+            table = puzzles.puzzle_table(key, puzzle.id)
             assert view["seat"] == puzzle.seat
             assert view["view"] == json.loads(json.dumps(table.game.presentation.view(table.state, puzzle.seat)))
             assert view["prompt"] == {"key": puzzle.question[0], "args": puzzle.question[1]}

@@ -16,7 +16,7 @@ from clachan.cli import app
 from clachan.core import ComponentError
 from clachan.games import KEYS
 from clachan.play import record
-from clachan.play.registry import game, game_of, packaged, spec, whole_set
+from clachan.play.registry import game, game_of, packaged_file, spec, whole_set
 from clachan.server import validate
 from clachan.server.config import Config, from_environment
 from clachan.server.http import rate_limits
@@ -38,16 +38,16 @@ SKYE = "starting_gold: 0"
 def own_files(key: str) -> dict[str, str]:
     if key not in CHANGED:  # a blank line is a change too
         name = spec(key).files[0]
-        return {name: packaged(key, f"components/{name}") + "\n"}
+        return {name: packaged_file(key, f"components/{name}") + "\n"}
     name, old, new = CHANGED[key]
-    text = packaged(key, f"components/{name}")
+    text = packaged_file(key, f"components/{name}")
     assert old in text
     return {name: text.replace(old, new, 1)}
 
 
 def skye(change: str) -> dict[str, str]:
     """A set in which the starting gold is something else."""
-    return {"game.yaml": packaged("skye", "components/game.yaml").replace(SKYE, f"starting_gold: {change}")}
+    return {"game.yaml": packaged_file("skye", "components/game.yaml").replace(SKYE, f"starting_gold: {change}")}
 
 
 async def bring(person: httpx.AsyncClient, key: str, files: dict[str, str]) -> str:
@@ -102,7 +102,7 @@ async def test_a_set_is_given_back_whole_and_kept_once(server: Server) -> None:
         assert await bring(ann, "skye", skye("4")) == digest
         found = (await ann.get(f"/api/sets/{digest}")).json()
         assert (found["game"], found["components"], found["own_set"]) == ("skye", digest, True)
-        assert found["files"] == {**skye("4"), "tiles.yaml": packaged("skye", "components/tiles.yaml")}
+        assert found["files"] == {**skye("4"), "tiles.yaml": packaged_file("skye", "components/tiles.yaml")}
         one = await ann.get(f"/api/sets/{digest}/game.yaml")
         assert one.headers["content-type"].startswith("text/plain")
         assert one.text == skye("4")["game.yaml"]
@@ -237,7 +237,7 @@ FAULTS = {
     "a wrong kind": (skye("many"), "error-set", ("game.yaml", "income", "starting_gold")),
     "too much": (skye("51"), "error-set", ("game.yaml", "income", "starting_gold")),
     "a missing field": (
-        {"game.yaml": packaged("skye", "components/game.yaml").replace(SKYE, "")},
+        {"game.yaml": packaged_file("skye", "components/game.yaml").replace(SKYE, "")},
         "error-set",
         ("game.yaml", "income", "starting_gold"),
     ),
@@ -304,7 +304,7 @@ def test_a_set_that_is_sound_but_cannot_be_played_is_refused(monkeypatch: pytest
 
 def test_a_set_with_more_tiles_than_room_can_be_played() -> None:
     """RB-A22: what finds no space is discarded. No packaged set comes to that."""
-    text = packaged("rebirth", "components/cards.json")
+    text = packaged_file("rebirth", "components/cards.json")
     fewer = text.replace(
         '"four_player_return": {\n  "farm": 3,\n  "power": 3', '"four_player_return": {\n  "farm": 3,\n  "power": 1'
     )

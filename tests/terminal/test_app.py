@@ -408,7 +408,7 @@ async def test_too_small_a_window_shows_a_notice(size: tuple[int, int]) -> None:
         assert pilot.app.query_one("#small").display
         assert not pilot.app.query_one("#all").display
         assert "60 × 15" in read(pilot, "#small")
-        await press(pilot, "plus")  # what is told has no place
+        await press(pilot, "plus")  # the explanation has no place
         assert not isinstance(pilot.app.screen, TextDialog)
         await pilot.resize_terminal(60, 15)
         await settled(pilot)

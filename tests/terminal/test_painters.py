@@ -15,7 +15,7 @@ from clachan.core import CHANCE
 from clachan.games import KEYS
 from clachan.play import registry
 from clachan.play.drive import drive, random_policy
-from clachan.play.notation import line
+from clachan.play.notation import action_line
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, Texts
 from clachan.terminal.app import painter_for
@@ -71,7 +71,7 @@ def scene_at(table: Table, seat: int | None, language: str, size: tuple[int, int
         seat=seat,
         names=table.names,
         texts=words,
-        choices=[Choice(a, line(words, table.game, table.state, seat or 0, a)) for a in legal],
+        choices=[Choice(a, action_line(words, table.game, table.state, seat or 0, a)) for a in legal],
         focus=legal[focus % len(legal)] if legal else None,
         recent=[(e.seat, e.action) for e in table.entries[-4:] if e.seat != CHANCE],
         width=size[0],
@@ -94,7 +94,7 @@ def test_every_page_of_every_game(key: str, language: str) -> None:
         names = [c.line for c in scene_at(table, seat, language, SIZES[0]).choices]
         assert len(set(names)) == len(names), "two choices read the same"
         refused = [r.action for r in table.game.refusals(table.state, seat) if r.action]
-        assert all(line(scene.texts, table.game, table.state, seat, action) for action in refused)
+        assert all(action_line(scene.texts, table.game, table.state, seat, action) for action in refused)
 
 
 @pytest.mark.parametrize("key", KEYS)

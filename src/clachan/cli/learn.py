@@ -27,7 +27,7 @@ def learn(
     tongue = locale(language)
     if lessons.has_minute(key):
         tell(key, tongue)
-    first = coach.sound(key)
+    first = coach.is_sound(key)
     if not first and not lessons.has_minute(key):
         raise ClachanError(f"{key} has no lessons; clachan rules show {key} prints its rules")
     if minute or not first:
@@ -59,7 +59,7 @@ def tell(key: str, tongue: str) -> None:
     if not out.is_terminal:  # for programs: a line each
         for _, lines in parts:
             for line in lines:
-                out.print(lessons.plain(line), markup=False)
+                out.print(lessons.without_marks(line), markup=False)
         return
     out.print(markdown(f"# {say('name')}"))
     for head, lines in parts:

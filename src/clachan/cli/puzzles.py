@@ -93,7 +93,7 @@ def check(
     for one in [key] if key else registry.keys():
         try:
             source = lines(file) if file else puzzles.lines_of(one)
-            found = puzzles.examine(one, source, str(file or puzzles.FILE))
+            found = puzzles.check_lines(one, source, str(file or puzzles.FILE))
         except ClachanError as e:
             err.print(f"{one}: {e}", markup=False)
             faults += 1
@@ -143,11 +143,11 @@ def show(
         return
     puzzle = found[named(ident, found, "puzzle")]
     table = puzzles.replayed(puzzle)
-    puzzles.judge(puzzle, table, puzzles.FILE)
+    puzzles.check_puzzle(puzzle, table, puzzles.FILE)
     out.print(f"{words.player(puzzle.seat, table.names)}: {words.msg(puzzle.question, table.names)}", markup=False)
     for i, move in enumerate(puzzle.moves):
         said = words.msg(table.game.say(table.state, puzzle.seat, tuple(move.action)), table.names)
-        worth = f"−{move.less:.1f} ±{puzzles.SURE * move.error:.1f}" if i else ""
+        worth = f"−{move.less:.1f} ±{puzzles.SHOWN_STANDARD_ERRORS * move.error:.1f}" if i else ""
         out.print(f"{'*' if i < puzzle.right else ' '} {said}  {worth}", markup=False)
-    for msg in puzzles.answer(puzzle, table, puzzle.moves[0]):
+    for msg in puzzles.feedback(puzzle, table, puzzle.moves[0]):
         out.print(words.msg(msg, table.names), markup=False)

@@ -64,7 +64,7 @@ def tell(table: Table, header: Header, stop: int, tongue: str) -> None:
     seats = ", ".join(f"{name}{bot}" for name, bot in zip(table.names, bots, strict=True))
     out.print(f"{words.say('name')}: {seats}", markup=False)
     for n, entry in enumerate(table.entries[:stop]):
-        said = notation.line(words, table.game, table.state_at(n), entry.seat, entry.action, table.names)
+        said = notation.action_line(words, table.game, table.state_at(n), entry.seat, entry.action, table.names)
         out.print(f"{n + 1:4} {words.player(entry.seat, table.names)}: {said}", markup=False)
         for event in entry.events:
             out.print(f"       {words.event(event, table.names)} ({event.rule})", style="dim", markup=False)

@@ -30,13 +30,13 @@ def rules_show(
     if said := rulebook.only_english(key, language):
         err.print(said, markup=False)
     if rule:
-        ident, text = rulebook.find(key, rule, language)
+        ident, text = rulebook.find_rule(key, rule, language)
         found = {ident: text}
     else:
         found = rulebook.rules(key, language)
     if not out.is_terminal:  # for programs: a line each
         for ident, text in found.items():
-            out.print(f"{ident}: {rulebook.plain(text)}", markup=False)
+            out.print(f"{ident}: {rulebook.without_markdown(text)}", markup=False)
     elif rule:
         out.print(markdown(f"**{ident}** {text}"), soft_wrap=False)
     else:

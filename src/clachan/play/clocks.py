@@ -1,13 +1,13 @@
-"""Clocks. Pure: what time it is, is passed in, in seconds."""
+"""Clocks of seats. Nothing here reads the time: the caller passes it in, in seconds."""
 
 from collections.abc import Collection
 from typing import NamedTuple
 
-HOUR = 3600.0
+SECONDS_PER_HOUR = 3600.0
 
 
 class Pace(NamedTuple):
-    """How fast a table plays. Without bank and hours nobody is hurried."""
+    """The time control of a table. Without a bank and without hours there is none."""
 
     bank: float = 0.0  # seconds that a seat has at the start
     bonus: float = 0.0  # seconds that each turn adds
@@ -22,10 +22,10 @@ class Clock(NamedTuple):
     """One seat's clock."""
 
     left: float  # seconds left when it was last stopped
-    since: float | None = None  # running since then; None: it stands still
+    since: float | None = None  # when it was started; None while it is stopped
 
     def deadline(self) -> float | None:
-        """When it runs out, if it runs."""
+        """Return when it runs out, or None while it is stopped."""
         return None if self.since is None else self.since + self.left
 
     def over(self, now: float) -> bool:
@@ -33,25 +33,28 @@ class Clock(NamedTuple):
         return end is not None and end <= now
 
 
-def wind(pace: Pace, seats: int) -> list[Clock]:
-    """The clocks at the start, all standing still."""
+def initial_clocks(pace: Pace, seats: int) -> list[Clock]:
+    """Return the clocks at the start, all stopped."""
     return [Clock(pace.bank)] * seats if pace.timed else []
 
 
-def turn(clocks: list[Clock], pace: Pace, asked: Collection[int], now: float) -> list[Clock]:
-    """The clocks once these seats are asked: theirs run, the others stand still. Who is asked anew gets the bonus, or
-    the hours of a turn; who goes on thinking gets nothing new."""
+def update_clocks(clocks: list[Clock], pace: Pace, asked: Collection[int], now: float) -> list[Clock]:
+    """Start the clocks of the seats that are asked, and stop the others.
+
+    A seat that was not asked before receives the bonus, or the hours of a turn. A seat that is still asked receives
+    nothing.
+    """
     out = []
     for seat, clock in enumerate(clocks):
         if seat in asked and clock.since is None:
-            clock = Clock(pace.hours * HOUR if pace.hours else clock.left + pace.bonus, now)
+            clock = Clock(pace.hours * SECONDS_PER_HOUR if pace.hours else clock.left + pace.bonus, now)
         elif seat not in asked and clock.since is not None:
-            clock = Clock(max(0.0, clock.left - max(0.0, now - clock.since)))  # somebody may have set the time back
+            clock = Clock(max(0.0, clock.left - max(0.0, now - clock.since)))  # the system clock may go back
         out.append(clock)
     return out
 
 
 def next_deadline(clocks: list[Clock]) -> float | None:
-    """When the first running clock runs out."""
+    """Return when the first running clock runs out, or None if none runs."""
     ends = [end for end in (clock.deadline() for clock in clocks) if end is not None]
     return min(ends, default=None)

@@ -1,6 +1,6 @@
 """Play a game with policies: chance draws, a seat chooses, the action is applied.
 
-This is the only such loop. What people choose comes through `Table.roll` and `Table.act` instead.
+This is the only such loop. Choices of people go through `Table.roll` and `Table.act` instead.
 """
 
 from collections.abc import Callable, Iterator

@@ -1,5 +1,8 @@
-"""A game on disk while it is played: every entry is there before anybody sees what it did. What a crash leaves is a
-record, and going on needs nothing else."""
+"""Games on disk while they are played.
+
+Every entry is written before its result is shown. The file is a complete record at any time, so a game can be resumed
+after a crash.
+"""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -16,30 +19,30 @@ from clachan.play.table import SNAPSHOT_EVERY, Entry, Table
 
 
 class Journal:
-    """The record of a table as a file that grows with it. Taking back cuts it."""
+    """A record file that follows a table: new entries are appended, entries taken back are cut off."""
 
     def __init__(self, path: Path, table: Table, bots: Sequence[str | None] = ()) -> None:
-        """Begin a file. Raises OSError where that is not possible; it never writes over another."""
+        """Create the file. Raise OSError if that is impossible; an existing file is never overwritten."""
         path.parent.mkdir(parents=True, exist_ok=True)
         self.open(path, table, "x+")
         people = [seat for seat, level in enumerate(bots) if level is None]
-        self.own = people or list(range(table.seats))  # the seats whose decisions make it worth keeping
-        head = record.head(table, bots).encode()
-        self.ends = [len(head)]  # of the header and of every entry, in bytes
+        self.human_seats = people or list(range(table.seats))  # only their decisions make the file worth keeping
+        head = record.header_line(table, bots).encode()
+        self.ends = [len(head)]  # byte offset after the header and after each entry
         self.written: list[Entry] = []
         self.put(head)
         self.follow()
 
     @classmethod
     def reopen(cls, path: Path, table: Table) -> "Journal":
-        """Go on with the file that a table was read from. What is in it stays as it is, but for a line that was cut."""
+        """Resume the file that a table was read from. Only an incomplete last line is changed."""
         self = cls.__new__(cls)
         self.open(path, table, "r+")
         lines = self.file.read().splitlines(keepends=True)[: len(table.entries) + 1]
-        self.own = []
+        self.human_seats = []
         self.ends = list(accumulate(map(len, lines)))
         self.written = list(table.entries)
-        if not lines[-1].endswith(b"\n"):  # whole, only its end is missing
+        if not lines[-1].endswith(b"\n"):  # the entry is complete, only the line end is missing
             self.file.truncate(self.ends[-1])
             self.file.seek(self.ends[-1])
             self.put(b"\n")
@@ -62,24 +65,24 @@ class Journal:
             data = data[self.file.write(data) or 0 :]
 
     def follow(self) -> None:
-        """Bring the file up to the table: cut what was taken back, append what is new."""
+        """Update the file to the table: cut off entries that were taken back, append new ones."""
         entries = self.table.entries
         same = 0
         while same < min(len(entries), len(self.written)) and entries[same] is self.written[same]:
             same += 1
         del self.written[same:], self.ends[same + 1 :]
-        self.file.truncate(self.ends[same])  # also what a full disk left of a line
+        self.file.truncate(self.ends[same])  # also removes a partial line that a full disk left
         self.file.seek(self.ends[same])
         for n in range(same + 1, len(entries) + 1):
-            data = record.line(self.table, n).encode()
+            data = record.entry_line(self.table, n).encode()
             self.put(data)
             self.written.append(entries[n - 1])
             self.ends.append(self.ends[-1] + len(data))
 
     @property
     def worth_keeping(self) -> bool:
-        """A new table at which the person has not decided anything is not."""
-        return not self.own or any(entry.seat in self.own for entry in self.written)
+        """Whether a person has decided anything yet."""
+        return not self.human_seats or any(entry.seat in self.human_seats for entry in self.written)
 
     def close(self) -> None:
         if self.worth_keeping:
@@ -88,26 +91,27 @@ class Journal:
             delete_open(self.file, self.path)
 
 
-# --- the place where they are kept -----------------------------------------------------------------------------
+# --- the folder of stored games --------------------------------------------------------------------------------
 
 
 class StoredGame(NamedTuple):
-    """A game in the folder."""
+    """A game in the folder, as a list of games shows it."""
 
     path: Path
-    header: Header | None  # None: damaged, `fault` says how
+    header: Header | None  # None if the file is damaged; `fault` then says why
     entries: int
     over: bool
-    at: float  # when it was played last
+    at: float  # time of the last change, in seconds since the epoch
     fault: str = ""
 
 
 def games_folder() -> Path:
+    """Return the folder of stored games, which may not exist yet."""
     return data_folder() / "games"
 
 
 def fresh_path(key: str, now: datetime) -> Path:
-    """A name that no game has yet."""
+    """Return a path that no stored game has yet."""
     name = f"{key}-{now:%Y%m%d-%H%M%S}"
     path, n = games_folder() / f"{name}.jsonl", 1
     while path.exists():
@@ -116,13 +120,13 @@ def fresh_path(key: str, now: datetime) -> Path:
 
 
 def stored_games() -> list[StoredGame]:
-    """All games in the folder, the last one first."""
+    """Return all stored games, most recently played first."""
     paths = list(games_folder().glob("*.jsonl")) if games_folder().is_dir() else []
     return sorted((inspect(p) for p in paths), key=lambda k: -k.at)
 
 
 def inspect(path: Path) -> StoredGame:
-    """A game in the folder, read as far as the list needs it."""
+    """Read as much of a stored game as a list of games shows."""
     try:
         at = path.stat().st_mtime
         found = record.read(path.read_text(encoding="utf-8"))
@@ -130,7 +134,7 @@ def inspect(path: Path) -> StoredGame:
         return StoredGame(path, None, 0, False, 0.0, str(e))
     n = len(found.entries)
     over = n > 0 and found.entries[-1][2] is not None
-    if over and n % SNAPSHOT_EVERY == 0:  # every such entry has a digest: the game itself must tell
+    if over and n % SNAPSHOT_EVERY == 0:  # every such entry has a digest, so only a replay can tell
         try:
             over = record.replay(found, registry.game(found.header.game)).over
         except ClachanError:
@@ -139,5 +143,5 @@ def inspect(path: Path) -> StoredGame:
 
 
 def unfinished_games(key: str | None = None) -> list[StoredGame]:
-    """Games that can be gone on with, of one title or of all, the last one first."""
+    """Return the stored games that can be resumed, of one game or of all, most recently played first."""
     return [k for k in stored_games() if k.header and not k.over and key in (None, k.header.game)]

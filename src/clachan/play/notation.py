@@ -1,4 +1,4 @@
-"""Every legal action as one line that people read, and back."""
+"""The text notation of actions: one readable line for each legal action, and a parser that reads it back."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,15 +7,15 @@ from clachan.core import Action, ClachanError, Game, Seat
 from clachan.play.text import Texts
 
 
-def line(texts: Texts, game: Game[Any], s: Any, seat: Seat, action: Action, names: Sequence[str] = ()) -> str:
-    """An action of a seat in words, asked before it is applied."""
+def action_line(texts: Texts, game: Game[Any], s: Any, seat: Seat, action: Action, names: Sequence[str] = ()) -> str:
+    """Return the text of an action. The state must be the one before the action is applied."""
     return texts.msg(game.say(s, seat, action), names)
 
 
 def parse(texts: Texts, game: Game[Any], s: Any, seat: Seat, wanted: str) -> Action:
-    """The legal action that a line names. Case and spacing do not matter; a unique beginning is enough."""
+    """Return the legal action that a line names. Case and spacing do not matter; a unique prefix is enough."""
     start = " ".join(wanted.split()).lower()
-    lines = {line(texts, game, s, seat, a).lower(): a for a in game.legal(s, seat)}
+    lines = {action_line(texts, game, s, seat, a).lower(): a for a in game.legal(s, seat)}
     if start in lines:
         return lines[start]
     found = [text for text in lines if start and text.startswith(start)]

@@ -1,5 +1,9 @@
-"""What a choice would bring, with reasons: what happens for certain, what changes on the score sheets if the game ended
-then, what it costs and gains. Looked for in worlds that a seat cannot tell from the truth, so it reveals nothing."""
+"""Previews: the consequences of an action that are certain for a seat, with reasons.
+
+A preview lists events, changes of the score sheets as they would be scored after the action, and changes of what the
+seat holds. The action is played in sampled worlds of the seat's information set (determinizations). Only consequences
+that all worlds share are shown, so a preview reveals nothing hidden.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -9,14 +13,14 @@ from typing import Any, NamedTuple
 
 from clachan.core import EVERYONE, Action, Event, Game, Msg, Seat
 
-AHEAD = 2  # sampled worlds that must agree about what is foreseen
-DOUBTS = 4  # and so many more about what others do: hidden prices agree by chance too often
+SAMPLED_WORLDS = 2  # that must agree about a consequence
+EXTRA_WORLDS = 4  # that must also agree about other players' events; hidden prices agree by chance too often
 
-Sums = dict[tuple[Seat, str], int]  # seat, category -> points
+SheetTotals = dict[tuple[Seat, str], int]  # seat, category -> points
 
 
-class Change(NamedTuple):
-    """What a line of a seat's sheet would gain or lose if the game ended then, what is scored at once included."""
+class ScoreChange(NamedTuple):
+    """What one line of a seat's score sheet gains or loses, immediate points included."""
 
     seat: Seat
     key: str
@@ -25,91 +29,94 @@ class Change(NamedTuple):
 
 
 class Preview(NamedTuple):
-    """What an action would bring for certain."""
+    """The certain consequences of an action."""
 
-    points: int  # of its seat, at once
+    points: int  # immediate points of the acting seat
     lines: list[Event]  # what happens, and what the game adds: see `Presentation.consequences`
     holds: dict[str, int]  # what its seat would have more or less of: see `Presentation.resources`
-    sheets: list[Change]
+    sheets: list[ScoreChange]
 
     @property
     def telling(self) -> bool:
-        """Whether it says anything beyond that the action was done."""
+        """Whether it says more than that the action was done."""
         return bool(self.lines or self.holds or self.sheets)
 
 
-class Sight(NamedTuple):
-    """A seat's decision: a preview of each legal action, what the seat has, what components mean to it now."""
+class DecisionPreview(NamedTuple):
+    """A decision: a preview of each legal action, what the seat holds, and what components mean to it now."""
 
-    previews: list[Preview | None]  # None for more than anyone looks at
+    previews: list[Preview | None]  # None beyond the limit of the caller
     holds: dict[str, int]
     now: dict[str, Msg]
 
 
-class Ahead:
-    """A seat's decision, looked at in some worlds."""
+class Previewer:
+    """Previews of a seat's actions, computed in sampled worlds."""
 
     def __init__(self, game: Game[Any], worlds: Sequence[Any], seat: Seat) -> None:
         self.game, self.worlds, self.seat = game, worlds, seat
         self.had = [game.presentation.resources(w, seat) for w in worlds]
-        self.stood = [self.sums(w) for w in worlds]
+        self.totals = [self.sheet_totals(w) for w in worlds]
         rules = [(item.key, item.rule) for item in game.sheet(worlds[0], seat)] if worlds else []
         self.rules = {**dict(game.categories), **dict(rules)}
 
     def holds(self) -> dict[str, int]:
-        """What the seat has, as far as all worlds agree."""
+        """Return what the seat holds, as far as all worlds agree."""
         return agreed(self.had)
 
     def outlook(self) -> dict[str, Msg]:
-        """What components mean to the seat now, as far as all worlds agree."""
+        """Return what components mean to the seat now, as far as all worlds agree."""
         return agreed([self.game.presentation.component_status(w, self.seat) for w in self.worlds])
 
-    def sight(self, most: int) -> Sight:
-        """All of it, with previews of so many actions at most."""
+    def decision(self, limit: int) -> DecisionPreview:
+        """Return the whole decision, with previews of at most `limit` actions."""
         legal = self.game.legal(self.worlds[0], self.seat)
-        told: list[Preview | None] = [self.preview(a) for a in legal[:most]]
-        return Sight(told + [None] * (len(legal) - len(told)), self.holds(), self.outlook())
+        previews: list[Preview | None] = [self.preview(a) for a in legal[:limit]]
+        return DecisionPreview(previews + [None] * (len(legal) - len(previews)), self.holds(), self.outlook())
 
     def preview(self, action: Action) -> Preview:
+        """Return the certain consequences of a legal action."""
         game, seat = self.game, self.seat
-        told: list[list[Event]] = []
+        events: list[list[Event]] = []
         holds: list[dict[str, int]] = []
-        sheets: list[Sums] = []
-        for world, had, stood in zip(self.worlds, self.had, self.stood, strict=True):
+        changes: list[SheetTotals] = []
+        for world, had, totals in zip(self.worlds, self.had, self.totals, strict=True):
             after = world.copy()
             after.sink = []
             game.apply(after, seat, action)
-            events = [e for e in after.sink if e.audience in (EVERYONE, seat)]
+            visible = [e for e in after.sink if e.audience in (EVERYONE, seat)]
             after.sink = None
-            told.append(events + game.presentation.consequences(world, after, seat, action))
+            events.append(visible + game.presentation.consequences(world, after, seat, action))
             holds.append(difference(had, game.presentation.resources(after, seat)))
-            sheets.append(difference(stood, self.sums(after)))
-        certain = told[0]
-        for other in told[1:]:
+            changes.append(difference(totals, self.sheet_totals(after)))
+        certain = events[0]
+        for other in events[1:]:
             certain = common(certain, other)
-        certain = self.beyond_doubt(certain, action)
-        lines = certain[1:] if certain and is_echo(certain[0], told[0][0], seat) else certain
-        changes = [Change(p, key, self.rules.get(key, ""), n) for (p, key), n in agreed(sheets).items() if n]
+        certain = self.confirmed(certain, action)
+        lines = certain[1:] if certain and is_echo(certain[0], events[0][0], seat) else certain
+        sheets = [ScoreChange(p, key, self.rules.get(key, ""), n) for (p, key), n in agreed(changes).items() if n]
         holding = {name: n for name, n in agreed(holds).items() if n}
-        return Preview(points(certain, seat), lines, holding, changes)
+        return Preview(points_of(certain, seat), lines, holding, sheets)
 
     @cached_property
-    def doubts(self) -> list[Any]:
-        return [self.game.determinize(self.worlds[0], self.seat, Random(AHEAD + k)) for k in range(DOUBTS)]
+    def extra_worlds(self) -> list[Any]:
+        return [
+            self.game.determinize(self.worlds[0], self.seat, Random(SAMPLED_WORLDS + k)) for k in range(EXTRA_WORLDS)
+        ]
 
-    def beyond_doubt(self, certain: list[Event], action: Action) -> list[Event]:
-        """What others do is told only where more worlds agree about it."""
+    def confirmed(self, certain: list[Event], action: Action) -> list[Event]:
+        """Return the events without those of other players that do not happen in every extra world."""
         theirs = [e for e in certain if 0 <= e.seat != self.seat]
-        for world in self.doubts if theirs else ():
+        for world in self.extra_worlds if theirs else ():
             after = world.copy()
             after.sink = []
             self.game.apply(after, self.seat, action)
             theirs = common(theirs, after.sink)
         return [e for e in certain if not 0 <= e.seat != self.seat or e in theirs]
 
-    def sums(self, s: Any) -> Sums:
-        """All sheets by category, without what others keep secret."""
-        out: Sums = {}
+    def sheet_totals(self, s: Any) -> SheetTotals:
+        """Return the points of all sheets by seat and category, without other players' secret items."""
+        out: SheetTotals = {}
         for owner, sheet in enumerate(self.game.scores(s)):
             for item in sheet:
                 if owner == self.seat or not item.secret:
@@ -118,31 +125,31 @@ class Ahead:
 
 
 def is_echo(event: Event, first: Event, seat: Seat) -> bool:
-    """Whether an event only says that the action was done: games tell that first."""
+    """Whether an event only says that the action was done. Games report that first."""
     return event is first and not event.points and event.seat == seat and event.key.startswith("log-")
 
 
 def difference(before: dict[Any, int], after: dict[Any, int]) -> dict[Any, int]:
-    """What is more or less of each, also nothing: worlds must agree about that too."""
+    """Return the change of each key. Zeros are included, because worlds must agree about them too."""
     out = Counter(after)
     out.subtract(before)
     return dict(out)
 
 
 def agreed(each: Sequence[dict[Any, Any]]) -> dict[Any, Any]:
-    """The entries that all have alike."""
+    """Return the items that all mappings share."""
     if not each:
         return {}
     return {k: v for k, v in each[0].items() if all(k in other and other[k] == v for other in each[1:])}
 
 
 def worlds(game: Game[Any], state: Any, seat: Seat) -> list[Any]:
-    """Worlds that a seat cannot tell from the truth: always the same, so that looking ahead twice tells no more."""
-    return [game.determinize(state, seat, Random(k)) for k in range(AHEAD)]
+    """Sample worlds of a seat's information set. They are the same every time, so a second look reveals no more."""
+    return [game.determinize(state, seat, Random(k)) for k in range(SAMPLED_WORLDS)]
 
 
 def common(one: list[Event], other: list[Event]) -> list[Event]:
-    """What both lists hold, as often as both do."""
+    """Return the multiset intersection of two lists, in the order of the first."""
     left, both = list(other), []
     for event in one:
         if event in left:
@@ -151,6 +158,6 @@ def common(one: list[Event], other: list[Event]) -> list[Event]:
     return both
 
 
-def points(events: Sequence[Event], seat: Seat) -> int:
-    """What a seat scores by these events."""
+def points_of(events: Sequence[Event], seat: Seat) -> int:
+    """Return the points that these events give a seat."""
     return sum(e.points for e in events if e.seat == seat)

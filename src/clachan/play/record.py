@@ -1,6 +1,8 @@
-"""Records: JSON Lines. A header, then one line for each entry, `[seat, action]`; every 16th and the last entry of a
-finished game also carry a digest of the state. A record needs no seed: what chance did is written down.
-docs/records.md says it in full."""
+"""Records of games, in JSON Lines: a header, then one line `[seat, action]` for each entry.
+
+Every 16th entry, and the last entry of a finished game, also carry a digest of the state. A record needs no seed,
+because draws are entries too. docs/records.md specifies the format.
+"""
 
 import json
 from collections.abc import Sequence
@@ -14,7 +16,7 @@ FORMAT = 1
 
 
 class RecordError(ClachanError):
-    """A damaged or divergent record: the line and the reason."""
+    """A record that is damaged or diverges: which line, and why."""
 
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(f"line {line}: {reason}")
@@ -22,28 +24,32 @@ class RecordError(ClachanError):
 
 
 class Header(NamedTuple):
+    """The first line of a record."""
+
     game: str
     version: int
     components: str
     seats: int
     options: dict[str, Any]
     names: list[str]
-    bots: list[str | None] = []  # the level that plays each seat, None for a person; empty where nobody said
+    bots: list[str | None] = []  # the level that plays each seat, None for a person; empty if unknown
 
 
 class Record(NamedTuple):
+    """A parsed record: the header, and for each entry its seat, its action and its digest, if it has one."""
+
     header: Header
     entries: list[tuple[int, tuple[Any, ...], str | None]]
     warning: str | None = None
 
 
 def write(table: Table, bots: Sequence[str | None] = ()) -> str:
-    """The record of a table."""
-    return "".join([head(table, bots), *[line(table, n) for n in range(1, len(table.entries) + 1)]])
+    """Return the record of a table."""
+    return "".join([header_line(table, bots), *[entry_line(table, n) for n in range(1, len(table.entries) + 1)]])
 
 
-def head(table: Table, bots: Sequence[str | None] = ()) -> str:
-    """The header, as a line."""
+def header_line(table: Table, bots: Sequence[str | None] = ()) -> str:
+    """Return the header as a line."""
     header: dict[str, Any] = {
         "clachan": FORMAT,
         "game": table.game.key,
@@ -58,8 +64,8 @@ def head(table: Table, bots: Sequence[str | None] = ()) -> str:
     return json.dumps(header, ensure_ascii=False) + "\n"
 
 
-def line(table: Table, n: int) -> str:
-    """Entry n, from 1, as a line."""
+def entry_line(table: Table, n: int) -> str:
+    """Return entry n, counted from 1, as a line."""
     entry = table.entries[n - 1]
     out: list[Any] = [entry.seat, list(entry.action)]
     last = n == len(table.entries)
@@ -69,8 +75,8 @@ def line(table: Table, n: int) -> str:
 
 
 def read(text: str) -> Record:
-    """Parse a record. A last line that was cut off is dropped with a warning; any other damage is an error."""
-    lines = text.removeprefix("\ufeff").split("\n")  # some editors begin every file with that mark
+    """Parse a record. An incomplete last line is dropped with a warning; any other damage is an error."""
+    lines = text.removeprefix("\ufeff").split("\n")  # some editors write a byte order mark
     warning = None
     if lines and lines[-1] == "":
         lines.pop()
@@ -84,6 +90,7 @@ def read(text: str) -> Record:
 
 
 def complete(line: str) -> bool:
+    """Whether a line is whole JSON."""
     try:
         json.loads(line)
     except (ValueError, RecursionError):
@@ -132,7 +139,7 @@ def parse_entry(number: int, line: str) -> tuple[int, tuple[Any, ...], str | Non
 
 
 def replay(record: Record, game: Game[Any]) -> Table:
-    """Play a record again. Names the first entry that does not fit."""
+    """Replay a record and return its table. A RecordError names the first entry that does not fit."""
     header = record.header
     if header.version != game.version:
         raise RecordError(1, f"made with version {header.version} of {game.key}; this is version {game.version}")

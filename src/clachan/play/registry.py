@@ -121,17 +121,17 @@ def assemble(found: GameSpec, files: FileSet) -> Game[Any]:
 def whole_set(key: str, custom: Mapping[str, str]) -> FileSet:
     """Return the custom files, with the packaged ones for the rest."""
     return tuple(
-        (name, tidy(custom[name]) if name in custom else packaged(key, f"components/{name}"))
+        (name, normalise_newlines(custom[name]) if name in custom else packaged_file(key, f"components/{name}"))
         for name in spec(key).files
     )
 
 
-def tidy(text: str) -> str:
+def normalise_newlines(text: str) -> str:
     """Normalise the line ends of a text, so that a set has the same digest wherever its files were written."""
     return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
 
 
-def packaged(key: str, path: str) -> str:
+def packaged_file(key: str, path: str) -> str:
     """Return a text file of a game's package."""
     spec(key)
     package = game_packages()[0][key].package

@@ -1,4 +1,4 @@
-"""The numbered rules: their texts, and which of them have a test."""
+"""The numbered rules of a game: their texts, and which of them have a test."""
 
 import ast
 import re
@@ -7,32 +7,33 @@ from pathlib import Path
 from typing import NamedTuple
 
 from clachan.core import ClachanError
-from clachan.play.registry import has_file, packaged
+from clachan.play.registry import has_file, packaged_file
 from clachan.play.text import LANGUAGES, texts
 
 RULE = re.compile(r"\*\*([A-Z]{2}-[A-Z]{0,2}\d(?:[\w.]*\w)?)\*\*")  # as web/src/rules/markdown.ts has it
-MARKS = re.compile(r"(\*\*|\*|`)(\S(?:.*?\S)?)\1")
+MARKDOWN = re.compile(r"(\*\*|\*|`)(\S(?:.*?\S)?)\1")
 UNTESTABLE = re.compile(r"\(not tested: ([^)]+)\)")
 
 
 def rules_file(key: str, language: str = "en") -> str:
-    """A game's rules.md, or its translation. Where there is none: the English one, and a word that says so."""
+    """Return a game's rules.md in a language. A game without a translation gets a notice and the English rules."""
     if language not in LANGUAGES:
         raise ClachanError(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
     if language == "en" or has_file(key, f"rules.{language}.md"):
-        return packaged(key, "rules.md" if language == "en" else f"rules.{language}.md")
-    return f"*{only_english(key, language)}*\n\n{packaged(key, 'rules.md')}"
+        return packaged_file(key, "rules.md" if language == "en" else f"rules.{language}.md")
+    return f"*{only_english(key, language)}*\n\n{packaged_file(key, 'rules.md')}"
 
 
 def only_english(key: str, language: str) -> str:
-    """A word for who asks for rules in a language that the game does not have; "" if it has them."""
+    """Return the notice that a game's rules exist in English only; "" if they are translated."""
     return "" if language == "en" or has_file(key, f"rules.{language}.md") else texts(key, language).say("only-english")
 
 
 def rules(key: str, language: str = "en") -> dict[str, str]:
-    """Every numbered rule and ruling of a game, in the order of its rules.md.
+    """Return every numbered rule and ruling of a game, in the order of its rules.md.
 
-    A rule goes on to the next blank line or rule."""
+    A rule extends to the next blank line or rule.
+    """
     found: dict[str, list[str]] = {}
     current = ""
     for line in rules_file(key, language).splitlines():
@@ -46,23 +47,23 @@ def rules(key: str, language: str = "en") -> dict[str, str]:
             found[current].append(line)
         else:
             current = ""
-    return {rule: tidy(lines) for rule, lines in found.items()}
+    return {rule: rule_text(lines) for rule, lines in found.items()}
 
 
-def tidy(lines: list[str]) -> str:
-    """A rule's lines as plain text: list marks and table bars are dropped."""
+def rule_text(lines: list[str]) -> str:
+    """Join the lines of a rule, without list bullets and table bars."""
     first = re.sub(r"^\s*(?:[-*|]|\d+\.)\s*", "", lines[0])
     text = " ".join([first, *[line.strip() for line in lines[1:]]])
     return " ".join(text.replace(" | ", " · ").strip(" |").split())
 
 
-def plain(text: str) -> str:
-    """A rule without the marks of Markdown."""
-    return MARKS.sub(lambda m: m.group(2), text)
+def without_markdown(text: str) -> str:
+    """Return a rule without Markdown's inline markup."""
+    return MARKDOWN.sub(lambda m: m.group(2), text)
 
 
-def find(key: str, rule: str, language: str = "en") -> tuple[str, str]:
-    """One rule: its number and its text. The game's prefix may be left out."""
+def find_rule(key: str, rule: str, language: str = "en") -> tuple[str, str]:
+    """Return the number and the text of a rule. The game's prefix may be left out."""
     known = rules(key, language)
     if not known:
         raise ClachanError(f"rules.md of {key} numbers no rules")
@@ -78,6 +79,8 @@ def find(key: str, rule: str, language: str = "en") -> tuple[str, str]:
 
 
 class Coverage(NamedTuple):
+    """Which numbered rules of a game have a test."""
+
     rules: int
     tested: list[str]
     untestable: dict[str, str]
@@ -85,16 +88,16 @@ class Coverage(NamedTuple):
 
 
 def coverage(key: str, tests: Path) -> Coverage:
-    """Which rules of a game are marked on a test, by reading the test files."""
+    """Return which rules of a game have a test. The test files are read, not run."""
     known = rules(key)
-    marked = marks(tests)
+    marked = marked_rules(tests)
     untestable = {r: m.group(1) for r, text in known.items() if (m := UNTESTABLE.search(text)) and r not in marked}
     tested = [r for r in known if r in marked]
     return Coverage(len(known), tested, untestable, [r for r in known if r not in marked and r not in untestable])
 
 
-def marks(tests: Path) -> set[str]:
-    """Every id given to a `rule(...)` mark below a folder."""
+def marked_rules(tests: Path) -> set[str]:
+    """Return every rule id given to a `rule(...)` mark in the tests of a folder."""
     if not tests.is_dir():
         raise ClachanError(f"{tests} is no folder: rule coverage reads the tests of a source checkout (--tests DIR)")
     found: set[str] = set()

@@ -1,7 +1,7 @@
 """What differs between operating systems: locks, folders, limits and processes.
 
-Nothing outside this module imports a module that exists on POSIX only. Where the system lacks something, the function
-that uses it says what happens instead.
+No other module imports one that exists on POSIX only. Where the system lacks something, the function that needs it
+documents what happens instead.
 """
 
 import multiprocessing
@@ -20,7 +20,7 @@ import platformdirs
 
 
 def module_or_none(name: str) -> Any:
-    """Return a module of the standard library, None where this system has none of that name."""
+    """Return a module of the standard library, or None if this system has none of that name."""
     try:
         return import_module(name)
     except ImportError:
@@ -29,8 +29,8 @@ def module_or_none(name: str) -> Any:
 
 fcntl, resource, msvcrt = (module_or_none(name) for name in ("fcntl", "resource", "msvcrt"))
 
-ASSUMED_FILES = 2048  # that may be open, where the system does not tell
-LOCKED_BYTE = 1 << 40  # far behind the end: Windows lets nobody read a byte that is locked
+ASSUMED_FILES = 2048  # that may be open, if the system does not report a limit
+LOCKED_BYTE = 1 << 40  # far behind the end, because Windows lets nobody read a locked byte
 
 
 class OpenFile(Protocol):
@@ -58,8 +58,10 @@ def lock(file: OpenFile) -> None:
 
 
 def delete_open(file: OpenFile, path: Path) -> None:
-    """Close a file that this process has locked, and delete it: before the lock ends, except on Windows, where nobody
-    can delete a file that is open."""
+    """Close and delete a file that this process has locked.
+
+    The file is deleted before the lock ends, except on Windows, where an open file cannot be deleted.
+    """
     try:
         if sys.platform != "win32":
             path.unlink(missing_ok=True)
@@ -70,7 +72,7 @@ def delete_open(file: OpenFile, path: Path) -> None:
 
 
 def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
-    """Return the user's data folder for clachan: XDG_DATA_HOME where that is set, else the one of the system.
+    """Return the user's data folder for clachan: in XDG_DATA_HOME if that is set, else where the system keeps data.
 
     On Linux that is ~/.local/share/clachan, on macOS ~/Library/Application Support/clachan, on Windows
     %LOCALAPPDATA%\\clachan.
@@ -96,11 +98,11 @@ def wait_for_end_of(parent: int) -> None:
     elif (process := multiprocessing.parent_process()) is not None:
         process.join()
     else:
-        threading.Event().wait()  # started by hand: it ends by hand
+        threading.Event().wait()  # started by hand, and ended by hand
 
 
 def is_alive(process: int) -> bool:
-    """Whether a process of this machine runs. Where that cannot be asked: yes."""
+    """Whether a process of this machine runs. True where the system cannot be asked."""
     if sys.platform == "win32":  # there, os.kill ends the process
         return True
     try:
@@ -124,7 +126,7 @@ def raise_file_limit() -> int:
 
 
 def limit_process(cpu_seconds: int, memory_bytes: int) -> None:
-    """Let the system end this process when it uses more. Without such limits only the process that waits for it can."""
+    """Make the system end this process when it exceeds a limit. Systems without such limits ignore this."""
     if resource is None:
         return
     wanted = {"RLIMIT_CPU": cpu_seconds, "RLIMIT_AS": memory_bytes, "RLIMIT_CORE": 0}
@@ -136,8 +138,10 @@ def limit_process(cpu_seconds: int, memory_bytes: int) -> None:
 
 @contextmanager
 def alarm_after(seconds: float, ring: Callable[[], None]) -> Iterator[None]:
-    """Call `ring`, which may raise, in the main thread when the block takes longer. In other threads, and on a system
-    without alarms, nothing rings."""
+    """Call `ring`, which may raise, in the main thread if the block takes longer than `seconds`.
+
+    Nothing happens in other threads and on systems without alarms.
+    """
     if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
         yield
         return

@@ -1,18 +1,18 @@
-"""A table: a game being played, with its entries, its log and going back. Pure: luck and time are passed in."""
+"""A game in progress, with its entries, its log and undo. Random numbers and time are passed in."""
 
 from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
 from clachan.core import CHANCE, EVERYONE, RECALL, Action, ClachanError, Event, Game, Options, Refusal, Seat, chance
-from clachan.play.preview import Ahead, Preview, worlds
+from clachan.play.preview import Preview, Previewer, worlds
 
-SNAPSHOT_EVERY = 16  # entries: so often a table keeps its whole state, and a record a digest of it
-WORLDS = 8  # sampled worlds that a reveal is looked for in
+SNAPSHOT_EVERY = 16  # entries between two copies of the state in a table, and two digests in a record
+REVEAL_WORLDS = 8  # sampled worlds in which `Table.reveals` searches for a reveal
 
 
 class Refused(ClachanError):
-    """An action that may not be done, with the reason and the rule."""
+    """An illegal action, with the reason and the rule."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.key)
@@ -20,7 +20,7 @@ class Refused(ClachanError):
 
 
 class Entry(NamedTuple):
-    """One line of the record: who did what, who may know it, and what it caused."""
+    """One entry of a game: the seat, its action, who may see the action, and its events."""
 
     seat: Seat
     action: Action
@@ -70,15 +70,15 @@ class Table:
         return self.game.legal(self.state, seat)
 
     def act(self, seat: Seat, action: Sequence[Any]) -> Entry:
-        """Do a legal action, given as a tuple or as its wire form, a list. Raises Refused and changes nothing else."""
-        done = tuple(action) if isinstance(action, list) else action
-        refusal = self.game.why_not(self.state, seat, done)
+        """Apply a legal action, given as a tuple or as its wire form, a list. An illegal one raises Refused."""
+        wanted = tuple(action) if isinstance(action, list) else action
+        refusal = self.game.why_not(self.state, seat, wanted)
         if refusal is not None:
             raise Refused(refusal)
-        return self._apply(seat, done)  # type: ignore[arg-type]
+        return self._apply(seat, wanted)  # type: ignore[arg-type]
 
     def roll(self, rng: Random) -> list[Entry]:
-        """Let chance answer until a player is asked or the game is over."""
+        """Draw for chance until a player is asked or the game is over. Return the entries."""
         done = []
         while self.game.to_act(self.state) == (CHANCE,):
             done.append(self._apply(CHANCE, chance(self.game, self.state, rng.random())))
@@ -104,8 +104,10 @@ class Table:
     def resume(
         cls, game: Game[Any], names: Sequence[str], entries: list[Entry], dumps: list[Any], state: Any
     ) -> "Table":
-        """A table from storage: its entries, the dumps of `snapshot` from the first on, and the dump of its state.
-        Nothing is replayed, so a table outlives a change of the rules that would replay its past differently."""
+        """Return a table from storage: its entries, the dumps of all its snapshots, and the dump of its state.
+
+        Nothing is replayed. A stored table therefore survives a change of the rules that would replay it differently.
+        """
         start = game.fresh(len(names), game.settings(state["options"]))
         table = cls(game, len(names), None, names, start)
         table.entries = entries
@@ -114,11 +116,11 @@ class Table:
         return table
 
     def snapshot(self, n: int) -> Any:
-        """The dump of the state after n entries, a multiple of SNAPSHOT_EVERY: what `resume` wants."""
+        """Return the dump of the state after n entries, for `resume`. n is a multiple of SNAPSHOT_EVERY."""
         return self._kept(n // SNAPSHOT_EVERY).dump()
 
     def follow(self, entry: Entry) -> None:
-        """Do what another copy of this table has done."""
+        """Apply an entry of another copy of this table."""
         self._apply(entry.seat, entry.action)
 
     def _kept(self, k: int) -> Any:
@@ -129,22 +131,25 @@ class Table:
     # --- going back ----------------------------------------------------------------------------------------
 
     def state_at(self, n: int) -> Any:
-        """The state after the first n entries."""
+        """Return a copy of the state after the first n entries."""
         s = self._kept(n // SNAPSHOT_EVERY).copy()
         for entry in self.entries[n - n % SNAPSHOT_EVERY : n]:
             self.game.apply(s, entry.seat, entry.action)
         return s
 
     def rewind(self, n: int) -> None:
-        """Go back to the position after the first n entries, whoever made them."""
+        """Go back to the position after the first n entries, whoever made the later ones."""
         self.state = self.state_at(n)
         del self.entries[n:]
         del self._snapshots[n // SNAPSHOT_EVERY + 1 :]
         self._reveals = {k: v for k, v in self._reveals.items() if k < n}
 
     def reveals(self, n: int) -> bool:
-        """Whether entry n let anyone see something new. Found by comparing views: in another world that a viewer could
-        not tell from this one, the same action would have been impossible or would have looked different."""
+        """Whether entry n showed any player something new.
+
+        An entry reveals something if, in another world of the viewer's information set, the same action would have
+        been impossible or would have led to a different view.
+        """
         if n not in self._reveals:
             entry = self.entries[n]
             before, after = self.state_at(n), self.state_at(n + 1)
@@ -157,13 +162,13 @@ class Table:
         if any(n > hidden[pool] for pool, n in before.concealed(viewer).items()):
             return True  # a card was played from a hand, a tile from behind a screen
         seen = game.presentation.view(after, viewer)
-        told = entry.audience in (EVERYONE, viewer)
+        sees_action = entry.audience in (EVERYONE, viewer)
         choices = game.legal(before, entry.seat)
-        for k in range(WORLDS):
+        for k in range(REVEAL_WORLDS):
             world = game.determinize(before, viewer, Random(k))
             legal = game.legal(world, entry.seat)
-            if told and legal != choices:
-                return True  # a choice among things that the viewer could not know tells of them
+            if sees_action and legal != choices:
+                return True  # the choice was among things that the viewer could not know
             if entry.action not in legal:
                 continue  # the viewer does not learn which action it was
             game.apply(world, entry.seat, entry.action)
@@ -172,14 +177,14 @@ class Table:
         return False
 
     def undo_to(self, seat: Seat) -> int | None:
-        """How many entries stay when a seat undoes its last step; None where a barrier stands in the way."""
+        """Return how many entries stay when a seat undoes its last step, or None if it cannot be undone."""
         n = len(self.entries) - 1
         if n < 0 or self.entries[n].seat != seat or self.entries[n].action == RECALL or self.reveals(n):
             return None
         return n
 
     def undo(self, seat: Seat) -> None:
-        """Take back a seat's last step: its commit in a simultaneous decision, or its last entry before any barrier."""
+        """Take back a seat's last step: its commit in a simultaneous decision, or its last entry."""
         if seat in self.game.recallers(self.state):
             self._apply(seat, RECALL)
             return
@@ -189,7 +194,7 @@ class Table:
         self.rewind(n)
 
     def last_standing(self, seat: Seat) -> int | None:
-        """The entry of a seat's last decision that it has not recalled since: what a takeback goes back to."""
+        """Return the entry of a seat's last decision that it has not recalled: a takeback returns to it."""
         recalled = 0
         for n in range(len(self.entries) - 1, -1, -1):
             entry = self.entries[n]
@@ -206,8 +211,8 @@ class Table:
     # --- looking ahead -------------------------------------------------------------------------------------
 
     def preview(self, seat: Seat, action: Action) -> Preview:
-        """What a legal action of this seat would bring for certain, with reasons."""
-        return Ahead(self.game, worlds(self.game, self.state, seat), seat).preview(action)
+        """Return the certain consequences of a legal action, with reasons."""
+        return Previewer(self.game, worlds(self.game, self.state, seat), seat).preview(action)
 
     # --- what people see -----------------------------------------------------------------------------------
 
@@ -215,11 +220,11 @@ class Table:
         return self.game.presentation.view(self.state, seat)
 
     def log(self, viewer: Seat | None, since: int = 0, until: int | None = None) -> list[LoggedEvent]:
-        """The events that a viewer may know, from entry `since` on."""
+        """Return the events that a viewer may see, from entry `since` on."""
         return logged_events(self.entries[since:until], viewer, since)
 
     def ledger(self, seat: Seat) -> list[LoggedEvent]:
-        """Every point of a seat: the entry, the rule and the reason."""
+        """Return every event that gave a seat points."""
         return [
             LoggedEvent(n, ev)
             for n, entry in enumerate(self.entries)
@@ -229,7 +234,7 @@ class Table:
 
 
 def logged_events(entries: Sequence[Entry], viewer: Seat | None, first: int) -> list[LoggedEvent]:
-    """What one viewer may read of these entries; `first` is the number of the first of them."""
+    """Return the events of these entries that a viewer may read. `first` is the number of the first entry."""
     return [
         LoggedEvent(n, event)
         for n, entry in enumerate(entries, first)
@@ -239,5 +244,5 @@ def logged_events(entries: Sequence[Entry], viewer: Seat | None, first: int) -> 
 
 
 def may_read(audience: Seat, viewer: Seat | None) -> bool:
-    """Whether a viewer, a seat or a spectator, may read what is for an audience."""
+    """Whether a viewer, a seat or a spectator, may read an event with this audience."""
     return audience == EVERYONE or (viewer is not None and audience == viewer)

@@ -8,7 +8,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from clachan.core import ClachanError
 from clachan.play.registry import keys
-from clachan.play.text import LANGUAGES, own_texts, texts
+from clachan.play.text import LANGUAGES, fluent_source, texts
 from clachan.server.api.responses import Problem
 
 COMMON = "clachan"
@@ -24,7 +24,7 @@ def source(part: str, language: str) -> str:
         return "\n".join(files)
     if part not in keys():
         raise Problem(404, "error-no-game", game=part, why=f"there are {', '.join(keys())}")
-    return own_texts(part, language)
+    return fluent_source(part, language)
 
 
 @cache

@@ -22,7 +22,7 @@ from clachan.bots.characters import pace
 from clachan.bots.explanation import think
 from clachan.bots.settings import PATIENCE
 from clachan.core import Action, ClachanError
-from clachan.play.rulebook import plain, rules
+from clachan.play.rulebook import rules, without_markdown
 from clachan.terminal import panels
 from clachan.terminal.coach import Coach
 from clachan.terminal.dialogs import SearchDialog, SearchRow, TextDialog, about
@@ -481,7 +481,7 @@ class TableApp(App[str]):
             texts = self.session.texts
             title = texts.say("title-rules", {"name": texts.say("name")})
             known = rules(self.session.game.key, self.session.language)
-            rows = [SearchRow(n, plain(text), n) for n, text in known.items()]
+            rows = [SearchRow(n, without_markdown(text), n) for n, text in known.items()]
             self.push_screen(SearchDialog(texts, title, rows, number or ""))
 
     def action_leave(self) -> None:

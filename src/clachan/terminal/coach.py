@@ -68,7 +68,7 @@ class Coach:
         self.got_it()
         self.looked, self.thought = decision, None
         if seat is not None and not self.silent:
-            self.topic = coach.next_topic(self.topics, coach.moment(session.table, seat), self.known)
+            self.topic = coach.next_topic(self.topics, coach.situation(session.table, seat), self.known)
         return self.topic is not None
 
     def got_it(self) -> None:
@@ -123,7 +123,7 @@ class Coach:
         if found is None or self.thought is None or self.thought.moves[0].action[0] in OUTS:
             return ""
         weighed = any(m.action == action for m in self.thought.moves)
-        return str(found.better) if not weighed or found.points >= coach.SLIGHT else ""
+        return str(found.better) if not weighed or found.points >= coach.MIN_COST_POINTS else ""
 
     def decided(self, action: Action) -> None:
         found = self.cost(action)
@@ -146,7 +146,7 @@ class Coach:
         most = sorted([(key, n) for key, n in apart.items() if n], key=lambda item: -abs(item[1]))[:LINES]
         told = ", ".join(f"{say(key)} {n:+}".replace("-", "−") for key, n in most)
         out.append(say("back-otherwise", {"name": session.table.names[other], "what": told}))
-        for c in coach.dearest(self.costs):
+        for c in coach.costliest(self.costs):
             out.append(say("back-cost", {"did": c.did, "better": c.better, "n": round(c.points)}))
         return out
 

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from clachan.core import Event
 from clachan.play.table import LoggedEvent
-from clachan.play.teaching.lessons import plain
+from clachan.play.teaching.lessons import without_marks
 from clachan.terminal.coach import Coach
 from clachan.terminal.painters.scene import Choice, Scene, heading
 from clachan.terminal.palette import ACTION, INK, INK2, INK3, LAST, LEGAL, REFUSE
@@ -175,7 +175,7 @@ def coach(tutor: Coach, scene: Scene) -> Text:
     topic, texts = tutor.topic, scene.texts
     if topic is None:
         return Text()
-    out = Text.assemble((f"{texts.say('coach')}: {topic.title}. ", f"bold {ACTION}"), (plain(topic.text), INK))
+    out = Text.assemble((f"{texts.say('coach')}: {topic.title}. ", f"bold {ACTION}"), (without_marks(topic.text), INK))
     for letter, move in zip("AB", tutor.moves(), strict=False):
         seen = tutor.session.preview(move.action)
         brings = [f"{seen.points:+}"] if seen.points else tutor.soon(move)

@@ -10,7 +10,7 @@ from clachan.bots.settings import PATIENCE
 from clachan.core import CHANCE, Action, ClachanError, Refusal, Seat
 from clachan.play import notation
 from clachan.play.journal import Journal
-from clachan.play.preview import Ahead, Preview, worlds
+from clachan.play.preview import Preview, Previewer, worlds
 from clachan.play.table import LoggedEvent, Table
 from clachan.terminal.painters.scene import Choice, Scene, texts_for
 
@@ -49,7 +49,7 @@ class Session:
         self.journal = journal  # None: nobody wants this game kept
         self.save_error = ""  # why the last entry is not on disk
         self.catalogue = self.game.presentation.catalogue(self.table.state)
-        self._ahead: Ahead | None = None
+        self._ahead: Previewer | None = None
         self._foreseen: dict[Action, Preview] = {}
 
     # --- what happens --------------------------------------------------------------------------------------
@@ -133,13 +133,13 @@ class Session:
     def line(self, action: Action) -> str:
         """An action of the person in words."""
         assert self.seat is not None
-        return notation.line(self.texts, self.game, self.table.state, self.seat, action, self.table.names)
+        return notation.action_line(self.texts, self.game, self.table.state, self.seat, action, self.table.names)
 
     def preview(self, action: Action) -> Preview:
         """What a choice of the person would bring, for certain."""
         assert self.seat is not None
         if self._ahead is None:
-            self._ahead = Ahead(self.game, worlds(self.game, self.table.state, self.seat), self.seat)
+            self._ahead = Previewer(self.game, worlds(self.game, self.table.state, self.seat), self.seat)
         if action not in self._foreseen:
             self._foreseen[action] = self._ahead.preview(action)
         return self._foreseen[action]

@@ -13,7 +13,7 @@ from clachan.games.brianboru.components import Tables
 from clachan.games.brianboru.presentation.picture import Catalogue
 from clachan.games.brianboru.state import BrianBoru
 from clachan.kit.files import provenance
-from clachan.play.registry import packaged
+from clachan.play.registry import packaged_file
 from clachan.play.text import texts
 
 from .stage import GAME, TABLES, random_play
@@ -162,7 +162,7 @@ def test_every_component_is_used_in_play() -> None:
 
 def change(file: str, path: list[Any], value: Any) -> dict[str, str]:
     """The packaged set with one value replaced."""
-    files = {name: packaged("brianboru", f"components/{name}") for name in FILES}
+    files = {name: packaged_file("brianboru", f"components/{name}") for name in FILES}
     data = yaml.load(files[file], Loader=yaml.CSafeLoader)
     node = data
     for step in path[:-1]:

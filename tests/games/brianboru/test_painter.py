@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from clachan.games.brianboru.phases.trick import Trick
-from clachan.play.notation import line
+from clachan.play.notation import action_line
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES
 from clachan.terminal.app import TableApp
@@ -23,7 +23,7 @@ NAMES = ["Aoife", "Brian", "Conall", "Deirdre", "Eithne"]
 def scene(at: Table, seat: int | None, language: str = "en", width: int = 78, height: int = 24) -> Scene:
     legal = at.legal(seat) if seat is not None else []
     catalogue, words = GAME.presentation.catalogue(at.state), TEXTS[language]
-    choices = [Choice(a, line(words, GAME, at.state, seat or 0, a, at.names)) for a in legal]
+    choices = [Choice(a, action_line(words, GAME, at.state, seat or 0, a, at.names)) for a in legal]
     focus = choices[-1].action if choices else None
     return Scene(at.view(seat), catalogue, seat, at.names, words, choices, focus, [], width, height)
 

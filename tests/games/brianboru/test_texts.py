@@ -10,7 +10,7 @@ from clachan.games.brianboru import flow
 from clachan.games.brianboru.components import BATTLE, CHURCH, COURT
 from clachan.games.brianboru.phases import symbols, trick, upkeep
 from clachan.games.brianboru.state import BrianBoru
-from clachan.play.notation import line
+from clachan.play.notation import action_line
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, texts
 
@@ -44,13 +44,13 @@ def test_every_line_of_seeded_games_is_said_without_codes(language: str) -> None
         while not at.over:
             at.roll(rng)
             for seat in at.to_act():
-                said = [line(words, GAME, at.state, seat, a, at.names) for a in at.legal(seat)]
+                said = [action_line(words, GAME, at.state, seat, a, at.names) for a in at.legal(seat)]
                 assert len(set(said)) == len(said)
                 said.append(words.msg(GAME.prompt(at.state, seat), at.names))
                 for refusal in GAME.refusals(at.state, seat):
                     assert refusal.action is not None
                     said += [
-                        line(words, GAME, at.state, seat, refusal.action, at.names),
+                        action_line(words, GAME, at.state, seat, refusal.action, at.names),
                         words.refusal(refusal, at.names),
                     ]
                 assert not [text for text in said if odd.search(text.split(" (BB-")[0])]
@@ -101,8 +101,8 @@ def asked(frame: Frame[BrianBoru]) -> BrianBoru:
 def test_choices_as_people_read_them(frame: Frame[BrianBoru], action: str, english: str, czech: str) -> None:
     s = asked(frame)
     found = {spell(a): a for a in GAME.legal(s, 0)}[action]
-    assert line(texts("brianboru", "en"), GAME, s, s.asked[0], found, NAMES) == english
-    assert line(texts("brianboru", "cs"), GAME, s, s.asked[0], found, NAMES) == czech
+    assert action_line(texts("brianboru", "en"), GAME, s, s.asked[0], found, NAMES) == english
+    assert action_line(texts("brianboru", "cs"), GAME, s, s.asked[0], found, NAMES) == czech
 
 
 def test_chance_as_people_read_it() -> None:
@@ -111,7 +111,7 @@ def test_chance_as_people_read_it() -> None:
     said = []
     for question in ("FirstPlayer", "TurnVikings", "TurnMarriage", "Deal"):
         random_play(s, Random(1), question)
-        said.append([line(words, GAME, s, CHANCE, a, NAMES) for a in GAME.legal(s, CHANCE)])
+        said.append([action_line(words, GAME, s, CHANCE, a, NAMES) for a in GAME.legal(s, CHANCE)])
     assert said[0][1] == "First player: Brian"
     assert said[1][3:6] == ["Viking card: 12 raiders", "Viking card: 13 raiders (1)", "Viking card: 13 raiders (2)"]
     assert said[2][0] == "Marriage card: Orlaith"
@@ -124,7 +124,7 @@ def test_cards_as_people_read_them() -> None:
     push(s, trick.Trick())
     assert lines(s, 0) == ["play white 13", "play yellow 14"]
     said = {
-        language: [line(texts("brianboru", language), GAME, s, 0, a) for a in GAME.legal(s, 0)]
+        language: [action_line(texts("brianboru", language), GAME, s, 0, a) for a in GAME.legal(s, 0)]
         for language in LANGUAGES
     }
     assert said == {"en": ["Play royal 13", "Play court 14"], "cs": ["Zahrát: král 13", "Zahrát: dvůr 14"]}

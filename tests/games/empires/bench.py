@@ -19,7 +19,7 @@ from clachan.games.empires.presentation.picture import Picture, Player
 from clachan.games.empires.state import ACTIONS, HELD, plus, replaced, ship_of, tokens
 from clachan.games.empires.turns.turn import Turn
 from clachan.play import notation
-from clachan.play.registry import game, packaged
+from clachan.play.registry import game, packaged_file
 from clachan.play.text import texts
 
 FILES = ("cards.yaml", "islands.yaml")
@@ -29,7 +29,7 @@ FILES = ("cards.yaml", "islands.yaml")
 def packaged_set() -> dict[str, Any]:
     """The packaged files as plain data: an oracle that does not go through the game's own reading."""
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    return {name: yaml.load(packaged("empires", f"components/{name}"), Loader=loader) for name in FILES}
+    return {name: yaml.load(packaged_file("empires", f"components/{name}"), Loader=loader) for name in FILES}
 
 
 def raw_cards() -> dict[str, dict[str, Any]]:
@@ -257,7 +257,7 @@ class Bench:
 
     def line(self, action: tuple[Any, ...], language: str = "en") -> str:
         words, names = texts("empires", language), ["Ann", "Ben", "Cat", "Dan"]
-        return notation.line(words, self.game, self.s, self.seat, action, names)
+        return notation.action_line(words, self.game, self.s, self.seat, action, names)
 
     def told(self, key: str) -> list[Event]:
         return [e for e in self.events if e.key == key]

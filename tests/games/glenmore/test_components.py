@@ -29,13 +29,13 @@ from clachan.games.glenmore.game import GlenMoreGame
 from clachan.games.glenmore.rules import COUNTING
 from clachan.kit.files import Files, Node, provenance
 from clachan.play.drive import BareTable, drive, random_policy
-from clachan.play.registry import packaged
+from clachan.play.registry import packaged_file
 from marks import rule
 
 from .tables import CARD, CREST, GAME, TABLES, TILE
 
 FILES: Files = {
-    name: packaged("glenmore", f"components/{name}") for name in ("tiles.yaml", "clans.yaml", "landmarks.yaml")
+    name: packaged_file("glenmore", f"components/{name}") for name in ("tiles.yaml", "clans.yaml", "landmarks.yaml")
 }
 TOP = yaml.safe_load(FILES["tiles.yaml"])
 
@@ -122,7 +122,7 @@ def test_ways_of_exchanging_are_complete_and_distinct() -> None:
 
 def test_texts_of_crests_and_cards_exist() -> None:
     for language in ("en", "cs"):
-        text = packaged("glenmore", f"text/{language}.ftl")
+        text = packaged_file("glenmore", f"text/{language}.ftl")
         assert all(f"\ncrest-{c.ident} = " in text for c in TABLES.crests)
         assert all(f"\ncard-{c.ident} = " in text for c in TABLES.cards)
     assert len(CREST) == 22

@@ -7,7 +7,7 @@ import pytest
 from clachan.core import CHANCE, ComponentError
 from clachan.games.glenmore.game import GlenMoreGame
 from clachan.games.glenmore.state import DIE, END, PIECE
-from clachan.play.registry import packaged
+from clachan.play.registry import packaged_file
 from marks import rule
 
 from .tables import GAME, TABLES, TILE, Sitting, item
@@ -118,7 +118,7 @@ def takable(game: Sitting) -> list[int]:
 @rule("GM-R3.4")
 def test_a_protected_tile_may_be_passed_but_not_stopped_on() -> None:
     files = {
-        name: packaged("glenmore", f"components/{name}") for name in ("tiles.yaml", "clans.yaml", "landmarks.yaml")
+        name: packaged_file("glenmore", f"components/{name}") for name in ("tiles.yaml", "clans.yaml", "landmarks.yaml")
     }
     files["tiles.yaml"] = files["tiles.yaml"].replace("name: Lochridge\n", "name: Lochridge\n  protection: true\n")
     game = GlenMoreGame(files)
@@ -172,7 +172,7 @@ def test_the_die_may_roll_again_and_passed_tiles_go() -> None:
 def test_example_the_die_goes_past_a_chronicle_icon() -> None:
     """Example 6: the die shows 2, the second tile has an icon: the third is taken."""
     files = {
-        name: packaged("glenmore", f"components/{name}") for name in ("tiles.yaml", "clans.yaml", "landmarks.yaml")
+        name: packaged_file("glenmore", f"components/{name}") for name in ("tiles.yaml", "clans.yaml", "landmarks.yaml")
     }
     before, name, after = files["tiles.yaml"].partition("name: Lochridge\n")
     files["tiles.yaml"] = before + name + after.replace("chronicle_icon: null", "chronicle_icon: boat", 1)
@@ -339,7 +339,7 @@ def test_random_games_use_both_ways_to_end() -> None:
 
 def test_the_component_fault_names_its_place() -> None:
     files = {
-        name: packaged("glenmore", f"components/{name}") for name in ("tiles.yaml", "clans.yaml", "landmarks.yaml")
+        name: packaged_file("glenmore", f"components/{name}") for name in ("tiles.yaml", "clans.yaml", "landmarks.yaml")
     }
     files["tiles.yaml"] = files["tiles.yaml"].replace("die_faces: [1, 1, 1, 2, 2, 3]", "die_faces: []")
     with pytest.raises(ComponentError, match="constants: die_faces"):

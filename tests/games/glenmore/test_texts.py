@@ -14,7 +14,7 @@ from clachan.games.glenmore.game import GlenMoreGame
 from clachan.games.glenmore.state import HOME_CASTLE, GlenMore
 from clachan.games.glenmore.turns import turn
 from clachan.play import registry
-from clachan.play.notation import line
+from clachan.play.notation import action_line
 from clachan.play.text import LANGUAGES, texts
 
 from .tables import GAME, TILE, Sitting, offered
@@ -44,7 +44,7 @@ class Variables(Visitor):
 def messages(language: str) -> dict[str, set[str]]:
     """Key -> arguments that the text wants, those of mentioned texts too."""
     out, mentioned = {}, {}
-    for entry in FluentParser().parse(registry.packaged("glenmore", f"text/{language}.ftl")).body:
+    for entry in FluentParser().parse(registry.packaged_file("glenmore", f"text/{language}.ftl")).body:
         assert not isinstance(entry, ast.Junk), entry.content
         if isinstance(entry, ast.Message):
             variables = Variables()
@@ -93,8 +93,10 @@ def a_removal_to_complete() -> Sitting:
 
 
 def a_protected_tile() -> Sitting:
-    files = {name: registry.packaged("glenmore", f"components/{name}") for name in ("clans.yaml", "landmarks.yaml")}
-    tiles = registry.packaged("glenmore", "components/tiles.yaml")
+    files = {
+        name: registry.packaged_file("glenmore", f"components/{name}") for name in ("clans.yaml", "landmarks.yaml")
+    }
+    tiles = registry.packaged_file("glenmore", "components/tiles.yaml")
     files["tiles.yaml"] = tiles.replace("name: Lochridge\n", "name: Lochridge\n  protection: true\n")
     game = Sitting(3)
     game.s.tables = GlenMoreGame(files).tables
@@ -175,7 +177,7 @@ def test_every_prompt_refusal_and_action_of_recorded_games(language: str) -> Non
 
 
 def said(game: Sitting, action: Action, language: str = "en") -> str:
-    return line(texts("glenmore", language), GAME, game.s, game.s.asked[0], action, NAMES)
+    return action_line(texts("glenmore", language), GAME, game.s, game.s.asked[0], action, NAMES)
 
 
 def test_places_are_called_by_the_tiles_beside_them() -> None:

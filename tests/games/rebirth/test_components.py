@@ -17,7 +17,9 @@ from marks import rule
 from .tables import GAME, IRELAND, SCOTLAND
 
 BOTH = pytest.mark.parametrize("board", [SCOTLAND, IRELAND], ids=["scotland", "ireland"])
-FILES: Files = {name: registry.packaged("rebirth", f"components/{name}") for name in registry.spec("rebirth").files}
+FILES: Files = {
+    name: registry.packaged_file("rebirth", f"components/{name}") for name in registry.spec("rebirth").files
+}
 CARDS: dict[str, Any] = json.loads(FILES["cards.json"])
 
 

@@ -13,7 +13,7 @@ from .tables import GAME, random_game, spell
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("map", ["scotland", "ireland"])
 def test_the_referee_agrees_after_every_placement(map: str, seats: int) -> None:
-    text = registry.packaged("rebirth", f"components/{map}.txt")
+    text = registry.packaged_file("rebirth", f"components/{map}.txt")
     for seed in range(6 if map == "scotland" else 3):
         table = random_game(map, seats, seed)
         board, referee, totals = table.state.board, Referee(text, seats), [0] * seats

@@ -31,7 +31,7 @@ class Variables(Visitor):
 def messages(language: str) -> dict[str, set[str]]:
     """Key -> arguments that the text wants."""
     out = {}
-    for entry in FluentParser().parse(registry.packaged("rebirth", f"text/{language}.ftl")).body:
+    for entry in FluentParser().parse(registry.packaged_file("rebirth", f"text/{language}.ftl")).body:
         assert not isinstance(entry, ast.Junk), entry.content
         if isinstance(entry, ast.Message):
             variables = Variables()

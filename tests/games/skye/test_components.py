@@ -12,14 +12,14 @@ import yaml
 from clachan.core import ComponentError
 from clachan.games.skye.components import FEATURES, TERRAINS, Tables
 from clachan.kit.files import provenance
-from clachan.play.registry import packaged
+from clachan.play.registry import packaged_file
 from marks import rule
 
 from .tables import GAME, catalogue, tile
 
 TABLES = GAME.tables
 LANDSCAPE = TABLES.tiles[: TABLES.landscape]
-FILES = {name: packaged("skye", f"components/{name}") for name in ("tiles.yaml", "game.yaml")}
+FILES = {name: packaged_file("skye", f"components/{name}") for name in ("tiles.yaml", "game.yaml")}
 PARSED = {name: yaml.load(text, Loader=yaml.CSafeLoader) for name, text in FILES.items()}
 
 

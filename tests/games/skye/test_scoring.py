@@ -13,13 +13,13 @@ from clachan.games.skye.rules import income
 from clachan.games.skye.scoring import UNITS, majority, scroll_points
 from clachan.games.skye.state import Skye
 from clachan.kit.squares import x_of
-from clachan.play.registry import packaged
+from clachan.play.registry import packaged_file
 from clachan.play.table import Table
 from marks import rule
 
 from .tables import GAME, Placed, points, put, put_anywhere, scoring, territory
 
-EXAMPLE: dict[str, Any] = yaml.safe_load(packaged("skye", "components/game.yaml"))["examples"][0]
+EXAMPLE: dict[str, Any] = yaml.safe_load(packaged_file("skye", "components/game.yaml"))["examples"][0]
 
 
 def score(ident: str, *placed: Placed) -> int:

@@ -8,7 +8,7 @@ import pytest
 from clachan.core import CHANCE, Action
 from clachan.games.skye.flow import Pricing
 from clachan.games.skye.state import Skye
-from clachan.play.preview import Ahead, worlds
+from clachan.play.preview import Previewer, worlds
 from clachan.play.table import Table
 from marks import rule
 
@@ -188,7 +188,7 @@ def test_a_preview_of_the_last_price_tells_no_price_of_others() -> None:
                 table.roll(rng)
                 continue
             if asked == [0] and table.legal(0)[0][0] == "price":
-                foreseen = Ahead(GAME, worlds(GAME, table.state, 0), 0).preview(table.legal(0)[0])
+                foreseen = Previewer(GAME, worlds(GAME, table.state, 0), 0).preview(table.legal(0)[0])
                 assert [e.key for e in foreseen.lines if e.seat > 0] == []
             seat = asked[-1]
             table.act(seat, rng.choice(list(table.legal(seat))))

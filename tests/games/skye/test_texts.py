@@ -42,7 +42,7 @@ class Variables(Visitor):
 
 def messages(language: str) -> dict[str, set[str]]:
     """Key -> arguments that the text wants."""
-    body = FluentParser().parse(registry.packaged("skye", f"text/{language}.ftl")).body
+    body = FluentParser().parse(registry.packaged_file("skye", f"text/{language}.ftl")).body
     assert not [entry.content for entry in body if isinstance(entry, ast.Junk)]
     found = {entry.id.name: entry for entry in body if isinstance(entry, ast.Message)}
     out = {}
@@ -110,7 +110,9 @@ def test_every_line_of_seeded_games(language: str) -> None:
                 continue
             for action in table.legal(seat)[:40]:
                 check(
-                    *GAME.say(table.state, seat, action), set(), notation.line(words, GAME, table.state, seat, action)
+                    *GAME.say(table.state, seat, action),
+                    set(),
+                    notation.action_line(words, GAME, table.state, seat, action),
                 )
             if seat == CHANCE:
                 continue
@@ -162,7 +164,9 @@ def test_no_two_tiles_are_called_the_same(language: str) -> None:
 
 
 def lines(game: Sitting, seat: int, language: str = "en") -> list[str]:
-    return [notation.line(texts("skye", language), GAME, game.s, seat, a, NAMES) for a in GAME.legal(game.s, seat)]
+    return [
+        notation.action_line(texts("skye", language), GAME, game.s, seat, a, NAMES) for a in GAME.legal(game.s, seat)
+    ]
 
 
 def building(*placed: tuple[str, int, int, int], hand: str) -> Sitting:
@@ -200,13 +204,13 @@ def test_the_same_coordinates_are_another_place_for_another_seat() -> None:
     words = texts("skye")
     action = ("place", 2, 0, 0)
     put(game.s, 1, ("L10", 1, 0, 270))
-    assert notation.line(words, GAME, game.s, 0, action) == "Build right of the lighthouse"
-    assert notation.line(words, GAME, game.s, 1, action) == "Build right of the broch"
+    assert notation.action_line(words, GAME, game.s, 0, action) == "Build right of the lighthouse"
+    assert notation.action_line(words, GAME, game.s, 1, action) == "Build right of the broch"
 
 
 def test_two_tiles_of_a_territory_that_share_a_name_are_told_apart() -> None:
     game = building(("L41", 1, 0, 0), ("L39", 0, 1, 90), hand="L16")
-    said = notation.line(texts("skye"), GAME, game.s, 0, ("place", 2, 0, 0))
+    said = notation.action_line(texts("skye"), GAME, game.s, 0, ("place", 2, 0, 0))
     assert said == "Build right of the lighthouse (2× pasture, 2× water)"
 
 

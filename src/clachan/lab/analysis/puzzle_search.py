@@ -31,7 +31,7 @@ from clachan.play import record
 from clachan.play.drive import finish
 from clachan.play.registry import game as open_game
 from clachan.play.table import Table
-from clachan.play.teaching.puzzles import Move, Origin, Puzzle, gains, replayed
+from clachan.play.teaching.puzzles import Origin, Puzzle, PuzzleMove, gains, replayed
 
 FEWEST, MOST = 3, 20  # legal moves of a question
 LATE: Final = 0.3  # of a game is over before the first question
@@ -152,7 +152,7 @@ class Posed(NamedTuple):
     seat: Seat
     grade: int
     right: int
-    moves: list[Move]
+    moves: list[PuzzleMove]
 
 
 def written(table: Table, n: int, posed: Posed, origin: Origin) -> Puzzle:
@@ -170,7 +170,7 @@ def written(table: Table, n: int, posed: Posed, origin: Origin) -> Puzzle:
         right=posed.right,
         moves=posed.moves,
         origin=origin,
-        header=json.loads(record.head(table)),
+        header=json.loads(record.header_line(table)),
         entries=entries,
     )
 
@@ -414,7 +414,7 @@ def confirmed(found: Split, end: list[Tally]) -> bool:
     return True
 
 
-def moved(best: Tally, tally: Tally, seat: Seat) -> Move:
+def moved(best: Tally, tally: Tally, seat: Seat) -> PuzzleMove:
     """A move of a seat against the best one, rounded. The other is the same person in both: who is ahead after this
     move, most often."""
     gap, error = less(best, tally)
@@ -422,7 +422,7 @@ def moved(best: Tally, tally: Tally, seat: Seat) -> Move:
         differences(best.sheets[p], tally.sheets[p], len(tally.worths)) if p in best.sheets else {}
         for p in (seat, tally.rival)
     )
-    return Move(
+    return PuzzleMove(
         action=list(tally.action),
         plan=[list(a) for a in tally.line.actions[1:]],
         less=round(max(0.0, gap), 1),

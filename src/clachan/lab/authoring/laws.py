@@ -116,7 +116,7 @@ def law_3_legal_actions_round_trip(case: Case) -> None:
             for action in legal:
                 assert tuple(json.loads(json.dumps(list(action)))) == action, "wire"
                 assert isinstance(action[0], str)
-            lines = [notation.line(case.texts, case.game, s, seat, a) for a in legal]
+            lines = [notation.action_line(case.texts, case.game, s, seat, a) for a in legal]
             assert len({t.lower() for t in lines}) == len(lines), "words are unique"
             for line, action in zip(lines, legal, strict=True):
                 assert line == " ".join(line.split()), f"words: {line}"

@@ -1,18 +1,20 @@
-"""The first game: an opening that was recorded, and a coach who says what things are when they first come up.
+"""The first game: a recorded opening, and a coach that explains things when they first come up.
 
-`lessons/coach.yaml` lists the topics in the order in which they are told; `lessons/coach.jsonl` is the opening, a
-record that ends when the person is asked: its header names the bots of the other seats. Texts are Fluent, in the
-lessons' `en.ftl` and `cs.ftl`: `coach-<topic>-title` and `coach-<topic>`. A topic comes up when any of these is so:
+`lessons/coach.yaml` lists the topics in the order in which they are explained. `lessons/coach.jsonl` is the opening, a
+record that ends where the person decides; its header names the bots of the other seats. Texts are Fluent, in the
+lessons' `en.ftl` and `cs.ftl`: `coach-<topic>-title` and `coach-<topic>`. A topic comes up when any of its causes
+applies to the person's seat:
 
-    ask:    the seat is asked this: a key of the game's prompts
-    can:    a verb that it may answer with
-    event:  a line that it has read in the log
-    hold:   it has some of this, see `Presentation.resources`
-    score:  somebody's sheet shows points there
-    thing:  a component, or a kind of them, that means something to it now, see `Presentation.component_status`
+    ask:    the seat is asked this question, a key of the game's prompts
+    can:    the seat may answer with this verb
+    event:  the seat has read this line in the log
+    hold:   the seat has some of this, see `Presentation.resources`
+    score:  any score sheet has points in this category
+    thing:  a component, or a kind of component, means something to the seat now, see `Presentation.component_status`
 
-`point` names what the coach points at: components (tiles:12), or a kind of them (tiles). The coach sees what a seat
-sees: prompt, choices, log, sheets, previews. Its words are checked by `check`; `clachan components check` names faults.
+`point` names what the coach points at: components (`tiles:12`) or a kind of component (`tiles`). The coach sees what a
+seat sees: prompt, choices, log, sheets and previews. `check` finds faults in the files, and `clachan components check`
+reports them.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -22,33 +24,33 @@ from typing import Any, NamedTuple
 from clachan.core import ClachanError, ComponentError, Seat
 from clachan.kit.files import Node
 from clachan.play import record
-from clachan.play.preview import Ahead, worlds
+from clachan.play.preview import Previewer, worlds
 from clachan.play.registry import game as open_game
-from clachan.play.registry import has_file, packaged
+from clachan.play.registry import has_file, packaged_file
 from clachan.play.table import Table
-from clachan.play.teaching.lessons import lesson, lesson_texts, plain, said
-from clachan.play.text import LANGUAGES, own_texts
+from clachan.play.teaching.lessons import lesson, lesson_texts, required_text, without_marks
+from clachan.play.text import LANGUAGES, fluent_source
 
 FILE = "lessons/coach.yaml"
 OPENING = "lessons/coach.jsonl"
-TITLE = 34  # signs that a title holds
-BOX = 240  # signs of its text
-POINTS = 3  # things that a card points at, at most
+MAX_TITLE_CHARACTERS = 34
+MAX_TEXT_CHARACTERS = 240
+MAX_POINTED = 3  # things that one topic points at
 CAUSES = ("ask", "can", "event", "hold", "score", "thing")
 
 
 class Topic(NamedTuple):
-    """One idea: when it comes up, what the coach says, and what it points at."""
+    """One idea that the coach explains: its causes, its text, and what the coach points at."""
 
     id: str
     title: str
     text: str
-    causes: dict[str, list[str]]  # by the words of CAUSES
+    causes: dict[str, list[str]]  # by the names in CAUSES
     point: list[str]
 
 
-class Moment(NamedTuple):
-    """What a seat sees when it is asked, by the words of CAUSES."""
+class Situation(NamedTuple):
+    """What a seat sees when it decides, by the names in CAUSES."""
 
     ask: Collection[str]
     can: Collection[str]
@@ -59,13 +61,13 @@ class Moment(NamedTuple):
 
 
 def has_first(key: str) -> bool:
-    """Whether a game has a first game."""
+    """Whether a game has a coached first game."""
     return has_file(key, FILE)
 
 
 @cache
-def sound(key: str) -> bool:
-    """Whether it has one that may be shown to people."""
+def is_sound(key: str) -> bool:
+    """Whether a game has a first game without faults. Others are not offered to people."""
     try:
         check(key)
     except ClachanError:
@@ -77,21 +79,21 @@ def sound(key: str) -> bool:
 
 
 class Opening(NamedTuple):
-    """A table that a first game begins at, and who sits there: levels of bots, None for the person."""
+    """The table at which a first game begins, and who plays each seat: a bot's level, or None for the person."""
 
     table: Table
     bots: list[str | None]
 
     @property
     def seat(self) -> Seat:
-        """Where the person sits."""
+        """The person's seat."""
         return self.bots.index(None)
 
 
 def opening(key: str) -> Opening:
-    """A new table, played up to the person's first decision."""
+    """Return a new table, played up to the person's first decision."""
     try:
-        read = record.read(packaged(key, OPENING))
+        read = record.read(packaged_file(key, OPENING))
         table = record.replay(read, open_game(key))
     except ClachanError as e:
         raise ComponentError(OPENING, "opening", "record", str(e)) from None
@@ -103,18 +105,18 @@ def opening(key: str) -> Opening:
     return found
 
 
-# --- what is said ----------------------------------------------------------------------------------------------
+# --- topics ----------------------------------------------------------------------------------------------------
 
 
 @cache
 def topics(key: str, language: str = "en") -> list[Topic]:
-    """What the coach of a game can say, in the order in which it is told."""
+    """Return the topics of a game's coach, in the order in which they are explained."""
     texts = lesson_texts(key, language)
     return [
         Topic(
             id=node.word("id"),
-            title=said(texts, f"coach-{node.word('id')}-title"),
-            text=said(texts, f"coach-{node.word('id')}"),
+            title=required_text(texts, f"coach-{node.word('id')}-title"),
+            text=required_text(texts, f"coach-{node.word('id')}"),
             causes={cause: node.words(cause) for cause in CAUSES if node.has(cause)},
             point=node.words("point") if node.has("point") else [],
         )
@@ -122,12 +124,12 @@ def topics(key: str, language: str = "en") -> list[Topic]:
     ]
 
 
-def moment(table: Table, seat: Seat) -> Moment:
-    """What a seat that is asked sees of a table."""
+def situation(table: Table, seat: Seat) -> Situation:
+    """Return what a deciding seat sees of a table."""
     game, state = table.game, table.state
-    ahead = Ahead(game, worlds(game, state, seat), seat)
+    ahead = Previewer(game, worlds(game, state, seat), seat)
     sheets = game.presentation.view(state, seat)["sheets"]
-    return Moment(
+    return Situation(
         ask={game.prompt(state, seat)[0]},
         can={str(action[0]) for action in table.legal(seat)},
         event={line.event.key for line in table.log(seat)},
@@ -137,53 +139,53 @@ def moment(table: Table, seat: Seat) -> Moment:
     )
 
 
-def comes_up(topic: Topic, now: Moment) -> bool:
-    return any(seen(cause, word, now) for cause, words in topic.causes.items() for word in words)
+def comes_up(topic: Topic, now: Situation) -> bool:
+    return any(applies(cause, word, now) for cause, words in topic.causes.items() for word in words)
 
 
-def seen(cause: str, word: str, now: Moment) -> bool:
-    """Whether a moment has this; of components a kind is enough."""
+def applies(cause: str, word: str, now: Situation) -> bool:
+    """Whether one cause applies. For components, a kind is enough."""
     there: Collection[str] = getattr(now, cause)
     return word in there or (cause == "thing" and any(t.startswith(f"{word}:") for t in there))
 
 
-def next_topic(topics: Iterable[Topic], now: Moment, known: Collection[str]) -> Topic | None:
-    """What to say now to somebody who knows so much: first what the question is, then the rest in order."""
+def next_topic(topics: Iterable[Topic], now: Situation, known: Collection[str]) -> Topic | None:
+    """Return the topic to explain now, if any: first one about the question, then the others in order."""
     new = [t for t in topics if t.id not in known and comes_up(t, now)]
     asked = [t for t in new if set(t.causes.get("ask", ())) & set(now.ask)]
     return next(iter(asked or new), None)
 
 
-# --- what is wrong with it -------------------------------------------------------------------------------------
+# --- checks ----------------------------------------------------------------------------------------------------
 
 
 def check(key: str) -> None:
-    """Refuses the first game of a game if anything is wrong with it."""
+    """Raise a ComponentError if anything is wrong with the first game of a game."""
     if not has_first(key):
         return
     start = opening(key)
-    there = Words(start, key)
+    there = AllowedWords(start, key)
     for language in LANGUAGES:
         for topic in topics(key, language):
-            fits_its_box(topic, language)
+            check_length(topic, language)
     nodes = lesson(key, "coach").nodes("topics")
     for n, (node, topic) in enumerate(zip(nodes, topics(key), strict=True)):
         if topic.id in [t.id for t in topics(key)[:n]]:
             raise node.fault("id", "is there twice")
-        judge(node, topic, there)
+        check_topic(node, topic, there)
     for cause, words in (("ask", there.ask), ("score", there.score)):
-        told = [word for topic in topics(key) for word in topic.causes.get(cause, ())]
+        explained = [word for topic in topics(key) for word in topic.causes.get(cause, ())]
         for word in words:
-            if word not in told:
+            if word not in explained:
                 raise ComponentError(FILE, "topics", cause, f"nothing explains {word}")
 
 
-class Words:
-    """The words that topics of a game may use: what it can ask, answer, tell, hold, score and lay on the table."""
+class AllowedWords:
+    """The words that the causes of a game's topics may use."""
 
     def __init__(self, start: Opening, key: str) -> None:
         game, state = start.table.game, start.table.state
-        texts = [line.partition(" =")[0] for line in own_texts(key, "en").splitlines() if " =" in line]
+        texts = [line.partition(" =")[0] for line in fluent_source(key, "en").splitlines() if " =" in line]
         self.ask = [text for text in texts if text.startswith("prompt-")]
         self.event = [text for text in texts if text.startswith("log-")]
         self.can = [text.removeprefix("do-") for text in texts if text.startswith("do-")]
@@ -193,8 +195,8 @@ class Words:
         self.thing = [*parts, *{part.partition(":")[0]: None for part in parts}]
 
 
-def judge(node: Node, topic: Topic, there: Words) -> None:
-    """Refuses a topic that cannot come up, or points at nothing."""
+def check_topic(node: Node, topic: Topic, there: AllowedWords) -> None:
+    """Raise a ComponentError if a topic cannot come up, or points at something that does not exist."""
     if not topic.causes:
         raise node.fault("ask", f"a topic needs a cause: one of {', '.join(CAUSES)}")
     for cause, words in topic.causes.items():
@@ -205,25 +207,25 @@ def judge(node: Node, topic: Topic, there: Words) -> None:
     for field in node.value:
         if field not in ("id", "point", *CAUSES):
             raise node.fault(str(field), f"is no field of a topic; it has id, point, {', '.join(CAUSES)}")
-    if len(topic.point) > POINTS:
-        raise node.fault("point", f"names {len(topic.point)} things; a card points at {POINTS}")
+    if len(topic.point) > MAX_POINTED:
+        raise node.fault("point", f"names {len(topic.point)} things; a card points at {MAX_POINTED}")
     for thing in topic.point:
         if thing not in there.thing:
             raise node.fault("point", f"there is no component {thing!r} in this game")
 
 
-def fits_its_box(topic: Topic, language: str) -> None:
-    for text, name, most in ((topic.title, "-title", TITLE), (topic.text, "", BOX)):
-        if len(plain(text)) > most:
-            fault = f"has {len(plain(text))} signs; its box holds {most}"
+def check_length(topic: Topic, language: str) -> None:
+    for text, name, most in ((topic.title, "-title", MAX_TITLE_CHARACTERS), (topic.text, "", MAX_TEXT_CHARACTERS)):
+        if len(without_marks(text)) > most:
+            fault = f"has {len(without_marks(text))} characters; its box holds {most}"
             raise ComponentError(f"lessons/{language}.ftl", f"coach-{topic.id}{name}", "text", fault)
 
 
-# --- looking back ----------------------------------------------------------------------------------------------
+# --- after the game --------------------------------------------------------------------------------------------
 
 
 class Cost(NamedTuple):
-    """A decision of the person that an adviser would have taken otherwise, and what that would have been worth."""
+    """A decision of the person for which the adviser had a better move, and the points that it cost."""
 
     entry: int
     points: float
@@ -231,10 +233,10 @@ class Cost(NamedTuple):
     better: Any
 
 
-SLIGHT = 1.0  # points: less is not worth a word
-MOVES = 2  # that are told
+MIN_COST_POINTS = 1.0  # a move that cost less is not shown
+MAX_COSTLY_MOVES = 2  # that are shown after the game
 
 
-def dearest(costs: Iterable[Cost]) -> list[Cost]:
-    """The moves that cost most."""
-    return sorted([c for c in costs if c.points >= SLIGHT], key=lambda c: -c.points)[:MOVES]
+def costliest(costs: Iterable[Cost]) -> list[Cost]:
+    """Return the moves that cost most, the costliest first."""
+    return sorted([c for c in costs if c.points >= MIN_COST_POINTS], key=lambda c: -c.points)[:MAX_COSTLY_MOVES]

@@ -1,12 +1,13 @@
-"""Rules that help: data beside a game, in `lessons/rules.yaml`, that puts pictures to the numbers of its rules.md.
+"""The illustrated rules: data of a game, in `lessons/rules.yaml`, that adds components and examples to its rules.md.
 
-* `shows`: components (keys of `Presentation.info_cards`, or `hold:` and what a seat can hold) that stand beside a rule.
-* `questions`: the rules that a question is about, for each of the game's prompts.
-* `examples`: a position (`example-NAME.jsonl`), the seat that looks at it, rings round components, and a text
-  (`example-NAME` in `en.ftl` and `cs.ftl`, with the marks of a minute). `then` are the moves that the text tells of and
-  that the position awaits. `proof` is what the engine must say of it, so that no example is wrong:
-  `{line: KEY, seat: N, points: N, …}` for a line of the log with these arguments, `{refused: [verb, …], rule: ID}` for
-  what may not be done. Whatever number a line of the proof has must stand in the text.
+* `shows`: components shown beside a rule: keys of `Presentation.info_cards`, or `hold:` and something that a seat can
+  hold.
+* `questions`: for each of the game's prompts, the rules that the question is about.
+* `examples`: a position (`example-NAME.jsonl`), the seat that views it, rings around components, and a text
+  (`example-NAME` in `en.ftl` and `cs.ftl`, with the markup of the introduction). `then` holds the moves that the text
+  describes from this position. `proof` is what the engine must confirm, so that no example is wrong:
+  `{line: KEY, seat: N, points: N, …}` for a log line with these arguments, `{refused: [verb, …], rule: ID}` for an
+  illegal action. Every number in the proof must occur in the text.
 """
 
 import re
@@ -18,8 +19,16 @@ from clachan.kit.files import Node
 from clachan.play.registry import has_file
 from clachan.play.rulebook import rules
 from clachan.play.table import Table
-from clachan.play.teaching.lessons import BOX, RING, lesson, lesson_texts, plain, position, said
-from clachan.play.text import LANGUAGES, own_texts, texts
+from clachan.play.teaching.lessons import (
+    MAX_PARAGRAPH_WORDS,
+    RING,
+    lesson,
+    lesson_texts,
+    position,
+    required_text,
+    without_marks,
+)
+from clachan.play.text import LANGUAGES, fluent_source, texts
 
 FILE = "lessons/rules.yaml"
 PROMPT = re.compile(r"^(prompt-[\w-]+) *=", re.MULTILINE)
@@ -32,13 +41,13 @@ class Example(NamedTuple):
     name: str
     rule: str
     text: str
-    seat: Seat  # who looks
+    seat: Seat  # whose view is shown
     rings: dict[str, str]  # components, by the names in the text
-    asks: bool  # whether the places that the seat may choose are marked
+    asks: bool  # whether the places that the seat may choose are highlighted
 
 
 class Handbook(NamedTuple):
-    """What helps to read a game's rules, in one language."""
+    """The illustrations of a game's rules, in one language."""
 
     shows: dict[str, list[str]]  # components, by rule
     questions: dict[str, list[str]]  # rules, by prompt
@@ -51,17 +60,17 @@ def has_handbook(key: str) -> bool:
 
 @cache
 def handbook(key: str, language: str = "en") -> Handbook:
-    """The handbook of a game; an empty one where it has none. A ComponentError names what is wrong with it."""
+    """Return the handbook of a game, an empty one if it has none. A ComponentError names what is wrong."""
     if not has_handbook(key):
         return Handbook({}, {}, [])
     node = lesson(key, "rules")
     known = rules(key)
     shows, questions = node.node("shows"), node.node("questions")
     for rule in shows.value:
-        must_be_a_rule(shows, rule, rule, known)
+        check_rule(shows, rule, rule, known)
     for prompt in questions.value:
         for rule in questions.words(prompt):
-            must_be_a_rule(questions, prompt, rule, known)
+            check_rule(questions, prompt, rule, known)
     examples = node.node("examples")
     return Handbook(
         {rule: shows.words(rule) for rule in shows.value},
@@ -70,14 +79,14 @@ def handbook(key: str, language: str = "en") -> Handbook:
     )
 
 
-def must_be_a_rule(node: Node, field: str, rule: str, known: dict[str, str]) -> None:
+def check_rule(node: Node, field: str, rule: str, known: dict[str, str]) -> None:
     if rule not in known:
         raise node.fault(field, f"there is no rule {rule!r} in rules.md")
 
 
 def example(key: str, language: str, name: str, node: Node, known: dict[str, str]) -> Example:
-    table = showing(key, name)
-    text = said(lesson_texts(key, language), f"example-{name}")
+    table = example_table(key, name)
+    text = required_text(lesson_texts(key, language), f"example-{name}")
     read = Example(
         name=name,
         rule=node.word("rule"),
@@ -86,17 +95,17 @@ def example(key: str, language: str, name: str, node: Node, known: dict[str, str
         rings={ring: node.node("rings").word(ring) for ring in node.node("rings").value},
         asks=node.has("asks") and bool(node.get("asks")),
     )
-    must_be_a_rule(node, "rule", read.rule, known)
+    check_rule(node, "rule", read.rule, known)
     return read
 
 
-def showing(key: str, name: str) -> Table:
-    """The table of an example. It is shared: nobody acts at it."""
+def example_table(key: str, name: str) -> Table:
+    """Return the table of an example. It is shared and must not be changed."""
     return position(key, f"example-{name}")
 
 
-def names(key: str) -> dict[str, Phrase]:
-    """What the components beside the rules are called, as texts of the game."""
+def component_names(key: str) -> dict[str, Phrase]:
+    """Return the names of the components beside the rules, as phrases of the game."""
     table = position(key, "minute")
     about = table.game.presentation.info_cards(table.state)
     things = {thing for shown in handbook(key).shows.values() for thing in shown}
@@ -109,33 +118,33 @@ def names(key: str) -> dict[str, Phrase]:
 
 
 def check(key: str) -> None:
-    """Refuses a game's handbook if anything in it is wrong: by file, item and field."""
+    """Raise a ComponentError, with file, item and field, if anything in a game's handbook is wrong."""
     if not has_handbook(key):
         return
     node = lesson(key, "rules")
     for language in LANGUAGES:
         for one in handbook(key, language).examples:
-            fits(key, language, node.node("examples").node(one.name), one)
+            check_example(key, language, node.node("examples").node(one.name), one)
     shows = node.node("shows")
     for rule, things in handbook(key).shows.items():
         for component in things:
             if not is_there(key, "minute", component):
                 raise shows.fault(rule, f"there is no component {component!r}")
-    told = handbook(key).questions
-    asked = PROMPT.findall(own_texts(key, "en"))
+    questions = handbook(key).questions
+    asked = PROMPT.findall(fluent_source(key, "en"))
     for prompt in asked:
-        if not told.get(prompt):
+        if not questions.get(prompt):
             raise node.node("questions").fault(prompt, "cites no rule")
-    for prompt in told:
+    for prompt in questions:
         if prompt not in asked:
             raise node.node("questions").fault(prompt, "is no question of this game")
     for one in handbook(key).examples:
-        prove(key, node.node("examples").node(one.name), one)
+        check_proofs(key, node.node("examples").node(one.name), one)
 
 
 @cache
-def sound(key: str) -> bool:
-    """Whether nothing in a game's handbook is wrong. One that has a fault is shown to nobody."""
+def is_sound(key: str) -> bool:
+    """Whether a game's handbook has no fault. Others are not shown to people."""
     try:
         check(key)
     except ClachanError:
@@ -144,18 +153,21 @@ def sound(key: str) -> bool:
 
 
 @cache
-def components(key: str, name: str) -> frozenset[str]:
-    """The keys of `Presentation.info_cards` at the table of a lesson."""
+def component_keys(key: str, name: str) -> frozenset[str]:
+    """Return the keys of `Presentation.info_cards` at the table of a lesson."""
     table = position(key, name)
     return frozenset(table.game.presentation.info_cards(table.state))
 
 
 def is_there(key: str, name: str, component: str) -> bool:
-    """Whether the table of a lesson has a component: by its key in `Presentation.info_cards`, as a place in a list of
-    the catalogue (`hexes:17`), or as something that a seat can hold."""
+    """Whether the table of a lesson has a component.
+
+    It may be a key of `Presentation.info_cards`, a place in a list of the catalogue (`hexes:17`), or something that a
+    seat can hold.
+    """
     if component.startswith(HOLD):
         return texts(key).has(f"hold-{component.removeprefix(HOLD)}")
-    if component in components(key, name):
+    if component in component_keys(key, name):
         return True
     table = position(key, name)
     kind, _, number = component.partition(":")
@@ -163,12 +175,12 @@ def is_there(key: str, name: str, component: str) -> bool:
     return isinstance(places, list | tuple) and number.isdecimal() and int(number) < len(places)
 
 
-def fits(key: str, language: str, node: Node, one: Example) -> None:
-    """Refuses an example whose words and rings do not belong together."""
+def check_example(key: str, language: str, node: Node, one: Example) -> None:
+    """Raise a ComponentError if the text and the rings of an example do not belong together."""
     file, item = f"lessons/{language}.ftl", f"example-{one.name}"
-    length = len(plain(one.text).split())
-    if length > BOX:
-        raise ComponentError(file, item, "text", f"has {length} words; its box holds {BOX}")
+    length = len(without_marks(one.text).split())
+    if length > MAX_PARAGRAPH_WORDS:
+        raise ComponentError(file, item, "text", f"has {length} words; its box holds {MAX_PARAGRAPH_WORDS}")
     named = [ring for _, ring in RING.findall(one.text)]
     for ring in named:
         if ring not in one.rings:
@@ -178,23 +190,23 @@ def fits(key: str, language: str, node: Node, one: Example) -> None:
             raise node.node("rings").fault(ring, f"is named by no text in {file}")
         if not is_there(key, f"example-{one.name}", component):
             raise node.node("rings").fault(ring, f"there is no component {component!r} at this table")
-    for number in numbers(node):
-        if not re.search(rf"(?<!\d){number}(?!\d)", plain(one.text)):
+    for number in proved_numbers(node):
+        if not re.search(rf"(?<!\d){number}(?!\d)", without_marks(one.text)):
             raise ComponentError(file, item, "text", f"does not say {number}, which {FILE} proves")
 
 
-def numbers(node: Node) -> list[int]:
-    """The numbers that an example proves."""
+def proved_numbers(node: Node) -> list[int]:
+    """Return the numbers in the proof of an example."""
     proved = [value for item in node.nodes("proof", "line") for field, value in item.value.items() if field != "seat"]
     return [abs(value) for value in proved if isinstance(value, int) and not isinstance(value, bool)]
 
 
-def prove(key: str, node: Node, one: Example) -> None:
-    """Asks the engine whether what an example tells is so."""
-    table = showing(key, one.name)
+def check_proofs(key: str, node: Node, one: Example) -> None:
+    """Raise a ComponentError if the engine does not confirm the proof of an example."""
+    table = example_table(key, one.name)
     events = list(table.entries[-1].events) if table.entries else []
     if node.has("then"):
-        events = tried(table, node)
+        events = play_moves(table, node)
     proofs = node.nodes("proof", "line")
     if not proofs:
         raise node.fault("proof", "is empty: nothing shows that this example is right")
@@ -203,13 +215,13 @@ def prove(key: str, node: Node, one: Example) -> None:
             refusal = table.game.why_not(table.state, one.seat, tuple(proof.get("refused")))
             if refusal is None or refusal.rule != proof.word("rule"):
                 raise proof.fault("refused", f"is {'allowed' if refusal is None else f'refused by {refusal.rule!r}'}")
-        elif not any(tells(event, proof.value) for event in events):
-            heard = "; ".join(sorted({f"{e.key} of seat {e.seat}: {e.points} {dict(e.args)}" for e in events}))
-            raise proof.fault("line", f"is not what the engine tells: {heard}")
+        elif not any(matches(event, proof.value) for event in events):
+            happened = "; ".join(sorted({f"{e.key} of seat {e.seat}: {e.points} {dict(e.args)}" for e in events}))
+            raise proof.fault("line", f"is not what the engine reports: {happened}")
 
 
-def tried(table: Table, node: Node) -> list[Event]:
-    """What happens when moves are made at a table, which stays as it is."""
+def play_moves(table: Table, node: Node) -> list[Event]:
+    """Return the events of some moves, made on a copy of a table's state."""
     moves = node.get("then")
     after = table.state.copy()
     after.sink = []
@@ -228,8 +240,8 @@ def is_a_move(move: Any) -> bool:
     return isinstance(move, list) and len(move) == 2 and isinstance(move[0], int) and isinstance(move[1], list)
 
 
-def tells(event: Event, wanted: dict[str, Any]) -> bool:
-    """Whether an event is what a proof says."""
+def matches(event: Event, wanted: dict[str, Any]) -> bool:
+    """Whether an event has the values that a proof wants."""
     facts: dict[str, Any] = {**event.args, "line": event.key, "seat": event.seat, "points": event.points}
     facts["rule"] = event.rule
     return all(facts.get(field) == value for field, value in wanted.items())

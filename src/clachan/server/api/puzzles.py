@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from clachan.core import ComponentError, Msg
-from clachan.play.preview import Ahead, worlds
+from clachan.play.preview import Previewer, worlds
 from clachan.play.table import Table
 from clachan.play.teaching import puzzles
 from clachan.play.teaching.puzzles import Puzzle
@@ -88,7 +88,7 @@ class SolutionAnswer(Struct):
 
 @endpoint("GET", "/api/puzzles", "All puzzles", PuzzlesAnswer, fixed=True)
 def every(context: RequestContext) -> PuzzlesAnswer:
-    found = [p for some in puzzles.shelf().values() for p in some.values()]
+    found = [p for some in puzzles.puzzles_by_game().values() for p in some.values()]
     return PuzzlesAnswer([card(p) for p in sorted(found, key=lambda p: (p.game, p.grade, p.id))])
 
 
@@ -103,7 +103,7 @@ async def today(context: RequestContext) -> TodayAnswer:
 def of_the_day(day: date) -> Puzzle | None:
     """The puzzle of a day; one that cannot be asked makes way for that of the next."""
     for later in range(DAYS):
-        puzzle = puzzles.of_the_day(date.fromordinal(day.toordinal() + later))
+        puzzle = puzzles.puzzle_of_the_day(date.fromordinal(day.toordinal() + later))
         if puzzle is None or sound(puzzle):
             return puzzle
     return None
@@ -111,7 +111,7 @@ def of_the_day(day: date) -> Puzzle | None:
 
 def sound(puzzle: Puzzle) -> bool:
     try:
-        puzzles.opened(puzzle.game, puzzle.id)
+        puzzles.puzzle_table(puzzle.game, puzzle.id)
     except ComponentError as e:
         log("broken puzzle", "error", error=str(e))
         return False
@@ -146,7 +146,7 @@ def judged(context: RequestContext, body: Solution) -> SolutionAnswer:
     move = puzzle.find(body.action)
     if move is None:
         raise Problem(400, "error-no-answer", puzzle=puzzle.id)
-    words = [phrase(msg) for msg in puzzles.answer(puzzle, table, move)]
+    words = [phrase(msg) for msg in puzzles.feedback(puzzle, table, move)]
     moves = tried(puzzle.game, puzzle.id)
     origin = puzzle.origin
     return SolutionAnswer(puzzle.is_right(move), words, moves, origin.worlds, origin.ends, origin.clachan)
@@ -155,18 +155,18 @@ def judged(context: RequestContext, body: Solution) -> SolutionAnswer:
 def find(context: RequestContext) -> tuple[Puzzle, Table]:
     """The puzzle that a path names, and its table. One that is broken is not there."""
     ident = context.path["id"]
-    for some in puzzles.shelf().values():
+    for some in puzzles.puzzles_by_game().values():
         if ident in some and sound(some[ident]):
-            return some[ident], puzzles.opened(some[ident].game, ident)
+            return some[ident], puzzles.puzzle_table(some[ident].game, ident)
     raise Problem(404, "error-no-puzzle", puzzle=ident[:40])
 
 
-@lru_cache(maxsize=puzzles.OPEN)
+@lru_cache(maxsize=puzzles.MAX_OPEN_PUZZLES)
 def tried(key: str, ident: str) -> list[TriedMove]:
     """All moves of a puzzle, with what each brings at once."""
-    puzzle, table = puzzles.puzzles(key)[ident], puzzles.opened(key, ident)
+    puzzle, table = puzzles.puzzles(key)[ident], puzzles.puzzle_table(key, ident)
     game, s, seat = table.game, table.state, puzzle.seat
-    ahead = Ahead(game, worlds(game, s, seat), seat)
+    ahead = Previewer(game, worlds(game, s, seat), seat)
     return [
         TriedMove(
             m.action,

@@ -111,7 +111,7 @@ def describe(key: str) -> GameInfo:
         players=[game.players[0], game.players[-1]],
         languages=list(LANGUAGES),
         minute=lessons.has_minute(key),
-        first=coach.sound(key),
+        first=coach.is_sound(key),
         options=options,
         bots=list(OFFERED),
         provenance=sources,
@@ -166,7 +166,7 @@ def topic(t: coach.Topic) -> TopicInfo:
 def has_first(key: str) -> str:
     """A game with a first game. What is wrong with one is nothing for players: see `clachan components check`."""
     find_game(key)
-    if not coach.sound(key):
+    if not coach.is_sound(key):
         raise Problem(404, "error-no-first", game=key)
     return key
 
@@ -176,12 +176,12 @@ def rules_that_help(context: RequestContext) -> HandbookAnswer:
     key = context.path["key"]
     find_game(key)
     language = language_of(context)
-    return beside_the_rules(key, language) if handbook.sound(key) else HandbookAnswer({}, {}, [])
+    return beside_the_rules(key, language) if handbook.is_sound(key) else HandbookAnswer({}, {}, [])
 
 
 def beside_the_rules(key: str, language: str) -> HandbookAnswer:
     book = handbook.handbook(key, language)
-    names = handbook.names(key) if book.shows else {}
+    names = handbook.component_names(key) if book.shows else {}
     shows = {rule: [Shown(thing, names[thing]) for thing in things] for rule, things in book.shows.items()}
     examples = [ExampleInfo(e.name, e.rule, e.text, e.rings) for e in book.examples]
     return HandbookAnswer(shows, book.questions, examples)
@@ -191,7 +191,7 @@ def beside_the_rules(key: str, language: str) -> HandbookAnswer:
 def lesson_position(context: RequestContext) -> PositionAnswer:
     key, name = context.path["key"], context.path["name"]
     find_game(key)
-    examples = handbook.handbook(key).examples if handbook.sound(key) else []
+    examples = handbook.handbook(key).examples if handbook.is_sound(key) else []
     seats = {f"example-{e.name}": (e.seat, e.asks) for e in examples}
     if lessons.has_minute(key):
         seats["minute"] = (lessons.minute(key).seat, False)

@@ -20,7 +20,7 @@ from clachan.bots.explanation import think, words
 from clachan.bots.search_bot import Thinker
 from clachan.bots.settings import PATIENCE
 from clachan.core import Action, Game
-from clachan.play.preview import Ahead, Sight
+from clachan.play.preview import DecisionPreview, Previewer
 from clachan.play.registry import FileSet, LoadedGame, game_of
 from clachan.play.registry import game as packaged_game
 from clachan.play.system import lower_priority, wait_for_end_of
@@ -263,12 +263,14 @@ class Workers:
         asked = (box.game.key, box.custom, world, seat, level, luck, self.patience(level))
         return await self.bots.run(who, self.seconds, advise, *asked)
 
-    async def previews(self, who: str, box: LoadedGame, worlds: list[dict[str, Any]], seat: int) -> Sight:
+    async def previews(self, who: str, box: LoadedGame, worlds: list[dict[str, Any]], seat: int) -> DecisionPreview:
         """What each legal action would bring, for certain; nothing if that takes too long to find out."""
         try:
-            sight: Sight = await self.ahead.run(who, self.seconds, look_ahead, box.game.key, box.custom, worlds, seat)
+            sight: DecisionPreview = await self.ahead.run(
+                who, self.seconds, look_ahead, box.game.key, box.custom, worlds, seat
+            )
         except TimeoutError:
-            return Sight([], {}, {})
+            return DecisionPreview([], {}, {})
         return sight
 
     async def study(self, table: str, work: Any, *args: Any) -> Any:
@@ -331,7 +333,7 @@ def advise(
     return {**thought.to_json(), "words": [{"key": k, "args": args} for k, args in words(game, s, thought)]}
 
 
-def look_ahead(key: str, own: FileSet | None, worlds: list[dict[str, Any]], seat: int) -> Sight:
+def look_ahead(key: str, own: FileSet | None, worlds: list[dict[str, Any]], seat: int) -> DecisionPreview:
     """What a seat's decision holds, as far as every world agrees about it."""
     game = open_box(key, own)
-    return Ahead(game, [game.load(w) for w in worlds], seat).sight(PREVIEWS)
+    return Previewer(game, [game.load(w) for w in worlds], seat).decision(PREVIEWS)

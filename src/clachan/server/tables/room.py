@@ -312,8 +312,8 @@ class Room:
         pace = clocks.Pace(self.doc.pace.bank, self.doc.pace.bonus, self.doc.pace.hours)
         if not pace.timed or self.status == "open":
             return
-        now_on = self.clocks() or clocks.wind(pace, len(self.doc.seats))
-        turned = clocks.turn(now_on, pace, self.people_to_act(), now)
+        now_on = self.clocks() or clocks.initial_clocks(pace, len(self.doc.seats))
+        turned = clocks.update_clocks(now_on, pace, self.people_to_act(), now)
         self.doc.clocks = [ClockDoc(c.left, c.since) for c in turned]
 
     def go_back_if_agreed(self) -> None:
