@@ -5,6 +5,7 @@ import type {
   Done,
   HintsAre,
   HurriedIs,
+  Moment,
   NotesAre,
   PresenceIs,
   RefusalInfo,
@@ -22,6 +23,19 @@ export type Args = Record<string, unknown>;
 /** Why something is not possible. */
 export type Refusal = Pick<RefusalInfo, 'key' | 'args' | 'rule'> & { action?: Action | null };
 
+/** The view of a seat. `P` is the game's own part of the picture. */
+export type SeatView<P = object> = View & { view: Moment & P };
+
 /** What comes over a table's socket. */
-export type FromServer =
-  TableIs | View | HintsAre | AdviceIs | ChatIs | NotesAre | PresenceIs | ThinkingIs | HurriedIs | Done | RefusedIs;
+export type FromServer<P = object> =
+  | TableIs
+  | SeatView<P>
+  | HintsAre
+  | AdviceIs
+  | ChatIs
+  | NotesAre
+  | PresenceIs
+  | ThinkingIs
+  | HurriedIs
+  | Done
+  | RefusedIs;

@@ -72,7 +72,7 @@ export function pause(tries: number, luck: number): number {
 }
 
 /** A table's socket. Says hello after every connect; commands that were not answered are sent again. */
-export class Connection {
+export class Connection<P = object> {
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Record<string, unknown>>();
   private tries = 0;
@@ -82,7 +82,7 @@ export class Connection {
   constructor(
     private path: string,
     private hello: () => Record<string, unknown>,
-    private heard: (message: FromServer) => void,
+    private heard: (message: FromServer<P>) => void,
     private connected: (yes: boolean) => void,
   ) {
     this.open();
@@ -99,7 +99,7 @@ export class Connection {
       this.connected(true);
     };
     socket.onmessage = (m) => {
-      const message = JSON.parse(String(m.data)) as FromServer;
+      const message = JSON.parse(String(m.data)) as FromServer<P>;
       if (message.is !== 'refused') this.tries = 0; // else we may have been let in only to hear that we come too often
       if ('ref' in message && message.ref) this.waiting.delete(message.ref);
       this.heard(message);

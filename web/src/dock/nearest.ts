@@ -1,5 +1,5 @@
 /** Places of the board in a list: nearest to the one that was pressed there first. A press in the list itself moves nothing. */
-import type { Item } from '../play/choices';
+import type { Item } from '../play/choices.svelte';
 
 const middle = (id: string): [number, number] | null => {
   const r = document.querySelector(`.board [data-target="${CSS.escape(id)}"]`)?.getBoundingClientRect();

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Advice, byMove, ringsOf } from './advice.svelte';
-import type { Play } from '../play/play.svelte';
+import { Advice, byMove, moveRings } from './advice.svelte';
 import type { AdviceIs } from '../api/wire';
 
 const move = (n: number): AdviceIs['moves'][0] => ({ action: ['place', n], plan: [], place: 1, margin: n, gains: [] });
 const words = ['thought-first', 'thought-gains', 'thought-others', 'thought-next', 'thought-differs', 'thought-next'];
-const told = (ref: string): AdviceIs => ({
+const adviceFor = (ref: string): AdviceIs => ({
   is: 'advice',
   seat: 0,
   stamp: '',
@@ -17,7 +16,7 @@ const told = (ref: string): AdviceIs => ({
 
 describe('advice', () => {
   it('has the sentences of each move', () => {
-    expect(byMove(told('')).map((m) => m.words.map((w) => w.key))).toEqual([
+    expect(byMove(adviceFor('')).map((m) => m.words.map((w) => w.key))).toEqual([
       ['thought-first', 'thought-gains', 'thought-others'],
       ['thought-next', 'thought-differs'],
       ['thought-next'],
@@ -30,22 +29,20 @@ describe('advice', () => {
     advice.ask(1, 17);
     advice.ask(0);
     expect(sent[0]).toEqual({ do: 'advice', seat: 1, entry: 17 });
-    advice.hear(told('r1'));
-    expect(advice.told).toBeNull();
+    advice.hear(adviceFor('r1'));
+    expect(advice.answer).toBeNull();
     expect(advice.thinking).toBe(0);
-    advice.hear(told('r2'));
+    advice.hear(adviceFor('r2'));
     expect(advice.thinking).toBeNull();
     advice.drop();
-    advice.hear(told('r2'));
-    expect(advice.told).toBeNull();
+    advice.hear(adviceFor('r2'));
+    expect(advice.answer).toBeNull();
   });
 
   it('marks each place once, with the numbers of its moves', () => {
-    const moves = byMove(told(''));
+    const moves = byMove(adviceFor(''));
     const target = ([, n]: (string | number)[]): string | null => (n === 1 ? null : 'here');
-    expect(ringsOf({ advice: { moves }, board: { target } } as unknown as Play)).toEqual([
-      { name: 'here', badge: '1 2', place: 'here' },
-    ]);
+    expect(moveRings(moves, target)).toEqual([{ name: 'here', badge: '1 2', place: 'here' }]);
   });
 
   it('takes the refusals that are its own', () => {

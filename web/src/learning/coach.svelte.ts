@@ -68,14 +68,14 @@ export class Coach {
   constructor(private play: Play) {}
 
   async load(language = settings.language): Promise<void> {
-    const game = this.play.table!.game;
+    const game = this.play.session.table!.game;
     const { topics } = await get<CoachAnswer>(`/api/games/${game}/coach?language=${language}`);
     this.topics = topics;
     if (this.topic) this.topic = topics.find((t) => t.id === this.topic!.id) ?? null;
   }
 
   private get game(): string {
-    return this.play.table?.game ?? '';
+    return this.play.session.table?.game ?? '';
   }
 
   get known(): readonly string[] {
@@ -100,7 +100,7 @@ export class Coach {
   }
 
   get costs(): Cost[] {
-    return memory.table === this.play.id ? memory.costs : [];
+    return memory.table === this.play.session.id ? memory.costs : [];
   }
 
   /** What it points at, and the two moves that it speaks of. */
@@ -112,7 +112,7 @@ export class Coach {
       ...moves.map(({ action }, i) => ({
         name: 'AB'[i]!,
         badge: 'AB'[i]!,
-        place: this.play.board?.target(action, this.play) ?? '',
+        place: this.play.placeOf(action) ?? '',
         does: JSON.stringify(action),
       })),
     ];
@@ -128,29 +128,29 @@ export class Coach {
   /** What the seat sees. */
   private moment(): Moment {
     const { play } = this;
-    const sheets = play.view?.sheets ?? [];
+    const sheets = play.state.view?.sheets ?? [];
     return {
-      ask: play.shown?.prompt ? [play.shown.prompt.key] : [],
-      can: [...new Set(play.legal.map((a) => String(a[0])))],
-      event: [...new Set(play.told.map((line) => line.key))],
-      hold: Object.entries(play.hints?.holds ?? {}).flatMap(([name, n]) => (n > 0 ? [name] : [])),
+      ask: play.state.shown?.prompt ? [play.state.shown.prompt.key] : [],
+      can: [...new Set(play.choices.legal.map((a) => String(a[0])))],
+      event: [...new Set(play.state.fullLog.map((line) => line.key))],
+      hold: Object.entries(play.hints.latest?.holds ?? {}).flatMap(([name, n]) => (n > 0 ? [name] : [])),
       score: sheets.flatMap((sheet) => sheet.filter((item) => item.points).map((item) => item.key)),
-      thing: Object.keys(play.hints?.now ?? {}),
+      thing: Object.keys(play.hints.latest?.now ?? {}),
     };
   }
 
   /** Looks at the table whenever something has changed: see `Coach.svelte`. */
   look(): void {
     const { play } = this;
-    const { shown } = play;
-    const asked = play.legal.length > 0 && !play.sending && play.at === null;
+    const { shown } = play.state;
+    const asked = play.choices.legal.length > 0 && !play.sending && play.state.replayAt === null;
     const question = asked ? JSON.stringify([shown!.prompt, shown!.recap_from, shown!.legal]) : '';
     if (question !== this.question) this.turnTo(question);
     if (!question || this.said || this.silent || !this.topics.length) return;
     const now = this.moment();
     const next = nextTopic(this.topics, now, this.known);
     // What the question is can be said at once; for the rest the hints must be there.
-    if (!next || !(play.hints || next.ask.some((key) => now.ask.includes(key)))) return;
+    if (!next || !(play.hints.latest || next.ask.some((key) => now.ask.includes(key)))) return;
     this.topic = next;
     this.said = true; // one idea for each decision
   }
@@ -161,13 +161,13 @@ export class Coach {
     this.question = question;
     this.said = false;
     this.advice = this.warning = null;
-    if (question && this.play.legal.length > 1 && !this.silent)
+    if (question && this.play.choices.legal.length > 1 && !this.silent)
       this.timer = setTimeout(() => void this.ask(question), PATIENCE);
   }
 
   private async ask(question: string): Promise<void> {
-    const { id, seat } = this.play;
-    const told = await post<AdviceIs>(`/api/tables/${id}/do`, { do: 'advice', seat }).catch(() => null);
+    const { session, seat } = this.play;
+    const told = await post<AdviceIs>(`/api/tables/${session.id}/do`, { do: 'advice', seat }).catch(() => null);
     if (told && question === this.question) this.advice = told;
   }
 
@@ -182,21 +182,20 @@ export class Coach {
 
   /** Two moves that make sense, as far as they are known yet. */
   get moves(): MoveInfo[] {
-    const legal = this.play.legal;
+    const legal = this.play.choices.legal;
     return (this.advice?.moves ?? []).filter((m) => legal.some((a) => same(a, m.action))).slice(0, 2);
   }
 
   /** Where on the board they are, while a card is open. */
   get places(): string[] {
-    const { board } = this.play;
     const moves = this.speaks ? this.moves : [];
-    return moves.flatMap(({ action }) => board?.target(action, this.play) ?? []);
+    return moves.flatMap(({ action }) => this.play.placeOf(action) ?? []);
   }
 
   /** What a move brings at once; where that is no points, first what the adviser counts on. */
   brings(move: MoveInfo): string {
     const { play } = this;
-    const told = play.consequence(move.action);
+    const told = play.hints.consequence(move.action);
     const others = this.moves.filter((m) => m !== move).map((m) => m.gains);
     const soon = told?.points ? [] : expected(move.gains, others);
     const gains = soon.map(({ key, points }) => `${play.say(key)} +${points}`).join(', ');
@@ -217,7 +216,7 @@ export class Coach {
 
   /** Somebody is about to give up: whether much would be lost. Says so once. */
   regrets(action: Action): boolean {
-    const found = this.advice && !this.silent ? regret(this.advice, action, this.play.outs) : null;
+    const found = this.advice && !this.silent ? regret(this.advice, action, this.play.choices.passes) : null;
     if (!found) return false;
     this.warning = found;
     return true;
@@ -228,17 +227,16 @@ export class Coach {
     const found = this.advice && cost(this.advice, action);
     if (!found) return;
     const { play } = this;
-    const said = (a: Action): Phrase | undefined => play.shown?.legal.find((l) => same(l.action, a));
-    const [did, better] = [said(action), said(found.better.action)];
+    const [did, better] = [play.state.offerOf(action), play.state.offerOf(found.better.action)];
     if (!did || !better) return;
     const one: Cost = {
-      entry: play.entries,
+      entry: play.state.entries,
       points: found.points,
       did: { key: did.key, args: did.args },
       better: { key: better.key, args: better.args },
     };
     memory.costs = [...this.costs.filter((c) => c.entry < one.entry), one];
-    memory.table = play.id;
+    memory.table = play.session.id;
     keep();
   }
 }

@@ -36,8 +36,14 @@ const move = (action: (string | number)[], margin: number): AdviceIs['moves'][nu
   place: 1,
   gains: [],
 });
-const advice = (...moves: AdviceIs['moves']): AdviceIs =>
-  ({ is: 'advice', seat: 0, stamp: '', level: '', moves, words: [] }) as unknown as AdviceIs;
+const advice = (...moves: AdviceIs['moves']): AdviceIs => ({
+  is: 'advice',
+  seat: 0,
+  stamp: '',
+  level: '',
+  moves,
+  words: [],
+});
 
 test('giving up is warned of only where another move is clearly better', () => {
   const outs = [['pass']];

@@ -26,6 +26,6 @@ export function textParts(text: string): TextPart[] {
 }
 
 /** The rings that texts name, in the order in which they do. */
-export const ringsOf = (texts: string[]): string[] => [
+export const ringNames = (texts: string[]): string[] => [
   ...new Set(texts.flatMap((text) => textParts(text).flatMap((piece) => piece.ring ?? []))),
 ];

@@ -1,123 +1,198 @@
-/** A seat at a table: what may be chosen, what is chosen, and what is done. Everything that the shell and the boards read
- * beyond what is seen. */
+/** One viewer at one table. It wires the parts together, each of which does one thing, and carries out what is decided. */
 import { Advice } from '../learning/advice.svelte';
-import { loadBoard } from './board-module';
-import { exactly, idOf, isOut, itemsOf, within } from './choices';
+import { same } from './actions';
+import type { BoardApi } from './board-api';
+import { Choices } from './choices.svelte';
 import type { Coach } from '../learning/coach.svelte';
+import { GameData } from './game-data.svelte';
+import { GameTexts } from './game-texts.svelte';
+import { Hints } from './hints.svelte';
+import { Selection } from './selection.svelte';
+import { staticTable, TableSession } from './session.svelte';
 import { TableState } from './table-state.svelte';
 import { settings } from '../app/settings.svelte';
-import { t } from '../app/text.svelte';
-import type { Action, FromServer, Refusal } from '../api/messages';
-import { consequence, type Consequence } from './consequence';
-import type { HintsAre, LogLine, Phrase, PreviewInfo, TableInfo, View } from '../api/wire';
+import type { Action, FromServer, SeatView } from '../api/messages';
+import type { About, Moment, Phrase, RefusedIs, View } from '../api/wire';
 
-const same = (a: Action, b: Action): boolean => a.length === b.length && a.every((x, i) => x === b[i]);
-
-/** A place on the board and the legal actions that are chosen there. */
-export interface Target {
-  id: string;
-  actions: Action[];
-}
-
-export class Play extends TableState {
-  /** The chosen place, not yet confirmed, and which of its actions. */
-  chosen = $state<string | null>(null);
-  turn = $state(0);
-  /** Several things that are chosen together, or one after another: in the order they were pressed. */
-  picked = $state.raw<string[]>([]);
-  /** What was suggested and taken up: a form fills it in. */
-  aimed = $state.raw<Action | null>(null);
-  /** What a form would do; null where none is shown. */
-  formed = $state.raw<Action[] | null>(null);
-  /** A way out that was pressed while other things are left to do: a second press does it. */
-  asking = $state.raw<Action | null>(null);
-  /** The place under the pointer or the focus. */
-  pointed = $state<string | null>(null);
-  /** The place that was pressed on the board last: a list of places begins there. */
-  near = $state<string | null>(null);
-  /** A thing that is tried out on the board without being chosen: boards call it as they like. */
-  tried = $state<string | null>(null);
-  /** A choice that is a button, under the pointer or the focus. */
-  weighing = $state.raw<Action | null>(null);
-  refusal = $state.raw<Refusal | null>(null);
-  hints = $state.raw<HintsAre | null>(null);
-  /** What components mean to the viewer, by their key in `about`: as of the last own decision. */
-  now = $state.raw<Record<string, Phrase>>({});
-  sending = $state(false);
-  /** Of a position to look at: the places that are spoken of, as rings name them. The board shows them large. */
-  focus = $state.raw<string[]>([]);
-  rematchOrFork = $state<string | null>(null);
-  readonly advice = new Advice((command) => this.line?.send(command) ?? '');
+export class Play<P = object, C = object> implements BoardApi<P, C> {
+  readonly session: TableSession<P>;
+  readonly game: GameData<P, C>;
+  readonly texts: GameTexts;
+  readonly state: TableState<P, C>;
+  readonly hints: Hints<P, C>;
+  readonly choices: Choices<P, C>;
+  readonly selection: Selection<P, C>;
+  readonly advice: Advice;
   /** At a first game. */
   coach = $state.raw<Coach | null>(null);
+  /** Whether an action is on its way. */
+  sending = $state(false);
+  /** The rematch or the fork that has just been opened. */
+  nextTable = $state<string | null>(null);
 
   private sent = '';
   /** What follows the action that was sent: several answers that were given at once. */
   private plan: Action[] = [];
 
-  /** Who takes what is done, at a position that is no table. */
-  taken: ((action: Action) => void) | null = null;
+  /** `path`: where the server has catalogue and info cards. `answer` takes what is done at a position that is no table. */
+  constructor(
+    id: string,
+    path = `/api/tables/${id}`,
+    readonly answer: ((action: Action) => void) | null = null,
+  ) {
+    this.session = new TableSession(id);
+    this.game = new GameData(path);
+    this.texts = new GameTexts(
+      () => this.names,
+      () => this.seat,
+    );
+    this.state = new TableState(this.session, this.game, {
+      spot: (line) => this.board?.spot(line, this) ?? null,
+      say: (key, args) => this.say(key, args),
+    });
+    this.hints = new Hints(this);
+    this.choices = new Choices(this);
+    this.selection = new Selection(this);
+    this.advice = new Advice((command) => this.session.send(command));
+  }
 
-  /** A position that is no table: to look at, or to answer. `path`: where the server tells about it. */
-  static async still(
+  /** Opens the table of this id. */
+  async open(token: string): Promise<void> {
+    const table = await this.session.fetch(token);
+    await Promise.all([this.game.load(table.game), this.texts.load(table.game)]);
+    this.session.table = table;
+    this.session.connect(
+      () => this.state.latest?.stamp ?? null,
+      (m) => this.hear(m),
+    );
+  }
+
+  /** A position that is no table: to look at, or to answer. */
+  static async position(
     game: string,
     names: string[],
-    catalogue: Record<string, unknown>,
+    catalogue: object,
     view: View,
-    path = '',
+    { path = '', answer = null as ((action: Action) => void) | null } = {},
   ): Promise<Play> {
-    const play = new Play('', path);
-    const [board] = await Promise.all([loadBoard(game), play.loadTexts(game)]);
-    play.catalogue = catalogue;
-    play.board = board;
-    play.seat = view.seat;
-    play.views = new Map([[view.seat, view]]);
-    const seats = names.map((name) => ({ kind: 'bot', name, level: null }));
-    play.table = { game, seats, status: 'playing', entries: view.entries, yours: [] } as unknown as TableInfo;
+    const play = new Play('', path, answer);
+    await Promise.all([play.game.load(game, catalogue), play.texts.load(game)]);
+    play.state.setPosition(view);
+    play.session.table = staticTable(game, names, view.entries, answer && view.seat !== null ? [view.seat] : []);
     return play;
   }
 
-  // --- what is heard -------------------------------------------------------------------------------------
+  // --- what boards read ----------------------------------------------------------------------------------
 
-  protected override hear(m: FromServer): void {
+  get board() {
+    return this.game.board;
+  }
+
+  get catalogue(): C {
+    return this.game.catalogue;
+  }
+
+  /** Only while there is a view: nothing is drawn before. */
+  get picture(): Moment & P {
+    return this.state.view!;
+  }
+
+  get seat(): number | null {
+    return this.state.seat;
+  }
+
+  get names(): string[] {
+    return this.session.names;
+  }
+
+  get advisedPlaces(): string[] {
+    return this.coach?.places ?? [];
+  }
+
+  say(key: string, args: Record<string, unknown> = {}): string {
+    return this.texts.say(key, args);
+  }
+
+  phrase(phrase: Phrase): string {
+    return this.texts.phrase(phrase);
+  }
+
+  about(component: string): About | null {
+    return this.game.about(component);
+  }
+
+  /** Where on the board an action is chosen. */
+  placeOf(action: Action): string | null {
+    return this.board?.target(action, this) ?? null;
+  }
+
+  spot(id: string, name = '', classes = ''): Record<string, unknown> {
+    const { targets } = this.choices;
+    const target = targets.get(id);
+    const last = this.state.recapSpots.has(id) ? ' last' : '';
+    if (!target) return { 'data-target': id, class: `target${last} ${classes}` };
+    const { hoveredPlace } = this.selection;
+    const first = hoveredPlace && targets.has(hoveredPlace) ? hoveredPlace : targets.keys().next().value;
+    const chosen = this.selection.isChosen(id);
+    const label = name || this.choices.label(target.actions[0]!);
+    const brings = target.actions.length === 1 ? this.hints.consequence(target.actions[0]!)?.line : '';
+    return {
+      'data-target': id,
+      'data-legal': '',
+      'data-does': JSON.stringify(target.actions),
+      class: `target legal${last}${chosen ? ' chosen' : ''} ${classes}`,
+      role: 'button',
+      tabindex: first === id ? 0 : -1,
+      'aria-pressed': chosen,
+      'aria-label': brings ? `${label}: ${brings}` : label,
+    };
+  }
+
+  // --- what the server says ------------------------------------------------------------------------------
+
+  private hear(m: FromServer<P>): void {
+    this.session.hear(m);
     switch (m.is) {
+      case 'view': {
+        const asked = this.state.receive(m);
+        if (asked !== 'another seat') this.asked(m, asked === 'same question');
+        break;
+      }
       case 'hints':
-        if (m.stamp === this.live?.stamp) {
-          this.hints = m;
-          this.now = m.now;
-          if (this.refusal?.key === 'not-a-choice') this.whyNot(String(this.refusal.args.place)); // pressed too early
+        if (m.stamp === this.state.latest?.stamp) {
+          this.hints.hear(m);
+          const { refusal } = this.selection;
+          if (refusal?.key === 'not-a-choice') this.selection.refuse(String(refusal.args.place)); // pressed too early
         }
         break;
       case 'advice':
         this.advice.hear(m);
         break;
       case 'done':
-        if (m.table) this.rematchOrFork = m.table;
+        if (m.table) this.nextTable = m.table;
         break;
       case 'refused':
-        if (this.advice.refuse(m)) break;
-        if (m.ref === this.sent) this.sending = false;
-        // A step that revealed something: where going back is free, it is simply done.
-        if (m.key === 'error-barrier' && this.freely) this.command('takeback', { seat: this.seat });
-        else this.refusal = m;
-        break;
-      default:
-        super.hear(m);
+        this.refused(m);
     }
   }
 
-  protected asked(view: View, sameQuestion: boolean): void {
-    if (!sameQuestion) this.forget();
-    if (this.carryOn(view)) return;
-    if (view.legal.length) this.line?.send({ do: 'hints', seat: view.seat });
+  private refused(m: RefusedIs): void {
+    if (this.advice.refuse(m)) return;
+    if (m.ref === this.sent) this.sending = false;
+    // A step that revealed something: where going back is free, it is simply done.
+    if (m.key === 'error-barrier' && this.takesBackFreely) this.command('takeback', { seat: this.seat });
+    else this.selection.refusal = m;
   }
 
-  protected spotOf(line: LogLine): string | null {
-    return this.board?.spot(line, this) ?? null;
+  /** A view of the viewer's seat has come. */
+  private asked(view: SeatView<P>, sameQuestion: boolean): void {
+    if (!sameQuestion) this.reset();
+    if (this.continuePlan(view)) return;
+    if (view.legal.length) this.session.send({ do: 'hints', seat: view.seat });
   }
 
-  /** The next step of a plan, when its question has come. A plan waits while something else is asked in between. */
-  private carryOn(m: View): boolean {
+  /** Sends the next step of a plan when its question has come. A plan waits while something else is asked in between. */
+  private continuePlan(m: SeatView<P>): boolean {
     if (!this.plan.length || this.sending) return false;
     const next = this.plan.findIndex((a) => m.legal.some((l) => same(l.action, a)));
     if (next >= 0) {
@@ -130,316 +205,94 @@ export class Play extends TableState {
     return false;
   }
 
-  /** The device has been handed over. */
-  sitDown(seat: number): void {
-    this.seat = seat;
-    this.handTo = null;
-    this.forget();
-    if (this.live?.legal.length) this.line?.send({ do: 'hints', seat });
-  }
-
-  private forget(): void {
-    this.back();
+  private reset(): void {
+    this.selection.reset();
     this.advice.drop();
-    this.hints = null;
-    this.aimed = null;
-    this.tried = null;
-    this.near = null;
-    this.weighing = null;
+    this.hints.latest = null;
     this.sending = false;
-  }
-
-  // --- what may be chosen --------------------------------------------------------------------------------
-
-  private offered = $derived(this.at === null && this.handTo === null ? this.shown?.legal : undefined);
-  legal = $derived((this.offered ?? []).map((l) => l.action));
-
-  targets = $derived.by((): Map<string, Target> => {
-    const found = new Map<string, Target>();
-    for (const action of this.legal) {
-      const id = this.board?.target(action, this) ?? null;
-      if (id === null) continue;
-      const target = found.get(id);
-      if (target) target.actions.push(action);
-      else found.set(id, { id, actions: [action] });
-    }
-    return found;
-  });
-
-  /** What gives something up: plain buttons, apart from the rest. */
-  outs = $derived(this.legal.filter((a) => this.board?.out?.(a, this) ?? isOut(a)));
-
-  /** Actions that name several things. */
-  sets = $derived(
-    this.legal.flatMap((action) => {
-      const values = this.outs.includes(action) ? null : (this.board?.several?.(action, this) ?? null);
-      return values ? [{ action, values }] : [];
-    }),
-  );
-
-  /** Everything that can be chosen, by id: the places of the board, and what has none. */
-  choices = $derived.by((): Map<string, Target> => {
-    const found = new Map(this.targets);
-    for (const action of this.legal) {
-      if ((this.board?.target(action, this) ?? null) !== null || this.outs.includes(action)) continue;
-      if (!this.sets.some((s) => s.action === action)) found.set(idOf(action), { id: idOf(action), actions: [action] });
-    }
-    return found;
-  });
-
-  /** The things that the board lays before the player now. */
-  tray = $derived(this.legal.length && this.view ? (this.board?.tray?.(this) ?? null) : null);
-  items = $derived(itemsOf(this));
-
-  refused = $derived.by(() => {
-    const found = new Map<string, Refusal>();
-    for (const refusal of this.hints?.refusals ?? []) {
-      const id = refusal.action && this.board ? this.board.target(refusal.action, this) : null;
-      if (id !== null && !found.has(id)) found.set(id, refusal);
-    }
-    return found;
-  });
-
-  /** An action in words. */
-  label(action: Action): string {
-    const said = this.shown?.legal.find((l) => same(l.action, action));
-    return said ? this.phrase(said) : String(action[0]);
-  }
-
-  // --- what it would bring -------------------------------------------------------------------------------
-
-  /** The points an action would score at once; null where luck or secrets decide. */
-  preview(action: Action): number | null {
-    return this.foreseen(action)?.points ?? null;
-  }
-
-  /** All that an action would bring for certain. */
-  foreseen(action: Action): PreviewInfo | null {
-    const i = this.legal.findIndex((a) => same(a, action));
-    return this.hints?.previews[i] ?? null;
-  }
-
-  /** The same in words: one line and the reasons; null where nothing is known of it. */
-  consequence(action: Action): Consequence | null {
-    const preview = this.foreseen(action);
-    return preview ? this.inWords(preview) : null;
-  }
-
-  inWords(preview: PreviewInfo): Consequence | null {
-    const { names, seat } = this;
-    if (seat === null) return null;
-    return consequence(preview, seat, {
-      event: (line) => this.tell({ ...line, entry: 0 }),
-      hold: (name, n) => this.say(`hold-${name}`, { n }),
-      sheet: (key, owner) => (owner === seat ? this.say(key) : `${names[owner]}: ${this.say(key)}`),
-      scores: (points) => t('would-score', { points }),
-      later: (points) => t('later-score', { sign: points > 0 ? '+' : '−', n: Math.abs(points) }),
-    });
-  }
-
-  /** Why the last press did nothing, in words. */
-  why = $derived.by((): string => {
-    if (!this.refusal) return '';
-    const said = this.say(this.refusal.key, this.refusal.args);
-    return said === this.refusal.key ? t(said) : said;
-  });
-
-  /** The choice that is looked at: chosen, pointed at, or a button under the pointer. */
-  weighed = $derived.by((): Action | null => {
-    const pointed = this.pointed && this.pointed !== this.chosen ? this.targets.get(this.pointed)?.actions[0] : null;
-    return this.weighing ?? pointed ?? this.candidate;
-  });
-
-  // --- what is chosen ------------------------------------------------------------------------------------
-
-  /** What the main button would do: one action, or several one after another. */
-  acts = $derived.by((): Action[] => {
-    if (this.formed) return this.formed;
-    if (this.sets.length) {
-      const set = this.picked.length ? exactly(this.sets, this.values(this.picked)) : undefined;
-      return set ? [set.action] : [];
-    }
-    if (this.picked.length) return this.picked.flatMap((id) => this.steps(id));
-    const choice = this.chosen === null ? undefined : this.choices.get(this.chosen);
-    if (choice) return [choice.actions[this.turn % choice.actions.length]!];
-    return this.legal.length === 1 && !this.outs.length ? this.legal : [];
-  });
-  candidate = $derived(this.acts[0] ?? null);
-
-  private values(ids: string[]): number[] {
-    return ids.map((id) => this.items.find((item) => item.id === id)?.value ?? -1);
-  }
-
-  private steps(id: string): Action[] {
-    const step = this.choices.get(id)?.actions.find((a) => this.board?.inOrder?.(a, this));
-    return step ? [step] : [];
-  }
-
-  isChosen(id: string): boolean {
-    return this.chosen === id || this.picked.includes(id);
-  }
-
-  /** The attributes of a place on the board: what makes it a target, in which state, with which name and looks. */
-  spot(id: string, name = '', looks = ''): Record<string, unknown> {
-    const target = this.targets.get(id);
-    const last = this.lastSpots.has(id) ? ' last' : '';
-    if (!target) return { 'data-target': id, class: `target${last} ${looks}` };
-    const first = this.pointed && this.targets.has(this.pointed) ? this.pointed : this.targets.keys().next().value;
-    const label = name || this.label(target.actions[0]!);
-    const brings = target.actions.length === 1 ? this.consequence(target.actions[0]!)?.line : '';
-    return {
-      'data-target': id,
-      'data-legal': '',
-      'data-does': JSON.stringify(target.actions),
-      class: `target legal${last}${this.isChosen(id) ? ' chosen' : ''} ${looks}`,
-      role: 'button',
-      tabindex: first === id ? 0 : -1,
-      'aria-pressed': this.isChosen(id),
-      'aria-label': brings ? `${label}: ${brings}` : label,
-    };
-  }
-
-  /** A thing was pressed: choose it, turn it, let it go, or say why not. Only `send` does anything. */
-  press(id: string): void {
-    this.asking = null;
-    const choice = this.choices.get(id);
-    if (this.sets.length) this.pick(id);
-    else if (!choice) this.whyNot(id);
-    else if (this.steps(id).length) {
-      const picked = this.toggled(id);
-      this.back();
-      this.picked = picked;
-    } else {
-      const again = this.chosen === id;
-      const turn = again && choice.actions.length > 1 ? this.turn + 1 : 0;
-      this.back();
-      if (!settings.confirm && choice.actions.length === 1) this.act(choice.actions[0]!);
-      else if (!again || turn) {
-        this.chosen = id;
-        this.turn = turn;
-      }
-    }
-  }
-
-  /** Choose what somebody suggests: it still has to be done. */
-  aim(action: Action): void {
-    this.back();
-    this.aimed = action;
-    const set = this.sets.find((s) => same(s.action, action));
-    if (set) this.picked = this.items.filter((i) => set.values.includes(i.value ?? -1)).map(({ id }) => id);
-    for (const { id, actions } of this.choices.values()) {
-      const turn = actions.findIndex((a) => same(a, action));
-      if (turn < 0) continue;
-      const [step] = this.steps(id);
-      if (step && same(step, action)) this.picked = [id];
-      else [this.chosen, this.turn] = [id, turn];
-    }
-  }
-
-  private toggled(id: string): string[] {
-    return this.picked.includes(id) ? this.picked.filter((x) => x !== id) : [...this.picked, id];
-  }
-
-  /** One more of several things, as long as some legal action still names them all. */
-  private pick(id: string): void {
-    const picked = this.toggled(id);
-    if (!this.items.some((item) => item.id === id && item.value !== undefined)) this.whyNot(id);
-    else if (!within(this.sets, this.values(picked))) this.refusal = { key: 'no-more', args: {}, rule: '' };
-    else {
-      this.refusal = null;
-      this.picked = picked;
-    }
-  }
-
-  private whyNot(id: string): void {
-    if (this.at !== null || !this.board) return;
-    const known = this.refused.get(id);
-    if (known) this.refusal = known;
-    else if (this.legal.length) this.refusal = { key: 'not-a-choice', args: { place: id }, rule: '' };
-    else if (!this.over && this.seat !== null) this.refusal = { key: 'not-your-turn', args: {}, rule: '' };
-  }
-
-  back(): void {
-    this.chosen = null;
-    this.turn = 0;
-    this.picked = [];
-    this.asking = null;
-    this.refusal = null;
-  }
-
-  override replay(entry: number | null): Promise<void> {
-    if (entry !== null) this.chosen = null;
-    this.advice.drop();
-    return super.replay(entry);
   }
 
   // --- what is done --------------------------------------------------------------------------------------
 
-  /** What the main button says is done. */
+  /** Does what the main button says. */
   send(): void {
-    const [first, ...rest] = this.acts;
+    const [first, ...rest] = this.selection.actions;
     if (!first || this.sending) return;
     this.act(first);
     this.plan = rest;
   }
 
-  /** A way out: at once, or after a second press where much is left to do. */
-  leave(action: Action): void {
-    const left = this.legal.length > this.outs.length;
-    const asks = this.coach?.regrets(action) || (this.board?.asks?.(action, this) ?? (left && action[0] === 'pass'));
-    if (asks && settings.confirm && this.asking !== action) this.asking = action;
+  /** Passes: at once, or after a second press where much is left to do. */
+  pass(action: Action): void {
+    const left = this.choices.legal.length > this.choices.passes.length;
+    const ask =
+      this.coach?.regrets(action) || (this.board?.needsConfirmation?.(action, this) ?? (left && action[0] === 'pass'));
+    if (ask && settings.confirm && this.selection.confirming !== action) this.selection.confirming = action;
     else this.act(action);
-  }
-
-  /** Whether there is nobody else: advice would be unfair to other people. */
-  alone = $derived(
-    this.seat !== null && !!this.table?.seats.every((s, i) => s.kind === 'bot' || this.table!.yours.includes(i)),
-  );
-
-  /** What would an expert do? */
-  hint(): void {
-    if (this.alone && this.legal.length && !this.sending) this.advice.ask(this.seat!);
   }
 
   act(action: Action): void {
     if (this.sending || this.seat === null) return;
-    if (this.taken) this.taken(action);
-    if (!this.line) return;
+    if (this.answer) this.answer(action);
+    if (!this.session.connected) return;
     this.coach?.decided(action);
     this.sending = true;
-    this.refusal = null;
-    this.asking = null;
-    this.sent = this.line.send({ do: 'act', seat: this.seat, action, seen: this.live?.stamp });
+    this.selection.refusal = null;
+    this.selection.confirming = null;
+    this.sent = this.session.send({ do: 'act', seat: this.seat, action, seen: this.state.latest?.stamp });
   }
 
   command(verb: string, fields: Record<string, unknown> = {}): void {
-    this.refusal = null;
-    this.line?.send({ do: verb, ...fields });
+    this.selection.refusal = null;
+    this.session.send({ do: verb, ...fields });
   }
 
-  /** Take back: a step of one's own, or where going back is free, the last decision, whatever it revealed. */
+  /** The device has been handed over. */
+  takeSeat(seat: number): void {
+    this.state.seat = seat;
+    this.state.handTo = null;
+    this.reset();
+    if (this.state.latest?.legal.length) this.session.send({ do: 'hints', seat });
+  }
+
+  /** Whether a bot may be asked for advice. */
+  canAsk = $derived.by(() => this.seat !== null && this.session.onlyYou);
+
+  /** Asks a bot what it would do. */
+  askForAdvice(): void {
+    if (this.canAsk && this.choices.legal.length && !this.sending) this.advice.ask(this.seat!);
+  }
+
+  replay(entry: number | null): Promise<void> {
+    if (entry !== null) this.selection.chosen = null;
+    this.advice.drop();
+    return this.state.replay(entry);
+  }
+
+  /** Takes back: the viewer's last step, or where going back is free, the last decision, whatever it revealed. */
   undo(): void {
     this.plan = [];
     if (this.seat === null) return;
-    if (this.live?.undo) this.command('undo', { seat: this.seat });
-    else if (this.freely) this.command('takeback', { seat: this.seat });
-    else this.refusal = { key: this.noUndo, args: {}, rule: '' };
+    if (this.state.latest?.undo) this.command('undo', { seat: this.seat });
+    else if (this.takesBackFreely) this.command('takeback', { seat: this.seat });
+    else this.selection.refusal = { key: this.noUndo, args: {}, rule: '' };
   }
 
   /** Whether one may go back without asking, as at a table with bots. */
-  private get freely(): boolean {
-    const people = this.table?.seats.filter((s) => s.kind === 'player').length ?? 0;
-    return Boolean(this.live?.takeback) && (this.table?.takeback === 'free' || people === 1);
+  private get takesBackFreely(): boolean {
+    const { table } = this.session;
+    const people = table?.seats.filter((s) => s.kind === 'player').length ?? 0;
+    return Boolean(this.state.latest?.takeback) && (table?.takeback === 'free' || people === 1);
   }
 
-  /** What the undo button does now, as a key of the shell's texts. */
-  undoIs = $derived.by((): 'undo' | 'takeback' | 'undo-nothing' | 'undo-others' | 'undo-never' => {
-    if (this.live?.undo) return 'undo';
-    return this.freely ? 'takeback' : this.noUndo;
+  /** What the undo button does now, as a key of the client's texts. */
+  undoState = $derived.by((): 'undo' | 'takeback' | 'undo-nothing' | 'undo-others' | 'undo-never' => {
+    if (this.state.latest?.undo) return 'undo';
+    return this.takesBackFreely ? 'takeback' : this.noUndo;
   });
 
   private get noUndo(): 'undo-nothing' | 'undo-others' | 'undo-never' {
-    if (!this.live?.recap_from) return 'undo-nothing';
-    return this.table?.takeback === 'never' ? 'undo-never' : 'undo-others';
+    if (!this.state.latest?.recap_from) return 'undo-nothing';
+    return this.session.table?.takeback === 'never' ? 'undo-never' : 'undo-others';
   }
 }

@@ -13,19 +13,19 @@ export interface Scene {
   totals: number[];
 }
 
-interface Step {
-  view: View;
+interface Step<V> {
+  view: V;
   lines: LogLine[];
 }
 
 /** What the queue must know of a game. */
-export interface PlaybackGame {
+export interface PlaybackGame<V> {
   pace(): number;
   /** Whether a line has a place on the board: what has none need not be waited for. */
   placed(line: LogLine): boolean;
   /** Lines that hold the table for a while without a sheet, such as a trick that is won. */
   holds(line: LogLine): boolean;
-  scenes(lines: LogLine[], view: View): Scene[];
+  scenes(lines: LogLine[], view: V): Scene[];
   /** A step is on the table. */
   shown(lines: LogLine[]): void;
   /** Calls when the table as it is now can be seen: to draw it takes its time, too. */
@@ -37,18 +37,18 @@ const [LEAST, MOST, HELD] = [500, 900, 2000];
 const GOES_ON = 0.7; // a step after which the same seat goes on: what follows was decided with it
 const MANY = 10; // from here on those that wait hurry
 
-export class Playback {
+export class Playback<V = View> {
   /** What lies on the table while newer views wait. */
-  view = $state.raw<View>();
+  view = $state.raw<V>();
   /** The sheet that is open: the table waits until it is closed. */
   scene = $state.raw<Scene | null>(null);
-  private waiting: Step[] = [];
+  private waiting: Step<V>[] = [];
   private sheets: Scene[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private freeAt = 0;
   private rests = 0;
 
-  constructor(private game: PlaybackGame) {}
+  constructor(private game: PlaybackGame<V>) {}
 
   /** Whether something newer waits. */
   get busy(): boolean {
@@ -56,7 +56,7 @@ export class Playback {
   }
 
   /** A view that somebody else's move made, shown in its turn. `before`: the view that it follows. */
-  follow(view: View, before: View, lines: LogLine[]): void {
+  follow(view: V, before: V, lines: LogLine[]): void {
     if (!this.game.pace()) {
       this.now(lines);
       return;
@@ -73,7 +73,7 @@ export class Playback {
   }
 
   /** One's own move, or one that leaves no time to wait: everything is shown at once. A sheet may follow. */
-  own(view: View, lines: LogLine[]): void {
+  own(view: V, lines: LogLine[]): void {
     this.now(lines);
     this.rest(OWN * this.game.pace());
     if (this.game.pace()) this.open(this.game.scenes(lines, view), view);
@@ -133,7 +133,7 @@ export class Playback {
     return this.game.placed(line) || line.points !== 0 || this.game.holds(line);
   }
 
-  private sameSeat(step: Step): boolean {
+  private sameSeat(step: Step<V>): boolean {
     return step.lines[0]!.seat === this.waiting[0]!.lines[0]!.seat;
   }
 
@@ -146,7 +146,7 @@ export class Playback {
     return Math.min(MOST, LEAST + 100 * Math.max(0, seen - 1)) * pace * hurry * on;
   }
 
-  private open(sheets: Scene[], view: View): void {
+  private open(sheets: Scene[], view: V): void {
     if (!sheets.length) return;
     this.view ??= view;
     this.sheets = sheets;

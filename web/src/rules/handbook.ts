@@ -16,7 +16,7 @@ export function handbook(game: string, language: string): Promise<HandbookAnswer
 /** The table of a lesson, to look at. */
 export async function lookAt(game: string, position: string): Promise<Play> {
   const { names, catalogue, view } = await get<PositionAnswer>(`/api/games/${game}/positions/${position}`);
-  const play = await Play.still(game, names, catalogue, view);
-  play.logs = new Map([[view.seat, view.log]]);
+  const play = await Play.position(game, names, catalogue, view);
+  play.state.logs = new Map([[view.seat, view.log]]);
   return play;
 }

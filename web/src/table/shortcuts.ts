@@ -43,7 +43,7 @@ function elsewhere(event: KeyboardEvent): boolean {
 export function tableKeys(event: KeyboardEvent, play: Play, hands: Hands): void {
   if (elsewhere(event) || event.defaultPrevented) return;
   const seat = Number(event.key) - 1;
-  const past = play.at ?? play.entries;
+  const past = play.state.replayAt ?? play.state.entries;
   const onBoard = (event.target as Element).closest?.('[data-legal], .log, [role="listbox"]');
   const deeds: Record<string, () => unknown> = {
     p: toPrompt,
@@ -56,13 +56,13 @@ export function tableKeys(event: KeyboardEvent, play: Play, hands: Hands): void 
     m: () => (settings.sound = !settings.sound),
     u: () => hands.undo(),
     h: () => hands.hint(),
-    Escape: () => hands.lower() || (play.at === null ? play.back() : play.replay(null)),
+    Escape: () => hands.lower() || (play.state.replayAt === null ? play.selection.clear() : play.replay(null)),
     '?': () => hands.help(),
     ...(onBoard
       ? {}
       : {
-          ArrowLeft: () => play.replay(play.turnBefore(past)),
-          ArrowRight: () => play.at !== null && play.replay(play.turnAfter(past)),
+          ArrowLeft: () => play.replay(play.state.turnBefore(past)),
+          ArrowRight: () => play.state.replayAt !== null && play.replay(play.state.turnAfter(past)),
         }),
   };
   const deed = deeds[event.key];

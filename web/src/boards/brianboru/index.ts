@@ -1,6 +1,7 @@
 import Token from '../../kit/Token.svelte';
-import type { BoardModule, Picture, Tray } from '../../play/board-module';
-import type { Play } from '../../play/play.svelte';
+import type { BoardModule, Drawing, Tray } from '../../play/board-module';
+import type { Api } from './table';
+import type * as wire from './wire';
 import { tall } from '../../app/screen.svelte';
 import { t } from '../../app/text.svelte';
 import Board from './Board.svelte';
@@ -9,19 +10,19 @@ import Goods from './Goods.svelte';
 import { SUIT_ICONS, SYMBOL_ICONS } from './icons';
 import Own from './Own.svelte';
 import Seat from './Seat.svelte';
-import { catalogue, picture } from './table';
+
 import Trick from './Trick.svelte';
 
 const TOWN_VERBS = ['settle', 'lead', 'expand', 'liberate', 'raid', 'build'];
 
 /** The cards to choose from: the packet while drafting, then the hand, also those that may not be played. */
-function tray(play: Play): Tray | null {
-  const own = picture(play).players[play.seat ?? 0]!;
-  const draft = play.legal[0]![0] === 'keep';
-  if (!draft && play.legal[0]![0] !== 'play') return null;
+function tray(play: Api): Tray | null {
+  const own = play.picture.players[play.seat ?? 0]!;
+  const draft = play.choices.legal[0]![0] === 'keep';
+  if (!draft && play.choices.legal[0]![0] !== 'play') return null;
   const cards = [...((draft ? own.packet : own.hand).cards ?? [])].sort((a, b) => a - b);
   const name = (n: number): string => {
-    const { value, suit } = catalogue(play).cards[n]!;
+    const { value, suit } = play.catalogue.cards[n]!;
     return `${value}, ${play.say(`suit-${suit}`)}`;
   };
   // The trick lies below it: four in a row leave it its room.
@@ -39,9 +40,9 @@ function tray(play: Play): Tray | null {
   };
 }
 
-function piece(thing: string, play: Play): Picture | null {
+function piece(thing: string, play: Api): Drawing | null {
   const [kind, id] = thing.split(':') as [string, string];
-  const [c, n] = [catalogue(play), Number(id)];
+  const [c, n] = [play.catalogue, Number(id)];
   switch (kind) {
     case 'cards':
       return { of: Card, props: { play, n } };
@@ -68,7 +69,7 @@ const SCENES: readonly (readonly [scene: string, keys: RegExp])[] = [
   ['scene-end', /^log-(end|richest|marker-points|renown-points|claim-points|contested|spread)/],
 ];
 
-const board: BoardModule = {
+const board: BoardModule<wire.Picture, wire.Catalogue> = {
   dock: 'right',
   icons: { church: 'suit-church', court: 'rings' },
   Board,
@@ -78,7 +79,7 @@ const board: BoardModule = {
   Seat,
   tray,
   piece,
-  out: ([verb, n]) => verb === 'decline' || (verb === 'buy' && n === 0),
+  isPass: ([verb, n]) => verb === 'decline' || (verb === 'buy' && n === 0),
   target([verb, n]) {
     if (TOWN_VERBS.includes(String(verb))) return `town:${n}`;
     return verb === 'keep' || verb === 'play' ? `card:${n}` : null;

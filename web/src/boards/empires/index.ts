@@ -1,7 +1,8 @@
 import Token from '../../kit/Token.svelte';
-import type { BoardModule, Choice, Picture, Tray } from '../../play/board-module';
-import { idOf } from '../../play/choices';
-import type { Play } from '../../play/play.svelte';
+import type { BoardModule, Choice, Drawing, Tray } from '../../play/board-module';
+import { idOf } from '../../play/actions';
+import type { Api } from './table';
+import type * as wire from './wire';
 import { narrow } from '../../app/screen.svelte';
 import { seatIn, t } from '../../app/text.svelte';
 import Board from './Board.svelte';
@@ -10,41 +11,41 @@ import Clans from './Clans.svelte';
 import Goods from './Goods.svelte';
 import Own from './Own.svelte';
 import Seat from './Seat.svelte';
-import { cardName, catalogue, picture, player } from './table';
+import { cardName, player } from './table';
 
 /** The verbs that are chosen on a card of the own empire. */
 const SLOT_VERBS = ['use', 'harvest', 'copy', 'attach', 'refresh', 'discard', 'collect', 'release', 'glean'];
 
-const card = (play: Play, id: string, n: number, more: Record<string, unknown> = {}): Choice => ({
+const card = (play: Api, id: string, n: number, more: Record<string, unknown> = {}): Choice => ({
   id,
   name: cardName(play, n),
   about: `cards:${n}`,
   picture: {
     of: Card,
-    props: { play, n, now: id.startsWith('hand:') ? (play.now[`cards:${n}`] ?? null) : null, ...more },
+    props: { play, n, now: id.startsWith('hand:') ? (play.hints.components[`cards:${n}`] ?? null) : null, ...more },
   },
   ...(id.startsWith('hand:') ? { piece: `card:${n}` } : {}),
 });
 
 /** Cards that stand in an empire and can be chosen. */
-function standing(play: Play, seat: number): Choice[] {
+function standing(play: Api, seat: number): Choice[] {
   return player(play, seat)
-    .empire.filter(({ slot }) => play.targets.has(`slot:${seat}:${slot}`))
+    .empire.filter(({ slot }) => play.choices.targets.has(`slot:${seat}:${slot}`))
     .map(({ slot, face, exhausted, tokens }) => ({
       ...card(play, `slot:${seat}:${slot}`, face, { used: exhausted, tokens }),
       ...(seat === play.seat ? {} : { seat }),
     }));
 }
 
-function tray(play: Play): Tray | null {
+function tray(play: Api): Tray | null {
   const seat = play.seat ?? 0;
   const { looked, hand } = player(play, seat);
-  if (play.legal.some(([verb]) => verb === 'keep')) {
+  if (play.choices.legal.some(([verb]) => verb === 'keep')) {
     const choices = (looked ?? []).map((n, i) => ({ ...card(play, `look:${i}`, n), value: n }));
     return { title: play.say('looked'), look: 'cards', choices };
   }
   // A wide board shows the clans itself.
-  const clans = narrow.current ? play.legal.filter(([verb]) => verb === 'clan') : [];
+  const clans = narrow.current ? play.choices.legal.filter(([verb]) => verb === 'clan') : [];
   if (clans.length) {
     const choices = clans.map(([, n]) => ({
       id: `clan:${n}`,
@@ -54,28 +55,28 @@ function tray(play: Play): Tray | null {
     return { title: t('your-choices'), look: 'cards', choices };
   }
   // On a turn the whole hand lies there: what cannot be built says why.
-  const turn = play.legal.some(([verb]) => verb === 'pass');
-  const inHand = [...new Set(hand)].filter((n) => turn || play.targets.has(`hand:${n}`));
+  const turn = play.choices.legal.some(([verb]) => verb === 'pass');
+  const inHand = [...new Set(hand)].filter((n) => turn || play.choices.targets.has(`hand:${n}`));
   const choices = [
     ...inHand.map((n) => card(play, `hand:${n}`, n)),
     ...standing(play, seat),
     ...play.names.flatMap((_, other) => (other === seat ? [] : standing(play, other))),
-    ...picture(play)
-      .seas.flatMap(({ row }) => row)
-      .filter((n) => play.targets.has(`island:${n}`))
+    ...play.picture.seas
+      .flatMap(({ row }) => row)
+      .filter((n) => play.choices.targets.has(`island:${n}`))
       .map((n) => card(play, `island:${n}`, n)),
-    ...play.legal.filter(([verb]) => verb === 'take').map((a) => card(play, idOf(a), Number(a[1]))),
+    ...play.choices.legal.filter(([verb]) => verb === 'take').map((a) => card(play, idOf(a), Number(a[1]))),
   ];
   return choices.length ? { title: t('your-choices'), look: 'cards', choices } : null;
 }
 
-function piece(thing: string, play: Play): Picture | null {
+function piece(thing: string, play: Api): Drawing | null {
   const [kind, n] = thing.split(':') as [string, string];
   if (kind === 'cards') return { of: Card, props: { play, n: Number(n) } };
-  return kind === 'tiles' ? { of: Token, props: { icon: catalogue(play).tiles[Number(n)] } } : null;
+  return kind === 'tiles' ? { of: Token, props: { icon: play.catalogue.tiles[Number(n)] } } : null;
 }
 
-const board: BoardModule = {
+const board: BoardModule<wire.Picture, wire.Catalogue> = {
   dock: 'bottom',
   icons: { resource: 'any', good: 'any' },
   Board,
@@ -85,16 +86,16 @@ const board: BoardModule = {
   tray,
   piece,
   several: ([verb, ...cards]) => (verb === 'keep' ? cards.map(Number) : null),
-  out: (action) =>
+  isPass: (action) =>
     action.length === 1 && ['pass', 'keep', 'enough', 'decline', 'stay', 'alone', 'return'].includes(String(action[0])),
   target([verb, a, b], play) {
     if (SLOT_VERBS.includes(String(verb))) return `slot:${play.seat ?? 0}:${a}`;
     switch (verb) {
       case 'place':
-        return `tile:${catalogue(play).tiles[Number(a)]}`;
+        return `tile:${play.catalogue.tiles[Number(a)]}`;
       case 'move':
       case 'shift':
-        return `tile:${catalogue(play).tiles[Number(b)]}`;
+        return `tile:${play.catalogue.tiles[Number(b)]}`;
       case 'raid':
         return `slot:${a}:${b}`;
       case 'build':

@@ -1,13 +1,13 @@
 /** What Empires of the North's parts read: the picture of the table and what never changes on it. */
-import type { Play } from '../../play/play.svelte';
+import type { BoardApi } from '../../play/board-api';
 import { settings } from '../../app/settings.svelte';
 import type { Catalogue, Picture, Player, Supply } from './wire';
 
-export const picture = (play: Play): Picture => play.view as unknown as Picture;
-export const catalogue = (play: Play): Catalogue => play.catalogue as unknown as Catalogue;
-export const player = (play: Play, seat: number): Player => picture(play).players[seat]!;
+/** What the components of this board may call. */
+export type Api = BoardApi<Picture, Catalogue>;
+export const player = (play: Api, seat: number): Player => play.picture.players[seat]!;
 
-export const cardName = (play: Play, n: number): string => catalogue(play).cards[n]!.name[settings.language];
+export const cardName = (play: Api, n: number): string => play.catalogue.cards[n]!.name[settings.language];
 
 /** What lies in a supply, in the order that everybody is used to. */
 export const GOODS = [
@@ -22,5 +22,5 @@ export const GOODS = [
   'ship',
 ] as const satisfies (keyof Supply)[];
 /** One of them, for those who cannot see its icon. */
-export const goodName = (play: Play, good: (typeof GOODS)[number]): string =>
+export const goodName = (play: Api, good: (typeof GOODS)[number]): string =>
   good === 'ship' ? play.say('ships-home') : play.say('good', { what: good });

@@ -26,14 +26,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const bySeat = (value: unknown, seats: number): value is unknown[] => Array.isArray(value) && value.length === seats;
 
 /** What lies in the middle of the table. */
-export function common(view: Record<string, unknown>, seats: number): Field[] {
+export function common(view: object, seats: number): Field[] {
   return Object.entries(view).flatMap(([name, value]) =>
     SHELL.has(name) || bySeat(value, seats) ? [] : [{ name: words(name), value }],
   );
 }
 
 /** What lies in front of one seat. */
-export function ofSeat(view: Record<string, unknown>, seats: number, seat: number): Field[] {
+export function ofSeat(view: object, seats: number, seat: number): Field[] {
   return Object.entries(view).flatMap(([name, value]) => {
     if (SHELL.has(name) || !bySeat(value, seats)) return [];
     const own = value[seat];

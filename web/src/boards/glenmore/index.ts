@@ -1,22 +1,23 @@
 import Token from '../../kit/Token.svelte';
-import type { BoardModule, Choice, Picture as Drawn, Tray } from '../../play/board-module';
-import { idOf } from '../../play/choices';
-import type { Play } from '../../play/play.svelte';
+import type { BoardModule, Choice, Drawing, Tray } from '../../play/board-module';
+import { idOf } from '../../play/actions';
+import type { Api } from './table';
+import type * as wire from './wire';
 import Board from './Board.svelte';
 import Emblem from './Emblem.svelte';
 import Goods from './Goods.svelte';
 import Own from './Own.svelte';
 import Picture from './Picture.svelte';
 import Seat from './Seat.svelte';
-import { catalogue, picture, plots, tileName } from './table';
+import { plots, tileName } from './table';
 
 const PLOT_VERBS = ['pay', 'stow', 'scot', 'settle', 'remove', 'activate'];
 
 /** The tiles of the territory that something can be done on, each kind of deed on its own. */
-function territory(play: Play): Choice[] {
+function territory(play: Api): Choice[] {
   return ['plot', 'walk', 'sell'].flatMap((deed) =>
     plots(play, play.seat ?? 0)
-      .filter(({ p }) => play.targets.has(`${deed}:${p}`))
+      .filter(({ p }) => play.choices.targets.has(`${deed}:${p}`))
       .map(({ p, plot }) => ({
         id: `${deed}:${p}`,
         about: `tiles:${plot.tile}`,
@@ -27,10 +28,10 @@ function territory(play: Play): Choice[] {
   );
 }
 
-function crests(play: Play): Choice[] {
-  const { fares } = picture(play);
-  return catalogue(play)
-    .crests.map((crest, i) => ({
+function crests(play: Api): Choice[] {
+  const { fares } = play.picture;
+  return play.catalogue.crests
+    .map((crest, i) => ({
       id: `crest:${i}`,
       about: `crests:${i}`,
       name: crest.name,
@@ -38,42 +39,42 @@ function crests(play: Play): Choice[] {
       price: { icon: 'coin', n: fares[i] ?? 0 },
       preview: play.phrase(crest.text),
     }))
-    .filter(({ id }) => play.targets.has(id))
+    .filter(({ id }) => play.choices.targets.has(id))
     .sort((a, b) => a.price.n - b.price.n);
 }
 
-const tile = (play: Play, id: string, n: number): Choice => ({
+const tile = (play: Api, id: string, n: number): Choice => ({
   id,
   about: `tiles:${n}`,
   name: tileName(play, n),
   picture: { of: Picture, props: { play, n } },
 });
 
-function tray(play: Play): Tray | null {
-  const verbs = new Set(play.legal.map(([verb]) => verb));
+function tray(play: Api): Tray | null {
+  const verbs = new Set(play.choices.legal.map(([verb]) => verb));
   if (verbs.has('crest')) return { title: play.say('clan-board'), look: 'row', choices: crests(play) };
   if (verbs.has('take') || verbs.has('discard')) {
-    const { rondel } = picture(play);
+    const { rondel } = play.picture;
     const choices = rondel
-      .filter((space) => space.tile !== null && play.targets.has(`rondel:${space.tile}`))
+      .filter((space) => space.tile !== null && play.choices.targets.has(`rondel:${space.tile}`))
       .map((space) => tile(play, `rondel:${space.tile}`, space.tile!));
     return { title: play.say('rondel-market'), look: 'row', choices };
   }
-  const built = play.legal.filter(([verb]) => verb === 'build');
+  const built = play.choices.legal.filter(([verb]) => verb === 'build');
   if (built.length)
     return { title: play.say('tiles'), look: 'row', choices: built.map((a) => tile(play, idOf(a), Number(a[1]))) };
   const choices = territory(play);
   return choices.length ? { title: play.say('tiles'), look: 'row', choices } : null;
 }
 
-function piece(thing: string, play: Play): Drawn | null {
+function piece(thing: string, play: Api): Drawing | null {
   const [kind, n] = thing.split(':') as [string, string];
   if (kind === 'tiles') return { of: Picture, props: { play, n: Number(n) } };
-  if (kind === 'crests') return { of: Emblem, props: { crest: catalogue(play).crests[Number(n)] } };
+  if (kind === 'crests') return { of: Emblem, props: { crest: play.catalogue.crests[Number(n)] } };
   return kind === 'cards' ? { of: Token, props: { icon: 'landmark' } } : null;
 }
 
-const board: BoardModule = {
+const board: BoardModule<wire.Picture, wire.Catalogue> = {
   dock: 'bottom',
   Board,
   Goods,
@@ -81,8 +82,8 @@ const board: BoardModule = {
   Seat,
   tray,
   piece,
-  inOrder: ([verb], play) => verb === 'activate' && play.shown?.prompt?.key === 'prompt-Activate',
-  asks: ([verb], play) => verb === 'done' && play.legal.some(([other]) => other === 'activate'),
+  inOrder: ([verb], play) => verb === 'activate' && play.state.shown?.prompt?.key === 'prompt-Activate',
+  needsConfirmation: ([verb], play) => verb === 'done' && play.choices.legal.some(([other]) => other === 'activate'),
   target([verb, a, b], play) {
     if (PLOT_VERBS.includes(String(verb))) return `plot:${a}`;
     switch (verb) {

@@ -1,6 +1,7 @@
-import type { BoardModule, Picture as Drawn, Tray } from '../../play/board-module';
-import { idOf } from '../../play/choices';
-import type { Play } from '../../play/play.svelte';
+import type { BoardModule, Drawing, Tray } from '../../play/board-module';
+import { idOf } from '../../play/actions';
+import type { Api } from './table';
+import type * as wire from './wire';
 import { t } from '../../app/text.svelte';
 import type { Phrase } from '../../api/wire';
 import Board from './Board.svelte';
@@ -10,11 +11,10 @@ import Ground from './Ground.svelte';
 import Own from './Own.svelte';
 import Picture from './Picture.svelte';
 import Seat from './Seat.svelte';
-import { catalogue } from './table';
 
 /** Tiles to choose from, or places by their names alone: what is done there the prompt says. */
-function tray(play: Play): Tray | null {
-  const places = (play.shown?.legal ?? []).filter(({ action: [verb] }) => verb === 'place');
+function tray(play: Api): Tray | null {
+  const places = (play.state.shown?.legal ?? []).filter(({ action: [verb] }) => verb === 'place');
   if (places.length) {
     const choices = places.map(({ action: [, hex], args }) => ({
       id: `hex:${hex}`,
@@ -22,12 +22,12 @@ function tray(play: Play): Tray | null {
     }));
     return { title: t('choices'), look: 'row', choices };
   }
-  const tiles = play.legal.filter(([verb]) => verb === 'choose');
+  const tiles = play.choices.legal.filter(([verb]) => verb === 'choose');
   if (!tiles.length) return null;
   const choices = tiles.map((action) => ({
     id: idOf(action),
     about: `tiles:${Number(action[1])}`,
-    picture: { of: Picture, props: { seat: play.seat ?? 0, kind: catalogue(play).tiles[Number(action[1])] } },
+    picture: { of: Picture, props: { seat: play.seat ?? 0, kind: play.catalogue.tiles[Number(action[1])] } },
   }));
   return { title: play.say('tiles-drawn'), look: 'row', choices };
 }
@@ -41,11 +41,11 @@ const GROUNDS = [
   { ground: 'town', icon: 'home' },
 ];
 
-function piece(thing: string, play: Play): Drawn | null {
+function piece(thing: string, play: Api): Drawing | null {
   const [kind, n] = thing.split(':') as [string, string];
   switch (kind) {
     case 'tiles':
-      return { of: Picture, props: { seat: play.seat ?? 0, kind: catalogue(play).tiles[Number(n)] } };
+      return { of: Picture, props: { seat: play.seat ?? 0, kind: play.catalogue.tiles[Number(n)] } };
     case 'grounds':
       return { of: Ground, props: GROUNDS[Number(n)]! };
     case 'castles':
@@ -53,13 +53,13 @@ function piece(thing: string, play: Play): Drawn | null {
     case 'holy':
       return { of: Ground, props: { ground: 'pasture', icon: 'cathedral' } };
     case 'missions':
-      return { of: Token, props: { icon: 'letter', text: String(catalogue(play).missions[Number(n)]!.first) } };
+      return { of: Token, props: { icon: 'letter', text: String(play.catalogue.missions[Number(n)]!.first) } };
     default:
       return null;
   }
 }
 
-const board: BoardModule = {
+const board: BoardModule<wire.Picture, wire.Catalogue> = {
   dock: 'right',
   Board,
   Goods,
@@ -70,7 +70,7 @@ const board: BoardModule = {
   target: ([verb, hex]) => (verb === 'place' ? `hex:${hex}` : null),
   spot(event, play) {
     if (typeof event.args.hex === 'number') return `hex:${event.args.hex}`;
-    const spaces = catalogue(play).grounds.length;
+    const spaces = play.catalogue.grounds.length;
     return typeof event.args.special === 'number' ? `hex:${spaces + event.args.special}` : null;
   },
   dealt: ['log-draw', 'log-aside', 'log-mission-drawn', 'log-take'],

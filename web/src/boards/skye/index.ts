@@ -1,29 +1,30 @@
-import type { BoardModule, Choice, Picture as Drawn, Tray } from '../../play/board-module';
-import { idOf } from '../../play/choices';
+import type { BoardModule, Choice, Drawing, Tray } from '../../play/board-module';
+import { idOf } from '../../play/actions';
 import Token from '../../kit/Token.svelte';
-import type { Play } from '../../play/play.svelte';
+import type { Api } from './table';
+import type * as wire from './wire';
 import Board from './Board.svelte';
 import Goods from './Goods.svelte';
 import Own from './Own.svelte';
 import Picture from './Picture.svelte';
 import Pricing from './Pricing.svelte';
 import Seat from './Seat.svelte';
-import { catalogue, picture, PICTURES } from './table';
+import { PICTURES } from './table';
 import { fits } from './trial';
 
-const drawn = (play: Play, tile: number, turns = 0): Drawn => ({
+const drawn = (play: Api, tile: number, turns = 0): Drawing => ({
   of: Picture,
-  props: { tile: catalogue(play).tiles[tile]!, turns },
+  props: { tile: play.catalogue.tiles[tile]!, turns },
 });
 
 /** All that others and the bank offer, dear things too. */
-function market(play: Play): Choice[] {
-  const p = picture(play);
+function market(play: Api): Choice[] {
+  const p = play.picture;
   const lots = p.players.flatMap(({ offer }, seat) => (seat === play.seat ? [] : offer.map((o) => ({ ...o, seat }))));
   if (p.neutral) lots.push({ ...p.neutral, seat: -1 });
   /** How much is missing, where that is the reason. */
   const short = (id: string): Partial<Choice> => {
-    const { gold, free } = play.refused.get(id)?.args ?? {};
+    const { gold, free } = play.hints.refused.get(id)?.args ?? {};
     const missing = Number(gold) - Number(free);
     return missing > 0 ? { reason: play.say('short-by', { n: missing }) } : {};
   };
@@ -37,16 +38,16 @@ function market(play: Play): Choice[] {
     about: `tiles:${tile}`,
     ...short(`tile:${tile}`),
     ...room(tile),
-    name: `${play.phrase(catalogue(play).tiles[tile]!.name)}, ${seat < 0 ? play.say('neutral-tile') : play.names[seat]!}`,
+    name: `${play.phrase(play.catalogue.tiles[tile]!.name)}, ${seat < 0 ? play.say('neutral-tile') : play.names[seat]!}`,
     picture: drawn(play, tile),
     price: { icon: 'coin', n: price ?? '?' },
     ...(seat < 0 ? {} : { seat }),
   }));
 }
 
-function tray(play: Play): Tray | null {
-  const { territory, hand } = picture(play).players[play.seat ?? 0]!;
-  switch (play.legal.find((a) => a.length > 1)?.[0]) {
+function tray(play: Api): Tray | null {
+  const { territory, hand } = play.picture.players[play.seat ?? 0]!;
+  switch (play.choices.legal.find((a) => a.length > 1)?.[0]) {
     case 'buy':
       return { title: play.say('market'), look: 'row', choices: market(play) };
     case 'lift':
@@ -59,22 +60,25 @@ function tray(play: Play): Tray | null {
       return {
         title: play.say('turn-castle'),
         look: 'row',
-        choices: play.legal.map((a) => ({ id: idOf(a), picture: drawn(play, territory[0]!.tile, Number(a[1])) })),
+        choices: play.choices.legal.map((a) => ({
+          id: idOf(a),
+          picture: drawn(play, territory[0]!.tile, Number(a[1])),
+        })),
       };
     default:
       return null;
   }
 }
 
-function piece(thing: string, play: Play): Drawn | null {
+function piece(thing: string, play: Api): Drawing | null {
   const [kind, id] = thing.split(':') as [string, string];
   if (kind === 'tiles') return drawn(play, Number(id));
   if (kind === 'scoring') return { of: Token, props: { icon: PICTURES[id as keyof typeof PICTURES] } };
-  const space = catalogue(play).track[Number(id)];
+  const space = play.catalogue.track[Number(id)];
   return space ? { of: Token, props: { text: space.letters.join('') } } : null;
 }
 
-const board: BoardModule = {
+const board: BoardModule<wire.Picture, wire.Catalogue> = {
   dock: 'bottom',
   Board,
   Goods,
@@ -82,7 +86,7 @@ const board: BoardModule = {
   Seat,
   tray,
   piece,
-  form: (play) => play.legal.some(([verb]) => verb === 'axe' || verb === 'price'),
+  form: (play) => play.choices.legal.some(([verb]) => verb === 'axe' || verb === 'price'),
   Form: Pricing,
   target([verb, a, b]) {
     switch (verb) {
@@ -102,7 +106,7 @@ const board: BoardModule = {
   spot(event, play) {
     if (event.key === 'log-build' && event.seat === (play.seat ?? 0)) return `cell:${event.args.x},${event.args.y}`;
     if (event.key.startsWith('log-buy') || event.key === 'log-priced') return `tile:${event.args.id}`;
-    const castle = picture(play).players[play.seat ?? 0]!.territory[0];
+    const castle = play.picture.players[play.seat ?? 0]!.territory[0];
     return event.points && castle && event.seat === play.seat ? `cell:${castle.x},${castle.y}` : null;
   },
   dealt: ['log-draw'],

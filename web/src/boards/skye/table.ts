@@ -1,9 +1,9 @@
 /** What Isle of Skye's parts read: the picture of the table and what never changes on it. */
-import type { Play } from '../../play/play.svelte';
+import type { BoardApi } from '../../play/board-api';
 import type { Catalogue, Lettered, Picture } from './wire';
 
-export const picture = (play: Play): Picture => play.view as unknown as Picture;
-export const catalogue = (play: Play): Catalogue => play.catalogue as unknown as Catalogue;
+/** What the components of this board may call. */
+export type Api = BoardApi<Picture, Catalogue>;
 
 /** What a scoring tile shows. */
 export const PICTURES: Record<Lettered['scoring'], string> = {

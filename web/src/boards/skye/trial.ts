@@ -1,6 +1,6 @@
 /** Trying a tile in one's own territory before it is bought or priced: the server says where it would fit and what that brings. */
-import { signed } from '../../play/choices';
-import type { Play } from '../../play/play.svelte';
+import { signed } from '../../play/consequence';
+import type { Api } from './table';
 
 interface Try {
   x: number;
@@ -17,23 +17,24 @@ export interface TrialSite {
   ways: Try[];
 }
 
-const triesOf = (play: Play, tile: number): Try[] => (play.now[`tiles:${tile}`]?.args.tries as Try[] | undefined) ?? [];
+const triesOf = (play: Api, tile: number): Try[] =>
+  (play.hints.components[`tiles:${tile}`]?.args.tries as Try[] | undefined) ?? [];
 const gain = (one: Try): number => one.by.reduce((sum, [, n]) => sum + n, 0);
 
 /** How many places a tile would fit; null where nobody has told. */
-export const fits = (play: Play, tile: number): number | null => {
-  const known = play.now[`tiles:${tile}`];
+export const fits = (play: Api, tile: number): number | null => {
+  const known = play.hints.components[`tiles:${tile}`];
   return known ? Number(known.args.n) : null;
 };
 
 /** The tile that is tried: the one whose "fits" was pressed, or the one that would be bought. */
-export function tried(play: Play): number | null {
-  if (!play.legal.some(([verb]) => verb === 'buy' || verb === 'axe' || verb === 'price')) return null;
-  const [what, tile] = (play.chosen ?? play.tried ?? '').split(':');
+export function tried(play: Api): number | null {
+  if (!play.choices.legal.some(([verb]) => verb === 'buy' || verb === 'axe' || verb === 'price')) return null;
+  const [what, tile] = (play.selection.chosen ?? play.selection.tried ?? '').split(':');
   return what === 'tile' ? Number(tile) : null;
 }
 
-export function sitesOf(play: Play, tile: number): TrialSite[] {
+export function sitesOf(play: Api, tile: number): TrialSite[] {
   const sites = new Map<string, TrialSite>();
   for (const one of triesOf(play, tile)) {
     const id = `${one.x},${one.y}`;
@@ -44,9 +45,11 @@ export function sitesOf(play: Play, tile: number): TrialSite[] {
 }
 
 /** Every cell where some tile of the market would fit: the board keeps room for them while one chooses. */
-export const room = (play: Play): { x: number; y: number }[] =>
-  play.legal.some(([verb]) => verb === 'buy' || verb === 'axe' || verb === 'price')
-    ? Object.keys(play.now).flatMap((key) => (key.startsWith('tiles:') ? triesOf(play, Number(key.slice(6))) : []))
+export const room = (play: Api): { x: number; y: number }[] =>
+  play.choices.legal.some(([verb]) => verb === 'buy' || verb === 'axe' || verb === 'price')
+    ? Object.keys(play.hints.components).flatMap((key) =>
+        key.startsWith('tiles:') ? triesOf(play, Number(key.slice(6))) : [],
+      )
     : [];
 
 export const gains = (one: Try): string => one.by.map(([letter, n]) => `${letter} ${signed(n)}`).join(' · ');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { exactly, idOf, isOut, placeless, signed, within } from './choices';
+import { exactly, hasNoPlace, idOf, isPass, within } from './actions';
+import { signed } from './consequence';
 
 describe('several things are chosen by narrowing the legal sets', () => {
   const sets = [[1, 2], [1, 3], [2, 2], []].map((values) => ({ values }));
@@ -24,16 +25,16 @@ describe('several things are chosen by narrowing the legal sets', () => {
 });
 
 test('bare verbs that give something up are ways out, others are not', () => {
-  expect(isOut(['pass'])).toBe(true);
-  expect(isOut(['skip'])).toBe(true);
-  expect(isOut(['pass', 3])).toBe(false);
-  expect(isOut(['trade'])).toBe(false);
+  expect(isPass(['pass'])).toBe(true);
+  expect(isPass(['skip'])).toBe(true);
+  expect(isPass(['pass', 3])).toBe(false);
+  expect(isPass(['trade'])).toBe(false);
 });
 
 test('what has no place on the board has an id of its own', () => {
   expect(idOf(['buy', 3])).toBe('do:buy 3');
-  expect(placeless(idOf(['buy', 3]))).toBe(true);
-  expect(placeless('hex:3')).toBe(false);
+  expect(hasNoPlace(idOf(['buy', 3]))).toBe(true);
+  expect(hasNoPlace('hex:3')).toBe(false);
 });
 
 test('points have a sign', () => {
