@@ -53,6 +53,9 @@ class DrawTile(BagFrame[Rebirth]):
     def table(self, s: Rebirth) -> Sequence[Action]:
         return TILE
 
+    def say(self, s: Rebirth, seat: Seat, action: Action) -> Msg:
+        return ("do-tile", {"tile": f"@tile-{action[1]}"})
+
     def audience(self, s: Rebirth, seat: Seat, action: Action) -> Seat:
         return self.seat
 
@@ -90,6 +93,9 @@ class FirstPlayer(Frame[Rebirth]):
 
     def legal(self, s: Rebirth, seat: Seat) -> list[Action]:
         return list(FIRST[: s.seats])
+
+    def say(self, s: Rebirth, seat: Seat, action: Action) -> Msg:
+        return ("do-first", {"who": {"seat": action[1]}})
 
     def apply(self, s: Rebirth, seat: Seat, action: Action) -> None:
         self.begin(s, action[1])
@@ -133,6 +139,9 @@ class Choose(SeatFrame[Rebirth]):
     def audience(self, s: Rebirth, seat: Seat, action: Action) -> Seat:
         return seat
 
+    def say(self, s: Rebirth, seat: Seat, action: Action) -> Msg:
+        return ("do-choose", {"tile": f"@tile-{action[1]}"})
+
     def apply(self, s: Rebirth, seat: Seat, action: Action) -> None:
         kind: int = action[1]
         hand = s.hand[seat]
@@ -166,6 +175,9 @@ class Place(SeatFrame[Rebirth]):
     def legal(self, s: Rebirth, seat: Seat) -> list[Action]:
         return placements(s, s.hand[seat][0])
 
+    def say(self, s: Rebirth, seat: Seat, action: Action) -> Msg:
+        return ("do-place", {"at": s.board.called[action[1]]})
+
     def prompt(self, s: Rebirth, seat: Seat) -> Msg:
         return ("prompt-Place", {"tile": f"@tile-{s.hand[seat][0]}"})
 
@@ -195,6 +207,9 @@ class DrawMission(BagFrame[Rebirth]):
 
     def table(self, s: Rebirth) -> Sequence[Action]:
         return MISSION
+
+    def say(self, s: Rebirth, seat: Seat, action: Action) -> Msg:
+        return ("do-mission", s.edition.missions[action[1]].args)
 
     def audience(self, s: Rebirth, seat: Seat, action: Action) -> Seat:
         return self.seat

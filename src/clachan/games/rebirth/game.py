@@ -1,20 +1,12 @@
 """Rebirth as a Game: the object that plugs in."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from clachan.core import Action, Event, Fate, Game, GameSpec, Item, Msg, Option, Options, Seat, Seen, frames_in
+from clachan.core import Game, Item, Option, Options, Seat, frames_in
 from clachan.games.rebirth import flow, ireland, scoring, scotland
 from clachan.games.rebirth.components import CASTLES, KINDS, TILE_NAMES, Tables
 from clachan.games.rebirth.ireland import Ireland
-from clachan.games.rebirth.learning import layout
-from clachan.games.rebirth.learning.component_events import FATES
-from clachan.games.rebirth.presentation import info_cards, picture, previews
 from clachan.games.rebirth.scotland import Scotland
 from clachan.games.rebirth.state import CATEGORIES, Edition, Rebirth, has_met, kind_of, owner_of
 from clachan.kit.files import Files, digest
-from clachan.learning.shapes import Shape
-from clachan.presentation import About
 
 OPTIONS = (
     Option("map", ("scotland", "ireland"), "RB-R1"),
@@ -47,60 +39,8 @@ class RebirthGame(Game[Rebirth]):
     def modes(self) -> list[Options]:
         return [{"map": "scotland"}, {"map": "ireland"}, {"map": "scotland", "missions": "known", "first": "2"}]
 
-    def say(self, s: Rebirth, seat: Seat, action: Action) -> Msg:
-        verb: str = action[0]
-        key = f"do-{verb}"
-        if len(action) == 1:
-            return (key, {})
-        n: int = action[1]
-        if verb == "place":
-            return (key, {"at": s.board.called[n]})
-        if verb == "choose" or verb == "tile":
-            return (key, {"tile": f"@tile-{n}"})
-        if verb == "bonus":
-            return (key, {"tower": s.board.holy[len(s.bonus)], "bonus": f"@bonus-{n}"})
-        if verb == "first":
-            return (key, {"who": {"seat": n}})
-        return (key, s.edition.missions[n].args)
-
-    def picture(self, seen: Seen, seat: Seat | None) -> Mapping[str, Any]:
-        return picture.picture(seen)
-
-    def phase(self, seen: Seen) -> Msg:
-        """The tiles that the seat to act, or else the first, has still to draw."""
-        asked: list[int] = seen["to_act"]
-        supply = seen["supply"][max(asked[0], 0) if asked else 0]
-        return ("phase-turn", {"left": sum(supply) if isinstance(supply, list) else supply})
-
-    def about(self, s: Rebirth) -> dict[str, About]:
-        return info_cards.about(s, s.edition.missions)
-
-    def holdings(self, s: Rebirth, seat: Seat) -> dict[str, int]:
-        return previews.holdings(s, seat)
-
-    def foretell(self, before: Rebirth, after: Rebirth, seat: Seat, action: Action) -> list[Event]:
-        return previews.foretell(before, after, seat, action)
-
-    def outlook(self, s: Rebirth, seat: Seat) -> dict[str, Msg]:
-        return previews.outlook(s, seat)
-
-    def alphabet(self, s: Rebirth) -> list[Action]:
-        return layout.alphabet(s, len(s.edition.missions))
-
-    def shapes(self, s: Rebirth) -> dict[str, Shape]:
-        return layout.shapes(s, len(s.edition.missions))
-
     def pool_items_in_play(self, s: Rebirth) -> list[tuple[str, Seat, int]]:
         return [("tiles", owner_of(v), kind_of(v)) for v in s.cell if v >= 0]
-
-    def fates(self) -> dict[str, Fate]:
-        return FATES
-
-    def sources(self) -> dict[str, list[str]]:
-        return self.tables.sources
-
-    def catalogue(self, s: Rebirth) -> Mapping[str, Any]:
-        return picture.catalogue(s.board, s.edition.missions, s.tables.prizes)
 
     def check(self, s: Rebirth) -> None:
         """Invariants: tiles add up, free spaces are free, controllers have the most (A8)."""
@@ -131,6 +71,3 @@ class RebirthGame(Game[Rebirth]):
                     assert has_met(s, p, m) or not found, "a mission that is fulfilled is found"
         assert all(len(m) <= len(board.holy) for m in s.missions), "one mission for each cathedral (R32)"
         assert len(TILE_NAMES) == KINDS
-
-
-GAME = GameSpec("rebirth", ("scotland.txt", "ireland.txt", "cards.json"), RebirthGame, minutes=(45, 60), weight=2)

@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from clachan.core import ASK_CHANCE, ASK_NOBODY, CHANCE, Action, Frame, Options, Reason, Seat, SeatFrame
+from clachan.core import ASK_CHANCE, ASK_NOBODY, CHANCE, Action, Frame, Msg, Options, Reason, Seat, SeatFrame
 from clachan.games.rebirth.actions import BONUS, DECLINE, DOUBLE_ON, MISSION, TAKE
 from clachan.games.rebirth.components import (
     CASTLE_BITS,
@@ -25,8 +25,6 @@ from clachan.games.rebirth.flow import DealTiles, DrawMission, DrawTile, FirstPl
 from clachan.games.rebirth.rules import big_clusters, cluster_sizes, join, owned, towns_held
 from clachan.games.rebirth.state import MISSIONS, TOWERS, Edition, Rebirth, has_met, owner_of, tiles_beside
 from clachan.kit.bags import BagFrame
-from clachan.presentation import About
-from clachan.presentation.info_cards import card, phrase, row
 
 # Tiles as missions see them: a farm, a power plant, a tile in a settlement of one to four spaces.
 LAND: Final = (FARM, POWER)
@@ -112,10 +110,6 @@ class Ireland(Edition):
         n = self.missions[m].n
         return (min(n, self.feats[m].count(s, seat)), n, "@mission-way-count")
 
-    def gives(self, s: Rebirth, h: int) -> About:
-        rows = [row("about-once", phrase(f"bonus-{s.bonus[h]}"))] if h < len(s.bonus) else []
-        return card(self.board.holy[h], phrase("about-tower"), rows, "RB-R54")
-
     def second_tie(self, s: Rebirth, tied: list[Seat]) -> list[Seat]:
         """Who has the most tiles next to the Hill of Tara, even a third (R63, A12)."""
         tara = [tiles_beside(s.near[s.board.second_tie * s.seats + p]) for p in range(s.seats)]
@@ -136,6 +130,9 @@ class LayMissions(BagFrame[Rebirth]):
 
     def table(self, s: Rebirth) -> Sequence[Action]:
         return MISSION
+
+    def say(self, s: Rebirth, seat: Seat, action: Action) -> Msg:
+        return ("do-mission", s.edition.missions[action[1]].args)
 
     def apply(self, s: Rebirth, seat: Seat, action: Action) -> None:
         m: int = action[1]
@@ -159,6 +156,9 @@ class LayTowers(BagFrame[Rebirth]):
 
     def table(self, s: Rebirth) -> Sequence[Action]:
         return BONUS
+
+    def say(self, s: Rebirth, seat: Seat, action: Action) -> Msg:
+        return ("do-bonus", {"tower": s.board.holy[len(s.bonus)], "bonus": f"@bonus-{action[1]}"})
 
     def apply(self, s: Rebirth, seat: Seat, action: Action) -> None:
         b: int = action[1]
@@ -210,6 +210,9 @@ class Doubling(SeatFrame[Rebirth]):
     def forbids(self, s: Rebirth, seat: Seat, action: Action) -> Reason | None:
         m: int = action[1]
         return None if m in open_missions(s, seat) else ("RB-R60", "refused-double", s.edition.missions[m].args)
+
+    def say(self, s: Rebirth, seat: Seat, action: Action) -> Msg:
+        return ("do-double", s.edition.missions[action[1]].args)
 
     def apply(self, s: Rebirth, seat: Seat, action: Action) -> None:
         m: int = action[1]

@@ -11,8 +11,6 @@ from clachan.games.rebirth.components import BLANK, FARM, POWER, Tables
 from clachan.games.rebirth.flow import DealTiles, DrawMission, FirstPlayer
 from clachan.games.rebirth.rules import big_clusters, cluster_sizes, owned, towns_held
 from clachan.games.rebirth.state import Edition, Rebirth, tiles_beside
-from clachan.presentation import About
-from clachan.presentation.info_cards import card, phrase, row
 
 CASTLE_CARD: Final = "most_tiles_next_to_castle"  # a card for each castle
 ALWAYS: Final = "always"
@@ -80,10 +78,6 @@ class Scotland(Edition):
         others = max([n for p, n in enumerate(counts) if p != seat])
         led = counts[seat] and counts[seat] >= others
         return (counts[seat], others, "@mission-way-led" if led else "@mission-way-behind")
-
-    def gives(self, s: Rebirth, h: int) -> About:
-        rows = [row("about-once", phrase("about-draws"), [("letter", 1)])]
-        return card(self.board.holy[h], phrase("about-cathedral"), rows, "RB-R31")
 
     def second_tie(self, s: Rebirth, tied: list[Seat]) -> list[Seat]:
         """Who controls Stirling, even a third (R41, A12)."""

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 
 from clachan.core import EACH, HIDDEN, KEPT, PUBLIC, Each, Frame, Hidden, Kept, Mark, Options, Pool, Public, Seat, State
 from clachan.games.rebirth.components import Board, Mission, Tables
-from clachan.presentation import About
 
 EMPTY: Final = -1
 NEUTRAL: Final = -2  # a face-down tile of an unused colour (R7, A6)
@@ -69,10 +68,6 @@ class Edition:
 
     def progress(self, s: "Rebirth", m: int, seat: Seat) -> tuple[int, int, str]:
         """How far a seat is with a mission: what it has, of what, and the key of a text that says how they compare."""
-        raise NotImplementedError
-
-    def gives(self, s: "Rebirth", h: int) -> About:
-        """The info card of a holy place."""
         raise NotImplementedError
 
     def second_tie(self, s: "Rebirth", tied: list[Seat]) -> list[Seat]:

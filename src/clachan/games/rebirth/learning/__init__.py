@@ -1,1 +1,5 @@
 """What learners and statistics need of the game."""
+
+from clachan.games.rebirth.learning.layout import RebirthLearning
+
+__all__ = ["RebirthLearning"]

@@ -3,8 +3,8 @@
 from typing import Final, Literal, TypedDict
 
 from clachan.core import Phrase, Seat, Seen
-from clachan.games.rebirth.components import CASTLES, GROUNDS, SEATS, TILE_NAMES, Board, Ground, Mission, TileKind
-from clachan.games.rebirth.state import kind_of, owner_of, tiles_beside
+from clachan.games.rebirth.components import SEATS, TILE_NAMES, Ground, TileKind
+from clachan.games.rebirth.state import kind_of, owner_of
 
 
 class Placed(TypedDict):
@@ -93,41 +93,6 @@ class Catalogue(TypedDict):
     prizes: list[list[int]]  # of a settlement, by how many spaces it has
 
 
-def picture(seen: Seen) -> Picture:
-    seats: int = seen["seats"]
-    cells: list[int] = seen["cell"]
-    near: list[int] = seen["near"]
-    keepers: list[int] = seen["keeper"]
-    bonus: list[int] = seen["bonus"]
-    met: list[int] = seen["met"]
-    tokens: list[int] = seen["token"]
-    everyone = range(seats)
-    return {
-        "spaces": [PLACED[value] for value in cells],
-        "castles": [
-            {"keeper": k if k >= 0 else None, "tiles": [tiles_beside(near[c * seats + p]) for p in everyone]}
-            for c, k in enumerate(keepers)
-        ],
-        "holy": [
-            {
-                "visitors": [p for p in everyone if near[h * seats + p]],
-                "bonus": bonus[h - CASTLES] if h - CASTLES < len(bonus) else None,
-            }
-            for h in range(CASTLES, len(near) // seats)
-        ],
-        "display": [
-            {
-                "mission": m,
-                "met": [p for p in everyone if met[p] >> m & 1],
-                "doubled": [p for p in everyone if tokens[p] == m],
-            }
-            for m in seen["display"]
-        ],
-        "deck": seen["deck"],
-        "players": [player(seen, p) for p in everyone],
-    }
-
-
 def placed(value: int) -> Placed | None:
     """A tile on a space; None: there are no tiles of that kind."""
     return {"seat": owner_of(value), "kind": TILE_NAMES[kind_of(value)]} if kind_of(value) < len(TILE_NAMES) else None
@@ -157,23 +122,3 @@ def player(seen: Seen, p: Seat) -> Player:
 
 def counted(counts: list[int]) -> list[Counted]:
     return [{"kind": TILE_NAMES[k], "count": n} for k, n in enumerate(counts) if n]
-
-
-def catalogue(board: Board, missions: list[Mission], prizes: list[list[int]]) -> Catalogue:
-    return {
-        "map": "ireland" if board.key == "ireland" else "scotland",
-        "rows": board.rows,
-        "columns": board.columns,
-        "outside": board.outside,
-        "hexes": board.at,
-        "places": board.called,
-        "grounds": [GROUNDS[k] for k in board.kind],
-        "plus": board.plus,
-        "town": [t if t >= 0 else None for t in board.town],
-        "settlements": [{"name": t.name, "spaces": list(t.spaces)} for t in board.settlements],
-        "castles": board.castles,
-        "holy": board.holy,
-        "tiles": list(TILE_NAMES),
-        "missions": [{"text": m.phrase, "first": m.first, "later": m.later} for m in missions],
-        "prizes": prizes,
-    }

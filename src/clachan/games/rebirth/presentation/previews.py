@@ -1,21 +1,8 @@
 """What Rebirth's choices mean beyond events and sheets: who leads at the castles beside a space, how far missions are,
 what is left of a settlement."""
 
-from clachan.core import Action, Args, Event, Msg, Seat
-from clachan.games.rebirth.components import CASTLES
-from clachan.games.rebirth.rules import owned
+from clachan.core import Args, Event, Msg, Seat
 from clachan.games.rebirth.state import Rebirth, has_met, tiles_beside
-
-
-def holdings(s: Rebirth, seat: Seat) -> dict[str, int]:
-    return {"castle": s.keeper.count(seat), "letter": len(s.missions[seat])}
-
-
-def foretell(before: Rebirth, after: Rebirth, seat: Seat, action: Action) -> list[Event]:
-    if action[0] != "place":
-        return []
-    x: int = action[1]
-    return castles(before, after, seat, x) + towns(after, seat, x) + missions(before, after, seat)
 
 
 def castles(before: Rebirth, after: Rebirth, seat: Seat, x: int) -> list[Event]:
@@ -69,23 +56,3 @@ def progress(s: Rebirth, m: int, seat: Seat) -> Msg:
     """How far a seat is with a mission."""
     n, of, way = s.edition.progress(s, m, seat)
     return ("now-mission", {**s.edition.missions[m].args, "n": n, "of": of, "way": way})
-
-
-def outlook(s: Rebirth, seat: Seat) -> dict[str, Msg]:
-    out: dict[str, Msg] = {f"missions:{m}": progress(s, m, seat) for m in watched(s, seat)}
-    for k, keeper in enumerate(s.keeper):
-        args: Args = {"n": tiles_near(s, k, seat)}
-        if keeper < 0:
-            out[f"castles:{k}"] = ("now-castle-free", args)
-        elif keeper == seat:
-            out[f"castles:{k}"] = ("now-castle-mine", args)
-        else:
-            args |= {"keeper": {"seat": keeper}, "most": tiles_near(s, k, keeper)}
-            out[f"castles:{k}"] = ("now-castle", args)
-    for h in range(len(s.board.holy)):
-        there = s.near[(CASTLES + h) * s.seats + seat]
-        out[f"holy:{h}"] = ("now-holy-been" if there else "now-holy", {})
-    for t, town in enumerate(s.board.settlements):
-        free = len([y for y in town.spaces if s.cell[y] == -1])
-        out[f"settlements:{t}"] = ("now-town", {"n": free, "mine": owned(s, seat, town.spaces)})
-    return out
