@@ -5,12 +5,16 @@ from typing import Any, cast
 
 from clachan.core import CHANCE, Action, Event, Frame, Refusal, draw
 from clachan.games.brianboru.components import SUITS, WAYS
-from clachan.games.brianboru.game import CARD_VERBS, SECONDARIES, TOWN_VERBS, BrianBoruGame
+from clachan.games.brianboru.game import BrianBoruGame
 from clachan.games.brianboru.presentation.picture import Picture
 from clachan.games.brianboru.rules import put_disc
 from clachan.games.brianboru.state import BrianBoru
 from clachan.kit.shared import replaced
 from clachan.play.registry import game
+
+TOWN_VERBS = ("settle", "lead", "expand", "liberate", "raid", "build")
+CARD_VERBS = ("keep", "play", "deal")
+SECONDARIES = ("upper", "lower")
 
 made = game("brianboru")
 assert isinstance(made, BrianBoruGame)

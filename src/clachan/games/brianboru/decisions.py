@@ -1,6 +1,6 @@
 """The question that comes most often: which town?"""
 
-from clachan.core import ASK, ASK_NOBODY, Action, Reason, Seat, SeatFrame
+from clachan.core import ASK, ASK_NOBODY, Action, Msg, Reason, Seat, SeatFrame
 from clachan.games.brianboru.actions import SETTLE
 from clachan.games.brianboru.names import town_args
 from clachan.games.brianboru.state import BrianBoru
@@ -36,6 +36,9 @@ class PickTown(SeatFrame[BrianBoru]):
     def forbids(self, s: BrianBoru, seat: Seat, action: Action) -> Reason | None:
         barred = self.bars(s, action[1])
         return (*barred, town_args(s, action[1])) if barred else None
+
+    def say(self, s: BrianBoru, seat: Seat, action: Action) -> Msg:
+        return (f"do-{action[0]}", town_args(s, action[1]))
 
     def apply(self, s: BrianBoru, seat: Seat, action: Action) -> None:
         s.then()

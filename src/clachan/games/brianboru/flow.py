@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from clachan.core import ASK_CHANCE, ASK_NOBODY, CHANCE, Action, Frame, Seat
+from clachan.core import ASK_CHANCE, ASK_NOBODY, CHANCE, Action, Frame, Msg, Seat
 from clachan.games.brianboru.actions import FIRST, MARRIAGE, VIKINGS
 from clachan.games.brianboru.components import CARDS, COLOURS
 from clachan.games.brianboru.decisions import PickTown
@@ -70,6 +70,9 @@ class FirstPlayer(Frame[BrianBoru]):
     def legal(self, s: BrianBoru, seat: Seat) -> list[Action]:
         return list(FIRST[: s.seats])
 
+    def say(self, s: BrianBoru, seat: Seat, action: Action) -> Msg:
+        return ("do-first", {"player": {"seat": action[1]}})
+
     def apply(self, s: BrianBoru, seat: Seat, action: Action) -> None:
         s.holder = action[1]
         s.then(StartTown(s.holder))
@@ -130,6 +133,10 @@ class TurnVikings(PileFrame[BrianBoru]):
     def table(self, s: BrianBoru) -> Sequence[Action]:
         return VIKINGS
 
+    def say(self, s: BrianBoru, seat: Seat, action: Action) -> Msg:
+        phrase = s.tables.raids_called[action[1]]
+        return (phrase["key"], phrase["args"])
+
     def apply(self, s: BrianBoru, seat: Seat, action: Action) -> None:
         card: int = action[1]
         s.then()
@@ -152,6 +159,10 @@ class TurnMarriage(PileFrame[BrianBoru]):
 
     def table(self, s: BrianBoru) -> Sequence[Action]:
         return MARRIAGE
+
+    def say(self, s: BrianBoru, seat: Seat, action: Action) -> Msg:
+        phrase = s.tables.matches_called[action[1]]
+        return (phrase["key"], phrase["args"])
 
     def apply(self, s: BrianBoru, seat: Seat, action: Action) -> None:
         card: int = action[1]

@@ -1,23 +1,15 @@
 """Brian Boru as a Game: the object that plugs in."""
 
-from collections.abc import Mapping
 from random import Random
-from typing import Any
 
-from clachan.core import Action, Args, Event, Fate, Game, GameSpec, Item, Msg, Option, Options, Seat, Seen, frames_in
+from clachan.core import Game, Item, Option, Options, Seat, Seen, frames_in
 from clachan.games.brianboru import flow, scoring
-from clachan.games.brianboru.components import CARDS, COLOURS, SEATS, SUITS, SYMBOLS, WAYS, Tables
+from clachan.games.brianboru.components import CARDS, COLOURS, SEATS, Tables
 from clachan.games.brianboru.determinization import worlds
-from clachan.games.brianboru.learning import layout
-from clachan.games.brianboru.learning.component_events import FATES
-from clachan.games.brianboru.names import card_args, town_args
 from clachan.games.brianboru.phases import draft, symbols, trick, upkeep
-from clachan.games.brianboru.presentation import info_cards, picture, previews
 from clachan.games.brianboru.rules import can_lead
 from clachan.games.brianboru.state import CATEGORIES, STEPS, TRAVELLING, BrianBoru
 from clachan.kit.files import Files, digest
-from clachan.learning.shapes import Shape
-from clachan.presentation import About
 
 OPTIONS = (
     Option("five_player_play_all", (False, True), "BB-A24"),
@@ -25,9 +17,6 @@ OPTIONS = (
     Option("final_vikings", ("count", "aside"), "BB-A18"),
     Option("final_monasteries", ("double", "single"), "BB-A19"),
 )
-TOWN_VERBS = ("settle", "lead", "expand", "liberate", "raid", "build")
-CARD_VERBS = ("keep", "play", "deal")
-SECONDARIES = ("upper", "lower")
 
 
 class BrianBoruGame(Game[BrianBoru]):
@@ -64,84 +53,8 @@ class BrianBoruGame(Game[BrianBoru]):
         """What a seat saw in the draft: see determinization/worlds.py."""
         return {} if seat is None else {"seen": worlds.seen(s, seat)}
 
-    def say(self, s: BrianBoru, seat: Seat, action: Action) -> Msg:
-        verb: str = action[0]
-        key = f"do-{verb}"
-        if len(action) == 1:
-            return (key, {})
-        n: int = action[1]
-        if verb in TOWN_VERBS:
-            args = town_args(s, n)
-            if verb == "liberate" and s.owner[n] >= 0:
-                return ("do-liberate-for", {**args, "owner": {"seat": s.owner[n]}})
-            return (key, args)
-        if verb in CARD_VERBS:
-            return (key, card_args(s, n))
-        if verb == "buy":
-            return self.say_purchase(s, n)
-        if verb == "choose":
-            card = self.tables.cards[s.trick[seat]]
-            return (f"do-choose-{SECONDARIES[n]}", {"what": picture.in_words(card.rows[1 + n])})
-        if verb == "princess":
-            return (f"do-princess-{WAYS[n]}", {"points": self.tables.spurned})
-        if verb == "first":
-            return (key, {"player": {"seat": n}})
-        phrase = (self.tables.raids_called if verb == "vikings" else self.tables.matches_called)[n]
-        return (phrase["key"], phrase["args"])
-
-    def say_purchase(self, s: BrianBoru, count: int) -> Msg:
-        frame = s.stack[-1]
-        if count == 0 or not isinstance(frame, symbols.Buy):
-            return ("do-buy-none", {})
-        return (f"do-buy-{SYMBOLS[frame.symbol]}", {"n": count, "cost": count * symbols.PRICE})
-
-    def picture(self, seen: Seen, seat: Seat | None) -> Mapping[str, Any]:
-        return picture.picture(seen, self.tables)
-
-    def phase(self, seen: Seen) -> Msg:
-        """The round, and in a trick its number and the active town."""
-        if seen["round"] == 0:
-            return ("phase-start", {})
-        args: Args = {"round": seen["round"], "rounds": self.tables.rounds[seen["seats"]]}
-        on_table = [c for c in seen["trick"] if c >= 0]
-        before = len([seat for seat in seen["played"] if seat >= 0]) - len(on_table)
-        if seen["leader"] < 0 and not on_table:
-            return ("phase-round", args)
-        args["trick"] = before // seen["seats"] + 1
-        if seen["active"] < 0:
-            return ("phase-trick", args)
-        town: int = seen["active"]
-        return ("phase-town", {**args, "town": self.tables.called[town], "colour": SUITS[self.tables.colour[town]]})
-
-    def about(self, s: BrianBoru) -> dict[str, About]:
-        return info_cards.about(self.tables)
-
-    def holdings(self, s: BrianBoru, seat: Seat) -> dict[str, int]:
-        return previews.holdings(s, seat)
-
-    def foretell(self, before: BrianBoru, after: BrianBoru, seat: Seat, action: Action) -> list[Event]:
-        return previews.foretell(before, after, seat, action)
-
-    def outlook(self, s: BrianBoru, seat: Seat) -> dict[str, Msg]:
-        return previews.outlook(s, seat)
-
-    def alphabet(self, s: BrianBoru) -> list[Action]:
-        return layout.alphabet(s)
-
-    def shapes(self, s: BrianBoru) -> dict[str, Shape]:
-        return layout.shapes(s)
-
     def pool_items_in_play(self, s: BrianBoru) -> list[tuple[str, Seat, int]]:
         return [("cards", -1, card) for card, seat in enumerate(s.played) if seat >= 0]
-
-    def fates(self) -> dict[str, Fate]:
-        return FATES
-
-    def sources(self) -> dict[str, list[str]]:
-        return self.tables.sources
-
-    def catalogue(self, s: BrianBoru) -> Mapping[str, Any]:
-        return picture.catalogue(self.tables, s.seats)
 
     def check(self, s: BrianBoru) -> None:
         """Invariants (specification, section 6)."""
@@ -172,6 +85,3 @@ class BrianBoruGame(Game[BrianBoru]):
             for card in s.packet[p] + s.picks[p]:
                 assert s.path[card] == (p - s.step) % s.seats * STEPS + TRAVELLING, "path of a card in a packet"
         assert all(s.path[card] == -1 for card in s.deck), "path of a card in the deck"
-
-
-GAME = GameSpec("brianboru", ("cards.yaml", "map.yaml", "marriages.yaml"), BrianBoruGame, minutes=(60, 90), weight=3)

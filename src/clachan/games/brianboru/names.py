@@ -1,7 +1,7 @@
 """Cards and towns in texts."""
 
-from clachan.core import Args
-from clachan.games.brianboru.components import SUITS
+from clachan.core import Args, Phrase
+from clachan.games.brianboru.components import SUITS, SYMBOLS, Row
 from clachan.games.brianboru.state import BrianBoru
 
 
@@ -19,3 +19,9 @@ def town_args(s: BrianBoru, x: int) -> Args:
         "region": f"@region-{tables.regions[tables.region[x]].ident}",
         "at": x,
     }
+
+
+def in_words(row: Row) -> Phrase:
+    """What an action of a card does: 3 coins, expand."""
+    what: list[Phrase] = [{"key": f"row-{SYMBOLS[symbol]}", "args": {"n": count}} for symbol, count in row]
+    return {"key": "row", "args": {"what": what}}

@@ -29,6 +29,9 @@ class Deal(PileFrame[BrianBoru]):
     def audience(self, s: BrianBoru, seat: Seat, action: Action) -> Seat:
         return self.receiver(s)
 
+    def say(self, s: BrianBoru, seat: Seat, action: Action) -> Msg:
+        return ("do-deal", card_args(s, action[1]))
+
     def apply(self, s: BrianBoru, seat: Seat, action: Action) -> None:
         card: int = action[1]
         to = self.receiver(s)
@@ -77,6 +80,9 @@ class Draft(Frame[BrianBoru]):
     def recall(self, s: BrianBoru, seat: Seat) -> None:
         s.packet[seat] = sorted(s.packet[seat] + s.picks[seat])
         s.picks[seat] = []
+
+    def say(self, s: BrianBoru, seat: Seat, action: Action) -> Msg:
+        return ("do-keep", card_args(s, action[1]))
 
     def prompt(self, s: BrianBoru, seat: Seat) -> Msg:
         return ("prompt-Draft", {"left": 2 - len(s.picks[seat])})

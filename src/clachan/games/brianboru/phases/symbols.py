@@ -201,6 +201,12 @@ class Buy(SeatFrame[BrianBoru]):
         key = "refused-coins" if count * PRICE > s.coins[seat] else sold.spent
         return (sold.rule, key, {"cost": PRICE * count, "coins": s.coins[seat]})
 
+    def say(self, s: BrianBoru, seat: Seat, action: Action) -> Msg:
+        count: int = action[1]
+        if not count:
+            return ("do-buy-none", {})
+        return (f"do-buy-{SYMBOLS[self.symbol]}", {"n": count, "cost": PRICE * count})
+
     def prompt(self, s: BrianBoru, seat: Seat) -> Msg:
         return (f"prompt-Buy-{SYMBOLS[self.symbol]}", {"coins": s.coins[seat]})
 
@@ -243,6 +249,9 @@ class Expand(SeatFrame[BrianBoru]):
             return ("BB-A1", "refused-active", town_args(s, x))
         return None if x in expansions(s, seat) else ("BB-R6.2", "refused-road", town_args(s, x))
 
+    def say(self, s: BrianBoru, seat: Seat, action: Action) -> Msg:
+        return ("do-decline", {}) if action == DECLINE else ("do-expand", town_args(s, action[1]))
+
     def apply(self, s: BrianBoru, seat: Seat, action: Action) -> None:
         s.then()
         if action != DECLINE:
@@ -273,6 +282,11 @@ class Liberate(PickTown):
 
     def table(self) -> tuple[Action, ...]:
         return LIBERATE
+
+    def say(self, s: BrianBoru, seat: Seat, action: Action) -> Msg:
+        args = town_args(s, action[1])
+        owner = s.owner[action[1]]
+        return ("do-liberate-for", {**args, "owner": {"seat": owner}}) if owner >= 0 else ("do-liberate", args)
 
     def take(self, s: BrianBoru, x: int) -> None:
         s.viking = replaced(s.viking, x, 0)

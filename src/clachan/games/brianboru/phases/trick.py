@@ -1,8 +1,10 @@
 """Tricks (R5): a card led to a town, a card from everybody else, then the actions in ascending order."""
 
+from typing import Final
+
 from clachan.core import CHANCE, Action, Frame, Msg, Reason, Seat, SeatFrame
 from clachan.games.brianboru.actions import CHOOSE, LEAD, PLAY
-from clachan.games.brianboru.names import card_args, town_args
+from clachan.games.brianboru.names import card_args, in_words, town_args
 from clachan.games.brianboru.phases.symbols import perform
 from clachan.games.brianboru.rules import (
     around,
@@ -14,6 +16,8 @@ from clachan.games.brianboru.rules import (
     trick_winner,
 )
 from clachan.games.brianboru.state import BrianBoru
+
+SECONDARIES: Final = ("", "upper", "lower")  # the secondary actions of a card, by their row
 
 
 def last_cards(s: BrianBoru) -> int:
@@ -67,6 +71,9 @@ class Play(SeatFrame[BrianBoru]):
             return None
         return ("BB-R5.2", "refused-no-town", card_args(s, card))
 
+    def say(self, s: BrianBoru, seat: Seat, action: Action) -> Msg:
+        return ("do-play", card_args(s, action[1]))
+
     def prompt(self, s: BrianBoru, seat: Seat) -> Msg:
         if s.leader == seat:
             return ("prompt-Play-lead", {})
@@ -104,6 +111,9 @@ class Lead(SeatFrame[BrianBoru]):
             return None
         key = "refused-taken" if s.owner[x] >= 0 else "refused-colour"
         return ("BB-R5.2", key, {**card_args(s, s.trick[seat]), **town_args(s, x)})
+
+    def say(self, s: BrianBoru, seat: Seat, action: Action) -> Msg:
+        return ("do-lead", town_args(s, action[1]))
 
     def prompt(self, s: BrianBoru, seat: Seat) -> Msg:
         return ("prompt-Lead", card_args(s, s.trick[seat]))
@@ -144,6 +154,10 @@ class Secondary(SeatFrame[BrianBoru]):
 
     def legal(self, s: BrianBoru, seat: Seat) -> list[Action]:
         return list(CHOOSE)
+
+    def say(self, s: BrianBoru, seat: Seat, action: Action) -> Msg:
+        row = 1 + action[1]
+        return (f"do-choose-{SECONDARIES[row]}", {"what": in_words(s.tables.cards[s.trick[seat]].rows[row])})
 
     def prompt(self, s: BrianBoru, seat: Seat) -> Msg:
         return ("prompt-Secondary", card_args(s, s.trick[seat]))

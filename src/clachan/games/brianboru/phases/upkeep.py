@@ -107,6 +107,9 @@ class Princess(SeatFrame[BrianBoru]):
     def legal(self, s: BrianBoru, seat: Seat) -> list[Action]:
         return list(PRINCESS)
 
+    def say(self, s: BrianBoru, seat: Seat, action: Action) -> Msg:
+        return (f"do-princess-{WAYS[action[1]]}", {"points": s.tables.spurned})
+
     def prompt(self, s: BrianBoru, seat: Seat) -> Msg:
         return ("prompt-Princess", {"marriage": s.tables.marriages[s.marriage].name, "points": s.tables.spurned})
 

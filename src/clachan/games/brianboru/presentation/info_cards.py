@@ -12,40 +12,13 @@ from clachan.games.brianboru.components import (
     REWARDS,
     SUITS,
     TOWN,
-    TRACK_REWARDS,
     Row,
     Tables,
 )
-from clachan.games.brianboru.presentation.picture import in_words
 from clachan.presentation import About, Amount
 from clachan.presentation.info_cards import card, phrase, row
 
 ICONS = {TOWN: "town", COIN: "coin", RENOWN: "renown", CHURCH: "church", BATTLE: "raider", COURT: "court"}
-
-
-def about(tables: Tables) -> dict[str, About]:
-    out: dict[str, About] = {}
-    for n, c in enumerate(tables.cards):
-        name = phrase("card-name", {"suit": SUITS[c.suit], "value": c.value})
-        labels = ["about-if-won", *["about-if-lost"] * (len(c.rows) - 1)]
-        rows = [row(label, in_words(r), gains(r), costs(r)) for label, r in zip(labels, c.rows, strict=True)]
-        rows.insert(0, row("about-suit", phrase(f"about-suit-{SUITS[c.suit]}")))
-        out[f"cards:{n}"] = card(name, phrase("about-action-card"), rows, "BB-R5.5")
-    out |= {f"towns:{x}": town(tables, x) for x in range(tables.towns)}
-    for r, region in enumerate(tables.regions):
-        text = phrase("about-region", {"n": len(region.towns), "of": region.threshold})
-        rows = [row("about-words", text), row("about-at-end", None, [("vp", region.points)])]
-        out[f"regions:{r}"] = card(phrase(f"region-{region.ident}"), phrase("about-a-region"), rows, "BB-R7.4.3")
-    for m, marriage in enumerate(tables.marriages):
-        rows = [row("about-marriage", reward(tables, kind, n)) for kind, n in marriage.rewards]
-        if m == tables.princess:
-            rows = [row("about-marriage", phrase("about-princess", {"points": tables.spurned}))]
-        out[f"marriages:{m}"] = card(marriage.name, phrase("about-bride"), rows, "BB-R7.1.2")
-    for i, space in enumerate(tables.track):
-        words: list[Phrase] = [phrase(f"track-{TRACK_REWARDS[r]}") for r in space]
-        rows = [row("about-upkeep", words or phrase("track-nothing"))]
-        out[f"track:{i}"] = card(phrase("about-track-space", {"n": i}), phrase("marriage-track"), rows, "BB-R7.1.4")
-    return out
 
 
 def gains(what: Row) -> list[Amount]:

@@ -8,15 +8,13 @@ from clachan.games.brianboru.components import (
     REWARDS,
     SUITS,
     SYMBOLS,
-    TRACK_REWARDS,
     RewardKind,
     Row,
     Suit,
     Symbol,
-    Tables,
     TrackReward,
 )
-from clachan.games.brianboru.state import STEPS
+from clachan.games.brianboru.names import in_words
 
 
 class Disc(TypedDict):
@@ -152,42 +150,6 @@ class Catalogue(TypedDict):
     spread: list[int]  # points by number of regions
 
 
-def picture(seen: Seen, tables: Tables) -> Picture:
-    seats: int = seen["seats"]
-    towns: list[Disc | None] = []
-    counts = [0] * len(tables.regions)
-    for owner, viking, monastery, region in zip(
-        seen["owner"], seen["viking"], seen["monastery"], tables.region, strict=True
-    ):
-        if owner < 0:
-            towns.append(None)
-        else:
-            towns.append({"seat": owner, "vikings": viking == 1, "monastery": monastery == 1})
-            counts[region] += 1 + monastery
-    path: list[int] | None = seen.get("seen")
-    return {
-        "round": seen["round"],
-        "marker": who(seen["holder"]),
-        "towns": towns,
-        "claims": [
-            {"face_up": up == 1, "holder": who(holder), "count": count}
-            for up, holder, count in zip(seen["face_up"], seen["claimant"], counts, strict=True)
-        ],
-        "raiders": seen["area"],
-        "marriage": who(seen["marriage"]),
-        "support": who(seen["support"]),
-        "trade": who(seen["trade"]),
-        "players": [player(seen, p) for p in range(seats)],
-        "trick": trick(seen),
-        "viking_cards": {"left": seen["vikings"], "turned": seen["raids"]},
-        "marriage_cards": {"left": seen["brides"], "turned": seen["matches"]},
-        "undealt": seen["deck"],
-        "passed": seen["step"],
-        "played": [seat if seat >= 0 else None for seat in seen["played"]],
-        "dealt": [code // STEPS if code >= 0 else None for code in path] if path is not None else None,
-    }
-
-
 def who(number: int) -> int | None:
     """A seat or a component, if there is one."""
     return number if number >= 0 else None
@@ -228,53 +190,8 @@ def trick(seen: Seen) -> Trick:
     }
 
 
-def catalogue(tables: Tables, seats: int) -> Catalogue:
-    return {
-        "rounds": tables.rounds[seats],
-        "canvas": tables.canvas,
-        "regions": [
-            {
-                "id": r.ident,
-                "code": r.code,
-                "threshold": r.threshold,
-                "points": r.points,
-                "towns": r.towns,
-                "outline": r.outline,
-            }
-            for r in tables.regions
-        ],
-        "towns": [
-            {
-                "name": tables.names[x],
-                "code": tables.codes[x],
-                "colour": SUITS[tables.colour[x]],
-                "region": tables.region[x],
-                "at": tables.at[x],
-            }
-            for x in range(tables.towns)
-        ],
-        "roads": tables.roads,
-        "cards": [
-            {"value": c.value, "suit": SUITS[c.suit], "rows": [action(row) for row in c.rows]} for c in tables.cards
-        ],
-        "marriages": [
-            {"name": m.name, "rewards": [reward(kind, n) for kind, n in m.rewards]} for m in tables.marriages
-        ],
-        "princess": tables.princess,
-        "track": [[TRACK_REWARDS[r] for r in space] for space in tables.track],
-        "strength": tables.strength,
-        "spread": tables.spread,
-    }
-
-
 def action(row: Row) -> CardAction:
     return {"symbols": [SYMBOLS[symbol] for symbol, count in row for _ in range(count)], "text": in_words(row)}
-
-
-def in_words(row: Row) -> Phrase:
-    """What an action of a card does: 3 coins, expand."""
-    what: list[Phrase] = [{"key": f"row-{SYMBOLS[symbol]}", "args": {"n": count}} for symbol, count in row]
-    return {"key": "row", "args": {"what": what}}
 
 
 def reward(kind: int, amount: int) -> Reward:

@@ -1,36 +1,11 @@
 """What Brian Boru's choices mean beyond events and sheets: whether a card wins, and what the round would bring if it
 ended now."""
 
-from clachan.core import Action, Args, Event, Msg, Phrase, Seat
+from clachan.core import Args, Event, Msg, Seat
 from clachan.games.brianboru.components import CARDS, SUITS, WHITE
-from clachan.games.brianboru.rules import controlled, influence, is_eligible, leading_towns, most, put_disc
+from clachan.games.brianboru.rules import influence, is_eligible, leading_towns, most
 from clachan.games.brianboru.scoring import region_args, take_claim
 from clachan.games.brianboru.state import BrianBoru
-
-
-def holdings(s: BrianBoru, seat: Seat) -> dict[str, int]:
-    return {
-        "coin": s.coins[seat],
-        "renown": s.renown[seat],
-        "raider": s.raiders[seat],
-        "church": s.church[seat],
-        "court": s.track[seat],
-        "town": len(controlled(s, seat)),
-    }
-
-
-def foretell(before: BrianBoru, after: BrianBoru, seat: Seat, action: Action) -> list[Event]:
-    verb: str = action[0]
-    if verb == "keep":
-        return kept(before, seat, action[1])
-    if verb == "play":
-        return played(before, seat, action[1])
-    if verb == "lead":
-        won = after.copy()
-        put_disc(won, seat, action[1])
-        return [Event("means-if-won", seat, "BB-R5.4", {}), *changes(before, won, seat)]
-    return changes(before, after, seat)
-
 
 # --- cards -------------------------------------------------------------------------------------------------
 
@@ -116,20 +91,3 @@ def changes(before: BrianBoru, after: BrianBoru, seat: Seat) -> list[Event]:
             out.append(Event("would-count", seat, "BB-R7.4.2", args))
     had_been = upkeep(before, seat)
     return out + [Event(key, seat, "BB-R7", args) for key, args in upkeep(after, seat) if (key, args) not in had_been]
-
-
-def outlook(s: BrianBoru, seat: Seat) -> dict[str, Msg]:
-    """What each region would do if the round ended now, and the bride at the head of the track."""
-    out: dict[str, Msg] = {}
-    for r, has in enumerate(claims(s)):
-        counts = influence(s, r)
-        args: Args = {**region_args(s, r, counts), "n": sum(counts), "of": s.tables.regions[r].threshold}
-        if has == -2:
-            out[f"regions:{r}"] = ("now-closed", args)
-        else:
-            player: Phrase | str | Args = {"seat": has} if has >= 0 else "@nobody"
-            out[f"regions:{r}"] = ("now-claim", {**args, "player": player})
-    if s.marriage >= 0 and max(s.track):
-        ahead = s.track.index(max(s.track))
-        out[f"marriages:{s.marriage}"] = ("now-marries", {"player": {"seat": ahead}, "space": max(s.track)})
-    return out
