@@ -5,7 +5,7 @@ turns/clans.py (1.13), effects/resolution.py and effects/handlers.py (1.11, 1.14
 Each frame is one question or one step.
 """
 
-from clachan.core import ASK_CHANCE, ASK_NOBODY, Action, Frame, Seat
+from clachan.core import ASK_CHANCE, ASK_NOBODY, Action, Frame, Msg, Seat
 from clachan.games.glenmore.actions import ORDER
 from clachan.games.glenmore.constants import KINDS, NESS, PERK_NUMBERS
 from clachan.games.glenmore.scoring import score_end
@@ -46,6 +46,9 @@ class DrawOrder(Frame[GlenMore]):
 
     def legal(self, s: GlenMore, seat: Seat) -> list[Action]:
         return [ORDER[p] for p in range(s.seats) if PIECE + p not in s.row]
+
+    def say(self, s: GlenMore, seat: Seat, action: Action) -> Msg:
+        return ("do-order", {"who": {"seat": action[1]}})
 
     def apply(self, s: GlenMore, seat: Seat, action: Action) -> None:
         drawn: int = action[1]

@@ -1,22 +1,13 @@
 """Glen More as a Game: the object that plugs in."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from clachan.core import Action, Event, Fate, Game, GameSpec, Item, Msg, Option, Options, Seat, Seen, frames_in
+from clachan.core import Game, Item, Option, Options, Seat, frames_in
 from clachan.games.glenmore import flow, scoring, territory
-from clachan.games.glenmore.components import CLANS, LANDMARKS, TILES, Tables
-from clachan.games.glenmore.constants import KINDS, LIMIT, STACKS
+from clachan.games.glenmore.components import Tables
+from clachan.games.glenmore.constants import KINDS, LIMIT
 from clachan.games.glenmore.effects import activation, handlers, resolution
-from clachan.games.glenmore.learning import layout
-from clachan.games.glenmore.learning.component_events import FATES
-from clachan.games.glenmore.presentation import info_cards, picture, previews
-from clachan.games.glenmore.saying import say
 from clachan.games.glenmore.state import CATEGORIES, END, PIECE, GlenMore
 from clachan.games.glenmore.turns import clans, payment, rondel, turn
 from clachan.kit.files import Files, digest
-from clachan.learning.shapes import Shape
-from clachan.presentation import About
 
 OPTIONS = (
     Option("use_die", (False, True), "GM-R2.4"),
@@ -55,36 +46,6 @@ class GlenMoreGame(Game[GlenMore]):
         }
         return [{}, {"use_die": True}, others]
 
-    def say(self, s: GlenMore, seat: Seat, action: Action) -> Msg:
-        return say(s, seat, action)
-
-    def picture(self, seen: Seen, seat: Seat | None) -> Mapping[str, Any]:
-        return picture.picture(seen)
-
-    def phase(self, seen: Seen) -> Msg:
-        return ("phase-stack", {"stack": STACKS[seen["stack_now"]], "left": len(seen["left"])})
-
-    def about(self, s: GlenMore) -> dict[str, About]:
-        return info_cards.about(self.tables)
-
-    def holdings(self, s: GlenMore, seat: Seat) -> dict[str, int]:
-        return previews.holdings(s, seat)
-
-    def foretell(self, before: GlenMore, after: GlenMore, seat: Seat, action: Action) -> list[Event]:
-        return previews.foretell(before, after, seat, action)
-
-    def outlook(self, s: GlenMore, seat: Seat) -> dict[str, Msg]:
-        return previews.outlook(s, seat)
-
-    def alphabet(self, s: GlenMore) -> list[Action]:
-        return layout.alphabet(s)
-
-    def spare(self, s: GlenMore) -> int:
-        return layout.SPARE
-
-    def shapes(self, s: GlenMore) -> dict[str, Shape]:
-        return layout.shapes(s)
-
     def pool_items_in_play(self, s: GlenMore) -> list[tuple[str, Seat, int]]:
         tables = self.tables
         found = [t for t in s.row if t < END]
@@ -94,15 +55,6 @@ class GlenMoreGame(Game[GlenMore]):
             found += s.tiles[seat] + s.under[seat][1::2]
         found.append(s.hand)
         return [("tiles", -1, t) for t in found if 0 <= t < tables.in_stacks]
-
-    def fates(self) -> dict[str, Fate]:
-        return FATES
-
-    def sources(self) -> dict[str, list[str]]:
-        return self.tables.sources()
-
-    def catalogue(self, s: GlenMore) -> Mapping[str, Any]:
-        return picture.catalogue(self.tables)
 
     def check(self, s: GlenMore) -> None:
         """Invariants: goods and Scots add up, no tile holds four goods, what is kept is what a fresh survey finds."""
@@ -128,6 +80,3 @@ class GlenMoreGame(Game[GlenMore]):
         assert all(0 <= n <= 3 for n in s.market), "market"
         pieces = [i - PIECE for i in s.row if i >= PIECE]
         assert s.asked == (-1,) or sorted(pieces + s.finished) == list(range(s.seats)), "pieces"
-
-
-GAME = GameSpec("glenmore", (TILES, CLANS, LANDMARKS), GlenMoreGame, minutes=(90, 120), weight=3)

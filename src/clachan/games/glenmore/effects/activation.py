@@ -19,6 +19,7 @@ from clachan.games.glenmore.constants import (
     WHISKY_VP,
 )
 from clachan.games.glenmore.effects.resolution import pick_any, produce
+from clachan.games.glenmore.names import count, goods
 from clachan.games.glenmore.rules import can_activate, can_sell, deal_open, deal_points, in_class, name
 from clachan.games.glenmore.state import EXCHANGES, TILES, GlenMore
 from clachan.games.glenmore.territory import alive, unused
@@ -92,6 +93,9 @@ class Activate(Question):
             return no("R12.1", "not-beside", tile_on(s, self.seat, plot))
         return reason or bars_exchange(s, self.seat, plot)
 
+    def say_answer(self, s: GlenMore, action: Action) -> Msg:
+        return ("do-done", {}) if action == DONE else ("do-activate", tile_on(s, self.seat, action[1]))
+
     def choose(self, s: GlenMore, action: Action) -> None:
         if action == DONE:
             s.then()
@@ -141,6 +145,9 @@ class Extra(Question):
         if reason is None and plot not in self.plots(s):
             return no("R14.2", "class", tile_on(s, self.seat, plot))
         return reason
+
+    def say_answer(self, s: GlenMore, action: Action) -> Msg:
+        return ("do-skip", {}) if action == SKIP else ("do-activate", tile_on(s, self.seat, action[1]))
 
     def choose(self, s: GlenMore, action: Action) -> None:
         if action == SKIP:
@@ -231,6 +238,13 @@ class Exchange(Question):
         if deal_open(s, self.seat, tile, item.deals[action[1]]):
             return None
         return no("R12.5", "exchange", {"tile": item.called})
+
+    def say_answer(self, s: GlenMore, action: Action) -> Msg:
+        way = s.tables.tiles[s.tiles[self.seat][self.plot]].deals[action[1]]
+        paid = goods(way.goods) + count("coins", way.coins)
+        points = count("points", deal_points(s, self.seat, way))
+        gain = points + count("barrels", way.whisky) + count("tokens", way.tokens)
+        return ("do-deal" if paid else "do-deal-free", {"paid": paid, "gain": gain})
 
     def choose(self, s: GlenMore, action: Action) -> None:
         s.then()

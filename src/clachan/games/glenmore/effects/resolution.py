@@ -9,10 +9,12 @@ from clachan.games.glenmore.actions import EFFECT, PICK, REMOVE_AT, SETTLE_ON, S
 from clachan.games.glenmore.components import ASK_ORDER, Deed
 from clachan.games.glenmore.constants import GOOD_ANY, KINDS, LIMIT, PRODUCE
 from clachan.games.glenmore.goods import count, first_kind, from_kind, one, total, unpack
+from clachan.games.glenmore.names import effect_words
 from clachan.games.glenmore.rules import name
 from clachan.games.glenmore.state import HOME_CASTLE, GlenMore
 from clachan.games.glenmore.territory import clear, put, removable, room, shared_edges, stands
-from clachan.games.glenmore.turns.decisions import Question, no, tile_on
+from clachan.games.glenmore.turns.decisions import Question, good_on, no, tile_on
+from clachan.kit.bearings import tell_apart
 
 # What a kind of effect does: seat, plot of the tile or -1, number of its source in Tables.lists, the effect itself.
 Do = Callable[[GlenMore, Seat, int, int, Deed], None]
@@ -43,6 +45,10 @@ class Resolve(Question):
     def deeds(self, s: GlenMore) -> list[Deed]:
         """The effects that are left."""
         return [deed for i, deed in enumerate(s.tables.lists[self.origin]) if self.left >> i & 1]
+
+    def say_answer(self, s: GlenMore, action: Action) -> Msg:
+        effects = tell_apart([effect_words(s, self.origin, deed) for deed in s.tables.lists[self.origin]])
+        return ("do-effect", {"effect": effects[action[1]]})
 
     def choose(self, s: GlenMore, action: Action) -> None:
         self.go_on(s, action[1])
@@ -123,6 +129,9 @@ class Pick(Question):
         enough = count(self.offer, good) and total(from_kind(self.offer, good)) >= self.n
         return None if enough else no("R12.4a", "pick", {"kind": good})
 
+    def say_answer(self, s: GlenMore, action: Action) -> Msg:
+        return ("do-pick", {"kind": action[1]})
+
     def choose(self, s: GlenMore, action: Action) -> None:
         good: int = action[1]
         s.then()
@@ -178,6 +187,9 @@ class Stow(Question):
         plot: int = action[1]
         return None if room(s, self.seat, plot) > 0 else no("R1.7", "full", tile_on(s, self.seat, plot))
 
+    def say_answer(self, s: GlenMore, action: Action) -> Msg:
+        return ("do-stow", good_on(s, self.seat, action))
+
     def choose(self, s: GlenMore, action: Action) -> None:
         good: int = action[2]
         add_good(s, self.seat, action[1], good, 1, "GM-R13.5")
@@ -206,6 +218,9 @@ class Settle(Question):
     def answers(self, s: GlenMore) -> list[Action]:
         tiles = s.tiles[self.seat]
         return [SETTLE_ON[p] for p in range(self.low, len(tiles)) if tiles[p] >= 0]
+
+    def say_answer(self, s: GlenMore, action: Action) -> Msg:
+        return ("do-settle", tile_on(s, self.seat, action[1]))
 
     def choose(self, s: GlenMore, action: Action) -> None:
         add_scots(s, self.seat, action[1], 1, "GM-R13.5")
@@ -251,6 +266,9 @@ class Remove(Question):
         if plot <= HOME_CASTLE:
             return no("R14.1", "remove-home", tile_on(s, self.seat, plot))
         return None if plot in removable(s, self.seat, self.n) else no("Q19", "remove", tile_on(s, self.seat, plot))
+
+    def say_answer(self, s: GlenMore, action: Action) -> Msg:
+        return ("do-skip", {}) if action == SKIP else ("do-remove", tile_on(s, self.seat, action[1]))
 
     def choose(self, s: GlenMore, action: Action) -> None:
         s.then()

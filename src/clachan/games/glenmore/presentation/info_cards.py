@@ -23,20 +23,14 @@ from clachan.games.glenmore.constants import (
     TYPES,
     WHISKY,
 )
+from clachan.games.glenmore.names import count, goods
 from clachan.games.glenmore.presentation.picture import tile_name
 from clachan.games.glenmore.presentation.previews import deed_words
-from clachan.games.glenmore.saying import count, goods
 from clachan.presentation import About, AboutRow, Amount
 from clachan.presentation.info_cards import card, phrase, row
 
 ICONS = {SCOT: "scot", GOOD_ANY: "any", TOKEN: "targe", WHISKY: "whisky", COINS: "coin", POINTS: "vp", MOVE: "boot"}
 CREST_ICONS = {COINS: "coin", POINTS: "vp", SETTLE: "scot", MOVE: "boot"}
-
-
-def about(tables: Tables) -> dict[str, About]:
-    out: dict[str, About] = {f"tiles:{t}": tile_card(tables, t) for t in range(len(tables.tiles))}
-    out |= {f"crests:{c}": crest_card(crest) for c, crest in enumerate(tables.crests)}
-    return out | {f"cards:{c}": landmark(item) for c, item in enumerate(tables.cards)}
 
 
 def amounts(vector: tuple[int, ...]) -> list[Amount]:

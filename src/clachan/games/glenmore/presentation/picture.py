@@ -151,24 +151,6 @@ class Catalogue(TypedDict):
 # --- the table ---------------------------------------------------------------------------------------------
 
 
-def picture(seen: Seen) -> Picture:
-    fares: list[int] = seen["fare"]
-    return {
-        "rondel": [space(item) for item in seen["row"]],
-        "finished": seen["finished"],
-        "stack": STACKS[seen["stack_now"]],
-        "left": seen["left"],
-        "above_end": seen["depths"],
-        "discard": seen["discard"],
-        "removed": seen["gone"],
-        "market": seen["market"],
-        "fares": [fare if fare >= 0 else None for fare in fares],
-        "hume": some(seen["hume"]),
-        "turn": turn(seen),
-        "players": [player(seen, p) for p in range(seen["seats"])],
-    }
-
-
 def some(n: int) -> int | None:
     return n if n >= 0 else None
 
@@ -246,30 +228,6 @@ def each(counts: list[int] | tuple[int, ...]) -> list[Good]:
 
 
 # --- what never changes ------------------------------------------------------------------------------------
-
-
-def catalogue(tables: Tables) -> Catalogue:
-    return {
-        "goods": list(GOODS),
-        "die": list(tables.faces),
-        "tiles": [tile_data(tables, t) for t in range(len(tables.tiles))],
-        "crests": [
-            {
-                "name": c.name,
-                "text": {"key": f"crest-{c.ident}", "args": {}},
-                "colour": c.colour,
-                "distance": c.distance,
-                "at": (c.at[0], c.at[1]),
-            }
-            for c in tables.crests
-        ],
-        "start": (tables.start_at[0], tables.start_at[1]),
-        "roads": [{"ends": (some(a), some(b)), "coins": coins} for a, b, coins in tables.roads],
-        "cards": [{"name": c.name, "text": {"key": f"card-{c.ident}", "args": {}}} for c in tables.cards],
-        "tokens": tables.tokens,
-        "hume": tables.hume,
-        "lead": tables.lead,
-    }
 
 
 def tile_data(tables: Tables, t: int) -> Tile:

@@ -1,47 +1,13 @@
 """What Glen More's choices mean beyond events and sheets: which tiles wake and with what, who moves next, how many
 places a tile fits."""
 
-from clachan.core import Action, Args, Event, Msg, Phrase, Seat
+from clachan.core import Args, Event, Phrase, Seat
 from clachan.games.glenmore.components import Deal, Deed
-from clachan.games.glenmore.constants import EXCHANGE, GOOD_ANY, GOODS, MOVE, NONE, POINTS, PRODUCE, THRESHOLD
-from clachan.games.glenmore.rules import cash, deal_open, deal_points, name, reached, step_points
-from clachan.games.glenmore.saying import count, goods
+from clachan.games.glenmore.constants import EXCHANGE, GOOD_ANY, MOVE, NONE, POINTS, PRODUCE
+from clachan.games.glenmore.names import count, goods
+from clachan.games.glenmore.rules import cash, deal_open, deal_points, name
 from clachan.games.glenmore.state import PIECE, GlenMore
-from clachan.games.glenmore.territory import spots, standing
-
-
-def holdings(s: GlenMore, seat: Seat) -> dict[str, int]:
-    held: dict[str, int] = {good: s.stock[seat][k] for k, good in enumerate(GOODS)}
-    held["coin"] = s.coins[seat]
-    held["whisky"] = s.barrels[seat]
-    held["scot"] = sum(s.scots[seat])
-    held["boot"] = s.moves if s.asked == (seat,) else 0
-    held["person"] = len(s.persons[seat])
-    held["landmark"] = len(s.cards[seat])
-    held["targe"] = len(s.tokens[seat])
-    return held
-
-
-def foretell(before: GlenMore, after: GlenMore, seat: Seat, action: Action) -> list[Event]:
-    verb: str = action[0]
-    out: list[Event] = []
-    if verb in ("take", "build") and after.hand >= 0:
-        n = len(spots(after, seat, after.hand, standing(after, seat)))
-        out.append(Event("means-places", seat, "GM-R9.1", {"n": n}))
-    if verb in ("take", "discard", "stop"):
-        out += next_on(after, seat)
-    if verb == "place":
-        out += wakes(after, seat, new_plot(before, after, seat))
-    if verb == "activate":
-        out += deals(after, seat, action[1])
-    if verb in ("walk", "settle", "scot", "remove"):
-        out.append(
-            Event("means-reach", seat, "GM-R9.2", {"n": free_cells(after, seat), "was": free_cells(before, seat)})
-        )
-    if verb == "done":
-        asleep = len([a for a in before.stack[-1].legal(before, seat) if a[0] == "activate"])
-        out.append(Event("means-asleep", seat, "GM-R12.1", {"n": asleep}))
-    return out
+from clachan.games.glenmore.territory import standing
 
 
 def next_on(s: GlenMore, seat: Seat) -> list[Event]:
@@ -139,24 +105,3 @@ def deals(after: GlenMore, seat: Seat, plot: int) -> list[Event]:
 
 
 # --- for you now -------------------------------------------------------------------------------------------
-
-
-def outlook(s: GlenMore, seat: Seat) -> dict[str, Msg]:
-    """Exchanges: what can be paid now. Crests with steps: what they would score now."""
-    out: dict[str, Msg] = {}
-    shown = [t for t in s.row if t < len(s.tables.tiles)] + [t for t in s.tiles[seat] if t >= 0]
-    for t in shown:
-        if s.tables.tiles[t].act.code == EXCHANGE:
-            best = best_deal(s, seat, t)
-            out[f"tiles:{t}"] = ("now-deal", {"what": swap_words(s, seat, best)}) if best else ("now-deal-none", {})
-    for c, crest in enumerate(s.tables.crests):
-        args: Args = {"coins": s.coins[seat], "fare": s.fare[c]}
-        steps = [d for d in crest.deeds if d.code == THRESHOLD]
-        if s.fare[c] < 0:
-            out[f"crests:{c}"] = ("now-crest-taken", {})
-        elif steps:
-            n = reached(s, seat, steps[0])
-            out[f"crests:{c}"] = ("now-steps", {**args, "n": n, "worth": step_points(steps[0], n)})
-        else:
-            out[f"crests:{c}"] = ("now-crest" if s.fare[c] <= s.coins[seat] else "now-crest-far", args)
-    return out

@@ -1,6 +1,6 @@
 """The clan board (1.13): a token travels to a crest, and its bonus is gained."""
 
-from clachan.core import ASK, ASK_NOBODY, Action, Reason, Seat
+from clachan.core import ASK, ASK_NOBODY, Action, Args, Msg, Reason, Seat
 from clachan.games.glenmore.actions import CREST, SKIP
 from clachan.games.glenmore.effects.resolution import effects_of
 from clachan.games.glenmore.rules import can_sell, occupy, reachable
@@ -33,6 +33,13 @@ class Travel(Question):
         if fare > s.coins[self.seat]:
             return no("R13.4", "crest-coins", {"crest": called, "coins": fare})
         return None
+
+    def say_answer(self, s: GlenMore, action: Action) -> Msg:
+        if action == SKIP:
+            return ("do-skip", {})
+        crest, fare = s.tables.crests[action[1]], s.fare[action[1]]
+        args: Args = {"crest": crest.name, "coins": fare, "effect": f"@crest-{crest.ident}"}
+        return ("do-crest" if fare >= 0 else "do-crest-taken", args)
 
     def choose(self, s: GlenMore, action: Action) -> None:
         if action == SKIP:

@@ -1,6 +1,6 @@
 """What the questions of a turn have in common: goods may be sold and Scots may walk before they are answered."""
 
-from clachan.core import Action, Args, Reason, Seat, SeatFrame
+from clachan.core import Action, Args, Msg, Reason, Seat, SeatFrame
 from clachan.games.glenmore.actions import BUY, PLOTS, SELL, WALK
 from clachan.games.glenmore.rules import add_sales, add_walks, name, sell, walk
 from clachan.games.glenmore.state import GlenMore
@@ -13,6 +13,12 @@ def no(rule: str, key: str, args: Args | None = None) -> Reason:
 
 def tile_on(s: GlenMore, seat: Seat, plot: int) -> Args:
     return {"tile": name(s, s.tiles[seat][plot])}
+
+
+def good_on(s: GlenMore, seat: Seat, action: Action) -> Args:
+    """A good on a tile, for an action that names both, and what the market pays for it."""
+    good: int = action[2]
+    return {"kind": good, **tile_on(s, seat, action[1]), "coins": s.market[good]}
 
 
 class Question(SeatFrame[GlenMore]):
@@ -42,6 +48,10 @@ class Question(SeatFrame[GlenMore]):
     def choose(self, s: GlenMore, action: Action) -> None:
         raise NotImplementedError
 
+    def say_answer(self, s: GlenMore, action: Action) -> Msg:
+        """An answer in words, as `say`."""
+        return super().say(s, self.seat, action)
+
     def tries(self, s: GlenMore, seat: Seat) -> list[Action]:
         sales = [SELL[i] for i, n in enumerate(s.goods[seat]) if n]
         return [*self.answers(s), *sales, *(BUY if self.sells() else ()), *steps(s, seat)]
@@ -63,6 +73,16 @@ class Question(SeatFrame[GlenMore]):
         if self.sells():
             add_sales(s, seat, out)
         return out
+
+    def say(self, s: GlenMore, seat: Seat, action: Action) -> Msg:
+        verb: str = action[0]
+        if verb == "sell":
+            return ("do-sell", good_on(s, seat, action))
+        if verb == "walk":
+            return ("do-walk", {"start": name(s, s.tiles[seat][action[1]]), **tile_on(s, seat, action[2])})
+        if verb == "buy":
+            return ("do-buy", {"kind": action[1], "coins": s.market[action[1]] + 1})
+        return self.say_answer(s, action)
 
     def apply(self, s: GlenMore, seat: Seat, action: Action) -> None:
         verb: str = action[0]

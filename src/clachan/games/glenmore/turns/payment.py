@@ -6,7 +6,7 @@ from clachan.games.glenmore.constants import KINDS, MARKET_SPACES
 from clachan.games.glenmore.goods import count, first_kind, one
 from clachan.games.glenmore.rules import name, pay_one, scot_sources, sources
 from clachan.games.glenmore.state import GlenMore
-from clachan.games.glenmore.turns.decisions import Question, no, tile_on
+from clachan.games.glenmore.turns.decisions import Question, good_on, no, tile_on
 
 
 def charge(s: GlenMore, seat: Seat, due: int, low: int = 0) -> None:
@@ -61,6 +61,9 @@ class Pay(Question):
             return no("R6.2", "buy-coins", {"kind": given, "coins": s.market[given] + 1})
         return None
 
+    def say_answer(self, s: GlenMore, action: Action) -> Msg:
+        return ("do-pay", good_on(s, self.seat, action))
+
     def choose(self, s: GlenMore, action: Action) -> None:
         s.then()
         due, low = paid(s, self.seat, self.due, action)
@@ -96,6 +99,9 @@ class PayScot(Question):
         if plot not in scot_sources(s, self.seat, self.tile):
             return no("R7.3", "scot-needed", tile_on(s, self.seat, plot))
         return None
+
+    def say_answer(self, s: GlenMore, action: Action) -> Msg:
+        return ("do-scot", tile_on(s, self.seat, action[1]))
 
     def choose(self, s: GlenMore, action: Action) -> None:
         self.pay(s, action[1])

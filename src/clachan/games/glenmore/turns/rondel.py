@@ -1,6 +1,6 @@
 """The rondel (1.3, 1.4, 1.16): what moves on it, the die, and how it is filled up again."""
 
-from clachan.core import ASK_CHANCE, ASK_NOBODY, CHANCE, Action, Frame, Seat
+from clachan.core import ASK_CHANCE, ASK_NOBODY, CHANCE, Action, Frame, Msg, Seat
 from clachan.games.glenmore.actions import END_HERE, END_LATER, ROLL, TILE
 from clachan.games.glenmore.constants import STACK_D, STACK_SIZES
 from clachan.games.glenmore.rules import name
@@ -60,6 +60,9 @@ class Roll(Frame[GlenMore]):
     def source(self, s: GlenMore) -> tuple[str, int]:
         return ("faces", -1)
 
+    def say(self, s: GlenMore, seat: Seat, action: Action) -> Msg:
+        return ("do-roll", {"n": action[1]})
+
     def apply(self, s: GlenMore, seat: Seat, action: Action) -> None:
         s.then()
         index = die_target(s, action[1])
@@ -116,6 +119,11 @@ class Refill(Frame[GlenMore]):
 
     def source(self, s: GlenMore) -> tuple[str, int]:
         return ("depths" if may_be_end(s) else "left", -1)
+
+    def say(self, s: GlenMore, seat: Seat, action: Action) -> Msg:
+        if len(action) == 1:  # whether END is next
+            return (f"do-{action[0]}", {})
+        return ("do-tile", {"tile": s.tables.tiles[action[1]].called})
 
     def apply(self, s: GlenMore, seat: Seat, action: Action) -> None:
         if action[0] == "tile":

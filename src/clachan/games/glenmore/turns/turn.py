@@ -5,7 +5,7 @@ and the activations (activation.py) follow. Effects put their questions on top, 
 they are answered (Q18).
 """
 
-from clachan.core import ASK, ASK_NOBODY, Action, Frame, Msg, Reason, Seat, SeatFrame
+from clachan.core import ASK, ASK_NOBODY, Action, Args, Frame, Msg, Reason, Seat, SeatFrame
 from clachan.games.glenmore.actions import (
     BUILD_TILE,
     COIN,
@@ -21,6 +21,7 @@ from clachan.games.glenmore.actions import (
 from clachan.games.glenmore.constants import PERSON, TYPES, UNUSED_MOVE
 from clachan.games.glenmore.effects.activation import AROUND_TILE, MAIN, Activate
 from clachan.games.glenmore.effects.resolution import effects_of
+from clachan.games.glenmore.names import cost_of, place
 from clachan.games.glenmore.rules import can_pay, could_pay, gainable, gainable_after_sales, has_place, name
 from clachan.games.glenmore.state import CRESTS, END, HOME_CASTLE, GlenMore
 from clachan.games.glenmore.territory import (
@@ -82,6 +83,15 @@ class Turn(Question):
         if not has_place(s, self.seat, t, standing(s, self.seat)):
             return no("R7.3", "no-place", args)
         return None if can_pay(s, self.seat, tile) else no("Q8", "sell-first", args)
+
+    def say_answer(self, s: GlenMore, action: Action) -> Msg:
+        if action == STOP:
+            return ("do-stop", {})
+        args: Args = {"tile": s.tables.tiles[action[1]].called}
+        if action[0] == "discard":
+            return ("do-discard", args)
+        cost = cost_of(s, action[1])
+        return ("do-take" if cost else "do-take-free", {**args, "cost": cost})
 
     def choose(self, s: GlenMore, action: Action) -> None:
         seat = self.seat
@@ -171,6 +181,9 @@ class Place(Question):
             return bars_rebuild(s, self.seat, s.hand, plot_at(s, self.seat, cell))
         return bars_cell(s, self.seat, s.hand, cell)
 
+    def say_answer(self, s: GlenMore, action: Action) -> Msg:
+        return place(s, self.seat, cell_of(action))
+
     def choose(self, s: GlenMore, action: Action) -> None:
         seat, t, cell = self.seat, s.hand, cell_of(action)
         s.hand = -1
@@ -252,6 +265,9 @@ class Munro(Question):
         if self.can_build(s, t, standing(s, self.seat)):
             return None
         return no("Q18", "build", {"tile": s.tables.tiles[t].called})
+
+    def say_answer(self, s: GlenMore, action: Action) -> Msg:
+        return ("do-skip", {}) if action == SKIP else ("do-build", {"tile": s.tables.tiles[action[1]].called})
 
     def choose(self, s: GlenMore, action: Action) -> None:
         seat, t = self.seat, action[1]
