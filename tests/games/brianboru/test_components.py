@@ -157,7 +157,7 @@ def test_every_component_is_used_in_play() -> None:
     assert track | symbols | claims <= keys
 
 
-# --- sets of one's own -------------------------------------------------------------------------------------
+# --- custom sets -------------------------------------------------------------------------------------------
 
 
 def change(file: str, path: list[Any], value: Any) -> dict[str, str]:

@@ -321,7 +321,7 @@ def test_dealt_and_shuffled_worlds_have_the_same_odds(monkeypatch: pytest.Monkey
 
 
 def test_deals_are_counted_as_if_one_by_one() -> None:
-    """Six cards of three suits in two groups, three keepers and nobody: all 36 deals of 3! x 3! are looked at."""
+    """Six cards of three suits in two groups, three keepers and nobody: all 36 deals of 3! x 3! are examined."""
     cards = [[0, 0, 1], [0, 2, 2]]  # group -> suits of its cards
     places = [[0, 1, 3], [0, 1, 2]]  # group -> keepers of its places; 3 is nobody
     for lacking in ([0, 0, 0], [1, 0, 0], [0, 1, 4], [4, 0, 0]):

@@ -56,7 +56,7 @@ def test_a_card_that_was_played_is_no_longer_sure() -> None:
 
 
 def test_while_cards_are_looked_at_they_may_be_the_old_hand() -> None:
-    """The last card of the old pile is looked at: it may be any of the five that are not in the new pile."""
+    """The last card of the old pile is in Lookout: it may be any of the five that are not in the new pile."""
     b = drawing(TO_LOOK, 2).luck("GL36")
     b.luck(b.game.tables.cards[b.s.deck[0][0]].ident)
     old = ids(b, *HELD, "GL36")

@@ -1,4 +1,4 @@
-"""The words of actions: what is told apart and how, every verb in both languages."""
+"""The words of actions: which ones they distinguish and how, every verb in both languages."""
 
 import re
 from random import Random

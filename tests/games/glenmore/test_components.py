@@ -185,7 +185,7 @@ def test_a_fault_is_named_by_file_item_and_field(file: str, old: str, new: str, 
 
 
 def test_a_changed_tile_plays() -> None:
-    """Somebody's own set: a forest that costs a coin and gives two wood."""
+    """A custom set: a forest that costs a coin and gives two wood."""
     old = "  cost: {}\n  once: []\n  activate: {effect: produce, goods: {wood: 1}}"
     new = "  cost: {coin: 1}\n  once: []\n  activate: {effect: produce, goods: {wood: 2}}"
     game = GlenMoreGame(FILES | {"tiles.yaml": FILES["tiles.yaml"].replace(old, new, 1)})

@@ -215,7 +215,7 @@ def test_another_tile_is_offered_before_it_is_drawn() -> None:
     aside = t.s.aside[0][:]
     t.by(0, "take")
     assert t.asks() == "DrawExtra"
-    assert GAME.weights(t.s) == [n for n in aside if n]  # one of the own set-aside tiles at random
+    assert GAME.weights(t.s) == [n for n in aside if n]  # one of their set-aside tiles at random
     assert GAME.audience(t.s, CHANCE, ("tile", KIND["power"])) == 0
     t.luck("tile power")
     assert t.s.aside[0] == [n - (k == KIND["power"]) for k, n in enumerate(aside)]

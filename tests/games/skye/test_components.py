@@ -1,4 +1,4 @@
-"""The component files: what must be in them, and how a fault in them is told."""
+"""The component files: what must be in them, and how a fault in them is reported."""
 
 import json
 import re
@@ -138,7 +138,7 @@ def test_a_client_gets_everything_it_needs_to_draw() -> None:
     assert [space["letters"] for space in box["track"]][2:4] == [["A", "C"], ["B", "D"]]
 
 
-# --- somebody's own set ------------------------------------------------------------------------------------
+# --- custom sets -------------------------------------------------------------------------------------------
 
 
 def changed(file: str, path: list[Any], value: Any) -> dict[str, str]:

@@ -44,7 +44,7 @@ def test_a_tile_is_painted_as_it_lies() -> None:
     upright = ["".join(sign for sign, _ in row) for row in sketch.tile(data, 0)]
     assert upright[0][4] == upright[1][4] == "║"
     assert set("c⌂¤") <= set("".join(upright[:2]))
-    assert set(upright[3]) == {" ", "~"}  # water is told without colour too
+    assert set(upright[3]) == {" ", "~"}  # water can be recognized without colour
     turned = ["".join(sign for sign, _ in row) for row in sketch.tile(data, 2)]
     assert turned[4][4] == "║"
     assert set("c⌂¤") <= set("".join(turned[3:]))

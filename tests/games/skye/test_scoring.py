@@ -314,7 +314,7 @@ def random_game(seed: int) -> Skye:
 
 
 def test_the_tiles_that_are_counted_are_those_that_count() -> None:
-    """What people are shown while a scoring is told agrees with its numbers, in territories of random play."""
+    """What people are shown during a scoring agrees with its numbers, in territories of random play."""
     tally = GAME.tables.tally
     for seed in range(4):
         s = random_game(seed)

@@ -179,7 +179,7 @@ def test_chance_draws_are_open(seats: int) -> None:
 
 def test_a_preview_of_the_last_price_tells_no_price_of_others() -> None:
     """Prices are turned up when the last one is set (1.5.1). Looked for in a few worlds only, others' prices agreed by
-    chance in every second preview, and were told as certain."""
+    chance in every second preview, and were shown as certain."""
     for seed in range(6):
         table, rng = Table(GAME, 4, {}), Random(seed)
         while not table.over:

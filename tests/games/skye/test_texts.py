@@ -199,7 +199,7 @@ def test_a_place_is_called_by_the_first_tile_beside_it() -> None:
 
 
 def test_the_same_coordinates_are_another_place_for_another_seat() -> None:
-    """All build at once, and each in the own territory."""
+    """All build at once, each in their territory."""
     game = building(("L41", 1, 0, 0), hand="L16")
     words = texts("skye")
     action = ("place", 2, 0, 0)

@@ -141,7 +141,7 @@ def expansions(s: BrianBoru, seat: Seat) -> list[int]:
 
 
 def slide_down(s: BrianBoru, seat: Seat) -> bool:
-    """Down to a space of one's own, or the first (R6.1). Whether the disc has moved."""
+    """Move a disc down to the next space of its owner, or to the first (R6.1). Return whether it has moved."""
     track, space = s.track, s.track[seat]
     while space > 0 and taken(track, seat, space):
         space -= 1

@@ -92,7 +92,7 @@ class Tables:
             made.fits = [made.meets(c.kind, c.sub, c.icon) for c in self.cards] + [False]
         self.check_echoes()
         self.judge()
-        # tile -> card -> OTHER, SAME or ALWAYS; TRY where the table must be looked at
+        # tile -> card -> OTHER, SAME or ALWAYS; TRY where it depends on the state
         self.joins = [vec[i64]([self.joining(c, t) for c in self.cards]) for t in range(RING)]
         self.number_actions()
 

@@ -21,7 +21,7 @@ class Ask(SeatFrame[Empires]):
 
 
 class PickCard(Ask):
-    """Which of the own cards in play. Its answers name slots; others may follow them."""
+    """Which of their cards in play the seat picks. Its answers name slots; others may follow them."""
 
     def table(self) -> tuple[Action, ...]:
         """Slot -> the answer."""

@@ -30,7 +30,7 @@ def pile_made_anew(s: Empires, seat: Seat) -> None:
 
 
 def kept_some(s: Empires, seat: Seat, dropped: list[int]) -> None:
-    """Cards that were looked at and not kept lie open now."""
+    """Cards drawn in Lookout and not kept lie open now."""
     if s.either[seat]:
         s.sure[seat] = tuple(sorted([*s.sure[seat], *minus(s.either[seat], dropped)]))
         s.either[seat] = ()
@@ -53,7 +53,7 @@ def redeal(s: Empires, seat: Seat, rng: Random) -> None:
         rest.remove(card)
     pool = (
         list(either) if either else rest
-    )  # the hand is from before the new pile; what was drawn from that is looked at
+    )  # the hand is from before the new pile; what was drawn from it is still being chosen from
     hand = list(sure)
     for _ in range(len(s.hand[seat]) - len(sure)):
         put(hand, some(pool or rest, rng))

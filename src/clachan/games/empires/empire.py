@@ -93,7 +93,7 @@ def leave(s: Empires, seat: Seat, slot: int) -> list[int]:
 
 
 def put_away(s: Empires, seat: Seat, card: int) -> None:
-    """To the own discard pile; islands to that of their deck; starting locations out of the game (A12)."""
+    """Discard a card: islands go to the pile of their deck, starting locations out of the game (A12)."""
     if s.sink is not None:
         s.tell("log-discard", seat, "EN-1.11.15", {"card": name(s, card)})
     kind = s.cards[card].kind

@@ -26,7 +26,7 @@ def leads_on(s: Empires, seat: Seat, action: Action, left: list[int]) -> bool:
 
 
 def lives(world: Empires, left: list[int]) -> bool:
-    world.guarded = 0  # what is looked at here is not tried out again
+    world.guarded = 0  # no lookahead inside a lookahead
     stack = world.stack
     while len(stack) > TURN:
         if world.broken:

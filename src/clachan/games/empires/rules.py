@@ -77,7 +77,7 @@ def discount(s: Empires, seat: Seat, card: Card) -> int:
 
 
 def grants_now(s: Empires, seat: Seat, slot: int, face: int, card: Card) -> bool:
-    """Whether an own card makes building this one cheaper, within its limit of this round."""
+    """Whether a card of the seat makes building this one cheaper, within its limit of this round."""
     if face < 0:
         return False
     own = s.cards[face]
@@ -154,7 +154,7 @@ def best_company(s: Empires, seat: Seat, tile: int) -> int:
 
 
 def has_ship(s: Empires, seat: Seat, to_conquer: bool) -> bool:
-    """Whether an own ship lies in the queue for "pillage or conquer now" (1.11.17, A39)."""
+    """Whether the seat has a ship in the queue for "pillage or conquer now" (1.11.17, A39)."""
     for ship in s.queue:
         if owner(ship) == seat and (not to_conquer or has_raze(ship)):
             return True

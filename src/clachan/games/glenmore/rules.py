@@ -94,7 +94,7 @@ def sell(s: GlenMore, seat: Seat, plot: int, good: int) -> None:
 
 
 def add_sales(s: GlenMore, seat: Seat, out: list[Action]) -> None:
-    """Goods that can be sold now, at any time of the own turn (R5.2)."""
+    """Add the sales that are possible now, at any time of the seat's turn (R5.2)."""
     stock, market, goods = s.stock[seat], s.market, s.goods[seat]
     for k in range(KINDS):
         if stock[k] and market[k]:

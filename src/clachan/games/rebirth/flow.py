@@ -42,7 +42,7 @@ def lay_out(s: Rebirth) -> None:
 
 
 class DrawTile(BagFrame[Rebirth]):
-    """A tile from the own supply that only its owner sees."""
+    """Draw a tile from the seat's supply. Only its owner sees it."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat

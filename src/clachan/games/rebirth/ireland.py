@@ -238,7 +238,7 @@ class OfferTile(SeatFrame[Rebirth]):
 
 
 class DrawExtra(DrawTile):
-    """One of the own set-aside tiles at random; it must be placed (R56, A13)."""
+    """Draw one of the seat's set-aside tiles at random. It must be placed (R56, A13)."""
 
     def bag(self, s: Rebirth) -> list[int]:
         return s.aside[self.seat]

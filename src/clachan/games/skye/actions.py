@@ -8,7 +8,7 @@ from clachan.kit.squares import WIDTH, x_of, y_of
 
 # Decisions.
 PASS: Final[Action] = ("pass",)
-TURN: Final[list[Action]] = [("turn", r) for r in range(4)]  # the own castle (1.2.5)
+TURN: Final[list[Action]] = [("turn", r) for r in range(4)]  # the castle tile (1.2.5)
 # cell * 4 + rotation -> where the lifted tile goes, by coordinates from the castle (1.7)
 PLACE: Final[list[Action]] = [("place", x_of(c), y_of(c), r) for c in range(WIDTH * WIDTH) for r in range(4)]
 

@@ -92,7 +92,7 @@ class LayScoring(PileFrame[Skye]):
 
 
 class TurnCastle(Frame[Skye]):
-    """Option: every player turns the own castle tile, all at the same time (1.2.5)."""
+    """Option: all players turn their castle tiles, at the same time (1.2.5)."""
 
     def to_act(self, s: Skye) -> tuple[Seat, ...]:
         mask = 0
@@ -193,7 +193,7 @@ class Draw(PileFrame[Skye]):
 
 
 class Pricing(Frame[Skye]):
-    """Behind the screens, all at the same time: the axe on one of the own three tiles, then gold on each of the other
+    """Behind the screens, all at the same time: the axe on one of their three tiles, then gold on each of the other
     two (1.4.2). Every step can be taken back until the last player has finished (1.4.4, 1.13.2)."""
 
     def to_act(self, s: Skye) -> tuple[Seat, ...]:
@@ -252,7 +252,7 @@ class Pricing(Frame[Skye]):
         return -1
 
     def limit(self, s: Skye, seat: Seat) -> int:
-        """The highest price: both together at most the own gold, so the first leaves 1 for the second (1.4.2)."""
+        """The highest price: both together at most the seat's gold, so the first leaves 1 for the second (1.4.2)."""
         return free_gold(s, seat) - (unset(s.coins[seat]) - 2)
 
     def apply(self, s: Skye, seat: Seat, action: Action) -> None:
@@ -422,7 +422,7 @@ def purchase(s: Skye, seat: Seat, tile: int) -> None:
 
 
 def keep_unsold(s: Skye) -> None:
-    """Each owner keeps the own unsold tiles and pays the gold on them to the bank (1.6.6)."""
+    """Each owner keeps their unsold tiles and pays the gold on them to the bank (1.6.6)."""
     for slot in range(OFFERED * s.seats):
         tile = s.offer[slot]
         if tile >= 0:

@@ -1,6 +1,6 @@
 """Deals cards under conditions, all deals that keep them equally likely, in a number of steps that has a bound.
 
-Cards are told apart by their suit only where it matters: who lacks a suit, who must have one to lead. So the deals are
+The suits of cards count only where they matter: who lacks a suit, who must have one to lead. So the deals are
 counted suit by suit: of n cards of a suit x, y, ... go to the keepers in n! / (x! y! ...) ways, and how many ways there
 are for the other suits depends on nothing but the room that is left. The shares are then drawn by these counts, one
 suit after the other.

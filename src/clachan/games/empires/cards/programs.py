@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 # What a word can change that a must which lies ahead depends on (A14); words that change nothing of it are calm.
 EMPIRE: Final = 1  # cards enter or leave the empire
 PILE: Final = 2  # cards are drawn
-SEARCH: Final = 4  # a card of the own choice comes into the hand
+SEARCH: Final = 4  # a card of the player's choice comes into the hand
 PERFORM: Final = 8  # a tile action is performed
 EXPEDITION: Final = 16  # a ship leaves the queue
 REST: Final = 32  # anything else

@@ -1,4 +1,4 @@
-"""Drawing cards from the own pile."""
+"""Drawing cards from a seat's pile."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -16,7 +16,7 @@ TO_BUILD: Final = 2  # the hand, and it may be built at once (V8)
 
 
 class Draw(PileFrame[Empires]):
-    """Draw cards from the own pile, unseen by the others (1.11.6). An empty pile is made anew from the discards when
+    """Draw cards from the seat's pile, unseen by the others (1.11.6). An empty pile is made anew from the discards when
     the next card is needed (A22)."""
 
     def __init__(self, seat: Seat, to: int) -> None:

@@ -331,7 +331,7 @@ def find_uses(s: Empires, seat: Seat, out: list[Action]) -> None:
 
 
 def use(s: Empires, seat: Seat, slot: int) -> None:
-    """Use the action of an own card: pay, resolve, exhaust last (1.10)."""
+    """Use the action of one of the seat's cards: pay, resolve, exhaust last (1.10)."""
     face = s.face[seat][slot]
     if s.sink is not None:
         s.tell("log-use", seat, "EN-1.10.1", {"card": name(s, face)})
@@ -359,7 +359,7 @@ class Used(Step):
 
 
 def no_use(s: Empires, seat: Seat, slot: int) -> Reason:
-    """Why an own card cannot be used."""
+    """Return why a card of the seat cannot be used."""
     face = s.face[seat][slot]
     args = {"card": name(s, face)}
     if s.tables.action[face] < 0:

@@ -1,4 +1,4 @@
-"""draw: cards from the own pile into the hand (1.11.6)."""
+"""draw: cards from your draw pile into your hand (1.11.6)."""
 
 from typing import ClassVar
 

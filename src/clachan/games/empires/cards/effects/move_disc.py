@@ -1,4 +1,4 @@
-"""move_disc: an own disc goes to another tile (1.11.12)."""
+"""move_disc: one of your discs goes to another tile (1.11.12)."""
 
 from typing import ClassVar
 
@@ -39,7 +39,7 @@ class MoveDiscWord(Word):
 
 
 class MoveDisc(Ask):
-    """Move an own disc to another tile, or not (1.11.12, A18). Each disc once in an effect (A41)."""
+    """Move one of the seat's discs to another tile, or none (1.11.12, A18). An effect moves each disc once (A41)."""
 
     def __init__(self, seat: Seat, at: int, left: int, moved: int) -> None:
         self.seat = seat
@@ -48,7 +48,7 @@ class MoveDisc(Ask):
         self.moved = moved
 
     def movable(self, s: Empires) -> list[int]:
-        """The own discs on tiles that this effect has not moved; two that lie alike are one choice."""
+        """Return the seat's discs on tiles that this effect has not moved. Two that lie alike are one choice."""
         discs = s.disc[self.seat * DISCS : (self.seat + 1) * DISCS]
         out: list[int] = []
         for k, disc in enumerate(discs):

@@ -1,4 +1,4 @@
-"""move_ship: an own ship overtakes others in the queue (1.11.13)."""
+"""move_ship: one of your ships overtakes others in the queue (1.11.13)."""
 
 from typing import ClassVar
 
@@ -33,7 +33,7 @@ class MoveShipWord(Word):
 
 
 class MoveShip(Ask):
-    """Move an own ship forward in the queue, or not (1.11.13, A33, V9)."""
+    """Move one of the seat's ships forward in the queue, or none (1.11.13, A33, V9)."""
 
     def __init__(self, seat: Seat, n: int) -> None:
         self.seat = seat

@@ -1,4 +1,4 @@
-"""search: a location of the own choice from the draw pile (1.11.7)."""
+"""search: a location of your choice from the draw pile (1.11.7)."""
 
 from typing import ClassVar
 
@@ -48,7 +48,7 @@ class SearchWord(Word):
 
 
 class Search(Ask):
-    """Which card of the own draw pile to take (1.11.7, V9). The others do not see it."""
+    """Which card of their draw pile the seat takes (1.11.7, V9). The others do not see it."""
 
     def __init__(self, seat: Seat, at: int) -> None:
         self.seat = seat
