@@ -101,7 +101,7 @@ BOTH_BUILDS := tests/laws tests/goldens tests/records
 PLAIN_ONLY := tests/server/test_wire.py tests/server/test_engine.py $(wildcard tests/games/*/test_picture.py)
 PART = scripts/part $@
 PYTEST := $(BIN)/python -m pytest --quiet --dist worksteal
-COMPILED := env PYTHONPATH=build/compiled CLACHAN_WHEEL=1
+COMPILED := env PYTHONPATH=$(CURDIR)/build/compiled
 PLAIN := env CLACHAN_PLAIN=1
 SHORT := -m "not long"
 CHECKS := types client-check client-unit lint layers rule-coverage
@@ -143,10 +143,10 @@ affected: setup
 	@$(PART) env PYTHONPATH=tests:src $(PYTEST) -p affected $(SHORT) -n 2 --dist load
 
 tests: compiled wheel web tools
-	@$(PART) $(COMPILED) $(PYTEST) $(SHORT) $(addprefix --ignore=,$(PLAIN_ONLY)) -n 5
+	@$(PART) $(COMPILED) CLACHAN_WHEEL=1 $(PYTEST) $(SHORT) $(addprefix --ignore=,$(PLAIN_ONLY)) -n 5
 
 tests-all: compiled wheel web tools
-	@$(PART) $(COMPILED) $(PYTEST) $(addprefix --ignore=,$(PLAIN_ONLY)) -n 4
+	@$(PART) $(COMPILED) CLACHAN_WHEEL=1 $(PYTEST) $(addprefix --ignore=,$(PLAIN_ONLY)) -n 4
 
 tests-plain: setup
 	@$(PART) $(PLAIN) $(PYTEST) $(SHORT) $(BOTH_BUILDS) --ignore=tests/laws/test_law_17_builds_agree.py $(PLAIN_ONLY) -n 2
@@ -155,19 +155,19 @@ tests-plain-all: compiled wheel web tools
 	@$(PART) env CLACHAN_WHEEL=1 $(PYTEST) --ignore=tests/bots --ignore=tests/docs --ignore=tests/lab --ignore=tests/play -n 4
 
 browser: compiled web/node_modules/ready web tools
-	@$(PART) env PYTHONPATH=build/compiled npm --prefix web run --silent browser
+	@$(PART) $(COMPILED) npm --prefix web run --silent browser
 
 browser-all: compiled web/node_modules/ready web tools
-	@$(PART) env PYTHONPATH=build/compiled npm --prefix web run --silent browser:all
+	@$(PART) $(COMPILED) npm --prefix web run --silent browser:all
 
 many-seeds: compiled
-	@$(PART) env PYTHONPATH=build/compiled CLACHAN_SEEDS=20 $(PYTEST) tests/laws/test_laws.py -n 2
+	@$(PART) $(COMPILED) CLACHAN_SEEDS=20 $(PYTEST) tests/laws/test_laws.py -n 2
 
 fuzz: compiled
-	@$(PART) env PYTHONPATH=build/compiled sh -c 'for game in $(GAMES); do $(BIN)/clachan fuzz $$game --seconds 120 || exit 1; done'
+	@$(PART) $(COMPILED) sh -c 'for game in $(GAMES); do $(BIN)/clachan fuzz $$game --seconds 120 || exit 1; done'
 
 bot-mistakes: compiled
-	@$(PART) env PYTHONPATH=build/compiled CLACHAN_SOAK=1 sh -c '$(BIN)/python bench/gainable.py --games 1000 --bot medium --limit 0.5 && $(BIN)/python bench/blunders.py --games 50 --least 0.8 && $(PYTEST) tests/docs/test_examples.py'
+	@$(PART) $(COMPILED) CLACHAN_SOAK=1 sh -c '$(BIN)/python bench/gainable.py --games 1000 --bot medium --limit 0.5 && $(BIN)/python bench/blunders.py --games 50 --least 0.8 && $(PYTEST) tests/docs/test_examples.py'
 
 kills: setup tools
 	@$(PART) env CLACHAN_KILLS=50 $(PYTEST) tests/server/test_kill.py
@@ -176,7 +176,7 @@ chaos: setup tools
 	@$(PART) env CLACHAN_SOAK=1 $(PYTEST) tests/server/test_chaos.py -s
 
 load: compiled tools
-	@$(PART) env PYTHONPATH=build/compiled sh -c '$(BIN)/python bench/load.py --siege && $(BIN)/python bench/load.py --tables 20 --rate 20 --bots 50 && $(BIN)/python bench/load.py --siege --db postgresql'
+	@$(PART) $(COMPILED) sh -c '$(BIN)/python bench/load.py --siege && $(BIN)/python bench/load.py --tables 20 --rate 20 --bots 50 && $(BIN)/python bench/load.py --siege --db postgresql'
 
 cluster: setup
 	@$(PIP) --require-hashes -r requirements/ray.txt
