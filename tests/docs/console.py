@@ -35,6 +35,7 @@ from typer.main import get_command
 from clachan.cli import app, main
 from clachan.play import registry
 from clachan.play.text import texts
+from clachan.terminal.painters.scene import texts_for
 
 ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"(?:^<!-- (?P<note>[^\n]+?) -->\n)?^```(?P<kind>\w+)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -139,7 +140,7 @@ def forget(package: str = "") -> None:
     """Let games be found and read anew."""
     for name in [n for n in sys.modules if package and n.split(".")[0] == package]:
         del sys.modules[name]
-    for cached in (registry.game_packages, registry.game, texts):
+    for cached in (registry.game_packages, registry.game, texts, texts_for):
         cached.cache_clear()
 
 

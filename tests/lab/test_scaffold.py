@@ -20,6 +20,7 @@ from clachan.play.teaching import coach
 from clachan.play.text import LANGUAGES, texts
 from clachan.terminal.app import painter_for
 from clachan.terminal.painters import generic
+from clachan.terminal.painters.scene import texts_for
 from clachan.testing import Sitting
 from server.serving import SOURCE, Server, make, play_on, sit
 
@@ -45,7 +46,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 def forget() -> None:
-    for cached in (registry.game_packages, registry.game, texts):
+    for cached in (registry.game_packages, registry.game, texts, texts_for):
         cached.cache_clear()
 
 

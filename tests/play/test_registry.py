@@ -13,6 +13,7 @@ from clachan.core import ClachanError
 from clachan.games import KEYS
 from clachan.play import registry, rulebook
 from clachan.play.text import texts
+from clachan.terminal.painters.scene import texts_for
 from laws.toy import Toy
 
 TOY = "from clachan.core import GameSpec\nfrom laws.toy import Toy\nGAME = GameSpec('toy', (), lambda files: Toy())\n"
@@ -48,7 +49,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
 
 def forget() -> None:
     """The shelf and what was opened from it."""
-    for cached in (registry.game_packages, registry.game, texts):
+    for cached in (registry.game_packages, registry.game, texts, texts_for):
         cached.cache_clear()
 
 

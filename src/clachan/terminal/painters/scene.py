@@ -13,7 +13,7 @@ the same in all games, arrow keys and mouse find them, and a click on a place th
 import textwrap
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import resources
 from typing import Any, Final, NamedTuple
 
@@ -127,6 +127,7 @@ def heading(text: Text, title: str) -> None:
     text.append(f"{title}\n", f"bold {ACTION}")
 
 
+@cache
 def texts_for(key: str, language: str) -> Texts:
     """The texts of a game, of the shell and of the game's painter."""
     texts(key, language)  # refuses an unknown language
