@@ -32,7 +32,7 @@ interface TraceEvent {
   };
 }
 
-/** Where the traces are kept, to be looked at: a folder. */
+/** A folder for the traces, which any trace viewer opens. */
 const { TRACES } = process.env;
 
 /** What the main thread does, by the names of Chromium's trace. */
@@ -61,7 +61,7 @@ function moving(events: TraceEvent[]): {
     if (name !== 'PipelineReporter' || ph !== 'b' || !r) continue;
     if (!r.has_compositor_animation) continue;
     const shown = r.state.startsWith('STATE_PRESENTED');
-    // One frame may be told of twice: what the compositor showed, and what the page added later.
+    // One frame may be reported twice: what the compositor showed, and what the page added later.
     const idle = !shown && looks.some(within) && !finds.some(within);
     if (shown || (r.state === 'STATE_DROPPED' && r.affects_smoothness && !idle))
       frames.set(r.frame_sequence, {
@@ -86,7 +86,7 @@ function moving(events: TraceEvent[]): {
   };
 }
 
-/** Does something and watches the frames for so many milliseconds. `times`: what is done so often is told for once. */
+/** Does something and watches the frames for this many milliseconds. `times`: how often it is done; the result is for once. */
 async function frames(ann: User, what: string, act: () => Promise<unknown>, long: number, times = 1): Promise<void> {
   const line = await ann.page.context().newCDPSession(ann.page);
   const events: TraceEvent[] = [];

@@ -30,7 +30,7 @@ test('a game is analysed with one press; the better move is drawn on the board',
   // A choice of Ann's: pressed, it shows the position before it, and what would have been better there.
   await panel.locator('.turning button:has(.diamond)').first().click();
   await panel.getByText('Better: ').waitFor();
-  // The board may be laid out anew beside what is told; the ring follows it.
+  // The board may be laid out anew beside the text; the ring follows it.
   const around = (): Promise<boolean> =>
     ann.page.locator('rect[data-better]').evaluate((rect) => {
       const id = CSS.escape(rect.getAttribute('data-better')!);

@@ -44,7 +44,7 @@ async function teachMe(ann: User, game: string): Promise<Topic[]> {
   );
 }
 
-/** Whoever decides before the adviser has read the question is told so, and that is none: there is nothing to decide any more. */
+/** Asking for advice is refused once the decision has been made: that error does not count. */
 const faults = (ann: User): string[] => ann.errors.filter((f) => !f.includes('409 (Conflict)'));
 
 const GAMES = await gamesOf();
@@ -63,7 +63,7 @@ testEachGame(GAMES, ['glenmore'], 'with a coach, to its end', async ({ key }) =>
   }
   const heard = await ann.page.evaluate(() => (window as unknown as { heard: string[] }).heard);
   expect(heard.length).toBeGreaterThanOrEqual(5);
-  expect(new Set(heard).size).toBe(heard.length); // nothing is told twice
+  expect(new Set(heard).size).toBe(heard.length); // nothing is explained twice
   expect(topics.map((t) => t.id)).toEqual(expect.arrayContaining(heard));
   expect(topics.find((t) => t.id === heard[0])!.ask).not.toEqual([]); // the question comes first
   await lookBack(ann);
@@ -97,7 +97,7 @@ async function twoMoves(ann: User): Promise<void> {
   expect(await ann.axe('[data-coach]')).toEqual([]);
 }
 
-/** At the end: what brought points, what the winner did otherwise, what cost most. */
+/** At the end: what brought points, what the winner did differently, what cost most. */
 async function lookBack(ann: User): Promise<void> {
   const back = ann.page.locator('.lookback');
   await back.waitFor();

@@ -1,4 +1,4 @@
-/** Somebody's own game, fresh from `clachan new`, plays in the browser on the generic board: no shared file knows it. */
+/** A custom game, fresh from `clachan new`, plays in the browser on the generic board: no shared file names it. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -125,7 +125,7 @@ test('aids stand at the edge of the stage: missions that would score, letters wi
   await aims.locator('summary').click();
   await aims.getByText('Missions for all').waitFor();
   const skye = await at('skye');
-  // What depends on others' hidden gold is not foretold: that letter stands alone.
+  // What depends on others' hidden gold is not predicted: that letter has no number.
   const letters = (): Promise<string[]> => skye.page.locator('.which .chip').allInnerTexts();
   await expect.poll(async () => (await letters()).join()).toMatch(/\w \d/);
   expect(await letters()).toEqual(['A', 'B', 'C', 'D'].map((l) => expect.stringMatching(`^${l}( \\d+)?$`)));

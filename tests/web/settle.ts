@@ -11,8 +11,8 @@ export const untilDrawn = (page: Page): Promise<void> =>
       }),
   );
 
-/** Waits until these things lie still. In frames, not in time: sizes are told and scrolling is done when a frame is drawn, and
- * on a busy machine that may be late. */
+/** Waits until these things lie still. In frames, not in time: sizes are reported and scrolling is done when a frame is
+ * drawn, and on a busy machine that may be late. */
 export const untilStill = (page: Page, things: string): Promise<void> =>
   page.evaluate(async (things) => {
     const lie = (): string =>

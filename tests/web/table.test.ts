@@ -198,7 +198,7 @@ test('a browser notice says that it is my turn, where it was asked for', async (
   await ann.page.getByLabel('A notice of this browser').check();
   await ann.closeDialog();
   const told = (): Promise<string[]> => ann.page.evaluate(() => (window as unknown as { told: string[] }).told);
-  expect(await told()).toEqual([]); // nobody who looks is told
+  expect(await told()).toEqual([]); // nobody who looks is notified
   await ann.page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }));
   await ann.playRandomly(seededRandom(3));
   await ann.waitForMove();

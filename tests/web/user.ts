@@ -136,7 +136,7 @@ export class User {
     };
   }
 
-  /** Another screen: waits until the page has been told of it, and fits. */
+  /** Changes the size of the screen and waits until the page fits it. */
   async resize(viewport: { width: number; height: number }): Promise<void> {
     await this.page.setViewportSize(viewport);
     await this.page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, viewport);

@@ -1,10 +1,10 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { settings } from './app/settings.svelte';
-import { learn } from './app/text.svelte';
+import { loadLanguage } from './app/text.svelte';
 import './tokens.css';
 import './fonts.css';
 import './style.css';
 
-await learn(settings.language);
+await loadLanguage(settings.language);
 mount(App, { target: document.getElementById('app')! });

@@ -1,4 +1,4 @@
-/** What went wrong, in a sentence: a refusal of the server, or a fault of this page. */
+/** An error in one sentence: a refusal of the server, or a fault of this page. */
 import { Refused } from './net';
 import { t, type Texts } from '../app/text.svelte';
 

@@ -1,7 +1,7 @@
-/** The games that the server has, with their names and, outside a table, their texts. */
+/** The games of the server, with their names and, outside a table, their texts. */
 import { get, getText } from './net';
 import { settings } from '../app/settings.svelte';
-import { learn, Texts } from '../app/text.svelte';
+import { loadLanguage, Texts } from '../app/text.svelte';
 import type { CharacterInfo, GameInfo, GamesAnswer } from './wire';
 
 const loaded: Record<string, Texts> = $state({});
@@ -13,7 +13,7 @@ export function gameTexts(game: string): Texts | undefined {
   const id = `${game}/${language}`;
   if (!asked.has(id)) {
     asked.add(id);
-    Promise.all([getText(`/api/texts/${id}.ftl`), learn(language)]).then(
+    Promise.all([getText(`/api/texts/${id}.ftl`), loadLanguage(language)]).then(
       ([source]) => (loaded[id] = new Texts(language, source)),
       () => asked.delete(id),
     );
@@ -23,13 +23,13 @@ export function gameTexts(game: string): Texts | undefined {
 
 class GameList {
   games = $state.raw<GameInfo[]>([]);
-  /** Who plays as a bot. */
+  /** The names of the bots. */
   characters = $state.raw<CharacterInfo[]>([]);
-  /** Whether the server takes component sets that people bring. */
+  /** Whether the server accepts uploaded component sets. */
   ownSets = $state(false);
   private opening: Promise<void> | null = null;
 
-  /** Asks the server once; a failed question may be asked again. */
+  /** Asks the server once; after a failure it may be called again. */
   open(): Promise<void> {
     this.opening ??= get<GamesAnswer>('/api/games').then(
       (answer) => {
@@ -49,7 +49,7 @@ class GameList {
     return this.games.find((g) => g.key === key);
   }
 
-  /** What a game is called in the reader's language; nothing until the server has said it. */
+  /** The name of a game in the reader's language; empty until the server has sent it. */
   name(key: string): string {
     const game = this.find(key);
     return game ? (game.name[settings.language] ?? key) : '';

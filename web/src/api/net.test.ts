@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { Connection, get, pause, Refused, Wish } from './net';
+import { Connection, get, Refused, retryDelay, OncePost } from './net';
 
 test('whoever loses the line comes back at a moment of their own, later after each failure', () => {
-  const first = [0, 0.25, 0.5, 0.999].map((luck) => pause(0, luck));
+  const first = [0, 0.25, 0.5, 0.999].map((luck) => retryDelay(0, luck));
   expect(new Set(first).size).toBe(4);
   expect(Math.min(...first)).toBeGreaterThanOrEqual(0.5);
   expect(Math.max(...first)).toBeLessThan(1.5);
-  expect(pause(1, 0.5)).toBeGreaterThan(pause(0, 0.5));
-  expect(pause(99, 0.5)).toBe(10);
+  expect(retryDelay(1, 0.5)).toBeGreaterThan(retryDelay(0, 0.5));
+  expect(retryDelay(99, 0.5)).toBe(10);
 });
 
 test('a wish whose answer was lost is asked for again by the same ref, the next one by another', async () => {
@@ -16,7 +16,7 @@ test('a wish whose answer was lost is asked for again by the same ref, the next 
     refs.push((JSON.parse(String(init.body)) as { ref: string }).ref);
     return refs.length === 1 ? Promise.reject(new Error('no line')) : Promise.resolve(Response.json({ done: true }));
   });
-  const wish = new Wish();
+  const wish = new OncePost();
   await expect(wish.post('/api/tables', { game: 'skye' })).rejects.toBeInstanceOf(Refused);
   expect(await wish.post('/api/tables', { game: 'skye' })).toEqual({ done: true });
   await wish.post('/api/tables', { game: 'skye' });
@@ -37,7 +37,7 @@ test('a look that is refused because a whole class looks at once is tried again,
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await answer).toEqual({ me: null });
   asked = 0;
-  await expect(new Wish().post('/api/tables', {})).rejects.toBeInstanceOf(Refused);
+  await expect(new OncePost().post('/api/tables', {})).rejects.toBeInstanceOf(Refused);
   expect(asked).toBe(1);
   vi.unstubAllGlobals();
   vi.useRealTimers();

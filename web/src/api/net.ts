@@ -1,7 +1,7 @@
-/** The wire: HTTP calls, and a socket that comes back by itself. */
+/** HTTP calls, and a WebSocket that reconnects by itself. */
 import type { FromServer, Refusal } from './messages';
 
-/** Something the server did not accept, with the reason as a text key. */
+/** A request that the server did not accept, with the reason as a text key. */
 export class Refused extends Error {
   refusal: Refusal & { text: string };
   status: number;
@@ -15,7 +15,7 @@ export class Refused extends Error {
 
 const LOST: Refusal & { text: string } = { key: 'error-lost', args: {}, rule: '', text: 'The server does not answer.' };
 
-/** How often a look at something is tried again where a whole class behind one address looks at once. */
+/** How often a rate-limited GET is repeated, as when a whole class shares one address. */
 const AGAIN = 3;
 
 async function call(path: string, init?: RequestInit, tries = 0): Promise<Response> {
@@ -27,7 +27,7 @@ async function call(path: string, init?: RequestInit, tries = 0): Promise<Respon
   }
   if (answer.ok) return answer;
   if (answer.status === 429 && !init && tries < AGAIN) {
-    await new Promise((go) => setTimeout(go, 1000 * pause(tries, Math.random())));
+    await new Promise((go) => setTimeout(go, 1000 * retryDelay(tries, Math.random())));
     return call(path, init, tries + 1);
   }
   const body = (await answer.json().catch(() => LOST)) as Refusal & { text: string };
@@ -47,8 +47,8 @@ export async function post<T>(path: string, body: unknown = {}): Promise<T> {
   return (await call(path, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<T>;
 }
 
-/** Something that must be done once, however often it is asked for: whoever lost the answer asks again by the same ref. */
-export class Wish {
+/** A POST that takes effect once, however often it is repeated: after a lost answer it is sent with the same ref. */
+export class OncePost {
   private ref = newRef();
 
   async post<T>(path: string, body: Record<string, unknown>): Promise<T> {
@@ -66,12 +66,12 @@ function newRef(): string {
 
 const PAUSES = [1, 2, 5, 10];
 
-/** Seconds until the next try. Everybody lost the line at the same moment: they must not all come back at one. */
-export function pause(tries: number, luck: number): number {
+/** Seconds until the next try. Clients that lost the connection at the same moment must not all return at once. */
+export function retryDelay(tries: number, luck: number): number {
   return PAUSES[Math.min(tries, PAUSES.length - 1)]! * (0.5 + luck);
 }
 
-/** A table's socket. Says hello after every connect; commands that were not answered are sent again. */
+/** The socket of a table. It sends a hello after every connect, and repeats commands that were not answered. */
 export class Connection<P = object> {
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Record<string, unknown>>();
@@ -100,18 +100,18 @@ export class Connection<P = object> {
     };
     socket.onmessage = (m) => {
       const message = JSON.parse(String(m.data)) as FromServer<P>;
-      if (message.is !== 'refused') this.tries = 0; // else we may have been let in only to hear that we come too often
+      if (message.is !== 'refused') this.tries = 0; // a refusal may say that we connect too often: then keep waiting longer
       if ('ref' in message && message.ref) this.waiting.delete(message.ref);
       this.heard(message);
     };
     socket.onclose = () => {
       if (this.closed || this.socket !== socket) return;
       this.connected(false);
-      this.timer = window.setTimeout(() => this.open(), 1000 * pause(this.tries++, Math.random()));
+      this.timer = window.setTimeout(() => this.open(), 1000 * retryDelay(this.tries++, Math.random()));
     };
   }
 
-  /** Sends a command, now or as soon as the line is back. Returns its reference. */
+  /** Sends a command, now or as soon as there is a connection. Returns its reference. */
   send(command: Record<string, unknown>): string {
     const ref = newRef();
     const full = { ...command, ref };
@@ -120,7 +120,7 @@ export class Connection<P = object> {
     return ref;
   }
 
-  /** Try again at once. */
+  /** Connects again at once. */
   retry(): void {
     clearTimeout(this.timer);
     if (this.socket?.readyState !== WebSocket.OPEN) this.open();

@@ -1,16 +1,16 @@
-/** A notice of the browser when it is my turn at a table that I am not looking at. Only where it was asked for. */
+/** Browser notifications when it is the player's turn at a table in the background. Only where they were switched on. */
 import { settings } from './settings.svelte';
 
-/** Over plain http in a home network browsers know no notices. */
+/** Browsers have no notifications over plain HTTP, as in a home network. */
 export const canNotify = (): boolean => 'Notification' in window && window.isSecureContext;
 
-/** Switches notices on or off; a browser asks its owner first, and only after a press. Says whether they are on. */
+/** Switches notifications on or off, and returns whether they are on. The browser asks for permission first, which it does only after a press. */
 export async function wantNotices(on: boolean): Promise<boolean> {
   settings.notices = on && canNotify() && (await Notification.requestPermission()) === 'granted';
   return settings.notices;
 }
 
-/** One for each table: a newer one takes the place of the last. */
+/** Shows one notification per table: a newer one replaces the last. */
 export function notify(table: string, title: string, text: string): void {
   if (!settings.notices || !document.hidden || !canNotify() || Notification.permission !== 'granted') return;
   const notice = new Notification(title, { body: text, tag: table, icon: '/mark.svg' });

@@ -1,4 +1,4 @@
-/** How much room there is: on a narrow screen the board shows one part at a time, and choices lie in a tray below it. */
+/** Screen sizes: on a narrow screen the board shows one part at a time, and choices are in a tray below it. */
 import { MediaQuery } from 'svelte/reactivity';
 
 /** The largest widths and heights, in px, that get a smaller layout. Style sheets cannot take a media query from here, so
@@ -19,7 +19,7 @@ export const MAX_HEIGHTS = {
 export const narrow = new MediaQuery(
   `screen and (max-width: ${MAX_WIDTHS.narrow}px), screen and (max-height: ${MAX_HEIGHTS.flat}px)`,
 );
-/** Where a hand has room to lie flat beside the board. */
+/** Whether a hand of cards has room to lie flat beside the board. */
 export const tall = new MediaQuery(
   `(min-width: ${MAX_WIDTHS.narrow + 1}px) and (min-height: ${MAX_HEIGHTS.tall + 1}px)`,
 );

@@ -14,7 +14,7 @@ interface Saved {
   /** Whether the browser says when it is my turn. */
   notices: boolean;
   name: string;
-  /** How strong the bots were that were played with last. */
+  /** The level of the bots that were last played against. */
   level: string;
 }
 
@@ -44,7 +44,7 @@ function load(): Saved {
 
 export const settings: Saved = $state(load());
 
-/** Keep the choices and put theme, language and speed on the page. Called once, inside an effect root. */
+/** Stores the settings and applies theme, language and speed to the page. Called once, inside an effect root. */
 export function keepSettings(): void {
   $effect(() => {
     const root = document.documentElement;
@@ -55,7 +55,7 @@ export function keepSettings(): void {
     try {
       localStorage.setItem(KEY, JSON.stringify(settings));
     } catch {
-      // a browser that keeps nothing: the choices last as long as the page
+      // the browser has no storage: the settings last as long as the page
     }
   });
 }

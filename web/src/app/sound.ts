@@ -75,7 +75,7 @@ function make(sound: Sound | 'bell'): void {
   if (noise) rustle(noise);
 }
 
-export function play(sound: Sound): void {
+export function playSound(sound: Sound): void {
   if (!document.hidden) make(sound);
 }
 

@@ -1,10 +1,10 @@
-/** Texts: Fluent files, the shell's own and each game's, shared with Python. */
+/** Texts: Fluent files, the client's and those of each game, which are shared with Python. */
 import { FluentBundle, FluentResource, type FluentValue, type FluentVariable } from '@fluent/bundle';
 import { settings, type Language } from './settings.svelte';
 import type { Args } from '../api/messages';
 import type { LogLine, Phrase } from '../api/wire';
 
-/** The shell's own texts: a language is fetched when it is first spoken. */
+/** The client's texts. A language is fetched when it is first needed. */
 const FILES: Record<Language, () => Promise<{ default: string }>> = {
   en: () => import('../text/en.ftl?raw'),
   cs: () => import('../text/cs.ftl?raw'),
@@ -12,8 +12,8 @@ const FILES: Record<Language, () => Promise<{ default: string }>> = {
 const sources: Partial<Record<Language, string>> = {};
 let shell = $state.raw<Partial<Record<Language, Texts>>>({});
 
-/** Fetches the shell's texts in a language. Nothing can be said before the first one is there. */
-export async function learn(language: Language): Promise<void> {
+/** Fetches the client's texts in a language. No text can be shown before the first one is there. */
+export async function loadLanguage(language: Language): Promise<void> {
   sources[language] ??= (await FILES[language]()).default;
   if (!shell[language]) shell = { ...shell, [language]: new Texts(language) };
 }
@@ -36,7 +36,7 @@ export function seatIn(args: Args, name: string): number | null {
   return (name === 'from' || name === 'to') && typeof value === 'number' && value > 0 ? value - 1 : null;
 }
 
-/** All texts of one language: the shell's, and with `game` also one game's. */
+/** All texts of one language: the client's, and with `game` also those of one game. */
 export class Texts {
   private bundle: FluentBundle;
 
@@ -66,7 +66,7 @@ export class Texts {
   /** An argument as Fluent takes it: see `Args` in src/clachan/core/types.py. */
   private value(key: string, name: string, value: unknown, args: Args, names: string[]): FluentVariable {
     if (typeof value === 'string' && value.startsWith('@') && value.slice(1) !== key) {
-      // It may use the other arguments, but not itself: two keys must not go on naming each other.
+      // It may use the other arguments, but not itself, so that two keys cannot refer to each other forever.
       const { [name]: _, ...others } = args;
       return this.say(value.slice(1), others, names);
     }
@@ -74,11 +74,11 @@ export class Texts {
     if (typeof value !== 'object' || value === null) return value as FluentVariable;
     if ('seat' in value) return this.player(Number(value.seat), names);
     if ('key' in value) return this.phrase(value as Phrase, names);
-    // What is neither a phrase nor a name is there for a board to draw, not to be said.
+    // Anything else is there for a board to draw, and is not shown as text.
     return (value as Partial<Record<Language, string>>)[this.language] ?? '';
   }
 
-  /** Who sits there; chance is the table itself. */
+  /** The name of the player in a seat; chance is the table itself. */
   player(seat: number, names: string[]): string {
     return seat < 0 ? this.say('table') : (names[seat] ?? this.say('seat-n', { n: seat + 1 }));
   }
@@ -112,17 +112,17 @@ export class Texts {
   }
 }
 
-/** Stands for a name that may be left out: a sign that no text has. */
+/** Stands for a name that may be left out: a character that no text contains. */
 const UNNAMED = '\u2063';
 
-/** The shell's text in the chosen language, or while that is on its way in the one before. */
+/** A text of the client in the chosen language, or in the previous one until that is loaded. */
 export function t(key: string, args: Args = {}): string {
   const spoken = shell[settings.language] ?? Object.values(shell)[0];
   return spoken?.say(key, args) ?? key;
 }
 
 /** A time of day, or a date when it is not today, as the language writes it. */
-export function when(seconds: number): string {
+export function formatTime(seconds: number): string {
   const at = new Date(seconds * 1000);
   const today = at.toDateString() === new Date().toDateString();
   return at.toLocaleString(
@@ -132,7 +132,7 @@ export function when(seconds: number): string {
 }
 
 /** A time span such as 3:20 or 2 h or 3 days. */
-export function span(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const left = Math.max(0, Math.round(seconds));
   if (left >= 172800) return t('days', { n: Math.floor(left / 86400) });
   if (left >= 7200) return t('hours', { n: Math.floor(left / 3600) });

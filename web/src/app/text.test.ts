@@ -5,7 +5,7 @@ import cs from '../text/cs.ftl?raw';
 import en from '../text/en.ftl?raw';
 import lines from '../../../tests/vectors/log.json';
 import vectors from '../../../tests/vectors/texts.json';
-import { learn, Texts } from './text.svelte';
+import { loadLanguage, Texts } from './text.svelte';
 import type { LogLine } from '../api/wire';
 
 const keys = (source: string): string[] => [...source.matchAll(/^([a-z][\w-]*) =/gm)].map((m) => m[1]!).sort();
@@ -28,7 +28,7 @@ describe('the shell in two languages', () => {
   });
 
   test('Czech has one, few and many', async () => {
-    await learn('cs');
+    await loadLanguage('cs');
     const texts = new Texts('cs');
     expect(texts.say('n-choices', { n: 1 })).toBe('Jedna možnost.');
     expect(texts.say('n-choices', { n: 3 })).toBe('3 možnosti.');

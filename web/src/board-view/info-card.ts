@@ -1,4 +1,4 @@
-/** Where an info card stands, and how its rows are put together. */
+/** The position of an info card, and how its rows are grouped. */
 import type { AboutRow } from '../api/wire';
 
 export interface Rows {
@@ -6,7 +6,7 @@ export interface Rows {
   lines: AboutRow[];
 }
 
-/** Rows of the same label, one after the other, under one label. */
+/** Groups successive rows with the same label. */
 export function grouped(rows: AboutRow[]): Rows[] {
   const out: Rows[] = [];
   for (const row of rows) {
@@ -30,7 +30,7 @@ interface Size {
 
 const GAP = 10;
 
-/** Beside the thing, on the side with more room, wholly inside the window. */
+/** Beside the component, on the side with more room, completely inside the window. */
 export function place(thing: Box, card: Size, width: number, height: number): { left: number; top: number } {
   const right = width - thing.right >= card.offsetWidth + 2 * GAP || width - thing.right > thing.left;
   const left = right ? thing.right + GAP : thing.left - GAP - card.offsetWidth;

@@ -1,4 +1,4 @@
-/** Places of the board in a list: nearest to the one that was pressed there first. A press in the list itself moves nothing. */
+/** Sorts a list of places by their distance from the place that was pressed on the board last. */
 import type { Item } from '../play/choices.svelte';
 
 const middle = (id: string): [number, number] | null => {

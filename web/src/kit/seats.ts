@@ -1,4 +1,4 @@
-/** Player colours, each with an emblem and a pattern, so that colour is never the only sign. */
+/** Player colours, each with an emblem and a pattern, so that nothing is shown by colour alone. */
 const COLOURS = ['rowan', 'tide', 'gorse', 'kelp', 'peat'] as const;
 
 export function colour(seat: number): string {

@@ -9,7 +9,7 @@ import type { AdviceIs, CoachAnswer, MoveInfo, Phrase, TopicInfo } from '../api/
 
 const KEY = 'clachan-coach';
 /** Milliseconds before advice is asked for: whoever acts at once needs none. */
-const PATIENCE = 350;
+const ADVICE_DELAY_MS = 350;
 
 /** A move that another would have been better than, by so many points at least. */
 export interface Cost {
@@ -49,7 +49,7 @@ function keep(): void {
 }
 
 /** Whoever asks to be taught wants to hear the coach. */
-export function listen(): void {
+export function unmute(): void {
   memory.silent = false;
   keep();
 }
@@ -62,7 +62,7 @@ export class Coach {
   /** A way out that was pressed, and what would be better. */
   warning = $state.raw<MoveInfo | null>(null);
   private question = '';
-  private said = false;
+  private spoken = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private play: Play) {}
@@ -96,7 +96,7 @@ export class Coach {
     keep();
     this.topic = this.warning = null;
     this.question = '';
-    this.look();
+    this.update();
   }
 
   get costs(): Cost[] {
@@ -140,35 +140,35 @@ export class Coach {
   }
 
   /** Looks at the table whenever something has changed: see `Coach.svelte`. */
-  look(): void {
+  update(): void {
     const { play } = this;
     const { shown } = play.state;
     const asked = play.choices.legal.length > 0 && !play.sending && play.state.replayAt === null;
     const question = asked ? JSON.stringify([shown!.prompt, shown!.recap_from, shown!.legal]) : '';
     if (question !== this.question) this.turnTo(question);
-    if (!question || this.said || this.silent || !this.topics.length) return;
+    if (!question || this.spoken || this.silent || !this.topics.length) return;
     const now = this.moment();
     const next = nextTopic(this.topics, now, this.known);
     // What the question is can be said at once; for the rest the hints must be there.
     if (!next || !(play.hints.latest || next.ask.some((key) => now.ask.includes(key)))) return;
     this.topic = next;
-    this.said = true; // one idea for each decision
+    this.spoken = true; // one idea for each decision
   }
 
   private turnTo(question: string): void {
     this.learn();
     clearTimeout(this.timer);
     this.question = question;
-    this.said = false;
+    this.spoken = false;
     this.advice = this.warning = null;
     if (question && this.play.choices.legal.length > 1 && !this.silent)
-      this.timer = setTimeout(() => void this.ask(question), PATIENCE);
+      this.timer = setTimeout(() => void this.ask(question), ADVICE_DELAY_MS);
   }
 
   private async ask(question: string): Promise<void> {
     const { session, seat } = this.play;
-    const told = await post<AdviceIs>(`/api/tables/${session.id}/do`, { do: 'advice', seat }).catch(() => null);
-    if (told && question === this.question) this.advice = told;
+    const advice = await post<AdviceIs>(`/api/tables/${session.id}/do`, { do: 'advice', seat }).catch(() => null);
+    if (advice && question === this.question) this.advice = advice;
   }
 
   /** The card was there until now: what it says is known. */
@@ -195,12 +195,12 @@ export class Coach {
   /** What a move brings at once; where that is no points, first what the adviser counts on. */
   brings(move: MoveInfo): string {
     const { play } = this;
-    const told = play.hints.consequence(move.action);
+    const consequence = play.hints.consequence(move.action);
     const others = this.moves.filter((m) => m !== move).map((m) => m.gains);
-    const soon = told?.points ? [] : expected(move.gains, others);
+    const soon = consequence?.points ? [] : expected(move.gains, others);
     const gains = soon.map(({ key, points }) => `${play.say(key)} +${points}`).join(', ');
-    const [, more] = told?.line.endsWith(':') ? told.reasons : [];
-    const line = [told?.line, more?.text].filter(Boolean).join(' ');
+    const [, more] = consequence?.line.endsWith(':') ? consequence.reasons : [];
+    const line = [consequence?.line, more?.text].filter(Boolean).join(' ');
     return [gains && play.say('coach-soon', { gains }), line].filter(Boolean).join(' · ');
   }
 

@@ -35,7 +35,7 @@ export interface Choice {
 export interface Tray {
   title: string;
   /** A row that is swiped; a fan for a hand; large cards. */
-  look: 'row' | 'fan' | 'cards';
+  layout: 'row' | 'fan' | 'cards';
   choices: Choice[];
 }
 
@@ -52,7 +52,7 @@ export interface BoardModule<P = object, C = object> {
   /** One line of what the viewer can spend: always visible, also on a phone. */
   Goods?: Component<{ play: BoardApi<P, C>; seat: number }>;
   /** What else the viewer has: hand, secrets. Shown in the dock beside the choices. */
-  Own?: Component<{ play: BoardApi<P, C>; seat: number }>;
+  PlayerPanel?: Component<{ play: BoardApi<P, C>; seat: number }>;
   /** One line of what a seat has in the open. */
   Seat: Component<{ play: BoardApi<P, C>; seat: number }>;
   /** Icons of what is held, where they are not called as the game calls it: see `hold-` in its texts. */
@@ -75,7 +75,7 @@ export interface BoardModule<P = object, C = object> {
   /** Where on the board an event happened, if it did. */
   spot(event: LogLine, play: BoardApi<P, C>): string | null;
   /** How lines look and sound, by their key: an icon, and a sound if it is not wood. */
-  looks?: Readonly<Record<string, readonly [icon: string, sound?: Sound]>>;
+  lineStyles?: Readonly<Record<string, readonly [icon: string, sound?: Sound]>>;
   /** The scene that a line belongs to, as a key of the game's texts: lines that follow each other in one are one sheet. */
   scene?(event: LogLine): string | null;
   /** Keys of lines that tell what the table deals to a seat: no turn of that seat. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { consequence, type Words } from './consequence';
+import { consequence, type ConsequenceTexts } from './consequence';
 
-const words: Words = {
+const words: ConsequenceTexts = {
   event: (line) => `${line.key} happens`,
   hold: (name, n) => `${name}${n > 1 ? 's' : ''}`,
   sheet: (key, seat) => `${key} of ${seat}`,
@@ -12,7 +12,7 @@ const line = (key: string, points = 0): any => ({ seat: 1, key, args: {}, rule: 
 
 describe('what a choice would bring', () => {
   it('is said in one line: points at once, goods, and what the sheet gains besides', () => {
-    const told = consequence(
+    const result = consequence(
       {
         points: 3,
         lines: [line('cluster', 3), line('castle')],
@@ -26,9 +26,9 @@ describe('what a choice would bring', () => {
       1,
       words,
     );
-    expect(told.line).toBe('scores 3 · −2 coins, +1 castle · 5 at the end');
-    expect(told.reasons.map((r) => r.text)).toEqual(['cluster happens', 'castle happens']);
-    expect(told.sheets).toHaveLength(3);
+    expect(result.line).toBe('scores 3 · −2 coins, +1 castle · 5 at the end');
+    expect(result.reasons.map((r) => r.text)).toEqual(['cluster happens', 'castle happens']);
+    expect(result.sheets).toHaveLength(3);
   });
 
   it('is its first reason where nothing is counted', () => {

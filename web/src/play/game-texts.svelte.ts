@@ -1,7 +1,7 @@
 /** The texts of a game in the reader's language. */
 import { getText } from '../api/net';
 import { settings, type Language } from '../app/settings.svelte';
-import { learn, Texts } from '../app/text.svelte';
+import { loadLanguage, Texts } from '../app/text.svelte';
 import type { LogLine, Phrase } from '../api/wire';
 
 export class GameTexts {
@@ -17,7 +17,7 @@ export class GameTexts {
   async load(game: string, language = settings.language): Promise<void> {
     if (this.bundles[language]) return;
     const [, ...parts] = await Promise.all([
-      learn(language),
+      loadLanguage(language),
       ...['clachan', game].map((part) => getText(`/api/texts/${part}/${language}.ftl`)),
     ]);
     this.bundles = { ...this.bundles, [language]: new Texts(language, parts.join('\n')) };

@@ -1,12 +1,12 @@
-/** Others' moves, one after another: a view that comes too early waits here until the one before it has been seen. Only
- * what is shown waits; what is true, and what may be done, is always the newest view's. */
+/** A queue that shows others' moves one after another: a view waits here until the one before it has been shown. Only
+ * the display waits; the legal actions are always those of the newest view. */
 import type { LogLine, View } from '../api/wire';
 
 /** How long a move is shown, as a factor; 0 shows everything at once. */
 export const PACES = { off: 0, fast: 0.6, normal: 1, slow: 1.6 } as const;
 export type Pace = keyof typeof PACES;
 
-/** A happening that deserves a pause: what it is called, and its lines. */
+/** An event with a dialog of its own, such as a scoring: a title and the lines of the log. */
 export interface Scene {
   title: string;
   lines: LogLine[];
@@ -21,26 +21,26 @@ interface Step<V> {
 /** What the queue must know of a game. */
 export interface PlaybackGame<V> {
   pace(): number;
-  /** Whether a line has a place on the board: what has none need not be waited for. */
+  /** Whether a line has a place on the board. Others need no waiting. */
   placed(line: LogLine): boolean;
-  /** Lines that hold the table for a while without a sheet, such as a trick that is won. */
+  /** Whether a line holds the table for a while without a dialog, such as a trick that is won. */
   holds(line: LogLine): boolean;
   scenes(lines: LogLine[], view: V): Scene[];
-  /** A step is on the table. */
+  /** Called when a step is shown. */
   shown(lines: LogLine[]): void;
-  /** Calls when the table as it is now can be seen: to draw it takes its time, too. */
+  /** Calls back when the table has been drawn, which takes time, too. */
   drawn(then: () => void): void;
 }
 
-const OWN = 350; // milliseconds: so long one's own move is left alone
-const [LEAST, MOST, HELD] = [500, 900, 2000];
-const GOES_ON = 0.7; // a step after which the same seat goes on: what follows was decided with it
-const MANY = 10; // from here on those that wait hurry
+const OWN_MOVE_MS = 350; // how long the viewer's move is shown before others' follow
+const [MIN_STEP_MS, MAX_STEP_MS, HOLD_MS] = [500, 900, 2000];
+const SAME_SEAT_FACTOR = 0.7; // of a step after which the same seat continues: both were decided together
+const MAX_CALM_STEPS = 10; // when more wait, each is shown for less time
 
 export class Playback<V = View> {
-  /** What lies on the table while newer views wait. */
+  /** The view that is shown while newer ones wait. */
   view = $state.raw<V>();
-  /** The sheet that is open: the table waits until it is closed. */
+  /** The scene that is open: the table waits until it is closed. */
   scene = $state.raw<Scene | null>(null);
   private waiting: Step<V>[] = [];
   private sheets: Scene[] = [];
@@ -50,19 +50,19 @@ export class Playback<V = View> {
 
   constructor(private game: PlaybackGame<V>) {}
 
-  /** Whether something newer waits. */
+  /** Whether newer views wait. */
   get busy(): boolean {
     return this.view !== undefined;
   }
 
-  /** A view that somebody else's move made, shown in its turn. `before`: the view that it follows. */
-  follow(view: V, before: V, lines: LogLine[]): void {
+  /** Adds a view after somebody else's move. `before`: the view that it follows. */
+  enqueue(view: V, before: V, lines: LogLine[]): void {
     if (!this.game.pace()) {
       this.now(lines);
       return;
     }
     if (!lines.length) {
-      // Nothing to see: at most who must act has changed.
+      // Nothing visible has happened: at most, who must act has changed.
       if (this.waiting.length) this.waiting.at(-1)!.view = view;
       else if (this.scene) this.view = view;
       return;
@@ -72,14 +72,14 @@ export class Playback<V = View> {
     this.wait();
   }
 
-  /** One's own move, or one that leaves no time to wait: everything is shown at once. A sheet may follow. */
-  own(view: V, lines: LogLine[]): void {
+  /** Shows a view at once, as after the viewer's move. A scene may follow. */
+  showNow(view: V, lines: LogLine[]): void {
     this.now(lines);
-    this.rest(OWN * this.game.pace());
+    this.rest(OWN_MOVE_MS * this.game.pace());
     if (this.game.pace()) this.open(this.game.scenes(lines, view), view);
   }
 
-  /** Show the newest view; what waited is seen with it. */
+  /** Shows the newest view, with the lines of all that waited. */
   skip(): void {
     this.now(this.waiting.flatMap((step) => step.lines));
   }
@@ -100,7 +100,7 @@ export class Playback<V = View> {
     this.timer = undefined;
     const step = this.waiting.shift();
     if (!step) return;
-    // Steps without a place go with the next one of the same seat: there is nothing to see in them.
+    // Steps without a place are merged with the next one of the same seat.
     while (this.waiting.length && !step.lines.some((l) => this.worthSeeing(l)) && this.sameSeat(step)) {
       const { view, lines } = this.waiting.shift()!;
       step.view = view;
@@ -113,7 +113,7 @@ export class Playback<V = View> {
     this.rest(this.length(step.lines));
   }
 
-  /** Leaves the table as it is for so long from when it can be seen. */
+  /** Leaves the table as it is for this many milliseconds after it has been drawn. */
   private rest(long: number): void {
     const mine = ++this.rests;
     this.freeAt = Infinity;
@@ -139,29 +139,29 @@ export class Playback<V = View> {
 
   private length(lines: LogLine[]): number {
     const pace = this.game.pace();
-    if (lines.some((l) => this.game.holds(l))) return HELD * pace;
+    if (lines.some((l) => this.game.holds(l))) return HOLD_MS * pace;
     const seen = lines.filter((l) => this.worthSeeing(l)).length;
-    const hurry = Math.max(0.6, Math.min(1, MANY / Math.max(1, this.waiting.length)));
-    const on = this.waiting.length && this.waiting[0]!.lines[0]!.seat === lines[0]!.seat ? GOES_ON : 1;
-    return Math.min(MOST, LEAST + 100 * Math.max(0, seen - 1)) * pace * hurry * on;
+    const hurry = Math.max(0.6, Math.min(1, MAX_CALM_STEPS / Math.max(1, this.waiting.length)));
+    const on = this.waiting.length && this.waiting[0]!.lines[0]!.seat === lines[0]!.seat ? SAME_SEAT_FACTOR : 1;
+    return Math.min(MAX_STEP_MS, MIN_STEP_MS + 100 * Math.max(0, seen - 1)) * pace * hurry * on;
   }
 
   private open(sheets: Scene[], view: V): void {
     if (!sheets.length) return;
     this.view ??= view;
     this.sheets = sheets;
-    this.turnOver();
+    this.nextScene();
   }
 
-  /** The next sheet, or on with the game. */
-  turnOver(): void {
+  /** Opens the next scene, or continues with the game. */
+  nextScene(): void {
     this.scene = this.sheets.shift() ?? null;
     if (this.scene) return;
     if (!this.waiting.length) this.view = undefined;
     this.wait();
   }
 
-  /** How many sheets follow the open one. */
+  /** How many scenes follow the open one. */
   get more(): number {
     return this.sheets.length;
   }

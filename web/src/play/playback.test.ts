@@ -38,7 +38,7 @@ afterEach(() => {
 
 /** Three moves of others that came at once, after the view with one entry. */
 function three(key = 'log-x'): void {
-  for (const n of [1, 2, 3]) moves.follow(view(n + 1), view(n), [line(n, n, key)]);
+  for (const n of [1, 2, 3]) moves.enqueue(view(n + 1), view(n), [line(n, n, key)]);
 }
 
 test('moves that come at once are shown one after another', () => {
@@ -79,12 +79,12 @@ test('a press skips, and nothing is lost', () => {
 });
 
 test('what happens counts: a move with many lines is shown longer, but never longer than 900 ms', () => {
-  moves.follow(
+  moves.enqueue(
     view(2),
     view(1),
     Array.from({ length: 12 }, () => line(1, 1)),
   );
-  moves.follow(view(3), view(2), [line(2, 2)]);
+  moves.enqueue(view(3), view(2), [line(2, 2)]);
   vi.advanceTimersByTime(890);
   expect(shown).toHaveLength(1);
   vi.advanceTimersByTime(20);
@@ -92,9 +92,9 @@ test('what happens counts: a move with many lines is shown longer, but never lon
 });
 
 test('what follows of the same decision comes sooner than the decision of another', () => {
-  moves.follow(view(2), view(1), [line(1, 1)]);
-  moves.follow(view(3), view(2), [line(2, 1)]);
-  moves.follow(view(4), view(3), [line(3, 2)]);
+  moves.enqueue(view(2), view(1), [line(1, 1)]);
+  moves.enqueue(view(3), view(2), [line(2, 1)]);
+  moves.enqueue(view(4), view(3), [line(3, 2)]);
   vi.advanceTimersByTime(360);
   expect(shown).toEqual([[1], [2]]);
   vi.advanceTimersByTime(480);
@@ -104,17 +104,17 @@ test('what follows of the same decision comes sooner than the decision of anothe
 });
 
 test('steps of one seat that have no place go together', () => {
-  moves.follow(view(2), view(1), [line(1, 1, 'log-quiet')]);
-  moves.follow(view(3), view(2), [line(2, 1, 'log-quiet')]);
-  moves.follow(view(4), view(3), [line(3, 1)]);
+  moves.enqueue(view(2), view(1), [line(1, 1, 'log-quiet')]);
+  moves.enqueue(view(3), view(2), [line(2, 1, 'log-quiet')]);
+  moves.enqueue(view(4), view(3), [line(3, 1)]);
   vi.advanceTimersByTime(1);
   expect(shown).toEqual([[1, 2, 3]]);
   expect(moves.busy).toBe(false);
 });
 
 test('a trick stays for two seconds', () => {
-  moves.follow(view(2), view(1), [line(1, 1, 'log-trick')]);
-  moves.follow(view(3), view(2), [line(2, 2)]);
+  moves.enqueue(view(2), view(1), [line(1, 1, 'log-trick')]);
+  moves.enqueue(view(3), view(2), [line(2, 2)]);
   vi.advanceTimersByTime(1990);
   expect(shown).toHaveLength(1);
   vi.advanceTimersByTime(20);
@@ -122,20 +122,20 @@ test('a trick stays for two seconds', () => {
 });
 
 test('a scene waits until it is closed, however long', () => {
-  moves.follow(view(2), view(1), [line(1, 1, 'log-scene')]);
-  moves.follow(view(3), view(2), [line(2, 2)]);
+  moves.enqueue(view(2), view(1), [line(1, 1, 'log-scene')]);
+  moves.enqueue(view(3), view(2), [line(2, 2)]);
   vi.advanceTimersByTime(60_000);
   expect(shown).toHaveLength(1);
   expect(moves.view?.entries).toBe(2);
-  moves.turnOver();
+  moves.nextScene();
   vi.advanceTimersByTime(1);
   expect([shown.length, moves.busy]).toEqual([2, false]);
 });
 
 test('my own move is shown at once and left alone for a moment', () => {
-  moves.own(view(2), [line(1, 0)]);
+  moves.showNow(view(2), [line(1, 0)]);
   expect([shown, moves.busy]).toEqual([[[1]], false]);
-  moves.follow(view(3), view(2), [line(2, 1)]);
+  moves.enqueue(view(3), view(2), [line(2, 1)]);
   expect(moves.view?.entries).toBe(2);
   vi.advanceTimersByTime(340);
   expect(shown).toHaveLength(1);
@@ -145,7 +145,7 @@ test('my own move is shown at once and left alone for a moment', () => {
 
 test('a view in which nothing is seen takes the place of the one that waits', () => {
   three();
-  moves.follow(view(9), view(4), []);
+  moves.enqueue(view(9), view(4), []);
   vi.advanceTimersByTime(2000);
   expect(shown).toEqual([[1], [2], [3]]);
   expect(moves.busy).toBe(false);

@@ -66,8 +66,8 @@ export class TableState<P = object, C = object> {
     if (m.seat !== this.seat) return 'another seat';
     const mine = !old || m.recap_from > old.recap_from || m.entries < old.entries;
     // Nobody who is choosing is kept waiting by what the others do meanwhile.
-    if (mine || (sameQuestion && m.legal.length && !this.playback.busy)) this.playback.own(m, fresh);
-    else this.playback.follow(m, old, fresh);
+    if (mine || (sameQuestion && m.legal.length && !this.playback.busy)) this.playback.showNow(m, fresh);
+    else this.playback.enqueue(m, old, fresh);
     return sameQuestion ? 'same question' : 'new question';
   }
 

@@ -12,8 +12,8 @@ const line = (entry: number, seat: number, points = 0): LogLine => ({
 });
 
 test('entries of one seat are one turn, and what chance adds goes with it', () => {
-  const told = turns([line(0, -1), line(1, 0), line(2, 0), line(3, -1), line(4, 1), line(4, 0), line(5, 0)]);
-  expect(told.map(({ seat, from, to }) => [seat, from, to])).toEqual([
+  const found = turns([line(0, -1), line(1, 0), line(2, 0), line(3, -1), line(4, 1), line(4, 0), line(5, 0)]);
+  expect(found.map(({ seat, from, to }) => [seat, from, to])).toEqual([
     [0, 0, 4],
     [1, 4, 5],
     [0, 5, 6],
@@ -23,10 +23,10 @@ test('entries of one seat are one turn, and what chance adds goes with it', () =
 test('a turn that is known with all its lines stays the same object, one that goes on does not', () => {
   const log = [line(0, 0), line(1, 1)];
   const known = turns(log);
-  const told = sameTurns(turns([...log, line(2, 1)]), known);
-  expect(told[0]).toBe(known[0]);
-  expect(told[1]).not.toBe(known[1]);
-  expect(told[1]!.to).toBe(3);
+  const found = sameTurns(turns([...log, line(2, 1)]), known);
+  expect(found[0]).toBe(known[0]);
+  expect(found[1]).not.toBe(known[1]);
+  expect(found[1]!.to).toBe(3);
 });
 
 test('what the table deals to a seat is no turn of it', () => {
@@ -38,18 +38,25 @@ test('what the table deals to a seat is no turn of it', () => {
 });
 
 test('what an entry brings to others stays in the turn of who acts', () => {
-  const told = turns([line(0, 2), line(0, 1, 3), line(0, 0, 2)]);
-  expect(told).toHaveLength(1);
-  expect([...gains(told[0]!.lines)]).toEqual([
+  const found = turns([line(0, 2), line(0, 1, 3), line(0, 0, 2)]);
+  expect(found).toHaveLength(1);
+  expect([...gains(found[0]!.lines)]).toEqual([
     [1, 3],
     [0, 2],
   ]);
 });
 
 test('turning moments are the largest changes of the lead, in the order of the game', () => {
-  const mark = (entry: number, ...worth: number[]): { entry: number; worth: number[] } => ({ entry, worth });
-  const marks = [mark(0, 0, 0), mark(1, 1, 0), mark(2, 1, 9), mark(3, 6, 9), mark(4, 7, 10), mark(5, 7, 12)];
-  expect(swings(marks).map((s) => [s.to.entry, s.by])).toEqual([
+  const standing = (entry: number, ...worth: number[]): { entry: number; worth: number[] } => ({ entry, worth });
+  const standings = [
+    standing(0, 0, 0),
+    standing(1, 1, 0),
+    standing(2, 1, 9),
+    standing(3, 6, 9),
+    standing(4, 7, 10),
+    standing(5, 7, 12),
+  ];
+  expect(swings(standings).map((s) => [s.to.entry, s.by])).toEqual([
     [2, [0, 9]],
     [3, [5, 0]],
     [5, [0, 2]],

@@ -1,7 +1,7 @@
-/** What happened, as people tell it: lines of the log gathered into turns. */
+/** Groups the lines of the log by turn. */
 import type { LogLine } from '../api/wire';
 
-/** What one seat did until another began, with what chance added to it. */
+/** What one seat did until another one acted, with the chance events in between. */
 export interface Turn {
   seat: number;
   /** The first entry, and the one after the last. */
@@ -10,31 +10,31 @@ export interface Turn {
   lines: LogLine[];
 }
 
-/** The log in turns, oldest first. Who acts in an entry, its first line says; the table's own entries, and what it deals
- * (`dealt`: keys of such lines), go with who moved before. */
+/** Groups the log into turns, oldest first. The first line of an entry says who acts. Entries of the table, and what it deals
+ * (`dealt`: keys of such lines), belong to the seat that moved before. */
 export function turns(log: readonly LogLine[], dealt: readonly string[] = []): Turn[] {
-  const told: Turn[] = [];
+  const found: Turn[] = [];
   let entry = -1;
   for (const line of log) {
-    const last = told.at(-1);
+    const last = found.at(-1);
     const acts = line.seat >= 0 && !dealt.includes(line.key);
     const begins = line.entry !== entry && acts && line.seat !== last?.seat;
     entry = line.entry;
     if (!last || (begins && last.seat >= 0)) {
-      told.push({ seat: acts ? line.seat : -1, from: line.entry, to: line.entry + 1, lines: [line] });
+      found.push({ seat: acts ? line.seat : -1, from: line.entry, to: line.entry + 1, lines: [line] });
       continue;
     }
-    if (begins) last.seat = line.seat; // what the table began with belongs to who moves first
+    if (begins) last.seat = line.seat; // the setup belongs to the first seat that moves
     last.lines.push(line);
     last.to = line.entry + 1;
   }
-  return told;
+  return found;
 }
 
-/** Turns that are known already, lines and all, stay the same objects: who draws them need not draw them again. */
-export function sameTurns(told: Turn[], known: readonly Turn[]): Turn[] {
+/** Replaces turns by equal ones of `known`, so that they are not drawn again. */
+export function sameTurns(found: Turn[], known: readonly Turn[]): Turn[] {
   const before = new Map(known.map((turn) => [turn.from, turn]));
-  return told.map((turn) => {
+  return found.map((turn) => {
     const old = before.get(turn.from);
     const same = old?.seat === turn.seat && old.lines.length === turn.lines.length;
     return same && old.lines.every((line, i) => line === turn.lines[i]) ? old : turn;
@@ -49,27 +49,27 @@ export function gains(lines: readonly LogLine[]): Map<number, number> {
 }
 
 /** The line that says most about a turn: one with a place on the board, else one with points, else the first. */
-export function gist(lines: readonly LogLine[], placed: (line: LogLine) => boolean): LogLine {
+export function mainLine(lines: readonly LogLine[], placed: (line: LogLine) => boolean): LogLine {
   return lines.find(placed) ?? lines.find((l) => l.points) ?? lines[0]!;
 }
 
 /** One position of a finished game: after how many entries, and each seat's points then. */
-export interface Mark {
+export interface Standing {
   entry: number;
   worth: number[];
 }
 
-/** A change of the lead: between which marks, and what each seat won by it. */
+/** A change of the lead: between which positions, and what each seat gained by it. */
 export interface Swing {
-  from: Mark;
-  to: Mark;
+  from: Standing;
+  to: Standing;
   by: number[];
   size: number;
 }
 
-/** The moments at which the lead changed most, in the order of the game. A seat's lead is what it has more than the best
- * of the others. */
-export function swings(marks: readonly Mark[], most = 3): Swing[] {
+/** The moments at which the lead changed most, in the order of the game. A seat's lead is its points minus those of the
+ * best opponent. */
+export function swings(marks: readonly Standing[], max = 3): Swing[] {
   const lead = (worth: number[], seat: number): number =>
     worth[seat]! - Math.max(...worth.filter((_, other) => other !== seat));
   return marks
@@ -82,6 +82,6 @@ export function swings(marks: readonly Mark[], most = 3): Swing[] {
     })
     .filter((s) => s.size > 0)
     .sort((a, b) => b.size - a.size)
-    .slice(0, most)
+    .slice(0, max)
     .sort((a, b) => a.to.entry - b.to.entry);
 }

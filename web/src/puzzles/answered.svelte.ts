@@ -1,4 +1,4 @@
-/** Which puzzles somebody has answered on this device, and how the first time. Kept in local storage. */
+/** The puzzles that were answered in this browser, with the result of the first try. Kept in local storage. */
 
 const KEY = 'clachan-puzzles';
 
@@ -13,13 +13,13 @@ function load(): Record<string, boolean> {
 /** By puzzle: whether the first answer was right. */
 export const answered: Record<string, boolean> = $state(load());
 
-/** Note an answer. Only the first one to a puzzle counts. */
+/** Records an answer. Only the first one to a puzzle counts. */
 export function keepAnswer(id: string, right: boolean): void {
   if (id in answered) return;
   answered[id] = right;
   try {
     localStorage.setItem(KEY, JSON.stringify(answered));
   } catch {
-    // a browser that keeps nothing: it lasts as long as the page
+    // the browser has no storage: it lasts as long as the page
   }
 }

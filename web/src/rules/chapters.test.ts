@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chapters, count, found, linked, marked, rulesOf, wordsOf } from './chapters';
+import { chapters, count, matching, withRuleLinks, withHighlights, rulesOf, searchWords } from './chapters';
 
 const RULES = `# Title
 
@@ -34,19 +34,19 @@ describe('chapters', () => {
   });
 
   test('other rules become links, code does not', () => {
-    const html = linked(all[0]!.blocks[1]!.html, rulesOf(all), 'RB-R21');
+    const html = withRuleLinks(all[0]!.blocks[1]!.html, rulesOf(all), 'RB-R21');
     expect(html).toContain('<a href="#RB-R21" class="own">RB-R21</a>');
     expect(html).toContain('viz <a href="#RB-R2">R2</a> a <a href="#RB-A1">A1</a>; <code>R2</code>');
   });
 });
 
 describe('search', () => {
-  const rules = (wanted: string): string[] => [...rulesOf(found(all, wordsOf(wanted)))];
+  const rules = (wanted: string): string[] => [...rulesOf(matching(all, searchWords(wanted)))];
 
   test('words are found without accents, over marks, all of them', () => {
     expect(rules('zeton')).toEqual(['RB-R2', 'RB-R21', 'RB-A1']);
     expect(rules('PRVNI zeton')).toEqual(['RB-R2']);
-    expect(count(found(all, wordsOf('zeton')))).toBe(3);
+    expect(count(matching(all, searchWords('zeton')))).toBe(3);
   });
 
   test('numbers are found whole, with or without what all begin with', () => {
@@ -56,7 +56,7 @@ describe('search', () => {
   });
 
   test('what is found is marked with its own letters, never inside a tag', () => {
-    expect(marked('<strong>Žeton</strong> &amp; žetony', wordsOf('zeton amp strong'))).toBe(
+    expect(withHighlights('<strong>Žeton</strong> &amp; žetony', searchWords('zeton amp strong'))).toBe(
       '<strong><mark>Žeton</mark></strong> &amp; <mark>žeton</mark>y',
     );
   });

@@ -1,5 +1,5 @@
-/** The rules as a page: chapters, what is found in them, and references that lead somewhere. */
-import { blocks, type Block, type Said } from './markdown';
+/** The rules as a page: chapters, search, and links between rules. */
+import { blocks, type Block, type Passage } from './markdown';
 
 export interface Chapter {
   id: string;
@@ -8,7 +8,7 @@ export interface Chapter {
   blocks: Block[];
 }
 
-/** What stands before the first heading, and the chapters. */
+/** The text before the first heading, and the chapters. */
 export function chapters(markdown: string): { preface: Block[]; all: Chapter[] } {
   const [preface, all]: [Block[], Chapter[]] = [[], []];
   for (const block of blocks(markdown)) {
@@ -21,14 +21,14 @@ export function chapters(markdown: string): { preface: Block[]; all: Chapter[] }
 
 /** Every rule by its number. */
 export function rulesOf(all: Chapter[]): Set<string> {
-  const said = (block: Block): Said[] => (block.kind === 'table' ? block.rows : [block]);
-  return new Set(all.flatMap((c) => c.blocks.flatMap(said).flatMap(({ rule }) => rule || [])));
+  const passages = (block: Block): Passage[] => (block.kind === 'table' ? block.rows : [block]);
+  return new Set(all.flatMap((c) => c.blocks.flatMap(passages).flatMap(({ rule }) => rule || [])));
 }
 
 const REFERENCE = /(<[^>]*>)|(?<![\w.-])(?:[A-Z]{2}-)?(?:[A-Z]{1,2}\d+(?:\.\d+)*[a-c]?|\d+\.\d+\.\d+)(?![\w-])/g;
 
-/** Mentions of other rules become links. `own`: the rule itself, which leads to itself by its number. */
-export function linked(html: string, known: ReadonlySet<string>, own: string): string {
+/** Turns mentions of rules into links. `own`: the rule that the text belongs to. */
+export function withRuleLinks(html: string, known: ReadonlySet<string>, own: string): string {
   const prefix = own.slice(0, 3) || [...known][0]?.slice(0, 3) || '';
   let code = false;
   return html.replace(REFERENCE, (found, tag: string | undefined) => {
@@ -43,7 +43,7 @@ export function linked(html: string, known: ReadonlySet<string>, own: string): s
 
 // --- searching ---------------------------------------------------------------------------------------------------
 
-/** Letter by letter without accents and capitals, so that what is found stands at the same place. */
+/** Removes accents and capitals character by character, so that positions stay the same. */
 export const fold = (text: string): string =>
   text
     .normalize('NFC')
@@ -51,9 +51,9 @@ export const fold = (text: string): string =>
     .map((c) => c.normalize('NFD')[0]!.toLowerCase()[0]!)
     .join('');
 
-export const wordsOf = (wanted: string): string[] => fold(wanted).split(/\s+/).filter(Boolean);
+export const searchWords = (wanted: string): string[] => fold(wanted).split(/\s+/).filter(Boolean);
 
-/** Where a word stands in a folded text. One with a digit is a number: 1.6 is in SK-1.6.3, but R2 is not in R21. */
+/** The positions of a word in a folded text. A word with a digit is a number: 1.6 is in SK-1.6.3, but R2 is not in R21. */
 function places(folded: string, word: string): number[] {
   const found: number[] = [];
   for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
@@ -68,8 +68,8 @@ const has = (text: string, words: string[]): boolean => {
   return words.every((word) => places(folded, word).length > 0);
 };
 
-/** What holds all words: chapters with the blocks and rows that do. */
-export function found(all: Chapter[], words: string[]): Chapter[] {
+/** The chapters, reduced to the blocks and rows that contain all words. */
+export function matching(all: Chapter[], words: string[]): Chapter[] {
   if (!words.length) return all;
   return all.flatMap((chapter) => {
     const hits = chapter.blocks.flatMap((block) => {
@@ -84,8 +84,8 @@ export function found(all: Chapter[], words: string[]): Chapter[] {
 export const count = (all: Chapter[]): number =>
   all.reduce((sum, c) => sum + c.blocks.reduce((n, b) => n + (b.kind === 'table' ? b.rows.length : 1), 0), 0);
 
-/** The words marked where they stand in a piece of our own HTML. */
-export function marked(html: string, words: string[]): string {
+/** Marks the words in HTML that this client has made. */
+export function withHighlights(html: string, words: string[]): string {
   if (!words.length) return html;
   return html.replace(/(<[^>]*>|&\w+;)|([^<&]+)/g, (_, tag: string | undefined, text: string) => {
     if (tag) return tag;

@@ -1,4 +1,4 @@
-/** Rules that help: what the server has beside a game's rules, read once for each language. */
+/** Pictures and examples for the rules, fetched once for each language. */
 import { get } from '../api/net';
 import { Play } from '../play/play.svelte';
 import type { HandbookAnswer, PositionAnswer } from '../api/wire';
@@ -13,8 +13,8 @@ export function handbook(game: string, language: string): Promise<HandbookAnswer
   return known;
 }
 
-/** The table of a lesson, to look at. */
-export async function lookAt(game: string, position: string): Promise<Play> {
+/** Loads a position of a lesson. */
+export async function loadPosition(game: string, position: string): Promise<Play> {
   const { names, catalogue, view } = await get<PositionAnswer>(`/api/games/${game}/positions/${position}`);
   const play = await Play.position(game, names, catalogue, view);
   play.state.logs = new Map([[view.seat, view.log]]);

@@ -20,31 +20,31 @@ const cells = (row: string): string[] =>
     .split('|')
     .map((c) => c.trim());
 
-/** A rule that has no test says why in the file; that is no matter of the players'. */
+/** The note of a rule that has no test, which is not shown to players. */
 const UNTESTED = /\s*\*\((?:not tested|netestováno): [^)]*\)\*/g;
 
-/** A piece of text with the number of the rule that it is, if it is one. */
-export interface Said {
+/** A piece of text, with its number if it is a rule. */
+export interface Passage {
   html: string;
   text: string;
   rule: string;
 }
 
-export interface Block extends Said {
+export interface Block extends Passage {
   kind: 'h2' | 'h3' | 'p' | 'li' | 'table' | 'code';
-  /** Of a table: its head, and what is below it. */
+  /** The head and the rows of a table. */
   head: string;
-  rows: Said[];
+  rows: Passage[];
 }
 
-const said = (text: string, html = inline(text)): Said => ({ html, text, rule: RULE.exec(text)?.[1] ?? '' });
+const passage = (text: string, html = inline(text)): Passage => ({ html, text, rule: RULE.exec(text)?.[1] ?? '' });
 
 /** The blocks of a rules file: headings, paragraphs, list items, tables, code. */
 export function blocks(markdown: string): Block[] {
   const out: Block[] = [];
   const lines = markdown.replace(UNTESTED, '').split('\n');
   const add = (kind: Block['kind'], text: string, html?: string): void => {
-    out.push({ kind, ...said(text, html), head: '', rows: [] });
+    out.push({ kind, ...passage(text, html), head: '', rows: [] });
   };
   let i = 0;
   while (i < lines.length) {
@@ -67,9 +67,9 @@ export function blocks(markdown: string): Block[] {
           .map((c) => `<${tag}>${inline(c)}</${tag}>`)
           .join('');
       const block = {
-        ...said(rows.join('\n'), ''),
+        ...passage(rows.join('\n'), ''),
         head: row(head, 'th'),
-        rows: body.map((r) => said(r, row(r, 'td'))),
+        rows: body.map((r) => passage(r, row(r, 'td'))),
       };
       out.push({ kind: 'table', ...block });
     } else {
@@ -86,11 +86,11 @@ export function blocks(markdown: string): Block[] {
 
 /** The text of one rule; a rule in a table is its row. */
 export function findRule(markdown: string, id: string): string {
-  const mark = `**${id}**`;
+  const number = `**${id}**`;
   for (const block of blocks(markdown)) {
-    if (!block.text.includes(mark)) continue;
+    if (!block.text.includes(number)) continue;
     if (block.kind !== 'table') return block.html;
-    const row = block.rows.find((r) => r.text.includes(mark));
+    const row = block.rows.find((r) => r.text.includes(number));
     return cells(row?.text ?? '')
       .map(inline)
       .join(' · ');

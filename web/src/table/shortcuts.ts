@@ -1,27 +1,27 @@
-/** The keys of a table: from anywhere to the prompt, the dock, the board, the log. */
+/** Keyboard shortcuts of a table. */
 import type { Play } from '../play/play.svelte';
 import { settings } from '../app/settings.svelte';
 
-/** What the page itself does for a key. */
-export interface Hands {
+/** What the page does for a key. */
+export interface TableControls {
   help(): void;
   seat(seat: number): void;
   log(): void;
   undo(): void;
   hint(): void;
-  /** Lowers what covers the table; says whether there was something. */
+  /** Lowers what covers the table, and returns whether there was anything. */
   lower(): boolean;
 }
 
 function focus(where: string): boolean {
   const found = [...document.querySelectorAll<HTMLElement>(where)].find((e) => e.getClientRects().length);
-  if (found && found.tabIndex < 0 && !found.hasAttribute('tabindex')) found.tabIndex = -1; // a heading can be led to
+  if (found && found.tabIndex < 0 && !found.hasAttribute('tabindex')) found.tabIndex = -1; // lets a heading take the focus
   found?.focus();
   return found !== undefined;
 }
 
-export const toPrompt = (): boolean => focus('.dock h2, .ending h2');
-/** What can be pressed in the dock, the likeliest first. */
+export const focusPrompt = (): boolean => focus('.dock h2, .ending h2');
+/** Selectors of buttons in the dock, the most likely first. */
 const DOCK = [
   '.dock .do .main:not(.direct)',
   '.dock [role="option"][tabindex="0"]',
@@ -40,24 +40,24 @@ function elsewhere(event: KeyboardEvent): boolean {
   return there !== null || event.ctrlKey || event.metaKey || event.altKey;
 }
 
-export function tableKeys(event: KeyboardEvent, play: Play, hands: Hands): void {
+export function tableKeys(event: KeyboardEvent, play: Play, controls: TableControls): void {
   if (elsewhere(event) || event.defaultPrevented) return;
   const seat = Number(event.key) - 1;
   const past = play.state.replayAt ?? play.state.entries;
   const onBoard = (event.target as Element).closest?.('[data-legal], .log, [role="listbox"]');
   const deeds: Record<string, () => unknown> = {
-    p: toPrompt,
+    p: focusPrompt,
     d: toDock,
     b: () => toBoard() || toDock(),
     l: () => {
-      hands.log();
+      controls.log();
       setTimeout(toLog);
     },
     m: () => (settings.sound = !settings.sound),
-    u: () => hands.undo(),
-    h: () => hands.hint(),
-    Escape: () => hands.lower() || (play.state.replayAt === null ? play.selection.clear() : play.replay(null)),
-    '?': () => hands.help(),
+    u: () => controls.undo(),
+    h: () => controls.hint(),
+    Escape: () => controls.lower() || (play.state.replayAt === null ? play.selection.clear() : play.replay(null)),
+    '?': () => controls.help(),
     ...(onBoard
       ? {}
       : {
@@ -67,7 +67,7 @@ export function tableKeys(event: KeyboardEvent, play: Play, hands: Hands): void 
   };
   const deed = deeds[event.key];
   if (deed) deed();
-  else if (seat >= 0 && seat < play.names.length) hands.seat(seat);
+  else if (seat >= 0 && seat < play.names.length) controls.seat(seat);
   else return;
   event.preventDefault();
 }

@@ -8,7 +8,7 @@ import Board from './Board.svelte';
 import Card from './Card.svelte';
 import Goods from './Goods.svelte';
 import { SUIT_ICONS, SYMBOL_ICONS } from './icons';
-import Own from './Own.svelte';
+import PlayerPanel from './PlayerPanel.svelte';
 import Seat from './Seat.svelte';
 
 import Trick from './Trick.svelte';
@@ -29,7 +29,7 @@ function tray(play: Api): Tray | null {
   const small = tall.current && !draft && cards.length > 3;
   return {
     title: draft ? play.say('choose-from') : t('your-hand'),
-    look: 'fan',
+    layout: 'fan',
     choices: cards.map((n) => ({
       id: `card:${n}`,
       about: `cards:${n}`,
@@ -75,7 +75,7 @@ const board: BoardModule<wire.Picture, wire.Catalogue> = {
   Board,
   Open: Trick,
   Goods,
-  Own,
+  PlayerPanel,
   Seat,
   tray,
   piece,
@@ -88,7 +88,7 @@ const board: BoardModule<wire.Picture, wire.Catalogue> = {
     return typeof event.args.at === 'number' ? `town:${event.args.at}` : null;
   },
   dealt: ['log-dealt'],
-  looks: {
+  lineStyles: {
     'log-play': ['card', 'paper'],
     'log-keep': ['card', 'paper'],
     'log-lead': ['flag'],

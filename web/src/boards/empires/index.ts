@@ -9,11 +9,11 @@ import Board from './Board.svelte';
 import Card from './Card.svelte';
 import Clans from './Clans.svelte';
 import Goods from './Goods.svelte';
-import Own from './Own.svelte';
+import PlayerPanel from './PlayerPanel.svelte';
 import Seat from './Seat.svelte';
 import { cardName, player } from './table';
 
-/** The verbs that are chosen on a card of the own empire. */
+/** The verbs that are chosen on a card of the viewer's empire. */
 const SLOT_VERBS = ['use', 'harvest', 'copy', 'attach', 'refresh', 'discard', 'collect', 'release', 'glean'];
 
 const card = (play: Api, id: string, n: number, more: Record<string, unknown> = {}): Choice => ({
@@ -42,7 +42,7 @@ function tray(play: Api): Tray | null {
   const { looked, hand } = player(play, seat);
   if (play.choices.legal.some(([verb]) => verb === 'keep')) {
     const choices = (looked ?? []).map((n, i) => ({ ...card(play, `look:${i}`, n), value: n }));
-    return { title: play.say('looked'), look: 'cards', choices };
+    return { title: play.say('looked'), layout: 'cards', choices };
   }
   // A wide board shows the clans itself.
   const clans = narrow.current ? play.choices.legal.filter(([verb]) => verb === 'clan') : [];
@@ -52,7 +52,7 @@ function tray(play: Api): Tray | null {
       about: `clans:${n}`,
       picture: { of: Clans, props: { play, n: Number(n) } },
     }));
-    return { title: t('your-choices'), look: 'cards', choices };
+    return { title: t('your-choices'), layout: 'cards', choices };
   }
   // On a turn the whole hand lies there: what cannot be built says why.
   const turn = play.choices.legal.some(([verb]) => verb === 'pass');
@@ -67,7 +67,7 @@ function tray(play: Api): Tray | null {
       .map((n) => card(play, `island:${n}`, n)),
     ...play.choices.legal.filter(([verb]) => verb === 'take').map((a) => card(play, idOf(a), Number(a[1]))),
   ];
-  return choices.length ? { title: t('your-choices'), look: 'cards', choices } : null;
+  return choices.length ? { title: t('your-choices'), layout: 'cards', choices } : null;
 }
 
 function piece(thing: string, play: Api): Drawing | null {
@@ -81,7 +81,7 @@ const board: BoardModule<wire.Picture, wire.Catalogue> = {
   icons: { resource: 'any', good: 'any' },
   Board,
   Goods,
-  Own,
+  PlayerPanel,
   Seat,
   tray,
   piece,
@@ -122,7 +122,7 @@ const board: BoardModule<wire.Picture, wire.Catalogue> = {
     return tile === undefined ? null : `tile:${String(tile)}`;
   },
   dealt: ['log-draw'],
-  looks: {
+  lineStyles: {
     'log-place': ['flag'],
     'log-move': ['flag'],
     'log-shift': ['flag'],

@@ -22,7 +22,7 @@ export const words = (name: string): string => name.replaceAll('_', ' ');
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A list that has one item for each seat is told seat by seat. */
+/** A list that has one item for each seat is shown seat by seat. */
 const bySeat = (value: unknown, seats: number): value is unknown[] => Array.isArray(value) && value.length === seats;
 
 /** What lies in the middle of the table. */

@@ -20,8 +20,8 @@ export function icons(e: Effect): { icon: string; n: number }[] {
 
 type Amount = [icon: string, n: number];
 
-/** The best way of an exchange, as it is printed on its tile: 4 ⇄ 8. Any mix of goods is told by their number. */
-export function best(tile: Pick<Tile, 'exchanges'>): { give: Amount[]; get: Amount[] } | null {
+/** The best way of an exchange, as it is printed on its tile: 4 ⇄ 8. Any mix of goods is written as a number. */
+export function bestExchange(tile: Pick<Tile, 'exchanges'>): { give: Amount[]; get: Amount[] } | null {
   const gain = (way: Tile['exchanges'][number]): number => way.points + 3 * way.barrels + 3 * way.tokens;
   const most = Math.max(...tile.exchanges.map(gain));
   const ways = tile.exchanges.filter((way) => gain(way) === most);

@@ -6,7 +6,7 @@ import type * as wire from './wire';
 import Board from './Board.svelte';
 import Emblem from './Emblem.svelte';
 import Goods from './Goods.svelte';
-import Own from './Own.svelte';
+import PlayerPanel from './PlayerPanel.svelte';
 import Picture from './Picture.svelte';
 import Seat from './Seat.svelte';
 import { plots, tileName } from './table';
@@ -52,19 +52,19 @@ const tile = (play: Api, id: string, n: number): Choice => ({
 
 function tray(play: Api): Tray | null {
   const verbs = new Set(play.choices.legal.map(([verb]) => verb));
-  if (verbs.has('crest')) return { title: play.say('clan-board'), look: 'row', choices: crests(play) };
+  if (verbs.has('crest')) return { title: play.say('clan-board'), layout: 'row', choices: crests(play) };
   if (verbs.has('take') || verbs.has('discard')) {
     const { rondel } = play.picture;
     const choices = rondel
       .filter((space) => space.tile !== null && play.choices.targets.has(`rondel:${space.tile}`))
       .map((space) => tile(play, `rondel:${space.tile}`, space.tile!));
-    return { title: play.say('rondel-market'), look: 'row', choices };
+    return { title: play.say('rondel-market'), layout: 'row', choices };
   }
   const built = play.choices.legal.filter(([verb]) => verb === 'build');
   if (built.length)
-    return { title: play.say('tiles'), look: 'row', choices: built.map((a) => tile(play, idOf(a), Number(a[1]))) };
+    return { title: play.say('tiles'), layout: 'row', choices: built.map((a) => tile(play, idOf(a), Number(a[1]))) };
   const choices = territory(play);
-  return choices.length ? { title: play.say('tiles'), look: 'row', choices } : null;
+  return choices.length ? { title: play.say('tiles'), layout: 'row', choices } : null;
 }
 
 function piece(thing: string, play: Api): Drawing | null {
@@ -78,7 +78,7 @@ const board: BoardModule<wire.Picture, wire.Catalogue> = {
   dock: 'bottom',
   Board,
   Goods,
-  Own,
+  PlayerPanel,
   Seat,
   tray,
   piece,
@@ -113,7 +113,7 @@ const board: BoardModule<wire.Picture, wire.Catalogue> = {
     if (event.key === 'log-laid') return null;
     return typeof event.args.plot === 'number' && event.seat === (play.seat ?? 0) ? `plot:${event.args.plot}` : null;
   },
-  looks: {
+  lineStyles: {
     'log-take': ['map'],
     'log-place': ['map'],
     'log-laid': ['bag', 'paper'],

@@ -8,7 +8,7 @@ import Board from './Board.svelte';
 import Token from '../../kit/Token.svelte';
 import Goods from './Goods.svelte';
 import Ground from './Ground.svelte';
-import Own from './Own.svelte';
+import PlayerPanel from './PlayerPanel.svelte';
 import Picture from './Picture.svelte';
 import Seat from './Seat.svelte';
 
@@ -20,7 +20,7 @@ function tray(play: Api): Tray | null {
       id: `hex:${hex}`,
       name: capital(play.phrase(args.at as Phrase)),
     }));
-    return { title: t('choices'), look: 'row', choices };
+    return { title: t('choices'), layout: 'row', choices };
   }
   const tiles = play.choices.legal.filter(([verb]) => verb === 'choose');
   if (!tiles.length) return null;
@@ -29,7 +29,7 @@ function tray(play: Api): Tray | null {
     about: `tiles:${Number(action[1])}`,
     picture: { of: Picture, props: { seat: play.seat ?? 0, kind: play.catalogue.tiles[Number(action[1])] } },
   }));
-  return { title: play.say('tiles-drawn'), look: 'row', choices };
+  return { title: play.say('tiles-drawn'), layout: 'row', choices };
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -63,7 +63,7 @@ const board: BoardModule<wire.Picture, wire.Catalogue> = {
   dock: 'right',
   Board,
   Goods,
-  Own,
+  PlayerPanel,
   Seat,
   tray,
   piece,
@@ -74,7 +74,7 @@ const board: BoardModule<wire.Picture, wire.Catalogue> = {
     return typeof event.args.special === 'number' ? `hex:${spaces + event.args.special}` : null;
   },
   dealt: ['log-draw', 'log-aside', 'log-mission-drawn', 'log-take'],
-  looks: {
+  lineStyles: {
     'log-place': ['gable'],
     'log-cluster': ['ear', 'coin'],
     'log-settlement': ['home', 'coin'],

@@ -5,12 +5,12 @@ import type { Api } from './table';
 import type * as wire from './wire';
 import Board from './Board.svelte';
 import Goods from './Goods.svelte';
-import Own from './Own.svelte';
+import PlayerPanel from './PlayerPanel.svelte';
 import Picture from './Picture.svelte';
 import Pricing from './Pricing.svelte';
 import Seat from './Seat.svelte';
 import { PICTURES } from './table';
-import { fits } from './trial';
+import { fittingPlaces } from './trial';
 
 const drawn = (play: Api, tile: number, turns = 0): Drawing => ({
   of: Picture,
@@ -30,7 +30,7 @@ function market(play: Api): Choice[] {
   };
   /** Where it would fit: what one looks at first. */
   const room = (tile: number): Partial<Choice> => {
-    const n = fits(play, tile);
+    const n = fittingPlaces(play, tile);
     return n === null ? {} : { preview: play.say('fits', { n }) };
   };
   return lots.map(({ tile, price, seat }) => ({
@@ -49,17 +49,17 @@ function tray(play: Api): Tray | null {
   const { territory, hand } = play.picture.players[play.seat ?? 0]!;
   switch (play.choices.legal.find((a) => a.length > 1)?.[0]) {
     case 'buy':
-      return { title: play.say('market'), look: 'row', choices: market(play) };
+      return { title: play.say('market'), layout: 'row', choices: market(play) };
     case 'lift':
       return {
         title: play.say('your-tiles'),
-        look: 'row',
+        layout: 'row',
         choices: hand.map((n) => ({ id: `lift:${n}`, about: `tiles:${n}`, picture: drawn(play, n) })),
       };
     case 'turn':
       return {
         title: play.say('turn-castle'),
-        look: 'row',
+        layout: 'row',
         choices: play.choices.legal.map((a) => ({
           id: idOf(a),
           picture: drawn(play, territory[0]!.tile, Number(a[1])),
@@ -82,7 +82,7 @@ const board: BoardModule<wire.Picture, wire.Catalogue> = {
   dock: 'bottom',
   Board,
   Goods,
-  Own,
+  PlayerPanel,
   Seat,
   tray,
   piece,
@@ -110,7 +110,7 @@ const board: BoardModule<wire.Picture, wire.Catalogue> = {
     return event.points && castle && event.seat === play.seat ? `cell:${castle.x},${castle.y}` : null;
   },
   dealt: ['log-draw'],
-  looks: {
+  lineStyles: {
     'log-draw': ['bag', 'paper'],
     'log-axe': ['axe'],
     'log-axed': ['axe'],

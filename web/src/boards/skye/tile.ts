@@ -2,7 +2,7 @@
 import { chaikin, inside, nearest, path, seeded, type Point } from '../../kit/map/geometry';
 import type { Area, TileCard } from './wire';
 
-export interface Thing {
+export interface Feature {
   what: string;
   x: number;
   y: number;
@@ -12,7 +12,7 @@ export interface Drawing {
   fills: { d: string; terrain: Area['terrain']; shore: boolean }[];
   roads: { d: string; bridge: string }[];
   marks: { terrain: Area['terrain']; at: Point[] }[];
-  things: Thing[];
+  things: Feature[];
 }
 
 const GRID = 25;
@@ -185,7 +185,7 @@ export function draw(tile: TileCard): Drawing {
     return { p: [4 * i + 2, 4 * j + 2] as Point, area, edge };
   });
 
-  const things: Thing[] = [];
+  const things: Feature[] = [];
   const wanted = areas.flatMap((a, i) =>
     a.things.flatMap(({ what, count }) =>
       Array.from({ length: count }, (): { f: string; i: number } => ({ f: what, i })),

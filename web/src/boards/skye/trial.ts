@@ -22,13 +22,13 @@ const triesOf = (play: Api, tile: number): Try[] =>
 const gain = (one: Try): number => one.by.reduce((sum, [, n]) => sum + n, 0);
 
 /** How many places a tile would fit; null where nobody has told. */
-export const fits = (play: Api, tile: number): number | null => {
+export const fittingPlaces = (play: Api, tile: number): number | null => {
   const known = play.hints.components[`tiles:${tile}`];
   return known ? Number(known.args.n) : null;
 };
 
 /** The tile that is tried: the one whose "fits" was pressed, or the one that would be bought. */
-export function tried(play: Api): number | null {
+export function triedTile(play: Api): number | null {
   if (!play.choices.legal.some(([verb]) => verb === 'buy' || verb === 'axe' || verb === 'price')) return null;
   const [what, tile] = (play.selection.chosen ?? play.selection.tried ?? '').split(':');
   return what === 'tile' ? Number(tile) : null;
@@ -45,12 +45,12 @@ export function sitesOf(play: Api, tile: number): TrialSite[] {
 }
 
 /** Every cell where some tile of the market would fit: the board keeps room for them while one chooses. */
-export const room = (play: Api): { x: number; y: number }[] =>
+export const trialCells = (play: Api): { x: number; y: number }[] =>
   play.choices.legal.some(([verb]) => verb === 'buy' || verb === 'axe' || verb === 'price')
     ? Object.keys(play.hints.components).flatMap((key) =>
         key.startsWith('tiles:') ? triesOf(play, Number(key.slice(6))) : [],
       )
     : [];
 
-export const gains = (one: Try): string => one.by.map(([letter, n]) => `${letter} ${signed(n)}`).join(' · ');
-export const best = (site: TrialSite): string => (gain(site.ways[0]!) ? signed(gain(site.ways[0]!)) : '');
+export const gainsText = (one: Try): string => one.by.map(([letter, n]) => `${letter} ${signed(n)}`).join(' · ');
+export const bestGain = (site: TrialSite): string => (gain(site.ways[0]!) ? signed(gain(site.ways[0]!)) : '');

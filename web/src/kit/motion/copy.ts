@@ -1,4 +1,4 @@
-/** Copies of what lies on a board: to look at, never to press or to find. */
+/** Copies of parts of a board, which cannot be pressed or focused. */
 
 export interface Box {
   x: number;
@@ -7,13 +7,13 @@ export interface Box {
   h: number;
 }
 
-/** A copy without whatever would make it count as the thing itself. */
-export function bare<E extends Element>(thing: E, deep = true): E {
+/** A copy without the attributes that identify the original. */
+export function plainCopy<E extends Element>(thing: E, deep = true): E {
   const twin = thing.cloneNode(deep) as E;
   for (const e of [twin, ...twin.querySelectorAll<SVGElement>('*')]) {
     for (const { name } of [...e.attributes])
       if (/^(data-|aria-|id$|role$|tabindex$)/.test(name)) e.removeAttribute(name);
-    (e as Element as SVGElement).style.removeProperty('visibility'); // it may be on its way, see travel
+    (e as Element as SVGElement).style.removeProperty('visibility'); // it may be travelling, see travel.ts
   }
   return twin;
 }
@@ -34,7 +34,7 @@ export function cutOut(all: SVGGElement, box: Box, least = 0): Element[] {
       if (small && (e.tagName === 'text' || (r.width < small && r.height < small))) return [];
       const inside = !small && r.left >= x0 && r.right <= x1 && r.top >= y0 && r.bottom <= y1;
       const whole = e.tagName !== 'g' || inside;
-      const twin = bare(e, whole);
+      const twin = plainCopy(e, whole);
       if (!whole) twin.append(...within(e));
       else if (small) for (const words of twin.querySelectorAll('text, title')) words.remove();
       return [twin];

@@ -2,9 +2,9 @@
  * goes from the one place to the other, what is new comes from the seat that acted or drops a little, what is gone goes to
  * the seat. The travellers are copies in a layer of their own, and only transform and opacity change: no board clips them,
  * and none is painted again while they are on their way. */
-import { bare } from './copy';
+import { plainCopy } from './copy';
 
-/** Where a piece lies. Its own box must be asked for while it stands on a board. */
+/** Where a piece is. Its bounding box must be measured while it is on a board. */
 interface Seen {
   at: DOMRect;
   piece: Element;
@@ -13,7 +13,7 @@ interface Seen {
 
 export type Pieces = Map<string, Seen>;
 
-/** One end of a way: a corner and a scale. */
+/** One end of a movement: a corner and a scale. */
 interface End {
   x: number;
   y: number;
@@ -31,8 +31,8 @@ const OWN = 3; // nobody brings or takes more than this in a move: the rest is t
 const drawn = (piece: Element): piece is SVGGraphicsElement =>
   piece instanceof SVGGraphicsElement && !(piece instanceof SVGSVGElement);
 
-/** All pieces as they lie now. */
-export function look(): Pieces {
+/** The current positions of all pieces. */
+export function piecePositions(): Pieces {
   const found: Pieces = new Map();
   for (const piece of document.querySelectorAll('.table [data-piece]')) {
     const at = piece.getBoundingClientRect();
@@ -42,10 +42,10 @@ export function look(): Pieces {
   return found;
 }
 
-/** Show the ways from what was seen before to what lies there now. `actor`: whose move it was; `mine`: it was made here,
+/** Animates the pieces from their positions `before` to the current ones. `actor`: whose move it was; `mine`: it was made here,
  * where its hand is seen anyway. */
 export function travel(before: Pieces, actor: number, mine: boolean, long: number): void {
-  const now = look();
+  const now = piecePositions();
   const seat = actor >= 0 && !mine ? home(actor) : null;
   const moved: (() => void)[] = [];
   const come: (() => void)[] = [];
@@ -65,7 +65,7 @@ export function travel(before: Pieces, actor: number, mine: boolean, long: numbe
   for (const ways of [come, gone]) if (ways.length <= OWN) for (const go of ways) go();
 }
 
-/** Point out a place. */
+/** Draws attention to a place. */
 export function flash(place: Element): void {
   const { left, top, width, height } = place.getBoundingClientRect();
   const ring = document.createElement('div');
@@ -73,7 +73,9 @@ export function flash(place: Element): void {
   Object.assign(ring.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
   layer().append(ring);
   const frames = [{ opacity: 1 }, { opacity: 0.2 }, { opacity: 1 }];
-  void ring.animate(frames, { duration: 300, iterations: still() ? 1 : 3 }).finished.then(() => ring.remove());
+  void ring
+    .animate(frames, { duration: 300, iterations: prefersReducedMotion() ? 1 : 3 })
+    .finished.then(() => ring.remove());
 }
 
 /** Calls when the table as it is now is on the screen. Whatever sets off while that is still painted loses its first
@@ -86,7 +88,7 @@ export function whenShown(then: () => void): void {
     cancelAnimationFrame(frame);
     then();
   }, LATE);
-  const look = (): void => {
+  const measure = (): void => {
     const now = performance.now(); // not the frame's own time: that is when it was due
     if (last && now - last < CALM) {
       clearTimeout(late);
@@ -94,23 +96,23 @@ export function whenShown(then: () => void): void {
       return;
     }
     last = now;
-    frame = requestAnimationFrame(look);
+    frame = requestAnimationFrame(measure);
   };
-  frame = requestAnimationFrame(look);
+  frame = requestAnimationFrame(measure);
 }
 
-/** For an element that moves by its style: it waits at its first frame until it is painted. */
-export function painted(element: HTMLElement): void {
+/** Pauses the CSS animation of an element at its first frame until that is painted. */
+export function animateWhenShown(element: HTMLElement): void {
   element.style.animationPlayState = 'paused';
   whenShown(() => element.style.removeProperty('animation-play-state'));
 }
 
-/** Whether nothing may move. */
-export function still(): boolean {
+/** Whether the reader wants no animations. */
+export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** The card of a seat that is on the screen. */
+/** Where the card of a seat is, if it is on the screen. */
 function home(seat: number): DOMRect | null {
   for (const card of document.querySelectorAll(`[data-seat="${seat}"]`)) {
     const at = card.getBoundingClientRect();
@@ -127,7 +129,7 @@ function within(seat: DOMRect, piece: DOMRect, scale: number): End {
 
 function arrive(seen: Seen, from: End, long: number): void {
   const { left: x, top: y } = seen.at;
-  // The piece itself waits unseen until its copy is there. Not by an animation: that would keep the page busy meanwhile.
+  // The piece itself is hidden until its copy arrives. Not by an animation, which would keep the page busy.
   const { style } = seen.piece as SVGGraphicsElement;
   void send(seen, from, { x, y, scale: 1 }, long).then(() => style.removeProperty('visibility'));
   style.visibility = 'hidden';
@@ -138,7 +140,7 @@ function leave(seen: Seen, seat: DOMRect, long: number): void {
   void send(seen, { x, y, scale: 1 }, { ...within(seat, seen.at, 0.4), opacity: 0 }, long);
 }
 
-/** A copy of a piece on its way, until it is there. */
+/** Animates a copy of a piece, and resolves when it has arrived. */
 function send(seen: Seen, from: End, to: End, long: number): Promise<void> {
   const traveller = document.createElement('div');
   Object.assign(traveller.style, { width: `${seen.at.width}px`, height: `${seen.at.height}px` });
@@ -154,9 +156,9 @@ function send(seen: Seen, from: End, to: End, long: number): Promise<void> {
   return way.finished.then(() => traveller.remove());
 }
 
-/** A piece as an element that can stand anywhere. */
+/** A copy of a piece that can be placed anywhere in the page. */
 function copy({ piece, box }: Seen): Element {
-  const twin = bare(piece);
+  const twin = plainCopy(piece);
   if (!box) return twin;
   const frame = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   frame.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Texts } from '../../app/text.svelte';
-import { signs } from './signs';
+import { withIcons } from './icon-text';
 
 const texts = new Texts(
   'en',
@@ -18,7 +18,7 @@ test('goods become icons, and an arrow says what is paid and gained', () => {
   const pay = { key: 'word-pay', args: { what: amount('worker', 1) } };
   const both = { key: 'list-and', args: { first: [amount('wood', 2)], last: amount('resource', 1) } };
   const text = { key: 'card-action-cost', args: { cost: pay, what: { key: 'word-gain', args: { what: both } } } };
-  expect(signs(text, say)).toEqual([
+  expect(withIcons(text, say)).toEqual([
     { icon: 'worker', n: 1 },
     ' → ',
     { icon: 'wood', n: 2 },
@@ -27,11 +27,11 @@ test('goods become icons, and an arrow says what is paid and gained', () => {
   ]);
 });
 
-test('what has no sign stays in words, with the signs in it', () => {
+test('what has no icon stays in words, with the icons in it', () => {
   const perform = { key: 'word-perform', args: { tile: 'sail' } };
   const what = { key: 'list-or', args: { first: [amount('vp', 1)], last: perform } };
   const text = { key: 'card-feature', args: { when: { key: 'when', args: {} }, what } };
-  expect(signs(text, say)).toEqual([
+  expect(withIcons(text, say)).toEqual([
     'Feature: whenever you pillage an island, ',
     { icon: 'vp', n: 1 },
     ' or ',

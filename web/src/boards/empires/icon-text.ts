@@ -1,11 +1,11 @@
-/** A card's text in signs: goods and ring tiles as icons, what the frame and the arrow say left out; the rest stays words. */
+/** A card's text with icons for goods and ring tiles. What the frame and the arrow show is left out; the rest stays words. */
 import type { Phrase } from '../../api/wire';
 
-/** Words, or an icon with how many (0: no number). */
-export type Sign = string | { icon: string; n: number };
+/** Words, or an icon with a number (0: none). */
+export type TextPart = string | { icon: string; n: number };
 type Say = (key: string, args: Record<string, unknown>) => string;
 
-const [OPEN, CLOSE] = ['\uE000', '\uE001']; // no text has these letters
+const [OPEN, CLOSE] = ['\uE000', '\uE001']; // no text has these characters
 const ICONS: Record<string, string> = { resource: 'any', good: 'any' };
 const icon = (name: unknown, n: unknown = 0): string =>
   `${OPEN}${ICONS[String(name)] ?? String(name)} ${Number(n)}${CLOSE}`;
@@ -42,7 +42,7 @@ function written(value: unknown, say: Say): unknown {
   return say(key, Object.fromEntries(Object.entries(args).map(([name, one]) => [name, written(one, say)])));
 }
 
-export function signs(text: Phrase, say: Say): Sign[] {
+export function withIcons(text: Phrase, say: Say): TextPart[] {
   return String(written(text, say))
     .split(new RegExp(`(${OPEN}[^${CLOSE}]*${CLOSE})`))
     .filter(Boolean)
