@@ -12,13 +12,13 @@ import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from math import sqrt
 from os import cpu_count
 from random import Random
 
-from clachan.bots import Seen, bot
+from clachan.bots import Observation, bot
 from clachan.core import draw
 from clachan.games.glenmore.rules import has_place, standing
+from clachan.kit.estimates import estimate
 from clachan.play.registry import game as open_game
 
 CHANCE = -1
@@ -36,7 +36,7 @@ def play(level: str, players: int, seed: int, number: int) -> Counter[str]:
         if seat == CHANCE:
             action = game.legal(s, CHANCE)[draw(game.weights(s), luck.random())]
         else:
-            action = bots[seat].choose(Seen(game, s, seat, minds[seat], bots[seat].looks), minds[seat])
+            action = bots[seat].choose(Observation(game, s, seat, minds[seat], bots[seat].looks), minds[seat])
         if action[0] == "discard":
             stand = standing(s, seat)
             tiles = [a[1] for a in game.legal(s, seat) if a[0] == "discard"]
@@ -61,8 +61,8 @@ def main() -> int:
         games = list(pool.map(one, range(args.games), chunksize=4))
     turns = [g["nowhere"] + g["dear"] for g in games]
     total = sum(games, Counter[str]())
-    mean = sum(turns) / len(turns)
-    error = 1.96 * sqrt(sum((n - mean) ** 2 for n in turns) / max(1, len(turns) - 1) / len(turns))
+    mean, error, _ = estimate([float(n) for n in turns])
+    error *= 1.96
     print(f"{args.games} games of {args.players} {args.bot} players, seed {args.seed}")
     print(
         f"turns without a gainable tile: {mean:.3f} ± {error:.3f} a game; in {sum(n > 0 for n in turns)} games at all"

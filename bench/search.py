@@ -10,11 +10,12 @@ import time
 from random import Random
 from typing import Any
 
-from clachan.bots import Seen, bot
-from clachan.bots.evaluator import taste
-from clachan.bots.plan import Work
-from clachan.bots.rollout import Worlds
-from clachan.bots.tree_search import Tree
+from clachan.bots import Observation, bot
+from clachan.bots.budget import Budget
+from clachan.bots.evaluator import evaluator_for
+from clachan.bots.rollout import SampledWorlds
+from clachan.bots.settings import TreeSettings
+from clachan.bots.tree_search import TreeSearch
 from clachan.core import CHANCE, Game
 from clachan.play.drive import BareTable, drive, random_policy
 from clachan.play.registry import game as open_game
@@ -41,15 +42,16 @@ def main() -> None:
         game = open_game(key)
         s, seat = middle(game, game.players[0], 1)
         rng = Random(2)
-        seen = Seen(game, s, seat, rng)
-        tree = Tree(game, taste(game), seat, Worlds(seen, rng), rng, 3000, 0.4, 20, 1, 0.0)
-        work = Work(1 << 60)
+        observation = Observation(game, s, seat, rng)
+        worlds = SampledWorlds(observation, rng)
+        tree = TreeSearch(game, evaluator_for(game), seat, worlds, rng, TreeSettings(0, random_plies=20))
+        budget = Budget(1 << 60)
         start = time.process_time()
         for _ in range(args.iterations):
-            tree.iterate(work)
+            tree.iterate(budget)
         rate = args.iterations / (time.process_time() - start)
         start = time.process_time()
-        bot("expert").choose(seen, rng)
+        bot("expert").choose(observation, rng)
         spent = time.process_time() - start
         memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
         print(

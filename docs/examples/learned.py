@@ -20,7 +20,7 @@ import joblib
 import numpy as np
 from sklearn.ensemble import HistGradientBoostingRegressor
 
-from clachan.bots import Seen
+from clachan.bots import Observation
 from clachan.core import Action
 from clachan.lab.adapters.encoded import kind
 from clachan.lab.adapters.vector import Tables
@@ -68,7 +68,7 @@ class Learned:
         self.model = joblib.load(MODEL)
         self.kind = kind(GAME, PLAYERS)
 
-    def choose(self, seen: Seen, rng: Random) -> Action:
+    def choose(self, seen: Observation, rng: Random) -> Action:
         if len(seen.legal) == 1:
             return seen.legal[0]
         world, after = seen.sample(rng), []

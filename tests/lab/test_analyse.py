@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 import forking
-from clachan.bots.evaluator import taste
-from clachan.bots.rollout import play_on
-from clachan.bots.settings import setting
+from clachan.bots.evaluator import evaluator_for
+from clachan.bots.rollout import TO_THE_END, Rollouts
+from clachan.bots.settings import settings_for
 from clachan.core import CHANCE
 from clachan.games import KEYS
-from clachan.lab.analysis.analyse import Job, Moment, decisions, look, moments, put_together
-from clachan.lab.analysis.estimate import AGAIN, ALL, FRESH, GREAT, NOTHING, TryOut, Verdict, decide
+from clachan.lab.analysis.analyse import Job, TurningPoint, analysis_of, decisions, judge, turning_points
+from clachan.lab.analysis.estimate import EFFORT, Playout, Verdict, judge_decision
 from clachan.lab.analysis.summary import sums, told
 from clachan.lab.experiments.runs import Run
 from clachan.play import record, registry
@@ -33,13 +33,13 @@ def played(key: str, seed: int) -> Table:
 
 def looked_at(table: Table, every: int = 1, draws: int = 2) -> list[Verdict]:
     job = Job(record.write(table), None, None, draws, 1)
-    return [look(job, n) for n in decisions(table)[::every]]
+    return [judge(job, n) for n in decisions(table)[::every]]
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_choices_and_luck_add_up_to_the_change_of_the_curve(key: str) -> None:
     table = played(key, 1)
-    found = put_together(table, looked_at(table, 9))
+    found = analysis_of(table, looked_at(table, 9))
     for p in range(table.seats):
         for line in ("places", "margins"):
             moved = sum(getattr(part, line)[p] for step in found.steps for part in (step.choice, step.luck))
@@ -54,10 +54,10 @@ def test_choices_and_luck_add_up_to_the_change_of_the_curve(key: str) -> None:
 
 def test_what_looks_like_a_great_loss_is_judged_again() -> None:
     verdicts = looked_at(played("brianboru", 1), 3)
-    great = [v for v in verdicts if v.loss > GREAT]
+    great = [v for v in verdicts if v.loss > EFFORT.large_loss]
     assert great
-    assert {v.draws for v in great} == {2 * AGAIN}
-    assert {v.draws for v in verdicts} == {2, 2 * FRESH, 2 * AGAIN}
+    assert {v.draws for v in great} == {2 * EFFORT.repeat_factor}
+    assert {v.draws for v in verdicts} == {2, 2 * EFFORT.fresh_factor, 2 * EFFORT.repeat_factor}
 
 
 def test_the_same_seed_gives_the_same_verdict() -> None:
@@ -71,49 +71,50 @@ def test_a_decision_is_judged_by_what_its_seat_knew() -> None:
     number = decisions(table)[len(decisions(table)) // 2]
     entry, s = table.entries[number], table.state_at(number)
     other = table.game.determinize(s, entry.seat, Random(99))
-    one, two = (decide(table.game, x, entry.seat, entry.action, number, 3, 1) for x in (s, other))
+    one, two = (judge_decision(table.game, x, entry.seat, entry.action, number, 3, 1) for x in (s, other))
     assert one == two
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_a_decision_is_looked_at_as_far_as_an_expert_looks(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    far = set()
+    horizons = set()
 
-    def noted(*given: Any) -> None:
-        far.add(given[5])
-        play_on(*given)
+    def noted(game: Any, evaluator: Any, seat: int, turns: int, max_replies: int) -> Rollouts:
+        horizons.add(turns)
+        return Rollouts(game, evaluator, seat, turns, max_replies)
 
-    monkeypatch.setattr("clachan.lab.analysis.estimate.play_on", noted)
+    monkeypatch.setattr("clachan.lab.analysis.estimate.Rollouts", noted)
     table = played(key, 3)
     number = decisions(table)[4]
     entry = table.entries[number]
-    decide(table.game, table.state_at(number), entry.seat, entry.action, number, 2, 1)
-    assert far == {setting(key, "expert").turns}
+    judge_decision(table.game, table.state_at(number), entry.seat, entry.action, number, 2, 1)
+    assert horizons == {settings_for(key, "expert").turns}
 
 
-def test_a_try_out_ends_with_a_trick_a_turn_or_the_game() -> None:
-    def begun(key: str) -> TryOut:
+def test_a_rollout_ends_with_a_trick_a_turn_or_the_game() -> None:
+    def begun(key: str) -> Playout:
         table = played(key, 3)
         number = decisions(table)[4]
-        return TryOut(table.game, taste(table.game), table.state_at(number).copy(), table.entries[number].seat, "luck")
+        s, seat = table.state_at(number).copy(), table.entries[number].seat
+        return Playout(table.game, evaluator_for(table.game), s, seat, "luck")
 
     tricks, turns = begun("brianboru"), begun("skye")
-    before = tricks.likes.beat(tricks.s)
-    tricks.play(NOTHING, 2)
-    assert tricks.likes.beat(tricks.s) == before + 2
-    turns.play(NOTHING, 1)
+    before = tricks.evaluator.checkpoint(tricks.s)
+    tricks.play([], 2)
+    assert tricks.evaluator.checkpoint(tricks.s) == before + 2
+    turns.play([], 1)
     assert turns.seat in turns.s.asked
-    turns.play(NOTHING, ALL)
+    turns.play([], TO_THE_END)
     assert turns.over
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_moments_are_told_in_both_languages(key: str) -> None:
     table = played(key, 5)
-    found = put_together(table, looked_at(table, 12))
+    found = analysis_of(table, looked_at(table, 12))
     messages = sums(found)
-    for moment in moments(found):
-        assert isinstance(moment, Moment)
+    for moment in turning_points(found):
+        assert isinstance(moment, TurningPoint)
         messages.append(told(table, moment))
     for language in LANGUAGES:
         for said in [texts(key, language).msg(msg, table.names) for msg in messages]:
@@ -128,7 +129,7 @@ def test_an_analysis_that_was_stopped_goes_on(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     table = played("rebirth", 4)
     job = Job(record.write(table), None, None, 2, 1)
-    first = look(job, decisions(table)[0])
+    first = judge(job, decisions(table)[0])
     run = Run(job.identity(), Verdict, resume=False)
     run.add([first])
     run.close(finished=False)

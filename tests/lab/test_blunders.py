@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from clachan.lab.analysis.analyse import Job, look, numbers, opened
-from clachan.lab.analysis.planted_mistakes import WIDE, costs, planted, wide
+from clachan.lab.analysis.analyse import Job, decision_numbers, judge, opened
+from clachan.lab.analysis.planted_mistakes import MIN_MOVES, cost_of, middle_decisions, planted
 
 # Games of hard bots that `planted` made; the number in the name is the entry of the mistake.
 RECORDS = sorted((Path(__file__).parent / "blunders").glob("*.jsonl"))
@@ -19,11 +19,13 @@ def test_a_random_move_is_planted_in_the_middle() -> None:
     assert table.over
     assert entry.action != chosen
     assert chosen in legal
-    assert len(legal) >= WIDE
+    assert len(legal) >= MIN_MOVES
     assert len(table.entries) / 4 < number < len(table.entries) * 3 / 4
     assert planted("rebirth", 4, known=False, level="easy").table.entries == table.entries, "the same again"
-    assert all(len(table.game.legal(table.state_at(n), table.entries[n].seat)) >= WIDE for n in wide(table))
-    assert costs(table, s, entry.seat, chosen, chosen, "luck") == 0, "a move costs nothing against itself"
+    assert all(
+        len(table.game.legal(table.state_at(n), table.entries[n].seat)) >= MIN_MOVES for n in middle_decisions(table)
+    )
+    assert cost_of(table, s, entry.seat, chosen, chosen, "luck") == 0, "a move costs nothing against itself"
 
 
 def test_there_is_one_of_every_title() -> None:
@@ -34,9 +36,9 @@ def test_there_is_one_of_every_title() -> None:
 def test_a_known_mistake_is_among_the_largest_losses(path: Path) -> None:
     """Among some decisions of the game, spread over it: all of them take too long here."""
     job = Job(path.read_text(encoding="utf-8"), None, None, DRAWS, 1)
-    number, all_of_them = int(path.stem.split("-")[1]), numbers(job)
+    number, all_of_them = int(path.stem.split("-")[1]), decision_numbers(job)
     others = [n for n in all_of_them[:: len(all_of_them) // OTHERS] if n != number]
-    own = look(job, number)
+    own = judge(job, number)
     assert own.loss > 0
-    assert sum(look(job, n).loss > own.loss for n in others) < LARGEST
+    assert sum(judge(job, n).loss > own.loss for n in others) < LARGEST
     assert own.better[0].action in opened(*job[:3]).game.legal(opened(*job[:3]).state_at(number), own.seat)

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from clachan.bots import Seen, bot
+from clachan.bots import Observation, bot
 from clachan.core import CHANCE, ClachanError
 from clachan.lab.authoring.fuzz import Fuzz
 from clachan.lab.experiments.simulate import Summary, plan, play_some
@@ -27,7 +27,7 @@ def test_what_a_bot_gets_holds_no_secret() -> None:
     table = position(1)
     other = table.game.determinize(table.state, 0, Random(5))
     assert other.dump() != table.state.dump()
-    one, two = (Seen(table.game, s, 0, Random(9)) for s in (table.state, other))
+    one, two = (Observation(table.game, s, 0, Random(9)) for s in (table.state, other))
     assert one._world.dump() == two._world.dump()
     assert one.legal == two.legal
     assert one.view == two.view == table.view(0)
@@ -38,7 +38,7 @@ def test_what_a_bot_gets_holds_no_secret() -> None:
 def test_bots_choose_legal_actions_and_the_same_for_the_same_luck(level: str) -> None:
     table = position(2)
     seat = table.to_act()[0]
-    choices = [bot(level).choose(Seen(table.game, table.state, seat, Random(1)), Random(2)) for _ in range(2)]
+    choices = [bot(level).choose(Observation(table.game, table.state, seat, Random(1)), Random(2)) for _ in range(2)]
     assert choices[0] == choices[1]
     assert choices[0] in table.legal(seat)
 

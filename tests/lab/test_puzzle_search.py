@@ -1,29 +1,30 @@
 """Finding puzzles: what counts as clear, what must be confirmed, and that the same seed finds the same ones."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from clachan.bots import bot
-from clachan.bots.plan import Line
+from clachan.bots.turn_planner import ActionSequence
 from clachan.core import ClachanError
 from clachan.lab.analysis import puzzle_search as lab
 from clachan.lab.analysis.analyse import decisions
 from clachan.lab.analysis.puzzle_search import (
-    Hunt,
+    MoveRollouts,
     Question,
+    SearchPlan,
     Split,
-    Tally,
     confirmed,
+    explained,
     hopeless,
-    hunt,
     in_turn,
     line_of,
-    moved,
-    named,
+    plan_search,
     refuted,
     search,
     split,
+    to_move,
     varied,
 )
 from clachan.play import record
@@ -33,10 +34,10 @@ from clachan.play.teaching.puzzles import FILE, Puzzle, check_lines, puzzles
 RECORDS = Path(__file__).parents[1] / "records"
 
 
-def tally(name: str, *worths: float, own: dict[str, list[int]] | None = None) -> Tally:
-    made = Tally(Line([("play", name)], 0, 0))
-    made.worths = list(worths)
-    made.rivals = [1] * len(worths)
+def tally(name: str, *margins: float, own: dict[str, list[int]] | None = None) -> MoveRollouts:
+    made = MoveRollouts(ActionSequence([("play", name)]))
+    made.margins = list(margins)
+    made.rivals = [1] * len(margins)
     made.sheets = {0: own or {}, 1: {}}
     return made
 
@@ -70,9 +71,11 @@ def test_the_end_of_the_game_must_say_the_same() -> None:
 
 def test_the_reason_must_be_on_a_sheet() -> None:
     best = tally("a", 6, 6, own={"sheet-towns": [10, 10]})
-    assert named(Split([best], [tally("b", 3, 3, own={"sheet-towns": [8, 8]})]), 0)
-    assert not named(Split([best], [tally("b", 3, 3, own={"sheet-towns": [9, 9]})]), 0), "a third of it explains little"
-    assert not named(Split([best], [tally("b", 3, 3, own={"sheet-towns": [-1, 17]})]), 0), "it may be luck"
+    assert explained(Split([best], [tally("b", 3, 3, own={"sheet-towns": [8, 8]})]), 0)
+    assert not explained(Split([best], [tally("b", 3, 3, own={"sheet-towns": [9, 9]})]), 0), (
+        "a third of it explains little"
+    )
+    assert not explained(Split([best], [tally("b", 3, 3, own={"sheet-towns": [-1, 17]})]), 0), "it may be luck"
 
 
 def test_the_other_of_a_reason_is_one_person() -> None:
@@ -81,7 +84,7 @@ def test_the_other_of_a_reason_is_one_person() -> None:
     best.rivals, worse.rivals = [1, 1], [2, 2]
     best.sheets |= {1: {"sheet-towns": [9, 9]}, 2: {"sheet-towns": [4, 4]}}
     worse.sheets |= {1: {"sheet-towns": [9, 9]}, 2: {"sheet-towns": [7, 7]}}
-    assert moved(best, worse, 0).other == {"sheet-towns": 3.0}
+    assert to_move(best, worse, 0).other == {"sheet-towns": 3.0}
 
 
 def test_what_only_comes_later_is_no_question() -> None:
@@ -97,7 +100,7 @@ def test_what_only_comes_later_is_no_question() -> None:
             and len(table.game.legal(table.state_at(n), table.entries[n].seat)) > 3
         )
         asked = Question(table.game, table.state_at(n), table.entries[n].seat, "luck")
-        one, *others = [Tally(Line([action], 0, 0)) for action in asked.seen.legal]
+        one, *others = [MoveRollouts(ActionSequence([action])) for action in asked.observation.legal]
         return asked.postponed(Split([one], others))
 
     assert postponed("glenmore", "prompt-Activate")
@@ -112,8 +115,9 @@ def test_kinds_of_question_take_turns() -> None:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search that looks at little, and takes what it finds."""
-    for name, value in {"NEAR": (1, 2), "END": (1, 2), "OTHERS": 1, "SURE": 0.0, "MOST": 8, "ALIKE": 1000}.items():
-        monkeypatch.setattr(lab, name, value)
+    few = {"near_rollouts": (1, 2), "end_rollouts": (1, 2), "random_positions": 1, "max_moves": 8}
+    lenient = replace(lab.CRITERIA, confidence_errors=0.0, agreement=1000, **few)  # type: ignore[arg-type]
+    monkeypatch.setattr(lab, "CRITERIA", lenient)
     monkeypatch.setattr(lab, "bot", lambda level: bot("medium"))
     monkeypatch.setattr(lab, "refuted", lambda found, end: False)
     monkeypatch.setattr(lab, "confirmed", lambda found, end: True)
@@ -121,13 +125,13 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("quick")
 def test_a_search_finds_sound_puzzles_and_the_same_again() -> None:
-    plan = hunt("rebirth", None, "random", 9, 4)
+    plan = plan_search("rebirth", None, "random", 9, 4)
     caught = [search(plan, number) for number in range(4)]
     lines = [line_of(p) for catch in caught for p in catch.puzzles]
     assert lines
     assert check_lines("rebirth", lines, FILE) == len(lines)
     assert [line_of(p) for p in search(plan, 0).puzzles] == [line_of(p) for p in caught[0].puzzles]
-    assert all(len(catch.puzzles) <= lab.EACH and catch.looked <= 7 for catch in caught)
+    assert all(len(catch.puzzles) <= lab.CRITERIA.puzzles_per_game and catch.looked <= 7 for catch in caught)
 
 
 def test_puzzles_that_are_kept_are_varied() -> None:
@@ -154,10 +158,10 @@ def kinds(some: list[Puzzle]) -> int:
 )
 def test_a_search_that_cannot_be_is_refused(players: int | None, bots: str, said: str) -> None:
     with pytest.raises(ClachanError, match=said):
-        hunt("rebirth", players, bots, 1, 0)
+        plan_search("rebirth", players, bots, 1, 0)
 
 
 def test_what_a_search_depends_on_names_it() -> None:
-    one = Hunt("skye", 2, ("medium",), 5, 1)
+    one = SearchPlan("skye", 2, ("medium",), 5, 1)
     assert one.identity() == one._replace(games=9).identity()
     assert one.identity() != one._replace(seed=2).identity()

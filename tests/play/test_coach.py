@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from clachan.bots import Seen, bot
+from clachan.bots import Observation, bot
 from clachan.core import ClachanError, ComponentError
 from clachan.games import KEYS
 from clachan.play import record, registry
@@ -229,4 +229,4 @@ def test_bots_go_on_from_every_opening() -> None:
             if start.table.over:
                 break
             seat = start.table.to_act()[0]
-            start.table.act(seat, bot("easy").choose(Seen(start.table.game, start.table.state, seat, rng), rng))
+            start.table.act(seat, bot("easy").choose(Observation(start.table.game, start.table.state, seat, rng), rng))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from clachan.bots import Seen, bot
+from clachan.bots import Observation, bot
 from clachan.core import CHANCE, Event, Game
 from clachan.games import KEYS
 from clachan.play.drive import AnyTable, drive, random_policy
@@ -25,7 +25,7 @@ def decisions(box: Game[Any], seed: int, level: str = "greedy") -> Iterator[tupl
     table = Table(box, 3)
 
     def choose(play: AnyTable, seat: int) -> Any:
-        return player.choose(Seen(box, play.state, seat, rng), rng)
+        return player.choose(Observation(box, play.state, seat, rng), rng)
 
     for seat, action in drive(table, choose, rng):
         if seat == ME and len(table.legal(ME)) > 1:

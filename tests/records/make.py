@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from clachan.bots import bot, minds
+from clachan.bots import bot, bot_policy
 from clachan.core import Game, Options
 from clachan.play import record
 from clachan.play.drive import finish, random_order
@@ -33,7 +33,7 @@ def play(game: Game[Any], seats: int, mode: Options, seed: int, level: str) -> T
     rng = Random(seed)
     table = Table(game, seats, mode, NAMES[:seats])
     bots = [bot("random") for _ in range(seats - 1)] + [bot(level)]
-    finish(table, minds(bots, [rng] * seats), rng, random_order(rng))
+    finish(table, bot_policy(bots, [rng] * seats), rng, random_order(rng))
     return table
 
 

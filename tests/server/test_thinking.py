@@ -10,7 +10,7 @@ from clachan import build
 from server.serving import PATIENCE, Postgres, Server, Socket, make, sit
 from server.test_bots import thinkers
 
-HASTE = "from clachan.bots.settings import PATIENCE\nPATIENCE['expert'] = 1e-9\n"
+HASTE = "from clachan.bots.settings import THINKING_SECONDS\nTHINKING_SECONDS['expert'] = 1e-9\n"
 
 
 @contextmanager

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from textual.widgets import Static
 
-from clachan.bots.explanation import Move, Thought
+from clachan.bots.explanation import ExplainedMove, Explanation
 from clachan.games import KEYS
 from clachan.play.teaching import coach
 from clachan.play.teaching.coach import Cost
@@ -22,10 +22,10 @@ def first_game(tmp_path: Path, key: str = "skye", language: str = "en") -> Coach
     return Coach(session, tmp_path / "coach.json")
 
 
-def thought(tutor: Coach, *moves: tuple[tuple[object, ...], float]) -> Thought:
+def thought(tutor: Coach, *moves: tuple[tuple[object, ...], float]) -> Explanation:
     seat = tutor.session.seat
     assert seat is not None
-    return Thought(seat, "hard", [Move(action, [], 1.0, margin, []) for action, margin in moves])
+    return Explanation(seat, "hard", [ExplainedMove(action, [], 1.0, margin, []) for action, margin in moves])
 
 
 def test_one_idea_for_each_decision_and_none_twice(tmp_path: Path) -> None:

@@ -1,9 +1,9 @@
-"""Players that are programs. A bot gets `Seen`, never the state."""
+"""Players that are programs. A bot receives an `Observation`, never the state."""
 
 from clachan.bots.characters import CHARACTERS, NAMES, Character, style_of
-from clachan.bots.evaluator import Taste, taste
-from clachan.bots.levels import LEVELS, OFFERED, Bot, bot, cheaper, minds
-from clachan.bots.observation import Seen
+from clachan.bots.evaluator import Evaluator, evaluator_for
+from clachan.bots.levels import LEVELS, OFFERED, Bot, bot, bot_policy, fallback_levels
+from clachan.bots.observation import Observation
 
 __all__ = [
     "CHARACTERS",
@@ -12,11 +12,11 @@ __all__ = [
     "OFFERED",
     "Bot",
     "Character",
-    "Seen",
-    "Taste",
+    "Evaluator",
+    "Observation",
     "bot",
-    "cheaper",
-    "minds",
+    "bot_policy",
+    "evaluator_for",
+    "fallback_levels",
     "style_of",
-    "taste",
 ]

@@ -1,15 +1,19 @@
-"""Five characters, each with a style: among moves that look about as good, one takes the money, another builds. A style
-is a weight, not a weakness: it never costs more than a little."""
+"""Five characters, each with a style: among moves of about the same value, one takes the money and
+another builds.
+
+A style is a bonus with a bound, not a weakness: it never costs more than a little.
+"""
 
 from typing import Any, Final, NamedTuple
 
-from clachan.bots.plan import Line
+from clachan.bots.turn_planner import ActionSequence
 from clachan.core import Game, Seat, State
 
-SWAY: Final = 60  # hundredths of a point that a style moves a judgement by, at most
+MAX_STYLE_BONUS: Final = 60  # hundredths of a point
+BONUS_PER_POINT: Final = 15  # hundredths of a point for each point on a preferred line
 
-# What a liking looks at: lines of the score sheets of our games.
-LIKES: dict[str, tuple[str, ...]] = {
+# The lines of the score sheets that a style prefers.
+STYLES: dict[str, tuple[str, ...]] = {
     "money": ("sheet-coins", "sheet-gold", "sheet-exchanges", "sheet-plus"),
     "building": ("sheet-tiles", "sheet-cards", "sheet-settlements", "sheet-unfinished", "sheet-regions", "sheet-A"),
     "fighting": (
@@ -35,10 +39,10 @@ LIKES: dict[str, tuple[str, ...]] = {
 
 
 class Character(NamedTuple):
-    """Somebody who plays."""
+    """The name and the style of a bot."""
 
     name: str
-    likes: str  # a key of LIKES; its text is `style-…`
+    style: str  # a key of STYLES; its text is `style-…`
 
 
 CHARACTERS: tuple[Character, ...] = (
@@ -52,28 +56,30 @@ NAMES: tuple[str, ...] = tuple([c.name for c in CHARACTERS])
 
 
 def style_of(name: str) -> str:
-    """What somebody of this name likes; nothing special if nobody knows them."""
+    """Return the style of a character; empty for any other name."""
     for c in CHARACTERS:
         if c.name == name:
-            return c.likes
+            return c.style
     return ""
 
 
 def pace(choices: int) -> float:
-    """How long a decision seems to take, as a part of a usual one: what goes without saying is done at once."""
+    """Return how long a decision seems to take, as a part of a usual one: an obvious one is made at
+    once."""
     return min(1.5, 0.2 + 0.2 * choices.bit_length()) if choices > 1 else 0.2
 
 
-def sway(game: Game[Any], world: State, seat: Seat, line: Line, style: str) -> int:
-    """How much a style moves the judgement of a line: by what the line adds to the sheet that the style looks at."""
-    if style not in LIKES:
+def style_bonus(game: Game[Any], world: State, seat: Seat, sequence: ActionSequence, style: str) -> int:
+    """Return what a style adds to the value of a sequence: by its points on the preferred lines of
+    the score sheet."""
+    if style not in STYLES:
         return 0
-    wanted = LIKES[style]
+    preferred = STYLES[style]
     after = world.copy()
-    for i, action in enumerate(line.actions):
+    for i, action in enumerate(sequence.actions):
         if i > 0 and (seat not in after.asked or action not in game.legal(after, seat)):
             break
         game.apply(after, seat, action)
-    gained = sum([i.points for i in game.sheet(after, seat) if i.key in wanted])
-    gained -= sum([i.points for i in game.sheet(world, seat) if i.key in wanted])
-    return max(-SWAY, min(SWAY, 15 * gained))
+    gained = sum([i.points for i in game.sheet(after, seat) if i.key in preferred])
+    gained -= sum([i.points for i in game.sheet(world, seat) if i.key in preferred])
+    return max(-MAX_STYLE_BONUS, min(MAX_STYLE_BONUS, BONUS_PER_POINT * gained))

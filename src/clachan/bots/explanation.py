@@ -1,57 +1,67 @@
-"""What a bot thought, and why, in figures and in words.
+"""Explanations of a bot's decision, in figures and in words.
 
-The best moves are carried out in the same sampled worlds and played on for a while; what their score sheets gain
-until then is what moves the figures.
+The best moves are carried out in the same sampled worlds with the same random numbers, and rollouts
+follow them. The figures are what the score sheets gain until the rollouts end.
 """
 
 from math import exp
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from clachan.bots.evaluator import Taste
-from clachan.bots.observation import Seen
-from clachan.bots.plan import Line, Work
-from clachan.bots.rollout import Worlds, ahead, judge, play_on, prize, rival, totals
-from clachan.bots.search_bot import SEEDS, Weighed, manner, weigh
-from clachan.bots.settings import TREE, Setting
-from clachan.bots.value_network import Learned
+from clachan.bots.budget import Budget
+from clachan.bots.evaluator import Evaluator
+from clachan.bots.observation import Observation
+from clachan.bots.rollout import (
+    PairedRollouts,
+    Rollouts,
+    SampledWorlds,
+    best_opponent,
+    margin,
+    margin_value,
+    place_bonus,
+    totals,
+)
+from clachan.bots.search_bot import SEEDS, RatedMove, level_search, rate_moves
+from clachan.bots.settings import SearchSettings, TreeSettings
+from clachan.bots.turn_planner import ActionSequence
+from clachan.bots.value_network import NetworkEvaluator
 from clachan.core import Action, Args, Game, Msg, Seat, State
 
-MOVES: Final = 3  # the chosen one and the two next
-DRAWS: Final = 16  # worlds that they are compared in
-GAINS: Final = 3  # lines of the sheet that are told
-SLIGHT: Final = 0.3  # points: less is not told
-SETTLED: Final = 12  # rounds after which leads and places fit together: what is left shrinks to 0.6 in each
-LEAD: Final = 5.0  # points: a lead of so many lasts in about three games of four
+MAX_MOVES: Final = 3  # explained: the chosen one and the two next best
+ROLLOUTS: Final = 16  # of each move
+MAX_GAINS: Final = 3  # lines of the score sheet in a sentence
+MIN_GAIN: Final = 0.3  # points: smaller changes of a line are left out
+FIXED_POINT_ROUNDS: Final = 12  # after which margins and places fit together: the rest shrinks to 0.6 in each
+LASTING_LEAD: Final = 5.0  # points: such a lead lasts in about three games of four
 
 
-class Gain(NamedTuple):
+class ExpectedGain(NamedTuple):
     """A line of the score sheet that is expected to change."""
 
     key: str  # of the sheet
     points: float
-    other: bool  # it is the best other's, not the own
+    other: bool  # it is on the best opponent's sheet
 
 
-class Move(NamedTuple):
-    """A move that a bot thought about."""
+class ExplainedMove(NamedTuple):
+    """A move with what is expected of it."""
 
     action: Action
-    plan: list[Action]  # the own actions that should follow
+    plan: list[Action]  # the seat's actions that should follow
     place: float  # expected
-    margin: float  # expected points before the best other; negative behind
-    gains: list[Gain]  # the greatest first
+    margin: float  # expected points before the best opponent; negative behind
+    gains: list[ExpectedGain]  # the greatest first
 
 
-class Thought(NamedTuple):
-    """What a bot of a level thinks about a decision."""
+class Explanation(NamedTuple):
+    """What a level would do in a decision, and why."""
 
     seat: Seat
     level: str
-    moves: list[Move]  # the one it chooses first
+    moves: list[ExplainedMove]  # the chosen one first
 
     def to_json(self) -> dict[str, Any]:
-        """For programs: rounded once, here."""
+        """Return plain values for programs, rounded once, here."""
         return {
             "seat": self.seat,
             "level": self.level,
@@ -68,97 +78,110 @@ class Thought(NamedTuple):
         }
 
 
-def think(seen: Seen, level: str, rng: Random, effort: float = 1.0, seconds: float = 0.0) -> Thought:
-    """What a level would do in a seat's place, and why."""
-    likes, how = manner(seen.game, level)
-    work = Work(int(how.nodes * effort), seconds)
-    weighed = weigh(seen, likes, how, rng, work) if len(seen.legal) > 1 else []
-    found = distinct(weighed) or [Weighed(Line([seen.legal[0]], 0, 0), 0.0, 0)]
-    return Thought(seen.seat, level, explain(seen, likes, how, found, rng))
+def explain(
+    observation: Observation, level: str, rng: Random, effort: float = 1.0, seconds: float = 0.0
+) -> Explanation:
+    """Return what a level would do in a seat's place, and why."""
+    evaluator, settings = level_search(observation.game, level)
+    budget = Budget(int(settings.actions * effort), seconds)
+    rated = rate_moves(observation, evaluator, settings, rng, budget) if len(observation.legal) > 1 else []
+    found = distinct(rated) or [RatedMove(ActionSequence([observation.legal[0]]), 0.0, 0)]
+    return Explanation(observation.seat, level, explain_moves(observation, evaluator, settings, found, rng))
 
 
-def distinct(weighed: list[Weighed]) -> list[Weighed]:
-    """The best moves that begin differently."""
-    out: list[Weighed] = []
-    for w in weighed:
-        if all(w.line.actions[0] != o.line.actions[0] for o in out):
-            out.append(w)
-            if len(out) == MOVES:
+def distinct(rated: list[RatedMove]) -> list[RatedMove]:
+    """Return the best moves that begin with different actions."""
+    out: list[RatedMove] = []
+    for m in rated:
+        if all(m.sequence.actions[0] != o.sequence.actions[0] for o in out):
+            out.append(m)
+            if len(out) == MAX_MOVES:
                 break
     return out
 
 
-def explain(seen: Seen, likes: Taste, how: Setting, found: list[Weighed], rng: Random) -> list[Move]:
-    """Each line in the same worlds with the same luck: where it leads, and what its sheets gain. What a tree has found
-    out about the others' answers these try-outs do not know: there the figures are the tree's."""
-    worlds = Worlds(seen, rng, how.foresee)
-    seed = int(rng.random() * SEEDS)
-    moves = [outlook(seen, likes, how, w.line, worlds, seed) for w in found]
-    if how.method == TREE:
+def explain_moves(
+    observation: Observation, evaluator: Evaluator, settings: SearchSettings, found: list[RatedMove], rng: Random
+) -> list[ExplainedMove]:
+    """Follow each move by rollouts in the same worlds. Rollouts do not know what a tree has found
+    out about the replies of opponents, so with a tree the expected place and margin are the tree's.
+    """
+    worlds = SampledWorlds(observation, rng, settings.recall_commits)
+    rollouts = Rollouts(observation.game, evaluator, observation.seat, settings.turns, settings.max_replies)
+    paired = PairedRollouts(rollouts, worlds, int(rng.random() * SEEDS))
+    moves = [explain_move(paired, m.sequence) for m in found]
+    if isinstance(settings, TreeSettings):
         moves = [
-            m._replace(place=w.place, margin=w.points / 100) if w.draws else m
-            for m, w in zip(moves, found, strict=True)
+            m._replace(place=r.place, margin=r.points / 100) if r.visits else m
+            for m, r in zip(moves, found, strict=True)
         ]
     return moves
 
 
-def outlook(seen: Seen, likes: Taste, how: Setting, line: Line, worlds: Worlds, seed: int) -> Move:
-    game, seat = seen.game, seen.seat
+def explain_move(paired: PairedRollouts, sequence: ActionSequence) -> ExplainedMove:
+    game, evaluator, seat = paired.rollouts.game, paired.rollouts.evaluator, paired.rollouts.seat
     margins, places = 0.0, 0.0
     own: dict[str, int] = {}
     others: dict[str, int] = {}
-    for n in range(DRAWS):
-        before = worlds.world(n)
-        s = before.copy()
-        luck, whim = Random(seed + n), Random(seed - n - 1)
-        play_on(game, likes, s, seat, line, how.turns, luck, whim, how.most, Work(0))
-        margin, place = prospect(game, likes, s, seat)
-        margins += margin
+    for n in range(ROLLOUTS):
+        before = paired.worlds.world(n)
+        s = paired.final_state(sequence, n, Budget(0))
+        ahead, place = expected_result(game, evaluator, s, seat)
+        margins += ahead
         places += place
-        add(game, own, before, s, seat)
-        add(game, others, before, s, rival([likes.standing(s, p) for p in range(s.seats)], seat))
-    gains = [Gain(key, n / DRAWS, False) for key, n in own.items()]
-    gains += [Gain(key, n / DRAWS, True) for key, n in others.items()]
-    gains = sorted([g for g in gains if abs(g.points) >= SLIGHT], key=lambda g: -abs(g.points))
-    return Move(line.actions[0], line.actions[1:], places / DRAWS, margins / DRAWS, gains)
+        add_gains(game, own, before, s, seat)
+        opponent = best_opponent([evaluator.leaf_value(s, p) for p in range(s.seats)], seat)
+        add_gains(game, others, before, s, opponent)
+    gains = [ExpectedGain(key, n / ROLLOUTS, False) for key, n in own.items()]
+    gains += [ExpectedGain(key, n / ROLLOUTS, True) for key, n in others.items()]
+    gains = sorted([g for g in gains if abs(g.points) >= MIN_GAIN], key=lambda g: -abs(g.points))
+    return ExplainedMove(sequence.actions[0], sequence.actions[1:], places / ROLLOUTS, margins / ROLLOUTS, gains)
 
 
-def prospect(game: Game[Any], likes: Taste, s: State, seat: Seat) -> tuple[float, float]:
-    """Points before the best other, and the place: at the end as they are, else as they look."""
+def expected_result(game: Game[Any], evaluator: Evaluator, s: State, seat: Seat) -> tuple[float, float]:
+    """Return the points before the best opponent and the place: at the end as they are, before as
+    expected."""
     if not s.asked:
-        return float(ahead(totals(s), seat)), float(game.ranking(s)[seat])
-    leads = [judge(game, likes, s, p) / 100 for p in range(s.seats)]
-    if isinstance(likes, Learned):  # was fitted to margins with what the place is worth
-        leads = without_prizes(leads)
-    return leads[seat], compared(leads)[seat]
+        return float(margin(totals(s), seat)), float(game.ranking(s)[seat])
+    margins = [margin_value(game, evaluator, s, p) / 100 for p in range(s.seats)]
+    if isinstance(evaluator, NetworkEvaluator):  # was trained with margins that include the bonus for the place
+        margins = without_place_bonus(margins)
+    return margins[seat], places_by_margins(margins)[seat]
 
 
-def without_prizes(judged: list[float]) -> list[float]:
-    """The leads in points that, with what the places to be expected of them are worth, are judged so."""
-    leads = judged
-    for _ in range(SETTLED):
-        places = compared(leads)
-        leads = [lead - prize(place, len(judged)) / 100 for lead, place in zip(judged, places, strict=True)]
-    return leads
+def without_place_bonus(values: list[float]) -> list[float]:
+    """Return the margins in points that have these values when the bonus for the expected places is
+    added.
+
+    Places depend on the margins, so the equation is solved by fixed-point iteration."""
+    margins = values
+    for _ in range(FIXED_POINT_ROUNDS):
+        places = places_by_margins(margins)
+        margins = [v - place_bonus(place, len(values)) / 100 for v, place in zip(values, places, strict=True)]
+    return margins
 
 
-def compared(leads: list[float]) -> list[float]:
-    """The places to be expected of leads; between two, they differ by twice the gap."""
-    return expected([lead / 2 for lead in leads])
+def places_by_margins(margins: list[float]) -> list[float]:
+    """Return the expected places for margins over the best opponent: between two seats they differ
+    by twice the gap."""
+    return places_by_points([m / 2 for m in margins])
 
 
-def expected(worths: list[float]) -> list[float]:
-    """The places to be expected when a table looks so: a small lead may be lost yet. They add up to the same always."""
-    places = [1.0] * len(worths)
-    for p, own in enumerate(worths):
-        for q, other in enumerate(worths):
+def places_by_points(points: list[float]) -> list[float]:
+    """Return the expected places when the seats have these points: a small lead may still be lost.
+
+    Each pair of seats is compared by a logistic model, as in Elo ratings. The places always have
+    the same sum."""
+    places = [1.0] * len(points)
+    for p, own in enumerate(points):
+        for q, other in enumerate(points):
             if q != p:
-                places[p] += 1 / (1 + exp(min(700.0, (own - other) / LEAD)))
+                places[p] += 1 / (1 + exp(min(700.0, (own - other) / LASTING_LEAD)))
     return places
 
 
-def add(game: Game[Any], gained: dict[str, int], before: State, after: State, seat: Seat) -> None:
-    """What a seat's sheet gained between two moments, by its lines."""
+def add_gains(game: Game[Any], gained: dict[str, int], before: State, after: State, seat: Seat) -> None:
+    """Add what a seat's sheet gained between two positions, by line."""
     for item in game.sheet(after, seat):
         gained[item.key] = gained.get(item.key, 0) + item.points
     for item in game.sheet(before, seat):
@@ -168,43 +191,45 @@ def add(game: Game[Any], gained: dict[str, int], before: State, after: State, se
 # --- in words ------------------------------------------------------------------------------------------------
 
 
-def words(game: Game[Any], s: State, thought: Thought) -> list[Msg]:
-    """A thought in sentences: what it would do and why, then what it thought of doing instead. `s` is the position, or
-    a world that the seat cannot tell from it."""
+def describe(game: Game[Any], s: State, explanation: Explanation) -> list[Msg]:
+    """Return an explanation as messages: the chosen move with its reasons, then the alternatives.
+    `s` is the position, or a world that the seat cannot tell from it."""
     out: list[Msg] = []
-    for i, move in enumerate(thought.moves):
-        key, args = game.say(s, thought.seat, move.action)
-        told: Args = {
+    for i, move in enumerate(explanation.moves):
+        key, args = game.say(s, explanation.seat, move.action)
+        shown: Args = {
             "move": {"key": key, "args": args},
             "place": round(move.place, 1),
             "points": round(abs(move.margin), 1),
             "lead": "ahead" if move.margin > 0 else "behind",
         }
-        out.append(("thought-first" if i == 0 else "thought-next", told))
+        out.append(("thought-first" if i == 0 else "thought-next", shown))
         if i == 0:
-            out += [m for m in (counts_on(move, False), counts_on(move, True)) if m is not None]
-        elif differs(thought.moves[0], move) is not None:
-            out.append(("thought-differs", {"gains": differs(thought.moves[0], move)}))
+            out += [m for m in (main_gains(move, False), main_gains(move, True)) if m is not None]
+        else:
+            gains = differences(explanation.moves[0], move)
+            if gains is not None:
+                out.append(("thought-differs", {"gains": gains}))
     return out
 
 
-def counts_on(move: Move, other: bool) -> Msg | None:
-    """The lines of a sheet that matter most."""
-    gains = [g for g in move.gains if g.other == other][:GAINS]
+def main_gains(move: ExplainedMove, other: bool) -> Msg | None:
+    """Return the lines of a sheet that change most."""
+    gains = [g for g in move.gains if g.other == other][:MAX_GAINS]
     if not gains:
         return None
-    return ("thought-others" if other else "thought-gains", {"gains": [gain(g.key, g.points) for g in gains]})
+    return ("thought-others" if other else "thought-gains", {"gains": [gain_args(g.key, g.points) for g in gains]})
 
 
-def differs(best: Move, move: Move) -> list[Args] | None:
-    """Where the own sheet would end up otherwise."""
+def differences(best: ExplainedMove, move: ExplainedMove) -> list[Args] | None:
+    """Return where the seat's own sheet would end up differently."""
     first = {g.key: g.points for g in best.gains if not g.other}
     then = {g.key: g.points for g in move.gains if not g.other}
     found = [(key, then.get(key, 0.0) - first.get(key, 0.0)) for key in {**first, **then}]
-    told = sorted([(key, n) for key, n in found if abs(n) >= SLIGHT], key=lambda f: -abs(f[1]))[:GAINS]
-    return [gain(key, n) for key, n in told] or None
+    largest = sorted([(key, n) for key, n in found if abs(n) >= MIN_GAIN], key=lambda f: -abs(f[1]))[:MAX_GAINS]
+    return [gain_args(key, n) for key, n in largest] or None
 
 
-def gain(key: str, points: float) -> Args:
+def gain_args(key: str, points: float) -> Args:
     sign = "+" if points > 0 else "−"
     return {"key": "thought-gain", "args": {"what": f"@{key}", "sign": sign, "points": round(abs(points), 1)}}

@@ -2,117 +2,131 @@
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
 from clachan.bots.characters import style_of
-from clachan.bots.evaluator import reference, taste
-from clachan.bots.observation import Seen
-from clachan.bots.search_bot import Thinker
+from clachan.bots.evaluator import evaluator_for, reference_evaluator, weighted_evaluator
+from clachan.bots.observation import Observation
+from clachan.bots.search_bot import SearchBot
 from clachan.core import Action, ClachanError, Seat, meant
 from clachan.play.drive import AnyTable, Policy
 
-WORLDS = 2  # sampled worlds that greedy looks at for each decision
-OVERLOOKED = 0.35  # of the moves, by the easy bot
-MISJUDGED = 100  # hundredths of a point, about, that the easy bot is wrong by
-SENSELESS = 800  # worse than the best by so much: even the easy bot sees that
+GREEDY_WORLDS = 2  # sampled worlds in which greedy evaluates each action
+EASY_OVERLOOK_SHARE = 0.35  # of the actions, by the easy bot
+EASY_MIN_NOISE = 100  # hundredths of a point: the standard deviation of the easy bot's errors, at least
+EASY_MAX_LOSS = 800  # hundredths of a point: even the easy bot sees that an action is worse by so much
+
+Changes = dict[str, Any] | None  # of the weights of an evaluator, by name
 
 
 class Bot(Protocol):
     """Chooses one of the legal actions."""
 
-    looks: bool  # whether it looks at more than its legal actions
+    looks: bool  # whether it uses more of an observation than its legal actions
 
-    def choose(self, seen: Seen, rng: Random) -> Action: ...
+    def choose(self, observation: Observation, rng: Random) -> Action: ...
 
 
 class RandomBot:
-    """Any legal action."""
+    """Plays any legal action."""
 
     looks = False
 
-    def choose(self, seen: Seen, rng: Random) -> Action:
-        return seen.legal[int(rng.random() * len(seen.legal))]
+    def choose(self, observation: Observation, rng: Random) -> Action:
+        return observation.legal[int(rng.random() * len(observation.legal))]
 
 
 class GreedyBot:
-    """One step ahead: the action after which the table looks best, over a few sampled worlds; ties at random."""
+    """Greedy one-step lookahead by the reference evaluator, over a few sampled worlds; ties at
+    random."""
 
     looks = True
 
-    def choose(self, seen: Seen, rng: Random) -> Action:
-        if len(seen.legal) == 1:
-            return seen.legal[0]
-        likes = reference(seen.game)
-        values = [0] * len(seen.legal)
-        for _ in range(WORLDS):
-            world = seen.sample(rng)
-            for i, action in enumerate(seen.legal):
+    def choose(self, observation: Observation, rng: Random) -> Action:
+        legal = observation.legal
+        if len(legal) == 1:
+            return legal[0]
+        evaluator = reference_evaluator(observation.game)
+        values = [0] * len(legal)
+        for _ in range(GREEDY_WORLDS):
+            world = observation.sample(rng)
+            for i, action in enumerate(legal):
                 after = world.copy()
-                seen.game.apply(after, seen.seat, action)
-                values[i] += likes.value(after, seen.seat)
+                observation.game.apply(after, observation.seat, action)
+                values[i] += evaluator.value(after, observation.seat)
         best = max(values)
-        choices = [a for a, v in zip(seen.legal, values, strict=True) if v == best]
+        choices = [a for a, v in zip(legal, values, strict=True) if v == best]
         return choices[int(rng.random() * len(choices))]
 
 
 class EasyBot:
-    """One step ahead with a short sight: it overlooks moves, and misjudges those it sees. What looks senseless even so
-    it leaves alone."""
+    """One-step lookahead with errors: it overlooks actions, misjudges the others, and leaves
+    senseless ones alone."""
 
     looks = True
 
-    def choose(self, seen: Seen, rng: Random) -> Action:
-        legal = seen.legal
+    def __init__(self, weights: Changes = None) -> None:
+        self.weights = weights
+
+    def choose(self, observation: Observation, rng: Random) -> Action:
+        game, legal = observation.game, observation.legal
         if len(legal) == 1:
             return legal[0]
-        likes = taste(seen.game)
-        world = seen.sample(rng)
+        evaluator = weighted_evaluator(game, self.weights) if self.weights else evaluator_for(game)
+        world = observation.sample(rng)
         values = []
         for action in legal:
             after = world.copy()
-            seen.game.apply(after, seen.seat, action)
-            values.append(likes.value(after, seen.seat))
+            game.apply(after, observation.seat, action)
+            values.append(evaluator.value(after, observation.seat))
         best = max(values)
-        spread = max(MISJUDGED, (best - min(values)) // 4)
+        noise = max(EASY_MIN_NOISE, (best - min(values)) // 4)
         chosen, top = 0, -1e18
         for i, value in enumerate(values):
-            if value == best or (rng.random() > OVERLOOKED and value > best - SENSELESS):
-                looks = value + spread * rng.gauss(0.0, 1.0)
-                if looks > top:
-                    chosen, top = i, looks
+            if value == best or (rng.random() > EASY_OVERLOOK_SHARE and value > best - EASY_MAX_LOSS):
+                misjudged = value + noise * rng.gauss(0.0, 1.0)
+                if misjudged > top:
+                    chosen, top = i, misjudged
         return legal[chosen]
 
 
-LEVELS: dict[str, Callable[[float, str], Bot]] = {
-    "random": lambda seconds, style: RandomBot(),
-    "easy": lambda seconds, style: EasyBot(),
-    "greedy": lambda seconds, style: GreedyBot(),
-    "medium": lambda seconds, style: Thinker("medium", 1.0, seconds, style),
-    "hard": lambda seconds, style: Thinker("hard", 1.0, seconds, style),
-    "expert": lambda seconds, style: Thinker("expert", 1.0, seconds, style),
+LEVELS: dict[str, Callable[[float, str, Changes], Bot]] = {
+    "random": lambda seconds, style, weights: RandomBot(),
+    "easy": lambda seconds, style, weights: EasyBot(weights),
+    "greedy": lambda seconds, style, weights: GreedyBot(),
+    "medium": lambda seconds, style, weights: SearchBot("medium", 1.0, seconds, style, weights=weights),
+    "hard": lambda seconds, style, weights: SearchBot("hard", 1.0, seconds, style, weights=weights),
+    "expert": lambda seconds, style, weights: SearchBot("expert", 1.0, seconds, style, weights=weights),
 }
-OFFERED = ("easy", "medium", "hard", "expert")  # to people; the others are there to measure by
-INSTEAD = ("medium", "random")  # what plays for one that fails
+OFFERED = ("easy", "medium", "hard", "expert")  # to people; the others are references for measurements
+FALLBACKS = ("medium", "random")  # replace a bot that fails
 
 
-def cheaper(level: str) -> list[str]:
-    """Who plays instead of a bot that fails or thinks too long, the next one first."""
+def fallback_levels(level: str) -> list[str]:
+    """Return the levels that replace a bot that fails or exceeds its time, the next one first."""
     names = list(LEVELS)
-    return [n for n in INSTEAD if level in names and names.index(n) < names.index(level)]
+    return [n for n in FALLBACKS if level in names and names.index(n) < names.index(level)]
 
 
-def bot(level: str, seconds: float = 0.0, name: str = "") -> Bot:
-    """A bot of a level. `seconds`: a thought is cut short after that; 0: never, so that it is the same everywhere.
-    `name`: one of the characters plays in its own style."""
+def bot(level: str, seconds: float = 0.0, name: str = "", weights: Changes = None) -> Bot:
+    """Return a bot of a level.
+
+    `seconds` ends a search by the clock; 0 lets it finish, so that it chooses the same on every
+    machine. `name`: one of the characters plays in its own style. `weights` changes weights of the
+    evaluator by name, see `weights`; `random` has no evaluator, and the one of `greedy` never
+    changes.
+    """
     if level not in LEVELS:
         raise ClachanError(f"there is no bot level {level!r}; {meant(level, LEVELS)}")
-    return LEVELS[level](seconds, style_of(name))
+    return LEVELS[level](seconds, style_of(name), weights)
 
 
-def minds(bots: Sequence[Bot], luck: Sequence[Random]) -> Policy:
-    """Bots that play a game among themselves, each seat with luck of its own."""
+def bot_policy(bots: Sequence[Bot], rngs: Sequence[Random]) -> Policy:
+    """Return a policy for bots that play a game among themselves, each seat with its own random
+    numbers."""
 
     def choose(play: AnyTable, seat: Seat) -> Action:
-        return bots[seat].choose(Seen(play.game, play.state, seat, luck[seat], bots[seat].looks), luck[seat])
+        observation = Observation(play.game, play.state, seat, rngs[seat], bots[seat].looks)
+        return bots[seat].choose(observation, rngs[seat])
 
     return choose

@@ -1,238 +1,284 @@
-"""Trying plans out: carried out in sampled worlds, with the same draws for each, and answered as looks best at once."""
+"""Rollouts under common random numbers, and sequential halving between them.
 
-from math import sqrt
+A rollout carries a sequence of actions out in a sampled world and plays on greedily up to a
+horizon, where the evaluator judges the position. All sequences meet the same worlds and the same
+chance (common random numbers: Glasserman and Yao, "Some Guidelines and Guarantees for Common Random
+Numbers", Management Science 38, 1992), so the paired differences say which one is better.
+
+Sequential halving (Karnin, Koren and Somekh, "Almost Optimal Exploration in Multi-Armed Bandits",
+ICML 2013) divides the budget between the candidates. Special here: a candidate that is worse beyond
+doubt drops out between two rounds, as in racing algorithms (Maron and Moore, "Hoeffding Races",
+NIPS 1993), and the search ends early where no decision is left or none matters.
+"""
+
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from clachan.bots.evaluator import Taste
-from clachan.bots.observation import Seen
-from clachan.bots.plan import Line, Work
+from clachan.bots.budget import Budget
+from clachan.bots.evaluator import Evaluator
+from clachan.bots.observation import Observation
+from clachan.bots.turn_planner import ActionSequence
 from clachan.core import CHANCE, RECALL, Action, Game, Seat, State, chance
+from clachan.kit.estimates import Estimate, estimate, paired
 
-MOST: Final = 400  # draws in a race: more tell nothing new
-SURE: Final = 2.5  # standard errors that are beyond doubt
-LOOK: Final = 3  # what a world and a look at its end cost, in actions carried out
-PLIES: Final = 1000  # a try-out ends here at the latest
-WIN: Final = 600  # hundredths of a point that a better place at the end is worth
-
-
-class Trial:
-    """How a line did so far."""
-
-    def __init__(self, line: Line) -> None:
-        self.line = line
-        self.draws = 0
-        self.margins: list[int] = []  # hundredths of a point before the best other, by draw
-        self.margin = 0  # all draws together
-
-    def add(self, margin: int) -> None:
-        self.draws += 1
-        self.margins.append(margin)
-        self.margin += margin
-
-    def mean(self) -> float:
-        return self.margin / max(1, self.draws)
-
-    def error(self) -> float:
-        """The standard error of the mean."""
-        return spread(self.margins)
-
-    def beats(self, other: "Trial") -> bool:
-        """Whether it is better than another beyond doubt, or never different: in the same draws the luck is the
-        same, so the differences tell."""
-        gaps = [a - b for a, b in zip(self.margins, other.margins, strict=True)]
-        return sum(gaps) / len(gaps) >= SURE * spread(gaps)
+MAX_ROLLOUTS: Final = 400  # of a candidate: more do not change the choice
+ELIMINATION_ERRORS: Final = 2.5  # standard errors by which a candidate must be worse to drop out
+EVALUATION_ACTIONS: Final = 3  # what a copied world and its evaluation cost, in actions carried out
+MAX_PLIES: Final = 1000  # of a rollout
+TO_THE_END: Final = 1 << 30  # a horizon that no game reaches
+PLACE_BONUS: Final = 600  # hundredths of a point that the first place is worth more than the middle
 
 
-def spread(numbers: list[int]) -> float:
-    """The standard error of the mean of some numbers."""
-    n = len(numbers)
-    if n < 2:
-        return 1e9
-    mean = sum(numbers) / n
-    squares = 0.0
-    for x in numbers:
-        squares += (x - mean) * (x - mean)
-    return sqrt(squares / n / (n - 1))
+# --- values ------------------------------------------------------------------------------------------------------
 
 
-def judge(game: Game[Any], likes: Taste, s: State, seat: Seat) -> int:
-    """Hundredths of a point before the best other, as it looks; at the end as it is, and a better place counts."""
+def margin_value(game: Game[Any], evaluator: Evaluator, s: State, seat: Seat) -> int:
+    """Return the margin over the best opponent in hundredths of a point: as estimated, or at the
+    end as it is, with a bonus for the place."""
     if not s.asked:
         place = game.ranking(s)[seat]
-        return 100 * ahead(totals(s), seat) + int(prize(place, s.seats))
-    worths = [likes.standing(s, p) for p in range(s.seats)]
-    other = rival(worths, seat)
-    return likes.lead(s, seat, other, worths[seat] - worths[other])
+        return 100 * margin(totals(s), seat) + int(place_bonus(place, s.seats))
+    values = [evaluator.leaf_value(s, p) for p in range(s.seats)]
+    opponent = best_opponent(values, seat)
+    return evaluator.leaf_margin(s, seat, opponent, values[seat] - values[opponent])
 
 
-def prize(place: float, seats: int) -> float:
-    """What a place is worth, in hundredths of a point: nothing in the middle."""
-    return WIN * (seats + 1 - 2 * place) / max(1, seats - 1)
+def place_bonus(place: float, seats: int) -> float:
+    """Return what a place is worth in hundredths of a point: nothing in the middle."""
+    return PLACE_BONUS * (seats + 1 - 2 * place) / max(1, seats - 1)
 
 
 def totals(s: State) -> list[int]:
     return [s.total(p) for p in range(s.seats)]
 
 
-def ahead(worths: list[int], seat: Seat) -> int:
-    """How much a seat has more than the best other."""
-    return worths[seat] - worths[rival(worths, seat)]
+def margin(values: list[int], seat: Seat) -> int:
+    """Return by how much a seat exceeds its best opponent."""
+    return values[seat] - values[best_opponent(values, seat)]
 
 
-def rival(worths: list[int], seat: Seat) -> Seat:
-    """The best other, whom a margin is measured against."""
-    other = -1
-    for p in range(len(worths)):
-        if p != seat and (other < 0 or worths[p] > worths[other]):
-            other = p
-    return other
-
-
-def reply(game: Game[Any], likes: Taste, s: State, seat: Seat, whim: Random, most: int, work: Work) -> Action:
-    """What looks best at once to a seat, among so many of its actions at most."""
-    legal = game.legal(s, seat)
-    if len(legal) == 1:
-        return legal[0]
-    if len(legal) > most:
-        legal = whim.sample(legal, most)
-    best = legal[0]
-    top = -1000000000
-    for action in legal:
-        after = s.copy()
-        game.apply(after, seat, action)
-        worth = likes.value(after, seat)
-        if worth > top:
-            best, top = action, worth
-    work.spent += len(legal)
+def best_opponent(values: list[int], seat: Seat) -> Seat:
+    """Return the opponent with the highest value, against whom a margin is measured."""
+    best = -1
+    for p in range(len(values)):
+        if p != seat and (best < 0 or values[p] > values[best]):
+            best = p
     return best
 
 
-def play_on(
-    game: Game[Any],
-    likes: Taste,
-    s: State,
-    seat: Seat,
-    line: Line,
-    turns: int,
-    luck: Random,
-    whim: Random,
-    most: int,
-    work: Work,
-) -> None:
-    """Carry a line out in a world, in place, and play until the seat's own turn has come so many times; in a game with
-    beats, until so many of them are over."""
-    step, away = 0, False
-    beat = likes.beat(s)
-    end = beat + turns
-    for _ in range(PLIES):
-        asked = s.asked
-        if not asked or (beat >= 0 and likes.beat(s) >= end):
-            return
-        who = seat if seat in asked else asked[0]  # commits commute
-        work.spent += 1
-        if who == CHANCE:
-            game.apply(s, CHANCE, chance(game, s, luck.random()))
-            continue
-        if who != seat:
-            away = True
-        elif step < len(line.actions):
-            action = line.actions[step]
-            if step == 0 or action in game.legal(s, seat):
-                step += 1
-                game.apply(s, seat, action)
-                continue
-            step = len(line.actions)  # another world: the plan does not fit there
-        elif away and beat < 0:
-            turns -= 1
-            away = False
-            if turns <= 0:
-                return
-        game.apply(s, who, reply(game, likes, s, who, whim, most, work))
+def points_by_seat(evaluator: Evaluator, s: State) -> list[float]:
+    """Return the points of every seat where a rollout ended: the score at the end of the game, an
+    estimate before."""
+    if not s.asked:
+        return [float(s.total(p)) for p in range(s.seats)]
+    return [evaluator.leaf_value(s, p) / 100 for p in range(s.seats)]
 
 
-class Worlds:
-    """Sampled worlds by number, made when first asked for."""
+# --- rollouts ----------------------------------------------------------------------------------------------------
 
-    def __init__(self, seen: Seen, rng: Random, foresee: bool = False) -> None:
-        self.seen = seen
+
+class RandomNumbers(NamedTuple):
+    """The random numbers of a rollout, in two streams: what seats draw does not change what chance
+    does."""
+
+    chance: Random
+    replies: Random
+
+
+def numbered(seed: int, n: int) -> RandomNumbers:
+    """Return the random numbers of rollout `n` of a search."""
+    return RandomNumbers(Random(seed + n), Random(seed - n - 1))
+
+
+def named(name: str) -> RandomNumbers:
+    """Return the random numbers of a rollout that is identified by a string."""
+    return RandomNumbers(Random(name), Random(name + "/whim"))
+
+
+class SampledWorlds:
+    """Determinizations of an observation by number, sampled when first requested."""
+
+    def __init__(self, observation: Observation, rng: Random, recall: bool = False) -> None:
+        self.observation = observation
         self.rng = rng
-        self.foresee = foresee  # what the others have chosen in secret, instead of taking any choice for as likely
+        self.recall = recall  # whether opponents choose their hidden commits again
         self.made: list[State] = []
 
     def world(self, n: int) -> State:
+        """Return world `n`. The caller copies it before changing it."""
         while len(self.made) <= n:
             self.made.append(self.fresh())
         return self.made[n]
 
     def fresh(self) -> State:
-        """One that is not kept: the caller may play on in it."""
-        world: State = self.seen.sample(self.rng)
-        if self.foresee:
-            ask_again(self.seen.game, world, self.seen.seat)
+        """Return a world that is not kept: the caller may change it."""
+        world: State = self.observation.sample(self.rng)
+        if self.recall:
+            recall_commits(self.observation.game, world, self.observation.seat)
         return world
 
 
-def ask_again(game: Game[Any], world: State, seat: Seat) -> None:
-    """Let the others take back what they chose in secret: they choose again in the try-out, as looks best."""
+def recall_commits(game: Game[Any], world: State, seat: Seat) -> None:
+    """Recall the hidden commits of the opponents, in place: in the rollout they choose again, by
+    their best value."""
     for p in game.recallers(world):
         if p != seat and p not in world.asked:
             while p in game.recallers(world):
                 game.apply(world, p, RECALL)
 
 
-class Draw:
-    """The draws of a race: world and luck number n are the same for every line."""
+class Rollouts:
+    """Plays positions out up to a horizon: all seats reply greedily."""
 
-    def __init__(
-        self, game: Game[Any], likes: Taste, seat: Seat, source: Worlds, turns: int, most: int, seed: int
-    ) -> None:
+    def __init__(self, game: Game[Any], evaluator: Evaluator, seat: Seat, turns: int, max_replies: int) -> None:
         self.game = game
-        self.likes = likes
+        self.evaluator = evaluator
         self.seat = seat
-        self.source = source
-        self.turns = turns
-        self.most = most
+        self.turns = turns  # own turns, or checkpoints of the evaluator, until the rollout ends
+        self.max_replies = max_replies  # actions that a reply compares at most
+
+    def play_out(self, s: State, sequence: list[Action], numbers: RandomNumbers, budget: Budget) -> None:
+        """Carry a sequence out in a world, in place, and play on until the seat's turn has come
+        `turns` times. In a game with checkpoints, play on until `turns` of them have passed."""
+        game, evaluator, seat = self.game, self.evaluator, self.seat
+        step, away, turns = 0, False, self.turns
+        checkpoint = evaluator.checkpoint(s)
+        end = checkpoint + turns
+        for _ in range(MAX_PLIES):
+            asked = s.asked
+            if not asked or (checkpoint >= 0 and evaluator.checkpoint(s) >= end):
+                return
+            who = seat if seat in asked else asked[0]  # simultaneous choices may be made in any order
+            budget.spent += 1
+            if who == CHANCE:
+                game.apply(s, CHANCE, chance(game, s, numbers.chance.random()))
+                continue
+            if who != seat:
+                away = True
+            elif step < len(sequence):
+                action = sequence[step]
+                if step == 0 or action in game.legal(s, seat):
+                    step += 1
+                    game.apply(s, seat, action)
+                    continue
+                step = len(sequence)  # the sequence was planned in another world and does not fit this one
+            elif away and checkpoint < 0:
+                turns -= 1
+                away = False
+                if turns <= 0:
+                    return
+            game.apply(s, who, self.reply(s, who, numbers.replies, budget))
+
+    def reply(self, s: State, seat: Seat, rng: Random, budget: Budget) -> Action:
+        """Return the action with the highest immediate value for a seat, among at most
+        `max_replies` of them."""
+        game, evaluator = self.game, self.evaluator
+        legal = game.legal(s, seat)
+        if len(legal) == 1:
+            return legal[0]
+        if len(legal) > self.max_replies:
+            legal = rng.sample(legal, self.max_replies)
+        best = legal[0]
+        top = -1000000000
+        for action in legal:
+            after = s.copy()
+            game.apply(after, seat, action)
+            value = evaluator.value(after, seat)
+            if value > top:
+                best, top = action, value
+        budget.spent += len(legal)
+        return best
+
+
+class PairedRollouts:
+    """Rollouts by number: world `n` and the random numbers of rollout `n` are the same for every
+    sequence."""
+
+    def __init__(self, rollouts: Rollouts, worlds: SampledWorlds, seed: int) -> None:
+        self.rollouts = rollouts
+        self.worlds = worlds
         self.seed = seed
 
-    def once(self, line: Line, n: int, work: Work) -> int:
-        s = self.source.world(n).copy()
-        luck, whim = Random(self.seed + n), Random(self.seed - n - 1)  # so that a whim does not move the luck
-        play_on(self.game, self.likes, s, self.seat, line, self.turns, luck, whim, self.most, work)
-        work.spent += LOOK
-        return judge(self.game, self.likes, s, self.seat)
+    def final_state(self, sequence: ActionSequence, n: int, budget: Budget) -> State:
+        """Return the position in which rollout `n` of a sequence ends."""
+        s = self.worlds.world(n).copy()
+        self.rollouts.play_out(s, sequence.actions, numbered(self.seed, n), budget)
+        return s
+
+    def sample(self, sequence: ActionSequence, n: int, budget: Budget) -> int:
+        """Return the margin that rollout `n` of a sequence ends with."""
+        s = self.final_state(sequence, n, budget)
+        budget.spent += EVALUATION_ACTIONS
+        return margin_value(self.rollouts.game, self.rollouts.evaluator, s, self.rollouts.seat)
 
 
-def mean_of(trial: Trial) -> float:
-    return trial.mean()
+# --- sequential halving ------------------------------------------------------------------------------------------
 
 
-def race(trials: list[Trial], draw: Draw, work: Work, few: int, trifle: int) -> list[Trial]:
-    """Lines in a race: all get the same draws; after every `few` of them who is beaten beyond doubt drops out, and
-    after each round the worse half, until they all begin with the same move, or hardly differ, or the work is done.
-    Each round may cost the same. Returns all, the winner first."""
-    alive, out = trials[:], list[Trial]()
+class Candidate:
+    """A sequence with the margins of its rollouts so far, in hundredths of a point."""
+
+    def __init__(self, sequence: ActionSequence) -> None:
+        self.sequence = sequence
+        self.margins: list[float] = []  # by number of the rollout
+        self.total = 0.0
+
+    @property
+    def rollouts(self) -> int:
+        return len(self.margins)
+
+    def add(self, margin: float) -> None:
+        self.margins.append(margin)
+        self.total += margin
+
+    def mean(self) -> float:
+        return self.total / max(1, len(self.margins))
+
+    def estimate(self) -> Estimate:
+        return estimate(self.margins)
+
+    def eliminates(self, other: "Candidate") -> bool:
+        """Whether this candidate is better than another beyond doubt, or equal in every rollout."""
+        gap = paired(other.margins, self.margins)
+        return gap.mean >= ELIMINATION_ERRORS * gap.error
+
+
+def mean_of(candidate: Candidate) -> float:
+    return candidate.mean()
+
+
+def sequential_halving(
+    candidates: list[Candidate], rollouts: PairedRollouts, budget: Budget, batch: int, indifference: int
+) -> list[Candidate]:
+    """Return all candidates, the winner first.
+
+    Every round may spend the same number of actions, and the worse half drops out after it. After
+    each batch of rollouts candidates drop out that are worse than the best beyond doubt. The search
+    ends when all remaining candidates begin with the same action, when none is likely to be better
+    than the best by more than `indifference`, or with the budget.
+    """
+    alive, out = candidates[:], list[Candidate]()
     n = 0
-    while undecided(alive) and (n == 0 or work.goes_on()):
+    while undecided(alive) and (n == 0 or budget.remaining()):
         rounds = (len(alive) - 1).bit_length()
-        until = work.spent + (work.nodes - work.spent) // rounds
+        until = budget.spent + (budget.actions - budget.spent) // rounds
         started = n
-        while n == started or (n < MOST and work.goes_on() and work.spent < until):
+        while n == started or (n < MAX_ROLLOUTS and budget.remaining() and budget.spent < until):
             found: list[int] = []
-            for trial in alive:
-                if n == 0 or work.spent < work.nodes:
-                    found.append(draw.once(trial.line, n, work))
+            for candidate in alive:
+                if n == 0 or budget.spent < budget.actions:
+                    found.append(rollouts.sample(candidate.sequence, n, budget))
             if len(found) < len(alive):
-                break  # the work is done: a draw that not all had counts for none
-            for trial, margin in zip(alive, found, strict=True):
-                trial.add(margin)
+                break  # the budget is spent: a rollout that not all candidates had does not count
+            for candidate, result in zip(alive, found, strict=True):
+                candidate.add(float(result))
             n += 1
-            if n % few == 0:
+            if n % batch == 0:
                 alive.sort(key=mean_of, reverse=True)
-                left = [t for t in alive if t is alive[0] or not alive[0].beats(t)]
-                out = [t for t in alive if t not in left] + out
+                left = [c for c in alive if c is alive[0] or not alive[0].eliminates(c)]
+                out = [c for c in alive if c not in left] + out
                 alive = left
-                if not undecided(alive) or alike(alive, trifle):
+                if not undecided(alive) or indifferent(alive, indifference):
                     return alive + out
         alive.sort(key=mean_of, reverse=True)
         half = (len(alive) + 1) // 2
@@ -241,21 +287,20 @@ def race(trials: list[Trial], draw: Draw, work: Work, few: int, trifle: int) -> 
     return alive + out
 
 
-def alike(alive: list[Trial], trifle: int) -> bool:
-    """Whether it hardly matters which of them wins: nobody is likely to be better than the first by more than a
-    trifle."""
-    best = alive[0]
+def indifferent(alive: list[Candidate], indifference: int) -> bool:
+    """Whether no candidate is likely to be better than the first by more than `indifference`."""
     for other in alive[1:]:
-        gaps = [b - a for a, b in zip(best.margins, other.margins, strict=True)]
-        if sum(gaps) / len(gaps) + 2 * spread(gaps) > trifle:
+        gap = paired(alive[0].margins, other.margins)
+        if gap.mean + 2 * gap.error > indifference:
             return False
     return True
 
 
-def undecided(alive: list[Trial]) -> bool:
-    """Whether there is a move to decide on: what follows it is planned again when it comes to that."""
-    first = alive[0].line.actions[0]
-    for trial in alive:
-        if trial.line.actions[0] != first:
+def undecided(alive: list[Candidate]) -> bool:
+    """Whether the candidates begin with different actions. The following actions are planned again
+    later."""
+    first = alive[0].sequence.actions[0]
+    for candidate in alive:
+        if candidate.sequence.actions[0] != first:
             return True
     return False

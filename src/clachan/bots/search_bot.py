@@ -1,36 +1,46 @@
-"""A bot that thinks: plans its turn, tries its plans out, or grows a tree, as its setting for the game says."""
+"""A bot that searches: one step ahead, by rollouts, or in a tree, as the settings of its level say."""
 
 from random import Random
-from typing import Any
+from typing import Any, Final
 
-from clachan.bots.characters import SWAY, sway
-from clachan.bots.evaluator import Taste, taste
-from clachan.bots.observation import Seen
-from clachan.bots.plan import Line, Work, plans, varied
-from clachan.bots.rollout import Draw, Trial, Worlds, race
-from clachan.bots.settings import RACE, TAUGHT, TREE, Setting, setting
-from clachan.bots.tree_search import Tree
-from clachan.bots.value_network import taught
+from clachan.bots.budget import Budget
+from clachan.bots.characters import MAX_STYLE_BONUS, style_bonus
+from clachan.bots.evaluator import Evaluator, evaluator_for, weighted_evaluator
+from clachan.bots.observation import Observation
+from clachan.bots.rollout import Candidate, PairedRollouts, Rollouts, SampledWorlds, sequential_halving
+from clachan.bots.settings import (
+    WITH_NETWORK,
+    RolloutSettings,
+    SearchSettings,
+    StepSettings,
+    TreeSettings,
+    settings_for,
+)
+from clachan.bots.tree_search import TreeSearch
+from clachan.bots.turn_planner import ActionSequence, beam_search, diverse
+from clachan.bots.value_network import NetworkEvaluator, trained_evaluator
 from clachan.core import Action, Game
 
-SEEDS = 1 << 40
-LIKED = 4  # moves that a style chooses from
-FEWEST = 6  # lines that are tried out by whoever may spend but a part of what the level may
+SEEDS: Final = 1 << 40  # the range that the seed of a search is drawn from
+STYLE_CHOICES: Final = 4  # best moves that a style may choose from
+MIN_CANDIDATES: Final = 6  # compared even with a small part of the budget
 
 
-class Weighed:
-    """A move that was looked at: what it promises."""
+class RatedMove:
+    """A sequence that a search compared, with its result."""
 
-    def __init__(self, line: Line, margin: float, draws: int, place: float = 0.0, points: float = 0.0) -> None:
-        self.line = line
-        self.margin = margin  # hundredths of a point before the best other, and what a better place is worth
-        self.draws = draws
-        self.place = place  # expected, as a tree found
-        self.points = points  # the margin without what a place is worth, as a tree found
+    def __init__(
+        self, sequence: ActionSequence, margin: float, visits: int, place: float = 0.0, points: float = 0.0
+    ) -> None:
+        self.sequence = sequence
+        self.margin = margin  # hundredths of a point before the best opponent, with the bonus for the place
+        self.visits = visits  # rollouts, worlds or iterations behind it
+        self.place = place  # expected; found by a tree only
+        self.points = points  # the margin without the bonus; found by a tree only
 
 
-class Thinker:
-    """One level. It thinks about every decision anew."""
+class SearchBot:
+    """A level that searches. It searches for every decision anew."""
 
     looks = True
 
@@ -40,120 +50,149 @@ class Thinker:
         effort: float = 1.0,
         seconds: float = 0.0,
         style: str = "",
-        mind: tuple[Taste, Setting] | None = None,
+        search: tuple[Evaluator, SearchSettings] | None = None,
+        weights: dict[str, Any] | None = None,
     ) -> None:
         self.level = level
-        self.mind = mind  # another one than the level has in the game
-        self.style = style  # see characters
-        self.effort = effort  # of what the level may spend
-        self.seconds = seconds  # of computing time that a thought may take; 0: as long as it takes
-        self.last: list[Weighed] = []  # the moves of the last thought, the chosen one first
-        self.spent = 0  # of work on the last thought
-        self.share = 1.0  # of what the level may spend, when a clock ended the last thought
-        self.took = 0.0  # seconds of computing time for it
+        self.search = search  # instead of the level's evaluator and settings
+        self.weights = weights  # changes of the evaluator's weights
+        self.style = style  # a key of `characters.STYLES`, or empty
+        self.effort = effort  # part of the level's budget that it may spend
+        self.seconds = seconds  # of computing time for a search; 0: no limit
+        self.last: list[RatedMove] = []  # the moves of the last search, the chosen one first
+        self.spent = 0  # actions of the last search
+        self.share = 1.0  # of the budget that was spent, if a clock ended the last search
+        self.took = 0.0  # seconds of computing time of the last search
 
-    def choose(self, seen: Seen, rng: Random) -> Action:
+    def choose(self, observation: Observation, rng: Random) -> Action:
         self.spent, self.share, self.took = 0, 1.0, 0.0
-        if len(seen.legal) == 1:
+        if len(observation.legal) == 1:
             self.last = []
-            return seen.legal[0]
-        likes, how = self.mind or manner(seen.game, self.level)
-        work = Work(int(how.nodes * self.effort), self.seconds)
-        self.last = weigh(seen, likes, how, rng, work)
+            return observation.legal[0]
+        evaluator, settings = self.search or level_search(observation.game, self.level, self.weights)
+        budget = Budget(int(settings.actions * self.effort), self.seconds)
+        self.last = rate_moves(observation, evaluator, settings, rng, budget)
         if self.style:
-            prefer(seen, self.last, self.style, rng)
-        self.spent = work.spent
-        self.took = work.took()
-        if work.cut:
-            self.share = work.spent / work.nodes
-        return self.last[0].line.actions[0]
+            apply_style(observation, self.last, self.style, rng)
+        self.spent = budget.spent
+        self.took = budget.took()
+        if budget.cut:
+            self.share = budget.spent / budget.actions
+        return self.last[0].sequence.actions[0]
 
 
-def manner(game: Game[Any], level: str) -> tuple[Taste, Setting]:
-    """How a level thinks in a game. Experts use what was learned; the others stay as they were measured."""
-    learned = taught(game) if level == "expert" else None
-    return (taste(game), setting(game.key, level)) if learned is None else (learned, TAUGHT[game.key])
+def level_search(
+    game: Game[Any], level: str, weights: dict[str, Any] | None = None
+) -> tuple[Evaluator, SearchSettings]:
+    """Return the evaluator and the settings of a level in a game. Only experts use a trained
+    network."""
+    base = weighted_evaluator(game, weights) if weights else evaluator_for(game)
+    trained = trained_evaluator(game) if level == "expert" else None
+    if trained is None:
+        return base, settings_for(game.key, level)
+    if weights:
+        trained = NetworkEvaluator(trained.base, trained.network, base)
+    return trained, WITH_NETWORK[game.key]
 
 
-def weigh(seen: Seen, likes: Taste, how: Setting, rng: Random, work: Work) -> list[Weighed]:
-    """The moves that were looked at, the best first."""
-    if how.method == TREE:
-        return by_tree(seen, likes, how, rng, work)
-    if how.method == RACE:
-        return by_race(seen, likes, how, rng, work)
-    return by_step(seen, likes, how, rng, work)
+def rate_moves(
+    observation: Observation, evaluator: Evaluator, settings: SearchSettings, rng: Random, budget: Budget
+) -> list[RatedMove]:
+    """Search, and return the moves that were compared, the best first."""
+    if isinstance(settings, TreeSettings):
+        return by_tree(observation, evaluator, settings, rng, budget)
+    if isinstance(settings, RolloutSettings):
+        return by_rollouts(observation, evaluator, settings, rng, budget)
+    assert isinstance(settings, StepSettings)
+    return by_step(observation, evaluator, settings, rng, budget)
 
 
-def prefer(seen: Seen, found: list[Weighed], style: str, rng: Random) -> None:
-    """Put that first which a character likes best among what looks about as good as the best."""
+def apply_style(observation: Observation, found: list[RatedMove], style: str, rng: Random) -> None:
+    """Put the move first that a style prefers among those that are about as good as the best."""
     if len(found) < 2:
         return
-    best = found[0].margin
-    near = [w for w in found[:LIKED] if w.margin >= best - SWAY and 2 * w.draws >= found[0].draws]
-    world = seen.sample(rng)
-    chosen = max(near, key=lambda w: w.margin + sway(seen.game, world, seen.seat, w.line, style))
+    best = found[0]
+    near = [
+        m for m in found[:STYLE_CHOICES] if m.margin >= best.margin - MAX_STYLE_BONUS and 2 * m.visits >= best.visits
+    ]
+    world = observation.sample(rng)
+    chosen = max(
+        near, key=lambda m: m.margin + style_bonus(observation.game, world, observation.seat, m.sequence, style)
+    )
     found.remove(chosen)
     found.insert(0, chosen)
 
 
-def by_step(seen: Seen, likes: Taste, how: Setting, rng: Random, work: Work) -> list[Weighed]:
-    """One step ahead, over a few worlds; ties at random."""
-    values = [0] * len(seen.legal)
-    for _ in range(how.worlds):
-        world = seen.sample(rng)
-        for i, action in enumerate(seen.legal):
+def by_step(
+    observation: Observation, evaluator: Evaluator, settings: StepSettings, rng: Random, budget: Budget
+) -> list[RatedMove]:
+    """One-step lookahead: rate every action by its value over a few sampled worlds; ties at random."""
+    game, legal, worlds = observation.game, observation.legal, settings.worlds
+    values = [0] * len(legal)
+    for _ in range(worlds):
+        world = observation.sample(rng)
+        for i, action in enumerate(legal):
             after = world.copy()
-            seen.game.apply(after, seen.seat, action)
-            values[i] += likes.value(after, seen.seat)
-    work.spent += how.worlds * len(values)
+            game.apply(after, observation.seat, action)
+            values[i] += evaluator.value(after, observation.seat)
+    budget.spent += worlds * len(values)
     order = list(range(len(values)))
     rng.shuffle(order)
     order.sort(key=lambda i: -values[i])
-    return [Weighed(Line([seen.legal[i]], values[i], 0), values[i] / how.worlds, how.worlds) for i in order]
+    return [RatedMove(ActionSequence([legal[i]], values[i]), values[i] / worlds, worlds) for i in order]
 
 
-def by_race(seen: Seen, likes: Taste, how: Setting, rng: Random, work: Work) -> list[Weighed]:
-    """Plans of the own turn, the best of them tried out in the same worlds."""
-    game, seat = seen.game, seen.seat
-    worlds = Worlds(seen, rng, how.foresee)
-    part = work.part(3)
-    lines = plans(game, likes, worlds.world(0), seat, how.width, part)
-    work.spent += part.spent
-    work.cut = part.cut
-    most = how.lines if work.nodes >= how.nodes else max(FEWEST, how.lines * work.nodes // how.nodes)
-    few = varied(lines, most, how.alike)
-    trials = [Trial(line) for line in few]
-    if len(trials) > 1:
-        draw = Draw(game, likes, seat, worlds, how.turns, how.most, int(rng.random() * SEEDS))
-        trials = race(trials, draw, work, how.few, how.trifle)
+def by_rollouts(
+    observation: Observation, evaluator: Evaluator, settings: RolloutSettings, rng: Random, budget: Budget
+) -> list[RatedMove]:
+    """Beam search for sequences of the turn, then sequential halving of rollouts between the best
+    of them."""
+    game, seat = observation.game, observation.seat
+    worlds = SampledWorlds(observation, rng, settings.recall_commits)
+    part = budget.part(3)
+    sequences = beam_search(game, evaluator, worlds.world(0), seat, settings.beam_width, part)
+    budget.spent += part.spent
+    budget.cut = part.cut
+    count = settings.candidates
+    if budget.actions < settings.actions:
+        count = max(MIN_CANDIDATES, settings.candidates * budget.actions // settings.actions)
+    candidates = [Candidate(sequence) for sequence in diverse(sequences, count, settings.max_same_start)]
+    if len(candidates) > 1:
+        rollouts = Rollouts(game, evaluator, seat, settings.turns, settings.max_replies)
+        paired = PairedRollouts(rollouts, worlds, int(rng.random() * SEEDS))
+        candidates = sequential_halving(candidates, paired, budget, settings.batch, settings.indifference)
         if len(game.to_act(worlds.world(0))) > 1:
-            mix(trials, how.whim, rng)
-    return [Weighed(t.line, t.mean(), t.draws) for t in trials]
+            mix(candidates, settings.mixing, rng)
+    return [RatedMove(c.sequence, c.mean(), c.rollouts) for c in candidates]
 
 
-def mix(trials: list[Trial], whim: int, rng: Random) -> None:
-    """Where all choose at the same time, whoever is sure can be foreseen: any of those that look alike may be first."""
-    best = trials[0]
-    alike = [t for t in trials if t.mean() >= best.mean() - min(best.error() / 2, float(whim))]
-    chosen = alike[int(rng.random() * len(alike))] if alike else best
-    trials.remove(chosen)
-    trials.insert(0, chosen)
+def mix(candidates: list[Candidate], mixing: int, rng: Random) -> None:
+    """Put a random one of the near-equal candidates first, as a mixed strategy: where all seats
+    choose at once, a bot that always takes the best can be predicted."""
+    best = candidates[0]
+    least = best.mean() - min(best.estimate().error / 2, float(mixing))
+    near = [c for c in candidates if c.mean() >= least]
+    chosen = near[int(rng.random() * len(near))] if near else best
+    candidates.remove(chosen)
+    candidates.insert(0, chosen)
 
 
-def by_tree(seen: Seen, likes: Taste, how: Setting, rng: Random, work: Work) -> list[Weighed]:
-    tree = Tree(
-        seen.game, likes, seen.seat, Worlds(seen, rng), rng, how.scale, how.explore, how.plies, how.peek, how.widen
-    )
-    tree.run(work)
+def by_tree(
+    observation: Observation, evaluator: Evaluator, settings: TreeSettings, rng: Random, budget: Budget
+) -> list[RatedMove]:
+    """Tree search; the most visited action is the best."""
+    worlds = SampledWorlds(observation, rng)
+    tree = TreeSearch(observation.game, evaluator, observation.seat, worlds, rng, settings)
+    tree.run(budget)
     found = [
-        Weighed(
-            Line([action], node.visits, 0),
-            node.total / node.visits * how.scale,
+        RatedMove(
+            ActionSequence([action], node.visits),
+            node.total / node.visits * settings.scale,
             node.visits,
             node.places / node.visits,
             node.points / node.visits,
         )
         for action, node in tree.root.children.items()
     ]
-    found.sort(key=lambda w: (-w.draws, -w.margin))
+    found.sort(key=lambda m: (-m.visits, -m.margin))
     return found

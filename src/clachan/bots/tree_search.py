@@ -1,168 +1,173 @@
-"""A tree of what everybody may do, over sampled worlds: for games in which the others' answers matter more than the
-rest of the own turn.
+"""Information set Monte Carlo tree search (Cowling, Powley and Whitehouse, "Information Set Monte
+Carlo Tree Search", IEEE TCIAIG 4, 2012), for games in which the replies of opponents matter more
+than the rest of one's turn.
 
-Each iteration takes a fresh world, walks down by the upper confidence bound as far as the tree goes, adds a node, plays
-a few plies at random, and looks. Chance has no nodes: what it does is part of the walk. Every seat minds its own
-margin.
+Each iteration samples a fresh determinization and selects actions by UCB1 (Auer, Cesa-Bianchi and
+Fischer, "Finite-time Analysis of the Multiarmed Bandit Problem", 2002) as far as the tree goes. It
+then adds a node, plays a few plies at random, and evaluates. Special here: chance has no nodes and
+is sampled on the way down; every seat maximises its own margin; nodes widen progressively (Coulom,
+"Computing Elo Ratings of Move Patterns in the Game of Go", 2007); the unvisited action with the
+best value among a few becomes the new node.
 """
 
 from math import log, sqrt
 from random import Random
 from typing import Any, Final
 
-from clachan.bots.evaluator import Taste
-from clachan.bots.plan import Work
-from clachan.bots.rollout import WIN, Worlds, ahead, totals
+from clachan.bots.budget import Budget
+from clachan.bots.evaluator import Evaluator
+from clachan.bots.rollout import PLACE_BONUS, SampledWorlds, margin, totals
+from clachan.bots.settings import TreeSettings
 from clachan.core import CHANCE, Action, Game, Seat, State, chance
 
-NEVER: Final = -1e18
-OFTEN: Final = 32  # iterations after which it is looked whether it is clear what to do
-ENOUGH: Final = 400  # visits that a move needs for that
-FEW: Final = 8  # visits that tell something
-LOOK: Final = 4  # what a fresh world and a look at the end cost, in actions carried out
+NO_BOUND: Final = -1e18
+CHECK_ITERATIONS: Final = 32  # between two checks whether the decision is clear
+MIN_DECIDED_VISITS: Final = 400  # of the best action, before a decision can be clear
+MIN_TELLING_VISITS: Final = 8  # fewer visits say nothing about an action
+EVALUATION_ACTIONS: Final = 4  # what a fresh world and its evaluation cost, in actions carried out
 
 
-class Node:
-    """What a seat did at one point of the tree, and how that went for it."""
+class TreeNode:
+    """An action of a seat at one point of the tree, with its results."""
 
     def __init__(self) -> None:
         self.visits = 0
-        self.offered = 0  # how often it could have been chosen
-        self.total = 0.0  # of the margins of the seat that chose it, scaled
-        self.places = 0  # of the seat that thinks
-        self.points = 0  # its margins as they are: a win counts no extra
-        self.children: dict[Action, Node] = {}
+        self.offered = 0  # visits of the parent in which the action was legal
+        self.total = 0.0  # of the scaled margins of the seat that chose it
+        self.places = 0  # sum of the places of the searching seat
+        self.points = 0  # sum of its margins, without the bonus for a win
+        self.children: dict[Action, TreeNode] = {}
 
 
-class Tree:
-    """A search for one seat."""
+class TreeSearch:
+    """A tree for one decision of one seat."""
 
     def __init__(
         self,
         game: Game[Any],
-        likes: Taste,
+        evaluator: Evaluator,
         seat: Seat,
-        worlds: Worlds,
+        worlds: SampledWorlds,
         rng: Random,
-        scale: int,
-        explore: float,
-        plies: int,
-        peek: int,
-        widen: float,
+        settings: TreeSettings,
     ) -> None:
         self.game = game
-        self.likes = likes
+        self.evaluator = evaluator
         self.seat = seat
         self.worlds = worlds
         self.rng = rng
-        self.scale = scale  # hundredths of a point that a margin is measured by
-        self.explore = explore
-        self.plies = plies  # played at random before it is looked
-        self.peek = peek  # unknown actions that are looked at before one of them is added
-        self.widen = widen  # a node with n visits has at most about widen * sqrt(n) children; 0: no bound
-        self.root = Node()
+        self.scale = settings.scale
+        self.exploration = settings.exploration
+        self.random_plies = settings.random_plies
+        self.probe = settings.probe
+        self.widening = settings.widening
+        self.root = TreeNode()
 
-    def run(self, work: Work) -> None:
-        """Once at least, then as long as the work lasts and it is not clear what to do."""
-        self.iterate(work)
-        while work.goes_on() and not (self.root.visits % OFTEN == 0 and self.is_clear()):
-            self.iterate(work)
+    def run(self, budget: Budget) -> None:
+        """Iterate at least once, until the budget is spent or the decision is clear."""
+        self.iterate(budget)
+        while budget.remaining() and not (self.root.visits % CHECK_ITERATIONS == 0 and self.is_clear()):
+            self.iterate(budget)
 
     def is_clear(self) -> bool:
-        """Whether one move is tried more than twice as often as any other, looks best, and had its chance to fail."""
-        best, second = Node(), 0
+        """Whether one action has more than twice the visits of any other and the best mean."""
+        best, second = TreeNode(), 0
         for node in self.root.children.values():
             if node.visits > best.visits:
                 best, second = node, best.visits
             elif node.visits > second:
                 second = node.visits
-        if best.visits < ENOUGH or best.visits <= 2 * second:
+        if best.visits < MIN_DECIDED_VISITS or best.visits <= 2 * second:
             return False
         top = best.total / best.visits
         for node in self.root.children.values():
-            if node.visits > FEW and node.total / node.visits > top:
+            if node.visits > MIN_TELLING_VISITS and node.total / node.visits > top:
                 return False
         return True
 
-    def iterate(self, work: Work) -> None:
+    def iterate(self, budget: Budget) -> None:
+        """Select, expand, play at random, evaluate and back up, in one fresh world."""
         game, rng = self.game, self.rng
         s = self.worlds.fresh()
         at = self.root
-        path: list[Node] = []
+        path: list[TreeNode] = []
         seats: list[Seat] = []
-        grown = False
-        left = self.plies
+        expanded = False
+        left = self.random_plies
         while s.asked:
             who = s.asked[0]
             if who == CHANCE:
                 game.apply(s, CHANCE, chance(game, s, rng.random()))
                 continue
             legal = game.legal(s, who)
-            if grown:
+            if expanded:
                 if left == 0:
                     break
                 left -= 1
                 game.apply(s, who, legal[int(rng.random() * len(legal))])
-                work.spent += 1
+                budget.spent += 1
                 continue
             if len(legal) == 1:
                 game.apply(s, who, legal[0])
                 continue
-            action = self.pick(at, s, who, legal, work)
+            action = self.select(at, s, who, legal, budget)
             child = at.children.get(action)
             if child is None:
-                child = Node()
+                child = TreeNode()
                 child.offered = 1
                 at.children[action] = child
-                grown = True
+                expanded = True
             game.apply(s, who, action)
-            work.spent += 1
+            budget.spent += 1
             at = child
             path.append(child)
             seats.append(who)
-        work.spent += LOOK
-        self.learn(path, seats, s)
+        budget.spent += EVALUATION_ACTIONS
+        self.back_up(path, seats, s)
 
-    def pick(self, at: Node, s: State, who: Seat, legal: list[Action], work: Work) -> Action:
-        """The action with the highest bound; one that was never tried comes first, the best looking of a few."""
-        known = at.children
-        fresh: list[Action] = []
-        best, top = legal[0], NEVER
+    def select(self, at: TreeNode, s: State, who: Seat, legal: list[Action], budget: Budget) -> Action:
+        """Return an unvisited action if the node may widen, else the action with the highest upper
+        confidence bound."""
+        visited = at.children
+        unvisited: list[Action] = []
+        best, top = legal[0], NO_BOUND
         for action in legal:
-            child = known.get(action)
+            child = visited.get(action)
             if child is None:
-                fresh.append(action)
+                unvisited.append(action)
                 continue
             child.offered += 1
-            bound = child.total / child.visits + self.explore * sqrt(log(child.offered) / child.visits)
+            bound = child.total / child.visits + self.exploration * sqrt(log(child.offered) / child.visits)
             if bound > top:
                 best, top = action, bound
-        if not fresh or (self.widen > 0 and top > NEVER and len(known) > self.widen * sqrt(at.visits)):
+        if not unvisited or (self.widening > 0 and top > NO_BOUND and len(visited) > self.widening * sqrt(at.visits)):
             return best
-        if self.peek <= 1 or len(fresh) == 1:
-            return fresh[int(self.rng.random() * len(fresh))]
-        few = self.rng.sample(fresh, self.peek) if len(fresh) > self.peek else fresh
-        worth = -1000000000
-        for action in few:
+        if self.probe <= 1 or len(unvisited) == 1:
+            return unvisited[int(self.rng.random() * len(unvisited))]
+        probed = self.rng.sample(unvisited, self.probe) if len(unvisited) > self.probe else unvisited
+        highest = -1000000000
+        for action in probed:
             after = s.copy()
             self.game.apply(after, who, action)
-            looks = self.likes.value(after, who)
-            if looks > worth:
-                best, worth = action, looks
-        work.spent += len(few)
+            value = self.evaluator.value(after, who)
+            if value > highest:
+                best, highest = action, value
+        budget.spent += len(probed)
         return best
 
-    def learn(self, path: list[Node], seats: list[Seat], s: State) -> None:
-        """How it went for each seat, in units of the scale; a win counts extra."""
+    def back_up(self, path: list[TreeNode], seats: list[Seat], s: State) -> None:
+        """Add the result to the nodes of the path: the scaled margin of each node's seat, with a
+        bonus for a win."""
         n = s.seats
-        worths = [self.likes.value(s, p) for p in range(n)] if s.asked else [100 * total for total in totals(s)]
-        points = ahead(worths, self.seat)
+        values = [self.evaluator.value(s, p) for p in range(n)] if s.asked else [100 * total for total in totals(s)]
+        points = margin(values, self.seat)
         if not s.asked:
-            worths = [w + WIN * (n - place) for w, place in zip(worths, self.game.ranking(s), strict=True)]
-        margins = [max(-1.0, min(1.0, ahead(worths, p) / self.scale)) for p in range(n)]
+            ranking = self.game.ranking(s)
+            values = [v + PLACE_BONUS * (n - place) for v, place in zip(values, ranking, strict=True)]
+        margins = [max(-1.0, min(1.0, margin(values, p) / self.scale)) for p in range(n)]
         place = 1
-        for margin in margins:
-            place += margin > margins[self.seat]
+        for other in margins:
+            place += other > margins[self.seat]
         self.root.visits += 1
         for node, who in zip(path, seats, strict=True):
             node.visits += 1

@@ -1,9 +1,12 @@
-"""What was learned about the end of a try-out: a small network that foretells the margin at the end of the game, from
-what a seat and its best rival have (`clachan train`). It judges where a try-out ends; what looks best at once, and so
-what everybody answers in between, stays hand-written: to foretell how games end is not to rank the moves of a decision.
+"""Trained evaluation of rollout ends: a multilayer perceptron with one hidden ReLU layer.
 
-A weights file is JSON and carries its provenance. It holds for the component set that it was learned with; with another
-one the hand-written standing is used.
+The network predicts the margin at the end of the game from what a seat and its best opponent have
+(`clachan train`). It evaluates where a rollout ends. Replies inside the rollout keep the
+hand-written evaluator, because predicting final margins is not the same as ranking the actions of
+one decision.
+
+A weights file is JSON and carries its provenance. It is valid for the component set that it was
+trained with; with another one the hand-written leaf value is used.
 """
 
 import json
@@ -13,14 +16,14 @@ from typing import Any, Final
 
 from librt.vecs import vec
 
-from clachan.bots.evaluator import OPEN, Taste, taste
+from clachan.bots.evaluator import CACHED_EVALUATORS, Evaluator, evaluator_for
 from clachan.core import ClachanError, Game, Seat
 
 FORMAT: Final = 2
 
 
 class Network:
-    """One hidden layer of units that are silent below zero."""
+    """A multilayer perceptron with one hidden ReLU layer and one output."""
 
     def __init__(self, hidden: list[list[float]], bias: list[float], out: list[float], last: float) -> None:
         self.inputs = len(hidden[0])
@@ -29,8 +32,8 @@ class Network:
         self.out = vec[float](out)
         self.last = last
 
-    def foretell(self, numbers: list[int]) -> float:
-        given = vec[float]([float(n) for n in numbers])
+    def predict(self, features: list[int]) -> float:
+        given = vec[float]([float(n) for n in features])
         total = self.last
         at = 0
         for unit in range(len(self.bias)):
@@ -43,40 +46,41 @@ class Network:
         return total
 
 
-class Learned(Taste):
-    """A taste whose try-outs are judged by a network."""
+class NetworkEvaluator(Evaluator):
+    """An evaluator whose rollouts end with the prediction of a network."""
 
-    def __init__(self, base: Taste, network: Network) -> None:
+    def __init__(self, base: Evaluator, network: Network, replies: Evaluator | None = None) -> None:
         super().__init__(base.game)
-        self.base = base
+        self.base = base  # counts the features that the network was trained with
         self.network = network
+        self.replies = replies or base  # evaluates inside a rollout
 
     def value(self, s: Any, seat: Seat) -> int:
-        return self.base.value(s, seat)
+        return self.replies.value(s, seat)
 
-    def beat(self, s: Any) -> int:
-        return self.base.stage(s)
+    def checkpoint(self, s: Any) -> int:
+        return self.base.network_checkpoint(s)
 
-    def standing(self, s: Any, seat: Seat) -> int:
-        return self.base.standing(s, seat)
+    def leaf_value(self, s: Any, seat: Seat) -> int:
+        return self.base.leaf_value(s, seat)
 
-    def lead(self, s: Any, seat: Seat, other: Seat, gap: int) -> int:
-        return int(self.network.foretell(looked_at(self.base, s, seat, other)))
-
-
-def looked_at(base: Taste, s: Any, seat: Seat, other: Seat) -> list[int]:
-    """All that a network is told about a table."""
-    return base.numbers(s, seat) + base.numbers(s, other) + base.moment(s)
+    def leaf_margin(self, s: Any, seat: Seat, opponent: Seat, difference: int) -> int:
+        return int(self.network.predict(network_inputs(self.base, s, seat, opponent)))
 
 
-def packaged(key: str) -> dict[str, Any] | None:
-    """The weights file that comes with a game; None if there is none."""
+def network_inputs(base: Evaluator, s: Any, seat: Seat, opponent: Seat) -> list[int]:
+    """Return everything that a network receives about a position."""
+    return base.features(s, seat) + base.features(s, opponent) + base.shared_features(s)
+
+
+def packaged_weights(key: str) -> dict[str, Any] | None:
+    """Return the weights file that is packaged for a game, or None."""
     path = resources.files("clachan.bots").joinpath(f"weights/{key}.json")
-    return read(path.read_text(encoding="utf-8"), f"weights/{key}.json") if path.is_file() else None
+    return read_weights(path.read_text(encoding="utf-8"), f"weights/{key}.json") if path.is_file() else None
 
 
-def read(text: str, name: str) -> dict[str, Any]:
-    """A weights file. Raises ClachanError for one that is damaged."""
+def read_weights(text: str, name: str) -> dict[str, Any]:
+    """Parse a weights file. Raises ClachanError for one that is damaged."""
     try:
         found: dict[str, Any] = json.loads(text)
         units = found["hidden"]
@@ -92,12 +96,12 @@ def read(text: str, name: str) -> dict[str, Any]:
 
 
 def fits(found: dict[str, Any], game: Game[Any]) -> bool:
-    """Whether weights were learned with this very component set."""
+    """Whether weights were trained with exactly this component set."""
     return bool(found["game"] == game.key and found["components"] == game.components)
 
 
-def weighed(base: Taste, found: dict[str, Any]) -> Taste:
-    """A taste with learned weights."""
+def with_network(base: Evaluator, found: dict[str, Any]) -> NetworkEvaluator:
+    """Return an evaluator with the network of a weights file."""
     network = Network(
         [[float(w) for w in unit] for unit in found["hidden"]],
         [float(w) for w in found["bias"]],
@@ -105,20 +109,22 @@ def weighed(base: Taste, found: dict[str, Any]) -> Taste:
         float(found["last"]),
     )
     table = base.game.setup(base.game.players[0])
-    if len(looked_at(base, table, 0, 1)) != network.inputs:
+    if len(network_inputs(base, table, 0, 1)) != network.inputs:
         raise ClachanError(
-            f"the weights for {base.game.key} are for other numbers than its taste counts; run `clachan train` again"
+            f"the weights for {base.game.key} are for other numbers than its evaluator counts;"
+            " run `clachan train` again"
         )
-    return Learned(base, network)
+    return NetworkEvaluator(base, network)
 
 
-@lru_cache(maxsize=OPEN)
-def taught(game: Game[Any]) -> Taste | None:
-    """The taste that has learned, for a game and its component set; None where nothing was learned that holds."""
-    found = packaged(game.key)
-    return weighed(taste(game), found) if found is not None and fits(found, game) else None
+@lru_cache(maxsize=CACHED_EVALUATORS)
+def trained_evaluator(game: Game[Any]) -> NetworkEvaluator | None:
+    """Return the evaluator with the packaged network, or None where none fits the component set."""
+    found = packaged_weights(game.key)
+    return with_network(evaluator_for(game), found) if found is not None and fits(found, game) else None
 
 
-def forgone(game: Game[Any]) -> bool:
-    """Whether a set of somebody's own makes the bots do without what they learned."""
-    return packaged(game.key) is not None and taught(game) is None
+def network_unused(game: Game[Any]) -> bool:
+    """Whether a custom set makes the experts play without the network that is packaged for the
+    game."""
+    return packaged_weights(game.key) is not None and trained_evaluator(game) is None

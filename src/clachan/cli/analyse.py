@@ -11,7 +11,7 @@ from clachan.cli.common import Components, Json, named, out, slow
 from clachan.cli.records import load
 from clachan.cli.runs import CORES, Jobs, OnRay, Resume, crew, play_on, remembered
 from clachan.core import ClachanError
-from clachan.lab.analysis.analyse import DRAWS, Analysis, Job, decisions, look, moments, put_together
+from clachan.lab.analysis.analyse import DRAWS, Analysis, Job, analysis_of, decisions, judge, turning_points
 from clachan.lab.analysis.estimate import Verdict
 from clachan.lab.analysis.summary import sums, to_json, told, why
 from clachan.lab.experiments.workers import gather
@@ -56,8 +56,8 @@ def analyse(
     found: list[Verdict] = []
     title = f"{table.game.key}, decisions"
     with remembered(job.identity(), Verdict, resume, again) as run:
-        play_on(run, numbers, lambda left: gather(look, job, left, workers, False), title, found)
-    analysis = put_together(table, found)
+        play_on(run, numbers, lambda left: gather(judge, job, left, workers, False), title, found)
+    analysis = analysis_of(table, found)
     if as_json:
         print(json.dumps(to_json(table, analysis), ensure_ascii=False))
     else:
@@ -69,7 +69,7 @@ def fitting(job: Job, numbers: list[int], seconds: float) -> int:
     tried = numbers[:: max(1, len(numbers) // 3)][:3]
     started = time.perf_counter()
     for number in tried:
-        look(job._replace(draws=2), number)
+        judge(job._replace(draws=2), number)
     each = (time.perf_counter() - started) / len(tried) / 2
     return max(FEWEST, min(MOST, int(seconds / len(numbers) / each)))
 
@@ -78,7 +78,7 @@ def tell(table: Table, analysis: Analysis, tongue: str) -> None:
     words = texts(table.game.key, tongue)
     for msg in sums(analysis):
         out.print(words.msg(msg, table.names), markup=False)
-    found = moments(analysis)
+    found = turning_points(analysis)
     for moment in found:
         said = [words.msg(msg, table.names) for msg in (told(table, moment), why(moment)) if msg]
         out.print(f"{moment.step.verdict.number + 1:4} {' '.join(said)}", markup=False)

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from clachan import build
-from clachan.bots.value_network import forgone
+from clachan.bots.value_network import network_unused
 from clachan.core import ClachanError, Game, Options, meant
 from clachan.play import registry
 
@@ -77,7 +77,7 @@ def bar(unit: str = "") -> Progress:
 
 def unlearned(game: Game[Any]) -> None:
     """Say that the bots know a set of somebody's own less well, where they have learned the packaged one."""
-    if forgone(game):
+    if network_unused(game):
         err.print(
             f"The bots learned {game.key} with other components than these: they play by hand-written values.",
             markup=False,

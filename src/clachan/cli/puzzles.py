@@ -42,15 +42,15 @@ def find(
     from clachan.lab.experiments.workers import gather
 
     registry.spec(key)
-    hunt = lab.hunt(key, players, bots, games, seed)
+    hunt = lab.plan_search(key, players, bots, games, seed)
     file = to or Path(f"{key}-puzzles.jsonl")
     before = [puzzles.parse(key, n, line, str(file)) for n, line in enumerate(lines(file, there=False), 1)]
     with file.open("a", encoding="utf-8"):
         pass  # where nothing can be written, that is said before the search, not after it
     workers = crew(jobs, ray, games)
     slow()
-    done: list[lab.Catch] = []
-    with remembered(hunt.identity(), lab.Catch, resume) as run:
+    done: list[lab.GamePuzzles] = []
+    with remembered(hunt.identity(), lab.GamePuzzles, resume) as run:
         title = f"{key}, puzzles"
         play_on(run, range(games), lambda left: gather(lab.search, hunt, left, workers, False), title, done)
         known = {p.id: p for p in before}

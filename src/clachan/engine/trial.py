@@ -6,7 +6,7 @@ engines print the same.
 from random import Random
 
 from clachan import build
-from clachan.bots import Seen, bot
+from clachan.bots import Observation, bot
 from clachan.core import CHANCE, chance, playout
 from clachan.games import KEYS
 from clachan.play.registry import game
@@ -20,7 +20,7 @@ def main() -> None:
         while played.to_act(state)[0] == CHANCE:
             played.apply(state, CHANCE, chance(played, state, 0.5))
         seat, rng = played.to_act(state)[0], Random(key)
-        move = bot("medium").choose(Seen(played, state, seat, rng), rng)
+        move = bot("medium").choose(Observation(played, state, seat, rng), rng)
         playout(played, state, rng)
         print(key, move, state.digest(), played.ranking(state))
 

@@ -19,8 +19,8 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from clachan.bots.characters import pace
-from clachan.bots.explanation import think
-from clachan.bots.settings import PATIENCE
+from clachan.bots.explanation import explain
+from clachan.bots.settings import THINKING_SECONDS
 from clachan.core import Action, ClachanError
 from clachan.play.rulebook import rules, without_markdown
 from clachan.terminal import panels
@@ -426,7 +426,9 @@ class TableApp(App[str]):
         entries = len(session.table.entries)
         seen, luck = session.hint()
         self.tell(session.texts.say("hint-thinks"))
-        thought = await asyncio.to_thread(think, seen, ADVISER_LEVEL, luck, 1.0, PATIENCE.get(ADVISER_LEVEL, 0.0))
+        thought = await asyncio.to_thread(
+            explain, seen, ADVISER_LEVEL, luck, 1.0, THINKING_SECONDS.get(ADVISER_LEVEL, 0.0)
+        )
         if session.asked and len(session.table.entries) == entries:
             self.close_filter()
             self.list_choices()
@@ -438,7 +440,9 @@ class TableApp(App[str]):
         """Two moves that make sense, below what the coach says."""
         seen, luck = tutor.question()
         looked = tutor.looked
-        thought = await asyncio.to_thread(think, seen, ADVISER_LEVEL, luck, 1.0, PATIENCE.get(ADVISER_LEVEL, 0.0))
+        thought = await asyncio.to_thread(
+            explain, seen, ADVISER_LEVEL, luck, 1.0, THINKING_SECONDS.get(ADVISER_LEVEL, 0.0)
+        )
         if tutor.looked == looked:
             tutor.thought = thought
             self.show()

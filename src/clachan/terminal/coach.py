@@ -6,8 +6,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from clachan.bots import Seen
-from clachan.bots.explanation import Move, Thought
+from clachan.bots import Observation
+from clachan.bots.explanation import ExplainedMove, Explanation
 from clachan.core import Action
 from clachan.play.system import data_folder
 from clachan.play.teaching import coach
@@ -29,7 +29,7 @@ class Coach:
         self.topics = coach.topics(session.game.key, session.language)
         self.known, self.silent = self.remember()
         self.topic: Topic | None = None
-        self.thought: Thought | None = None
+        self.thought: Explanation | None = None
         self.costs: list[Cost] = []
         self.looked: Any = None  # the last decision: there is one idea for each
 
@@ -85,18 +85,18 @@ class Coach:
         self.keep()
         return self.silent
 
-    def question(self) -> tuple[Seen, Random]:
+    def question(self) -> tuple[Observation, Random]:
         """What an adviser gets to think about: always with the same luck, whatever the bots do."""
         session = self.session
         assert session.seat is not None
         rng = Random(len(session.table.entries))
-        return Seen(session.game, session.table.state, session.seat, rng), rng
+        return Observation(session.game, session.table.state, session.seat, rng), rng
 
-    def moves(self) -> list[Move]:
+    def moves(self) -> list[ExplainedMove]:
         """Two moves that make sense, as far as they are known yet."""
         return self.thought.moves[:SHOWN] if self.thought else []
 
-    def soon(self, move: Move) -> list[str]:
+    def soon(self, move: ExplainedMove) -> list[str]:
         """What the adviser counts on with a move, in whole points, where the other move differs."""
         say = self.session.texts.say
         others = [{g.key: g.points for g in m.gains if not g.other} for m in self.moves() if m is not move]

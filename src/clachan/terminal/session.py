@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from clachan.bots import OFFERED, Bot, Seen, bot
-from clachan.bots.explanation import Thought, words
-from clachan.bots.settings import PATIENCE
+from clachan.bots import OFFERED, Bot, Observation, bot
+from clachan.bots.explanation import Explanation, describe
+from clachan.bots.settings import THINKING_SECONDS
 from clachan.core import CHANCE, Action, ClachanError, Refusal, Seat
 from clachan.play import notation
 from clachan.play.journal import Journal
@@ -43,7 +43,7 @@ class Session:
         self.texts = texts_for(self.game.key, language)
         self.levels = {p: bots[i % len(bots)] for i, p in enumerate(others)}
         self.bots: dict[Seat, Bot] = {
-            p: bot(level, PATIENCE.get(level, 0.0), table.names[p]) for p, level in self.levels.items()
+            p: bot(level, THINKING_SECONDS.get(level, 0.0), table.names[p]) for p, level in self.levels.items()
         }
         self.rng = Random(seed)
         self.journal = journal  # None: nobody wants this game kept
@@ -62,9 +62,9 @@ class Session:
         if self.table.roll(self.rng):
             self._changed()
 
-    def observe(self, seat: Seat) -> tuple[Seen, Random]:
+    def observe(self, seat: Seat) -> tuple[Observation, Random]:
         """What a bot gets to think about, and luck of its own, so that it can think in another thread."""
-        return Seen(self.game, self.table.state, seat, self.rng), Random(self.rng.getrandbits(64))
+        return Observation(self.game, self.table.state, seat, self.rng), Random(self.rng.getrandbits(64))
 
     def undo(self) -> str:
         """Take back the person's last step; beyond a barrier too, because only bots sit there. Says which, as a key."""
@@ -99,14 +99,14 @@ class Session:
                 self.save_error = self.texts.say("not-saved", args)
         return not self.save_error
 
-    def hint(self) -> tuple[Seen, Random]:
+    def hint(self) -> tuple[Observation, Random]:
         """What an adviser gets to think about."""
         assert self.seat is not None
         return self.observe(self.seat)
 
-    def advice(self, thought: Thought) -> str:
+    def advice(self, thought: Explanation) -> str:
         """What the adviser would do in the person's place, and why."""
-        told = words(self.game, self.table.state, thought)
+        told = describe(self.game, self.table.state, thought)
         return " ".join(self.texts.msg(m, self.table.names) for m in told)
 
     # --- what the person may know --------------------------------------------------------------------------

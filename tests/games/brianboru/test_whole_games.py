@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from clachan.bots import bot, minds
+from clachan.bots import bot, bot_policy
 from clachan.games.brianboru.state import BrianBoru
 from clachan.play import record
 from clachan.play.drive import BareTable, finish
@@ -44,7 +44,7 @@ def play(greedy: int, seed: int) -> BrianBoru:
     """One greedy seat; chance and the three others play at random."""
     rng = Random(seed)
     bots = [bot("greedy" if seat == greedy else "random") for seat in range(4)]
-    s: BrianBoru = finish(BareTable(GAME, GAME.setup(4)), minds(bots, [rng] * 4), rng)
+    s: BrianBoru = finish(BareTable(GAME, GAME.setup(4)), bot_policy(bots, [rng] * 4), rng)
     return s
 
 

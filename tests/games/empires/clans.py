@@ -3,7 +3,7 @@
 from pathlib import Path
 from random import Random
 
-from clachan.bots import bot, minds
+from clachan.bots import bot, bot_policy
 from clachan.play import record
 from clachan.play.drive import finish
 from clachan.play.registry import game
@@ -18,7 +18,7 @@ def play(clan: int) -> Table:
     table = Table(game("empires"), 2, {}, ["Ailsa", "Bran"])
     for seat in range(2):
         table.act(seat, ("clan", (clan + seat) % 6))
-    finish(table, minds([bot("greedy")] * 2, [rng] * 2), rng)
+    finish(table, bot_policy([bot("greedy")] * 2, [rng] * 2), rng)
     return table
 
 

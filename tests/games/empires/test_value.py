@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from clachan.bots import bot, minds, taste
+from clachan.bots import bot, bot_policy, evaluator_for
 from clachan.play.drive import BareTable, finish
 from clachan.play.registry import game
 
@@ -18,7 +18,7 @@ def best(b: Bench) -> str:
     for action in b.answers():
         after = b.s.copy()
         b.game.apply(after, b.seat, action)
-        values[b.line(action)] = taste(b.game).value(after, b.seat)
+        values[b.line(action)] = evaluator_for(b.game).value(after, b.seat)
     return max(values, key=lambda line: values[line])
 
 
@@ -52,5 +52,5 @@ def test_greedy_beats_random(clan: int) -> None:
     bots[me] = bot("greedy")
     for seat in range(2):
         g.apply(s, seat, ("clan", clan if seat == me else (clan + 1) % 6))
-    finish(BareTable(g, s), minds(bots, [rng] * 2), rng)
+    finish(BareTable(g, s), bot_policy(bots, [rng] * 2), rng)
     assert g.ranking(s)[me] == 1

@@ -6,7 +6,7 @@ Players are greedy most of the time and random now and then; games that add some
 from pathlib import Path
 from random import Random
 
-from clachan.bots import Seen, bot
+from clachan.bots import Observation, bot
 from clachan.core import Action
 from clachan.play import record
 from clachan.play.drive import AnyTable, finish
@@ -60,7 +60,7 @@ def play(seed: int) -> Table:
 
     def choose(play: AnyTable, seat: int) -> Action:
         level = levels[rng.random() < 0.12 + 0.1 * (seed % 3)]
-        return level.choose(Seen(GAME, play.state, seat, rng), rng)
+        return level.choose(Observation(GAME, play.state, seat, rng), rng)
 
     finish(table, choose, rng)
     return table

@@ -3,7 +3,7 @@
 import pytest
 from painting import play_on, scene_of
 
-from clachan.bots import Seen, bot
+from clachan.bots import Observation, bot
 from clachan.core import Options
 from clachan.play.table import Table
 from clachan.terminal.painters import glenmore, places
@@ -50,7 +50,7 @@ def test_every_decision_of_a_game_can_be_painted(seats: int, options: Options, l
                     assert not [a for a in scene.legal if a not in found and a[0] == "build"]
             lines = [c.line for c in scene.choices]
             assert len(set(lines)) == len(lines)
-        seen = Seen(GAME, table.table.state, 1, table.rng)
+        seen = Observation(GAME, table.table.state, 1, table.rng)
         table.act(1, bot(level).choose(seen, table.rng))
         play_on(table)
         decisions += 1

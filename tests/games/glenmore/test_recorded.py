@@ -4,7 +4,7 @@ from functools import cache
 
 from contest import greedy_wins
 
-from clachan.bots.evaluators.glenmore import value
+from clachan.bots.evaluators.glenmore import Weights, value
 from clachan.core import Event
 from clachan.games.glenmore.effects import activation
 from clachan.play import record
@@ -67,7 +67,7 @@ def test_greedy_sees_what_a_step_leads_to() -> None:
         s = game.s.copy()
         line = spell(s, action)
         GAME.apply(s, 0, action)
-        after[line] = value(s, 0)
+        after[line] = value(Weights(), s, 0)
     assert max(after, key=lambda line: after[line]) == "deal 1 wood + 1 stone + 1 barley + 1 sheep = 8 points"
 
 
@@ -77,4 +77,4 @@ def test_at_the_end_only_points_count() -> None:
     s.asked = ()
     s.coins = [0, 0, 0]
     s.points[0] = 17
-    assert value(s, 0) == 1700
+    assert value(Weights(), s, 0) == 1700

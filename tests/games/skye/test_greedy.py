@@ -2,10 +2,12 @@
 
 from contest import greedy_wins
 
-from clachan.bots.evaluators.skye import tile_worth, value
+from clachan.bots.evaluators.skye import Prices, Weights, tile_worth, value
 from clachan.games.skye.scoring import uses_left
 
 from .tables import GAME, Sitting, put, territory, tile
+
+PRICES = Prices(Weights())
 
 
 def test_it_beats_three_random_players() -> None:
@@ -16,7 +18,9 @@ def test_it_beats_three_random_players() -> None:
 def test_a_tile_is_worth_more_when_its_features_score() -> None:
     sheep = Sitting(3, letters=("sheep", "road_cattle", "squares", "columns")).s
     ships = Sitting(3, letters=("ship_majority", "road_cattle", "squares", "columns")).s
-    assert tile_worth(sheep, tile("L16"), uses_left(sheep)) > tile_worth(ships, tile("L16"), uses_left(ships))
+    assert tile_worth(PRICES, sheep, tile("L16"), uses_left(sheep)) > tile_worth(
+        PRICES, ships, tile("L16"), uses_left(ships)
+    )
 
 
 def test_uses_left_counts_this_round() -> None:
@@ -31,7 +35,7 @@ def test_a_territory_that_scores_looks_better() -> None:
     open_water, closed_water = game.s.copy(), game.s.copy()
     put(open_water, 0, ("L10", 0, -1, 90))
     put(closed_water, 0, ("L10", 1, 0, 270))
-    assert value(closed_water, 0) > value(open_water, 0)
+    assert value(PRICES, closed_water, 0) > value(PRICES, open_water, 0)
 
 
 def test_at_the_end_only_points_count() -> None:
@@ -39,4 +43,4 @@ def test_at_the_end_only_points_count() -> None:
     s.stack.clear()
     s.asked = ()
     s.points[0] = 17
-    assert value(s, 0) == 1700
+    assert value(PRICES, s, 0) == 1700

@@ -3,7 +3,7 @@
 import pytest
 from painting import play_on, scene_of
 
-from clachan.bots import Seen, bot
+from clachan.bots import Observation, bot
 from clachan.core import Options
 from clachan.play.table import Table
 from clachan.terminal.painters import places, skye
@@ -29,7 +29,7 @@ def test_every_decision_of_a_game_can_be_painted(seats: int, options: Options, l
                     found = {a for p in places.find(painted) for a in p.actions}
                     missing = [a for a in scene.legal if a not in found and a[0] not in ("pass", "turn")]
                     assert not missing
-        seen = Seen(GAME, table.table.state, 1, table.rng)
+        seen = Observation(GAME, table.table.state, 1, table.rng)
         table.act(1, bot("random").choose(seen, table.rng))
         decisions += 1
         play_on(table)

@@ -1,1 +1,2 @@
-"""What bots like in our games: a module for each, with a function `taste(game)`."""
+"""The evaluators of our games: a module for each, with `Weights`, `evaluator(game, weights)` and
+`reference(game)`."""

@@ -1,12 +1,13 @@
-"""How good a table of Rebirth looks for a seat, in hundredths of a point.
+"""The evaluator of Rebirth.
 
-The score sheet, what castles and unfinished settlements will bring, missions on the way, towers that are begun, and
-what the frames on the stack still promise.
+It counts the score sheet, what castles and unfinished settlements will bring, missions on the way,
+towers that are begun, and what the frames on the stack still promise.
 """
 
-from typing import Any, Final
+from typing import Any
 
-from clachan.bots.evaluator import Taste
+from clachan.bots.evaluator import Evaluator
+from clachan.bots.weights import Weights as WeightTable
 from clachan.core import Game, Seat
 from clachan.games.rebirth import flow
 from clachan.games.rebirth.components import CASTLES, DOUBLE, POWER, SCORE13, Mission
@@ -14,30 +15,49 @@ from clachan.games.rebirth.ireland import DrawExtra, Ireland, OfferTile
 from clachan.games.rebirth.rules import open_spaces
 from clachan.games.rebirth.state import EMPTY, Rebirth, cell_of, has_met, kind_of, owner_of, tiles_beside
 
-CARD: Final = 260  # a mission card that is not drawn yet
-DRAW_THREE: Final = 130  # to choose from three tiles
-EXTRA_TILE: Final = 420  # an additional tile
-HELD: Final = (0, 250, 360, 430, 470)  # a castle that is held, by tiles ahead of the best other
-BEGUN: Final = (0, 60, 90, 110, 120)  # tiles next to a castle of somebody else, or shared
-TOWERS_13: Final = (0, 250, 650)  # next to so many of the three
+
+class Weights(WeightTable):
+    """The weights of Rebirth."""
+
+    def __init__(self) -> None:
+        self.mission = 120  # a mission card of Scotland
+        self.mission_point = 70  # a point that such a card gives now
+        self.mission_card = 260  # a mission card that is not drawn yet
+        self.draw_three = 130  # to choose from three tiles
+        self.extra_tile = 420  # an additional tile
+        # A castle that is held, by tiles ahead of the best opponent.
+        self.held_castle: tuple[int, ...] = (0, 250, 360, 430, 470)
+        # A castle that another seat holds or shares, by tiles next to it.
+        self.begun_castle: tuple[int, ...] = (0, 60, 90, 110, 120)
+        # By how many of the three 13-point towers the seat is next to.
+        self.towers_13: tuple[int, ...] = (0, 250, 650)
+        self.doubling_tower = 150  # one of the two towers that double a mission
 
 
-def reference(game: Game[Any]) -> Taste:
-    return Taste(game)
+def reference(game: Game[Any]) -> Evaluator:
+    return Evaluator(game)
 
 
-def taste(game: Game[Any]) -> Taste:
-    return RebirthTaste(game)
+def evaluator(game: Game[Any], weights: WeightTable) -> Evaluator:
+    assert isinstance(weights, Weights)
+    return RebirthEvaluator(game, weights)
 
 
-class RebirthTaste(Taste):
+class RebirthEvaluator(Evaluator):
+    """Evaluates both maps. The reference evaluator of Rebirth is the score sheet alone."""
+
+    def __init__(self, game: Game[Any], weights: Weights) -> None:
+        super().__init__(game)
+        self.weights = weights
+
     def value(self, s: Rebirth, seat: Seat) -> int:
+        w = self.weights
         if not s.asked:
             return 100 * s.total(seat)
-        out = 100 * s.total(seat) + castles(s, seat) + settlements(s, seat) + promised(s, seat)
+        out = 100 * s.total(seat) + castles(w, s, seat) + settlements(s, seat) + promised(w, s, seat)
         if isinstance(s.edition, Ireland):
-            return out + ireland(s, s.edition, seat)
-        return out + sum([120 + 70 * s.edition.card_points(s, m)[seat] for m in s.missions[seat]])
+            return out + ireland(w, s, s.edition, seat)
+        return out + sum([w.mission + w.mission_point * s.edition.card_points(s, m)[seat] for m in s.missions[seat]])
 
 
 def left(s: Rebirth, seat: Seat) -> int:
@@ -45,7 +65,7 @@ def left(s: Rebirth, seat: Seat) -> int:
     return sum(s.supply[seat]) + len(s.hand[seat])
 
 
-def castles(s: Rebirth, seat: Seat) -> int:
+def castles(w: Weights, s: Rebirth, seat: Seat) -> int:
     """A castle is worth what is not likely to be lost again; near the end it is certain."""
     out = 0
     late = left(s, seat) <= 2
@@ -61,14 +81,15 @@ def castles(s: Rebirth, seat: Seat) -> int:
                 if p != seat:
                     best = max(best, near[k * n + p])
             lead = tiles_beside(mine - best + 7)  # rounded up: more farms and plants count, too
-            out += points if late else HELD[max(1, min(4, lead))] * points // 500
+            out += points if late else w.held_castle[max(1, min(4, lead))] * points // 500
         elif not late:
-            out += BEGUN[min(4, tiles_beside(mine))]
+            out += w.begun_castle[min(4, tiles_beside(mine))]
     return out
 
 
 def settlements(s: Rebirth, seat: Seat) -> int:
-    """Unfinished ones: between what the tiles give in the end and the prize that they are heading for."""
+    """Unfinished ones: between what the tiles give in the end and the prize that they are heading
+    for."""
     out = 0
     cell, n = s.cell, s.seats
     for town in s.board.settlements:
@@ -106,20 +127,20 @@ def settlements(s: Rebirth, seat: Seat) -> int:
     return out
 
 
-def promised(s: Rebirth, seat: Seat) -> int:
+def promised(w: Weights, s: Rebirth, seat: Seat) -> int:
     """What the frames on the stack will bring, and the tile in the hand where it is known."""
     out = 0
     for frame in s.stack:
         if isinstance(frame, flow.DrawMission):
-            out += CARD if frame.seat == seat else 0
+            out += w.mission_card if frame.seat == seat else 0
         elif isinstance(frame, (OfferTile, DrawExtra)):
-            out += EXTRA_TILE if frame.seat == seat else 0
+            out += w.extra_tile if frame.seat == seat else 0
         elif isinstance(frame, flow.Place) and frame.seat == seat and s.bonus and s.hand[seat]:
             out += best_gain(s, seat, s.hand[seat][0])
         elif isinstance(frame, flow.Draw) and frame.seat == seat and s.draws == 3:
-            out += DRAW_THREE
+            out += w.draw_three
     if len(s.hand[seat]) > 1:
-        out += DRAW_THREE
+        out += w.draw_three
     return out
 
 
@@ -142,8 +163,8 @@ def best_gain(s: Rebirth, seat: Seat, kind: int) -> int:
 # --- Ireland -----------------------------------------------------------------------------------------------
 
 
-def ireland(s: Rebirth, edition: Ireland, seat: Seat) -> int:
-    """Towers that are begun, displayed missions on the way, the own card, and the doubling token."""
+def ireland(w: Weights, s: Rebirth, edition: Ireland, seat: Seat) -> int:
+    """Towers that are begun, displayed missions on the way, the seat's card, and the doubling token."""
     out = 0
     thirteen, doubling = 0, 0
     n = s.seats
@@ -154,9 +175,9 @@ def ireland(s: Rebirth, edition: Ireland, seat: Seat) -> int:
             elif bonus == DOUBLE:
                 doubling += 1
     if thirteen < 3:
-        out += TOWERS_13[thirteen]
+        out += w.towers_13[thirteen]
     if doubling == 1:
-        out += 150
+        out += w.doubling_tower
     tiles = left(s, seat)
     missions = edition.missions
     for m in s.display:

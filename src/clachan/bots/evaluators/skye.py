@@ -1,8 +1,10 @@
-"""How good a table looks for a seat, in hundredths of a point: what `greedy` compares."""
+"""The evaluator of Isle of Skye: points, what the territory will still score, gold, and tiles on
+their way into it."""
 
 from typing import Any
 
-from clachan.bots.evaluator import Taste
+from clachan.bots.evaluator import Evaluator
+from clachan.bots.weights import Weights as WeightTable
 from clachan.core import Game, Seat
 from clachan.games.skye.components import (
     BROCH,
@@ -28,90 +30,123 @@ from clachan.games.skye.scoring import (
 from clachan.games.skye.state import COUNTS, ROAD_WHISKY, Skye
 from clachan.kit.squares import CORNERS, STEPS, WIDTH
 
-# What a feature of a tile is worth each time a scoring tile is used: (scoring tile, feature) -> hundredths of a point.
-FEATURE_WORTH = {
-    ("sheep", SHEEP): 100,
-    ("farm_animals", SHEEP): 60,
-    ("farm_animals", CATTLE): 60,
-    ("farm_animals", FARM): 90,
-    ("road_cattle", CATTLE): 120,
-    ("building_sets", FARM): 140,
-    ("building_sets", BROCH): 140,
-    ("building_sets", LIGHTHOUSE): 140,
-    ("brochs", BROCH): 150,
-    ("lighthouse_ships", LIGHTHOUSE): 110,
-    ("lighthouse_ships", SHIP): 80,
-    ("ship_majority", SHIP): 90,
-    ("whisky_majority", WHISKY): 90,
-}
-# What any tile is worth for scoring tiles that look at the shape of the territory.
-SHAPE_WORTH = {
-    "squares": 90,
-    "columns": 70,
-    "closed_areas": 50,
-    "closed_areas_3": 60,
-    "closed_mountains": 40,
-    "largest_lake": 50,
-}
+FEATURES = {"sheep": SHEEP, "cattle": CATTLE, "farm": FARM, "broch": BROCH, "lighthouse": LIGHTHOUSE}
+FEATURES |= {"ship": SHIP, "whisky": WHISKY}
 
 
-class SkyeTaste(Taste):
+class Weights(WeightTable):
+    """The weights of Isle of Skye."""
+
+    def __init__(self) -> None:
+        self.tile = 120  # any tile
+        self.scroll_tile = 200  # a scroll on a tile
+        self.scroll_point = 130  # a point that a scroll gives now
+        self.whisky_round = 30  # a barrel on a tile, for each round to come
+        self.gold_round = 9  # a gold, for each round in which it can still buy tiles
+        self.average_scoring = 60  # what a tile like any other brings at one use of a scoring tile
+        # A feature of a tile at each use of a scoring tile: scoring tile/feature.
+        self.feature: dict[str, int] = {
+            "sheep/sheep": 100,
+            "farm_animals/sheep": 60,
+            "farm_animals/cattle": 60,
+            "farm_animals/farm": 90,
+            "road_cattle/cattle": 120,
+            "building_sets/farm": 140,
+            "building_sets/broch": 140,
+            "building_sets/lighthouse": 140,
+            "brochs/broch": 150,
+            "lighthouse_ships/lighthouse": 110,
+            "lighthouse_ships/ship": 80,
+            "ship_majority/ship": 90,
+            "whisky_majority/whisky": 90,
+        }
+        # Any tile at each use of a scoring tile that counts the shape of the territory.
+        self.shape: dict[str, int] = {
+            "squares": 90,
+            "columns": 70,
+            "closed_areas": 50,
+            "closed_areas_3": 60,
+            "closed_mountains": 40,
+            "largest_lake": 50,
+        }
+        self.road_tile = 60  # a tile with a road at each use of its scoring tile
+        self.enclosed_area = 100  # an area that is closed on the tile itself, at each use of its scoring tile
+
+
+class Prices:
+    """The weights, with the features of tiles as numbers."""
+
+    def __init__(self, w: Weights) -> None:
+        self.w = w
+        self.feature: dict[tuple[str, int], int] = {}
+        for name, worth in w.feature.items():
+            scoring, feature = name.split("/")
+            self.feature[scoring, FEATURES[feature]] = worth
+
+
+class SkyeEvaluator(Evaluator):
+    def __init__(self, game: Game[Any], weights: Weights) -> None:
+        super().__init__(game)
+        self.prices = Prices(weights)
+
     def value(self, s: Skye, seat: Seat) -> int:
-        return value(s, seat)
+        return value(self.prices, s, seat)
 
-    def stage(self, s: Skye) -> int:
-        """Rounds: between them nothing is on offer and nothing in the hands."""
+    def network_checkpoint(self, s: Skye) -> int:
+        """Return how many rounds are over: between rounds nothing is on offer or in a hand."""
         return max(0, s.round - 1)
 
-    def numbers(self, s: Skye, seat: Seat) -> list[int]:
-        return numbers(s, seat)
+    def features(self, s: Skye, seat: Seat) -> list[int]:
+        return features(self.prices, s, seat)
 
-    def moment(self, s: Skye) -> list[int]:
+    def shared_features(self, s: Skye) -> list[int]:
         left = rounds_left(s) + 1
         return [100 * left, 100 if left == 1 else 0, 100 if left == 2 else 0, 100 * s.seats, 100 if s.seats == 2 else 0]
 
 
-def reference(game: Game[Any]) -> Taste:
-    return SkyeTaste(game)
+def reference(game: Game[Any]) -> Evaluator:
+    return SkyeEvaluator(game, Weights())
 
 
-def taste(game: Game[Any]) -> Taste:
-    return reference(game)
+def evaluator(game: Game[Any], weights: WeightTable) -> Evaluator:
+    assert isinstance(weights, Weights)
+    return SkyeEvaluator(game, weights)
 
 
-def value(s: Skye, seat: Seat) -> int:
-    """Points, what the territory will still score, gold, and tiles that are on the way into the territory."""
+def value(prices: Prices, s: Skye, seat: Seat) -> int:
+    """Points, what the territory will still score, gold, and tiles that are on the way into the
+    territory."""
     if not s.asked:
         return 100 * s.total(seat)
     times = uses_left(s)
-    gold = gold_worth(s)
+    gold = gold_worth(prices, s)
     out = 100 * s.total(seat) + gold * s.gold[seat]
     for letter, n in enumerate(times):
         if n:
             out += n * promise(s, seat, s.tables.scorings[s.scoring[letter]])
-    out += 130 * sum([points for _, points, _ in scroll_points(s, seat)])
+    out += prices.w.scroll_point * sum([points for _, points, _ in scroll_points(s, seat)])
     out += s.count[seat * COUNTS + ROAD_WHISKY] * s.tables.whisky_gold * gold * rounds_left(s)
     for tile in s.hand[seat]:
-        out += tile_worth(s, tile, times)
-    return out + market(s, seat, times, gold)
+        out += tile_worth(prices, s, tile, times)
+    return out + market(prices, s, seat, times, gold)
 
 
 def rounds_left(s: Skye) -> int:
     return len(s.tables.tracks[s.seats]) - max(1, s.round)
 
 
-def gold_worth(s: Skye) -> int:
+def gold_worth(prices: Prices, s: Skye) -> int:
     """One gold: a fifth of a point at the end, more while it can still buy tiles."""
-    return 100 * s.tables.gold_points // s.tables.gold_per + 9 * rounds_left(s)
+    return 100 * s.tables.gold_points // s.tables.gold_per + prices.w.gold_round * rounds_left(s)
 
 
-def numbers(s: Skye, seat: Seat) -> list[int]:
-    """What a seat has between two rounds: for each of the scoring tiles what it will give as things are, and what is
-    nearly there, then what lies in the territory."""
+def features(prices: Prices, s: Skye, seat: Seat) -> list[int]:
+    """What a seat has between two rounds: for each of the scoring tiles what it will give as things
+    are, and what is nearly there, then what lies in the territory."""
     left = rounds_left(s) + 1
     own = s.gold[seat]
     scrolls = sum([points for _, points, _ in scroll_points(s, seat)])
-    out = [value(s, seat), 100 * s.total(seat), 10 * own, 2 * own * left, 20 * scrolls, 10 * scrolls * left]
+    out = [value(prices, s, seat), 100 * s.total(seat), 10 * own, 2 * own * left, 20 * scrolls, 10 * scrolls * left]
     sure, near = [0] * len(s.tables.scorings), [0] * len(s.tables.scorings)
     for letter, n in enumerate(uses_left(s)):
         if n:
@@ -188,46 +223,47 @@ def nearly_closed(s: Skye, seat: Seat, mountains: bool) -> int:
 # --- tiles -------------------------------------------------------------------------------------------------
 
 
-def tile_worth(s: Skye, tile: int, times: list[int]) -> int:
+def tile_worth(prices: Prices, s: Skye, tile: int, times: list[int]) -> int:
     """A rough price tag for a tile that is not built yet."""
     tables = s.tables
     row = tables.tally[tile]
-    out = 120
+    w = prices.w
+    out = w.tile
     for letter, n in enumerate(times):
         if n:
             code = tables.scorings[s.scoring[letter]].ident
-            out += n * SHAPE_WORTH.get(code, 0)
+            out += n * w.shape.get(code, 0)
             if code == "road_tiles" and tables.road[tile]:
-                out += 60 * n
+                out += w.road_tile * n
             for k, count in enumerate(row):
                 if count:
-                    out += n * count * FEATURE_WORTH.get((code, k), 0)
+                    out += n * count * prices.feature.get((code, k), 0)
             enclosed = [p for p in tables.parts[tile] if not tables.sides[p]]
             mountain = enclosed and tables.terrain[enclosed[0]] == MOUNTAIN
             if enclosed and (code == "closed_areas" or (code == "closed_mountains" and mountain)):
-                out += 100 * n
+                out += w.enclosed_area * n
     if tables.scroll[tile] >= 0:
-        out += 200
+        out += w.scroll_tile
     if row[WHISKY]:
-        out += 30 * rounds_left(s)
+        out += w.whisky_round * rounds_left(s)
     return out
 
 
-def market(s: Skye, seat: Seat, times: list[int], gold: int) -> int:
-    """The own tiles on offer: what they are worth if nobody buys them, and the gold if somebody does. And the tile that
-    free gold can still buy."""
+def market(prices: Prices, s: Skye, seat: Seat, times: list[int], gold: int) -> int:
+    """The seat's tiles on offer: what they are worth if nobody buys them, and the gold if somebody
+    does. And the tile that free gold can still buy."""
     out = 0
     for i in range(OFFERED):
         slot = seat * OFFERED + i
         tile = s.offer[slot]
         if tile >= 0 and i != s.axe[seat]:
-            worth = tile_worth(s, tile, times)
+            worth = tile_worth(prices, s, tile, times)
             price = max(s.price[slot], s.coins[seat][i])
             sold = max(8, 45 - 6 * price)  # in hundredths: dear tiles stay
             out += (sold * price * gold + (100 - sold) * (worth - price * gold)) // 100 if price else worth
     if may_still_buy(s, seat):
         enough = 3 + s.round // 2
-        out += 60 * average_worth(times) * min(enough, free_gold(s, seat)) // (100 * enough)
+        out += 60 * average_worth(prices, times) * min(enough, free_gold(s, seat)) // (100 * enough)
     return out
 
 
@@ -237,6 +273,6 @@ def may_still_buy(s: Skye, seat: Seat) -> bool:
     return isinstance(top, Pricing) or (isinstance(top, Buy) and (seat - s.start) % s.seats >= top.turn)
 
 
-def average_worth(times: list[int]) -> int:
+def average_worth(prices: Prices, times: list[int]) -> int:
     """A tile like any other."""
-    return 120 + 60 * sum(times)
+    return prices.w.tile + prices.w.average_scoring * sum(times)

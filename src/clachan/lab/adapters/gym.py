@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from clachan.bots.levels import bot
-from clachan.bots.observation import Seen
+from clachan.bots.observation import Observation
 from clachan.core import ClachanError, Options
 from clachan.lab.adapters import missing
 from clachan.lab.adapters.encoded import Kind, Run, kind
@@ -73,7 +73,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], int]):
         game = self.game
         while not game.over and game.seat != self.seat:
             mind = self.bots[game.seat]
-            game.do(mind.choose(Seen(self.kind.game, game.state, game.seat, self.luck, mind.looks), self.luck))
+            game.do(mind.choose(Observation(self.kind.game, game.state, game.seat, self.luck, mind.looks), self.luck))
 
     def sight(self) -> dict[str, Any]:
         game = self.game

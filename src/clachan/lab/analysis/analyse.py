@@ -1,9 +1,10 @@
-"""What a game turned on: every decision against the better ones, and luck apart from choice.
+"""What decided a game: every decision against its alternatives, and luck apart from choice.
 
-The curve goes through the decisions, each looked at by `estimate`. Before one stands what the best move promises, after
-it what the move that was made promises: the difference is *choice*. What moves the curve from there to the next
-decision is *luck*: draws, what others had hidden, and the error of the estimate. At the end stands the result. So
-choices and luck add up to the whole change.
+The curve goes through the decisions, each judged by `estimate`. Before a decision it shows what the
+best move promises, and after it what the move that was made promises: the difference is *choice*.
+What moves the curve from there to the next decision is *luck*: draws, hidden information of others,
+and the error of the estimate. The curve ends with the result, so choices and luck add up to the
+whole change.
 """
 
 from functools import lru_cache
@@ -13,18 +14,19 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from clachan.core import CHANCE, RECALL, ClachanError, Seat
-from clachan.lab.analysis.estimate import SLIGHT, SURE, Outlook, Verdict, decide, margins
+from clachan.lab.analysis.estimate import EFFORT, Outlook, Verdict, judge_decision, margins
 from clachan.play import record
 from clachan.play.registry import FileSet, game_of
 from clachan.play.registry import game as open_game
 from clachan.play.table import Table
 
-DRAWS: Final = 12  # for each move, to choose whom to compare: see `estimate`
-CHOICES, STROKES = 4, 2  # turning points that are told: choices, and strokes of luck
+DRAWS: Final = 12  # rollouts of each move that choose the finalists: see `estimate`
+MAX_CHOICES: Final = 4  # turning points by choice that are reported
+MAX_LUCK: Final = 2  # turning points by luck that are reported
 
 
-class Step(NamedTuple):
-    """A decision and what came of it, on the curve."""
+class CurveStep(NamedTuple):
+    """A decision and its consequences, on the curve."""
 
     verdict: Verdict
     choice: Outlook  # what the move changed
@@ -33,23 +35,23 @@ class Step(NamedTuple):
 
 
 class Analysis(NamedTuple):
-    """A whole game, or as far as it went."""
+    """The analysis of a game, or of an unfinished one as far as it went."""
 
-    steps: list[Step]
+    steps: list[CurveStep]
     end: Outlook  # the result; of a game that is not over, what was to be expected last
 
 
 class Job(NamedTuple):
-    """A record and how it is to be looked at."""
+    """A record with the parameters of its analysis."""
 
     text: str
-    components: Path | None  # a set of somebody's own as a folder
+    components: Path | None  # a custom set as a folder
     own: FileSet | None  # or as files
     draws: int
     seed: int
 
     def identity(self) -> dict[str, Any]:
-        """All that the verdicts depend on; the record names its game, version and set."""
+        """Return everything that the verdicts depend on; the record names its game, version and set."""
         digest = blake2b(self.text.encode(), digest_size=8).hexdigest()
         game = record.read(self.text).header.game
         return {"what": "analyse", "game": game, "record": digest, "draws": self.draws, "seed": self.seed}
@@ -59,7 +61,7 @@ class Job(NamedTuple):
 
 
 def decisions(table: Table) -> list[int]:
-    """The entries in which somebody had a choice."""
+    """Return the entries in which a seat had a choice."""
     found = []
     s = table.state_at(0)
     for n, entry in enumerate(table.entries):
@@ -71,26 +73,26 @@ def decisions(table: Table) -> list[int]:
 
 @lru_cache(maxsize=4)
 def opened(text: str, components: Path | None, own: FileSet | None) -> Table:
-    """The table of a record."""
+    """Return the table of a record."""
     found = record.read(text)
     game = open_game(found.header.game, components) if own is None else game_of(found.header.game, own)
     return record.replay(found, game)
 
 
-def look(job: Job, number: int) -> Verdict:
-    """One decision of a record: what the processes of a crew do."""
+def judge(job: Job, number: int) -> Verdict:
+    """Judge one decision of a record. This runs in a worker process."""
     table = opened(job.text, job.components, job.own)
     entry = table.entries[number]
-    return decide(table.game, table.state_at(number), entry.seat, entry.action, number, job.draws, job.seed)
+    return judge_decision(table.game, table.state_at(number), entry.seat, entry.action, number, job.draws, job.seed)
 
 
-def numbers(job: Job) -> list[int]:
-    """The entries of a record in which somebody had a choice."""
+def decision_numbers(job: Job) -> list[int]:
+    """Return the entries of a record in which a seat had a choice."""
     return decisions(opened(job.text, job.components, job.own))
 
 
-def put_together(table: Table, verdicts: list[Verdict]) -> Analysis:
-    """The curve of a game from its decisions."""
+def analysis_of(table: Table, verdicts: list[Verdict]) -> Analysis:
+    """Return the curve of a game from its decisions."""
     if not verdicts:
         raise ClachanError("nobody decided anything in this game yet")
     ordered = sorted(verdicts, key=lambda v: v.number)
@@ -100,7 +102,7 @@ def put_together(table: Table, verdicts: list[Verdict]) -> Analysis:
         after = ordered[k + 1].best if k + 1 < len(ordered) else end
         until = ordered[k + 1].number if k + 1 < len(ordered) else len(table.entries)
         draws = [n for n in range(v.number + 1, until) if table.entries[n].seat == CHANCE]
-        steps.append(Step(v, change(v.best, v.made), change(v.made, after), draws))
+        steps.append(CurveStep(v, change(v.best, v.made), change(v.made, after), draws))
     return Analysis(steps, end)
 
 
@@ -116,22 +118,23 @@ def change(before: Outlook, after: Outlook) -> Outlook:
     )
 
 
-class Moment(NamedTuple):
-    """A turning point: a choice that cost much, or luck that moved much."""
+class TurningPoint(NamedTuple):
+    """A choice that cost much, or luck that moved the curve much."""
 
-    step: Step
+    step: CurveStep
     seat: Seat
-    points: float  # that it brought the seat; what a choice brings is a loss
+    points: float  # gained by the seat; negative for a choice
     by_choice: bool
 
 
-def moments(found: Analysis, seat: Seat | None = None) -> list[Moment]:
-    """The turning points of a seat, in the order of the game: what moved most. Of all seats, luck is told of those who
-    had it."""
-    chosen = [Moment(step, step.verdict.seat, -step.verdict.loss, True) for step in found.steps if step.verdict.loss]
-    least = max(SLIGHT, SURE * unrest(found))
+def turning_points(found: Analysis, seat: Seat | None = None) -> list[TurningPoint]:
+    """Return what moved the curve of a seat most, in the order of the game. Without a seat, luck is
+    reported for the seat that gained most by it."""
+    verdicts = [(step, step.verdict) for step in found.steps]
+    chosen = [TurningPoint(step, v.seat, -v.loss, True) for step, v in verdicts if v.loss]
+    least = max(EFFORT.min_loss, EFFORT.confidence_errors * noise(found))
     drawn = [
-        Moment(step, p, points, False)
+        TurningPoint(step, p, points, False)
         for step in found.steps
         if step.draws
         for p, points in enumerate(step.luck.margins)
@@ -139,12 +142,12 @@ def moments(found: Analysis, seat: Seat | None = None) -> list[Moment]:
     ]
     if seat is not None:
         chosen = [m for m in chosen if m.seat == seat]
-    most = [sorted(some, key=lambda m: -abs(m.points))[:n] for some, n in ((chosen, CHOICES), (drawn, STROKES))]
+    most = [sorted(some, key=lambda m: -abs(m.points))[:n] for some, n in ((chosen, MAX_CHOICES), (drawn, MAX_LUCK))]
     return sorted(most[0] + most[1], key=lambda m: (m.step.verdict.number, not m.by_choice))
 
 
-def unrest(found: Analysis) -> float:
-    """By how many points the curve moves where no chance did anything: by another seat's knowledge, and by the error of
-    the estimate. What moves it no more than that is not worth a word."""
+def noise(found: Analysis) -> float:
+    """Return by how many points the curve moves where no chance did anything: by another seat's
+    knowledge, and by the error of the estimate. Smaller strokes of luck are not reported."""
     still = [max(map(abs, step.luck.margins)) for step in found.steps[:-1] if not step.draws]
     return sqrt(sum(x * x for x in still) / len(still)) if still else 0.0

@@ -1,67 +1,89 @@
 """What one decision was worth, with what its seat knew.
 
-The move that was made and the best looking others are each followed by the best rest of the turn that planning finds:
-whole turns are compared, for the worth of a first step lies in what follows. They are carried out in the same sampled
-worlds with the same luck, played on as far as an expert looks ahead, and judged as the bots judge a table: so what one
-brings more than another is known more surely than either.
+The move that was made and the best alternatives are each followed by the best rest of the turn that
+a beam search finds: whole turns are compared, because the value of a first step lies in what
+follows. They are carried out by rollouts in the same sampled worlds with the same random numbers,
+as far as an expert looks ahead. So the difference between two moves is known more surely than
+either result.
 
-The best of many that are judged by the same draws looks better than it is. So the first draws only choose whom to
-compare; how much more they bring is found by fresh ones. The greatest of many losses look greater than they are for the
-same reason: what looks great is judged once more, by many fresh draws alone.
+The best of several noisy estimates is biased upwards. So the first rollouts only choose which moves
+to compare, and fresh ones estimate how much more they bring. Large losses are biased for the same
+reason: they are estimated once more, by many fresh rollouts alone.
 """
 
-from math import sqrt
+from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from clachan.bots import Seen
-from clachan.bots.evaluator import Taste, taste
-from clachan.bots.explanation import expected
-from clachan.bots.plan import Line, Work, plans, varied
-from clachan.bots.rollout import Worlds, play_on
-from clachan.bots.settings import setting
+from clachan.bots import Observation
+from clachan.bots.budget import Budget
+from clachan.bots.evaluator import Evaluator, evaluator_for
+from clachan.bots.explanation import places_by_points
+from clachan.bots.rollout import TO_THE_END, RandomNumbers, Rollouts, SampledWorlds, named, points_by_seat
+from clachan.bots.settings import settings_for
+from clachan.bots.turn_planner import ActionSequence, beam_search, diverse
 from clachan.core import Action, Game, Seat, State
+from clachan.kit.estimates import paired
 
-MOVES: Final = 6  # that are looked at for each decision, with the one that was made
-RESTS: Final = 3  # of the turn that are looked at after the move that was made
-KEPT: Final = 2  # others that are judged by fresh draws
-FRESH: Final = 2  # times as many draws as there were to choose by
-AGAIN: Final = 6  # and for what looks great
-GREAT: Final = 1.5  # points
-WIDTH: Final = 8  # lines of a plan that are followed
-NODES: Final = 600  # actions that planning may carry out
-REST: Final = 160  # actions that planning the rest of a turn may carry out
-ALL: Final = 1 << 30
-REPLIES: Final = 6  # actions that a reply looks at
-SURE: Final = 1.64  # standard errors by which a move must be better to be called so
-SLIGHT: Final = 0.5  # points: less is no loss
-NOTHING: Final = Line([], 0, 0)
-LINES: Final = 3  # of a score sheet that tell why
+
+@dataclass(frozen=True)
+class AnalysisEffort:
+    """How much the analysis spends on a decision, and from where on it reports a difference."""
+
+    moves: int = 6
+    """Moves that are compared, with the one that was made."""
+    own_rests: int = 3
+    """Rests of the turn that are compared after the move that was made."""
+    finalists: int = 2
+    """Alternatives that are estimated by fresh rollouts."""
+    fresh_factor: int = 2
+    """How many times as many fresh rollouts there are as rollouts that chose the finalists."""
+    repeat_factor: int = 6
+    """The same factor when a large loss is estimated once more."""
+    large_loss: float = 1.5
+    """Points from which a loss is estimated once more."""
+    beam_width: int = 8
+    """Width of the beam search."""
+    turn_actions: int = 600
+    """Budget of the beam search for alternatives, in actions."""
+    rest_actions: int = 160
+    """Budget of the beam search for the rest of a turn, in actions."""
+    max_replies: int = 6
+    """Actions that a greedy reply inside a rollout compares at most."""
+    confidence_errors: float = 1.64
+    """Standard errors by which a move must be better to be called better."""
+    min_loss: float = 0.5
+    """Points: a smaller difference is no loss."""
+    max_gains: int = 3
+    """Lines of the score sheet that give the reason."""
+
+
+EFFORT: Final = AnalysisEffort()
 
 
 class Outlook(NamedTuple):
     """What is to be expected, by seat."""
 
     places: list[float]
-    margins: list[float]  # points before the best of the others; negative behind
+    margins: list[float]  # points before the best opponent; negative behind
 
 
-class Gain(NamedTuple):
-    """A line of the own score sheet that another move would have changed."""
+class LineGain(NamedTuple):
+    """A line of the seat's score sheet that another move would have changed."""
 
     key: str
     points: float
 
 
-class Move(NamedTuple):
+class Alternative(NamedTuple):
     """A move that could have been made."""
 
     action: Action
-    plan: list[Action]  # the own actions that were to follow
+    plan: list[Action]  # the seat's actions that were to follow
     outlook: Outlook
-    more: float  # points before the best other that it brings its seat more than the one that was made
+    more: float  # points by which it improves the seat's margin over the move that was made
     error: float  # of that: one standard error
-    gains: list[Gain]  # why, the greatest first
+    gains: list[LineGain]  # the reason, the greatest first
 
 
 class Verdict(NamedTuple):
@@ -71,110 +93,115 @@ class Verdict(NamedTuple):
     seat: Seat
     action: Action
     made: Outlook  # with the move that was made
-    others: list[Move]  # the best first: those that were judged by most draws, then the rest
-    draws: int  # that judged them
+    others: list[Alternative]  # the finalists, then the rest; the best of each first
+    draws: int  # rollouts behind the estimates of the finalists
 
     @property
-    def better(self) -> list[Move]:
-        """Moves that would have brought more, beyond the error."""
-        return [m for m in self.others[:KEPT] if m.more > max(SLIGHT, SURE * m.error)]
+    def better(self) -> list[Alternative]:
+        """Return the moves that would have brought more, beyond the error."""
+        finalists = self.others[: EFFORT.finalists]
+        return [m for m in finalists if m.more > max(EFFORT.min_loss, EFFORT.confidence_errors * m.error)]
 
     @property
     def best(self) -> Outlook:
-        """What could be expected before."""
+        """Return what could be expected before the decision."""
         return self.better[0].outlook if self.better else self.made
 
     @property
     def loss(self) -> float:
-        """What the move cost its seat at least, in points: one error less than what was found, so that what is known
-        badly does not come before what is known well."""
+        """Return what the move cost its seat at least, in points: the estimate less one error, so
+        that uncertain losses rank below certain ones."""
         return max(0.0, self.better[0].more - self.better[0].error) if self.better else 0.0
 
 
-def decide(game: Game[Any], s: State, seat: Seat, made: Action, number: int, draws: int, seed: int) -> Verdict:
-    """What a decision was worth, and what others would have been."""
+def judge_decision(game: Game[Any], s: State, seat: Seat, made: Action, number: int, draws: int, seed: int) -> Verdict:
+    """Return what a decision was worth, and what its alternatives would have been worth."""
     rng = Random(f"{seed}/{number}")
-    worlds, likes = Worlds(Seen(game, s, seat, rng), rng), taste(game)
-    lines = candidates(game, likes, worlds.world(0), seat, made)
-    own, rest = ([Tally(line, s.seats) for line in some] for some in lines)
-    far = setting(game.key, "expert").turns
+    worlds, evaluator = SampledWorlds(Observation(game, s, seat, rng), rng), evaluator_for(game)
+    sequences = candidates(game, evaluator, worlds.world(0), seat, made)
+    own, rest = ([MoveSamples(sequence, s.seats) for sequence in some] for some in sequences)
+    horizon = settings_for(game.key, "expert").turns
 
-    def draw(some: list[Tally], numbers: range) -> None:
+    def play(some: list[MoveSamples], numbers: range) -> None:
         for n in numbers:
-            runs = [TryOut(game, likes, worlds.world(n).copy(), seat, f"{seed}/{number}/{n}") for _ in some]
-            for tally, run in zip(some, runs, strict=True):
-                run.play(tally.line, far)
-            if any(run.over for run in runs):  # what is true of one is not compared with what looks so of another
+            runs = [Playout(game, evaluator, worlds.world(n).copy(), seat, f"{seed}/{number}/{n}") for _ in some]
+            for samples, run in zip(some, runs, strict=True):
+                run.play(samples.sequence.actions, horizon)
+            if any(run.over for run in runs):  # a final result is not compared with an estimate
                 for run in runs:
-                    run.play(NOTHING, ALL)
-            for tally, run in zip(some, runs, strict=True):
-                run.note(tally)
+                    run.play([], TO_THE_END)
+            for samples, run in zip(some, runs, strict=True):
+                run.add_to(samples)
 
-    half = draws // 2
-    draw(own + rest, range(half))
+    half, kept = draws // 2, EFFORT.finalists
+    play(own + rest, range(half))
     own.sort(key=mean, reverse=True)
     rest.sort(key=mean, reverse=True)
-    draw(own[:KEPT] + rest[:KEPT], range(half, draws))
-    first = max(own[:KEPT], key=mean)
-    hopes = [t for t in rest[:KEPT] if hopeful(compared(first, t, 0))]
-    since, end = 0, draws  # the draws that judge
-    for times in (FRESH, AGAIN):
-        found = [compared(first, t, since) for t in hopes]
-        if found and (since == 0 or max(m.more - m.error for m in found) > GREAT):
+    play(own[:kept] + rest[:kept], range(half, draws))
+    first = max(own[:kept], key=mean)
+    finalists = [m for m in rest[:kept] if may_be_better(compared(first, m, 0))]
+    since, end = 0, draws  # the rollouts that count
+    for times in (EFFORT.fresh_factor, EFFORT.repeat_factor):
+        found = [compared(first, m, since) for m in finalists]
+        if found and (since == 0 or max(m.more - m.error for m in found) > EFFORT.large_loss):
             since, end = end, end + times * draws
-            draw([first, *hopes], range(since, end))
-    others = [compared(first, t, since if t in hopes else 0) for t in rest]
-    others[:KEPT] = sorted(others[:KEPT], key=lambda m: -m.more)
+            play([first, *finalists], range(since, end))
+    others = [compared(first, m, since if m in finalists else 0) for m in rest]
+    others[:kept] = sorted(others[:kept], key=lambda m: -m.more)
     return Verdict(number, seat, made, first.outlook(), others, end - since)
 
 
-def mean(tally: "Tally") -> float:
-    return sum(tally.worths) / len(tally.worths)
-
-
-def hopeful(move: Move) -> bool:
-    """Whether a move may well be better than the one that was made."""
-    return move.more + 2 * move.error > SLIGHT
+def may_be_better(move: Alternative) -> bool:
+    """Whether a move is likely enough to be better than the one that was made."""
+    return move.more + 2 * move.error > EFFORT.min_loss
 
 
 # --- moves -------------------------------------------------------------------------------------------------------
 
 
-def candidates(game: Game[Any], likes: Taste, world: State, seat: Seat, made: Action) -> tuple[list[Line], list[Line]]:
-    """The move that was made and the best looking others, each with the best rest of the turn. What was made has a few
-    of them: it must not look bad because little was found behind it."""
-    turn = Turn(game, likes, world, seat)
-    found = varied(plans(game, likes, world, seat, WIDTH, Work(NODES)), ALL, 1)
-    rest = [line for line in found if line.actions[0] != made]
-    others = [turn.whole(line.actions) for line in rest[: MOVES - 1]]
-    own = [turn.whole(line.actions) for line in found if line.actions[0] == made] or [turn.whole([made])]
-    own += [turn.whole(turn.instead(made, line.actions)) for line in others[: RESTS - 1]]
-    return list({tuple(line.actions): line for line in own}.values()), others
+def candidates(
+    game: Game[Any], evaluator: Evaluator, world: State, seat: Seat, made: Action
+) -> tuple[list[ActionSequence], list[ActionSequence]]:
+    """Return sequences that begin with the move that was made, and the best others, each with the
+    best rest of the turn.
+
+    The move that was made has several rests: it must not look bad because the search found little
+    after it."""
+    turn = TurnCompletion(game, evaluator, world, seat)
+    sequences = beam_search(game, evaluator, world, seat, EFFORT.beam_width, Budget(EFFORT.turn_actions))
+    found = diverse(sequences, len(sequences), 1)
+    rest = [sequence for sequence in found if sequence.actions[0] != made]
+    others = [turn.completed(sequence.actions) for sequence in rest[: EFFORT.moves - 1]]
+    own = [turn.completed(sequence.actions) for sequence in found if sequence.actions[0] == made]
+    own = own or [turn.completed([made])]
+    own += [turn.completed(turn.after(made, sequence.actions)) for sequence in others[: EFFORT.own_rests - 1]]
+    return list({tuple(sequence.actions): sequence for sequence in own}.values()), others
 
 
-class Turn:
-    """The rest of a seat's turn, in one world."""
+class TurnCompletion:
+    """Completes sequences to whole turns of a seat, in one world."""
 
-    def __init__(self, game: Game[Any], likes: Taste, world: State, seat: Seat) -> None:
+    def __init__(self, game: Game[Any], evaluator: Evaluator, world: State, seat: Seat) -> None:
         self.game = game
-        self.likes = likes
+        self.evaluator = evaluator
         self.world = world
         self.seat = seat
 
-    def whole(self, actions: list[Action]) -> Line:
-        """What was begun, with the best that can follow. Planning follows few lines, and not those that look bad."""
+    def completed(self, actions: list[Action]) -> ActionSequence:
+        """Return a sequence with its best continuation. The first search follows few sequences, and
+        no weak ones."""
         s = self.world.copy()
         for action in actions:
             self.game.apply(s, self.seat, action)
         if self.seat not in s.asked:
-            return Line(actions, self.likes.value(s, self.seat), 0)
-        rest = plans(self.game, self.likes, s, self.seat, WIDTH, Work(REST))[0]
-        return Line(actions + rest.actions, rest.worth, 0)
+            return ActionSequence(actions, self.evaluator.value(s, self.seat))
+        rest = self.best(s, EFFORT.beam_width, EFFORT.rest_actions)
+        return ActionSequence(actions + rest.actions, rest.value)
 
-    def instead(self, first: Action, others: list[Action]) -> list[Action]:
-        """The actions of another line after this one, each as soon as it can be done, and where none can, what looks
-        best at once: what only changes their order costs nothing, and must not look as if it did because planning
-        found less behind it."""
+    def after(self, first: Action, others: list[Action]) -> list[Action]:
+        """Return `first` followed by the actions of another sequence, each as soon as it is legal,
+        and by the best immediate action where none is. A move that only changes the order costs
+        nothing, and must not seem to."""
         s = self.world.copy()
         self.game.apply(s, self.seat, first)
         done, left = [first], [action for action in others if action != first]
@@ -182,82 +209,94 @@ class Turn:
             legal = self.game.legal(s, self.seat)
             wanted = next((action for action in left if action in legal), None)
             if wanted is None:
-                wanted = plans(self.game, self.likes, s, self.seat, 1, Work(0))[0].actions[0]
+                wanted = self.best(s, 1, 0).actions[0]
             else:
                 left.remove(wanted)
             self.game.apply(s, self.seat, wanted)
             done.append(wanted)
         return done
 
+    def best(self, s: State, width: int, actions: int) -> ActionSequence:
+        return beam_search(self.game, self.evaluator, s, self.seat, width, Budget(actions))[0]
 
-class Tally:
-    """How a move did."""
 
-    def __init__(self, line: Line, seats: int) -> None:
-        self.line = line
+# --- rollouts ----------------------------------------------------------------------------------------------------
+
+
+class MoveSamples:
+    """The results of a move, summed over its rollouts."""
+
+    def __init__(self, sequence: ActionSequence, seats: int) -> None:
+        self.sequence = sequence
         self.places = [0.0] * seats
         self.margins = [0.0] * seats
-        self.worths: list[float] = []  # the margins of its seat, by draw
-        self.sheet: dict[str, int] = {}  # of its seat, all draws together
+        self.own: list[float] = []  # the margins of its seat, by rollout
+        self.sheet: dict[str, int] = {}  # of its seat
 
     def outlook(self) -> Outlook:
-        n = len(self.worths)
+        n = len(self.own)
         return Outlook([p / n for p in self.places], [m / n for m in self.margins])
 
 
-class TryOut:
-    """A world in which a move is carried out and played on from."""
+def mean(samples: MoveSamples) -> float:
+    return sum(samples.own) / len(samples.own)
 
-    def __init__(self, game: Game[Any], likes: Taste, s: State, seat: Seat, luck: str) -> None:
+
+class Playout:
+    """A world in which a move is carried out and played on from. It may be resumed with a farther
+    horizon."""
+
+    def __init__(self, game: Game[Any], evaluator: Evaluator, s: State, seat: Seat, name: str) -> None:
         self.game = game
-        self.likes = likes
+        self.evaluator = evaluator
         self.s = s
         self.seat = seat
-        self.luck = Random(luck)
-        self.whim = Random(luck + "/whim")
+        self.numbers: RandomNumbers = named(name)
 
     @property
     def over(self) -> bool:
         return not self.s.asked
 
-    def play(self, line: Line, turns: int) -> None:
-        """Carry out a line and play on, so far as the bots count it. Everybody does what looks best at once."""
-        play_on(self.game, self.likes, self.s, self.seat, line, turns, self.luck, self.whim, REPLIES, Work(0))
+    def play(self, sequence: list[Action], turns: int) -> None:
+        """Carry a sequence out and play on up to a horizon."""
+        rollouts = Rollouts(self.game, self.evaluator, self.seat, turns, EFFORT.max_replies)
+        rollouts.play_out(self.s, sequence, self.numbers, Budget(0))
 
-    def note(self, tally: Tally) -> None:
-        """How it looks now; at the end, how it is."""
-        game, likes, s = self.game, self.likes, self.s
-        worths = [float(s.total(p)) if self.over else likes.standing(s, p) / 100 for p in range(s.seats)]
-        places = [float(p) for p in game.ranking(s)] if self.over else expected(worths)
-        ahead = margins(worths)
+    def add_to(self, samples: MoveSamples) -> None:
+        """Add the result: an estimate, or at the end the final scores."""
+        s = self.s
+        points = points_by_seat(self.evaluator, s)
+        places = [float(p) for p in self.game.ranking(s)] if self.over else places_by_points(points)
+        ahead = margins(points)
         for p in range(s.seats):
-            tally.places[p] += places[p]
-            tally.margins[p] += ahead[p]
-        tally.worths.append(ahead[self.seat])
-        for item in game.sheet(s, self.seat):
-            tally.sheet[item.key] = tally.sheet.get(item.key, 0) + item.points
+            samples.places[p] += places[p]
+            samples.margins[p] += ahead[p]
+        samples.own.append(ahead[self.seat])
+        for item in self.game.sheet(s, self.seat):
+            samples.sheet[item.key] = samples.sheet.get(item.key, 0) + item.points
 
 
 def margins(scores: list[float]) -> list[float]:
-    """Points before the best of the others."""
+    """Return the points of each seat before its best opponent."""
     return [own - max([x for q, x in enumerate(scores) if q != p]) for p, own in enumerate(scores)]
 
 
-def compared(made: Tally, other: Tally, since: int) -> Move:
-    """Another move against the one that was made: draw by draw, so that their luck is the same, from one draw on."""
-    gaps = [b - a for a, b in zip(made.worths, other.worths, strict=False)][since:]
-    n = len(gaps)
-    mean = sum(gaps) / n
-    spread = sum((g - mean) ** 2 for g in gaps) / max(1, n - 1)
-    line = other.line.actions
-    return Move(line[0], line[1:], other.outlook(), mean, sqrt(spread / n), gained(made, other))
+def compared(made: MoveSamples, other: MoveSamples, since: int) -> Alternative:
+    """Compare a move with the one that was made, in pairs of rollouts, from rollout number `since`
+    on."""
+    more = paired(made.own, other.own, since)
+    actions = other.sequence.actions
+    error = more.error if more.n > 1 else 0.0
+    return Alternative(actions[0], actions[1:], other.outlook(), more.mean, error, sheet_gains(made, other))
 
 
-def gained(made: Tally, other: Tally) -> list[Gain]:
-    """The lines of the sheet that another move changes most; none if what it brings is not on the sheet yet."""
-    n, m = len(made.worths), len(other.worths)
+def sheet_gains(made: MoveSamples, other: MoveSamples) -> list[LineGain]:
+    """Return the lines of the sheet that another move changes most; none if its advantage is not on
+    the sheet yet."""
+    n, m = len(made.own), len(other.own)
     keys = dict.fromkeys([*made.sheet, *other.sheet])
-    found = [Gain(key, other.sheet.get(key, 0) / m - made.sheet.get(key, 0) / n) for key in keys]
-    if sum(g.points for g in found) < SLIGHT:
+    found = [LineGain(key, other.sheet.get(key, 0) / m - made.sheet.get(key, 0) / n) for key in keys]
+    if sum(g.points for g in found) < EFFORT.min_loss:
         return []
-    return sorted([g for g in found if abs(g.points) >= SLIGHT], key=lambda g: -abs(g.points))[:LINES]
+    large = [g for g in found if abs(g.points) >= EFFORT.min_loss]
+    return sorted(large, key=lambda g: -abs(g.points))[: EFFORT.max_gains]

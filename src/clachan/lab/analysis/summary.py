@@ -3,14 +3,14 @@
 from typing import Any
 
 from clachan.core import CHANCE, Args, Msg
-from clachan.lab.analysis.analyse import Analysis, Job, Moment, Step, moments, opened, put_together
-from clachan.lab.analysis.estimate import SURE, Gain, Outlook, Verdict
+from clachan.lab.analysis.analyse import Analysis, CurveStep, Job, TurningPoint, analysis_of, opened, turning_points
+from clachan.lab.analysis.estimate import EFFORT, LineGain, Outlook, Verdict
 from clachan.play.table import Table
 
 # --- in words ----------------------------------------------------------------------------------------------------
 
 
-def told(table: Table, moment: Moment) -> Msg:
+def told(table: Table, moment: TurningPoint) -> Msg:
     """A turning point in words."""
     step, v = moment.step, moment.step.verdict
     if moment.by_choice:
@@ -22,7 +22,7 @@ def told(table: Table, moment: Moment) -> Msg:
                 "move": phrase(table.game.say(s, v.seat, v.action)),
                 "better": phrase(table.game.say(s, v.seat, best.action)),
                 "points": round(best.more, 1),
-                "error": round(SURE * best.error, 1),
+                "error": round(EFFORT.confidence_errors * best.error, 1),
             },
         )
     at = step.draws[-1]
@@ -30,13 +30,13 @@ def told(table: Table, moment: Moment) -> Msg:
     return ("analysis-luck", {"who": {"seat": moment.seat}, "points": round(moment.points, 1), "what": what})
 
 
-def why(moment: Moment) -> Msg | None:
+def why(moment: TurningPoint) -> Msg | None:
     """The lines of the score sheet that the better move would have changed."""
     best = moment.step.verdict.better[0] if moment.by_choice else None
     return ("thought-differs", {"gains": [gain(g) for g in best.gains]}) if best and best.gains else None
 
 
-def gain(g: Gain) -> Args:
+def gain(g: LineGain) -> Args:
     sign = "+" if g.points > 0 else "−"
     return {"key": "thought-gain", "args": {"what": f"@{g.key}", "sign": sign, "points": round(abs(g.points), 1)}}
 
@@ -83,12 +83,12 @@ def to_json(table: Table, found: Analysis) -> dict[str, Any]:
         "end": outlook_json(found.end),
         "moments": [
             {"entry": m.step.verdict.number, "seat": m.seat, "points": round(m.points, 2), "choice": m.by_choice}
-            for m in moments(found)
+            for m in turning_points(found)
         ],
     }
 
 
-def step_json(step: Step) -> dict[str, Any]:
+def step_json(step: CurveStep) -> dict[str, Any]:
     v = step.verdict
     return {
         "entry": v.number,
@@ -123,19 +123,20 @@ def outlook_json(o: Outlook) -> dict[str, list[float]]:
 
 
 def for_people(job: Job, verdicts: list[Verdict]) -> dict[str, Any]:
-    """What the replay page draws: places, not points, for the curve; everything that can be read as a phrase."""
+    """What the replay page draws: places, not points, for the curve; everything that can be read as
+    a phrase."""
     table = opened(job.text, job.components, job.own)
-    found = put_together(table, verdicts)
+    found = analysis_of(table, verdicts)
     return {
         "draws": max(v.draws for v in verdicts),
         "steps": [step_drawn(table, step) for step in found.steps],
         "end": found.end.places,
-        "turning": [moment_drawn(table, m) for p in range(table.seats) for m in moments(found, p)],
+        "turning": [moment_drawn(table, m) for p in range(table.seats) for m in turning_points(found, p)],
         "sums": [sum_drawn(found, p) for p in range(table.seats)],
     }
 
 
-def step_drawn(table: Table, step: Step) -> dict[str, Any]:
+def step_drawn(table: Table, step: CurveStep) -> dict[str, Any]:
     v = step.verdict
     s = table.state_at(v.number) if v.better else None
     return {
@@ -149,7 +150,7 @@ def step_drawn(table: Table, step: Step) -> dict[str, Any]:
                 "action": list(m.action),
                 "say": phrase(table.game.say(s, v.seat, m.action)),
                 "more": round(m.more, 1),
-                "error": round(SURE * m.error, 1),
+                "error": round(EFFORT.confidence_errors * m.error, 1),
                 "gains": [gain(g) for g in m.gains],
             }
             for m in v.better
@@ -157,7 +158,7 @@ def step_drawn(table: Table, step: Step) -> dict[str, Any]:
     }
 
 
-def moment_drawn(table: Table, m: Moment) -> dict[str, Any]:
+def moment_drawn(table: Table, m: TurningPoint) -> dict[str, Any]:
     """At the entry that turned it: the decision, or the last draw before what came next."""
     entry = m.step.verdict.number if m.by_choice else m.step.draws[-1]
     part = m.step.choice if m.by_choice else m.step.luck

@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from clachan.bots.evaluator import taste
+from clachan.bots.evaluator import evaluator_for
 from clachan.core import (
     CHANCE,
     EVERYONE,
@@ -130,7 +130,7 @@ def law_4_looking_changes_nothing(case: Case) -> None:
         before = s.dump()
         for seat in range(case.seats):
             game.legal(s, seat), game.refusals(s, seat), game.why_not(s, seat, ("nonsense",))
-            game.presentation.view(s, seat), game.determinize(s, seat, case.rng()), taste(game).value(s, seat)
+            game.presentation.view(s, seat), game.determinize(s, seat, case.rng()), evaluator_for(game).value(s, seat)
         for seat in game.to_act(s):
             game.prompt(s, seat)
             for action in game.legal(s, seat)[:3]:

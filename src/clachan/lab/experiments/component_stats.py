@@ -6,10 +6,11 @@ counted from those."""
 from collections.abc import Callable, Generator, Sequence
 from math import sqrt
 from pathlib import Path
-from statistics import NormalDist, fmean, stdev
+from statistics import NormalDist, fmean
 from typing import Any, NamedTuple
 
 from clachan.core import ClachanError, Event, Fate, Game, Options
+from clachan.kit import estimates
 from clachan.lab.experiments import simulate
 from clachan.lab.experiments.match import Result, play, win_share
 from clachan.lab.experiments.simulate import interval
@@ -272,8 +273,7 @@ def said(group: str, m: Measure, sure: float) -> Change:
 
 def paired(name: str, measure: str, a: Sequence[float], b: Sequence[float]) -> Measure:
     """The same number of the same deals."""
-    gaps = [y - x for x, y in zip(a, b, strict=True)]
-    mean, error = fmean(gaps), stdev(gaps) / sqrt(len(gaps))
+    mean, error, _ = estimates.paired(list(a), list(b))
     return Measure(name, measure, fmean(a), fmean(b), mean, lambda sure: (mean - sure * error, mean + sure * error))
 
 

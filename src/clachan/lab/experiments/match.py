@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from clachan.bots import NAMES, Bot, Seen, bot
+from clachan.bots import NAMES, Bot, Observation, bot
 from clachan.core import CHANCE, Action, ClachanError, Event, Game, Options, Seat
 from clachan.lab.experiments.user_bots import Fault, player
 from clachan.play import record
@@ -79,7 +79,7 @@ class Minds:
 
     def choose(self, play: AnyTable, seat: Seat) -> Action:
         mind, rng = self.bots[seat], self.rngs[seat]
-        seen = Seen(play.game, play.state, seat, rng, mind.looks)
+        seen = Observation(play.game, play.state, seat, rng, mind.looks)
         start = time.thread_time()  # on a busy machine the clock on the wall tells of others
         try:
             action = mind.choose(seen, rng)

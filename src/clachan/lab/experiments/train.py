@@ -1,5 +1,5 @@
-"""Learning how games end: bots play each other, and a small network is fitted to foretell the margin of a seat from
-what it and its best rival have where try-outs end. An expert judges its try-outs by that
+"""Learning how games end: bots play each other, and a small network is fitted to predict the margin of a seat from
+what it and its best opponent have where rollouts end. An expert evaluates its rollouts by that
 (`clachan.bots.value_network`).
 
 The fit is scikit-learn's; what it finds is a few thousand numbers, and to use them takes no library.
@@ -15,13 +15,13 @@ from random import Random
 from typing import Any, NamedTuple
 
 from clachan import __version__
-from clachan.bots import Seen, bot
-from clachan.bots.evaluator import Taste, taste
+from clachan.bots import Observation, bot
+from clachan.bots.evaluator import Evaluator, evaluator_for
 from clachan.bots.levels import EasyBot
-from clachan.bots.rollout import judge, rival
-from clachan.bots.search_bot import Thinker
-from clachan.bots.settings import TAUGHT, setting
-from clachan.bots.value_network import FORMAT, weighed
+from clachan.bots.rollout import best_opponent, margin_value
+from clachan.bots.search_bot import SearchBot
+from clachan.bots.settings import WITH_NETWORK, settings_for
+from clachan.bots.value_network import FORMAT, with_network
 from clachan.core import CHANCE, Action, ClachanError, Game, Seat
 from clachan.lab.experiments.workers import Crew, gather
 from clachan.lab.optional import needs
@@ -70,7 +70,7 @@ class Lesson(NamedTuple):
     def rows(self) -> list[tuple[list[int], int]]:
         """What a network is told, and what it should foretell."""
         return [
-            (look.numbers[seat] + look.numbers[rival([n[0] for n in look.numbers], seat)] + look.moment, margin)
+            (look.numbers[seat] + look.numbers[best_opponent([n[0] for n in look.numbers], seat)] + look.moment, margin)
             for look in self.looks
             for seat, margin in enumerate(self.margins)
             if look.seat in (seat, -1)
@@ -80,8 +80,8 @@ class Lesson(NamedTuple):
 def plan(key: str, players: Sequence[int], games: int, seed: int, components: Path | None = None) -> Plan:
     game = open_game(key, components)
     for n in players:
-        if not taste(game).numbers(game.setup(n), 0):
-            raise ClachanError(f"the taste for {key} counts nothing that could be weighed: see Taste.numbers")
+        if not evaluator_for(game).features(game.setup(n), 0):
+            raise ClachanError(f"the evaluator for {key} counts nothing that could be weighed: see Evaluator.features")
     if games < 2 * HELD_OUT:
         raise ClachanError(f"learning needs {2 * HELD_OUT} games or more, not {games}")
     needs("sklearn", "fits", "learn")
@@ -91,7 +91,7 @@ def plan(key: str, players: Sequence[int], games: int, seed: int, components: Pa
 def play_one(p: Plan, number: int) -> Lesson:
     """A game between bots that err now and then."""
     game = open_game(p.game, p.components)
-    likes = taste(game)
+    evaluator = evaluator_for(game)
     seats = p.players[number % len(p.players)]
     rng = Random(f"{p.seed}/{number}")
     clever, simple = bot("medium"), EasyBot()
@@ -100,19 +100,19 @@ def play_one(p: Plan, number: int) -> Lesson:
 
     def choose(play: AnyTable, seat: Seat) -> Action:
         mind = simple if rng.random() < errs else clever
-        return mind.choose(Seen(game, play.state, seat, rng), rng)
+        return mind.choose(Observation(game, play.state, seat, rng), rng)
 
     found: list[Look] = []
     last, stage = CHANCE, 0
     for seat, _ in drive(place, choose, rng):
         s = place.state
-        now = likes.stage(s)
+        now = evaluator.network_checkpoint(s)
         if now > stage or (now < 0 and CHANCE != seat != last != CHANCE):
             whose = -1 if now >= 0 else seat
-            found.append(Look(whose, likes.moment(s), [likes.numbers(s, p) for p in range(seats)]))
+            found.append(Look(whose, evaluator.shared_features(s), [evaluator.features(s, p) for p in range(seats)]))
         stage = now
         last = last if seat == CHANCE else seat
-    return Lesson(number, found, [judge(game, likes, place.state, p) for p in range(seats)])
+    return Lesson(number, found, [margin_value(game, evaluator, place.state, p) for p in range(seats)])
 
 
 def results(p: Plan, crew: Crew, numbers: Sequence[int]) -> Generator[list[Lesson], None, None]:
@@ -181,19 +181,19 @@ class Check(NamedTuple):
     error: float
 
 
-def check(game: Game[Any], likes: Taste, games: int, seed: int, effort: float) -> Check:
+def check(game: Game[Any], evaluator: Evaluator, games: int, seed: int, effort: float) -> Check:
     """Every seat in turn with the same luck; all spend as much of their budgets."""
     seats = game.players[0]
-    how = TAUGHT.get(game.key, setting(game.key, "expert"))
+    how = WITH_NETWORK.get(game.key, settings_for(game.key, "expert"))
     won = 0.0
     for number in range(games):
         deal, turn = divmod(number, seats)
-        minds = [Thinker("hard", effort) for _ in range(seats)]
-        minds[turn] = Thinker("expert", effort, mind=(likes, how))
+        minds = [SearchBot("hard", effort) for _ in range(seats)]
+        minds[turn] = SearchBot("expert", effort, search=(evaluator, how))
         rngs = [Random(f"{seed}/{number}/{seat}") for seat in range(seats)]
 
-        def choose(play: AnyTable, seat: Seat, minds: list[Thinker] = minds, rngs: list[Random] = rngs) -> Action:
-            return minds[seat].choose(Seen(game, play.state, seat, rngs[seat]), rngs[seat])
+        def choose(play: AnyTable, seat: Seat, minds: list[SearchBot] = minds, rngs: list[Random] = rngs) -> Action:
+            return minds[seat].choose(Observation(game, play.state, seat, rngs[seat]), rngs[seat])
 
         s = finish(BareTable(game, game.setup(seats)), choose, Random(f"{seed}/{deal}/luck"))
         places = game.ranking(s)
@@ -226,7 +226,7 @@ def written(p: Plan, found: Fit, checks: Sequence[Check]) -> dict[str, Any]:
 def tried(p: Plan, found: Fit, games: int, effort: float) -> tuple[dict[str, Any], Check]:
     """The weights file, and how an expert does with it."""
     game = open_game(p.game, p.components)
-    done = check(game, weighed(taste(game), written(p, found, [])), games, p.seed + 1, effort)
+    done = check(game, with_network(evaluator_for(game), written(p, found, [])), games, p.seed + 1, effort)
     return written(p, found, [done]), done
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from clachan.bots import LEVELS, Bot, Seen, bot
+from clachan.bots import LEVELS, Bot, Observation, bot
 from clachan.core import Action, ClachanError, meant
 from clachan.play.system import alarm_after
 
@@ -135,7 +135,7 @@ class Guarded:
         except (Exception, SystemExit) as e:
             raise Fault(told(e, self.path, self.line)) from None
 
-    def choose(self, seen: Seen, rng: Random) -> Action:
+    def choose(self, seen: Observation, rng: Random) -> Action:
         legal = seen.legal
         seen.legal = list(legal)  # it may sort its own; the game's are shared by all positions
         try:

@@ -88,7 +88,7 @@ async def server(context: RequestContext) -> ServerAnswer:
 @endpoint("GET", "/api/games", "The games, their options and bots", GamesAnswer, fixed=True)
 def games(context: RequestContext) -> GamesAnswer:
     light_first = sorted(map(describe, keys()), key=lambda g: (g.weight, g.minutes, g.key))
-    characters = [CharacterInfo(c.name, c.likes) for c in CHARACTERS]
+    characters = [CharacterInfo(c.name, c.style) for c in CHARACTERS]
     return GamesAnswer(light_first, characters, context.server.config.own_sets)
 
 

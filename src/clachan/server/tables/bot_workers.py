@@ -15,10 +15,10 @@ from random import Random, SystemRandom
 from typing import Any, Literal, NamedTuple
 
 from clachan import build, engine
-from clachan.bots import Seen, bot
-from clachan.bots.explanation import think, words
-from clachan.bots.search_bot import Thinker
-from clachan.bots.settings import PATIENCE
+from clachan.bots import Observation, bot
+from clachan.bots.explanation import describe, explain
+from clachan.bots.search_bot import SearchBot
+from clachan.bots.settings import THINKING_SECONDS
 from clachan.core import Action, Game
 from clachan.play.preview import DecisionPreview, Previewer
 from clachan.play.registry import FileSet, LoadedGame, game_of
@@ -248,7 +248,7 @@ class Workers:
 
     def patience(self, level: str) -> float:
         """Seconds of computing time that a thought of a level may take before it is cut short; when many wait, less."""
-        return PATIENCE.get(level, 0.0) / (1 + self.bots.crowd / self.bots.size / CROWD)
+        return THINKING_SECONDS.get(level, 0.0) / (1 + self.bots.crowd / self.bots.size / CROWD)
 
     async def choose(
         self, table: str, box: LoadedGame, world: dict[str, Any], seat: int, level: str, name: str
@@ -319,8 +319,8 @@ def choose(
 ) -> Decision:
     game, rng = open_box(key, own), Random(seed)
     mind = bot(level, seconds, name)
-    action = mind.choose(Seen(game, game.load(world), seat, rng), rng)
-    return Decision(action, mind.share, mind.took) if isinstance(mind, Thinker) else Decision(action)
+    action = mind.choose(Observation(game, game.load(world), seat, rng), rng)
+    return Decision(action, mind.share, mind.took) if isinstance(mind, SearchBot) else Decision(action)
 
 
 def advise(
@@ -329,8 +329,8 @@ def advise(
     """The thought as JSON, and its sentences in keys and arguments."""
     game, rng = open_box(key, own), Random(seed)
     s = game.load(world)
-    thought = think(Seen(game, s, seat, rng), level, rng, seconds=seconds)
-    return {**thought.to_json(), "words": [{"key": k, "args": args} for k, args in words(game, s, thought)]}
+    thought = explain(Observation(game, s, seat, rng), level, rng, seconds=seconds)
+    return {**thought.to_json(), "words": [{"key": k, "args": args} for k, args in describe(game, s, thought)]}
 
 
 def look_ahead(key: str, own: FileSet | None, worlds: list[dict[str, Any]], seat: int) -> DecisionPreview:

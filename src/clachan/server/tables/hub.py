@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from msgspec import convert, to_builtins
 
-from clachan.bots import cheaper
+from clachan.bots import fallback_levels
 from clachan.play.registry import LoadedGame
 from clachan.play.table import Refused
 from clachan.server.accounts.identity import Signer
@@ -645,7 +645,7 @@ class TableHub:
         """What a bot of a level and a name does. One that fails or thinks too long must not stop the table: a cheaper
         one moves instead."""
         level, name = mind
-        attempts = [level, *cheaper(level)]
+        attempts = [level, *fallback_levels(level)]
         for attempt, instead in zip(attempts, [*attempts[1:], "random"], strict=True):
             try:
                 return await self.workers.choose(ident, box, world, seat, attempt, name)
