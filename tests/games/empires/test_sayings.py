@@ -8,7 +8,6 @@ import pytest
 
 from clachan.core import CHANCE
 from clachan.games.empires import actions, constants
-from clachan.games.empires.sayings import ONE_CARD
 from clachan.games.empires.state import replaced
 from clachan.games.empires.turns.tiles import FOODS
 from clachan.play import notation
@@ -21,6 +20,7 @@ from .bench import Bench, changed
 
 GAME = game("empires")
 NAMES = ["Ann", "Ben", "Cat", "Dan"]
+ONE_CARD = ("build", "with", "take", "visit", "card", "island")  # verbs that name a card by its number
 EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 
 

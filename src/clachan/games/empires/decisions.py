@@ -1,8 +1,9 @@
 """Questions to one seat inside an action."""
 
-from clachan.core import Action, Reason, Seat, SeatFrame
+from clachan.core import Action, Args, Msg, Reason, Seat, SeatFrame
 from clachan.games.empires.empire import name
 from clachan.games.empires.lookahead import survives
+from clachan.games.empires.names import called
 from clachan.games.empires.state import Empires
 
 
@@ -18,6 +19,13 @@ class Ask(SeatFrame[Empires]):
     def answers(self, s: Empires, seat: Seat) -> list[Action]:
         """The candidates that nothing forbids: all of them, unless a frame says otherwise."""
         return self.tries(s, seat)
+
+    def named(self, s: Empires, seat: Seat, action: Action) -> Args:
+        """What an answer names: a card by its number, unless a frame says otherwise."""
+        return {"card": s.cards[action[1]].named}
+
+    def say(self, s: Empires, seat: Seat, action: Action) -> Msg:
+        return (f"do-{action[0]}", self.named(s, seat, action) if len(action) > 1 else {})
 
 
 class PickCard(Ask):
@@ -46,6 +54,9 @@ class PickCard(Ask):
     def answers(self, s: Empires, seat: Seat) -> list[Action]:
         table = self.table()
         return [table[i] for i in self.slots(s)] + self.others(s)
+
+    def named(self, s: Empires, seat: Seat, action: Action) -> Args:
+        return {"card": called(s, seat, action[1])}
 
     def forbids(self, s: Empires, seat: Seat, action: Action) -> Reason | None:
         if len(action) == 1:

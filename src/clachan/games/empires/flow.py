@@ -6,14 +6,27 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from clachan.core import ASK, ASK_CHANCE, ASK_NOBODY, ASK_SEATS, CHANCE, Action, Frame, Msg, Reason, Seat
+from clachan.core import ASK, ASK_CHANCE, ASK_NOBODY, ASK_SEATS, CHANCE, Action, Args, Frame, Msg, Reason, Seat
 from clachan.games.empires.actions import COLLECT, FIRST, TILE
 from clachan.games.empires.cards.card import LOOKOUT_CARDS
 from clachan.games.empires.cards.programs import Run, Step, fire_later
-from clachan.games.empires.constants import DISCS, DISTANCES, DISTANT, NEARBY, RING, SHIP, SPENT, STORED, SUPPLY, WORKER
+from clachan.games.empires.constants import (
+    DISCS,
+    DISTANCES,
+    DISTANT,
+    NEARBY,
+    RING,
+    SHIP,
+    SPENT,
+    STORED,
+    SUPPLY,
+    TILES,
+    WORKER,
+)
 from clachan.games.empires.decisions import Ask
 from clachan.games.empires.determinization import kept_some
 from clachan.games.empires.empire import close_ranks, enter, name, receive
+from clachan.games.empires.names import called, several
 from clachan.games.empires.scoring import final_scoring
 from clachan.games.empires.state import (
     ACTIONS,
@@ -84,6 +97,10 @@ class PickClan(Frame[Empires]):
     def forbids(self, s: Empires, seat: Seat, action: Action) -> Reason | None:
         return ("EN-A32", "refused-clan", {}) if action[1] in s.clan else None
 
+    def say(self, s: Empires, seat: Seat, action: Action) -> Msg:
+        clan = s.tables.clans[action[1]]
+        return ("do-clan", {"clan": clan.named, "difficulty": clan.difficulty})
+
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
         at = s.clan.index(-1)
         s.clan[at] = action[1]
@@ -116,6 +133,9 @@ class Ring(Frame[Empires]):
     def legal(self, s: Empires, seat: Seat) -> list[Action]:
         return [TILE[t] for t in range(RING) if t not in s.ring]
 
+    def say(self, s: Empires, seat: Seat, action: Action) -> Msg:
+        return ("do-tile", {"tile": f"@tile-{TILES[action[1]]}"})
+
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
         s.ring = (*s.ring, action[1])
 
@@ -131,6 +151,9 @@ class FirstPlayer(Frame[Empires]):
 
     def legal(self, s: Empires, seat: Seat) -> list[Action]:
         return list(FIRST[: s.seats])
+
+    def say(self, s: Empires, seat: Seat, action: Action) -> Msg:
+        return ("do-first", {"who": {"seat": action[1]}})
 
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
         s.then()
@@ -302,6 +325,9 @@ class Keep(Frame[Empires]):
             kept_some(s, seat, dropped)
         s.looked[seat] = ()
 
+    def say(self, s: Empires, seat: Seat, action: Action) -> Msg:
+        return ("do-keep", {"cards": several(s, list(action[1:]))}) if len(action) > 1 else ("do-keep-none", {})
+
     def prompt(self, s: Empires, seat: Seat) -> Msg:
         return ("prompt-Keep-first" if self.opening else "prompt-Keep", {"most": self.most(s, seat)})
 
@@ -353,6 +379,9 @@ class Interest(Ask):
 
     def tries(self, s: Empires, seat: Seat) -> list[Action]:
         return [COLLECT[i] for i in self.due(s)]
+
+    def named(self, s: Empires, seat: Seat, action: Action) -> Args:
+        return {"card": called(s, seat, action[1])}
 
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
         self.collect(s, action[1])

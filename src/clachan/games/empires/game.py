@@ -1,11 +1,10 @@
 """Empires of the North as a Game: the object that plugs in."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import Any
 
-from clachan.core import Action, Event, Fate, Game, GameSpec, Item, Msg, Option, Options, Seat, Seen, frames_in
-from clachan.games.empires import flow, sayings, scoring
+from clachan.core import Game, Item, Option, Options, Seat, Seen, frames_in
+from clachan.games.empires import flow, scoring
 from clachan.games.empires.cards import programs
 from clachan.games.empires.cards.costs import assign, discard_empire, release_and_exhaust
 from clachan.games.empires.cards.effects import (
@@ -22,22 +21,17 @@ from clachan.games.empires.cards.effects import (
     search,
 )
 from clachan.games.empires.cards.effects.search import Search
-from clachan.games.empires.components import CARDS_FILE, ISLANDS_FILE, Tables
+from clachan.games.empires.components import Tables
 from clachan.games.empires.constants import ISLAND, SHIP, SPENT, STARTING
 from clachan.games.empires.determinization import minus, redeal
 from clachan.games.empires.empire import alerts
 from clachan.games.empires.flow import Keep
-from clachan.games.empires.learning import layout
-from clachan.games.empires.learning.component_events import FATES
-from clachan.games.empires.presentation import info_cards, picture, previews
 from clachan.games.empires.rules import is_constructible
 from clachan.games.empires.state import CATEGORIES, Empires, put
 from clachan.games.empires.turns import building, drawing, islands, payment, tiles, turn
 from clachan.games.empires.turns.tiles import BuildFree
 from clachan.kit.bags import take_out
-from clachan.kit.files import Files, digest, provenance
-from clachan.learning.shapes import Shape
-from clachan.presentation import About
+from clachan.kit.files import Files, digest
 
 OPTIONS = (
     Option("clans", ("chosen", "random"), "EN-1.3.3"),
@@ -75,12 +69,6 @@ class EmpiresGame(Game[Empires]):
     def modes(self) -> list[Options]:
         return [{}, {"clans": "random", "first": "2", "score_raze": True, "max_rounds": 5}]
 
-    def factions(self, s: Empires) -> list[str]:
-        return [self.tables.clans[c].name for c in s.clan]
-
-    def say(self, s: Empires, seat: Seat, action: Action) -> Msg:
-        return sayings.say(s, seat, action)
-
     # --- what a seat knows -----------------------------------------------------------------------------------
 
     def resample(self, s: Empires, seat: Seat, rng: Random) -> None:
@@ -107,52 +95,12 @@ class EmpiresGame(Game[Empires]):
         """The own draw pile: its owner can work out what is in it."""
         return {"pile": s.deck[seat][:] if seat is not None else None}
 
-    def picture(self, seen: Seen, seat: Seat | None) -> Mapping[str, Any]:
-        return picture.picture(seen, seat, self.tables.cards)
-
-    def phase(self, seen: Seen) -> Msg:
-        return (f"phase-{picture.stage(seen)}", {"round": seen["round"]})
-
-    def catalogue(self, s: Empires) -> Mapping[str, Any]:
-        return picture.catalogue(self.tables)
-
-    def about(self, s: Empires) -> dict[str, About]:
-        return info_cards.about(self.tables)
-
-    def holdings(self, s: Empires, seat: Seat) -> dict[str, int]:
-        return previews.holdings(s, seat)
-
-    def foretell(self, before: Empires, after: Empires, seat: Seat, action: Action) -> list[Event]:
-        return previews.foretell(before, after, seat, action)
-
-    def outlook(self, s: Empires, seat: Seat) -> dict[str, Msg]:
-        return previews.outlook(s, seat)
-
-    def alphabet(self, s: Empires) -> list[Action]:
-        return layout.alphabet(s)
-
-    def spare(self, s: Empires) -> int:
-        return layout.SPARE
-
-    def shapes(self, s: Empires) -> dict[str, Shape]:
-        return layout.shapes(s)
-
     def pool_items_in_play(self, s: Empires) -> list[tuple[str, Seat, int]]:
         out: list[tuple[str, Seat, int]] = []
         for cards in s.card:
             out += [("islands", s.cards[c].distance, c) for c in cards if c >= 0 and s.cards[c].kind == ISLAND]
         if s.landed >= 0:
             out.append(("islands", s.cards[s.landed].distance, s.landed))
-        return out
-
-    def fates(self) -> dict[str, Fate]:
-        return FATES
-
-    def sources(self) -> dict[str, list[str]]:
-        out: dict[str, list[str]] = {}
-        for card in self.tables.cards:
-            kind = "islands" if card.clan < 0 else self.tables.clans[card.clan].key
-            out.setdefault(kind, []).append(provenance(card.source))
         return out
 
     def check(self, s: Empires) -> None:
@@ -199,6 +147,3 @@ def swap(source: list[int], goal: list[int], wanted: list[int], sure: Sequence[i
 def buildable(s: Empires, seat: Seat, cards: list[int]) -> list[int]:
     """The cards that CONSTRUCT could build, were they in the hand."""
     return [c for c in cards if is_constructible(s, seat, s.cards[c])]
-
-
-GAME = GameSpec("empires", (CARDS_FILE, ISLANDS_FILE), EmpiresGame, minutes=(45, 90), weight=3)

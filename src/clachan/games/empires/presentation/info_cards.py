@@ -11,15 +11,6 @@ from clachan.presentation import About, Amount
 from clachan.presentation.info_cards import card, phrase, row
 
 
-def about(tables: Tables) -> dict[str, About]:
-    out = {f"cards:{n}": card_about(tables, c) for n, c in enumerate(tables.cards)}
-    out |= {f"clans:{n}": clan_about(tables, c) for n, c in enumerate(tables.clans)}
-    for n, tile in enumerate(TILES):
-        rows = [row("about-words", phrase(f"about-{tile}"))]
-        out[f"tiles:{n}"] = card(phrase(f"tile-{tile}"), phrase("tile"), rows, "EN-1.8.1")
-    return out
-
-
 def card_about(tables: Tables, c: Card) -> About:
     rows = []
     if c.yields:

@@ -29,9 +29,9 @@ from clachan.games.empires.constants import (
     Sub,
     Tile,
 )
+from clachan.games.empires.names import Roll, tokens
 from clachan.games.empires.presentation.card_text import lines
-from clachan.games.empires.sayings import Roll, tokens
-from clachan.games.empires.state import CLEANUP, has_fish, has_raze, is_exhausted, owner, tile_of
+from clachan.games.empires.state import CLEANUP, is_exhausted, tile_of
 
 Stage = Literal["setup", "lookout", "interest", "actions", "expedition", "cleanup", "over"]
 STAGES: Final[tuple[Stage, ...]] = ("setup", "cleanup", "lookout", "interest", "actions", "expedition")  # by phase
@@ -159,25 +159,6 @@ class Catalogue(TypedDict):
     cards: list[CardFace]
 
 
-def picture(seen: Seen, seat: Seat | None, cards: list[Card]) -> Picture:
-    queue: list[int] = seen["queue"]
-    ring: list[int] = seen["ring"]
-    return {
-        "round": seen["round"],
-        "stage": stage(seen),
-        "last": bool(seen["last"]),
-        "first": something(seen["first"]),
-        "turn": something(seen["turn"]),
-        "ring": [TILES[t] for t in ring],
-        "queue": [{"seat": owner(s), "fish": bool(has_fish(s)), "raze": bool(has_raze(s))} for s in queue],
-        "seas": [
-            {"deck": seen["sea"][d], "row": seen["row"][d], "discard": seen["wake"][d]} for d in range(len(DISTANCES))
-        ],
-        "landed": something(seen["landed"]),
-        "players": [player(seen, p, seen["pile"] if p == seat else None, cards) for p in range(seen["seats"])],
-    }
-
-
 def stage(seen: Seen) -> Stage:
     """The phase that it is."""
     if not seen["to_act"]:
@@ -250,27 +231,6 @@ def empire(seen: Seen, p: Seat, cards: list[Card]) -> list[Standing]:
         for i in range(len(face))
         if face[i] >= 0
     ]
-
-
-def catalogue(tables: Tables) -> Catalogue:
-    return {
-        "amounts": list(AMOUNTS),
-        "tiles": list(TILES),
-        "distances": list(DISTANCES),
-        "clans": [
-            {
-                "key": clan.key,
-                "name": both(clan.named),
-                "nation": clan.nation,
-                "difficulty": clan.difficulty,
-                "icons": clan.icons,
-                "deck": clan.deck,
-                "starting": clan.starting,
-            }
-            for clan in tables.clans
-        ],
-        "cards": [card_face(tables, card) for card in tables.cards],
-    }
 
 
 def card_face(tables: Tables, card: Card) -> CardFace:

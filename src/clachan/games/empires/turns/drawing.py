@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from clachan.core import ASK_CHANCE, ASK_NOBODY, Action, Seat
+from clachan.core import ASK_CHANCE, ASK_NOBODY, Action, Msg, Seat
 from clachan.games.empires import determinization
 from clachan.games.empires.empire import name
 from clachan.games.empires.state import Empires, plus, put
@@ -34,6 +34,9 @@ class Draw(PileFrame[Empires]):
 
     def audience(self, s: Empires, seat: Seat, action: Action) -> Seat:
         return self.seat
+
+    def say(self, s: Empires, seat: Seat, action: Action) -> Msg:
+        return ("do-card", {"card": s.cards[action[1]].named})
 
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
         card: int = action[1]

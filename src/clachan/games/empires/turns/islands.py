@@ -6,7 +6,7 @@ from typing import Final
 from clachan.core import ASK, ASK_CHANCE, ASK_NOBODY, CHANCE, Action, Msg, Reason, Seat
 from clachan.games.empires.actions import BLIND, CONQUER_IT, PILLAGE_IT, RETURN
 from clachan.games.empires.cards.programs import Step, fire_later, run
-from clachan.games.empires.constants import CONQUER, DISTANT, PILLAGE, SHIP
+from clachan.games.empires.constants import CONQUER, DISTANCES, DISTANT, PILLAGE, SHIP
 from clachan.games.empires.decisions import Ask
 from clachan.games.empires.empire import enter, name
 from clachan.games.empires.state import Empires, has_fish, has_raze, less, owner, plus
@@ -76,6 +76,11 @@ class Visit(Ask):
             return ("EN-1.12.2", "refused-distant", {"card": name(s, action[1])})
         return None
 
+    def say(self, s: Empires, seat: Seat, action: Action) -> Msg:
+        if action[0] == "blind":
+            return (f"do-blind-{DISTANCES[action[1]]}", {})
+        return super().say(s, seat, action)
+
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
         if action == RETURN:
             s.then()
@@ -110,6 +115,9 @@ class Sight(PileFrame[Empires]):
 
     def table(self, s: Empires) -> Sequence[Action]:
         return s.tables.island
+
+    def say(self, s: Empires, seat: Seat, action: Action) -> Msg:
+        return ("do-island", {"card": s.cards[action[1]].named})
 
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
         s.then()

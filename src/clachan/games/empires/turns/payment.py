@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from clachan.core import Action, Msg, Reason, Seat
+from clachan.core import Action, Args, Msg, Reason, Seat
 from clachan.games.empires.actions import PAY, WAIVE
 from clachan.games.empires.bills import BITS, STRICT, UNIT, due, owed, payments, waivers
 from clachan.games.empires.constants import AMOUNTS, GOLD, WORKER
@@ -65,6 +65,9 @@ class Pay(Ask):
             return ("EN-1.11.2", "refused-have-not", args)
         return ("EN-1.11.16", "refused-pay", args)
 
+    def named(self, s: Empires, seat: Seat, action: Action) -> Args:
+        return {"what": AMOUNTS[action[1]], "n": 1}
+
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
         s.then()
         bill = pay_unit(s, seat, self.bill, action[1])
@@ -97,6 +100,9 @@ class Waive(Ask):
 
     def tries(self, s: Empires, seat: Seat) -> list[Action]:
         return [WAIVE[t] for t in waivers(s.supply[seat], self.bill, self.less)]
+
+    def named(self, s: Empires, seat: Seat, action: Action) -> Args:
+        return {"due": AMOUNTS[action[1]]}
 
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
         s.then()

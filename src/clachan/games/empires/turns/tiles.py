@@ -204,6 +204,9 @@ class Embark(Ask):
             return ("EN-1.8.8", "refused-sail", {})
         return None
 
+    def say(self, s: Empires, seat: Seat, action: Action) -> Msg:
+        return (f"do-sail-{FOODS[action[1]]}" + ("-raze" if action[2] else ""), {})
+
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
         self.embark(s, action[1], action[2])
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from clachan.core import ASK, ASK_NOBODY, Action, Frame, Reason, Refusal, Seat
+from clachan.core import ASK, ASK_NOBODY, Action, Args, Frame, Msg, Reason, Refusal, Seat
 from clachan.games.empires.actions import MOVE, PASS, RAID_ON, USE, WAY, moving, placing
 from clachan.games.empires.bills import UNIT, can_pay
 from clachan.games.empires.cards.card import ALWAYS, NO, OTHER, TRY, YES
@@ -13,6 +13,7 @@ from clachan.games.empires.constants import DISCOUNT, DISCS, FOOD, GOLD, RAID, R
 from clachan.games.empires.constants import USE as USED
 from clachan.games.empires.empire import close_ranks, name
 from clachan.games.empires.lookahead import survives
+from clachan.games.empires.names import called
 from clachan.games.empires.rules import (
     can_perform,
     can_place,
@@ -59,6 +60,22 @@ class Turn(Frame[Empires]):
             find_raids(s, seat, out)
         out.append(PASS)
         return out
+
+    def say(self, s: Empires, seat: Seat, action: Action) -> Msg:
+        verb: str = action[0]
+        if verb == "build":
+            return ("do-build", {"card": s.cards[action[1]].named})
+        if verb == "use":
+            return ("do-use", {"card": called(s, seat, action[1])})
+        if verb == "raid":
+            return ("do-raid", {"who": {"seat": action[1]}, "card": called(s, action[1], action[2])})
+        if verb == "pass":
+            return ("do-pass", {})
+        args: Args = {"tile": f"@tile-{TILES[action[1]]}"}
+        if verb == "move":
+            args["goal"] = f"@tile-{TILES[action[2]]}"
+        cards = action[3 if verb == "move" else 2 :]
+        return (f"do-{verb}-with", {**args, "card": s.cards[cards[0]].named}) if cards else (f"do-{verb}", args)
 
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
         s.acting = 1

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from clachan.core import ASK, ASK_NOBODY, Action, Msg, Reason, Seat
+from clachan.core import ASK, ASK_NOBODY, Action, Args, Msg, Reason, Seat
 from clachan.games.empires.actions import ASSIGN_A, ENOUGH
 from clachan.games.empires.bills import BITS, UNIT, bill_of, spares
 from clachan.games.empires.cards.filters import Filter
@@ -94,6 +94,9 @@ class Assign(Ask):
         if kind in self.kinds(s):
             return None
         return ("EN-1.11.3", "refused-assign" if s.supply[seat][kind] else "refused-have-not", {"what": AMOUNTS[kind]})
+
+    def named(self, s: Empires, seat: Seat, action: Action) -> Args:
+        return {"what": AMOUNTS[action[1]], "n": 1}
 
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
         if action == ENOUGH:

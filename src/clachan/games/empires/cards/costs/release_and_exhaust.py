@@ -2,16 +2,17 @@
 
 from typing import ClassVar
 
-from clachan.core import Action, Seat
+from clachan.core import Action, Args, Seat
 from clachan.games.empires.actions import RELEASE_FROM
 from clachan.games.empires.bills import FULL
 from clachan.games.empires.cards.filters import KINDS, Filter
 from clachan.games.empires.cards.phrases import Said, amount, phrase
 from clachan.games.empires.cards.programs import Word, fire
 from clachan.games.empires.cards.reader import Reader, fields, token_class
-from clachan.games.empires.constants import KINDS_OF, RELEASE, TOKENS
+from clachan.games.empires.constants import AMOUNTS, KINDS_OF, RELEASE, TOKENS
 from clachan.games.empires.decisions import Ask
 from clachan.games.empires.empire import lift
+from clachan.games.empires.names import called
 from clachan.games.empires.state import Empires, tokens
 from clachan.kit.files import Node
 
@@ -83,6 +84,9 @@ class Take(Ask):
                 kinds = [kind for kind in KINDS_OF[word.what] if tokens(held, kind) >= word.n]
                 out += [RELEASE_FROM[slot * TOKENS + kind] for kind in kinds]
         return out
+
+    def named(self, s: Empires, seat: Seat, action: Action) -> Args:
+        return {"what": AMOUNTS[action[2]], "n": self.word(s).n, "card": called(s, seat, action[1])}
 
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
         s.then()

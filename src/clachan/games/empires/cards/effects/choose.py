@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from clachan.core import Action, Msg, Seat
+from clachan.core import Action, Args, Msg, Seat
 from clachan.games.empires.actions import OPTION, SIDES
 from clachan.games.empires.cards.effects.gain import GainWord
 from clachan.games.empires.cards.phrases import Said, listed, phrase
@@ -67,6 +67,14 @@ class Choose(Ask):
 
     def tries(self, s: Empires, seat: Seat) -> list[Action]:
         return list(OPTION[: len(self.word(s).sides)])
+
+    def named(self, s: Empires, seat: Seat, action: Action) -> Args:
+        """A side of the slash (1.2.9); equal ones are numbered."""
+        n: int = action[1]
+        said = [side.say_together() for side in self.word(s).sides]
+        if said.count(said[n]) == 1:
+            return {"what": said[n]}
+        return {"what": {"key": "nth", "args": {"what": said[n], "n": said[:n].count(said[n]) + 1}}}
 
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
         s.then()

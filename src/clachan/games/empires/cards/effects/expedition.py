@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from clachan.core import ASK, ASK_NOBODY, Action, Reason, Seat
+from clachan.core import ASK, ASK_NOBODY, Action, Args, Reason, Seat
 from clachan.games.empires.actions import SHIP_AT
 from clachan.games.empires.cards import programs
 from clachan.games.empires.cards.card import NO, YES
@@ -11,6 +11,7 @@ from clachan.games.empires.cards.programs import Word
 from clachan.games.empires.cards.reader import Reader, fields
 from clachan.games.empires.constants import P_ACTION, P_BOOST
 from clachan.games.empires.decisions import Ask
+from clachan.games.empires.names import ship
 from clachan.games.empires.rules import has_ship
 from clachan.games.empires.state import Empires, has_raze, owner
 from clachan.games.empires.turns.islands import M_CONQUER, MODES, visit
@@ -64,6 +65,9 @@ class PickShip(Ask):
         if self.mode == M_CONQUER and not has_raze(s.queue[action[1]]):
             return ("EN-1.12.4", "refused-conquer", {})
         return None
+
+    def named(self, s: Empires, seat: Seat, action: Action) -> Args:
+        return {"ship": ship(s, action[1])}
 
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
         s.then()

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from clachan.core import ASK, ASK_NOBODY, Action, Msg, Seat
+from clachan.core import ASK, ASK_NOBODY, Action, Args, Msg, Seat
 from clachan.games.empires.actions import GLEAN
 from clachan.games.empires.cards.phrases import Said, phrase
 from clachan.games.empires.cards.programs import Word
@@ -10,6 +10,7 @@ from clachan.games.empires.cards.reader import Reader, fields
 from clachan.games.empires.constants import AMOUNTS, CLASSES, KINDS_OF, TOKENS
 from clachan.games.empires.decisions import Ask
 from clachan.games.empires.empire import receive
+from clachan.games.empires.names import called
 from clachan.games.empires.state import Empires
 from clachan.kit.files import Node
 
@@ -62,6 +63,9 @@ class Glean(Ask):
             if face >= 0 and not self.used >> slot & 1:
                 out += [GLEAN[slot * TOKENS + kind] for kind, _ in s.cards[face].yields if kind in kinds]
         return out
+
+    def named(self, s: Empires, seat: Seat, action: Action) -> Args:
+        return {"what": AMOUNTS[action[2]], "n": self.word(s).each, "card": called(s, seat, action[1])}
 
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
         slot: int = action[1]

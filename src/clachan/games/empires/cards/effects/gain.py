@@ -2,12 +2,12 @@
 
 from typing import ClassVar
 
-from clachan.core import Action, Msg, Seat
+from clachan.core import Action, Args, Msg, Seat
 from clachan.games.empires.actions import GAIN
 from clachan.games.empires.cards.counted_word import CountedWord
 from clachan.games.empires.cards.phrases import Said, amounts, phrase
 from clachan.games.empires.cards.reader import Reader, some
-from clachan.games.empires.constants import GOOD, GOODS, RESOURCE, RESOURCES, SHIP, VP
+from clachan.games.empires.constants import AMOUNTS, GOOD, GOODS, RESOURCE, RESOURCES, SHIP, VP
 from clachan.games.empires.decisions import Ask
 from clachan.games.empires.empire import name, receive
 from clachan.games.empires.state import Empires
@@ -79,6 +79,9 @@ class GainAny(Ask):
 
     def tries(self, s: Empires, seat: Seat) -> list[Action]:
         return list(GAIN[: RESOURCES if self.what == RESOURCE else GOODS])
+
+    def named(self, s: Empires, seat: Seat, action: Action) -> Args:
+        return {"what": AMOUNTS[action[1]], "n": 1}
 
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
         s.then()

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from clachan.core import ASK, ASK_NOBODY, Action, Seat
+from clachan.core import ASK, ASK_NOBODY, Action, Msg, Seat
 from clachan.games.empires.actions import SHIFT, STAY
 from clachan.games.empires.cards.phrases import Said, phrase, up_to
 from clachan.games.empires.cards.programs import Word, fire
@@ -68,6 +68,16 @@ class MoveDisc(Ask):
             tiles = sorted(neighbours(s, start)) if word.goal == "adjacent" else list(range(RING))
             out += [SHIFT[k * RING + t] for t in tiles if t != start]
         return [*out, STAY]
+
+    def say(self, s: Empires, seat: Seat, action: Action) -> Msg:
+        if action == STAY:
+            return ("do-stay", {})
+        discs = s.disc[seat * DISCS : (seat + 1) * DISCS]
+        disc = discs[action[1]]
+        args = {"tile": f"@tile-{TILES[tile_of(disc)]}", "goal": f"@tile-{TILES[action[2]]}"}
+        if discs[0] == discs[1] or tile_of(discs[0]) != tile_of(discs[1]):
+            return ("do-shift", args)
+        return ("do-shift-exhausted" if is_exhausted(disc) else "do-shift-fresh", args)
 
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
         s.then()

@@ -2,13 +2,14 @@
 
 from typing import ClassVar
 
-from clachan.core import ASK, ASK_NOBODY, Action, Seat
+from clachan.core import ASK, ASK_NOBODY, Action, Args, Seat
 from clachan.games.empires.actions import OVERTAKE, STAY
 from clachan.games.empires.cards.phrases import Said, phrase
 from clachan.games.empires.cards.programs import Word, fire
 from clachan.games.empires.cards.reader import Reader, fields
 from clachan.games.empires.constants import MOVE_SHIP
 from clachan.games.empires.decisions import Ask
+from clachan.games.empires.names import ship
 from clachan.games.empires.state import Empires, owner
 from clachan.kit.files import Node
 
@@ -44,6 +45,9 @@ class MoveShip(Ask):
 
     def tries(self, s: Empires, seat: Seat) -> list[Action]:
         return [OVERTAKE[i] for i, ship in enumerate(s.queue) if i and owner(ship) == seat] + [STAY]
+
+    def named(self, s: Empires, seat: Seat, action: Action) -> Args:
+        return {"ship": ship(s, action[1])}
 
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
         s.then()

@@ -2,15 +2,16 @@
 
 from typing import ClassVar
 
-from clachan.core import ASK, ASK_NOBODY, Action, Msg, Seat
+from clachan.core import ASK, ASK_NOBODY, Action, Args, Msg, Seat
 from clachan.games.empires.actions import ENOUGH, RELEASE_FROM
 from clachan.games.empires.cards.filters import Filter
 from clachan.games.empires.cards.phrases import Said, amount, phrase, up_to
 from clachan.games.empires.cards.programs import Word, fire
 from clachan.games.empires.cards.reader import Reader, fields, flag, token_class
-from clachan.games.empires.constants import KINDS_OF, RELEASE, TOKENS
+from clachan.games.empires.constants import AMOUNTS, KINDS_OF, RELEASE, TOKENS
 from clachan.games.empires.decisions import Ask
 from clachan.games.empires.empire import lift
+from clachan.games.empires.names import called
 from clachan.games.empires.state import Empires, tokens
 from clachan.kit.files import Node
 
@@ -77,6 +78,9 @@ class Release(Ask):
 
     def tries(self, s: Empires, seat: Seat) -> list[Action]:
         return [*self.found(s), ENOUGH] if self.word(s).up_to else self.found(s)
+
+    def named(self, s: Empires, seat: Seat, action: Action) -> Args:
+        return {"what": AMOUNTS[action[2]], "n": 1, "card": called(s, seat, action[1])}
 
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
         if action == ENOUGH:

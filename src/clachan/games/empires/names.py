@@ -1,22 +1,16 @@
-"""What the cards of an empire, the ships and the actions are called."""
+"""What people call the cards of an empire and the ships."""
 
 from collections.abc import Sequence
 from typing import Any, Final
 
-from clachan.core import Action, Args, Msg, Seat
+from clachan.core import Args, Seat
 from clachan.games.empires.cards.card import Card
-from clachan.games.empires.cards.costs.release_and_exhaust import Take
-from clachan.games.empires.cards.effects.choose import Choose
-from clachan.games.empires.cards.effects.field_goods import Glean
-from clachan.games.empires.constants import AMOUNTS, DISCS, DISTANCES, TILES, TOKENS
-from clachan.games.empires.state import Empires, is_exhausted, tile_of
+from clachan.games.empires.constants import AMOUNTS, TOKENS
+from clachan.games.empires.state import Empires
 from clachan.games.empires.state import tokens as laid
-from clachan.games.empires.turns.tiles import FOODS
 
 Slots = Sequence[int]  # a row of an empire
 
-ONE_CARD: Final = ("build", "with", "take", "visit", "card", "island")  # a card by its number
-ONE_PLACE: Final = ("use", "harvest", "copy", "attach", "refresh", "discard", "collect")  # an own card by its slot
 LOADS: Final = ("empty", "raze", "fish", "full")  # of a ship in the queue, by its two bits
 
 
@@ -94,71 +88,6 @@ def called(s: Empires, seat: Seat, slot: int) -> Args:
     return Roll(s.cards, s.card[seat], s.face[seat], s.turned[seat], s.held[seat], s.under[seat]).called(slot)
 
 
-def say(s: Empires, seat: Seat, action: Action) -> Msg:
-    """An action of a seat in words."""
-    verb: str = action[0]
-    key = f"do-{verb}"
-    rest: list[int] = [int(n) for n in action[1:]]
-    if verb == "keep":
-        return (key, {"cards": several(s, rest)}) if rest else ("do-keep-none", {})
-    if not rest:
-        return (key, {})
-    if verb in ONE_CARD:
-        return (key, {"card": s.cards[rest[0]].named})
-    if verb in ONE_PLACE:
-        return (key, {"card": called(s, seat, rest[0])})
-    if verb == "raid":
-        return (key, {"who": {"seat": rest[0]}, "card": called(s, rest[0], rest[1])})
-    if verb == "release" or verb == "glean":
-        args = {"what": AMOUNTS[rest[1]], "n": handful(s), "card": called(s, seat, rest[0])}
-        return (key, args)
-    if verb in ("pay", "gain", "assign"):
-        return (key, {"what": AMOUNTS[rest[0]], "n": 1})
-    if verb in ("place", "move", "shift", "tile"):
-        return say_tiles(s, seat, verb, rest)
-    return say_rest(s, verb, rest)
-
-
-def say_tiles(s: Empires, seat: Seat, verb: str, rest: list[int]) -> Msg:
-    """The verbs about the ring: a disc to a tile, perhaps with a card; the ring being laid."""
-    key = f"do-{verb}"
-    args: Args = {"tile": f"@tile-{TILES[rest[0]]}"}
-    if verb == "shift":
-        mine = s.disc[seat * DISCS : (seat + 1) * DISCS]
-        start = tile_of(mine[rest[0]])
-        args = {"tile": f"@tile-{TILES[start]}", "goal": f"@tile-{TILES[rest[1]]}"}
-        if mine[0] != mine[1] and tile_of(mine[0]) == tile_of(mine[1]):
-            key += "-exhausted" if is_exhausted(mine[rest[0]]) else "-fresh"
-        return (key, args)
-    if verb == "move":
-        args["goal"] = f"@tile-{TILES[rest[1]]}"
-    cards = rest[2 if verb == "move" else 1 :]
-    if cards:
-        key += "-with"
-        args["card"] = s.cards[cards[0]].named
-    return (key, args)
-
-
-def say_rest(s: Empires, verb: str, rest: list[int]) -> Msg:
-    """The verbs about ships, clans, prices and sides of a slash."""
-    key = f"do-{verb}"
-    n = rest[0]
-    if verb == "option":
-        return (key, {"what": side(s, n)})
-    if verb == "waive":
-        return (key, {"due": AMOUNTS[n]})
-    if verb == "sail":
-        return (f"{key}-{FOODS[n]}" + ("-raze" if rest[1] else ""), {})
-    if verb == "blind":
-        return (f"{key}-{DISTANCES[n]}", {})
-    if verb == "clan":
-        clan = s.tables.clans[n]
-        return (key, {"clan": clan.named, "difficulty": clan.difficulty})
-    if verb == "first":
-        return (key, {"who": {"seat": n}})
-    return (key, {"ship": ship(s, n)})  # ship, overtake
-
-
 def several(s: Empires, cards: list[int]) -> list[Any]:
     """Cards by name, equal ones together. They are ascending."""
     out: list[Any] = []
@@ -166,24 +95,6 @@ def several(s: Empires, cards: list[int]) -> list[Any]:
         n = cards.count(c)
         out.append({"key": "copies", "args": {"n": n, "card": s.cards[c].named}} if n > 1 else s.cards[c].named)
     return out
-
-
-def handful(s: Empires) -> int:
-    """How many tokens come from a card or a field at once."""
-    top = s.stack[-1]
-    if isinstance(top, Take):
-        return top.word(s).n
-    return top.word(s).each if isinstance(top, Glean) else 1
-
-
-def side(s: Empires, n: int) -> Args:
-    """A side of the slash that somebody is asked about (1.2.9); equal ones are numbered."""
-    top = s.stack[-1]
-    assert isinstance(top, Choose)
-    said = [side.say_together() for side in top.word(s).sides]
-    if said.count(said[n]) == 1:
-        return said[n]
-    return {"key": "nth", "args": {"what": said[n], "n": said[:n].count(said[n]) + 1}}
 
 
 def ship(s: Empires, at: int) -> Args:
