@@ -6,31 +6,32 @@ from statistics import fmean, stdev
 
 import pytest
 
-from clachan.core import ClachanError, Event, Fate
+from clachan.core import ClachanError, Event
 from clachan.games import KEYS
 from clachan.lab.experiments import component_stats
 from clachan.lab.experiments.component_stats import Ledger, Studied, Study, Trace, paired, said, study, unpaired
 from clachan.lab.experiments.match import Result
 from clachan.lab.experiments.workers import Crew
+from clachan.learning import ComponentEvent
 from clachan.play import registry
 from clachan.play.drive import random_game
 from clachan.play.table import Table
 from clachan.play.text import texts
 
-FATES = {
-    "shown": Fate("offered", "tile", ("tile",)),
-    "takes": Fate("taken", "tile", ("tile",)),
-    "buys": Fate("taken", "tile", ("tile",), "gold"),
-    "brings": Fate("scored", "", ("tile",)),
-    "gives": Fate("pays", price="n"),
-    "gave": Fate("paid", price="n"),
-    "ends": Fate("rests"),
+COMPONENT_EVENTS = {
+    "shown": ComponentEvent("offered", "tile", ("tile",)),
+    "takes": ComponentEvent("taken", "tile", ("tile",)),
+    "buys": ComponentEvent("taken", "tile", ("tile",), "gold"),
+    "brings": ComponentEvent("scored", "", ("tile",)),
+    "gives": ComponentEvent("pays", price="n"),
+    "gave": ComponentEvent("paid", price="n"),
+    "ends": ComponentEvent("rests"),
 }
 
 
 def followed(*events: Event) -> dict[str, Trace]:
     ledger = Ledger(registry.game("rebirth"), 2)
-    ledger.fates = FATES
+    ledger.component_events = COMPONENT_EVENTS
     ledger.watch(list(events))
     return {trace.name: trace for trace in ledger.traces()}
 
@@ -69,9 +70,9 @@ def test_what_a_game_tells_of_its_components_happens_and_names_them(key: str) ->
         for mode in game.modes()[:2]:
             table = random_game(Table(game, game.players[-1], mode), Random(seed))
             happened |= {event.key: event for entry in table.entries for event in entry.events}
-    fates = game.learning.component_events()
-    assert {"offered", "taken"} <= {fate.what for fate in fates.values()}
-    for event, fate in fates.items():
+    component_events = game.learning.component_events()
+    assert {"offered", "taken"} <= {fate.what for fate in component_events.values()}
+    for event, fate in component_events.items():
         assert words.has(event), f"{event} is no event of {key}"
         assert fate.what in ("offered", "taken", "scored", "pays", "paid", "rests")
         if event in happened:
@@ -80,7 +81,7 @@ def test_what_a_game_tells_of_its_components_happens_and_names_them(key: str) ->
                 words.argument(args, name) and not words.argument(args, name).startswith("@") for name in fate.name
             )
             assert not fate.price or isinstance(args[fate.price], int)
-    assert len(fates.keys() & happened.keys()) >= len(fates) - 2
+    assert len(component_events.keys() & happened.keys()) >= len(component_events) - 2
 
 
 def studied(key: str, games: int, *sets: Path | None, bots: str = "random") -> tuple[Study, list[Studied]]:
@@ -209,7 +210,7 @@ def test_a_component_that_only_one_set_has_is_said_so(tmp_path: Path) -> None:
 
 
 def test_a_game_that_tells_nothing_of_its_components_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(registry.game("skye")), "fates", lambda self: {})
+    monkeypatch.setattr(type(registry.game("skye")), "component_events", lambda self: {})
     with pytest.raises(ClachanError, match="does not tell what becomes of its components"):
         studied("skye", 1)
 

@@ -1,6 +1,5 @@
 """The contract between a game and everything else."""
 
-from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
 
@@ -14,8 +13,6 @@ from clachan.core.types import (
     RECALL,
     Action,
     ClachanError,
-    Event,
-    Fate,
     Item,
     Msg,
     Option,
@@ -29,8 +26,7 @@ from clachan.core.types import (
 
 if TYPE_CHECKING:
     from clachan.learning import Learning
-    from clachan.learning.shapes import Shape
-    from clachan.presentation import About, Presentation
+    from clachan.presentation import Presentation
 
 S = TypeVar("S", bound=State)
 
@@ -94,68 +90,9 @@ class Game(Generic[S]):
         """What a viewer knows beyond what the marks say: cards seen while drafting, gold that lies open at the end."""
         return {}
 
-    def picture(self, seen: Seen, seat: Seat | None) -> Mapping[str, Any]:
-        """What people and programs get to look at, in the words of the table. It is made of nothing but `seen`, which
-        is what the marks and `known` let through: so it cannot show more. Games draw it in their `picture.py`."""
-        return {name: value for name, value in seen.items() if name != "stack"}
-
-    def phase(self, seen: Seen) -> Msg:
-        """Where the game is, in a few words: the round, the turn."""
-        return ("phase", {})
-
-    def catalogue(self, s: S) -> Mapping[str, Any]:
-        """What never changes at this table and a client needs for drawing: names, geometry, card texts."""
-        return {}
-
-    def about(self, s: S) -> "dict[str, About]":
-        """An info card for every component of this table, by the list of the catalogue and the place in it: tiles:12.
-        By default what the catalogue says: its entries with a name."""
-        return {}
-
-    def holdings(self, s: S, seat: Seat) -> dict[str, int]:
-        """What a seat has that can be counted: goods, coins, cards in hand. Previews tell what changes."""
-        return {}
-
-    def foretell(self, before: S, after: S, seat: Seat, action: Action) -> list[Event]:
-        """What an action of a seat would mean beyond the events that it causes and the sheets: what it wakes, opens or
-        comes near to. `before` and `after` are worlds; what is not the same in all of them is not told."""
-        return []
-
-    def outlook(self, s: S, seat: Seat) -> dict[str, Msg]:
-        """What components mean to a seat now, by their key in `about`: the progress of a mission, what a scoring tile
-        would bring. `s` is a world; what is not the same in all of them is not told."""
-        return {}
-
-    def factions(self, s: S) -> list[str]:
-        """What each seat plays as, where that differs: a clan, a nation. Simulations report shares by it."""
-        return []
-
-    def fates(self) -> dict[str, Fate]:
-        """Which events tell that a component was offered, taken or paid for, by their keys: what `clachan stats` and
-        `clachan compare` count."""
-        return {}
-
     def pool_items_in_play(self, s: S) -> list[tuple[str, Seat, int]]:
         """Items of a pool that lie outside its fields (tiles on the board), as (pool, seat or -1, id)."""
         return []
-
-    def sources(self) -> dict[str, list[str]]:
-        """The source of every component, by kind."""
-        return {}
-
-    def alphabet(self, s: S) -> list[Action]:
-        """For learners: the decisions that have a number of their own at this table, in a fixed order: see
-        arrays.Codec."""
-        return []
-
-    def spare(self, s: S) -> int:
-        """For learners: how many legal actions of one moment may lie outside of the alphabet, at most."""
-        return 0
-
-    def shapes(self, s: S) -> "dict[str, Shape]":
-        """For learners: how fields lie in an array whose length changes or whose numbers are packed, and fields of
-        `known` that should be there too. See arrays.Layout."""
-        return {}
 
     def check(self, s: S) -> None:
         """Invariants; raises AssertionError."""

@@ -47,17 +47,6 @@ class Event(NamedTuple):
     audience: Seat = EVERYONE
 
 
-class Fate(NamedTuple):
-    """What an event tells of a component, for those who study a game: it was "offered"; "taken" by the seat; "scored"
-    points; the seat "pays" for what it takes next, or "paid" for what it took last; it "rests": whatever it pays from
-    here on is for something else. See `Learning.component_events`."""
-
-    what: str
-    kind: str = ""  # of component, as people call it: tile, card
-    name: tuple[str, ...] = ()  # the arguments of the event that name it
-    price: str = ""  # the argument that says what was paid
-
-
 class Refusal(NamedTuple):
     """A candidate that a person would try, and the rule that forbids it."""
 

@@ -1,6 +1,6 @@
 """What learners and statistics need of a game: arrays, numbered actions, component events. A game subclasses
 `Learning`."""
 
-from clachan.learning.base import Learning
+from clachan.learning.base import ComponentEvent, Learning
 
-__all__ = ["Learning"]
+__all__ = ["ComponentEvent", "Learning"]

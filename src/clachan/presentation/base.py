@@ -23,38 +23,38 @@ class Presentation(Generic[S]):
     def picture(self, seen: Seen, seat: Seat | None) -> Mapping[str, Any]:
         """Return the position in the words of the table. It is made of nothing but `seen`, which is what the marks and
         `Game.known` let through, so it cannot show more."""
-        return self.game.picture(seen, seat)
+        return {name: value for name, value in seen.items() if name != "stack"}
 
     def phase(self, seen: Seen) -> Msg:
         """Say in a few words where the game is: the round, the turn."""
-        return self.game.phase(seen)
+        return ("phase", {})
 
     def catalogue(self, s: S) -> Mapping[str, Any]:
         """Return what never changes at this table and a client needs for drawing: names, geometry, card texts."""
-        return self.game.catalogue(s)
+        return {}
 
     def info_cards(self, s: S) -> dict[str, About]:
         """Return an info card for every component of this table, by the list of the catalogue and the place in it:
         tiles:12. By default a card is made of every entry of the catalogue that has a name."""
-        return self.game.about(s) or described(self.catalogue(s))
+        return described(self.catalogue(s))
 
     def resources(self, s: S, seat: Seat) -> dict[str, int]:
         """Return what a seat has that can be counted: goods, coins, cards in hand. Previews show what changes."""
-        return self.game.holdings(s, seat)
+        return {}
 
     def consequences(self, before: S, after: S, seat: Seat, action: Action) -> list[Event]:
         """Return what an action of a seat would mean beyond its events and the sheets: what it wakes, opens or comes
         near to. `before` and `after` are sampled worlds; only what is the same in all of them is shown."""
-        return self.game.foretell(before, after, seat, action)
+        return []
 
     def component_status(self, s: S, seat: Seat) -> dict[str, Msg]:
         """Return what components mean to a seat now, by their key in `info_cards`: the progress of a mission, what a
         scoring tile would bring. `s` is a sampled world; only what is the same in all of them is shown."""
-        return self.game.outlook(s, seat)
+        return {}
 
     def sources(self) -> dict[str, list[str]]:
         """Return where the data of every component comes from, by kind of component."""
-        return self.game.sources()
+        return {}
 
     def view(self, s: S, seat: Seat | None, sheets: list[list[Item]] | None = None) -> dict[str, Any]:
         """Return plain JSON: the picture of all that this seat, or a spectator (None), may know. See `Moment`. Callers

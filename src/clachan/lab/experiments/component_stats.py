@@ -9,13 +9,14 @@ from pathlib import Path
 from statistics import NormalDist, fmean
 from typing import Any, NamedTuple
 
-from clachan.core import ClachanError, Event, Fate, Game, Options
+from clachan.core import ClachanError, Event, Game, Options
 from clachan.kit import estimates
 from clachan.lab.experiments import simulate
 from clachan.lab.experiments.match import Result, play, win_share
 from clachan.lab.experiments.simulate import interval
 from clachan.lab.experiments.user_bots import looks
 from clachan.lab.experiments.workers import Crew, gather
+from clachan.learning import ComponentEvent
 from clachan.play.registry import game as open_game
 from clachan.play.text import Texts, texts
 
@@ -66,7 +67,7 @@ def study(
     """A checked plan: one component set is looked at, two are compared."""
     sides = tuple(simulate.plan(key, players, options, bots, games, seed, path) for path in sets)
     if len(sides) == 1 and not open_game(key, sets[0]).learning.component_events():
-        raise ClachanError(f"{key} does not tell what becomes of its components: its game has no fates")
+        raise ClachanError(f"{key} does not tell what becomes of its components: its game has no component_events")
     return Study("stats" if len(sides) == 1 else "compare", sides, games)
 
 
@@ -90,7 +91,7 @@ class Ledger:
     said: dict[tuple[str, str], str] = {}  # the names of components, which take longer to say than to look up
 
     def __init__(self, game: Game[Any], seats: int) -> None:
-        self.fates = game.learning.component_events()
+        self.component_events = game.learning.component_events()
         self.words: Texts = texts(game.key)
         self.key = game.key
         self.purse = [0] * seats  # paid for what is taken next
@@ -99,11 +100,11 @@ class Ledger:
 
     def watch(self, events: list[Event]) -> None:
         for event in events:
-            fate = self.fates.get(event.key)
+            fate = self.component_events.get(event.key)
             if fate is not None:
                 self.follow(fate, event)
 
-    def follow(self, fate: Fate, event: Event) -> None:
+    def follow(self, fate: ComponentEvent, event: Event) -> None:
         seat = event.seat
         if fate.name:
             row = self.row(fate.kind, self.name(fate, event))
@@ -123,7 +124,7 @@ class Ledger:
         elif seat >= 0:
             self.purse[seat], self.last[seat] = 0, None
 
-    def name(self, fate: Fate, event: Event) -> str:
+    def name(self, fate: ComponentEvent, event: Event) -> str:
         at = (self.key, f"{fate.name}{event.args}")
         if at not in self.said:
             self.said[at] = " ".join(self.words.argument(event.args, name) for name in fate.name)

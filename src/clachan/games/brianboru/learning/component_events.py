@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from clachan.core import Fate
+from clachan.learning import ComponentEvent
 
-FATES: Final[dict[str, Fate]] = {
-    "log-dealt": Fate("offered", "card", ("suit", "value")),
-    "log-keep": Fate("taken", "card", ("suit", "value")),
-    "log-marriage": Fate("offered", "marriage", ("marriage",)),
-    "log-princess": Fate("offered", "marriage", ("marriage",)),
-    "log-marries": Fate("taken", "marriage", ("marriage",)),
-    "log-princess-way": Fate("taken", "marriage", ("marriage",)),
-    "log-marriage-points": Fate("scored", "marriage", ("marriage",)),
+COMPONENT_EVENTS: Final[dict[str, ComponentEvent]] = {
+    "log-dealt": ComponentEvent("offered", "card", ("suit", "value")),
+    "log-keep": ComponentEvent("taken", "card", ("suit", "value")),
+    "log-marriage": ComponentEvent("offered", "marriage", ("marriage",)),
+    "log-princess": ComponentEvent("offered", "marriage", ("marriage",)),
+    "log-marries": ComponentEvent("taken", "marriage", ("marriage",)),
+    "log-princess-way": ComponentEvent("taken", "marriage", ("marriage",)),
+    "log-marriage-points": ComponentEvent("scored", "marriage", ("marriage",)),
 }

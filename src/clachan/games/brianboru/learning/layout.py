@@ -1,11 +1,11 @@
 """Brian Boru as numbers for learners: see clachan/learning/arrays.py."""
 
-from clachan.core import Action, Fate
+from clachan.core import Action
 from clachan.games.brianboru import actions as do
 from clachan.games.brianboru.components import CARDS, SUITS
-from clachan.games.brianboru.learning.component_events import FATES
+from clachan.games.brianboru.learning.component_events import COMPONENT_EVENTS
 from clachan.games.brianboru.state import STEPS, BrianBoru
-from clachan.learning import Learning
+from clachan.learning import ComponentEvent, Learning
 from clachan.learning.shapes import Shape, bits, split, tally
 
 
@@ -31,5 +31,5 @@ class BrianBoruLearning(Learning[BrianBoru]):
             "seen": split(CARDS, STEPS, names=("packet", "step")),
         }
 
-    def component_events(self) -> dict[str, Fate]:
-        return FATES
+    def component_events(self) -> dict[str, ComponentEvent]:
+        return COMPONENT_EVENTS

@@ -2,21 +2,21 @@
 
 from typing import Final
 
-from clachan.core import Fate
+from clachan.learning import ComponentEvent
 
-FATES: Final[dict[str, Fate]] = {
-    "log-draw": Fate("offered", "card", ("card",)),
-    "log-build": Fate("taken", "card", ("card",)),
-    "log-boost": Fate("taken", "card", ("card",)),
-    "log-reveal": Fate("offered", "island", ("card",)),
-    "log-sight": Fate("offered", "island", ("card",)),
-    "log-pillage": Fate("taken", "island", ("card",)),
-    "log-conquer": Fate("taken", "island", ("card",)),
-    "log-points": Fate("scored", "", ("card",)),
-    "log-pay": Fate("pays", price="n"),
-    "log-place": Fate("rests"),
-    "log-move": Fate("rests"),
-    "log-use": Fate("rests"),
-    "log-raid": Fate("rests"),
-    "log-pass": Fate("rests"),
+COMPONENT_EVENTS: Final[dict[str, ComponentEvent]] = {
+    "log-draw": ComponentEvent("offered", "card", ("card",)),
+    "log-build": ComponentEvent("taken", "card", ("card",)),
+    "log-boost": ComponentEvent("taken", "card", ("card",)),
+    "log-reveal": ComponentEvent("offered", "island", ("card",)),
+    "log-sight": ComponentEvent("offered", "island", ("card",)),
+    "log-pillage": ComponentEvent("taken", "island", ("card",)),
+    "log-conquer": ComponentEvent("taken", "island", ("card",)),
+    "log-points": ComponentEvent("scored", "", ("card",)),
+    "log-pay": ComponentEvent("pays", price="n"),
+    "log-place": ComponentEvent("rests"),
+    "log-move": ComponentEvent("rests"),
+    "log-use": ComponentEvent("rests"),
+    "log-raid": ComponentEvent("rests"),
+    "log-pass": ComponentEvent("rests"),
 }

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from clachan.core import Action, Fate
+from clachan.core import Action
 from clachan.games.empires import actions as do
 from clachan.games.empires.cards.card import LOOKOUT_MOST, SLOTS
 from clachan.games.empires.constants import DISCS, RING, TOKENS
-from clachan.games.empires.learning.component_events import FATES
+from clachan.games.empires.learning.component_events import COMPONENT_EVENTS
 from clachan.games.empires.state import Empires
-from clachan.learning import Learning
+from clachan.learning import ComponentEvent, Learning
 from clachan.learning.shapes import Shape, octets, split, tally, upto
 
 SHOWN: Final = 32  # slots of an empire that have entries and numbers of their own; 29 was the most in 750 games
@@ -61,8 +61,8 @@ class EmpiresLearning(Learning[Empires]):
             "pile": upto(PILE),
         }
 
-    def component_events(self) -> dict[str, Fate]:
-        return FATES
+    def component_events(self) -> dict[str, ComponentEvent]:
+        return COMPONENT_EVENTS
 
     def factions(self, s: Empires) -> list[str]:
         return [s.tables.clans[c].name for c in s.clan]

@@ -3,14 +3,14 @@
 
 from typing import Final
 
-from clachan.core import Fate
+from clachan.learning import ComponentEvent
 
-FATES: Final[dict[str, Fate]] = {
-    "log-laid": Fate("offered", "tile", ("tile",)),
-    "log-take": Fate("taken", "tile", ("tile",)),
-    "log-buy": Fate("paid", price="coins"),
-    "log-place": Fate("rests"),
-    "log-activate": Fate("rests"),
-    "log-crest": Fate("taken", "crest", ("crest",), "coins"),
-    "log-card": Fate("taken", "landmark card", ("card",)),
+COMPONENT_EVENTS: Final[dict[str, ComponentEvent]] = {
+    "log-laid": ComponentEvent("offered", "tile", ("tile",)),
+    "log-take": ComponentEvent("taken", "tile", ("tile",)),
+    "log-buy": ComponentEvent("paid", price="coins"),
+    "log-place": ComponentEvent("rests"),
+    "log-activate": ComponentEvent("rests"),
+    "log-crest": ComponentEvent("taken", "crest", ("crest",), "coins"),
+    "log-card": ComponentEvent("taken", "landmark card", ("card",)),
 }

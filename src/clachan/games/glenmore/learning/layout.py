@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from clachan.core import Action, Fate
+from clachan.core import Action
 from clachan.games.glenmore import actions as do
 from clachan.games.glenmore.constants import KINDS
-from clachan.games.glenmore.learning.component_events import FATES
+from clachan.games.glenmore.learning.component_events import COMPONENT_EVENTS
 from clachan.games.glenmore.state import GlenMore
-from clachan.learning import Learning
+from clachan.learning import ComponentEvent, Learning
 from clachan.learning.shapes import Shape, bits, split, tally, upto
 
 SHOWN: Final = 24  # plots of a territory that have entries and numbers of their own
@@ -56,5 +56,5 @@ class GlenMoreLearning(Learning[GlenMore]):
             "used": bits(SHOWN),
         }
 
-    def component_events(self) -> dict[str, Fate]:
-        return FATES
+    def component_events(self) -> dict[str, ComponentEvent]:
+        return COMPONENT_EVENTS

@@ -2,15 +2,15 @@
 
 from typing import Final
 
-from clachan.core import Fate
+from clachan.learning import ComponentEvent
 
-FATES: Final[dict[str, Fate]] = {
-    "log-draw": Fate("offered", "tile", ("tile",)),
-    "log-place": Fate("taken", "tile", ("tile",)),
-    "log-display": Fate("offered", "mission", ("mission",)),
-    "log-mission-drawn": Fate("offered", "mission", ("mission",)),
-    "log-mission": Fate("taken", "mission", ("mission",)),
-    "log-mission-final": Fate("taken", "mission", ("mission",)),
-    "log-tower-laid": Fate("offered", "tower bonus", ("bonus",)),
-    "log-tower": Fate("taken", "tower bonus", ("bonus",)),
+COMPONENT_EVENTS: Final[dict[str, ComponentEvent]] = {
+    "log-draw": ComponentEvent("offered", "tile", ("tile",)),
+    "log-place": ComponentEvent("taken", "tile", ("tile",)),
+    "log-display": ComponentEvent("offered", "mission", ("mission",)),
+    "log-mission-drawn": ComponentEvent("offered", "mission", ("mission",)),
+    "log-mission": ComponentEvent("taken", "mission", ("mission",)),
+    "log-mission-final": ComponentEvent("taken", "mission", ("mission",)),
+    "log-tower-laid": ComponentEvent("offered", "tower bonus", ("bonus",)),
+    "log-tower": ComponentEvent("taken", "tower bonus", ("bonus",)),
 }

@@ -1,11 +1,11 @@
 """Rebirth as numbers for learners: see clachan/learning/arrays.py."""
 
-from clachan.core import Action, Fate
+from clachan.core import Action
 from clachan.games.rebirth.actions import CHOOSE, DECLINE, DOUBLE_ON, TAKE
 from clachan.games.rebirth.components import KINDS
-from clachan.games.rebirth.learning.component_events import FATES
+from clachan.games.rebirth.learning.component_events import COMPONENT_EVENTS
 from clachan.games.rebirth.state import Rebirth
-from clachan.learning import Learning
+from clachan.learning import ComponentEvent, Learning
 from clachan.learning.shapes import Shape, bits, split, tally, upto
 
 
@@ -29,5 +29,5 @@ class RebirthLearning(Learning[Rebirth]):
             "taken": upto(len(s.edition.missions)),
         }
 
-    def component_events(self) -> dict[str, Fate]:
-        return FATES
+    def component_events(self) -> dict[str, ComponentEvent]:
+        return COMPONENT_EVENTS

@@ -2,15 +2,15 @@
 
 from typing import Final
 
-from clachan.core import Fate
+from clachan.learning import ComponentEvent
 
-FATES: Final[dict[str, Fate]] = {
-    "log-draw": Fate("offered", "tile", ("tile",)),
-    "log-neutral": Fate("offered", "tile", ("tile",)),
-    "log-buy": Fate("taken", "tile", ("tile",), "gold"),
-    "log-buy-neutral": Fate("taken", "tile", ("tile",), "gold"),
-    "log-keep": Fate("taken", "tile", ("tile",), "gold"),
-    "log-scroll": Fate("scored", "tile", ("tile",)),
-    "log-scoring": Fate("offered", "scoring tile", ("scoring",)),
-    "log-score": Fate("taken", "scoring tile", ("scoring",)),
+COMPONENT_EVENTS: Final[dict[str, ComponentEvent]] = {
+    "log-draw": ComponentEvent("offered", "tile", ("tile",)),
+    "log-neutral": ComponentEvent("offered", "tile", ("tile",)),
+    "log-buy": ComponentEvent("taken", "tile", ("tile",), "gold"),
+    "log-buy-neutral": ComponentEvent("taken", "tile", ("tile",), "gold"),
+    "log-keep": ComponentEvent("taken", "tile", ("tile",), "gold"),
+    "log-scroll": ComponentEvent("scored", "tile", ("tile",)),
+    "log-scoring": ComponentEvent("offered", "scoring tile", ("scoring",)),
+    "log-score": ComponentEvent("taken", "scoring tile", ("scoring",)),
 }

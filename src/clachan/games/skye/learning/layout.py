@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from clachan.core import Action, Fate
+from clachan.core import Action
 from clachan.games.skye.actions import PASS, PLACE, TURN
 from clachan.games.skye.components import SCORINGS
-from clachan.games.skye.learning.component_events import FATES
+from clachan.games.skye.learning.component_events import COMPONENT_EVENTS
 from clachan.games.skye.state import Skye
 from clachan.kit.squares import WIDTH, cell_at
-from clachan.learning import Learning
+from clachan.learning import ComponentEvent, Learning
 from clachan.learning.shapes import Shape, split, tally, upto
 
 TERRITORY: Final = 20  # the castle and three tiles in each of six rounds
@@ -45,5 +45,5 @@ class SkyeLearning(Learning[Skye]):
             "open_gold": upto(s.seats),
         }
 
-    def component_events(self) -> dict[str, Fate]:
-        return FATES
+    def component_events(self) -> dict[str, ComponentEvent]:
+        return COMPONENT_EVENTS
