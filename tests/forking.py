@@ -33,7 +33,7 @@ from clachan.games import KEYS
 # Not clachan.cli: its consoles take the size and the colours of the terminal when they are made.
 IMPORTED = (
     *(f"clachan.games.{key}.{part}" for key in KEYS for part in ("game", "presentation", "learning")),
-    "clachan.core.arrays",
+    "clachan.learning.arrays",
     "clachan.lab.authoring.fuzz",
     "clachan.lab.benchmarks.bench",
     "clachan.lab.experiments.arena",

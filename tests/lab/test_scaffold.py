@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,14 +14,19 @@ from typer.testing import CliRunner
 
 from clachan import testing
 from clachan.cli import app
-from clachan.core import ClachanError, Game
+from clachan.core import ClachanError
 from clachan.lab.authoring.scaffold import write
+from clachan.learning import Learning
+from clachan.learning.arrays import Codec
 from clachan.play import registry, rulebook
+from clachan.play.table import Table
 from clachan.play.teaching import coach
 from clachan.play.text import LANGUAGES, texts
-from clachan.terminal.app import painter_for
+from clachan.presentation import Presentation
+from clachan.terminal.app import TableApp, painter_for
 from clachan.terminal.painters import generic
 from clachan.terminal.painters.scene import texts_for
+from clachan.terminal.session import Session
 from clachan.testing import Sitting
 from server.serving import SOURCE, Server, make, play_on, sit
 
@@ -34,14 +40,35 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     home = tmp_path_factory.mktemp("author")
     said = CliRunner().invoke(app, ["new", KEY, "--into", str(home)])
     assert said.exit_code == 0, said.output
-    site = home / "site"
+    with installed(home / KEY):
+        yield home / KEY
+
+
+@pytest.fixture
+def rules_alone(tmp_path: Path) -> Iterator[str]:
+    """The key of a new game, installed without its presentation and learning modules."""
+    package = write("oar_boat", tmp_path) / "oar_boat"
+    (package / "presentation.py").unlink()
+    (package / "learning.py").unlink()
+    begin = package / "__init__.py"
+    lines = [line for line in begin.read_text().splitlines() if "import" not in line or "Boat" not in line]
+    lines = [line.replace("OarBoatPresentation, OarBoatLearning, ", "") for line in lines]
+    begin.write_text("\n".join(["from .game import OarBoatGame", *lines]))
+    with installed(tmp_path / "oar_boat"):
+        yield "oar_boat"
+
+
+@contextmanager
+def installed(folder: Path) -> Iterator[None]:
+    """Install the package in a folder beside those of this environment."""
+    site = folder.parent / "site"
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
-    subprocess.run([*pip, "--target", str(site), str(home / KEY)], check=True)
+    subprocess.run([*pip, "--target", str(site), str(folder)], check=True)
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(site)
         patch.setenv("PYTHONPATH", os.pathsep.join([str(SOURCE), str(site)]))
         forget()
-        yield home / KEY
+        yield
     forget()
 
 
@@ -98,7 +125,7 @@ def test_the_page_about_adding_a_game_is_true(folder: Path) -> None:
     for name in [line.split("`")[1] for line in page.splitlines() if line.startswith("| `")]:
         method, bracket, _ = name.partition("(")
         if bracket:
-            assert hasattr(Game, method), name
+            assert hasattr(Presentation, method), name
         elif name not in coach.CAUSES:
             assert (folder / name).exists() or (folder / KEY / name).exists(), name
 
@@ -115,6 +142,42 @@ async def test_it_is_served(folder: Path, tmp_path: Path) -> None:
             sheets = (await ann.get(f"/api/tables/{table['id']}/sheet")).json()["sheets"]
             assert len(sheets) == 2
             assert "**TI-R1**" in (await ann.get(f"/api/games/{KEY}/rules?language=cs")).text
+            await s.close()
+    finally:
+        server.stop()
+
+
+async def test_a_game_of_rules_alone_is_played_everywhere(rules_alone: str, tmp_path: Path) -> None:
+    """At a table, by bots in the laboratory, in the terminal, in the browser."""
+    game: Sitting[Any] = Sitting(rules_alone, 2)
+    game.luck("favour 2", "favour 0")
+    assert type(game.game.presentation) is Presentation
+    assert type(game.game.learning) is Learning
+    assert game.words() == ["Haul the net"]
+    assert game.view(0)["phase"] == {"key": "phase", "args": {}}
+    assert game.view(0)["favour"] == [[2], 1], "as the marks let it through"
+    game.play()
+    said = CliRunner().invoke(app, ["simulate", rules_alone, "-n", "2", "-p", "2", "--bots", "medium,greedy"])
+    assert said.exit_code == 0, said.output
+    said = CliRunner().invoke(app, ["laws", rules_alone])
+    assert said.exit_code == 0, said.output
+    with pytest.raises(ClachanError, match="has no `fixed_actions`"):
+        Codec(game.game, 2)
+    shown = TableApp(Session(Table(game.game, 2, {}, ["Ann", "Ben"]), 0, ["greedy"], 7, "en", None), pause=0)
+    async with shown.run_test(size=(100, 40)) as pilot:
+        while any(not worker.is_finished for worker in shown.workers):
+            await pilot.pause(0.005)
+        await pilot.pause()
+        board = "\n".join(str(part.render()) for part in shown.query("Static"))
+        assert "bag:" in board
+        assert "Haul the net" in board
+    server = Server(str(tmp_path / "clachan.db"), tmp_path / "log").start()
+    try:
+        async with server.person() as ann:
+            table = await make(ann, "me Ann", "easy", game=rules_alone)
+            s = await sit(server, table["id"], ann)
+            assert s.latest[0]["view"]["boat"] in (-1, 0)
+            await play_on(s, 0)
             await s.close()
     finally:
         server.stop()

@@ -38,6 +38,9 @@ class DealFavour(PileFrame[Curragh]):
     def table(self, s: Curragh) -> Sequence[Action]:
         return s.tables.favour
 
+    def say(self, s: Curragh, seat: Seat, action: Action) -> Msg:
+        return ("do-favour", {"fish": s.tables.fish[action[1]].name})
+
     def audience(self, s: Curragh, seat: Seat, action: Action) -> Seat:
         return self.seat
 
@@ -67,6 +70,9 @@ class Trip(SeatFrame[Curragh]):
     def forbids(self, s: Curragh, seat: Seat, action: Action) -> Reason | None:
         return ("CU-R3", "refused-empty", {}) if action == HOME and not s.net else None
 
+    def say(self, s: Curragh, seat: Seat, action: Action) -> Msg:
+        return ("do-haul", {}) if action == HAUL else ("do-home", {"points": s.tables.points(s.net)})
+
     def prompt(self, s: Curragh, seat: Seat) -> Msg:
         return ("prompt-trip", {"points": s.tables.points(s.net)})
 
@@ -90,6 +96,11 @@ class Haul(BagFrame[Curragh]):
 
     def table(self, s: Curragh) -> Sequence[Action]:
         return s.tables.token
+
+    def say(self, s: Curragh, seat: Seat, action: Action) -> Msg:
+        if action[1] == s.tables.storm:
+            return ("do-storm", {})
+        return ("do-token", {"fish": s.tables.fish[action[1]].name})
 
     def apply(self, s: Curragh, seat: Seat, action: Action) -> None:
         kind: int = action[1]

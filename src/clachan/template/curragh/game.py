@@ -1,14 +1,10 @@
-"""Curragh as a Game: the object that plugs in."""
+"""The rules of Curragh: the object that plugs in."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from clachan.core import Action, Game, GameSpec, Item, Msg, Option, Options, Seat, Seen, frames_in
+from clachan.core import Game, Item, Option, Options, Seat, frames_in
 from clachan.kit.files import Files, digest
-from clachan.learning.shapes import Shape, tally, upto
 
-from . import flow, picture
-from .components import SEA, Tables
+from . import flow
+from .components import Tables
 from .state import CATEGORIES, NOBODY_AT_SEA, Curragh
 
 OPTIONS = (Option("trips", (3, 5), "CU-R6"),)  # the first choice is the default
@@ -34,17 +30,6 @@ class CurraghGame(Game[Curragh]):
         keys = [(s.total(p), len(s.landed[p])) for p in range(s.seats)]
         return [1 + len([k for k in keys if k > mine]) for mine in keys]
 
-    def say(self, s: Curragh, seat: Seat, action: Action) -> Msg:
-        verb: str = action[0]
-        if verb == "home":
-            return ("do-home", {"points": self.tables.points(s.net)})
-        if len(action) == 1:
-            return (f"do-{verb}", {})
-        kind: int = action[1]
-        if kind == self.tables.storm:
-            return ("do-storm", {})
-        return (f"do-{verb}", {"fish": self.tables.fish[kind].name})
-
     def modes(self) -> list[Options]:
         return [{}, {"trips": 5}]
 
@@ -52,35 +37,6 @@ class CurraghGame(Game[Curragh]):
         """What the favour would give now: only its owner may see it."""
         return [Item("sheet-favour", flow.favoured(s, seat), "CU-R7", pending=True, secret=True)]
 
-    def picture(self, seen: Seen, seat: Seat | None) -> Mapping[str, Any]:
-        return picture.draw(self.tables, seen, seat)
-
-    def phase(self, seen: Seen) -> Msg:
-        return ("phase-trip", {"n": seen["trip"], "of": seen["options"]["trips"]})
-
-    def catalogue(self, s: Curragh) -> Mapping[str, Any]:
-        return picture.catalogue(self.tables)
-
-    def alphabet(self, s: Curragh) -> list[Action]:
-        """The decisions by number, for learners."""
-        return [flow.HAUL, flow.HOME]
-
-    def shapes(self, s: Curragh) -> dict[str, Shape]:
-        """How what a seat sees lies in an array, for learners."""
-        kinds = len(self.tables.fish) + 1
-        return {
-            "net": tally(kinds),
-            "landed": tally(kinds, s.seats),
-            "favour": tally(kinds),
-            "revealed": upto(s.seats),
-        }
-
-    def sources(self) -> dict[str, list[str]]:
-        return {"fish": [f.source for f in self.tables.fish]}
-
     def check(self, s: Curragh) -> None:
         assert not s.net or s.boat != NOBODY_AT_SEA, "a net without a boat"
         assert s.trip <= s.options["trips"], "too many trips"
-
-
-GAME = GameSpec("curragh", (SEA,), CurraghGame, minutes=(10, 20), weight=1)

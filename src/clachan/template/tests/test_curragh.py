@@ -33,8 +33,8 @@ def test_what_is_in_the_bag() -> None:
 @rule("CU-R2")
 def test_a_favour_is_seen_by_its_owner_only() -> None:
     game = at_sea(3)
-    assert [boat["favour"] for boat in game.presentation.view(0)["boats"]] == ["salmon", None, None]
-    assert [boat["favour"] for boat in game.presentation.view(None)["boats"]] == [None, None, None]
+    assert [boat["favour"] for boat in game.view(0)["boats"]] == ["salmon", None, None]
+    assert [boat["favour"] for boat in game.view(None)["boats"]] == [None, None, None]
     assert game.s.favours == [HERRING, COD, SALMON]
 
 
@@ -78,7 +78,7 @@ def test_the_game_ends_after_the_last_trip_and_favours_are_scored(trips: int) ->
     assert game.s.asked == ()
     assert (game.sheet(0, "catch"), game.sheet(0, "favour")) == (8, 2)
     assert game.totals == [10, 0]
-    assert [boat["favour"] for boat in game.presentation.view(1)["boats"]] == ["salmon", "cod"]
+    assert [boat["favour"] for boat in game.view(1)["boats"]] == ["salmon", "cod"]
 
 
 @rule("CU-R8")
