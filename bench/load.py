@@ -54,17 +54,17 @@ BOTS = {"game": "rebirth", "seats": [{"kind": "me"}, {"kind": "bot", "level": "e
 
 
 class Load:
-    """What is measured, in one part of a run."""
+    """The measurements of one part of a run."""
 
     def __init__(self) -> None:
         self.moves: list[float] = []  # seconds from the click to the last screen
-        self.own: list[float] = []  # seconds from the click to the own acknowledgement
+        self.own: list[float] = []  # seconds from the click to the player's acknowledgement
         self.refused: list[str] = []
         self.took = self.used = 0.0  # seconds, and seconds of processor time
 
 
 class Screen:
-    """A socket that only notes how far it has seen."""
+    """A socket that only records the number of entries it has received."""
 
     def __init__(self, wire: ClientConnection) -> None:
         self.wire = wire
@@ -115,7 +115,7 @@ async def dial(url: str, cookie: str, table: str, address: str) -> Screen:
 
 
 class Table:
-    """Two people, each on an own device, and three spectators."""
+    """A table of two people, each on their own device, and three spectators."""
 
     def __init__(self, ident: str, screens: list[Screen]) -> None:
         self.ident, self.screens = ident, screens

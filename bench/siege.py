@@ -31,7 +31,7 @@ from clachan.bots import LEVELS
 LOCAL = ("127.0.0.1", "localhost")
 TABLES = 29  # that a guest may make at once
 SEATS = 5  # sockets of one person at one table
-CROWD = 80  # spectators of one's own: sockets that may come at once
+CROWD = 80  # the guest's own spectators: sockets that may connect at once
 LINES = 40  # connections that ask for one page after another
 FLOODS = 10  # sockets that send whatever they can
 BROKEN = (OSError, websockets.WebSocketException, TimeoutError, httpx.HTTPError)
@@ -63,7 +63,7 @@ class Siege:
         print("the siege:", ", ".join(f"{n} {what}" for what, n in sorted(self.done.items())))
 
     async def again(self, way: Callable[[], Awaitable[None]]) -> None:
-        """Whoever is sent away comes back."""
+        """Reconnect after being disconnected."""
         while self.going:
             try:
                 async with asyncio.timeout_at(asyncio.get_running_loop().time() + self.end - time.monotonic()):
@@ -132,7 +132,7 @@ class Siege:
                     break
 
     async def look_on(self, n: int) -> None:
-        """One of the spectators at an own table and at one of others; half of them never read."""
+        """Connect a spectator to the guest's table and to another one. Half of the spectators never read."""
         wire = await self.sit(self.tables[0] if n % 4 else self.victim, known=False)
         await self.listen(wire, 1e9 if n % 2 else 0)
 
@@ -142,7 +142,7 @@ class Siege:
             await wire.recv()
 
     async def flood(self) -> None:
-        """Thousands of messages that nobody wants: some are no commands, some come from who has no seat."""
+        """Send thousands of useless messages: some are not commands, some come from a spectator."""
         wire = await self.sit(self.tables[2], known=False)
         read = asyncio.create_task(self.listen(wire, 0))
         try:

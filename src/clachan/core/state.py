@@ -150,7 +150,7 @@ class State:
             self.stack.append(frames[i])
 
     def now(self, *frames: "Frame[Any]") -> None:
-        """Do these, in the order written, before going on with the top frame."""
+        """Do these, in the order written, before resuming the top frame."""
         for i in range(len(frames) - 1, -1, -1):
             self.stack.append(frames[i])
 

@@ -31,7 +31,7 @@ RECEIPT = "engine.json"  # in the folder of a build: the sources that it was mad
 
 
 class Finder:
-    """Finds the modules of one engine: in a build, or, without one, the sources and never a build beside them."""
+    """An import finder that loads all engine modules from one build, or all from the sources if `build` is None."""
 
     def __init__(self, build: Path | None) -> None:
         self.build = build
@@ -52,12 +52,12 @@ class Finder:
 
 
 def is_imported() -> bool:
-    """Whether this process already runs an engine: then it keeps it."""
+    """Whether this process has already imported an engine, which it then keeps."""
     return "clachan.core" in sys.modules
 
 
 def begin() -> None:
-    """Decide, as the environment says. Called once, when the package is imported."""
+    """Select the engine that the environment names. Called once, when the package is imported."""
     if os.environ.get(PLAIN):
         sys.meta_path.insert(0, Finder(None))  # type: ignore[arg-type]
     elif os.environ.get(ENGINE):
@@ -65,7 +65,7 @@ def begin() -> None:
 
 
 def load(build: Path) -> bool:
-    """Run a build from now on, if it is whole, of these sources, and no engine runs yet."""
+    """Select a build if it is intact and made from these sources, and if no engine runs yet."""
     if is_imported() or fault(build):
         return False
     sys.meta_path.insert(0, Finder(build))  # type: ignore[arg-type]
@@ -73,8 +73,10 @@ def load(build: Path) -> bool:
 
 
 def choose() -> None:
-    """For programs of ours: run the build in the cache folder if there is one and nobody wants anything else. Processes
-    that we start do the same."""
+    """Select the build in the cache folder, if there is one and the environment names no other engine.
+
+    Clachan's own programs call this. The processes that they start then use the same build.
+    """
     if is_imported() or any(os.environ.get(name) for name in (PLAIN, ENGINE)) or not may_use_cache() or is_installed():
         return
     if load(folder()):
@@ -82,7 +84,7 @@ def choose() -> None:
 
 
 def running() -> Literal["plain", "compiled"]:
-    """The engine of this process: "compiled" or "plain"."""
+    """Return which engine this process runs: "compiled" or "plain"."""
     from clachan.core import game
 
     return "plain" if str(game.__file__).endswith(".py") else "compiled"
@@ -101,7 +103,7 @@ def may_use_cache() -> bool:
 
 
 def folder() -> Path:
-    """Where a build of these sources is, or would be."""
+    """Return the folder of a build of these sources, whether or not it exists."""
     named = os.environ.get(ENGINE)
     return Path(named).absolute() if named else cache() / digest()
 
@@ -114,12 +116,12 @@ def cache() -> Path:
 
 @lru_cache(1)
 def digest() -> str:
-    """Of the engine that runs here. Found out once: a process does not change its sources."""
+    """Return the digest of this process's engine sources. It is computed once."""
     return digest_of(PACKAGE)
 
 
 def digest_of(package: Path) -> str:
-    """What a build is made of: the sources, how they are compiled, and the Python that they are compiled for."""
+    """Return a digest of all that a build depends on: the sources, the build script and the Python version."""
     seen = hashlib.sha256()
     try:
         librt = version("librt")  # which builds call
@@ -133,19 +135,19 @@ def digest_of(package: Path) -> str:
 
 
 def checksums(build: Path) -> dict[str, str]:
-    """The extension modules of a build."""
+    """Return the checksums of a build's extension modules."""
     files = sorted(p for p in build.rglob("*") if p.name.endswith(tuple(EXTENSION_SUFFIXES)))
     return {p.relative_to(build).as_posix(): hashlib.sha256(p.read_bytes()).hexdigest() for p in files}
 
 
 def sign(build: Path) -> None:
-    """Write down that a build is whole."""
+    """Write the receipt of a complete build."""
     receipt = {"sources": digest(), "files": checksums(build)}
     (build / RECEIPT).write_text(json.dumps(receipt, indent=1), encoding="utf-8")
 
 
 def fault(build: Path) -> str:
-    """Why a build cannot be used; empty: it can."""
+    """Return why a build cannot be used, or "" if it can."""
     try:
         receipt = json.loads((build / RECEIPT).read_text(encoding="utf-8"))
     except FileNotFoundError:
@@ -166,7 +168,7 @@ def fault(build: Path) -> str:
 
 @contextmanager
 def environment(engine: Mapping[str, str]) -> Iterator[None]:
-    """Processes that start meanwhile run this engine: CLACHAN_PLAIN or CLACHAN_ENGINE; {}: the same as this one."""
+    """Make processes started in this block run another engine, named by environment variables."""
     if not engine:
         yield
         return

@@ -1,4 +1,4 @@
-"""How the engine is compiled: which modules, in which groups, with which options.
+"""The build of the engine: which modules are compiled, in which groups and with which options.
 
 setup.py uses it for packages. `compilation.py` runs it as a script, in a copy of the sources and under a Python that
 has mypyc, so it imports nothing of ours. Every package is a group of its own: groups compile in parallel, and
@@ -15,7 +15,7 @@ INTERPRETED = {"__init__.py", "phrase.py", "views.py"}  # of core and presentati
 
 
 def groups(package: Path) -> list[tuple[list[str], str | None]]:
-    """The modules to compile, a group for each package."""
+    """Return the modules to compile, as one group for each package."""
     games = sorted(p.parent for p in package.glob("games/*/game.py"))
     shared = [package / part for part in ("core", "kit", "presentation", "learning")]
     folders = [*shared, *games, package / "bots", package / "bots/evaluators"]
@@ -24,7 +24,7 @@ def groups(package: Path) -> list[tuple[list[str], str | None]]:
 
 
 def extensions(package: Path, options: list[str]) -> list[Extension]:
-    """The extension modules of the engine. mypy reads `options` first."""
+    """Return the extension modules of the engine. `options` are passed to mypy."""
     from mypyc.build import mypycify
 
     parts = groups(package)

@@ -37,11 +37,11 @@ Say = Callable[[str], None]
 
 
 class CannotCompile(Exception):
-    """There is no compiled engine, and why: one sentence for people."""
+    """The engine cannot be compiled. The message is one sentence for people."""
 
 
 def compilers() -> list[str]:
-    """The C compilers that are here. CC set to nothing means not set."""
+    """Return the C compilers on this system. An empty CC counts as unset."""
     named = os.environ.get("CC", "").split()[:1] or ["cc"]
     return [c for c in (*named, "gcc", "clang", "cl") if shutil.which(c)]
 
@@ -89,7 +89,7 @@ def make(target: Path, say: Say) -> None:
 
 
 def must_have_compiler() -> None:
-    """A compiler that cannot work is found out at once, not after minutes."""
+    """Raise CannotCompile at once if there is no working compiler, instead of after minutes."""
     if not compilers():
         raise CannotCompile("There is no C compiler. On Debian and Ubuntu: apt-get install gcc libc6-dev python3-dev.")
     command = shlex.split(os.environ.get("CC", "").strip() or sysconfig.get_config_var("CC") or "")
@@ -131,7 +131,7 @@ def one_at_a_time(lock: Path, say: Say) -> Iterator[None]:
 
 
 def copy_sources(folder: Path) -> None:
-    """What is compiled does not change meanwhile."""
+    """Copy the sources, so that they cannot change while they are compiled."""
     for path in engine.PACKAGE.rglob("*.py"):
         copy = folder / "clachan" / path.relative_to(engine.PACKAGE)
         copy.parent.mkdir(parents=True, exist_ok=True)
@@ -141,7 +141,7 @@ def copy_sources(folder: Path) -> None:
 
 
 def python_with_mypyc(folder: Path, say: Say) -> str:
-    """This Python if it has what compiles, else one in a virtual environment of its own in the cache folder."""
+    """Return this Python if it has mypyc, otherwise one in a separate virtual environment in the cache folder."""
     names = [re.split("[<>=]", requirement)[0] for requirement in REQUIREMENTS]
     if all(map(is_here, names)):
         return sys.executable
@@ -170,7 +170,7 @@ def is_here(name: str) -> bool:
 
 
 def run(command: list[str], folder: Path, trouble: str, environment: Mapping[str, str] | None = None) -> str:
-    """What a program prints. If it fails, its last line is told, and all of it is in a file."""
+    """Run a program and return what it prints. If it fails, the error has its last line and names the whole log."""
     env = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "MYPYPATH")} | dict(environment or {})
     if not env.get("CC", "x").strip():
         del env["CC"]
@@ -187,7 +187,7 @@ def run(command: list[str], folder: Path, trouble: str, environment: Mapping[str
 
 
 def try_out(build: Path) -> None:
-    """Whether it gives the same results as the sources, in processes of their own: it may be broken in any way."""
+    """Compare the results of a build and of the sources, in separate processes, because it may crash."""
     command = [sys.executable, "-P", "-m", "clachan.engine.trial"]
     why = "The compiled engine does not work"
     path = {"PYTHONPATH": os.pathsep.join(filter(None, [str(engine.PACKAGE.parent), os.environ.get("PYTHONPATH")]))}
@@ -198,7 +198,7 @@ def try_out(build: Path) -> None:
 
 
 def forget_old_builds(but: Path) -> None:
-    """Keep the latest ones: somebody may go back and forth between two versions."""
+    """Delete all but the latest builds. Several are kept for people who switch between versions."""
     builds = [receipt.parent for receipt in but.parent.glob(f"*/{engine.RECEIPT}") if receipt.parent != but]
     for old in sorted(builds, key=lambda b: (b / engine.RECEIPT).stat().st_mtime, reverse=True)[KEPT_BUILDS - 1 :]:
         shutil.rmtree(old, ignore_errors=True)

@@ -84,24 +84,35 @@ def lay(shape: Shape, cell: object, out: vec[i16], at: i64) -> None:
         fill(out, at + shown, end, -1)
     elif kind == TALLY:
         fill(out, at, end, 0)
-        for i in range(len(given)):
-            if given[i] < 0 or given[i] >= size:
-                raise IndexError(f"{given[i]} is not one of {size} ids")
-            out[at + given[i]] += 1
+        lay_tally(size, given, out, at)
     elif kind == SPLIT:
-        base: i64 = shape.base
-        for i in range(shown):
-            n = given[i]
-            out[at] = cut(n if n < 0 else n // base)
-            out[at + 1] = cut(n if n < 0 else n % base)
-            at += 2
-        fill(out, at, end, -1)
+        lay_split(shape.base, given, out, at, shown)
+        fill(out, at + 2 * shown, end, -1)
     else:
         for i in range(shown):
             for k in range(8):
                 out[at + k] = i16(given[i] >> 8 * k & 255)
             at += 8
         fill(out, at, end, 0)
+
+
+def lay_tally(size: i64, given: vec[i64], out: vec[i16], at: i64) -> None:
+    """Count each id from `at` on, where the entries are zero."""
+    i: i64
+    for i in range(len(given)):
+        if given[i] < 0 or given[i] >= size:
+            raise IndexError(f"{given[i]} is not one of {size} ids")
+        out[at + given[i]] += 1
+
+
+def lay_split(base: i64, given: vec[i64], out: vec[i16], at: i64, shown: i64) -> None:
+    """Write quotient and remainder of the first `shown` numbers, or a negative number twice."""
+    i: i64
+    for i in range(shown):
+        n = given[i]
+        out[at] = cut(n if n < 0 else n // base)
+        out[at + 1] = cut(n if n < 0 else n % base)
+        at += 2
 
 
 def numbers(cell: object) -> vec[i64]:

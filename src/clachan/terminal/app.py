@@ -1,4 +1,4 @@
-"""The terminal game: one shell for all games. The board is painted by `clachan.terminal.<key>`."""
+"""The terminal client: one application for all games. `clachan.terminal.painters.<key>` paints the board."""
 
 import asyncio
 import os
@@ -35,7 +35,7 @@ from clachan.terminal.session import ADVISER_LEVEL, Session
 
 PAUSES = (0.02, 0.1, 0.35, 0.7, 1.5, 3.0)  # seconds after a bot's decision, so that one sees what it did
 PAUSE = PAUSES[3]
-LINES = 60  # of the log, beside the board
+MAX_LOG_LINES = 60  # shown beside the board
 OWN_PAGES = ("score", "log")  # the shell's own, after the painter's
 
 
@@ -46,7 +46,7 @@ def painter_for(key: str) -> ModuleType:
 
 
 class Board(ScrollableContainer):
-    """Where the page lies. Painters are told its size, so the page is painted anew when that changes."""
+    """The container of the painted page. Painters depend on its size, so a change of size repaints the page."""
 
     class Resized(Message):
         """The board has another size."""
@@ -56,7 +56,7 @@ class Board(ScrollableContainer):
 
 
 class TableApp(App[str]):
-    """The table on the screen. Exits with the last thing to say."""
+    """The application that shows a table. It exits with the message to print afterwards."""
 
     ENABLE_COMMAND_PALETTE = False
     AUTO_FOCUS = None  # keys belong to the shell unless the filter is open
@@ -89,7 +89,7 @@ class TableApp(App[str]):
 
     @property
     def watching(self) -> bool:
-        """Whether there will never be a choice."""
+        """Whether the person is a spectator and never has a choice."""
         return self.session.seat is None
 
     def compose(self) -> ComposeResult:
@@ -130,13 +130,13 @@ class TableApp(App[str]):
     # --- the game goes on ----------------------------------------------------------------------------------
 
     def go_on(self) -> None:
-        """The table has changed: show it at once, so that no key finds choices of a moment ago, then drive on."""
+        """Show a changed table at once, so that keys never act on outdated choices, and then continue the game."""
         self.fresh()
         self.drive()
 
     @work(exclusive=True)
     async def drive(self) -> None:
-        """Luck and bots answer until the person is asked or the game is over. Bots think in a thread."""
+        """Play chance and bots until the person is asked or the game is over. Bots think in a thread."""
         session = self.session
         self.hurry.clear()
         while True:
@@ -164,14 +164,14 @@ class TableApp(App[str]):
         await self.running.wait()
 
     def finish(self) -> None:
-        """The game is over: show the sheet; after a first game, look back at it."""
+        """Show the score sheet after the game and, after a first game, the coach's summary."""
         self.current_page = "score"
         self.fresh()
         if self.tutor is not None:
             self.tell("\n".join(self.tutor.lookback()))
 
     def _handle_exception(self, error: Exception) -> None:
-        """A bug must not cost the evening: keep the record, leave, and let the caller say it."""
+        """Keep the record when a bug ends the application, and let the caller report the bug."""
         if self.is_headless:
             super()._handle_exception(error)
         elif self.failure is None:
@@ -181,7 +181,7 @@ class TableApp(App[str]):
     # --- drawing -------------------------------------------------------------------------------------------
 
     def fresh(self) -> None:
-        """Something happened at the table: gather the choices again and draw everything."""
+        """Collect the choices again after a change of the table, and draw everything."""
         before, self.choices = self.choices, self.session.choices()
         if self.choices != before:  # else another seat answered the same question: let the person go on
             self.armed = None
@@ -209,7 +209,7 @@ class TableApp(App[str]):
         said = panels.coach(self.tutor, scene) if self.tutor is not None else Text()
         self.query_one("#coach", Static).set_class(bool(said), "speaks").update(said)
         for log, box in (("#log", "#log-box"), ("#far-log", "#far")):
-            self.query_one(log, Static).update(panels.log(session, scene, session.log()[-LINES:]))
+            self.query_one(log, Static).update(panels.log(session, scene, session.log()[-MAX_LOG_LINES:]))
             self.query_one(box).scroll_end(animate=False)
         self.query_one("#pages", Static).update(self.tabs())
         self.query_one("#keys", Static).update(self.keys())
@@ -227,7 +227,7 @@ class TableApp(App[str]):
         return page
 
     def note(self, scene: Scene) -> Text:
-        """A message, or what the focused choice would do; first of all that the game is not on disk."""
+        """Show a message or the focused choice's preview. A failure to save the game comes before both."""
         if self.session.save_error:
             return panels.refusal(self.session.save_error)
         if self.message is not None:
@@ -239,7 +239,7 @@ class TableApp(App[str]):
         return panels.foresight(self.session, scene, item, whole)
 
     def tabs(self) -> Text:
-        """The names of the pages, on as many lines as they need."""
+        """Draw the tabs of the pages, on as many lines as they need."""
         room = self.query_one("#left").size.width
         out = Text()
         self.tabs_at = []
@@ -333,7 +333,7 @@ class TableApp(App[str]):
     # --- keys ----------------------------------------------------------------------------------------------
 
     def action_arrow(self, key: str) -> None:
-        """Over the board where the focused choice lies on it, else through the list."""
+        """Move over the board if the focused choice lies on it, otherwise through the list."""
         here = places.anchor(self.places, self.focus_on)
         legal = [c.action for c in self.shown]
         if here is not None and not self.filtering:
@@ -403,7 +403,7 @@ class TableApp(App[str]):
         self.go_on()
 
     def action_save(self) -> None:
-        """Every entry is on disk already: say where, or try again if it is not."""
+        """Show where the game is stored, or try again if the last entry is not on disk."""
         journal = self.session.journal
         if journal is not None and self.session.save():
             self.tell(self.session.texts.say("saved", {"path": str(journal.path)}))
@@ -411,7 +411,7 @@ class TableApp(App[str]):
             self.show()
 
     def action_pace(self, by: int) -> None:
-        """Bots play faster or slower."""
+        """Make bots play faster or slower."""
         at = min(range(len(PAUSES)), key=lambda i: abs(PAUSES[i] - self.pause))
         self.pause = PAUSES[max(0, min(len(PAUSES) - 1, at + by))]
         self.tell(self.session.texts.say("pace", {"seconds": f"{self.pause:g}"}))
@@ -437,13 +437,13 @@ class TableApp(App[str]):
 
     @work(exclusive=True, group="coach")
     async def advise(self, tutor: Coach) -> None:
-        """Two moves that make sense, below what the coach says."""
+        """Show two sensible moves below the coach's text."""
         seen, luck = tutor.question()
-        looked = tutor.looked
+        looked = tutor.last_decision
         thought = await asyncio.to_thread(
             explain, seen, ADVISER_LEVEL, luck, 1.0, THINKING_SECONDS.get(ADVISER_LEVEL, 0.0)
         )
-        if tutor.looked == looked:
+        if tutor.last_decision == looked:
             tutor.thought = thought
             self.show()
 
@@ -480,7 +480,7 @@ class TableApp(App[str]):
         self.open_rule("", always=True)
 
     def open_rule(self, number: str | None, always: bool = False) -> None:
-        """The rules, at one of them."""
+        """Open the rules at one of them."""
         if number or always:
             texts = self.session.texts
             title = texts.say("title-rules", {"name": texts.say("name")})
@@ -492,7 +492,7 @@ class TableApp(App[str]):
         self.leave()
 
     def leave(self, ended_by: int = 0) -> None:
-        """Leave at once, because nothing is lost. Says where the game is and how to go on."""
+        """Leave at once, because nothing is lost. The exit message says how to resume the game."""
         self.ended_by = ended_by
         self.workers.cancel_all()
         session = self.session
@@ -554,7 +554,7 @@ class TableApp(App[str]):
             self.focus_choice(item.action)
 
     def on_click(self, event: events.Click) -> None:
-        """On the board: focus, choose, or say why not. On the names of the pages: turn to one."""
+        """Handle a click: on the board focus, choose or explain a refusal; on a tab turn to its page."""
         if event.widget is self.query_one("#pages"):
             self.action_page(sum((line, end) <= (event.y, event.x) for line, end in self.tabs_at))
         if event.widget is not self.query_one("#page"):

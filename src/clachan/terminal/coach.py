@@ -1,4 +1,4 @@
-"""The coach at a table in the terminal: says what is new, keeps in a file what is known, and what moves cost."""
+"""The coach in the terminal: explains new topics, remembers them in a file, and reports what moves cost."""
 
 import json
 from collections.abc import Sequence
@@ -14,10 +14,10 @@ from clachan.play.teaching import coach
 from clachan.play.teaching.coach import Cost, Topic
 from clachan.terminal.session import Session
 
-OUTS = ("pass", "done", "skip", "decline", "enough", "stay", "alone", "return", "stop")  # verbs that give something up
-SHOWN = 2  # moves that make sense
-SOME = 0.5  # points: less is not worth a word
-LINES = 3  # of a sheet that are told at the end
+GIVING_UP = ("pass", "done", "skip", "decline", "enough", "stay", "alone", "return", "stop")  # verbs
+SHOWN_MOVES = 2
+MIN_GAIN_POINTS = 0.5  # a smaller difference is not shown
+SHOWN_SHEET_LINES = 3  # after the game
 
 
 class Coach:
@@ -31,10 +31,10 @@ class Coach:
         self.topic: Topic | None = None
         self.thought: Explanation | None = None
         self.costs: list[Cost] = []
-        self.looked: Any = None  # the last decision: there is one idea for each
+        self.last_decision: Any = None  # each decision explains at most one topic
 
     def remember(self) -> tuple[list[str], bool]:
-        """What this person knew before; nothing where the file is damaged or missing."""
+        """Return the topics that the person knows, and whether the coach is muted; nothing if the file is unusable."""
         try:
             kept: Any = json.loads(self.path.read_text(encoding="utf-8"))
             known = kept["known"].get(self.session.game.key, [])
@@ -53,20 +53,20 @@ class Coach:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self.path.write_text(text + "\n", encoding="utf-8")
         except OSError:
-            pass  # a disk that keeps nothing: it is known for this evening
+            pass  # it is then remembered for this session only
 
-    # --- what is said ------------------------------------------------------------------------------------------
+    # --- topics --------------------------------------------------------------------------------------------------
 
     def update(self) -> bool:
-        """The table has changed. Whether there is something new to say."""
+        """Update to a changed table. Return whether there is a new topic to explain."""
         session = self.session
         seat = session.seat if session.asked else None
-        # What others answer meanwhile, where all decide at once, makes no other decision of it.
+        # Answers of others in a simultaneous decision do not make it a new decision.
         decision = (session.since(), session.prompt(), session.table.legal(seat)) if seat is not None else ()
-        if decision == self.looked:
+        if decision == self.last_decision:
             return False
         self.got_it()
-        self.looked, self.thought = decision, None
+        self.last_decision, self.thought = decision, None
         if seat is not None and not self.silent:
             self.topic = coach.next_topic(self.topics, coach.situation(session.table, seat), self.known)
         return self.topic is not None
@@ -78,37 +78,38 @@ class Coach:
             self.keep()
 
     def silence(self) -> bool:
-        """Be silent, or speak again. Says which."""
+        """Mute or unmute the coach. Return the key of the message."""
         self.got_it()
         self.silent = not self.silent
-        self.looked = None
+        self.last_decision = None
         self.keep()
         return self.silent
 
     def question(self) -> tuple[Observation, Random]:
-        """What an adviser gets to think about: always with the same luck, whatever the bots do."""
+        """Return the adviser's observation. Its random numbers do not depend on the bots."""
         session = self.session
         assert session.seat is not None
         rng = Random(len(session.table.entries))
         return Observation(session.game, session.table.state, session.seat, rng), rng
 
     def moves(self) -> list[ExplainedMove]:
-        """Two moves that make sense, as far as they are known yet."""
-        return self.thought.moves[:SHOWN] if self.thought else []
+        """Return two sensible moves, as far as they are known yet."""
+        return self.thought.moves[:SHOWN_MOVES] if self.thought else []
 
     def soon(self, move: ExplainedMove) -> list[str]:
-        """What the adviser counts on with a move, in whole points, where the other move differs."""
+        """Return where a move's expected sheet differs from the other move's, in whole points."""
         say = self.session.texts.say
         others = [{g.key: g.points for g in m.gains if not g.other} for m in self.moves() if m is not move]
-        own = [g for g in move.gains if not g.other and g.points >= SOME]
-        apart = [g for g in own if not others or any(abs(g.points - o.get(g.key, 0)) >= SOME for o in others)]
-        gains = [f"{say(g.key)} +{max(1, round(g.points))}" for g in apart[:SHOWN]]
+        least = MIN_GAIN_POINTS
+        own = [g for g in move.gains if not g.other and g.points >= least]
+        apart = [g for g in own if not others or any(abs(g.points - o.get(g.key, 0)) >= least for o in others)]
+        gains = [f"{say(g.key)} +{max(1, round(g.points))}" for g in apart[:SHOWN_MOVES]]
         return [say("coach-soon", {"gains": ", ".join(gains)})] if gains else []
 
     # --- what it costs -----------------------------------------------------------------------------------------
 
     def cost(self, action: Action) -> Cost | None:
-        """What an action costs against the best one that is known, at least."""
+        """Return a lower bound of the points that an action costs against the best known one."""
         if self.thought is None or self.thought.moves[0].action == action:
             return None
         best, *others = self.thought.moves
@@ -118,9 +119,9 @@ class Coach:
         return Cost(len(session.table.entries), best.margin - mine.margin, *words)
 
     def regrets(self, action: Action) -> str:
-        """Somebody is about to give up: what would be clearly better, in words; "" if nothing."""
-        found = None if self.silent or action[0] not in OUTS else self.cost(action)
-        if found is None or self.thought is None or self.thought.moves[0].action[0] in OUTS:
+        """Return a warning if an action gives something up and another is clearly better; "" otherwise."""
+        found = None if self.silent or action[0] not in GIVING_UP else self.cost(action)
+        if found is None or self.thought is None or self.thought.moves[0].action[0] in GIVING_UP:
             return ""
         weighed = any(m.action == action for m in self.thought.moves)
         return str(found.better) if not weighed or found.points >= coach.MIN_COST_POINTS else ""
@@ -133,17 +134,17 @@ class Coach:
     # --- looking back ------------------------------------------------------------------------------------------
 
     def lookback(self) -> list[str]:
-        """What brought the points, what the winner did otherwise, which moves cost most."""
+        """Return the summary: the main sources of points, the winner's differences, and the costliest moves."""
         session, say = self.session, self.session.texts.say
         seat = session.seat
         assert seat is not None
         sheets = [totals(sheet) for sheet in session.view()["sheets"]]
         places = session.places()
         other = min((p for p in range(len(places)) if p != seat), key=lambda p: places[p])
-        brought = sorted(sheets[seat].items(), key=lambda item: -item[1])[:LINES]
+        brought = sorted(sheets[seat].items(), key=lambda item: -item[1])[:SHOWN_SHEET_LINES]
         out = [say("back-brought", {"what": ", ".join(f"{say(key)} {n}" for key, n in brought if n > 0)})]
         apart = {key: sheets[other].get(key, 0) - sheets[seat].get(key, 0) for key in {**sheets[seat], **sheets[other]}}
-        most = sorted([(key, n) for key, n in apart.items() if n], key=lambda item: -abs(item[1]))[:LINES]
+        most = sorted([(key, n) for key, n in apart.items() if n], key=lambda item: -abs(item[1]))[:SHOWN_SHEET_LINES]
         told = ", ".join(f"{say(key)} {n:+}".replace("-", "−") for key, n in most)
         out.append(say("back-otherwise", {"name": session.table.names[other], "what": told}))
         for c in coach.costliest(self.costs):
@@ -152,7 +153,7 @@ class Coach:
 
 
 def totals(sheet: Sequence[dict[str, Any]]) -> dict[str, int]:
-    """A sheet by its lines."""
+    """Return the points of a score sheet by category."""
     out: dict[str, int] = {}
     for item in sheet:
         out[item["key"]] = out.get(item["key"], 0) + item["points"]

@@ -1,4 +1,4 @@
-"""What opens above the table: a list to search in (rules, refusals), a text to read (help, a long hint)."""
+"""Dialogs above the table: a searchable list (rules, refusals) and a text (help, a long hint)."""
 
 from typing import ClassVar, NamedTuple
 
@@ -17,7 +17,7 @@ from clachan.terminal.palette import ACTION, INK, INK2, INK3
 
 
 class SearchRow(NamedTuple):
-    """Something to find: a short label, the whole text, the rule it leads to."""
+    """A row of the list: a short label, the whole text, and the rule that it leads to."""
 
     label: str
     detail: str
@@ -25,7 +25,7 @@ class SearchRow(NamedTuple):
 
 
 class SearchDialog(ModalScreen[str | None]):
-    """Type to narrow the list; the text of the focused row is shown in full. Gives back the row's rule."""
+    """A list that typing filters. It shows the focused row in full and returns the rule of the chosen one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", priority=True),
@@ -58,7 +58,7 @@ class SearchDialog(ModalScreen[str | None]):
         self.narrow(self.wanted)
 
     def narrow(self, wanted: str) -> None:
-        """Rows that contain every word that was typed; an exact label alone if there is one."""
+        """Return the rows that contain every typed word, or only the row whose label matches exactly."""
         parts = wanted.lower().split()
         exact = [r for r in self.rows if r.label.lower() == wanted.strip().lower()]
         self.found = exact or [r for r in self.rows if all(p in f"{r.label} {r.detail}".lower() for p in parts)]
@@ -104,7 +104,7 @@ class SearchDialog(ModalScreen[str | None]):
 
 
 class TextDialog(ModalScreen[None]):
-    """A text that needs more room than the table has beside it. Any key but those that scroll closes it."""
+    """A long text. Any key closes it, except those that scroll."""
 
     def __init__(self, text: Text) -> None:
         super().__init__()
@@ -126,7 +126,7 @@ class TextDialog(ModalScreen[None]):
 
 
 def about(texts: Texts) -> Text:
-    """What the game is about, and the keys."""
+    """Return the help: the goal of the game, and the keys."""
     out = Text()
     out.append(f"{texts.say('name')}\n", f"bold {ACTION}").append(f"{texts.say('blurb')}\n\n", INK2)
     for line in texts.say("help").split("\n"):

@@ -1,4 +1,4 @@
-"""How the shell is laid out and coloured. Classes follow the size of the terminal: see `WIDTHS` and `HEIGHTS`."""
+"""Layout and colours of the terminal client. CSS classes follow its size: see `WIDTHS` and `HEIGHTS`."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What `clachan` alone asks: which game, how many seats, how strong the bots; or which game to go on with."""
+"""The menu of `clachan` without a command: resume a game, or choose a game, the seats and the bots."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -21,7 +21,7 @@ from clachan.terminal.palette import ACTION, INK, INK2, INK3
 
 
 class MenuChoice(NamedTuple):
-    """What the person wants: to go on with a file, or a new game."""
+    """The person's choice: a stored game to resume, or the settings of a new one."""
 
     resume: Path | None = None
     key: str = ""
@@ -30,7 +30,7 @@ class MenuChoice(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What can be chosen, what follows from it, and more about it."""
+    """An answer of the menu: its text, the choice or the step that follows, and details."""
 
     line: Text
     choice: MenuChoice
@@ -38,14 +38,14 @@ class Answer(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One question: the key of its text, and the answers."""
+    """A question of the menu: the key of its text, and the answers."""
 
     title: str
     answers: list[Answer]
 
 
 class Menu(App[MenuChoice | None]):
-    """Three questions, one after the other. Esc goes back."""
+    """The application of the menu: three questions, one after the other. Esc goes back."""
 
     ENABLE_COMMAND_PALETTE = False
     CSS = CSS
@@ -100,7 +100,7 @@ class Menu(App[MenuChoice | None]):
         return Step("menu-level", [Answer(Text(self.words.level(n), INK), choice._replace(level=n)) for n in names])
 
     def ask(self) -> None:
-        """Put the last question on the screen."""
+        """Show the last question."""
         step = self.steps[-1]
         self.query_one("#title", Static).update(Text(f"{self.words.say(step.title)}\n", INK2))
         answers = self.query_one(OptionList)
@@ -142,5 +142,5 @@ class Menu(App[MenuChoice | None]):
 
 
 def choose_game(old: Sequence[tuple[Path, str]], language: str) -> MenuChoice | None:
-    """What the person wants to play; None: nothing."""
+    """Run the menu and return the choice, or None if the person left."""
     return Menu(old, language).run()

@@ -1,4 +1,4 @@
-"""One evening at the table, without any drawing: the person's seat, the bots, luck, the record."""
+"""A session at a table, without any drawing: the person's seat, the bots, random numbers and the record."""
 
 from collections.abc import Sequence
 from random import Random
@@ -14,8 +14,8 @@ from clachan.play.preview import Preview, Previewer, worlds
 from clachan.play.table import LoggedEvent, Table
 from clachan.terminal.painters.scene import Choice, Scene, texts_for
 
-ADVISER_LEVEL = OFFERED[-1]  # the best that there is
-PREVIEWS = 150  # points are told beside this many choices; beyond it only for the focused one
+ADVISER_LEVEL = OFFERED[-1]  # the strongest
+MAX_PREVIEWED_CHOICES = 150  # with more choices, only the focused one shows its points
 
 
 class Session:
@@ -46,7 +46,7 @@ class Session:
             p: bot(level, THINKING_SECONDS.get(level, 0.0), table.names[p]) for p, level in self.levels.items()
         }
         self.rng = Random(seed)
-        self.journal = journal  # None: nobody wants this game kept
+        self.journal = journal  # None if the game is not stored
         self.save_error = ""  # why the last entry is not on disk
         self.catalogue = self.game.presentation.catalogue(self.table.state)
         self._ahead: Previewer | None = None
@@ -127,7 +127,7 @@ class Session:
         if self.seat is None or not self.asked:
             return []
         legal = self.table.legal(self.seat)
-        told = len(legal) <= PREVIEWS
+        told = len(legal) <= MAX_PREVIEWED_CHOICES
         return [Choice(a, self.line(a), self.points(a) if told else None) for a in legal]
 
     def line(self, action: Action) -> str:

@@ -55,8 +55,8 @@ def test_every_tile_shows_all_that_stands_on_it() -> None:
         for turns in range(4):
             signs = "".join(sign for row in skye.Sketch(large=True).tile(data, turns) for sign, _ in row)
             for thing, n in skye.things(data).items():
-                assert signs.count(skye.SIGNS[thing]) == n, data["id"]
-            assert signs.count(skye.SIGNS["scroll"]) == (data["scroll"] is not None)
+                assert signs.count(skye.SYMBOLS[thing]) == n, data["id"]
+            assert signs.count(skye.SYMBOLS["scroll"]) == (data["scroll"] is not None)
 
 
 def test_a_spectator_sees_a_territory() -> None:

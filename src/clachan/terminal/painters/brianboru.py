@@ -17,7 +17,7 @@ PAGES = ("board", "map", "cards", "towns")
 GROUNDS: Final[dict[Suit, str]] = {"red": "#7A2E22", "blue": "#274B78", "yellow": "#7A6420", "white": "#8A8375"}
 TOWN_VERBS: Final = ("settle", "lead", "expand", "liberate", "raid", "build")
 CARD_VERBS: Final = ("keep", "play")
-SIGNS: Final = {  # of the symbols on cards, on the track and before the seats' stores
+SYMBOLS: Final = {  # of the symbols on cards, on the track and before the seats' stores
     "town": "⌂",
     "coin": "¢",
     "pay_coin": "-¢",
@@ -104,7 +104,7 @@ def chart(scene: Scene) -> Text:
 
 
 def head_line(scene: Scene, r: int) -> str:
-    """A region's head in signs only, to stand on the map."""
+    """Return a region's head in symbols only, for the map."""
     claim = picture_of(scene)["claims"][r]
     held = EMBLEMS[claim["holder"]] if claim["holder"] is not None else OPEN if claim["face_up"] else CLOSED
     data = catalogue_of(scene)["regions"][r]
@@ -133,7 +133,7 @@ def beside_map(scene: Scene) -> list[Text]:
         out.append(line)
     out.append(Text())
     for space, gains in enumerate(cat["track"]):
-        line = Text(f"{SIGNS['court']}{space} ", INK3).append(f"{''.join(SIGNS[g] for g in gains):<4}", INK2)
+        line = Text(f"{SYMBOLS['court']}{space} ", INK3).append(f"{''.join(SYMBOLS[g] for g in gains):<4}", INK2)
         for seat, player in enumerate(view["players"]):
             if player["track"] == space:
                 line.append_text(scene.chip(seat))
@@ -147,9 +147,9 @@ def round_line(out: Text, scene: Scene) -> None:
     out.append(scene.phrase(scene.view["phase"]), f"bold {INK}")
     card = view["marriage"]
     if card is not None:
-        out.append(f"  {SIGNS['court']} ", INK3)
+        out.append(f"  {SYMBOLS['court']} ", INK3)
         out.append(f"{cat['marriages'][card]['name']}: {rewards(scene, card)}", INK2)
-    out.append(f"  {SIGNS['battle']} ", INK3)
+    out.append(f"  {SYMBOLS['battle']} ", INK3)
     out.append(f"{view['raiders']}\n", f"bold {WARN}" if view["raiders"] else INK2)
 
 
@@ -161,9 +161,9 @@ def rewards(scene: Scene, card: int) -> str:
     parts = []
     for reward in cat["marriages"][card]["rewards"]:
         if reward["region"] is not None:
-            parts.append(f"{SIGNS['town']} {cat['regions'][reward['region']]['code']}")
+            parts.append(f"{SYMBOLS['town']} {cat['regions'][reward['region']]['code']}")
         elif reward["kind"] == "renown":
-            parts.append(SIGNS["renown"] * reward["amount"])
+            parts.append(SYMBOLS["renown"] * reward["amount"])
         else:
             parts.append(scene.say("vp", points=reward["amount"]))
     return " + ".join(parts)
@@ -203,8 +203,8 @@ def colour_name(scene: Scene, town: Town) -> str:
     return scene.say("colour-name", colour=town["colour"])
 
 
-def row_signs(scene: Scene, card: int, row: int) -> str:
-    return " ".join(SIGNS[symbol] for symbol in catalogue_of(scene)["cards"][card]["rows"][row]["symbols"])
+def row_symbols(scene: Scene, card: int, row: int) -> str:
+    return " ".join(SYMBOLS[symbol] for symbol in catalogue_of(scene)["cards"][card]["rows"][row]["symbols"])
 
 
 def questions(out: Text, scene: Scene) -> None:
@@ -309,9 +309,9 @@ def town_label(scene: Scene, x: int) -> tuple[str, Style]:
 def areas(out: Text, scene: Scene) -> None:
     """The marriage track, then a line for each seat: raiders, church, purse, renown, cards, marker."""
     view = picture_of(scene)
-    out.append(f"{SIGNS['court']} ", INK3)
+    out.append(f"{SYMBOLS['court']} ", INK3)
     for space, gains in enumerate(catalogue_of(scene)["track"]):
-        out.append(f"{space}{''.join(SIGNS[g] for g in gains)}", INK2)
+        out.append(f"{space}{''.join(SYMBOLS[g] for g in gains)}", INK2)
         for seat, player in enumerate(view["players"]):
             if player["track"] == space:
                 out.append(EMBLEMS[seat], scene.seat_style(seat))
@@ -335,7 +335,7 @@ def stores(out: Text, scene: Scene, player: Player) -> None:
         ("renown", player["renown"]),
         ("court", player["track"]),
     ):
-        out.append(f" {SIGNS[sign]}", INK3)
+        out.append(f" {SYMBOLS[sign]}", INK3)
         out.append(f"{n:>2}", f"bold {INK}" if n else INK3)
     out.append(f" {scene.say('cards', count=player['hand']['count'])}", INK2)
 
@@ -372,7 +372,7 @@ def roads(scene: Scene, x: int) -> list[Text]:
             y = ends[0] + ends[1] - x
             disc = picture_of(scene)["towns"][y]
             owner = "" if disc is None else f" {EMBLEMS[disc['seat']]}"
-            found.append(Text(f"{SIGNS['expand']} {catalogue_of(scene)['towns'][y]['name']}{owner}  ", INK2))
+            found.append(Text(f"{SYMBOLS['expand']} {catalogue_of(scene)['towns'][y]['name']}{owner}  ", INK2))
     return found
 
 
@@ -383,9 +383,9 @@ def card_line(scene: Scene, card: int) -> Text:
 
 def card_rows(scene: Scene, card: int) -> Text:
     """What a card does if it wins, and otherwise."""
-    out = Text(f" {scene.say('primary')} ", INK3).append(row_signs(scene, card, 0), INK)
+    out = Text(f" {scene.say('primary')} ", INK3).append(row_symbols(scene, card, 0), INK)
     for row in range(1, len(catalogue_of(scene)["cards"][card]["rows"])):
-        out.append(f"  {scene.say('secondary') if row == 1 else '/'} ", INK3).append(row_signs(scene, card, row), INK)
+        out.append(f"  {scene.say('secondary') if row == 1 else '/'} ", INK3).append(row_symbols(scene, card, row), INK)
     return out
 
 
@@ -412,14 +412,14 @@ def cards(scene: Scene) -> Text:
     for seat, player in enumerate(view["players"]):
         out.append("  ").append_text(scene.player(seat))
         for card in player["marriages"]:
-            out.append(f"  {SIGNS['court']} {catalogue_of(scene)['marriages'][card]['name']}", INK2)
+            out.append(f"  {SYMBOLS['court']} {catalogue_of(scene)['marriages'][card]['name']}", INK2)
         for holder, way in ((view["support"], "military_support"), (view["trade"], "establish_trade")):
             if holder == seat:
                 out.append(f" ({scene.say('princess-' + way)})", INK)
         out.append("\n")
     heading(out, scene.say("signs"))
     for sign in ("town", "coin", "pay_coin", "renown", "church", "battle", "court", "expand", "liberate"):
-        out.append(f"  {SIGNS[sign]:<3}", f"bold {INK}").append(f"{scene.say('symbol-' + sign)}\n", INK2)
+        out.append(f"  {SYMBOLS[sign]:<3}", f"bold {INK}").append(f"{scene.say('symbol-' + sign)}\n", INK2)
     return out
 
 

@@ -1,4 +1,4 @@
-"""Empires of the North's painter: the own empire by kind, ring, ships and islands; the hand by what can be paid."""
+"""The painter of Empires of the North: the viewer's empire, the ring, ships and islands, and the hand."""
 
 from typing import Final, cast
 
@@ -26,7 +26,7 @@ def catalogue_of(scene: Scene) -> Catalogue:
 
 
 def mine(scene: Scene) -> Player:
-    """What the seat at this terminal has, or the first one for a spectator."""
+    """Return the position of the viewer's seat, or of the first seat for a spectator."""
     return picture_of(scene)["players"][scene.seat or 0]
 
 
@@ -42,7 +42,7 @@ def paint(scene: Scene, page: str) -> Text:
 
 
 def named(scene: Scene, name: Name) -> str:
-    """What the component set calls something, in the reader's language."""
+    """Return a component's name in the reader's language."""
     return name["cs"] if scene.texts.language == "cs" else name["en"]
 
 
@@ -58,20 +58,20 @@ def card_lines(scene: Scene, card: int) -> list[str]:
 
 
 def about_slot(scene: Scene, slot: int) -> tuple[Action, ...]:
-    """The choices about an own card in play; to use it is always worth a try."""
+    """Return the choices about one of the viewer's cards in play. Using it is always offered, legal or not."""
     found = [a for a in sorted(scene.legal) if a[0] in SLOT_VERBS and a[1] == slot]
     return (*found, *[a for a in (("use", slot),) if a not in found])
 
 
 def about_card(scene: Scene, card: int) -> tuple[Action, ...]:
-    """The choices about a card in hand; to build it is always worth a try."""
+    """Return the choices about a card in hand. Building it is always offered, legal or not."""
     found = [a for a in sorted(scene.legal) if a[0] in CARD_VERBS and card in a[1:]]
     found += [a for a in sorted(scene.legal) if (a[0], len(a)) in (("place", 3), ("move", 4)) and a[-1] == card]
     return (*found, *[a for a in (("build", card),) if a not in found])
 
 
 def about_tile(scene: Scene, tile: int) -> tuple[Action, ...]:
-    """The choices about an action tile; to place a disc there is always worth a try."""
+    """Return the choices about an action tile. Placing a disc there is always offered, legal or not."""
     place: Action = ("place", tile)
     moves = [a for a in sorted(scene.legal) if len(a) == 3 and a[0] in ("move", "shift") and a[2] == tile]
     return (place, *moves)
@@ -115,7 +115,7 @@ def ring(scene: Scene, out: Text) -> None:
 
 
 def queue(scene: Scene, out: Text) -> None:
-    """Ships that wait, front first."""
+    """Paint the ships in the queue, front first."""
     if not picture_of(scene)["queue"]:
         return
     out.append(f"{scene.say('queue-title')} ", f"bold {ACTION}")
@@ -132,7 +132,7 @@ def queue(scene: Scene, out: Text) -> None:
 
 
 def supply(scene: Scene, out: Text, seat: Seat) -> None:
-    """What lies in a supply."""
+    """Return the goods in a supply."""
     player = picture_of(scene)["players"][seat]
     out.append_text(scene.player(seat))
     if player["clan"] is not None:
@@ -151,7 +151,7 @@ def supply(scene: Scene, out: Text, seat: Seat) -> None:
 
 
 def kind_of(card: CardFace) -> str:
-    """Under which heading a card lies."""
+    """Return the heading under which a card is listed."""
     if card["kind"] == "island":
         return "islands"
     return {"action": "actions", "storage": "storage", "feature": "features"}.get(card["sub"], "fields")
@@ -194,13 +194,13 @@ def piece_line(scene: Scene, out: Text, seat: Seat, piece: Standing, ground: str
 
 
 def card_line(scene: Scene, out: Text, card: int, *candidates: Action) -> None:
-    """A card in the own hand, or one to choose from, with its price."""
+    """Paint a card in the viewer's hand, or one to choose from, with its price."""
     scene.append_place(out, card_name(scene, card), f"{GLYPH} on {PAPER3}", *candidates)
     out.append(f" {price(scene, card)}\n", INK2)
 
 
 def price(scene: Scene, card: int) -> str:
-    """What a card costs, or with which tile actions it is played."""
+    """Return what a card costs, or the tile actions that play it."""
     data = catalogue_of(scene)["cards"][card]
     if data["pay"] is None:
         return " / ".join([scene.say(f"tile-{t}") for t in data["play_with"]])

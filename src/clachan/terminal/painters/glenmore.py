@@ -1,4 +1,4 @@
-"""Glen More's painter: rondel, market and the own territory; the others; the clan board; tiles in words."""
+"""The painter of Glen More: rondel, market and the viewer's territory; the others; the clan board; tiles in words."""
 
 from textwrap import wrap
 from typing import Final, cast
@@ -35,7 +35,7 @@ COIN: Final = "¤"
 SCOT: Final = "♟"
 BARREL: Final = "U"
 TOKEN: Final = "§"
-SIGNS: Final[dict[Price, str]] = {
+SYMBOLS: Final[dict[Price, str]] = {
     "wood": "♣",
     "stone": "◆",
     "barley": "ψ",
@@ -84,7 +84,7 @@ def paint(scene: Scene, page: str) -> Text:
     return tiles(scene) if page == "tiles" else glen(scene)
 
 
-# --- words and signs ---------------------------------------------------------------------------------------
+# --- words and symbols ---------------------------------------------------------------------------------------
 
 
 def me(scene: Scene) -> Seat:
@@ -103,27 +103,27 @@ def good_name(scene: Scene, good: Good) -> str:
     return scene.say("good", kind=catalogue_of(scene)["goods"].index(good))
 
 
-def signs(goods: list[Good]) -> str:
-    return "".join(SIGNS[good] for good in goods)
+def symbols(goods: list[Good]) -> str:
+    return "".join(SYMBOLS[good] for good in goods)
 
 
 def cost_line(scene: Scene, tile: int) -> str:
-    """What a tile costs, in signs."""
-    return "".join(SIGNS[word] for word in catalogue_of(scene)["tiles"][tile]["cost"])
+    """Return the cost of a tile in symbols."""
+    return "".join(SYMBOLS[word] for word in catalogue_of(scene)["tiles"][tile]["cost"])
 
 
 def effect_line(effect: Effect | None) -> str:
-    """What an effect gives, in signs."""
+    """Return the gain of an effect in symbols."""
     if effect is None:
         return ""
     if effect["goods"]:
-        return signs(effect["goods"])
+        return symbols(effect["goods"])
     sign = EFFECTS.get(effect["effect"], "")
     return f"{effect['n']}{sign}" if effect["effect"] == "points" else sign * effect["n"]
 
 
 def exchange_line(scene: Scene, tile: int) -> str:
-    """What an exchange does; where many mixes of goods fit, how many of which sort."""
+    """Return an exchange in symbols. If many mixes of goods fit, it shows how many of which kinds."""
     found: dict[str, list[list[Good]]] = {}
     for way in catalogue_of(scene)["tiles"][tile]["exchanges"]:
         gain = f"{way['points']}*" if way["points"] else BARREL * way["barrels"] + TOKEN * way["tokens"]
@@ -133,15 +133,15 @@ def exchange_line(scene: Scene, tile: int) -> str:
 
 def price(mixes: list[list[Good]]) -> str:
     if len(mixes) == 1:
-        return signs(mixes[0])
+        return symbols(mixes[0])
     n, kinds = len(mixes[0]), {good for mix in mixes for good in mix}
     if kinds == {"sheep", "cattle"}:
-        return f"{n}{signs(['sheep'])}/{signs(['cattle'])}"
+        return f"{n}{symbols(['sheep'])}/{symbols(['cattle'])}"
     return f"{n}≠" if n > 1 and all(len(set(mix)) == n for mix in mixes) else f"{n}?"
 
 
 def works(scene: Scene, tile: int) -> str:
-    """What activating a tile does, in signs."""
+    """Return the effect of activating a tile in symbols."""
     data = catalogue_of(scene)["tiles"][tile]
     return exchange_line(scene, tile) if data["exchanges"] else effect_line(data["activate"])
 
@@ -219,7 +219,7 @@ def market(out: Text, scene: Scene) -> None:
     goods = []
     for k, good in enumerate(catalogue_of(scene)["goods"]):
         filled = picture_of(scene)["market"][k]
-        body = f"{SIGNS[good]} {good_name(scene, good)} {COIN * filled}{'·' * (PRICES - filled)}"
+        body = f"{SYMBOLS[good]} {good_name(scene, good)} {COIN * filled}{'·' * (PRICES - filled)}"
         sales = tuple(a for a in scene.legal if a[0] == "sell" and a[2] == k)
         part = Text()
         scene.append_place(part, body, INK2, ("buy", k), ("pick", k), *sorted(sales))
@@ -294,7 +294,7 @@ class Territory:
         elif line == named:
             body = ("≈" if data["river"] else " ") + works(scene, plot["tile"])
         else:
-            body = f"{SCOT * plot['scots']} {signs(plot['goods'])}".strip()
+            body = f"{SCOT * plot['scots']} {symbols(plot['goods'])}".strip()
         actions = plot_actions(scene, p, ("place", plot["x"], plot["y"])) if self.live else ()
         ink = INK3 if self.on_turn and p in self.turn["activated"] and line <= named else INK
         style = f"{'bold ' if line != named else ''}{ink} on {GROUNDS[data['type']]}"
@@ -307,7 +307,7 @@ class Territory:
 
 
 def plot_actions(scene: Scene, plot: int, place: Action) -> tuple[Action, ...]:
-    """Everything that a click on a tile may mean now; what may not be done says why not."""
+    """Return everything that a click on a tile may mean now, including refused actions."""
     found = [a for a in scene.legal if a[0] in ("pay", "sell", "stow") and a[1] == plot]
     found += [a for a in scene.legal if a[0] == "walk" and plot in a[1:]]
     always: list[Action] = [(verb, plot) for verb in ("activate", "settle", "remove", "scot")]
@@ -354,7 +354,7 @@ def clans(scene: Scene) -> Text:
 
 
 def tiles(scene: Scene) -> Text:
-    """Tiles ahead and discarded, in one line each; how many are left; what the signs mean."""
+    """Tiles ahead and discarded, in one line each; how many are left; what the symbols mean."""
     view = picture_of(scene)
     out = Text()
     heading(out, scene.say("ahead"))
@@ -371,7 +371,7 @@ def tiles(scene: Scene) -> Text:
         out.append("\n")
     heading(out, scene.say("signs"))
     for good in catalogue_of(scene)["goods"]:
-        out.append(f" {SIGNS[good]} ", f"bold {INK}")
+        out.append(f" {SYMBOLS[good]} ", f"bold {INK}")
         out.append(good_name(scene, good), INK2)
     for sign, key in ((COIN, "coin"), (BARREL, "whisky"), (SCOT, "scot"), (TOKEN, "token")):
         out.append(f" {sign} ", f"bold {INK}")

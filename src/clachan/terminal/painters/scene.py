@@ -25,12 +25,12 @@ from clachan.core import Action, Phrase, Seat
 from clachan.play.text import Texts, texts
 from clachan.terminal.palette import ACTION, ACTIONINK, FOCUS, INK, LEGAL, LEGALFILL, SEATS
 
-# Seat colours are told apart by their emblems too: never paint one without the other.
+# Seats must be recognisable without colour: never paint a seat's colour without its emblem.
 EMBLEMS: Final = ("✕", "≈", "☼", "▲", "○")
 
 
 class Choice(NamedTuple):
-    """A legal action, its line, and the points it would score at once where that can be told."""
+    """A legal action, its text, and its immediate points if they are certain."""
 
     action: Action
     line: str
@@ -39,7 +39,7 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True)
 class Scene:
-    """One moment of the table, as far as the seat at this terminal may know it."""
+    """The table as the seat at this terminal may see it."""
 
     view: dict[str, Any]
     catalogue: Mapping[str, Any]
@@ -57,20 +57,20 @@ class Scene:
         return frozenset(c.action for c in self.choices)
 
     def say(self, key: str, **args: Any) -> str:
-        """A text in the reader's language."""
+        """Return a text in the reader's language."""
         return self.texts.say(key, args, self.names)
 
     def phrase(self, phrase: Phrase) -> str:
-        """A text that a picture or a catalogue brings."""
+        """Return the text of a phrase from a picture or a catalogue."""
         return self.texts.say(phrase["key"], phrase["args"], self.names)
 
     def wrap(self, line: str, indent: int = 0) -> str:
-        """A long text as lines that fit the panel. It begins at column `indent`, and so do all its lines."""
+        """Wrap a long text to the panel. It begins at column `indent`, where all its lines begin."""
         blank = " " * indent
         return textwrap.fill(line, max(20, self.width - 1), initial_indent=blank, subsequent_indent=blank)[indent:]
 
     def flow(self, text: Text, parts: Iterable[Text], indent: int = 0) -> None:
-        """Append parts side by side, going on in the next line, indented, where one would not fit."""
+        """Append parts side by side. A part that does not fit starts a new, indented line."""
         used = text[text.plain.rfind("\n") + 1 :].cell_len if text else 0
         for part in parts:
             if used + part.cell_len > self.width and used > indent:
@@ -82,23 +82,25 @@ class Scene:
     # --- seats ---------------------------------------------------------------------------------------------
 
     def seat_style(self, seat: Seat) -> Style:
-        """The colour of a seat as a ground, with ink that reads on it."""
+        """Return the style of a seat: its colour as background, with readable ink."""
         ground, ink = SEATS[seat]
         return Style.parse(f"{ink} on {ground}")
 
     def chip(self, seat: Seat) -> Text:
-        """The emblem of a seat on its colour, to stand before a name or a number."""
+        """Return the emblem of a seat on its colour, for use before a name or a number."""
         return Text(f" {EMBLEMS[seat]} ", self.seat_style(seat))
 
     def player(self, seat: Seat) -> Text:
-        """Emblem and name of a seat."""
+        """Return emblem and name of a seat."""
         return Text.assemble(self.chip(seat), (f" {self.names[seat]}", INK))
 
     # --- places that actions name --------------------------------------------------------------------------
 
     def place_style(self, base: str | Style, *candidates: Action) -> Style:
-        """The style of a place: as given, or marked as legal or focused if one of these actions is. Actions that are
-        not legal are worth naming too: a click tells why not."""
+        """Return the style of a place, highlighted if one of these actions is legal or focused.
+
+        Illegal actions should be given too: a click then explains why they are refused.
+        """
         style = Style.parse(base) if isinstance(base, str) else base
         if not candidates:
             return style

@@ -1,4 +1,4 @@
-"""Isle of Skye's painter: the own territory and the tiles that are asked about; market, others, scoring."""
+"""The painter of Isle of Skye: the viewer's territory and the tiles in question; market, others and scoring."""
 
 from typing import Final, cast
 
@@ -15,7 +15,7 @@ PAGES = ("land", "market", "others", "scoring")
 
 GROUNDS: Final[dict[Terrain, str]] = {"pasture": PASTURE, "mountain": MOUNTAIN, "water": WATER}
 TEXTURES: Final[dict[Terrain, str]] = {"pasture": " ", "mountain": "^", "water": "~"}  # the same without colour
-SIGNS: Final = {
+SYMBOLS: Final = {
     "sheep": "s",
     "cattle": "c",
     "farm": "⌂",
@@ -64,7 +64,7 @@ def things(tile: TileCard) -> dict[str, int]:
 
 def inventory(tile: TileCard) -> str:
     """The same in a few characters."""
-    return "".join(SIGNS[thing] * n for thing, n in things(tile).items())
+    return "".join(SYMBOLS[thing] * n for thing, n in things(tile).items())
 
 
 # --- pictures of tiles -------------------------------------------------------------------------------------
@@ -81,15 +81,15 @@ class Sketch:
     def tile(self, data: TileCard, turns: int) -> list[list[Glyph]]:
         """Grounds first, then roads, then what stands there."""
         owner = self.owners(data, turns)
-        signs: dict[Cell, str] = {}
-        self.lay_roads(data, turns, signs)
-        self.set_objects(data, turns, signs)
+        symbols: dict[Cell, str] = {}
+        self.lay_roads(data, turns, symbols)
+        self.set_objects(data, turns, symbols)
         rows: list[list[Glyph]] = []
         for y in range(self.high):
             row: list[Glyph] = []
             for x in range(self.wide):
                 terrain = data["areas"][owner[x, y]]["terrain"]
-                sign = signs.get((x, y), "")
+                sign = symbols.get((x, y), "")
                 if sign:
                     row.append((sign, Style.parse(f"bold {GLYPH} on {GROUNDS[terrain]}")))
                 else:
@@ -134,7 +134,7 @@ class Sketch:
         far = 3 if self.large else 2
         return (self.wide - far if turns == 0 else far - 1, y)
 
-    def lay_roads(self, data: TileCard, turns: int, signs: dict[Cell, str]) -> None:
+    def lay_roads(self, data: TileCard, turns: int, symbols: dict[Cell, str]) -> None:
         cx, cy = self.middle
         for road in data["roads"]:
             sides = {(side + turns) % 4 for side in road["exits"]}
@@ -142,22 +142,22 @@ class Sketch:
                 dx, dy = BESIDE[side]
                 x, y = cx + dx, cy + dy
                 while 0 <= x < self.wide and 0 <= y < self.high:
-                    signs[x, y] = "═" if dx else "║"
+                    symbols[x, y] = "═" if dx else "║"
                     x, y = x + dx, y + dy
-            signs[cx, cy] = ROADS[sum(2**side for side in sides)]
+            symbols[cx, cy] = ROADS[sum(2**side for side in sides)]
             if len(data["roads"]) > 1:  # two bends that do not meet
-                signs[cx, cy] = "╱" if {0, 3} <= sides or {1, 2} <= sides else "╲"
+                symbols[cx, cy] = "╱" if {0, 3} <= sides or {1, 2} <= sides else "╲"
         if data["castle"]:
-            signs[cx, cy] = CASTLE
+            symbols[cx, cy] = CASTLE
 
-    def set_objects(self, data: TileCard, turns: int, signs: dict[Cell, str]) -> None:
+    def set_objects(self, data: TileCard, turns: int, symbols: dict[Cell, str]) -> None:
         for thing, n in things(data).items():
             sides = data["printed"].get(thing, ["C"])
             for k in range(n):
                 side = sides[k % len(sides)]
                 for at in self.slots(COMPASS.index(side) if side in COMPASS else -1, turns):
-                    if at not in signs:
-                        signs[at] = SIGNS[thing]
+                    if at not in symbols:
+                        symbols[at] = SYMBOLS[thing]
                         break
 
     def slots(self, side: int, turns: int) -> list[Cell]:
@@ -291,7 +291,7 @@ def row_of_cards(out: Text, scene: Scene, cards: list[Card]) -> None:
 
 
 def card_of(scene: Scene, offered: Offered) -> Card:
-    """A tile of the market: the gold on it, or what its owner has done behind the own screen."""
+    """Return a tile of the market, with the gold on it or what its owner has decided behind the screen."""
     tile, price = offered["tile"], offered["price"]
     sign = scene.say("axe") if offered["axe"] else f"{price}¤" if price else ""
     actions: list[Action] = [("buy", tile), ("axe", tile)]
@@ -310,7 +310,7 @@ def gained(scene: Scene, seat: Seat) -> list[Card]:
 
 
 def land(scene: Scene) -> Text:
-    """What the reader is asked about, then the own territory."""
+    """Paint the tiles in question, then the viewer's territory."""
     out = Text(no_wrap=True)
     view = picture_of(scene)
     seat = scene.seat if scene.seat is not None else 0
@@ -342,7 +342,7 @@ def free(scene: Scene, seat: Seat) -> int:
 def legend(scene: Scene) -> Text:
     out = Text()
     found = [
-        Text.assemble((f" {s} ", f"bold {INK}"), (scene.say(f"feature-{thing}"), INK2)) for thing, s in SIGNS.items()
+        Text.assemble((f" {s} ", f"bold {INK}"), (scene.say(f"feature-{thing}"), INK2)) for thing, s in SYMBOLS.items()
     ]
     scene.flow(out, found)
     out.append("\n")
