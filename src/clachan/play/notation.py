@@ -1,6 +1,6 @@
 """The text notation of actions: one readable line for each legal action, and a parser that reads it back."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from clachan.core import Action, ClachanError, Game, Seat
@@ -14,8 +14,12 @@ def action_line(texts: Texts, game: Game[Any], s: Any, seat: Seat, action: Actio
 
 def parse(texts: Texts, game: Game[Any], s: Any, seat: Seat, wanted: str) -> Action:
     """Return the legal action that a line names. Case and spacing do not matter; a unique prefix is enough."""
+    return find({action_line(texts, game, s, seat, a).lower(): a for a in game.legal(s, seat)}, wanted)
+
+
+def find(lines: Mapping[str, Action], wanted: str) -> Action:
+    """Return the action that a line names. `lines`: the texts of all legal actions, in lower case."""
     start = " ".join(wanted.split()).lower()
-    lines = {action_line(texts, game, s, seat, a).lower(): a for a in game.legal(s, seat)}
     if start in lines:
         return lines[start]
     found = [text for text in lines if start and text.startswith(start)]
