@@ -15,9 +15,9 @@ from functools import partial
 from os import cpu_count
 
 from clachan.games import KEYS
-from clachan.lab.analysis.analyse import DRAWS, Job, decision_numbers, judge
+from clachan.lab.analysis.analyse import DRAWS, Job
 from clachan.lab.analysis.planted_mistakes import planted
-from clachan.lab.experiments.simulate import interval
+from clachan.lab.experiments.match_report import interval
 from clachan.play import record
 
 LARGEST = 3
@@ -28,7 +28,7 @@ def rank(key: str, draws: int, known: bool, seed: int) -> tuple[int, float, floa
     and what the final scores say."""
     mistake = planted(key, seed, known)
     job = Job(record.write(mistake.table), None, None, draws, seed)
-    losses = {n: judge(job, n).loss for n in decision_numbers(job)}
+    losses = {n: job.run_one(n).loss for n in job.numbers()}
     own = losses[mistake.number]
     return 1 + sum(x > own for x in losses.values()) if own else 0, own, mistake.cost
 

@@ -24,10 +24,10 @@ from clachan.bots.value_network import (
     trained_evaluator,
     with_network,
 )
-from clachan.cli.common import unlearned
+from clachan.cli.common.console import warn_if_unlearned
 from clachan.core import ClachanError
 from clachan.games import KEYS
-from clachan.lab.experiments.train import HELD_OUT, Lesson, Look, fit, plan, play_one, written
+from clachan.lab.experiments.train import HELD_OUT, TrainingGame, TrainingPosition, fit, plan, written
 from clachan.play.registry import game as open_game
 
 GAME = open_game("glenmore")
@@ -105,7 +105,7 @@ def test_a_custom_set_is_played_by_the_hand_written_evaluator_and_that_is_report
     for game, own in ((open_game("skye"), False), (open_game("skye", tmp_path), True)):
         assert isinstance(trained_evaluator(game), NetworkEvaluator) != own
         assert level_search(game, "expert")[1] is (settings_for("skye", "expert") if own else WITH_NETWORK["skye"])
-        unlearned(game)
+        warn_if_unlearned(game)
         assert ("they play by hand-written values" in capsys.readouterr().err) == own
 
 
@@ -128,7 +128,7 @@ def test_a_fit_finds_what_leads_to_points_again() -> None:
     for number in range(4000):
         own, other = [[rng.randrange(-500, 500) for _ in range(3)] for _ in range(2)]
         margin = 3 * own[1] - other[1] // 2
-        lessons.append(Lesson(number, [Look(0, [rng.randrange(9)], [own, other])], [margin, 0]))
+        lessons.append(TrainingGame(number, [TrainingPosition(0, [rng.randrange(9)], [own, other])], [margin, 0]))
     found = fit(lessons, 1)
     assert found.explained > 0.95
     assert found.before < 0.1
@@ -137,8 +137,8 @@ def test_a_fit_finds_what_leads_to_points_again() -> None:
 
 def test_a_game_gives_some_tables_and_the_same_again() -> None:
     p = plan("glenmore", [2], 2 * HELD_OUT, 4)
-    lesson = play_one(p, 3)
-    assert lesson == play_one(p, 3)
+    lesson = p.run_one(3)
+    assert lesson == p.run_one(3)
     assert len(lesson.rows()) == len(lesson.looks) > 15
     assert {margin for _, margin in lesson.rows()} == set(lesson.margins)
     assert {len(inputs) for inputs, _ in lesson.rows()} == {INPUTS}
@@ -151,7 +151,7 @@ def test_positions_are_sampled_between_the_parts_of_a_game(key: str) -> None:
     """Features do not depend on the observer: a seat's features are the same when it is the opponent."""
     game = open_game(key)
     for seats in game.players:
-        lesson = play_one(plan(key, [seats], 2 * HELD_OUT, 4), 1)
+        lesson = plan(key, [seats], 2 * HELD_OUT, 4).run_one(1)
         assert len(lesson.rows()) == seats * len(lesson.looks) >= 4 * seats
         for s, seat in positions(game, seats, 2):
             other = (seat + 1) % seats

@@ -11,7 +11,7 @@ import pytest
 
 import forking
 from clachan import __version__, build, engine
-from clachan.cli.simulate import keep
+from clachan.cli.laws import keep
 from clachan.games import KEYS
 from clachan.play.registry import packaged_file, spec
 

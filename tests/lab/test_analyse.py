@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,10 +17,10 @@ from clachan.bots.rollout import TO_THE_END, Rollouts
 from clachan.bots.settings import settings_for
 from clachan.core import CHANCE
 from clachan.games import KEYS
-from clachan.lab.analysis.analyse import Job, TurningPoint, analysis_of, decisions, judge, turning_points
+from clachan.lab.analysis.analyse import Job, TurningPoint, analysis_of, decisions, turning_points
 from clachan.lab.analysis.estimate import EFFORT, Playout, Verdict, judge_decision
 from clachan.lab.analysis.summary import sums, told
-from clachan.lab.experiments.runs import Run
+from clachan.lab.experiments.experiment import SavedRun
 from clachan.play import record, registry
 from clachan.play.drive import random_game
 from clachan.play.table import Table
@@ -33,7 +34,7 @@ def played(key: str, seed: int) -> Table:
 
 def looked_at(table: Table, every: int = 1, draws: int = 2) -> list[Verdict]:
     job = Job(record.write(table), None, None, draws, 1)
-    return [judge(job, n) for n in decisions(table)[::every]]
+    return [job.run_one(n) for n in decisions(table)[::every]]
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -129,19 +130,19 @@ def test_an_analysis_that_was_stopped_goes_on(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     table = played("rebirth", 4)
     job = Job(record.write(table), None, None, 2, 1)
-    first = judge(job, decisions(table)[0])
-    run = Run(job.identity(), Verdict, resume=False)
+    first = job.run_one(decisions(table)[0])
+    run = SavedRun(job, resume=False)
     run.add([first])
     run.close(finished=False)
-    again = Run(job.identity(), Verdict, resume=True)
+    again = SavedRun(job, resume=True)
     assert again.done == [first]
     again.close(finished=False)
     for other in (
-        job._replace(draws=3),
-        job._replace(seed=2),
+        replace(job, draws=3),
+        replace(job, seed=2),
         Job(record.write(played("rebirth", 5)), None, None, 2, 1),
     ):
-        assert Run(other.identity(), Verdict, resume=True).done == []
+        assert SavedRun(other, resume=True).done == []
 
 
 def clachan(*args: object) -> subprocess.CompletedProcess[str]:

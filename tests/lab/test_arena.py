@@ -10,11 +10,11 @@ import pytest
 
 from clachan.core import CHANCE, ClachanError
 from clachan.lab.experiments import arena
-from clachan.lab.experiments.arena import line_ups
+from clachan.lab.experiments.arena import TournamentReport, line_ups
+from clachan.lab.experiments.experiment import SavedRun
 from clachan.lab.experiments.match import Result
 from clachan.lab.experiments.ratings import rate
-from clachan.lab.experiments.runs import Run
-from clachan.lab.experiments.workers import Crew
+from clachan.lab.experiments.workers import Processes
 from clachan.lab.optional import needs
 from clachan.lab.reports import files
 from clachan.play import record
@@ -55,7 +55,7 @@ def test_all_games_of_a_deal_have_the_same_luck_and_other_deals_another(bots: st
     draws: dict[tuple[int, int], set[tuple[object, ...]]] = {}
     for number in range(p.games):
         m = p.match(number)
-        arena.play_one(p, number)
+        p.run_one(number)
         assert m.save
         entries = record.read(m.save.read_text(encoding="utf-8")).entries
         opening = tuple(action for _, action, _ in takewhile(lambda e: e[0] == CHANCE, entries))
@@ -69,7 +69,7 @@ def test_records_name_their_seats_and_their_bots(bots: str, tmp_path: Path) -> N
     folder = tmp_path / "records"
     folder.mkdir()
     p = arena.plan("rebirth", [4], {}, bots, 12, 1, save=folder)
-    played = arena.play_one(p, 5)
+    played = p.run_one(5)
     (path,) = folder.iterdir()
     found = record.read(path.read_text(encoding="utf-8"))
     assert len(set(found.header.names)) == 4
@@ -81,20 +81,20 @@ def test_records_name_their_seats_and_their_bots(bots: str, tmp_path: Path) -> N
 
 def test_the_result_does_not_depend_on_the_number_of_processes(bots: str) -> None:
     p = arena.plan("rebirth", [2, 3], {}, bots, 27, 5)
-    runs = []
+    runs, reports = [], []
     for jobs in (1, 3):
-        done = [timeless(r) for some in arena.results(p, Crew(jobs), range(p.games)) for r in some]
+        done = [timeless(r) for some in p.results(Processes(jobs)) for r in some]
         runs.append(sorted(done, key=lambda r: r.number))
-        report = arena.report(p, [r._replace(seconds=[0.0] * len(r.scores)) for r in reversed(done)], 0.0)
-        runs.append([report._replace(seconds=0.0)])  # type: ignore[list-item]
-    assert runs[0] == runs[2]
-    assert runs[1] == runs[3]
+        report = TournamentReport.of(p, [r._replace(seconds=[0.0] * len(r.scores)) for r in reversed(done)], 0.0)
+        reports.append({**report.to_json(), "seconds": 0.0})
+    assert runs[0] == runs[1]
+    assert reports[0] == reports[1]
 
 
 def test_a_report_adds_up(bots: str) -> None:
     p = arena.plan("empires", [2, 3], {}, bots, 18, 1)
-    done = [arena.play_one(p, n) for n in range(p.games)]
-    report = arena.report(p, done, 0.0)
+    done = [p.run_one(n) for n in range(p.games)]
+    report = TournamentReport.of(p, done, 0.0)
     for rows in (report.by_seat, report.by_faction, [s.share for s in report.standings]):
         assert sum(row.seats * row.win_share for row in rows) == pytest.approx(p.games)
         assert sum(row.seats for row in rows) == sum(len(r.scores) for r in done)
@@ -116,12 +116,12 @@ def test_places_and_margins_by_hand() -> None:
         Result(0, [10, 7, 4], [1, 2, 3], ["greedy", "random", "random"], [], 9, "", 0, [3.0, 1.0, 1.0]),
         Result(1, [8, 8, 2], [1, 1, 3], ["random", "greedy", "greedy"], [], 9, "", 0, [1.0, 3.0, 3.0]),
     ]
-    best, other = arena.report(p, done, 0.0).standings
+    best, other = TournamentReport.of(p, done, 0.0).standings
     assert (best.bot, best.share.seats, best.mean_place, best.seconds) == ("greedy", 3, pytest.approx(5 / 3), 3.0)
     assert best.mean_margin == pytest.approx((3 + 0 - 6) / 3)
     assert best.share.win_share == pytest.approx(1.5 / 3)
     assert other.mean_margin == pytest.approx((-3 - 6 + 0) / 3)
-    (meeting,) = [m for m in arena.report(p, done, 0.0).meetings if m.bot == "greedy"]
+    (meeting,) = [m for m in TournamentReport.of(p, done, 0.0).meetings if m.bot == "greedy"]
     assert (meeting.meetings, meeting.ahead) == (4, (2 + 0.5) / 4)
 
 
@@ -173,17 +173,17 @@ def _own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_run_goes_on_where_it_was(bots: str) -> None:
     p = arena.plan("rebirth", [2], {}, bots, 6, 1)
-    played = [arena.play_one(p, n) for n in range(4)]
-    run = Run(p.identity(), Result, resume=False)
+    played = [p.run_one(n) for n in range(4)]
+    run = SavedRun(p, resume=False)
     run.add(played)
     run.close(finished=False)
     with run.path.open("ab") as file:
         file.write(b"[4,[1,2],[1,")  # the power went off
-    again = Run(p.identity(), Result, resume=True)
+    again = SavedRun(p, resume=True)
     assert again.done == played
     again.add([played[0]])
     again.close(finished=False)
-    once_more = Run(p.identity(), Result, resume=True)
+    once_more = SavedRun(p, resume=True)
     assert once_more.done == [*played, played[0]]
     once_more.close(finished=True)
     assert not run.path.exists()
@@ -191,14 +191,14 @@ def test_a_run_goes_on_where_it_was(bots: str) -> None:
 
 def test_a_run_begins_anew_unless_it_is_resumed_and_only_one_goes_on(bots: str) -> None:
     p = arena.plan("rebirth", [2], {}, bots, 6, 1)
-    run = Run(p.identity(), Result, resume=False)
-    run.add([arena.play_one(p, 0)])
+    run = SavedRun(p, resume=False)
+    run.add([p.run_one(0)])
     with pytest.raises(ClachanError, match="going on in another process"):
-        Run(p.identity(), Result, resume=True)
+        SavedRun(p, resume=True)
     run.close(finished=False)
-    anew = Run(p.identity(), Result, resume=False)
+    anew = SavedRun(p, resume=False)
     anew.close(finished=False)
-    assert Run(p.identity(), Result, resume=True).done == []
+    assert SavedRun(p, resume=True).done == []
 
 
 def test_a_bot_that_was_changed_makes_another_run(bots: str, tmp_path: Path) -> None:
@@ -214,7 +214,7 @@ def test_a_bot_that_was_changed_makes_another_run(bots: str, tmp_path: Path) -> 
 
 def test_csv_and_parquet_hold_a_row_for_each_seat(bots: str, tmp_path: Path) -> None:
     p = arena.plan("glenmore", [2, 3], {}, bots, 9, 1)
-    done = [arena.play_one(p, n) for n in range(p.games)]
+    done = [p.run_one(n) for n in range(p.games)]
     columns = files.columns(done[::-1], [key for key, _ in open_game("glenmore").categories])
     for name in ("r.csv", "r.parquet"):
         files.write(tmp_path / name, columns, p.identity())

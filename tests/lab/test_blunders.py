@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from clachan.lab.analysis.analyse import Job, decision_numbers, judge, opened
+from clachan.lab.analysis.analyse import Job
 from clachan.lab.analysis.planted_mistakes import MIN_MOVES, cost_of, middle_decisions, planted
 
 # Games of hard bots that `planted` made; the number in the name is the entry of the mistake.
@@ -36,9 +36,10 @@ def test_there_is_one_of_every_title() -> None:
 def test_a_known_mistake_is_among_the_largest_losses(path: Path) -> None:
     """Among some decisions of the game, spread over it: all of them take too long here."""
     job = Job(path.read_text(encoding="utf-8"), None, None, DRAWS, 1)
-    number, all_of_them = int(path.stem.split("-")[1]), decision_numbers(job)
+    number, all_of_them = int(path.stem.split("-")[1]), job.numbers()
     others = [n for n in all_of_them[:: len(all_of_them) // OTHERS] if n != number]
-    own = judge(job, number)
+    own = job.run_one(number)
     assert own.loss > 0
-    assert sum(judge(job, n).loss > own.loss for n in others) < LARGEST
-    assert own.better[0].action in opened(*job[:3]).game.legal(opened(*job[:3]).state_at(number), own.seat)
+    assert sum(job.run_one(n).loss > own.loss for n in others) < LARGEST
+    table = job.table()
+    assert own.better[0].action in table.game.legal(table.state_at(number), own.seat)

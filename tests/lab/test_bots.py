@@ -7,7 +7,7 @@ import pytest
 from clachan.bots import Observation, bot
 from clachan.core import CHANCE, ClachanError
 from clachan.lab.authoring.fuzz import Fuzz
-from clachan.lab.experiments.simulate import Summary, plan, play_some
+from clachan.lab.experiments.simulate import SimulationReport, plan
 from clachan.play.drive import drive, random_policy
 from clachan.play.registry import game
 from clachan.play.table import Table
@@ -51,9 +51,7 @@ def test_unknown_levels_are_refused() -> None:
 @pytest.mark.parametrize("mode", ["scotland", "ireland"])
 def test_greedy_beats_random_at_rebirth(mode: str) -> None:
     p = plan("rebirth", 4, {"map": mode}, "greedy,random,random,random", 12, 7)
-    summary = Summary(p)
-    summary.add(play_some(p, 0, p.games))
-    (greedy, _) = summary.report().by_bot
+    (greedy, _) = SimulationReport.of(p, [p.run_one(n) for n in p.numbers()]).by_bot
     assert greedy.label == "greedy"
     assert greedy.win_share > 0.9 > greedy.fair_share
 

@@ -6,6 +6,7 @@ import signal
 import sys
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,7 +17,7 @@ from clachan.core import ClachanError
 from clachan.lab.experiments import arena, simulate
 from clachan.lab.experiments.cluster import must_answer
 from clachan.lab.experiments.match import Result
-from clachan.lab.experiments.workers import Crew, gather
+from clachan.lab.experiments.workers import Processes, gather
 from clachan.lab.optional import needs
 
 SOAK = bool(os.environ.get("CLACHAN_SOAK"))
@@ -37,7 +38,7 @@ def test_an_address_without_a_cluster_is_told_at_once(address: str) -> None:
 
 if SOAK:
     ray: Any = needs("ray", "these tests", "ray")
-    TWO = Crew(2, "local")
+    TWO = Processes(2, "local")
     ray.cloudpickle.register_pickle_by_value(sys.modules[__name__])  # workers know clachan, not this file
 
     def timeless(result: Result) -> Result:
@@ -45,13 +46,13 @@ if SOAK:
 
     def test_a_cluster_of_two_gives_the_same_as_this_process() -> None:
         p = arena.plan("skye", [2], {}, "random,greedy", 8, 3)
-        alone = sorted((r for some in arena.results(p, Crew(), range(8)) for r in some), key=lambda r: r.number)
-        there = sorted((r for some in arena.results(p, TWO, range(8)) for r in some), key=lambda r: r.number)
+        alone = sorted((r for some in p.results() for r in some), key=lambda r: r.number)
+        there = sorted((r for some in p.results(TWO) for r in some), key=lambda r: r.number)
         assert [timeless(r) for r in there] == [timeless(r) for r in alone]
 
     def test_many_quick_games_come_in_parts(tmp_path: Path) -> None:
         p = simulate.plan("rebirth", 2, {}, "random", 300, 1)
-        parts = list(simulate.results(p, TWO))
+        parts = list(p.results(TWO))
         assert sum(map(len, parts)) == 300
         assert len(parts) < 30
 
@@ -65,7 +66,7 @@ if SOAK:
         return number
 
     def test_a_worker_that_dies_costs_only_its_games_which_are_played_again(tmp_path: Path) -> None:
-        found = [n for some in gather(deadly, tmp_path, range(12), TWO, False) for n in some]
+        found = [n for some in gather(partial(deadly, tmp_path), range(12), TWO, False) for n in some]
         assert sorted(found) == list(range(12))
         assert len(list(tmp_path.iterdir())) == 4
 
@@ -74,10 +75,10 @@ if SOAK:
 
     def test_what_is_wrong_is_told_in_one_sentence() -> None:
         with pytest.raises(ClachanError, match=r"^the set is damaged$"):
-            list(gather(faulty, "the set is damaged", range(2), TWO, False))
+            list(gather(partial(faulty, "the set is damaged"), range(2), TWO, False))
 
     def test_a_run_that_is_stopped_leaves_no_cluster_behind() -> None:
-        stream: Iterator[list[int]] = gather(deadly, Path(), range(1, 30), TWO, False)
+        stream: Iterator[list[int]] = gather(partial(deadly, Path()), range(1, 30), TWO, False)
         next(stream)
         stream.close()  # type: ignore[attr-defined]
         assert not ray.is_initialized()

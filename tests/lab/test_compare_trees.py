@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from clachan import build
-from clachan.cli import tables
-from clachan.cli.common import out
+from clachan.cli.common import tables
+from clachan.cli.common.console import out
 from clachan.core import ClachanError
 from clachan.lab.benchmarks import compare_trees
 from clachan.lab.benchmarks.bench import variant, variants

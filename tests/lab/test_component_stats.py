@@ -1,4 +1,4 @@
-"""Components under the loupe: counted from what the events tell, differences with a word on the noise."""
+"""Component statistics: counted from events; differences are marked as noise or not."""
 
 from pathlib import Path
 from random import Random
@@ -9,9 +9,18 @@ import pytest
 from clachan.core import ClachanError, Event
 from clachan.games import KEYS
 from clachan.lab.experiments import component_stats
-from clachan.lab.experiments.component_stats import Ledger, Studied, Study, Trace, paired, said, study, unpaired
+from clachan.lab.experiments.component_stats import (
+    ComponentStudy,
+    Ledger,
+    StudiedGame,
+    Trace,
+    paired,
+    plan,
+    said,
+    unpaired,
+)
 from clachan.lab.experiments.match import Result
-from clachan.lab.experiments.workers import Crew
+from clachan.lab.experiments.workers import Processes
 from clachan.learning import ComponentEvent
 from clachan.play import registry
 from clachan.play.drive import random_game
@@ -84,9 +93,9 @@ def test_what_a_game_tells_of_its_components_happens_and_names_them(key: str) ->
     assert len(component_events.keys() & happened.keys()) >= len(component_events) - 2
 
 
-def studied(key: str, games: int, *sets: Path | None, bots: str = "random") -> tuple[Study, list[Studied]]:
-    plan = study(key, sets or (None,), registry.game(key).players[0], {}, bots, games, 1)
-    return plan, [component_stats.play_one(plan, n) for n in range(plan.total)]
+def studied(key: str, games: int, *sets: Path | None, bots: str = "random") -> tuple[ComponentStudy, list[StudiedGame]]:
+    study = plan(key, sets or (None,), registry.game(key).players[0], {}, bots, games, 1)
+    return study, [study.run_one(n) for n in study.numbers()]
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -118,9 +127,9 @@ def test_a_tile_of_skye_is_taken_once_for_what_lies_on_it() -> None:
 
 
 def test_who_took_a_component_wins_as_often_as_it_says() -> None:
-    def game(number: int, places: list[int], seats: list[int]) -> Studied:
+    def game(number: int, places: list[int], seats: list[int]) -> StudiedGame:
         result = Result(number, [0, 0], places, ["a", "b"], [], 1, "")
-        return Studied(number, result, [Trace("tile", "A", 2, seats, 6, 1)])
+        return StudiedGame(number, result, [Trace("tile", "A", 2, seats, 6, 1)])
 
     (found,) = component_stats.components([game(0, [1, 2], [0, 0]), game(1, [1, 1], [0, 1]), game(2, [2, 1], [0])])
     assert (found.offered, found.taken, found.takers) == (6, 5, 4)
@@ -129,9 +138,9 @@ def test_who_took_a_component_wins_as_often_as_it_says() -> None:
 
 
 def test_a_component_beyond_the_noise_is_said_so() -> None:
-    def game(number: int) -> Studied:
+    def game(number: int) -> StudiedGame:
         result = Result(number, [0, 0], [1, 2], ["a", "b"], [], 1, "")
-        return Studied(number, result, [Trace("tile", "A", 1, [0], 0, 0), Trace("tile", "B", 1, [1], 0, 0)])
+        return StudiedGame(number, result, [Trace("tile", "A", 1, [0], 0, 0), Trace("tile", "B", 1, [1], 0, 0)])
 
     words = {c.name: c.word for c in component_stats.components([game(n) for n in range(60)])}
     assert words == {"A": "more", "B": "less"}
@@ -172,8 +181,8 @@ def test_luck_alone_is_rarely_called_news() -> None:
 
 
 def test_a_set_compared_with_itself_is_the_same_in_every_line() -> None:
-    plan, done = studied("glenmore", 5, None, None)
-    pairs, found = component_stats.changes(plan, done)
+    study, done = studied("glenmore", 5, None, None)
+    pairs, found = component_stats.changes(study, done)
     assert pairs == 5
     assert len(found) > 50
     assert {c.word for c in found} == {"same"}
@@ -188,8 +197,8 @@ def changed(folder: Path, key: str, name: str, old: str, new: str) -> Path:
 
 def test_what_another_set_changes_is_found_and_the_rest_is_the_same(tmp_path: Path) -> None:
     richer = changed(tmp_path, "brianboru", "map.yaml", "\n    points: 6\n", "\n    points: 16\n")
-    plan, done = studied("brianboru", 25, None, richer)
-    pairs, found = component_stats.changes(plan, done[:-1])  # stopped before the last game: its pair does not count
+    study, done = studied("brianboru", 25, None, richer)
+    pairs, found = component_stats.changes(study, done[:-1])  # stopped before the last game: its pair does not count
     assert pairs == 24
     lines = {(c.group, c.name): c for c in found}
     score = lines["games", "score"]
@@ -204,8 +213,8 @@ def test_what_another_set_changes_is_found_and_the_rest_is_the_same(tmp_path: Pa
 
 def test_a_component_that_only_one_set_has_is_said_so(tmp_path: Path) -> None:
     other = changed(tmp_path, "brianboru", "marriages.yaml", "Aoife", "Eithne")
-    plan, done = studied("brianboru", 25, None, other)
-    words = {c.name: c.word for c in component_stats.changes(plan, done)[1] if c.news}
+    study, done = studied("brianboru", 25, None, other)
+    words = {c.name: c.word for c in component_stats.changes(study, done)[1] if c.news}
     assert words == {"Aoife (marriage)": "only with A", "Eithne (marriage)": "only with B"}
 
 
@@ -215,7 +224,7 @@ def test_a_game_that_tells_nothing_of_its_components_is_refused(monkeypatch: pyt
         studied("skye", 1)
 
 
-def test_the_loupe_sees_the_same_with_any_number_of_processes() -> None:
-    plan, done = studied("skye", 8)
-    shared = [d for some in component_stats.results(plan, Crew(3), range(plan.total)) for d in some]
+def test_statistics_are_the_same_with_any_number_of_processes() -> None:
+    study, done = studied("skye", 8)
+    shared = [d for some in study.results(Processes(3)) for d in some]
     assert component_stats.components(sorted(shared, key=lambda d: d.number)) == component_stats.components(done)

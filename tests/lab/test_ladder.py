@@ -3,7 +3,7 @@
 import pytest
 
 from clachan.core import ClachanError
-from clachan.lab.experiments.ladder import Plan, Rung, plan, play_one, rungs, standings, to_json
+from clachan.lab.experiments.ladder import Ladder, Rung, plan, rung_results, rungs, to_json
 
 
 def test_each_level_meets_the_one_below_and_the_reference_bots() -> None:
@@ -20,8 +20,8 @@ def test_each_level_meets_the_one_below_and_the_reference_bots() -> None:
 
 
 def test_every_seat_in_turn_with_the_same_luck() -> None:
-    p = Plan("rebirth", {}, (Rung("greedy", "random", 3, 0.5), Rung("random", "greedy", 2, 0.5)), 6, 1)
-    matches = [p.match(n) for n in range(p.games)]
+    p = Ladder("rebirth", {}, (Rung("greedy", "random", 3, 0.5), Rung("random", "greedy", 2, 0.5)), 6, 1)
+    matches = [p.match(n) for n in p.numbers()]
     assert [m.bots.index("greedy") for m in matches[:6]] == [0, 1, 2] * 2
     assert [m.luck for m in matches[:3]] == [matches[0].luck] * 3 != [matches[3].luck] * 3
     assert [m.bots for m in matches[6:8]] == [("random", "greedy"), ("greedy", "random")]
@@ -33,21 +33,21 @@ def test_every_seat_in_turn_with_the_same_luck() -> None:
 def test_some_of_the_rungs() -> None:
     p = plan("rebirth", {}, 10, 1, only=["hard/medium/2"])
     assert [r.name for r in p.rungs] == ["hard/medium/2"]
-    assert p.games == p.each == 10
+    assert len(p.numbers()) == p.each == 10
     with pytest.raises(ClachanError, match="did you mean hard/medium/2"):
         plan("rebirth", {}, 10, 1, only=["hard/medum/2"])
 
 
 def test_it_shows_shares_margins_and_what_a_decision_costs() -> None:
-    p = Plan(
+    p = Ladder(
         "rebirth", {"map": "scotland", "first": "random", "missions": "all"}, (Rung("greedy", "random", 2, 0.5),), 4, 1
     )
-    done = [play_one(p, n) for n in range(p.games)]
-    (found,) = standings(p, done)
+    done = [p.run_one(n) for n in p.numbers()]
+    (found,) = rung_results(p, done)
     assert found.share == 1
     assert found.reached
     assert found.interval[0] < 1
     assert found.margin > 0
     assert 0 < found.mean_ms <= found.worst_ms
     assert to_json(p, done, 0.0)["rungs"][0]["reached"] is True
-    assert standings(p, []) == []
+    assert rung_results(p, []) == []

@@ -16,10 +16,10 @@ from clachan.play.registry import game as open_game
 @pytest.fixture(scope="module", params=["rebirth", "empires"])
 def made(request: pytest.FixtureRequest) -> str:
     p = arena.plan(request.param, [2, 3], {}, "random,greedy", 8, 1)
-    done = [arena.play_one(p, n) for n in range(p.games)]
-    found = arena.report(p, done, 0.0)
+    done = [p.run_one(n) for n in range(p.games)]
+    found = arena.TournamentReport.of(p, done, 0.0)
     names = [key for key, _ in open_game(p.game).categories]
-    plots = figures(done, p.labels, names, found.by_seat, found.by_faction, found.ratings)
+    plots = figures(found, found.bots, names, found.ratings)
     return page("A <page> & more", [("bots", "a <b>")], of_arena(found), plots)
 
 

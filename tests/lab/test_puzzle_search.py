@@ -12,17 +12,16 @@ from clachan.lab.analysis import puzzle_search as lab
 from clachan.lab.analysis.analyse import decisions
 from clachan.lab.analysis.puzzle_search import (
     MoveRollouts,
+    PuzzleSearch,
     Question,
-    SearchPlan,
     Split,
     confirmed,
     explained,
     hopeless,
     in_turn,
     line_of,
-    plan_search,
+    plan,
     refuted,
-    search,
     split,
     to_move,
     varied,
@@ -125,13 +124,13 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("quick")
 def test_a_search_finds_sound_puzzles_and_the_same_again() -> None:
-    plan = plan_search("rebirth", None, "random", 9, 4)
-    caught = [search(plan, number) for number in range(4)]
-    lines = [line_of(p) for catch in caught for p in catch.puzzles]
+    search = plan("rebirth", None, "random", 9, 4)
+    games = [search.run_one(number) for number in range(4)]
+    lines = [line_of(p) for game in games for p in game.puzzles]
     assert lines
     assert check_lines("rebirth", lines, FILE) == len(lines)
-    assert [line_of(p) for p in search(plan, 0).puzzles] == [line_of(p) for p in caught[0].puzzles]
-    assert all(len(catch.puzzles) <= lab.CRITERIA.puzzles_per_game and catch.looked <= 7 for catch in caught)
+    assert [line_of(p) for p in search.run_one(0).puzzles] == [line_of(p) for p in games[0].puzzles]
+    assert all(len(game.puzzles) <= lab.CRITERIA.puzzles_per_game and game.looked <= 7 for game in games)
 
 
 def test_puzzles_that_are_kept_are_varied() -> None:
@@ -158,10 +157,10 @@ def kinds(some: list[Puzzle]) -> int:
 )
 def test_a_search_that_cannot_be_is_refused(players: int | None, bots: str, said: str) -> None:
     with pytest.raises(ClachanError, match=said):
-        plan_search("rebirth", players, bots, 1, 0)
+        plan("rebirth", players, bots, 1, 0)
 
 
 def test_what_a_search_depends_on_names_it() -> None:
-    one = SearchPlan("skye", 2, ("medium",), 5, 1)
-    assert one.identity() == one._replace(games=9).identity()
-    assert one.identity() != one._replace(seed=2).identity()
+    one = PuzzleSearch("skye", 2, ("medium",), 5, 1)
+    assert one.identity() == replace(one, games=9).identity()
+    assert one.identity() != replace(one, seed=2).identity()

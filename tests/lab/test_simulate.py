@@ -5,19 +5,19 @@ from pathlib import Path
 
 import pytest
 
-from clachan.lab.experiments.simulate import Result, Summary, interval, plan, play_one, play_some, results
-from clachan.lab.experiments.workers import Crew
+from clachan.lab.experiments.match import Result
+from clachan.lab.experiments.match_report import interval
+from clachan.lab.experiments.simulate import SimulationReport, plan
+from clachan.lab.experiments.workers import Processes
 from clachan.play import record
 
 
 def test_simulations_report_shares_by_what_is_played() -> None:
     p = plan("empires", 2, {}, "random", 12, 3)
-    summary = Summary(p)
-    summary.add(play_some(p, 0, p.games))
-    report = summary.report()
+    report = SimulationReport.of(p, [p.run_one(n) for n in p.numbers()])
     shares = report.by_faction
     assert len(shares) > 3
-    for rows in (shares, report.by_bot, report.by_seat):  # a share means the same wherever it is told
+    for rows in (shares, report.by_bot, report.by_seat):  # a share means the same wherever it is shown
         assert sum(row.seats for row in rows) == 24
         assert sum(row.seats * row.win_share for row in rows) == pytest.approx(12)
         assert all(row.interval[0] <= row.win_share <= row.interval[1] and row.fair_share == 0.5 for row in rows)
@@ -27,10 +27,9 @@ def test_a_share_is_rounded_once() -> None:
     """By bot it was rounded to four places, multiplied by its seats, and rounded again."""
     p = plan("rebirth", 3, {}, "random", 3, 1)
     done = [Result(n, [1, 0, 0], [1, 2, 3], ["random"] * 3, [], 9, "") for n in range(3)]
-    summary = Summary(p)
-    summary.add(done)
-    assert summary.report().to_json()["by_bot"]["random"]["win_share"] == round(1 / 3, 4)
-    assert summary.report().by_bot[0].win_share == pytest.approx(1 / 3, abs=1e-12)
+    report = SimulationReport.of(p, done)
+    assert report.to_json()["by_bot"]["random"]["win_share"] == round(1 / 3, 4)
+    assert report.by_bot[0].win_share == pytest.approx(1 / 3, abs=1e-12)
 
 
 def test_intervals_are_wilsons() -> None:
@@ -42,7 +41,7 @@ def test_intervals_are_wilsons() -> None:
 @pytest.mark.parametrize("bots", ["random", "greedy"])
 def test_no_process_is_left_when_the_reader_stops(bots: str) -> None:
     before = set(active_children())
-    stream = results(plan("rebirth", 2, {}, bots, 4000, 1), Crew(2))
+    stream = plan("rebirth", 2, {}, bots, 4000, 1).results(Processes(2))
     assert next(stream)
     assert set(active_children()) > before
     stream.close()
@@ -51,7 +50,7 @@ def test_no_process_is_left_when_the_reader_stops(bots: str) -> None:
 
 def test_saved_games_name_their_seats(tmp_path: Path) -> None:
     """They were all called "greedy", so that a replay told that greedy buys from greedy."""
-    play_one(plan("rebirth", 3, {}, "random,greedy", 1, 1, save=tmp_path), 0)
+    plan("rebirth", 3, {}, "random,greedy", 1, 1, save=tmp_path).run_one(0)
     (path,) = tmp_path.iterdir()
     header = record.read(path.read_text(encoding="utf-8")).header
     assert len(set(header.names)) == 3

@@ -7,7 +7,7 @@ import pytest
 
 from clachan.core import ClachanError
 from clachan.lab.experiments import arena, user_bots
-from clachan.lab.experiments.match import Minds
+from clachan.lab.experiments.match import SeatedBots
 from clachan.lab.experiments.user_bots import check, names
 
 LAST = "class Mine:\n    def choose(self, seen, rng):\n        return seen.legal[-1]\n"
@@ -19,9 +19,9 @@ def written(folder: Path, text: str, name: str = "mybots.py") -> Path:
     return path
 
 
-def faults_of(path: Path, games: int = 4) -> tuple[list[str], arena.Report]:
+def faults_of(path: Path, games: int = 4) -> tuple[list[str], arena.TournamentReport]:
     p = arena.plan("rebirth", [2], {}, f"{path}:Mine,random", games, 1)
-    report = arena.report(p, [arena.play_one(p, n) for n in range(p.games)], 0.0)
+    report = arena.TournamentReport.of(p, [p.run_one(n) for n in range(p.games)], 0.0)
     return report.faults, report
 
 
@@ -123,7 +123,7 @@ def test_a_bot_that_says_it_never_looks_gets_no_world(tmp_path: Path) -> None:
 
 
 def test_whoever_did_wrong_comes_after_all_others() -> None:
-    minds = Minds(("random",) * 4, ("a", "b", "c", "d"))
+    minds = SeatedBots(("random",) * 4, ("a", "b", "c", "d"))
     minds.faults = ["", "oh", "", "no"]
     assert minds.places([3, 1, 1, 4]) == [2, 3, 1, 3]
     minds.faults = [""] * 4

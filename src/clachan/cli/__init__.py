@@ -14,18 +14,21 @@ engine.choose()
 
 from clachan.cli.analyse import analyse
 from clachan.cli.arena import arena
-from clachan.cli.authoring import laws, new
-from clachan.cli.common import err, out
+from clachan.cli.bench import bench
+from clachan.cli.common.console import err, out
+from clachan.cli.common.options import locale
 from clachan.cli.compile import compile_
-from clachan.cli.export import arrays, export, train
+from clachan.cli.export import arrays, export
+from clachan.cli.laws import fuzz, laws, new
 from clachan.cli.learn import learn
-from clachan.cli.play import games, locale, menu, play
+from clachan.cli.play import games, menu, play
 from clachan.cli.puzzles import puzzles_app
-from clachan.cli.records import replay, validate
+from clachan.cli.replay import replay, validate
 from clachan.cli.rules import components_app, rules_app
 from clachan.cli.serve import serve
-from clachan.cli.simulate import bench, fuzz, simulate
+from clachan.cli.simulate import simulate
 from clachan.cli.stats import compare, stats
+from clachan.cli.train import train
 from clachan.core import ClachanError
 from clachan.play import registry
 

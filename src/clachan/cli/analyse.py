@@ -2,28 +2,28 @@
 
 import json
 import time
-from pathlib import Path
+from dataclasses import replace
 from typing import Annotated
 
 import typer
 
-from clachan.cli.common import Components, Json, named, out, slow
-from clachan.cli.records import load
-from clachan.cli.runs import CORES, Jobs, OnRay, Resume, crew, play_on, remembered
+from clachan.cli.common.console import out
+from clachan.cli.common.options import CORES, Components, Jobs, Json, Language, Ray, RecordFile, Resume, language_of
+from clachan.cli.common.progress import processes, run
+from clachan.cli.replay import load
 from clachan.core import ClachanError
-from clachan.lab.analysis.analyse import DRAWS, Analysis, Job, analysis_of, decisions, judge, turning_points
+from clachan.lab.analysis.analyse import DRAWS, Analysis, Job, analysis_of, turning_points
 from clachan.lab.analysis.estimate import Verdict
 from clachan.lab.analysis.summary import sums, to_json, told, why
-from clachan.lab.experiments.workers import gather
 from clachan.play import record
 from clachan.play.table import Table
-from clachan.play.text import LANGUAGES, texts
+from clachan.play.text import texts
 
-FEWEST, MOST = 4, 400  # draws that are taken for a time
+MIN_DRAWS, MAX_DRAWS = 4, 400  # with --seconds
 
 
 def analyse(
-    file: Annotated[Path, typer.Argument(help="A record.")],
+    file: RecordFile,
     draws: Annotated[
         int, typer.Option("--draws", min=2, help="Draws for each move: with the same number the result is the same.")
     ] = DRAWS,
@@ -31,50 +31,50 @@ def analyse(
         float | None, typer.Option("--seconds", min=1.0, help="As many draws as fit into this time, instead.")
     ] = None,
     seed: Annotated[int, typer.Option("--seed", help="Of the draws.")] = 0,
-    language: Annotated[str, typer.Option("--language", "-l", help=f"{' or '.join(LANGUAGES)}.")] = "en",
+    language: Language = "en",
     jobs: Jobs = CORES,
-    ray: OnRay = "",
+    ray: Ray = "",
     components: Components = None,
     resume: Resume = False,
     as_json: Json = False,
 ) -> None:
     """Every decision of a game against the better ones, luck apart from choice, and the turning points in words."""
-    tongue = named(language, LANGUAGES, "language")
+    tongue = language_of(language)
     if resume and seconds is not None:
         raise ClachanError("--resume goes on with the same number of draws: --seconds may find another one")
     table, _ = load(file, components)
-    numbers = decisions(table)
+    job = Job(record.write(table), components, None, draws, seed)
+    numbers = job.numbers()
     if not numbers:
         raise ClachanError(f"{file}: nobody had a choice in this game yet")
-    workers = crew(jobs, ray, len(numbers))
-    slow()
-    job = Job(record.write(table), components, None, draws, seed)
-    again = "--resume"
+    workers = processes(jobs, ray, len(numbers))
+    resume_with = "--resume"
     if seconds is not None:
-        job = job._replace(draws=fitting(job, numbers, seconds * workers.jobs))
-        again = f"--resume and --draws {job.draws} instead of --seconds"
-    found: list[Verdict] = []
+        job = replace(job, draws=fitting(job, numbers, seconds * workers.jobs))
+        resume_with = f"--resume and --draws {job.draws} instead of --seconds"
+
+    def report(found: list[Verdict]) -> None:
+        analysis = analysis_of(table, found)
+        if as_json:
+            print(json.dumps(to_json(table, analysis), ensure_ascii=False))
+        else:
+            show(table, analysis, tongue)
+
     title = f"{table.game.key}, decisions"
-    with remembered(job.identity(), Verdict, resume, again) as run:
-        play_on(run, numbers, lambda left: gather(judge, job, left, workers, False), title, found)
-    analysis = analysis_of(table, found)
-    if as_json:
-        print(json.dumps(to_json(table, analysis), ensure_ascii=False))
-    else:
-        tell(table, analysis, tongue)
+    run(job, workers, resume, title, report, partial=False, resume_with=resume_with)
 
 
 def fitting(job: Job, numbers: list[int], seconds: float) -> int:
-    """How many draws fit into so many seconds of all processes together."""
+    """Return how many draws fit into these seconds, the sum of all processes."""
     tried = numbers[:: max(1, len(numbers) // 3)][:3]
     started = time.perf_counter()
     for number in tried:
-        judge(job._replace(draws=2), number)
+        replace(job, draws=2).run_one(number)
     each = (time.perf_counter() - started) / len(tried) / 2
-    return max(FEWEST, min(MOST, int(seconds / len(numbers) / each)))
+    return max(MIN_DRAWS, min(MAX_DRAWS, int(seconds / len(numbers) / each)))
 
 
-def tell(table: Table, analysis: Analysis, tongue: str) -> None:
+def show(table: Table, analysis: Analysis, tongue: str) -> None:
     words = texts(table.game.key, tongue)
     for msg in sums(analysis):
         out.print(words.msg(msg, table.names), markup=False)

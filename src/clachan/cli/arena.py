@@ -3,30 +3,35 @@
 import json
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from clachan.bots import LEVELS
-from clachan.cli import runs
-from clachan.cli.common import Components, GameKey, Given, Json, Seed, chosen, slow, unlearned
-from clachan.cli.runs import CORES, Html, Jobs, OnRay, Out, Resume, Save
-from clachan.core import ClachanError, Game
+from clachan.cli.common.console import warn_if_unlearned
+from clachan.cli.common.options import (
+    CORES,
+    Components,
+    GameKey,
+    Html,
+    Jobs,
+    Json,
+    Out,
+    Ray,
+    Resume,
+    Save,
+    Seed,
+    TableOptions,
+    chosen,
+    player_counts,
+)
+from clachan.cli.common.output import Output, match_columns, match_page
+from clachan.cli.common.progress import processes, run
+from clachan.core import ClachanError
 from clachan.play import registry
 
 if TYPE_CHECKING:
-    from clachan.lab.experiments.arena import Plan, Report
     from clachan.lab.experiments.match import Result
-    from clachan.lab.experiments.workers import Crew
-
-
-def numbers(text: str) -> list[int]:
-    """Whole numbers between commas."""
-    try:
-        return [int(part) for part in text.split(",")]
-    except ValueError:
-        raise ClachanError(f"--players takes whole numbers with commas between, as in 2,3,4, not {text!r}") from None
-
 
 Bots = Annotated[
     str, typer.Option("--bots", help=f"Two or more: {', '.join(LEVELS)}, or file.py:Class for one of your own.")
@@ -50,9 +55,9 @@ def arena(
     games: Games = 100,
     players: Counts = None,
     seed: Seed = 0,
-    option: Given = None,
+    option: TableOptions = None,
     jobs: Jobs = CORES,
-    ray: OnRay = "",
+    ray: Ray = "",
     components: Components = None,
     save: Save = None,
     out: Out = None,
@@ -70,40 +75,33 @@ def arena(
         return
     if rung:
         raise ClachanError("--rung is for --ladder")
-    from clachan.lab.experiments.arena import plan
+    from clachan.cli.common import tables
+    from clachan.lab.experiments.arena import TournamentReport, plan
     from clachan.lab.optional import needs
+    from clachan.lab.reports.tables import of_arena
 
     game = registry.game(key, components)
-    counts = [game.players[0]] if players is None else numbers(players)
-    p = plan(key, counts, chosen(game, option), bots, games, seed or 0, components, save)
+    p = plan(key, player_counts(game, players), chosen(game, option), bots, games, seed or 0, components, save)
     needs("openskill.models", "ratings")
-    runs.check(out, html, save)
-    workers = runs.crew(jobs, ray, p.games)
-    slow()
-    unlearned(game)
-    hold(game, p, workers, resume, out, html, as_json)
-
-
-def hold(
-    game: Game[Any], p: "Plan", workers: "Crew", resume: bool, out: list[Path] | None, html: Path | None, as_json: bool
-) -> None:
-    """Play a tournament and show what came of it, of a stopped one as well."""
-    from clachan.lab.experiments.arena import report, results
-    from clachan.lab.experiments.match import Result
-
+    output = Output(out, html, as_json)
+    output.check(save)
+    workers = processes(jobs, ray, p.games)
+    warn_if_unlearned(game)
     started = time.perf_counter()
-    done: list[Result] = []
-    with runs.remembered(p.identity(), Result, resume) as run:
-        try:
-            runs.play_on(run, range(p.games), lambda left: results(p, workers, left), f"{game.key} arena", done)
-        finally:  # stopped, or the disk is full: what is finished is shown
-            found = report(p, done, started)
-            try:  # files first: whoever reads the screen may leave early (`| head`)
-                runs.write_results(game, done, out, p.identity())
-                if html:
-                    publish(html, p, found, done)
-            finally:
-                show(found, as_json)
+
+    def report(done: "list[Result]") -> None:
+        found = TournamentReport.of(p, done, time.perf_counter() - started)
+        output.write(
+            p,
+            columns=lambda: match_columns(game, found),
+            page=lambda: match_page(
+                "Arena", game, found, of_arena(found), found.ranked_bots, found.ratings, found.faults
+            ),
+            data=found.to_json,
+            show=lambda: tables.tournament(found),
+        )
+
+    run(p, workers, resume, f"{key} arena", report)
 
 
 def climb(
@@ -118,52 +116,20 @@ def climb(
     resume: bool,
     as_json: bool,
 ) -> None:
-    """Each level against the one below."""
-    from clachan.cli import tables
-    from clachan.lab.experiments.ladder import plan, results, standings, to_json
-    from clachan.lab.experiments.match import Result
+    """Let each level play the one below."""
+    from clachan.cli.common import tables
+    from clachan.lab.experiments.ladder import plan, rung_results, to_json
 
     game = registry.game(key, components)
     p = plan(key, chosen(game, option), games, seed, components, rung)
-    workers = runs.crew(jobs, ray, p.games)
-    slow()
-    unlearned(game)
+    workers = processes(jobs, ray, len(p.numbers()))
+    warn_if_unlearned(game)
     started = time.perf_counter()
-    done: list[Result] = []
-    with runs.remembered(p.identity(), Result, resume) as run:
-        try:
-            runs.play_on(run, range(p.games), lambda left: results(p, workers, left), f"{key} ladder", done)
-        finally:
-            if as_json:
-                print(json.dumps(to_json(p, done, started), ensure_ascii=False))
-            else:
-                tables.ladder(p, standings(p, done))
 
+    def report(done: "list[Result]") -> None:
+        if as_json:
+            print(json.dumps(to_json(p, done, time.perf_counter() - started), ensure_ascii=False))
+        else:
+            tables.ladder(p, rung_results(p, done))
 
-def show(found: "Report", as_json: bool) -> None:
-    if as_json:
-        print(json.dumps(found.to_json(), ensure_ascii=False))
-        return
-    from clachan.cli import tables
-
-    tables.tournament(found)
-
-
-def publish(path: Path, p: "Plan", found: "Report", done: "list[Result]") -> None:
-    """The tables of a tournament and its plots as a page."""
-    from clachan.lab.reports.plots import figures
-    from clachan.lab.reports.tables import of_arena
-    from clachan.play.text import texts
-
-    game = registry.game(p.game, p.components)
-    facts = [
-        ("games", f"{found.games:,}" + (f" of {p.games:,}" if found.games < p.games else "")),
-        ("players", ", ".join(map(str, p.players))),
-        ("bots", ", ".join(p.bots)),
-        *runs.given(p.options, game.components, p.seed, found.digest),
-        *[("lost by an error", fault) for fault in found.faults],
-    ]
-    plots = figures(
-        done, [s.bot for s in found.standings], runs.categories(game), found.by_seat, found.by_faction, found.ratings
-    )
-    runs.write_page(path, f"Arena: {texts(p.game).say('name')}", facts, of_arena(found), plots)
+    run(p, workers, resume, f"{key} ladder", report)

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from clachan import engine
-from clachan.cli.common import err, out
+from clachan.cli.common.console import err, out
 from clachan.core import ClachanError
 from clachan.engine.compilation import CannotCompile, compile_engine, end_with
 

@@ -1,4 +1,4 @@
-"""`clachan arrays` and `clachan export`: what learners get, and recorded games as data."""
+"""`clachan export` and `clachan arrays`: recorded games as data, and what learning agents observe."""
 
 import json
 from collections.abc import Iterator
@@ -7,10 +7,9 @@ from typing import Annotated
 
 import typer
 
-from clachan.cli.arena import numbers
-from clachan.cli.common import Components, GameKey, Given, Json, Players, Seed, bar, chosen, out, seats_of, slow
-from clachan.cli.records import load
-from clachan.cli.runs import CORES, Jobs, Resume, crew, play_on, remembered
+from clachan.cli.common.console import bar, out
+from clachan.cli.common.options import Components, GameKey, Json, Players, TableOptions, chosen, seats_of
+from clachan.cli.replay import load
 from clachan.learning.arrays import Codec, Layout
 from clachan.play import registry
 from clachan.play.table import Table
@@ -19,7 +18,7 @@ from clachan.play.table import Table
 def arrays(
     key: GameKey,
     players: Players = None,
-    option: Given = None,
+    option: TableOptions = None,
     components: Components = None,
     as_json: Json = False,
 ) -> None:
@@ -55,39 +54,3 @@ def export(
 
         count = dataset.export(tables(), to)
     out.print(f"{to}: {count:,} decisions of {len(files)} {'game' if len(files) == 1 else 'games'}", markup=False)
-
-
-def train(
-    key: GameKey,
-    games: Annotated[int, typer.Option("--games", "-n", help="How many games to learn from.")] = 500,
-    players: Annotated[str | None, typer.Option("--players", "-p", help="Numbers of seats, as in 2,4.")] = None,
-    seed: Seed = 0,
-    to: Annotated[Path | None, typer.Option("--out", metavar="FILE.json", help="Default: GAME.json here.")] = None,
-    checks: Annotated[int, typer.Option("--check", min=1, help="Games of such an expert against hard bots.")] = 40,
-    effort: Annotated[float, typer.Option("--effort", min=0.001, help="The part of a budget spent there.")] = 1.0,
-    jobs: Jobs = CORES,
-    components: Components = None,
-    resume: Resume = False,
-) -> None:
-    """Learn from games between bots how games end, check an expert that knows it, and write the weights. Needs
-    clachan[learn]."""
-    from clachan.lab.experiments.train import Lesson, fit, plan, results, save, tried
-
-    game = registry.game(key, components)
-    path = to or Path(f"{key}.json")
-    p = plan(key, [game.players[0]] if players is None else numbers(players), games, seed or 0, components)
-    done: list[Lesson] = []
-    slow()
-    with remembered(p.identity(), Lesson, resume) as run:
-        play_on(run, range(p.games), lambda left: results(p, crew(jobs, "", p.games), left), f"{key} lessons", done)
-        found = fit(done, p.seed)
-        out.print(
-            f"{len(done)} games, {found.samples:,} tables: in games that were held out {found.explained:.1%} of "
-            f"the margins explained, by the hand-written standing {found.before:.1%}",
-            markup=False,
-        )
-        data, result = tried(p, found, checks, effort)
-        save(path, data)
-    share = f"{result.share:.1%} ± {result.error:.1%} of {result.games} games"
-    out.print(f"an expert with these weights wins {share} against hard bots ({result.players} players)", markup=False)
-    out.print(f"written to {path}", markup=False)

@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 from rich.padding import Padding
 
-from clachan.cli.common import GameKey, err, markdown, out
-from clachan.cli.play import Tongue, locale
+from clachan.cli.common.console import err, markdown, out
+from clachan.cli.common.options import GameKey, LocaleLanguage, locale
 from clachan.core import ClachanError
 from clachan.play import registry
 from clachan.play.journal import Journal, fresh_path
@@ -17,7 +17,7 @@ from clachan.play.text import Texts
 
 def learn(
     key: GameKey,
-    language: Tongue = None,
+    language: LocaleLanguage = None,
     minute: Annotated[bool, typer.Option("--minute", help="Only tell the game in a minute.")] = False,
 ) -> None:
     """Learn a game: it is told in a minute, then you play a first game against easy bots with a coach."""

@@ -1,7 +1,6 @@
 """`clachan play`, `clachan games`, and the menu of `clachan` alone: the game in a terminal."""
 
 import json
-import os
 import sys
 from datetime import datetime
 from pathlib import Path
@@ -10,19 +9,27 @@ from typing import Annotated
 import typer
 
 from clachan.bots import LEVELS, NAMES
-from clachan.cli.common import Components, Given, Json, Players, Seed, chosen, named, out, seats_of
-from clachan.cli.records import load
+from clachan.cli.common.console import out
+from clachan.cli.common.options import (
+    Components,
+    Json,
+    LocaleLanguage,
+    Players,
+    Seed,
+    TableOptions,
+    chosen,
+    locale,
+    named,
+    seats_of,
+)
+from clachan.cli.replay import load
 from clachan.core import ClachanError
 from clachan.play import registry
 from clachan.play.journal import Journal, StoredGame, fresh_path, games_folder, stored_games, unfinished_games
 from clachan.play.table import Table
-from clachan.play.text import LANGUAGES, texts
+from clachan.play.text import texts
 
 USUAL = "medium"  # the level that a person meets who names none
-
-Tongue = Annotated[
-    str | None, typer.Option("--language", "-l", help=f"{' or '.join(LANGUAGES)}. Default: by your locale.")
-]
 
 
 def play(
@@ -34,9 +41,9 @@ def play(
     ] = None,
     seat: Annotated[int | None, typer.Option("--seat", help="Your seat, from 1; 0 to watch the bots.")] = None,
     seed: Seed = None,
-    option: Given = None,
+    option: TableOptions = None,
     components: Components = None,
-    language: Tongue = None,
+    language: LocaleLanguage = None,
     save: Annotated[
         Path | None, typer.Option("--save", metavar="FILE", help="Keep the game here instead of your data folder.")
     ] = None,
@@ -128,14 +135,6 @@ def levels_of(bots: str | None, others: int) -> list[str]:
     return levels
 
 
-def locale(language: str | None) -> str:
-    """The language to speak: as asked for, else by the locale."""
-    if language is not None:
-        return named(language, LANGUAGES, "language")
-    found = next((os.environ[n] for n in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(n)), "")
-    return "cs" if found.startswith("cs") else "en"
-
-
 def wants(game: StoredGame, tongue: str) -> bool:
     """Ask whether to go on with a game."""
     out.print(describe(game, tongue), markup=False)
@@ -169,9 +168,9 @@ def menu(tongue: str) -> None:
         begin(choice.key, choice.players, choice.level, tongue=tongue)
 
 
-def games(as_json: Json = False, language: Tongue = None) -> None:
+def games(as_json: Json = False, language: LocaleLanguage = None) -> None:
     """List the games that you have played in the terminal, the last one first."""
-    from clachan.cli.tables import grid
+    from clachan.cli.common.tables import grid
 
     tongue, found, known = locale(language), stored_games(), registry.keys()
     if as_json:

@@ -5,12 +5,13 @@ from typing import Annotated
 
 import typer
 
-from clachan.cli.common import GameKey, Players, bar, err, named, out, slow
-from clachan.cli.runs import CORES, Jobs, OnRay, Resume, crew, play_on, remembered
+from clachan.cli.common.console import bar, err, out, warn_if_slow
+from clachan.cli.common.options import CORES, GameKey, Jobs, Language, Players, Ray, Resume, language_of, named
+from clachan.cli.common.progress import processes, run
 from clachan.core import ClachanError
 from clachan.play import registry
 from clachan.play.teaching import puzzles
-from clachan.play.text import LANGUAGES, texts
+from clachan.play.text import texts
 
 File = Annotated[Path | None, typer.Option("--file", metavar="FILE", help="Not the packaged ones but these.")]
 puzzles_app = typer.Typer(
@@ -34,34 +35,31 @@ def find(
     bots: Annotated[str, typer.Option("--bots", help="Levels that play the games.")] = "medium",
     seed: Annotated[int, typer.Option("--seed", help="The same seed finds the same puzzles.")] = 0,
     jobs: Jobs = CORES,
-    ray: OnRay = "",
+    ray: Ray = "",
     resume: Resume = False,
 ) -> None:
     """Play games between bots and look in them for positions in which one move is clearly the best."""
     from clachan.lab.analysis import puzzle_search as lab
-    from clachan.lab.experiments.workers import gather
 
     registry.spec(key)
-    hunt = lab.plan_search(key, players, bots, games, seed)
+    search = lab.plan(key, players, bots, games, seed)
     file = to or Path(f"{key}-puzzles.jsonl")
     before = [puzzles.parse(key, n, line, str(file)) for n, line in enumerate(lines(file, there=False), 1)]
     with file.open("a", encoding="utf-8"):
-        pass  # where nothing can be written, that is said before the search, not after it
-    workers = crew(jobs, ray, games)
-    slow()
-    done: list[lab.GamePuzzles] = []
-    with remembered(hunt.identity(), lab.GamePuzzles, resume) as run:
-        title = f"{key}, puzzles"
-        play_on(run, range(games), lambda left: gather(lab.search, hunt, left, workers, False), title, done)
+        pass  # raises before the search, not after it, where nothing can be written
+
+    def report(done: list[lab.GamePuzzles]) -> None:
         known = {p.id: p for p in before}
-        fresh = [p for catch in sorted(done, key=lambda c: c.number) for p in catch.puzzles if p.id not in known]
+        fresh = [p for game in sorted(done, key=lambda g: g.number) for p in game.puzzles if p.id not in known]
         every = [*before, *{p.id: p for p in fresh}.values()]
         kept = lab.varied(every, most or len(every))
         file.write_text("".join(lab.line_of(p) + "\n" for p in kept), encoding="utf-8")
-    looked = sum(catch.looked for catch in done)
-    grades = ", ".join(f"{sum(p.grade == g for p in kept)} of grade {g}" for g in puzzles.GRADES)
-    out.print(f"{looked} decisions of {len(done)} games looked at, {len(fresh)} new puzzles", markup=False)
-    out.print(f"{file}: {len(kept)} puzzles, {grades}", markup=False)
+        looked = sum(game.looked for game in done)
+        grades = ", ".join(f"{sum(p.grade == g for p in kept)} of grade {g}" for g in puzzles.GRADES)
+        out.print(f"{looked} decisions of {len(done)} games looked at, {len(fresh)} new puzzles", markup=False)
+        out.print(f"{file}: {len(kept)} puzzles, {grades}", markup=False)
+
+    run(search, processes(jobs, ray, games), resume, f"{key}, puzzles", report, partial=False)
 
 
 def lines(file: Path, there: bool = True) -> list[str]:
@@ -108,7 +106,7 @@ def doubts(key: str, source: list[str], worlds: int) -> int:
     """Look for the answers anew; how many did not come out again."""
     from clachan.lab.analysis.puzzle_search import doubt
 
-    slow()
+    warn_if_slow()
     found = 0
     with bar() as progress:
         task = progress.add_task(f"{key}, again", total=len(source))
@@ -128,10 +126,10 @@ def show(
     key: GameKey,
     ident: Annotated[str | None, typer.Argument(metavar="[ID]", help="One of them, with its answer.")] = None,
     file: File = None,
-    language: Annotated[str, typer.Option("--language", "-l", help=f"{' or '.join(LANGUAGES)}.")] = "en",
+    language: Language = "en",
 ) -> None:
     """The questions, or one with its answer: every move, what it is worth less than the best, and why."""
-    tongue = named(language, LANGUAGES, "language")
+    tongue = language_of(language)
     registry.spec(key)
     source = lines(file) if file else puzzles.lines_of(key)
     found = {p.id: p for p in (puzzles.parse(key, n, x, str(file or puzzles.FILE)) for n, x in enumerate(source, 1))}

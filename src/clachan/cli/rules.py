@@ -7,11 +7,11 @@ from typing import Annotated
 
 import typer
 
-from clachan.cli.common import Components, GameKey, Json, err, markdown, out
+from clachan.cli.common.console import err, markdown, out
+from clachan.cli.common.options import Components, GameKey, Json, Language
 from clachan.kit.files import provenance
 from clachan.play import registry, rulebook
 from clachan.play.teaching import coach, handbook, lessons, puzzles
-from clachan.play.text import LANGUAGES
 
 rules_app = typer.Typer(
     no_args_is_help=True, help="The numbered rules: read them, see which are tested, where components come from."
@@ -23,7 +23,7 @@ components_app = typer.Typer(no_args_is_help=True, help="Component sets: the pac
 def rules_show(
     key: GameKey,
     rule: Annotated[str | None, typer.Argument(help="A rule's number, such as RB-R21 or R21.")] = None,
-    language: Annotated[str, typer.Option("--language", "-l", help=f"{' or '.join(LANGUAGES)}.")] = "en",
+    language: Language = "en",
 ) -> None:
     """The rules of a game, or one of them."""
     registry.spec(key)
@@ -80,7 +80,7 @@ def rules_provenance(
     key: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None, as_json: Json = False
 ) -> None:
     """Where the components come from: the rulebook, a public source, or our reconstruction."""
-    from clachan.cli.tables import grid
+    from clachan.cli.common.tables import grid
 
     classes = ("rulebook", "public", "reconstructed")
     found: dict[str, dict[str, dict[str, int]]] = {}

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from clachan import engine
-from clachan.cli.common import slow
+from clachan.cli.common.console import warn_if_slow
 
 
 def serve(
@@ -59,5 +59,5 @@ def serve(
 
     if not compile_:
         os.environ[engine.COMPILE] = "0"  # for the server's processes too
-        slow()
+        warn_if_slow()
     run(host, port, db, workers, own_sets, open_browser)

@@ -1,26 +1,40 @@
-"""`clachan stats` and `clachan compare`: components under the loupe."""
+"""`clachan stats` and `clachan compare`: statistics of components, of one set or of two."""
 
-import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from clachan.cli import runs
-from clachan.cli.common import Components, GameKey, Given, Json, Players, Seed, chosen, seats_of, slow
-from clachan.cli.runs import CORES, Bots, Html, Jobs, OnRay, Out, Resume
+from clachan.cli.common.options import (
+    CORES,
+    Bots,
+    Components,
+    GameKey,
+    Html,
+    Jobs,
+    Json,
+    Out,
+    Players,
+    Ray,
+    Resume,
+    Seed,
+    TableOptions,
+    chosen,
+    seats_of,
+)
+from clachan.cli.common.output import Output, facts
+from clachan.cli.common.progress import processes, run
 from clachan.core import ClachanError
 from clachan.play import registry
 
 if TYPE_CHECKING:
-    from clachan.lab.experiments.component_stats import Change, Component, Studied, Study
-    from clachan.lab.experiments.workers import Crew
+    from clachan.lab.experiments.component_stats import Change, Component, ComponentStudy, StudiedGame
     from clachan.lab.reports.plots import Plot
     from clachan.lab.reports.tables import Sheet
 
 Games = Annotated[int, typer.Option("--games", "-n", help="How many games; with two sets, of each.")]
-BOTS = "greedy"  # who play at random take anything: that says little of what is worth taking
+BOTS = "greedy"  # random bots take anything, which says little about what is worth taking
 
 
 def stats(
@@ -29,9 +43,9 @@ def stats(
     players: Players = None,
     bots: Bots = BOTS,
     seed: Seed = 0,
-    option: Given = None,
+    option: TableOptions = None,
     jobs: Jobs = CORES,
-    ray: OnRay = "",
+    ray: Ray = "",
     components_folder: Components = None,
     out: Out = None,
     html: Html = None,
@@ -39,27 +53,27 @@ def stats(
     as_json: Json = False,
 ) -> None:
     """Each tile and card: how often it is offered and taken, at what price, and how often who took it wins."""
-    from clachan.cli import component_tables
-    from clachan.lab.experiments.component_stats import components, study
+    from clachan.cli.common import component_tables
+    from clachan.lab.experiments.component_stats import components, plan
 
     game = registry.game(key, components_folder)
     seats = seats_of(game, players)
-    plan = study(key, [components_folder], seats, chosen(game, option), bots, games, seed or 0)
+    p = plan(key, [components_folder], seats, chosen(game, option), bots, games, seed or 0)
 
-    def tell(done: "list[Studied]") -> None:
+    output = Output(out, html, as_json)
+
+    def report(done: "list[StudiedGame]") -> None:
         found = components(sorted(done, key=lambda d: d.number))
-        rows = [{**c._asdict(), "interval": list(c.interval)} for c in found]
-        try:  # files first: whoever reads the screen may leave early (`| head`)
-            write(out, rows, plan)
-            if html:
-                publish(html, "Components", plan, len(done), *of_stats(found))
-        finally:
-            if as_json:
-                print(json.dumps({"game": key, "games": len(done), "components": rows}, ensure_ascii=False))
-            else:
-                component_tables.stats(plan, len(done), found)
+        rows = rows_of(found)
+        output.write(
+            p,
+            columns=lambda: columns(rows),
+            page=lambda: page_of("Components", p, len(done), *of_stats(found)),
+            data=lambda: {"game": key, "games": len(done), "components": rows},
+            show=lambda: component_tables.stats(p, len(done), found),
+        )
 
-    look(plan, runs.crew(jobs, ray, plan.total), out, html, resume, f"{key} components", tell)
+    study(p, output, jobs, ray, resume, f"{key} components", report)
 
 
 def compare(
@@ -72,9 +86,9 @@ def compare(
     players: Players = None,
     bots: Bots = BOTS,
     seed: Seed = 0,
-    option: Given = None,
+    option: TableOptions = None,
     jobs: Jobs = CORES,
-    ray: OnRay = "",
+    ray: Ray = "",
     out: Out = None,
     html: Html = None,
     resume: Resume = False,
@@ -82,8 +96,8 @@ def compare(
     as_json: Json = False,
 ) -> None:
     """Two component sets with the same luck: what changes, and what is within the noise."""
-    from clachan.cli import component_tables
-    from clachan.lab.experiments.component_stats import changes, study
+    from clachan.cli.common import component_tables
+    from clachan.lab.experiments.component_stats import changes, plan
 
     both: list[Path | None] = list(sets or [])
     if len(both) == 1:
@@ -91,54 +105,48 @@ def compare(
     if len(both) != 2:
         raise ClachanError("name one folder with --components, to compare it with the packaged set, or two of them")
     game = registry.game(key, both[0])
-    plan = study(key, both, seats_of(game, players), chosen(game, option), bots, games, seed or 0)
+    p = plan(key, both, seats_of(game, players), chosen(game, option), bots, games, seed or 0)
 
-    def tell(done: "list[Studied]") -> None:
-        pairs, found = changes(plan, done)
-        rows = [{**c._asdict(), "interval": list(c.interval)} for c in found]
-        try:
-            write(out, rows, plan)
-            if html:
-                publish(html, "Two component sets", plan, pairs, *of_comparison(found, every))
-        finally:
-            if as_json:
-                print(json.dumps({"game": key, "pairs": pairs, "changes": rows}, ensure_ascii=False))
-            else:
-                component_tables.changes(plan, pairs, found, every)
+    output = Output(out, html, as_json)
 
-    look(plan, runs.crew(jobs, ray, plan.total), out, html, resume, f"{key} A and B", tell)
+    def report(done: "list[StudiedGame]") -> None:
+        pairs, found = changes(p, done)
+        rows = rows_of(found)
+        output.write(
+            p,
+            columns=lambda: columns(rows),
+            page=lambda: page_of("Two component sets", p, pairs, *of_comparison(found, every)),
+            data=lambda: {"game": key, "pairs": pairs, "changes": rows},
+            show=lambda: component_tables.changes(p, pairs, found, every),
+        )
+
+    study(p, output, jobs, ray, resume, f"{key} A and B", report)
 
 
-def look(
-    plan: "Study",
-    workers: "Crew",
-    out: list[Path] | None,
-    html: Path | None,
+def study(
+    p: "ComponentStudy",
+    output: Output,
+    jobs: int,
+    ray: str,
     resume: bool,
     title: str,
-    tell: "Callable[[list[Studied]], None]",
+    report: "Callable[[list[StudiedGame]], None]",
 ) -> None:
-    """Play the games, then tell what they show; if they are stopped, what those show that are finished."""
-    from clachan.lab.experiments.component_stats import Studied, results
-
-    runs.check(out, html)
-    slow()
-    done: list[Studied] = []
-    with runs.remembered(plan.identity(), Studied, resume) as run:
-        try:
-            runs.play_on(run, range(plan.total), lambda left: results(plan, workers, left), title, done)
-        finally:
-            tell(done)
+    workers = processes(jobs, ray, len(p.numbers()))
+    output.check()
+    run(p, workers, resume, title, report)
 
 
-def write(out: list[Path] | None, rows: Sequence[dict[str, Any]], plan: "Study") -> None:
-    """One row for each line; an interval is two columns."""
-    from clachan.lab.reports import files
+def rows_of(found: "Sequence[Component] | Sequence[Change]") -> list[dict[str, Any]]:
+    """Return the lines as dictionaries for JSON."""
+    return [{**line._asdict(), "interval": list(line.interval)} for line in found]
 
+
+def columns(rows: Sequence[dict[str, Any]]) -> dict[str, list[Any]]:
+    """Return the columns of the data files. An interval is two columns."""
     flat = [{**row, "low": row["interval"][0], "high": row["interval"][1]} for row in rows]
     names = [name for name in (flat[0] if flat else {}) if name != "interval"]
-    for path in out or ():
-        files.write(path, {name: [row[name] for row in flat] for name in names}, plan.identity())
+    return {name: [row[name] for row in flat] for name in names}
 
 
 def of_stats(found: "list[Component]") -> "tuple[list[Sheet], list[Plot]]":
@@ -150,7 +158,7 @@ def of_stats(found: "list[Component]") -> "tuple[list[Sheet], list[Plot]]":
 
 
 def of_comparison(found: "list[Change]", every: bool) -> "tuple[list[Sheet], list[Plot]]":
-    from clachan.cli.component_tables import beyond
+    from clachan.cli.common.component_tables import beyond
     from clachan.lab.reports.plots import differences
     from clachan.lab.reports.tables import CHANGES_NOTE, of_changes
 
@@ -159,13 +167,14 @@ def of_comparison(found: "list[Change]", every: bool) -> "tuple[list[Sheet], lis
     return [*sheets[:-1], *notes], differences(found)
 
 
-def publish(path: Path, title: str, plan: "Study", games: int, sheets: "list[Sheet]", plots: "list[Plot]") -> None:
-    """What the loupe found as a page."""
-    from clachan.cli.component_tables import heading, sides
+def page_of(title: str, plan: "ComponentStudy", games: int, sheets: "list[Sheet]", plots: "list[Plot]") -> str:
+    """Return the page of component statistics."""
+    from clachan.cli.common.component_tables import heading, sides
+    from clachan.lab.reports.page import page
     from clachan.play.text import texts
 
     p = plan.sides[0]
     game = registry.game(p.game, p.components)
-    named = sides(plan) if len(plan.sides) == 2 else []
-    facts = [("games", heading(plan, games)), *named, *runs.given(p.options, game.components, p.seed)]
-    runs.write_page(path, f"{title}: {texts(p.game).say('name')}", facts, sheets, plots)
+    sets = sides(plan) if len(plan.sides) == 2 else []
+    about = [("games", heading(plan, games)), *sets, *facts(p.options, game.components, p.seed)]
+    return page(f"{title}: {texts(p.game).say('name')}", about, sheets, plots)

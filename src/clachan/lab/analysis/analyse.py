@@ -7,6 +7,7 @@ and the error of the estimate. The curve ends with the result, so choices and lu
 whole change.
 """
 
+from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
 from math import sqrt
@@ -15,6 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from clachan.core import CHANCE, RECALL, ClachanError, Seat
 from clachan.lab.analysis.estimate import EFFORT, Outlook, Verdict, judge_decision, margins
+from clachan.lab.experiments.experiment import Experiment
 from clachan.play import record
 from clachan.play.registry import FileSet, game_of
 from clachan.play.registry import game as open_game
@@ -41,20 +43,39 @@ class Analysis(NamedTuple):
     end: Outlook  # the result; of a game that is not over, what was to be expected last
 
 
-class Job(NamedTuple):
-    """A record with the parameters of its analysis."""
+@dataclass(frozen=True)
+class Job(Experiment[Verdict]):
+    """The analysis of a record: an experiment with one run for each decision."""
+
+    what = "analyse"
+    result_type = Verdict
 
     text: str
-    components: Path | None  # a custom set as a folder
-    own: FileSet | None  # or as files
+    components: Path | None  # the folder of a custom set
+    own: FileSet | None  # or its files
     draws: int
     seed: int
+
+    def numbers(self) -> list[int]:
+        """Return the entries of the record in which a seat had a choice."""
+        return decisions(self.table())
+
+    def table(self) -> Table:
+        return opened(self.text, self.components, self.own)
+
+    def run_one(self, number: int) -> Verdict:
+        """Analyse one decision."""
+        table = self.table()
+        entry = table.entries[number]
+        return judge_decision(
+            table.game, table.state_at(number), entry.seat, entry.action, number, self.draws, self.seed
+        )
 
     def identity(self) -> dict[str, Any]:
         """Return everything that the verdicts depend on; the record names its game, version and set."""
         digest = blake2b(self.text.encode(), digest_size=8).hexdigest()
         game = record.read(self.text).header.game
-        return {"what": "analyse", "game": game, "record": digest, "draws": self.draws, "seed": self.seed}
+        return {"what": self.what, "game": game, "record": digest, "draws": self.draws, "seed": self.seed}
 
 
 # --- a game ------------------------------------------------------------------------------------------------------
@@ -77,18 +98,6 @@ def opened(text: str, components: Path | None, own: FileSet | None) -> Table:
     found = record.read(text)
     game = open_game(found.header.game, components) if own is None else game_of(found.header.game, own)
     return record.replay(found, game)
-
-
-def judge(job: Job, number: int) -> Verdict:
-    """Judge one decision of a record. This runs in a worker process."""
-    table = opened(job.text, job.components, job.own)
-    entry = table.entries[number]
-    return judge_decision(table.game, table.state_at(number), entry.seat, entry.action, number, job.draws, job.seed)
-
-
-def decision_numbers(job: Job) -> list[int]:
-    """Return the entries of a record in which a seat had a choice."""
-    return decisions(opened(job.text, job.components, job.own))
 
 
 def analysis_of(table: Table, verdicts: list[Verdict]) -> Analysis:

@@ -29,7 +29,8 @@ from clachan.bots.turn_planner import ActionSequence, beam_search
 from clachan.core import Action, Game, Seat, State
 from clachan.kit.estimates import Estimate, paired
 from clachan.lab.analysis.analyse import decisions
-from clachan.lab.experiments.match import Minds
+from clachan.lab.experiments.experiment import Experiment
+from clachan.lab.experiments.match import SeatedBots
 from clachan.lab.experiments.user_bots import listed
 from clachan.play import record
 from clachan.play.drive import finish
@@ -94,22 +95,6 @@ class PuzzleCriteria:
 CRITERIA: Final = PuzzleCriteria()
 
 
-class SearchPlan(NamedTuple):
-    """Which games are searched."""
-
-    game: str
-    players: int
-    bots: tuple[str, ...]
-    games: int
-    seed: int
-
-    def identity(self) -> dict[str, Any]:
-        """Return everything that the results depend on; a longer search resumes a shorter one."""
-        game = open_game(self.game)
-        mine = {"components": game.components, "version": game.version, "clachan": __version__, "games": 0}
-        return {"what": "puzzles", **self._asdict(), **mine}
-
-
 class GamePuzzles(NamedTuple):
     """The puzzles of one game."""
 
@@ -118,35 +103,49 @@ class GamePuzzles(NamedTuple):
     puzzles: list[Puzzle]
 
 
-def plan_search(key: str, players: int | None, bots: str, games: int, seed: int) -> SearchPlan:
+@dataclass(frozen=True)
+class PuzzleSearch(Experiment[GamePuzzles]):
+    """Games that are played and searched for puzzles."""
+
+    what = "puzzles"
+    result_type = GamePuzzles
+
+    game: str
+    players: int
+    bots: tuple[str, ...]
+    games: int
+    seed: int
+
+    def identity(self) -> dict[str, Any]:
+        return {**super().identity(), "clachan": __version__}
+
+    def run_one(self, number: int) -> GamePuzzles:
+        """Play one game and search it."""
+        game, luck = open_game(self.game), f"{self.seed}/{number}"
+        table = Table(game, self.players, {}, NAMES[: self.players])
+        seats = range(self.players)
+        seated = tuple(self.bots[(seat - number) % len(self.bots)] for seat in seats)
+        bots = SeatedBots(seated, tuple(f"{luck}/{seat}" for seat in seats))
+        finish(table, bots.choose, Random(luck))
+        found: list[Puzzle] = []
+        chosen = positions(table, Random(f"{luck}/where"))
+        rollouts = CRITERIA.near_rollouts[-1], CRITERIA.end_rollouts[-1]
+        for looked, n in enumerate(chosen, 1):
+            posed = Question(game, table.state_at(n), table.entries[n].seat, f"{luck}/{n}").pose()
+            if posed is not None:
+                origin = Origin(__version__, ",".join(self.bots), self.seed, number, *rollouts)
+                found.append(to_puzzle(table, n, posed, origin))
+            if len(found) == CRITERIA.puzzles_per_game:
+                return GamePuzzles(number, looked, found)
+        return GamePuzzles(number, len(chosen), found)
+
+
+def plan(key: str, players: int | None, bots: str, games: int, seed: int) -> PuzzleSearch:
     """Return a checked plan. Fewer bots than players are repeated in order."""
     game = open_game(key)
     seats = game.players[0] if players is None else players
     game.setup(seats)  # refuses a wrong number of players
-    return SearchPlan(key, seats, listed(bots, seats), games, seed)
-
-
-def search(plan: SearchPlan, number: int) -> GamePuzzles:
-    """Search one game. This runs in a worker process."""
-    game, luck = open_game(plan.game), f"{plan.seed}/{number}"
-    table = Table(game, plan.players, {}, NAMES[: plan.players])
-    seats = range(plan.players)
-    minds = Minds(
-        tuple(plan.bots[(seat - number) % len(plan.bots)] for seat in seats), tuple(f"{luck}/{seat}" for seat in seats)
-    )
-    finish(table, minds.choose, Random(luck))
-    found: list[Puzzle] = []
-    chosen = positions(table, Random(f"{luck}/where"))
-    rollouts = CRITERIA.near_rollouts[-1], CRITERIA.end_rollouts[-1]
-    for looked, n in enumerate(chosen, 1):
-        posed = Question(game, table.state_at(n), table.entries[n].seat, f"{luck}/{n}").pose()
-        if posed is not None:
-            found.append(
-                to_puzzle(table, n, posed, Origin(__version__, ",".join(plan.bots), plan.seed, number, *rollouts))
-            )
-        if len(found) == CRITERIA.puzzles_per_game:
-            return GamePuzzles(number, looked, found)
-    return GamePuzzles(number, len(chosen), found)
+    return PuzzleSearch(key, seats, listed(bots, seats), games, seed)
 
 
 def positions(table: Table, rng: Random) -> list[int]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from clachan.core import CHANCE, Args, Msg
-from clachan.lab.analysis.analyse import Analysis, CurveStep, Job, TurningPoint, analysis_of, opened, turning_points
+from clachan.lab.analysis.analyse import Analysis, CurveStep, Job, TurningPoint, analysis_of, turning_points
 from clachan.lab.analysis.estimate import EFFORT, LineGain, Outlook, Verdict
 from clachan.play.table import Table
 
@@ -125,7 +125,7 @@ def outlook_json(o: Outlook) -> dict[str, list[float]]:
 def for_people(job: Job, verdicts: list[Verdict]) -> dict[str, Any]:
     """What the replay page draws: places, not points, for the curve; everything that can be read as
     a phrase."""
-    table = opened(job.text, job.components, job.own)
+    table = job.table()
     found = analysis_of(table, verdicts)
     return {
         "draws": max(v.draws for v in verdicts),

@@ -1,4 +1,6 @@
-"""The same games on a Ray cluster. A worker that dies costs only the games it was playing: they are played again."""
+"""The games of an experiment on a Ray cluster.
+
+If a worker dies, only the games that it was playing are lost, and they are played again."""
 
 import os
 import socket
@@ -8,45 +10,44 @@ from typing import Any, TypeVar
 
 from clachan import __version__
 from clachan.core import ClachanError
-from clachan.lab.experiments.workers import AHEAD, Crew, some
+from clachan.lab.experiments.workers import QUEUED_BATCHES, Processes, run_batch
 from clachan.lab.optional import needs
 
-P = TypeVar("P")
 R = TypeVar("R")
 
-TRIES = 5  # for one part, whose workers died
-PATIENCE = 5.0  # seconds until an address that does not answer is none
+MAX_TRIES = 5  # of one batch whose workers die
+CONNECT_SECONDS = 5.0  # for an address to answer
 HOW = "--ray takes local, or the address of a cluster: host:port, ray://host:port"
 
 
 def on_cluster(
-    play_one: Callable[[P, int], R], plan: P, parts: list[Sequence[int]], crew: Crew
+    run_one: Callable[[int], R], batches: list[Sequence[int]], processes: Processes
 ) -> Generator[list[R], None, None]:
-    """The games, part by part, as they come."""
-    ray = join(crew)
+    """Run all batches on the cluster and yield their results as they come."""
+    ray = join(processes)
     try:
-        work = ray.remote(max_retries=TRIES)(there)  # Ray itself plays again what a worker took with it
-        ahead = iter(parts)
-        room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
-        running = {work.remote(play_one, plan, part, __version__) for part in islice(ahead, room)}
+        task = ray.remote(max_retries=MAX_TRIES)(on_node)  # Ray itself repeats the batch of a worker that died
+        rest = iter(batches)
+        queued = QUEUED_BATCHES * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        running = {task.remote(run_one, batch, __version__) for batch in islice(rest, queued)}
         while running:
             finished, waiting = ray.wait(list(running), num_returns=1)
-            running = set(waiting) | {work.remote(play_one, plan, part, __version__) for part in islice(ahead, 1)}
+            running = set(waiting) | {task.remote(run_one, batch, __version__) for batch in islice(rest, 1)}
             for reference in finished:
                 yield result(ray, reference)
     finally:
         ray.shutdown()
 
 
-def there(play_one: Callable[[P, int], R], plan: P, numbers: Sequence[int], version: str) -> list[R]:
-    """In a worker."""
+def on_node(run_one: Callable[[int], R], numbers: Sequence[int], version: str) -> list[R]:
+    """Run a batch. This is the function that Ray's workers call."""
     if version != __version__:
         raise ClachanError(f"a node of the cluster has clachan {__version__}, this machine {version}: install one")
-    return some(play_one, plan, numbers)
+    return run_batch(run_one, numbers)
 
 
 def result(ray: Any, reference: Any) -> Any:
-    """What a worker found out, or in one sentence why it could not."""
+    """Return the result of a batch. Raises ClachanError with one sentence if it failed."""
     try:
         return ray.get(reference)
     except ray.exceptions.RayTaskError as e:
@@ -56,28 +57,28 @@ def result(ray: Any, reference: Any) -> Any:
             raise ClachanError(f"a node of the cluster has no clachan {__version__}: install it there") from None
         raise
     except ray.exceptions.RayError as e:
-        raise ClachanError(f"the cluster gave up after {TRIES} tries: {type(e).__name__}") from None
+        raise ClachanError(f"the cluster gave up after {MAX_TRIES} tries: {type(e).__name__}") from None
 
 
-def join(crew: Crew) -> Any:
-    """Ray, connected; a cluster of our own for "local"."""
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told what is played here
-    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # what it would say, and we mean it
-    ray = must_be_there(crew.ray)
+def join(processes: Processes) -> Any:
+    """Return Ray, connected to the cluster. "local" starts a cluster on this machine."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # no usage statistics are sent to anybody
+    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # the future default: prevents its warning
+    ray = must_be_there(processes.ray)
     quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
-    if crew.ray == "local":
-        ray.init(num_cpus=crew.jobs, include_dashboard=False, **quiet)
+    if processes.ray == "local":
+        ray.init(num_cpus=processes.jobs, include_dashboard=False, **quiet)
         return ray
     try:
-        ray.init(address=crew.ray, **quiet)
+        ray.init(address=processes.ray, **quiet)
     except (ConnectionError, RuntimeError, ValueError, TimeoutError) as e:
         why = (str(e).strip() or type(e).__name__).splitlines()[0]
-        raise ClachanError(f"there is no Ray cluster at {crew.ray}: {why}") from None
+        raise ClachanError(f"there is no Ray cluster at {processes.ray}: {why}") from None
     return ray
 
 
 def must_be_there(address: str) -> Any:
-    """Ray. It waits long for nobody: look first whether anybody listens at an address."""
+    """Return Ray, after a check that something listens at the address: Ray itself would wait for long."""
     if address != "local":
         must_answer(address)
     return needs("ray", "runs on a cluster", extra="ray")
@@ -88,6 +89,6 @@ def must_answer(address: str) -> None:
     if not colon or not host or not port.isdigit() or int(port) > 65535:
         raise ClachanError(f"{HOW}; not {address!r}")
     try:
-        socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
+        socket.create_connection((host.strip("[]"), int(port)), CONNECT_SECONDS).close()
     except OSError as e:
         raise ClachanError(f"there is no Ray cluster at {address}: {e.strerror or e}") from None

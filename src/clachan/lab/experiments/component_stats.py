@@ -1,9 +1,10 @@
-"""Components under the loupe: what becomes of each tile and card in many games, and what changes with another set.
+"""Statistics of components: how often each tile and card is offered, taken and wins, and what changes with another set.
 
-`Learning.component_events` names the events of a game that report what became of a component; everything here is
+`Learning.component_events` names the events of a game that report what became of a component. Everything here is
 counted from those."""
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
 from statistics import NormalDist, fmean
@@ -12,28 +13,12 @@ from typing import Any, NamedTuple
 from clachan.core import ClachanError, Event, Game, Options
 from clachan.kit import estimates
 from clachan.lab.experiments import simulate
+from clachan.lab.experiments.experiment import Experiment
 from clachan.lab.experiments.match import Result, play, win_share
-from clachan.lab.experiments.simulate import interval
-from clachan.lab.experiments.user_bots import looks
-from clachan.lab.experiments.workers import Crew, gather
+from clachan.lab.experiments.match_report import interval
 from clachan.learning import ComponentEvent
 from clachan.play.registry import game as open_game
 from clachan.play.text import Texts, texts
-
-
-class Study(NamedTuple):
-    """Games of one component set, or of two with the same luck."""
-
-    what: str  # stats or compare
-    sides: tuple[simulate.Plan, ...]
-    games: int  # of each side
-
-    @property
-    def total(self) -> int:
-        return self.games * len(self.sides)
-
-    def identity(self) -> dict[str, Any]:
-        return {"what": self.what, "game": self.sides[0].game, "sides": [p.identity() for p in self.sides]}
 
 
 class Trace(NamedTuple):
@@ -47,7 +32,7 @@ class Trace(NamedTuple):
     points: int
 
 
-class Studied(NamedTuple):
+class StudiedGame(NamedTuple):
     """One game, and what became of its components."""
 
     number: int
@@ -55,7 +40,36 @@ class Studied(NamedTuple):
     traces: list[Trace]
 
 
-def study(
+@dataclass(frozen=True)
+class ComponentStudy(Experiment[StudiedGame]):
+    """Games of one component set, or of two with the same luck."""
+
+    result_type = StudiedGame
+
+    what: str  # stats or compare
+    sides: tuple[simulate.Simulation, ...]
+    games: int  # of each side
+
+    @property
+    def quick(self) -> bool:
+        return self.sides[0].quick
+
+    def numbers(self) -> Sequence[int]:
+        return range(self.games * len(self.sides))
+
+    def identity(self) -> dict[str, Any]:
+        return {"what": self.what, "game": self.sides[0].game, "sides": [p.identity() for p in self.sides]}
+
+    def run_one(self, number: int) -> StudiedGame:
+        """Play one game. The sides alternate, so that an interrupted run has whole pairs."""
+        index, side = divmod(number, len(self.sides))
+        p = self.sides[side]
+        ledger = Ledger(open_game(p.game, p.components), p.players)
+        result = play(p.match(index), ledger.watch)
+        return StudiedGame(number, result, ledger.traces())
+
+
+def plan(
     key: str,
     sets: Sequence[Path | None],
     players: int,
@@ -63,26 +77,12 @@ def study(
     bots: str,
     games: int,
     seed: int,
-) -> Study:
-    """A checked plan: one component set is looked at, two are compared."""
+) -> ComponentStudy:
+    """Return a checked plan: one component set is examined, two are compared."""
     sides = tuple(simulate.plan(key, players, options, bots, games, seed, path) for path in sets)
     if len(sides) == 1 and not open_game(key, sets[0]).learning.component_events():
         raise ClachanError(f"{key} does not tell what becomes of its components: its game has no component_events")
-    return Study("stats" if len(sides) == 1 else "compare", sides, games)
-
-
-def play_one(plan: Study, number: int) -> Studied:
-    """The sides take turns: a run that is stopped has whole pairs."""
-    index, side = divmod(number, len(plan.sides))
-    p = plan.sides[side]
-    ledger = Ledger(open_game(p.game, p.components), p.players)
-    result = play(p.match(index), ledger.watch)
-    return Studied(number, result, ledger.traces())
-
-
-def results(plan: Study, crew: Crew, numbers: Sequence[int]) -> Generator[list[Studied], None, None]:
-    quick = not any(looks(b) for b in plan.sides[0].bots)
-    return gather(play_one, plan, numbers, crew, quick)
+    return ComponentStudy("stats" if len(sides) == 1 else "compare", sides, games)
 
 
 class Ledger:
@@ -159,13 +159,13 @@ class Component(NamedTuple):
     word: str
 
 
-def components(done: Sequence[Studied]) -> list[Component]:
+def components(done: Sequence[StudiedGame]) -> list[Component]:
     """Every component, by kind; first the one whose takers most surely win often."""
-    tallies = tally(done)
-    sure = widened(len(tallies))
-    paid = {kind for (kind, _), t in tallies.items() if t.price}
+    all_totals = totals(done)
+    sure = widened(len(all_totals))
+    paid = {kind for (kind, _), t in all_totals.items() if t.price}
     found = []
-    for (kind, name), t in tallies.items():
+    for (kind, name), t in all_totals.items():
         n = len(t.wins)
         share = fmean(t.wins) if n else None
         edges = (0.0, 1.0) if share is None else interval(share, n, sure)
@@ -177,8 +177,8 @@ def components(done: Sequence[Studied]) -> list[Component]:
     return sorted(found, key=lambda c: (c.kind, -c.interval[0], c.name))
 
 
-class Tally:
-    """The counts of one component."""
+class ComponentTotals:
+    """The counts of one component in all games."""
 
     def __init__(self) -> None:
         self.offered = self.taken = self.price = self.points = 0
@@ -197,11 +197,11 @@ class Tally:
             self.fair.append(1 / len(r.places))
 
 
-def tally(done: Sequence[Studied]) -> dict[tuple[str, str], Tally]:
-    found: dict[tuple[str, str], Tally] = {}
-    for number, studied in enumerate(done):
-        for trace in studied.traces:
-            found.setdefault((trace.kind, trace.name), Tally()).add(number, trace, studied.result)
+def totals(done: Sequence[StudiedGame]) -> dict[tuple[str, str], ComponentTotals]:
+    found: dict[tuple[str, str], ComponentTotals] = {}
+    for number, game in enumerate(done):
+        for trace in game.traces:
+            found.setdefault((trace.kind, trace.name), ComponentTotals()).add(number, trace, game.result)
     return found
 
 
@@ -242,12 +242,12 @@ class Measure(NamedTuple):
     edges: Callable[[float], tuple[float, float]]  # by standard errors
 
 
-def changes(plan: Study, done: Sequence[Studied]) -> tuple[int, list[Change]]:
+def changes(plan: ComponentStudy, done: Sequence[StudiedGame]) -> tuple[int, list[Change]]:
     """The number of pairs, and everything that may have changed."""
     ordered = sorted(done, key=lambda d: d.number)
-    sides: tuple[dict[int, Studied], ...] = ({}, {})
-    for studied in ordered:
-        sides[studied.number % 2][studied.number // 2] = studied
+    sides: tuple[dict[int, StudiedGame], ...] = ({}, {})
+    for game in ordered:
+        sides[game.number % 2][game.number // 2] = game
     both = sorted(sides[0].keys() & sides[1].keys())
     if len(both) < 2:
         return len(both), []
@@ -294,7 +294,7 @@ def unpaired(name: str, measure: str, a: Sequence[float], b: Sequence[float]) ->
     return Measure(name, measure, p, q, q - p, edges)
 
 
-def games(plan: Study, a: list[Result], b: list[Result]) -> list[Measure]:
+def games(plan: ComponentStudy, a: list[Result], b: list[Result]) -> list[Measure]:
     """Scores and length."""
     game = open_game(plan.sides[0].game, plan.sides[0].components)
 
@@ -312,7 +312,7 @@ def games(plan: Study, a: list[Result], b: list[Result]) -> list[Measure]:
     return found
 
 
-def by_seat(plan: Study, a: list[Result], b: list[Result]) -> list[Measure]:
+def by_seat(plan: ComponentStudy, a: list[Result], b: list[Result]) -> list[Measure]:
     seats = range(plan.sides[0].players)
     return [
         paired(f"seat {i + 1}", "win share", [win_share(r, i) for r in a], [win_share(r, i) for r in b]) for i in seats
@@ -327,9 +327,9 @@ def by_faction(a: list[Result], b: list[Result]) -> list[Measure]:
     return [unpaired(name, "win share", wins(a, name), wins(b, name)) for name in known]
 
 
-def by_component(a: list[Studied], b: list[Studied]) -> list[Measure]:
+def by_component(a: list[StudiedGame], b: list[StudiedGame]) -> list[Measure]:
     """How often each is offered and taken in a game, its points, and how often who took it won."""
-    one, other = tally(a), tally(b)
+    one, other = totals(a), totals(b)
     found = []
     for at in sorted(one.keys() | other.keys()):
         kind, name = at

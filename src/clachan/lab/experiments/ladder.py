@@ -1,20 +1,21 @@
-"""The ladder: each level against the one below, and the reference bots. One of the upper against lower ones on all
-other seats, every seat in turn with the same luck."""
+"""The ladder of levels: each level plays the one below it, and the reference bots.
 
-import time
-from collections.abc import Generator, Sequence
+One bot of the upper level plays against the lower one on all other seats. It takes every seat in turn with the same
+luck."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from clachan.core import ClachanError, Options, meant
-from clachan.lab.experiments.match import Match, Result, checked, margin, play, win_share
-from clachan.lab.experiments.simulate import interval
-from clachan.lab.experiments.workers import Crew, gather
+from clachan.lab.experiments.match import Match, MatchExperiment, Result, checked, margin, win_share
+from clachan.lab.experiments.match_report import interval
 from clachan.play.registry import game as open_game
 
 
 class Rung(NamedTuple):
-    """Who meets whom."""
+    """A pair of levels: one bot of the upper against lower ones."""
 
     upper: str
     lower: str
@@ -31,7 +32,7 @@ class Rung(NamedTuple):
 
 
 def rungs(fewest: int, most: int) -> list[Rung]:
-    """What is asked of the levels: shares with two players, multiples of the fair share with more."""
+    """Return the rungs with the aims of the levels: shares with two players, multiples of the fair share with more."""
 
     def rung(upper: str, lower: str, players: int, two: float, times: float) -> Rung:
         return Rung(upper, lower, players, two if players == 2 else times / players)
@@ -46,19 +47,21 @@ def rungs(fewest: int, most: int) -> list[Rung]:
     ]
 
 
-class Plan(NamedTuple):
-    """What to play."""
+@dataclass(frozen=True)
+class Ladder(MatchExperiment):
+    """Games of several rungs, as many for each."""
+
+    what = "ladder"
 
     game: str
     options: Options
     rungs: tuple[Rung, ...]
-    each: int  # games of a rung: a whole number of deals
+    each: int  # games of each rung, a whole number of deals
     seed: int
     components: Path | None = None
 
-    @property
-    def games(self) -> int:
-        return self.each * len(self.rungs)
+    def numbers(self) -> Sequence[int]:
+        return range(self.each * len(self.rungs))
 
     def match(self, number: int) -> Match:
         which, game = divmod(number, self.each)
@@ -77,16 +80,13 @@ class Plan(NamedTuple):
             thoughts=tuple(f"{self.seed}/{number}/{seat}" for seat in range(rung.players)),
         )
 
-    def identity(self) -> dict[str, Any]:
-        """All that the results depend on."""
-        game = open_game(self.game, self.components)
-        return {"what": "ladder", **self._asdict(), "components": game.components, "version": game.version}
-
 
 def plan(
     key: str, options: Options, games: int, seed: int, components: Path | None = None, only: Sequence[str] = ()
-) -> Plan:
-    """A checked plan: as many games for each rung as asked for, and the rest of the last deal. `only`: these rungs."""
+) -> Ladder:
+    """Return a checked plan: as many games for each rung as asked for, and the rest of the last deal.
+
+    `only` names the rungs to play; all by default."""
     players = open_game(key, components).players
     found = rungs(players[0], players[-1])
     for name in only:
@@ -95,29 +95,20 @@ def plan(
     found = [rung for rung in found if not only or rung.name in only]
     game = checked(key, components, [rung.players for rung in found], options, games)
     whole = 12 if any(r.players in (3, 4) for r in found) else 2  # seats of every rung
-    return Plan(key, game.settings(options), tuple(found), -(-games // whole) * whole, seed, components)
-
-
-def play_one(p: Plan, number: int) -> Result:
-    return play(p.match(number))
-
-
-def results(p: Plan, crew: Crew, numbers: Sequence[int]) -> Generator[list[Result], None, None]:
-    """The results of these games, some at a time, as they come."""
-    return gather(play_one, p, numbers, crew, False)
+    return Ladder(key, game.settings(options), tuple(found), -(-games // whole) * whole, seed, components)
 
 
 # --- what it shows ---------------------------------------------------------------------------------------------
 
 
-class Standing(NamedTuple):
-    """How a rung went."""
+class RungResult(NamedTuple):
+    """The result of a rung."""
 
     rung: Rung
     games: int
     share: float
     interval: tuple[float, float]
-    margin: float  # points before the best of the others
+    margin: float  # points ahead of the best opponent
     mean_ms: float  # of the upper, for a decision with a choice
     worst_ms: float
 
@@ -126,37 +117,37 @@ class Standing(NamedTuple):
         return self.share >= self.rung.aim
 
 
-def standings(p: Plan, done: Sequence[Result]) -> list[Standing]:
-    """The rungs that games are there of."""
+def rung_results(p: Ladder, done: Sequence[Result]) -> list[RungResult]:
+    """Return the results of the rungs of which games are finished."""
     return [
-        standing(rung, found)
+        rung_result(rung, found)
         for i, rung in enumerate(p.rungs)
         if (found := [r for r in done if r.number // p.each == i])
     ]
 
 
-def standing(rung: Rung, done: list[Result]) -> Standing:
-    own = [(r, r.bots.index(rung.upper)) for r in done]
-    share = sum(win_share(r, seat) for r, seat in own) / len(own)
-    choices = sum(r.choices[seat] for r, seat in own)
-    return Standing(
+def rung_result(rung: Rung, done: list[Result]) -> RungResult:
+    seats = [(r, r.bots.index(rung.upper)) for r in done]
+    share = sum(win_share(r, seat) for r, seat in seats) / len(seats)
+    choices = sum(r.choices[seat] for r, seat in seats)
+    return RungResult(
         rung=rung,
-        games=len(own),
+        games=len(seats),
         share=share,
-        interval=interval(share, len(own)),
-        margin=sum(margin(r, seat) for r, seat in own) / len(own),
-        mean_ms=1000 * sum(r.seconds[seat] for r, seat in own) / max(1, choices),
-        worst_ms=1000 * max(r.longest[seat] for r, seat in own),
+        interval=interval(share, len(seats)),
+        margin=sum(margin(r, seat) for r, seat in seats) / len(seats),
+        mean_ms=1000 * sum(r.seconds[seat] for r, seat in seats) / max(1, choices),
+        worst_ms=1000 * max(r.longest[seat] for r, seat in seats),
     )
 
 
-def to_json(p: Plan, done: Sequence[Result], started: float) -> dict[str, Any]:
-    """For programs: rounded once, here."""
+def to_json(p: Ladder, done: Sequence[Result], seconds: float) -> dict[str, Any]:
+    """Return the numbers, rounded."""
     return {
         "game": p.game,
         "options": p.options,
         "seed": p.seed,
-        "seconds": round(time.perf_counter() - started, 3),
+        "seconds": round(seconds, 3),
         "rungs": [
             {
                 "upper": s.rung.upper,
@@ -172,6 +163,6 @@ def to_json(p: Plan, done: Sequence[Result], started: float) -> dict[str, Any]:
                 "mean_ms": round(s.mean_ms, 2),
                 "worst_ms": round(s.worst_ms, 1),
             }
-            for s in standings(p, done)
+            for s in rung_results(p, done)
         ],
     }

@@ -1,4 +1,4 @@
-"""One game between bots, from who sits where to what came out. Simulations, arenas and the loupe are many of these."""
+"""One game between bots: who sits where, and the result. Most experiments consist of many of these."""
 
 import time
 from collections.abc import Callable, Iterable
@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from clachan.bots import NAMES, Bot, Observation, bot
 from clachan.core import CHANCE, Action, ClachanError, Event, Game, Options, Seat
-from clachan.lab.experiments.user_bots import Fault, player
+from clachan.lab.experiments.experiment import Experiment
+from clachan.lab.experiments.user_bots import Fault, content, looks, player
 from clachan.play import record
 from clachan.play.drive import AnyTable, BareTable, drive
 from clachan.play.registry import game as open_game
@@ -16,7 +17,7 @@ from clachan.play.table import Table
 
 
 def checked(key: str, components: Path | None, players: Iterable[int], options: Options, games: int) -> Game[Any]:
-    """The game of a plan. Complains about players, options and the number of games."""
+    """Return the game of a plan. Raises an error if the players, options or number of games are wrong."""
     game = open_game(key, components)
     for n in players:
         game.setup(n, options)
@@ -26,8 +27,10 @@ def checked(key: str, components: Path | None, players: Iterable[int], options: 
 
 
 class Match(NamedTuple):
-    """A game to be played. Luck and each bot's mind are streams of their own, so that other bots, or other components,
-    meet the same luck."""
+    """A game to be played.
+
+    Chance and each bot have random streams of their own, so that other bots, or other components, meet the same luck
+    (common random numbers)."""
 
     number: int  # in its plan, from 0
     deal: int  # games of one deal have the same luck
@@ -35,14 +38,14 @@ class Match(NamedTuple):
     components: Path | None
     options: Options
     bots: tuple[str, ...]  # by seat: a level, or file.py:Class
-    names: tuple[str, ...]  # what these are called
-    luck: str
-    thoughts: tuple[str, ...]  # by seat
+    names: tuple[str, ...]  # of the bots in tables
+    luck: str  # seed of chance
+    thoughts: tuple[str, ...]  # seeds of the bots, by seat
     save: Path | None = None  # the file that its record goes to
 
 
 class Result(NamedTuple):
-    """One game."""
+    """The result of one game."""
 
     number: int  # in the plan, from 0
     scores: list[int]
@@ -52,16 +55,53 @@ class Result(NamedTuple):
     decisions: int
     digest: str
     deal: int = 0
-    seconds: list[float] = []  # of processor time that each seat thought
+    seconds: list[float] = []  # processor time of each seat
     sheets: list[list[int]] = []  # by seat: points by category
     faults: list[str] = []  # by seat: the error that lost it the game; empty if there was none at all
-    choices: list[int] = []  # by seat: decisions with more than one answer
-    longest: list[float] = []  # by seat: seconds of the longest thought
+    choices: list[int] = []  # by seat: decisions with more than one legal action
+    longest: list[float] = []  # by seat: seconds of the slowest decision
 
 
-class Minds:
-    """The bots of a game: each chooses for its seat, by its own clock. One that does something wrong is out of the
-    game: its seat goes on at random, so that the others play to an end, and comes last whatever it scores."""
+class MatchExperiment(Experiment[Result]):
+    """An experiment that plays matches."""
+
+    result_type = Result
+
+    def match(self, number: int) -> Match:
+        """Return the game with this number."""
+        raise NotImplementedError
+
+    def run_one(self, number: int) -> Result:
+        return play(self.match(number))
+
+
+class BotComparison(MatchExperiment):
+    """An experiment that compares bots, custom ones as well."""
+
+    game: str
+    bots: tuple[str, ...]  # levels, and file.py:Class
+    options: Options
+    seed: int
+
+    @property
+    def player_counts(self) -> tuple[int, ...]:
+        """The numbers of players of the games."""
+        raise NotImplementedError
+
+    @property
+    def quick(self) -> bool:
+        return not any(looks(bot) for bot in self.bots)
+
+    def identity(self) -> dict[str, Any]:
+        fields = super().identity()
+        return {**fields, "bots": [content(bot) for bot in self.bots], "save": str(fields["save"])}
+
+
+class SeatedBots:
+    """The bots of a game, each with its own random stream and clock.
+
+    A bot that makes an error is out of the game: its seat plays on at random, so that the others finish their game,
+    and comes last whatever it scores."""
 
     def __init__(self, specs: tuple[str, ...], thoughts: tuple[str, ...]) -> None:
         self.rngs = [Random(seed) for seed in thoughts]
@@ -80,7 +120,7 @@ class Minds:
     def choose(self, play: AnyTable, seat: Seat) -> Action:
         mind, rng = self.bots[seat], self.rngs[seat]
         seen = Observation(play.game, play.state, seat, rng, mind.looks)
-        start = time.thread_time()  # on a busy machine the clock on the wall tells of others
+        start = time.thread_time()  # wall-clock time would include other processes of a busy machine
         try:
             action = mind.choose(seen, rng)
         except Fault as e:
@@ -94,7 +134,7 @@ class Minds:
         return action
 
     def places(self, ranking: list[int]) -> list[int]:
-        """The places of a game: who did something wrong comes after all who did not."""
+        """Return the places of the game: a bot that made an error comes after all that made none."""
         if not any(self.faults):
             return ranking
         sound = [place for place, fault in zip(ranking, self.faults, strict=True) if not fault]
@@ -105,13 +145,13 @@ class Minds:
 
 
 def play(m: Match, watch: Callable[[list[Event]], None] | None = None) -> Result:
-    """Play a game to its end. `watch` hears what each entry caused."""
+    """Play a game to its end. `watch` is called with the events of each entry."""
     game = open_game(m.game, m.components)
     seats = len(m.bots)
-    minds = Minds(m.bots, m.thoughts)
+    bots = SeatedBots(m.bots, m.thoughts)
     table = Table(game, seats, m.options, NAMES[:seats]) if m.save else None
     place: AnyTable = table or BareTable(game, game.setup(seats, m.options))
-    steps = drive(place, minds.choose, Random(m.luck))
+    steps = drive(place, bots.choose, Random(m.luck))
     if watch is None:
         decisions = sum(seat != CHANCE for seat, _ in steps)
     else:
@@ -123,22 +163,22 @@ def play(m: Match, watch: Callable[[list[Event]], None] | None = None) -> Result
     return Result(
         number=m.number,
         scores=[s.total(i) for i in range(seats)],
-        places=minds.places(game.ranking(s)),
+        places=bots.places(game.ranking(s)),
         bots=list(m.names),
         factions=game.learning.factions(s),
         decisions=decisions,
         digest=s.digest(),
         deal=m.deal,
-        seconds=[round(t, 6) for t in minds.seconds],
+        seconds=[round(t, 6) for t in bots.seconds],
         sheets=[s.points[i * lines : (i + 1) * lines] for i in range(seats)],
-        faults=minds.faults if any(minds.faults) else [],
-        choices=minds.choices,
-        longest=[round(t, 6) for t in minds.longest],
+        faults=bots.faults if any(bots.faults) else [],
+        choices=bots.choices,
+        longest=[round(t, 6) for t in bots.longest],
     )
 
 
 def watched(place: AnyTable, steps: Any, watch: Callable[[list[Event]], None]) -> Any:
-    """The steps of a game without entries, and what they caused."""
+    """Yield the steps of a game and report the events of each."""
     events: list[Event] = []
     place.state.sink = events
     for step in steps:
@@ -150,10 +190,10 @@ def watched(place: AnyTable, steps: Any, watch: Callable[[list[Event]], None]) -
 
 
 def win_share(r: Result, seat: int) -> float:
-    """1 for a win, a part of 1 for a shared one."""
+    """Return 1 for a win, a part of 1 for a shared one."""
     return 1 / r.places.count(1) if r.places[seat] == 1 else 0.0
 
 
 def margin(r: Result, seat: int) -> int:
-    """Points before the best of the others; behind it they are negative."""
+    """Return the points ahead of the best opponent; negative if behind."""
     return r.scores[seat] - max(score for i, score in enumerate(r.scores) if i != seat)

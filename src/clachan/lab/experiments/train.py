@@ -8,7 +8,8 @@ The fit is scikit-learn's; what it finds is a few thousand numbers, and to use t
 import json
 import time
 import warnings
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -23,7 +24,7 @@ from clachan.bots.search_bot import SearchBot
 from clachan.bots.settings import WITH_NETWORK, settings_for
 from clachan.bots.value_network import FORMAT, with_network
 from clachan.core import CHANCE, Action, ClachanError, Game, Seat
-from clachan.lab.experiments.workers import Crew, gather
+from clachan.lab.experiments.experiment import Experiment
 from clachan.lab.optional import needs
 from clachan.play.drive import AnyTable, BareTable, drive, finish
 from clachan.play.registry import game as open_game
@@ -37,22 +38,7 @@ EPOCHS = 8
 DIGITS = 6  # of a weight that are written down
 
 
-class Plan(NamedTuple):
-    """What to learn from."""
-
-    game: str
-    players: tuple[int, ...]
-    games: int
-    seed: int
-    components: Path | None = None
-
-    def identity(self) -> dict[str, Any]:
-        game = open_game(self.game, self.components)
-        mine = {"components": game.components, "version": game.version, "games": 0}
-        return {"what": "train", **self._asdict(), **mine}
-
-
-class Look(NamedTuple):
+class TrainingPosition(NamedTuple):
     """A table where a try-out might end."""
 
     seat: Seat  # whose turn it is; -1: a part of the game is over, and everybody's look counts
@@ -60,11 +46,11 @@ class Look(NamedTuple):
     numbers: list[list[int]]  # by seat
 
 
-class Lesson(NamedTuple):
+class TrainingGame(NamedTuple):
     """One game: some tables, and how it ended for each seat, in hundredths of a point, with what the place is worth."""
 
     number: int
-    looks: list[Look]
+    looks: list[TrainingPosition]
     margins: list[int]
 
     def rows(self) -> list[tuple[list[int], int]]:
@@ -77,7 +63,49 @@ class Lesson(NamedTuple):
         ]
 
 
-def plan(key: str, players: Sequence[int], games: int, seed: int, components: Path | None = None) -> Plan:
+@dataclass(frozen=True)
+class Training(Experiment[TrainingGame]):
+    """Games to learn from."""
+
+    what = "train"
+    result_type = TrainingGame
+
+    game: str
+    players: tuple[int, ...]
+    games: int
+    seed: int
+    components: Path | None = None
+
+    def run_one(self, number: int) -> TrainingGame:
+        """Play a game between bots that make mistakes now and then."""
+        game = open_game(self.game, self.components)
+        evaluator = evaluator_for(game)
+        seats = self.players[number % len(self.players)]
+        rng = Random(f"{self.seed}/{number}")
+        clever, simple = bot("medium"), EasyBot()
+        errs = rng.choice(ERRS)
+        place = BareTable(game, game.setup(seats))
+
+        def choose(play: AnyTable, seat: Seat) -> Action:
+            mind = simple if rng.random() < errs else clever
+            return mind.choose(Observation(game, play.state, seat, rng), rng)
+
+        found: list[TrainingPosition] = []
+        last, stage = CHANCE, 0
+        for seat, _ in drive(place, choose, rng):
+            s = place.state
+            now = evaluator.network_checkpoint(s)
+            if now > stage or (now < 0 and CHANCE != seat != last != CHANCE):
+                whose = -1 if now >= 0 else seat
+                features = [evaluator.features(s, p) for p in range(seats)]
+                found.append(TrainingPosition(whose, evaluator.shared_features(s), features))
+            stage = now
+            last = last if seat == CHANCE else seat
+        return TrainingGame(number, found, [margin_value(game, evaluator, place.state, p) for p in range(seats)])
+
+
+def plan(key: str, players: Sequence[int], games: int, seed: int, components: Path | None = None) -> Training:
+    """Return a checked plan."""
     game = open_game(key, components)
     for n in players:
         if not evaluator_for(game).features(game.setup(n), 0):
@@ -85,38 +113,7 @@ def plan(key: str, players: Sequence[int], games: int, seed: int, components: Pa
     if games < 2 * HELD_OUT:
         raise ClachanError(f"learning needs {2 * HELD_OUT} games or more, not {games}")
     needs("sklearn", "fits", "learn")
-    return Plan(key, tuple(players), games, seed, components)
-
-
-def play_one(p: Plan, number: int) -> Lesson:
-    """A game between bots that err now and then."""
-    game = open_game(p.game, p.components)
-    evaluator = evaluator_for(game)
-    seats = p.players[number % len(p.players)]
-    rng = Random(f"{p.seed}/{number}")
-    clever, simple = bot("medium"), EasyBot()
-    errs = rng.choice(ERRS)
-    place = BareTable(game, game.setup(seats))
-
-    def choose(play: AnyTable, seat: Seat) -> Action:
-        mind = simple if rng.random() < errs else clever
-        return mind.choose(Observation(game, play.state, seat, rng), rng)
-
-    found: list[Look] = []
-    last, stage = CHANCE, 0
-    for seat, _ in drive(place, choose, rng):
-        s = place.state
-        now = evaluator.network_checkpoint(s)
-        if now > stage or (now < 0 and CHANCE != seat != last != CHANCE):
-            whose = -1 if now >= 0 else seat
-            found.append(Look(whose, evaluator.shared_features(s), [evaluator.features(s, p) for p in range(seats)]))
-        stage = now
-        last = last if seat == CHANCE else seat
-    return Lesson(number, found, [margin_value(game, evaluator, place.state, p) for p in range(seats)])
-
-
-def results(p: Plan, crew: Crew, numbers: Sequence[int]) -> Generator[list[Lesson], None, None]:
-    return gather(play_one, p, numbers, crew, False)
+    return Training(key, tuple(players), games, seed, components)
 
 
 class Fit(NamedTuple):
@@ -128,14 +125,14 @@ class Fit(NamedTuple):
     before: float  # the same by the hand-written standing alone
 
 
-def fit(lessons: Sequence[Lesson], seed: int) -> Fit:
+def fit(lessons: Sequence[TrainingGame], seed: int) -> Fit:
     """A network that foretells the margins, and how it does beside the standings: the first number of each seat."""
     import numpy as np
     from sklearn.neural_network import MLPRegressor
 
     done = sorted(lessons, key=lambda lesson: lesson.number)
 
-    def table(some: Sequence[Lesson]) -> tuple[Any, Any]:
+    def table(some: Sequence[TrainingGame]) -> tuple[Any, Any]:
         rows = [row for lesson in some for row in lesson.rows()]
         return np.array([told for told, _ in rows], dtype=float), np.array([m for _, m in rows], dtype=float)
 
@@ -202,7 +199,7 @@ def check(game: Game[Any], evaluator: Evaluator, games: int, seed: int, effort: 
     return Check(seats, games, share, sqrt(share * (1 - share) / games))
 
 
-def written(p: Plan, found: Fit, checks: Sequence[Check]) -> dict[str, Any]:
+def written(p: Training, found: Fit, checks: Sequence[Check]) -> dict[str, Any]:
     """The weights file: small, and it says where it comes from."""
     game = open_game(p.game, p.components)
     return {
@@ -223,7 +220,7 @@ def written(p: Plan, found: Fit, checks: Sequence[Check]) -> dict[str, Any]:
     }
 
 
-def tried(p: Plan, found: Fit, games: int, effort: float) -> tuple[dict[str, Any], Check]:
+def tried(p: Training, found: Fit, games: int, effort: float) -> tuple[dict[str, Any], Check]:
     """The weights file, and how an expert does with it."""
     game = open_game(p.game, p.components)
     done = check(game, with_network(evaluator_for(game), written(p, found, [])), games, p.seed + 1, effort)

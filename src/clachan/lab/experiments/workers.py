@@ -1,5 +1,6 @@
-"""Processes that share the work of many games, on this machine or on a Ray cluster. What comes out does not depend on
-how many there are, nor where."""
+"""Processes that play the games of an experiment, on this machine or on a Ray cluster.
+
+The results do not depend on the number of processes or on where they run."""
 
 import signal
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -11,64 +12,65 @@ from typing import NamedTuple, TypeVar
 
 from clachan.core import ClachanError
 
-P = TypeVar("P")
 R = TypeVar("R")
 
-AHEAD = 4  # parts that wait for each process, so that none is ever idle
+QUEUED_BATCHES = 4  # for each process, so that none is ever idle
+MAX_BATCH = 50  # games in a batch
 
 
-class Crew(NamedTuple):
-    """Who plays."""
+class Processes(NamedTuple):
+    """The number of processes, and where they run."""
 
     jobs: int = 1
-    ray: str = ""  # "local", or the address of a cluster; empty: processes of our own
+    ray: str = ""  # "local", or the address of a cluster; empty: processes on this machine
 
 
 def gather(
-    play_one: Callable[[P, int], R], plan: P, numbers: Sequence[int], crew: Crew, quick: bool
+    run_one: Callable[[int], R], numbers: Sequence[int], processes: Processes, quick: bool
 ) -> Generator[list[R], None, None]:
-    """The games of a plan with these numbers, some at a time, as they come. However the caller stops, no process is
-    left behind. `quick`: a game costs less than its message, so many share one."""
-    chunk = max(1, min(50, len(numbers) // (crew.jobs * 4))) if quick else 1
-    parts = [numbers[at : at + chunk] for at in range(0, len(numbers), chunk)]
-    if crew.ray:
+    """Call `run_one` with these numbers and yield the results in batches as they come.
+
+    However the caller stops, no process is left behind. If a call is `quick`, many share one message."""
+    size = max(1, min(MAX_BATCH, len(numbers) // (processes.jobs * 4))) if quick else 1
+    batches = [numbers[at : at + size] for at in range(0, len(numbers), size)]
+    if processes.ray:
         from clachan.lab.experiments.cluster import on_cluster
 
-        return on_cluster(play_one, plan, parts, crew)
-    if crew.jobs == 1 or len(parts) < 2:
-        return here(play_one, plan, parts)
-    return in_processes(play_one, plan, iter(parts), crew.jobs)
+        return on_cluster(run_one, batches, processes)
+    if processes.jobs == 1 or len(batches) < 2:
+        return in_this_process(run_one, batches)
+    return in_processes(run_one, iter(batches), processes.jobs)
 
 
-def here(play_one: Callable[[P, int], R], plan: P, parts: list[Sequence[int]]) -> Generator[list[R], None, None]:
-    for part in parts:
-        yield some(play_one, plan, part)
+def in_this_process(run_one: Callable[[int], R], batches: list[Sequence[int]]) -> Generator[list[R], None, None]:
+    for batch in batches:
+        yield run_batch(run_one, batch)
 
 
 def in_processes(
-    play_one: Callable[[P, int], R], plan: P, parts: Iterator[Sequence[int]], jobs: int
+    run_one: Callable[[int], R], batches: Iterator[Sequence[int]], jobs: int
 ) -> Generator[list[R], None, None]:
     others = set(active_children())
-    pool = ProcessPoolExecutor(jobs, initializer=deaf)
+    pool = ProcessPoolExecutor(jobs, initializer=ignore_interrupts)
     try:
-        running = {pool.submit(some, play_one, plan, part) for part in islice(parts, AHEAD * jobs)}
+        running = {pool.submit(run_batch, run_one, batch) for batch in islice(batches, QUEUED_BATCHES * jobs)}
         while running:
             finished, running = wait(running, return_when=FIRST_COMPLETED)
-            running |= {pool.submit(some, play_one, plan, part) for part in islice(parts, len(finished))}
+            running |= {pool.submit(run_batch, run_one, batch) for batch in islice(batches, len(finished))}
             for future in finished:
                 yield future.result()
     except BrokenProcessPool:
         raise ClachanError("a process of this run was ended from outside; was there memory enough?") from None
     finally:
         for process in set(active_children()) - others:
-            process.kill()  # nothing of theirs is wanted any more
+            process.kill()  # their results are not wanted any more
         pool.shutdown(cancel_futures=True)
 
 
-def some(play_one: Callable[[P, int], R], plan: P, numbers: Sequence[int]) -> list[R]:
-    return [play_one(plan, number) for number in numbers]
+def run_batch(run_one: Callable[[int], R], numbers: Sequence[int]) -> list[R]:
+    return [run_one(number) for number in numbers]
 
 
-def deaf() -> None:
-    """Ctrl-C reaches every process of a terminal. The workers leave it to the one that started them."""
+def ignore_interrupts() -> None:
+    """Ctrl-C reaches every process of a terminal. Processes leave it to the process that started them."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from clachan.lab.experiments.component_stats import Change, Component
 from clachan.lab.experiments.match import Result
+from clachan.lab.experiments.match_report import MatchReport, Share
 from clachan.lab.experiments.ratings import Ratings
-from clachan.lab.experiments.simulate import Share
 from clachan.lab.optional import needs
 
 if TYPE_CHECKING:
@@ -253,18 +253,14 @@ def bins(low: int, high: int) -> list[float]:
 
 
 def figures(
-    done: Sequence[Result],
-    bots: Sequence[str],
-    categories: Sequence[str],
-    by_seat: Sequence[Share],
-    by_faction: Sequence[Share],
-    found: Ratings | None = None,
+    report: MatchReport, bots: Sequence[str], categories: Sequence[str], ratings: Ratings | None = None
 ) -> list[Plot]:
-    """All plots of a run."""
+    """Return all plots of a simulation or a tournament."""
+    done = report.results
     if not done:
         return []
-    plots = [rating_curves(found, bots)] if found else []
-    plots += [score_spread(done, bots), win_shares(by_seat, "Win share by seat")]
-    if by_faction:
-        plots.append(win_shares(by_faction, "Win share by what was played"))
+    plots = [rating_curves(ratings, bots)] if ratings else []
+    plots += [score_spread(done, bots), win_shares(report.by_seat, "Win share by seat")]
+    if report.by_faction:
+        plots.append(win_shares(report.by_faction, "Win share by what was played"))
     return [*plots, point_shares(done, bots, categories), lengths(done)]

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from clachan.lab.experiments.arena import Meeting, Report, Standing
+from clachan.lab.experiments.arena import Meeting, Standing, TournamentReport
 from clachan.lab.experiments.component_stats import Change, Component
-from clachan.lab.experiments.simulate import Share
+from clachan.lab.experiments.match_report import Share
 
 NARROW = 56  # letters of column heads that a terminal has room for beside the first column
 
@@ -41,7 +41,7 @@ def of_shares(name: str, found: Sequence[Share], title: str = "") -> Sheet:
     return Sheet(title, [name], heads, cells)
 
 
-def of_arena(report: Report) -> list[Sheet]:
+def of_arena(report: TournamentReport) -> list[Sheet]:
     """All that a tournament shows."""
     found = [ratings(report.standings), manner(report.standings), cross(report.meetings, report.standings)]
     found.append(of_shares("seat", report.by_seat, "By seat"))

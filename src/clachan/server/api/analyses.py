@@ -156,14 +156,14 @@ def abandoned(hub: TableHub, found: StoredAnalysis) -> bool:
 async def study(hub: TableHub, ident: str, stamp: str, job: Job) -> None:
     """Decision by decision, so that tables take turns; then all is put together and written down."""
     try:
-        numbers: list[int] = await hub.workers.study(ident, analyse.decision_numbers, job)
+        numbers: list[int] = await hub.workers.study(ident, Job.numbers, job)
         verdicts = []
         noted = time.monotonic()
         for done, number in enumerate(numbers):
             if done == 0 or time.monotonic() - noted > NOTED:
                 noted = time.monotonic()
                 await hub.store.save_analysis(ident, StoredAnalysis(stamp, table_clock.now(), done, len(numbers), ""))
-            verdicts.append(await hub.workers.study(ident, analyse.judge, job, number))
+            verdicts.append(await hub.workers.study(ident, Job.run_one, job, number))
         told = await hub.workers.study(ident, summary.for_people, job, verdicts)
         doc = plain(msgspec.convert(told, AnalysisInfo))
         await hub.store.save_analysis(ident, StoredAnalysis(stamp, table_clock.now(), len(numbers), len(numbers), doc))

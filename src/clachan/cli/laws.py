@@ -1,12 +1,15 @@
-"""`clachan new` and `clachan laws`: for whoever makes a game."""
+"""`clachan laws`, `fuzz` and `new`: for the author of a game."""
 
+import random
+import tempfile
 import textwrap
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from clachan.cli.common import Components, GameKey, out
+from clachan.cli.common.console import bar, err, out
+from clachan.cli.common.options import Components, GameKey, Seed
 from clachan.core import ClachanError
 from clachan.play import registry
 
@@ -35,6 +38,44 @@ def laws(
     out.print(f"{broken} of {len(lab.LAWS)} laws are broken" if broken else f"all {len(lab.LAWS)} laws are kept")
     if broken:
         raise typer.Exit(1)
+
+
+def fuzz(
+    key: GameKey,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="How long.")] = 10.0,
+    seed: Seed = None,
+    components: Components = None,
+) -> None:
+    """Play at random and check every position; a failure is written down as a record."""
+    from clachan.cli.common.tables import counted
+    from clachan.lab.authoring.fuzz import Fuzz
+
+    start = random.randrange(1 << 30) if seed is None else seed
+    run = Fuzz(registry.game(key, components), start)
+    try:
+        with bar("s") as progress:
+            task = progress.add_task(f"fuzzing {key}", total=seconds)
+            run.run(seconds, lambda spent: progress.update(task, completed=min(spent, seconds)))
+    finally:
+        games, entries = counted(run.games, "game"), f"{run.entries:,} {'entry' if run.entries == 1 else 'entries'}"
+        out.print(f"{key}: {games}, {entries}, seed {start}")
+    if run.finding:
+        err.print(f"found {run.finding.what}", markup=False)
+        keep(f"fuzz-{key}-{start}.jsonl", run.finding.record)
+        raise typer.Exit(1)
+
+
+def keep(name: str, text: str) -> None:
+    """Write a finding where it can be written: here, else among temporary files, else on the screen."""
+    for folder in (Path(), Path(tempfile.gettempdir())):
+        try:
+            (folder / name).write_text(text, encoding="utf-8")
+        except OSError as e:
+            err.print(f"{folder / name}: cannot be written: {e.strerror}", markup=False)
+        else:
+            err.print(f"written to {folder / name}", markup=False)
+            return
+    print(text, end="")
 
 
 def new(

@@ -7,14 +7,14 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from clachan import build
-from clachan.cli.common import out
+from clachan.cli.common.console import out
 from clachan.lab.benchmarks.bench import Row
 from clachan.lab.benchmarks.compare_trees import Ratio
 from clachan.lab.benchmarks.compare_trees import Row as Compared
-from clachan.lab.experiments.arena import Report as Tournament
-from clachan.lab.experiments.ladder import Plan as Ladder
-from clachan.lab.experiments.ladder import Standing as Rung
-from clachan.lab.experiments.simulate import Report, Share
+from clachan.lab.experiments.arena import TournamentReport
+from clachan.lab.experiments.ladder import Ladder, RungResult
+from clachan.lab.experiments.match_report import Share
+from clachan.lab.experiments.simulate import SimulationReport
 from clachan.lab.reports.tables import Sheet, of_arena, of_shares
 
 
@@ -40,9 +40,9 @@ def counted(n: int, what: str) -> str:
 # --- simulate ------------------------------------------------------------------------------------------------
 
 
-def simulation(report: Report) -> None:
+def simulation(report: SimulationReport) -> None:
     p = report.plan
-    title = f"{p.game}: {counted(report.games, 'game')} of {p.players} players"
+    title = f"{p.game}: {counted(report.games, 'game')} of {p.player_counts[0]} players"
     if report.games < p.games:
         title += f", of {p.games:,} that were asked for"
     if not report.games:
@@ -51,7 +51,8 @@ def simulation(report: Report) -> None:
     for name, rows in (("bot", report.by_bot), ("played as", report.by_faction), ("seat", report.by_seat)):
         if rows:
             out.print(shares(name, rows, title if name == "bot" else None))
-    out.print(f"Win share: how many of these seats won; a shared win is a part of one. Fair is {1 / p.players:.1%}.")
+    fair = 1 / p.player_counts[0]
+    out.print(f"Win share: how many of these seats won; a shared win is a part of one. Fair is {fair:.1%}.")
     out.print(
         f"{report.decisions:,} decisions in {report.seconds:.1f} s: {report.decisions_per_second:,} a second, "
         f"{report.mean_decisions:.1f} a game; digest {report.digest} ({build()})"
@@ -73,9 +74,9 @@ def table(sheet: Sheet) -> Grid:
 # --- arena ---------------------------------------------------------------------------------------------------
 
 
-def tournament(report: Tournament) -> None:
+def tournament(report: TournamentReport) -> None:
     p = report.plan
-    players = " and ".join(", ".join(map(str, p.players)).rsplit(", ", 1))
+    players = " and ".join(", ".join(map(str, p.player_counts)).rsplit(", ", 1))
     title = f"{p.game}: {counted(report.games, 'game')} of {players} players"
     if report.games < p.games:
         title += f", of {p.games:,} that were asked for"
@@ -91,7 +92,7 @@ def tournament(report: Tournament) -> None:
     out.print(f"{report.decisions:,} decisions in {report.seconds:.1f} s; digest {report.digest} ({build()})")
 
 
-def ladder(p: Ladder, found: list[Rung]) -> None:
+def ladder(p: Ladder, found: list[RungResult]) -> None:
     """A line for each rung: who, against how many of whom, what was reached and at which cost."""
     shown = grid(["", "against"], ["games", "won", "95 %", "aim", "margin", "ms", "worst"])
     for s in found:

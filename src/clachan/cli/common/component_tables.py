@@ -1,25 +1,25 @@
 """What the loupe found, as tables that fit 80 columns."""
 
-from clachan.cli import tables
-from clachan.cli.common import out as screen
-from clachan.lab.experiments.component_stats import Change, Component, Study
+from clachan.cli.common import tables
+from clachan.cli.common.console import out as screen
+from clachan.lab.experiments.component_stats import Change, Component, ComponentStudy
 from clachan.lab.reports.tables import CHANGES_NOTE, STATS_NOTE, of_changes, of_components
 
 
-def heading(plan: Study, games: int) -> str:
+def heading(plan: ComponentStudy, games: int) -> str:
     p = plan.sides[0]
     text = f"{p.game}: {tables.counted(games, 'game')} of {p.players} players, {', '.join(dict.fromkeys(p.bots))}"
     return f"{text}; {plan.games:,} were asked for" if games < plan.games else text
 
 
-def stats(plan: Study, games: int, found: list[Component]) -> None:
+def stats(plan: ComponentStudy, games: int, found: list[Component]) -> None:
     screen.print(heading(plan, games), style="bold", markup=False)
     for sheet in of_components(found):
         screen.print(tables.table(sheet))
     screen.print(STATS_NOTE, soft_wrap=False)
 
 
-def changes(plan: Study, pairs: int, found: list[Change], every: bool) -> None:
+def changes(plan: ComponentStudy, pairs: int, found: list[Change], every: bool) -> None:
     screen.print(heading(plan, pairs) + " with each set", style="bold", markup=False)
     for side, folder in sides(plan):
         screen.print(f"{side}: {folder}", markup=False)
@@ -34,7 +34,7 @@ def changes(plan: Study, pairs: int, found: list[Change], every: bool) -> None:
     screen.print(f"{beyond(found)} {CHANGES_NOTE}", soft_wrap=False)
 
 
-def sides(plan: Study) -> list[tuple[str, str]]:
+def sides(plan: ComponentStudy) -> list[tuple[str, str]]:
     """What A and B are."""
     return [(side, str(p.components or "the packaged set")) for side, p in zip("AB", plan.sides, strict=True)]
 

@@ -5,12 +5,13 @@ from typing import Annotated
 
 import typer
 
-from clachan.cli.common import Components, err, named, out
+from clachan.cli.common.console import err, out
+from clachan.cli.common.options import Components, Language, RecordFile, language_of
 from clachan.core import ClachanError
 from clachan.play import notation, record, registry
 from clachan.play.record import Header
 from clachan.play.table import Table
-from clachan.play.text import LANGUAGES, texts
+from clachan.play.text import texts
 
 BAD = 2  # exit code: a record is damaged, or goes another way today
 CUT = 3  # all are sound as far as they go, but one was cut off in the middle of a line
@@ -38,15 +39,15 @@ def read(path: Path, components: Path | None) -> tuple[Table, Header, str | None
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A record.")],
+    file: RecordFile,
     to: Annotated[int | None, typer.Option("--to", help="Stop after this many entries.")] = None,
     board: Annotated[bool, typer.Option("--board", help="Step through it on the painted board.")] = False,
     seat: Annotated[int, typer.Option("--seat", help="With --board: whose view; 0: a spectator's.")] = 0,
-    language: Annotated[str, typer.Option("--language", "-l", help=f"{' or '.join(LANGUAGES)}.")] = "en",
+    language: Language = "en",
     components: Components = None,
 ) -> None:
     """Tell a recorded game, entry by entry, or show it on the board, turn by turn."""
-    tongue = named(language, LANGUAGES, "language")
+    tongue = language_of(language)
     table, header = load(file, components)
     stop = len(table.entries) if to is None else to
     if not 0 <= stop <= len(table.entries):

@@ -1,0 +1,1 @@
+"""What the commands share: consoles, options, progress of experiments, output and tables."""
