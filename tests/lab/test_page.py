@@ -73,7 +73,7 @@ def test_it_is_well_formed_and_whole(made: str) -> None:
 def test_its_colours_are_named_and_said_for_day_night_and_paper(made: str) -> None:
     plots = "".join(re.findall(r"<svg.*?</svg>", made, flags=re.S))
     assert set(re.findall(r"#[0-9a-f]{6}\b", plots)) <= {"#ffffff", "#000000"}  # clipped away, or under a pattern
-    style = resources.files("clachan.lab").joinpath("page.css").read_text(encoding="utf-8")
+    style = resources.files("clachan.lab.reports").joinpath("page.css").read_text(encoding="utf-8")
     named = set(re.findall(r"var\((--[\w-]+)\)", plots + style))
     for part in (style.split("@media")[0], *style.split("@media")[1:3]):
         assert named <= set(re.findall(r"(--[\w-]+):", part))
