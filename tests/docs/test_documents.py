@@ -26,7 +26,8 @@ PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").g
 
 
 @pytest.mark.parametrize(
-    "name", ["README.md", "docs/python.md", "docs/records.md", "docs/testing.md", "docs/tour-researchers.md"]
+    "name",
+    ["README.md", "docs/bots.md", "docs/python.md", "docs/records.md", "docs/testing.md", "docs/tour-researchers.md"],
 )
 def test_the_python_in_it_runs(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)

@@ -5,10 +5,15 @@ from random import Random
 from typing import Any, Protocol
 
 from clachan.bots.characters import style_of
-from clachan.bots.evaluator import evaluator_for, reference_evaluator, weighted_evaluator
+from clachan.bots.evaluator import (
+    Evaluator,
+    evaluator_for,
+    reference_evaluator,
+    weighted_evaluator,
+)
 from clachan.bots.observation import Observation
 from clachan.bots.search_bot import SearchBot
-from clachan.core import Action, ClachanError, Seat, meant
+from clachan.core import Action, ClachanError, Game, Seat, meant
 from clachan.play.drive import AnyTable, Policy
 
 GREEDY_WORLDS = 2  # sampled worlds in which greedy evaluates each action
@@ -67,12 +72,13 @@ class EasyBot:
 
     def __init__(self, weights: Changes = None) -> None:
         self.weights = weights
+        self.evaluators: dict[Game[Any], Evaluator] = {}
 
     def choose(self, observation: Observation, rng: Random) -> Action:
         game, legal = observation.game, observation.legal
         if len(legal) == 1:
             return legal[0]
-        evaluator = weighted_evaluator(game, self.weights) if self.weights else evaluator_for(game)
+        evaluator = self.evaluator(game)
         world = observation.sample(rng)
         values = []
         for action in legal:
@@ -89,6 +95,13 @@ class EasyBot:
                     chosen, top = i, misjudged
         return legal[chosen]
 
+    def evaluator(self, game: Game[Any]) -> Evaluator:
+        """Return the evaluator for a game, made once."""
+        if game not in self.evaluators:
+            made = weighted_evaluator(game, self.weights) if self.weights else evaluator_for(game)
+            self.evaluators[game] = made
+        return self.evaluators[game]
+
 
 LEVELS: dict[str, Callable[[float, str, Changes], Bot]] = {
     "random": lambda seconds, style, weights: RandomBot(),
@@ -98,6 +111,8 @@ LEVELS: dict[str, Callable[[float, str, Changes], Bot]] = {
     "hard": lambda seconds, style, weights: SearchBot("hard", 1.0, seconds, style, weights=weights),
     "expert": lambda seconds, style, weights: SearchBot("expert", 1.0, seconds, style, weights=weights),
 }
+# The levels whose evaluator can have other weights: `random` has none, and the one of `greedy` is fixed.
+WEIGHTED_LEVELS = ("easy", "medium", "hard", "expert")
 OFFERED = ("easy", "medium", "hard", "expert")  # to people; the others are references for measurements
 FALLBACKS = ("medium", "random")  # replace a bot that fails
 

@@ -59,6 +59,7 @@ class SearchBot:
         self.style = style  # a key of `characters.STYLES`, or empty
         self.effort = effort  # part of the level's budget that it may spend
         self.seconds = seconds  # of computing time for a search; 0: no limit
+        self.searches: dict[Game[Any], tuple[Evaluator, SearchSettings]] = {}
         self.last: list[RatedMove] = []  # the moves of the last search, the chosen one first
         self.spent = 0  # actions of the last search
         self.share = 1.0  # of the budget that was spent, if a clock ended the last search
@@ -69,7 +70,7 @@ class SearchBot:
         if len(observation.legal) == 1:
             self.last = []
             return observation.legal[0]
-        evaluator, settings = self.search or level_search(observation.game, self.level, self.weights)
+        evaluator, settings = self.search or self.search_for(observation.game)
         budget = Budget(int(settings.actions * self.effort), self.seconds)
         self.last = rate_moves(observation, evaluator, settings, rng, budget)
         if self.style:
@@ -79,6 +80,12 @@ class SearchBot:
         if budget.cut:
             self.share = budget.spent / budget.actions
         return self.last[0].sequence.actions[0]
+
+    def search_for(self, game: Game[Any]) -> tuple[Evaluator, SearchSettings]:
+        """Return the evaluator and the settings for a game, made once."""
+        if game not in self.searches:
+            self.searches[game] = level_search(game, self.level, self.weights)
+        return self.searches[game]
 
 
 def level_search(

@@ -43,6 +43,10 @@ Counts = Annotated[
 Ladder = Annotated[
     bool, typer.Option("--ladder", help="Each level against the one below, and the reference bots; --games each.")
 ]
+Weights = Annotated[
+    Path | None,
+    typer.Option("--weights", help="A JSON file with weights for the evaluator of the bots that have one."),
+]
 Rungs = Annotated[
     list[str] | None,
     typer.Option("--rung", help="With --ladder: only this rung, as in hard/medium/2. May be given again."),
@@ -65,22 +69,27 @@ def arena(
     resume: Resume = False,
     ladder: Ladder = False,
     rung: Rungs = None,
+    weights: Weights = None,
     as_json: Json = False,
 ) -> None:
     """Which bot is stronger: every line-up on every seat with the same luck, ratings with intervals."""
     if ladder:
-        if players or save or out or html:
-            raise ClachanError("--ladder has its own line-ups: it takes no --players, --save, --out and --html")
+        if players or save or out or html or weights:
+            raise ClachanError(
+                "--ladder has its own line-ups: it takes no --players, --weights, --save, --out and --html"
+            )
         climb(key, option, games, seed or 0, components, rung or [], jobs, ray, resume, as_json)
         return
     if rung:
         raise ClachanError("--rung is for --ladder")
     from clachan.cli.common import tables
     from clachan.lab.experiments.arena import TournamentReport, plan
+    from clachan.lab.experiments.user_bots import with_weights
     from clachan.lab.optional import needs
     from clachan.lab.reports.tables import of_arena
 
     game = registry.game(key, components)
+    bots = with_weights(bots, weights) if weights else bots
     p = plan(key, player_counts(game, players), chosen(game, option), bots, games, seed or 0, components, save)
     needs("openskill.models", "ratings")
     output = Output(out, html, as_json)

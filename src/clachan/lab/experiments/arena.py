@@ -17,7 +17,7 @@ from clachan.core import ClachanError, Options
 from clachan.lab.experiments.match import BotComparison, Match, Result, checked, margin
 from clachan.lab.experiments.match_report import MatchReport, Share, by_label, interval, shares
 from clachan.lab.experiments.ratings import Rating, Ratings, rate
-from clachan.lab.experiments.user_bots import listed, names
+from clachan.lab.experiments.user_bots import check_weights, listed, names
 
 
 @dataclass(frozen=True)
@@ -92,6 +92,7 @@ def plan(
     counts = tuple(dict.fromkeys(players))
     game = checked(key, components, counts, options, games)
     specs = listed(bots)
+    check_weights(specs, key)
     if len(specs) < 2:
         raise ClachanError("a tournament needs two bots or more; clachan simulate lets one play itself")
     for spec in specs:

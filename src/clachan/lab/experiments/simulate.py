@@ -7,7 +7,7 @@ from typing import Any
 from clachan.core import Options
 from clachan.lab.experiments.match import BotComparison, Match, checked
 from clachan.lab.experiments.match_report import MatchReport, by_label
-from clachan.lab.experiments.user_bots import listed, names
+from clachan.lab.experiments.user_bots import check_weights, listed, names
 
 
 @dataclass(frozen=True)
@@ -59,6 +59,7 @@ def plan(
     """Return a checked plan. Fewer bots than players are repeated in order."""
     game = checked(key, components, [players], options, games)
     specs = listed(bots, players)
+    check_weights(specs, key)
     filled = tuple(specs[i % len(specs)] for i in range(players))
     return Simulation(key, players, game.settings(options), filled, games, seed, components, save)
 

@@ -4,7 +4,7 @@ costs the bot the game that it happens in, never the run."""
 import hashlib
 import sys
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
@@ -13,6 +13,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 from clachan.bots import LEVELS, Bot, Observation, bot
+from clachan.bots.evaluator import default_weights
+from clachan.bots.levels import WEIGHTED_LEVELS
+from clachan.bots.weights import changed, read_changes
 from clachan.core import Action, ClachanError, meant
 from clachan.play.system import alarm_after
 
@@ -42,15 +45,57 @@ def own(spec: str) -> Own | None:
     return Own(Path(spec), "") if spec.endswith(".py") else None
 
 
+class WeightedLevel(NamedTuple):
+    """A level whose evaluator has other weights: `level:file.json`."""
+
+    level: str
+    path: Path
+
+
+def weighted_level(spec: str) -> WeightedLevel | None:
+    """Return the level and the file of weights that a bot is named by; None without such a file."""
+    level, colon, file = spec.partition(":")
+    return WeightedLevel(level, Path(file)) if colon and file.endswith(".json") else None
+
+
+def with_weights(bots: str, file: Path) -> str:
+    """Return the same bots with a file of weights for every level that can have one."""
+    if file.suffix != ".json":
+        raise ClachanError(f"{file}: weights are a JSON file, whose name ends with .json")
+    specs = [spec.strip() for spec in bots.split(",")]
+    if not any(spec in WEIGHTED_LEVELS for spec in specs):
+        raise ClachanError(f"none of the bots {bots} has weights to change; {', '.join(WEIGHTED_LEVELS)} have")
+    return ",".join(f"{spec}:{file}" if spec in WEIGHTED_LEVELS else spec for spec in specs)
+
+
+def check_weights(specs: Iterable[str], game: str) -> None:
+    """Refuse files of weights that the evaluator of a game cannot use."""
+    for spec in specs:
+        found = weighted_level(spec)
+        if found:
+            changes = read_changes(found.path)
+            try:
+                changed(default_weights(game), changes)
+            except ClachanError as e:
+                raise ClachanError(f"{found.path}: {e}") from None
+
+
 def player(spec: str) -> Bot:
     """A bot that is ready to play: one of our levels, or `file.py:Class`."""
-    found = own(spec)
+    found, weighted = own(spec), weighted_level(spec)
+    if weighted:
+        return bot(weighted.level, weights=read_changes(weighted.path))
     return bot(spec) if found is None else Guarded(found)
 
 
 def check(spec: str) -> str:
     """Refuses a bot that cannot play at all. Returns the name it goes by: its level, or its class."""
-    found = own(spec)
+    found, weighted = own(spec), weighted_level(spec)
+    if weighted:
+        if weighted.level not in WEIGHTED_LEVELS:
+            raise ClachanError(f"{spec}: weights are for {', '.join(WEIGHTED_LEVELS)}, not for {weighted.level!r}")
+        read_changes(weighted.path)
+        return f"{weighted.level}:{weighted.path.stem}"
     if found is None:
         if spec not in LEVELS:
             there = meant(spec, LEVELS)
@@ -65,12 +110,12 @@ def check(spec: str) -> str:
 
 def looks(spec: str) -> bool:
     """Whether a bot looks at more than its legal actions, so that a game of it takes a while."""
-    return own(spec) is not None or bot(spec).looks
+    return own(spec) is not None or weighted_level(spec) is not None or bot(spec).looks
 
 
 def content(spec: str) -> str:
     """What a bot is today: a level by its name, a file by its bytes."""
-    found = own(spec)
+    found = own(spec) or weighted_level(spec)
     if found is None:
         return spec
     return f"{spec} {hashlib.blake2b(found.path.read_bytes(), digest_size=8).hexdigest()}"
