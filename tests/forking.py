@@ -40,7 +40,7 @@ IMPORTED = (
     "clachan.lab.experiments.component_stats",
     "clachan.lab.reports.files",
     "clachan.server.http.app",
-    "clachan.server.http.guard_httptools",
+    "clachan.server.http.uvicorn_protocols",
     "clachan.server.serve",
     "clachan.terminal.app",
     "openskill.models",

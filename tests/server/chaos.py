@@ -91,7 +91,7 @@ class Witness:
             await asyncio.sleep(self.rng.uniform(0.05, 0.6))
 
     async def sit_down(self) -> None:
-        """A new table: of one's own, or with a bot; some with clocks that nobody may outrun."""
+        """Make a table for one person, or with a bot; some have clocks that nobody may exceed."""
         bot = self.number % 4 == 3
         pace = {"kind": "live", "bank": BANK} if self.number % 2 else {"kind": "live"}
         seats = ("me Ann", "greedy") if bot else ("me Ann", "me Ben")
@@ -434,7 +434,7 @@ class Chaos:
         for line in self.server.lines():
             bad = line.get("status", 0) >= 500 and line["status"] != 503
             # a bot that is stopped for as long as it may think, or whose process is killed twice, is ended: the table
-            # goes on with a cheaper one
+            # continues with a cheaper one
             known = line["event"] in ("storage", "bot ended")
             away = str(line.get("error", "")).startswith(("StoreError:", "Away:"))
             if bad or (line["level"] == "error" and not known and not away):

@@ -1,4 +1,4 @@
-"""Accounts under attack and in need: sessions, passwords, the key that signs them."""
+"""Accounts under attack and in need: sessions, passwords, and their signing key."""
 
 import asyncio
 import contextlib
@@ -16,7 +16,7 @@ import websockets
 from websockets.asyncio.client import connect
 
 from clachan.core import ClachanError
-from clachan.server.accounts.identity import HASHES_WAITING, Signer, device_of, passwords
+from clachan.server.accounts.identity import MAX_WAITING_HASHES, Signer, device_of, passwords
 from clachan.server.accounts.signing_keys import find_key, key_file
 from clachan.server.api.responses import Problem
 from clachan.server.config import Config
@@ -195,7 +195,7 @@ async def test_a_forgotten_password_is_reset_by_mail(
 
 
 async def test_guesses_from_elsewhere_lock_nobody_out(serve: Callable[..., Server]) -> None:
-    server = serve(rate=1, preface="import clachan.server.http.rate_limits as l; l.GUESSES = l.Rate(15, 0.001)")
+    server = serve(rate=1, preface="import clachan.server.http.rate_limits as l; l.Rates.guesses = l.Rate(15, 0.001)")
     async with server.person() as ann:
         await sign_up(ann)
         await ann.post("/api/logout")
@@ -209,7 +209,7 @@ async def test_guesses_from_elsewhere_lock_nobody_out(serve: Callable[..., Serve
         transport = httpx.AsyncHTTPTransport(local_address="127.0.0.99")
         async with httpx.AsyncClient(base_url=server.url, transport=transport, timeout=PATIENCE) as eve:
             assert (await eve.post("/api/login", json=ANN)).status_code == 429  # so many guesses do not go on
-        assert (await ann.post("/api/login", json=ANN)).status_code == 200  # but on the own device
+        assert (await ann.post("/api/login", json=ANN)).status_code == 200  # but on their device
 
 
 async def test_so_many_passwords_at_once_and_no_more() -> None:
@@ -222,7 +222,7 @@ async def test_so_many_passwords_at_once_and_no_more() -> None:
         asyncio.run_coroutine_threadsafe(release.wait(), loop).result()
         return True
 
-    waiting = [asyncio.create_task(passwords.run(slow)) for _ in range(HASHES_WAITING)]
+    waiting = [asyncio.create_task(passwords.run(slow)) for _ in range(MAX_WAITING_HASHES)]
     try:
         await started.wait()
         with pytest.raises(Problem) as refused:

@@ -12,7 +12,7 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
-from clachan.server.http.rate_limits import FORGET, Limiter, Rate, neighbourhood
+from clachan.server.http.rate_limits import MAX_KEYS, Limiter, Rate, neighbourhood
 from clachan.server.tables import table_clock
 from server.serving import PATIENCE, Hands, Server, make, play_on, sit
 
@@ -92,7 +92,7 @@ def test_ordinary_requests_of_every_form_pass(server: Server) -> None:
 
 
 def test_half_requests_are_ended(serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch) -> None:
-    server = serve(preface="import clachan.server.http.rate_limits as l; l.REQUEST_SECONDS = 1.0")
+    server = serve(preface="import clachan.server.http.rate_limits as l; l.HttpLimits.request_seconds = 1.0")
     with dial(server) as head, dial(server) as body, dial(server) as nothing:
         head.sendall(b"GET /api/me HTTP/1.1\r\nhost")
         body.sendall(b"POST /api/me HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{")
@@ -105,7 +105,9 @@ def test_half_requests_are_ended(serve: Callable[..., Server], monkeypatch: pyte
 
 
 async def test_one_address_holds_so_many_connections_and_others_get_in(serve: Callable[..., Server]) -> None:
-    server = serve(rate=10, preface="import clachan.server.http.rate_limits as l; l.CONNECTIONS_AT_ONCE = 2")
+    server = serve(
+        rate=10, preface="import clachan.server.http.rate_limits as l; l.HttpLimits.connections_per_address = 2"
+    )
     async with server.person() as ann:
         table = (await make(ann, "me Ann", "me Ben"))["id"]
     url = f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket"
@@ -153,7 +155,7 @@ def test_what_costs_more_may_be_asked_less() -> None:
 
 def test_full_buckets_are_forgotten() -> None:
     limiter = Limiter(Rate(1, 1))
-    for n in range(FORGET + 2):
+    for n in range(MAX_KEYS + 2):
         limiter.wait(f"k{n}", 0.0)
     limiter.wait("late", 100.0)
     assert len(limiter.buckets) == 1
@@ -177,7 +179,7 @@ async def test_the_home_page_costs_more_than_a_look(strict: tuple[Server, httpx.
 
 
 async def test_files_and_wrong_paths_count_too(serve: Callable[..., Server]) -> None:
-    server = serve(rate=1, preface="import clachan.server.http.rate_limits as l; l.REQUESTS = l.Rate(14, 0.001)")
+    server = serve(rate=1, preface="import clachan.server.http.rate_limits as l; l.Rates.requests = l.Rate(14, 0.001)")
     async with server.person() as ann:
         for path in ("/", "/nothing.js", "/api/nothing"):
             codes = [(await ann.get(path)).status_code for _ in range(10)]

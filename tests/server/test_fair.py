@@ -15,12 +15,14 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from clachan.play.registry import LoadedGame, game
-from clachan.server.api.context import ServerContext
 from clachan.server.api.endpoints import ENDPOINTS
 from clachan.server.api.requests import SeatPlan, Setup
 from clachan.server.config import Config
-from clachan.server.tables.hub import SPARE, Connection
-from clachan.server.tables.room import KNOWN, Room
+from clachan.server.server_context import ServerContext
+from clachan.server.tables.connections import Connection
+from clachan.server.tables.hub import MAX_IDLE_TABLES
+from clachan.server.tables.room import MAX_CACHED, Room
+from clachan.server.tables.seats import Caller
 from clachan.server.tables.table_clock import now
 from server.serving import PATIENCE, Server, Socket, make, play_on, sit
 
@@ -230,7 +232,7 @@ async def test_forks_are_limited_like_tables(serve: Callable[..., Server]) -> No
     async with server.person() as ann:
         ident = await finished(server, ann)
     server.stop()
-    server = serve(rate=1, preface="import clachan.server.http.rate_limits as l; l.COMMANDS = l.Rate(9999, 1)")
+    server = serve(rate=1, preface="import clachan.server.http.rate_limits as l; l.Rates.commands = l.Rate(9999, 1)")
     async with server.person() as ann:
         await ann.post("/api/me", json={"name": "Ann"})
         fork = {"do": "fork", "entry": 3, "seats": [{"kind": "me"}, {"kind": "me"}]}
@@ -246,16 +248,16 @@ def test_who_looks_at_everything_fills_no_memory(tmp_path: Path) -> None:
     rooms = [Room.create(f"table{n}", plan, LoadedGame(game("rebirth")), None, "Ann", 1.0) for n in range(3)]
     for n, room in enumerate(rooms):
         hub.rooms[room.id], hub.used[room.id] = room, now() + n
-    view = hub.view_of(rooms[0], None, 0)
+    view = hub.connections.view_frame(rooms[0], None, 0)
     for since in range(1000):
-        hub.view_of(rooms[0], None, since)
-    assert len(rooms[0].known) <= KNOWN
-    assert hub.view_of(rooms[0], None, 0) == view
-    for n in range(SPARE):
+        hub.connections.view_frame(rooms[0], None, since)
+    assert len(rooms[0].cached) <= MAX_CACHED
+    assert hub.connections.view_frame(rooms[0], None, 0) == view
+    for n in range(MAX_IDLE_TABLES):
         hub.rooms[f"other{n}"], hub.used[f"other{n}"] = rooms[0], now() + 10 + n / 1000
-    hub.connections[rooms[1].id] = {Connection(rooms[1].id, None, None, True)}
-    hub.tidy(now())
-    assert len(hub.rooms) == SPARE + 1
+    hub.connections.by_table[rooms[1].id] = {Connection(rooms[1].id, Caller(watch=True))}
+    hub.forget_idle(now())
+    assert len(hub.rooms) == MAX_IDLE_TABLES + 1
     assert rooms[1].id in hub.rooms  # somebody looks
     assert not {rooms[0].id, rooms[2].id} & set(hub.rooms)
 
@@ -355,11 +357,11 @@ async def test_a_crowd_comes_and_goes_and_nobody_is_thrown_out(serve: Callable[.
 
 async def test_of_presence_only_the_last_word_waits() -> None:
     """Whoever reads slowly falls behind by what is done at the table, not by who comes and goes."""
-    slow = Connection("table", None, None, True)
+    slow = Connection("table", Caller(watch=True))
     slow.send(b"a view")
     for n in range(1000):
-        slow.tell_presence(b"%d look on" % n)
-    await slow.something()
+        slow.send_presence(b"%d look on" % n)
+    await slow.wait()
     assert [slow.take(), slow.take(), slow.take()] == [b"a view", b"999 look on", None]
     assert slow.ended is None
 

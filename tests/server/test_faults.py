@@ -19,11 +19,11 @@ import httpx
 import pytest
 
 from clachan.server.accounts import delivery as posting
-from clachan.server.api.context import ServerContext
 from clachan.server.config import Config
-from clachan.server.operations.background import AILING, BackgroundLoops
-from clachan.server.operations.logs import WAITING, Writer
+from clachan.server.operations.background import FAILURES_IN_TROUBLE, BackgroundTasks
+from clachan.server.operations.logs import MAX_WAITING_LINES, Writer
 from clachan.server.operations.metrics import Metrics
+from clachan.server.server_context import ServerContext
 from clachan.server.storage import store as store_module
 from clachan.server.storage.schema import MIGRATIONS
 from clachan.server.storage.sqlite import SqliteStore
@@ -80,7 +80,7 @@ async def test_receivers_that_hang_stop_neither_moves_nor_other_notices(
 
 
 async def test_an_attempt_has_one_deadline(receiver: Silent, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(posting, "DEADLINE", 1.0)
+    monkeypatch.setattr(posting, "ATTEMPT_SECONDS", 1.0)
     with pytest.raises(TimeoutError):
         await posting.post(receiver.url, b"{}", private=True)
 
@@ -276,8 +276,8 @@ async def test_a_newer_program_leaves_alone_what_an_older_one_serves(
 
 
 async def test_a_loop_that_fails_goes_on_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clachan.server.operations.background.FIRST", 0.0)
-    watch, rounds, broken = BackgroundLoops(Metrics()), 0, True
+    monkeypatch.setattr("clachan.server.operations.background.FIRST_REST_SECONDS", 0.0)
+    tasks, rounds, broken = BackgroundTasks(Metrics()), 0, True
 
     async def one() -> None:
         nonlocal rounds
@@ -285,44 +285,44 @@ async def test_a_loop_that_fails_goes_on_and_says_so(monkeypatch: pytest.MonkeyP
         if broken:
             raise KeyError("a bug")
 
-    task = asyncio.create_task(watch.keep("sweep", one, 0.0))
+    task = asyncio.create_task(tasks.keep("sweep", one, 0.0))
     await eventually(lambda: rounds > 1100)  # a database may be away all night: 2 to that power is no float
-    assert "sweep" in watch.troubles()
-    assert re.search(r"clachan_loops_in_trouble\{.*\} 1", watch.metrics.text())
+    assert "sweep" in tasks.troubles()
+    assert re.search(r"clachan_loops_in_trouble\{.*\} 1", tasks.metrics.text())
     broken = False
     now = rounds
     await eventually(lambda: rounds > now + 2)
-    assert watch.troubles() == {}
-    assert watch.metrics.counters["loop_failures_sweep"] >= AILING
+    assert tasks.troubles() == {}
+    assert tasks.metrics.counters["loop_failures_sweep"] >= FAILURES_IN_TROUBLE
     task.cancel()
 
 
 async def test_a_loop_that_hangs_is_in_trouble(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clachan.server.operations.background.LATE", -1.0)
-    watch = BackgroundLoops(Metrics())
-    task = asyncio.create_task(watch.keep("sweep", asyncio.Event().wait, 0.0))  # type: ignore[arg-type]
+    monkeypatch.setattr("clachan.server.operations.background.HANGING_SECONDS", -1.0)
+    tasks = BackgroundTasks(Metrics())
+    task = asyncio.create_task(tasks.keep("sweep", asyncio.Event().wait, 0.0))  # type: ignore[arg-type]
     await asyncio.sleep(0)
     await asyncio.sleep(0)
-    assert "hung" in watch.troubles()["sweep"]
+    assert "hung" in tasks.troubles()["sweep"]
     task.cancel()
 
 
 async def test_a_loop_without_end_is_well_again_when_its_round_lasts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clachan.server.operations.background.FIRST", 0.0)
-    watch, rounds = BackgroundLoops(Metrics()), 0
+    monkeypatch.setattr("clachan.server.operations.background.FIRST_REST_SECONDS", 0.0)
+    tasks, rounds = BackgroundTasks(Metrics()), 0
 
     async def listen() -> None:
         nonlocal rounds
         rounds += 1
-        if rounds <= AILING:
+        if rounds <= FAILURES_IN_TROUBLE:
             raise KeyError("the database is gone")
         await asyncio.Event().wait()
 
-    task = asyncio.create_task(watch.keep("listen", listen, 0.0, endless=True))
-    await eventually(lambda: rounds > AILING)
-    assert "listen" in watch.troubles()  # it may be trying to connect
-    monkeypatch.setattr("clachan.server.operations.background.LASTED", 0.0)
-    assert watch.troubles() == {}
+    task = asyncio.create_task(tasks.keep("listen", listen, 0.0, endless=True))
+    await eventually(lambda: rounds > FAILURES_IN_TROUBLE)
+    assert "listen" in tasks.troubles()  # it may be trying to connect
+    monkeypatch.setattr("clachan.server.operations.background.LASTED_SECONDS", 0.0)
+    assert tasks.troubles() == {}
     task.cancel()
 
 
@@ -361,7 +361,7 @@ async def test_a_log_that_nobody_reads_stops_nobody(tmp_path: Path) -> None:
 def test_lines_that_found_no_room_are_counted(capfd: pytest.CaptureFixture[str]) -> None:
     writer = Writer()
     writer.thread = threading.current_thread()  # nobody writes yet
-    for n in range(WAITING + 7):
+    for n in range(MAX_WAITING_LINES + 7):
         writer.put(f"line {n}")
     assert writer.lost == 7
     writer.thread = None
@@ -421,6 +421,6 @@ async def test_nothing_begins_in_a_server_that_stops(tmp_path: Path) -> None:
     async def work() -> None:
         ran.append(1)
 
-    context.hub.spawn(work())
+    context.tasks.spawn(work())
     await asyncio.sleep(0.05)
     assert not ran

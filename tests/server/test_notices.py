@@ -20,7 +20,7 @@ from aiosmtpd.controller import Controller
 
 from clachan.server.accounts import delivery as posting
 from clachan.server.accounts.delivery import is_public, letter, post
-from clachan.server.accounts.notifications import TOGETHER
+from clachan.server.accounts.notifications import MAX_UNDER_WAY
 from server.serving import PATIENCE, Server, free_port, make, play_on, sit
 
 
@@ -254,13 +254,13 @@ async def test_a_name_server_that_hangs_stops_no_other_webhook(hook: Hook, monke
         return real(host, *args, **more)
 
     monkeypatch.setattr(socket, "getaddrinfo", slow)
-    monkeypatch.setattr(posting, "DEADLINE", 0.2)
-    for n in range(TOGETHER):  # each gives up, and leaves its thread behind
+    monkeypatch.setattr(posting, "ATTEMPT_SECONDS", 0.2)
+    for n in range(MAX_UNDER_WAY):  # each gives up, and leaves its thread behind
         with pytest.raises(TimeoutError):
             await post(hook.url.replace("127.0.0.1", f"{n}.slow.example"), b"{}", private=True)
-    monkeypatch.setattr(posting, "DEADLINE", 60.0)
+    monkeypatch.setattr(posting, "ATTEMPT_SECONDS", 60.0)
     await post(hook.url, b'{"a": 1}', private=True)
-    assert (hook.got, len(asked)) == ([{"a": 1}], TOGETHER)
+    assert (hook.got, len(asked)) == ([{"a": 1}], MAX_UNDER_WAY)
     answer.set()
 
 

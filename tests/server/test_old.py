@@ -41,7 +41,7 @@ async def rooms(db: str) -> tuple[Signer, dict[str, Room]]:
     for ident in idents:
         whole = await store.whole(ident)
         assert whole is not None
-        found[ident] = Room.load(await ComponentSets(store).box_of(ident, read_doc(whole[0].doc)), *whole)
+        found[ident] = Room.load(await ComponentSets(store).of_table(ident, read_doc(whole[0].doc)), *whole)
     await store.close()
     return Signer(secret), found
 

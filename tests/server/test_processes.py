@@ -39,7 +39,7 @@ async def test_players_on_two_processes_share_a_table(postgres: Postgres, serve:
 
 
 async def test_the_same_seat_on_two_processes_acts_once(postgres: Postgres, serve: Callable[..., Server]) -> None:
-    """The same decision sent through both at the same moment: one wins, the other is told."""
+    """The same decision sent through both at the same moment: one wins, the other gets a refusal."""
     db = postgres.database()
     one, two = serve(db), serve(db)
     async with one.person() as ann, two.person() as also:

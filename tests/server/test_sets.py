@@ -67,7 +67,7 @@ async def until_over(person: httpx.AsyncClient, ident: str) -> dict[str, Any]:
     raise AssertionError("the bots did not come to the end")
 
 
-# --- a set of one's own, from the files to the record ----------------------------------------------------------
+# --- a custom set, from the files to the record ----------------------------------------------------------------
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -111,7 +111,7 @@ async def test_a_set_is_given_back_whole_and_kept_once(server: Server) -> None:
 
 
 async def test_the_packaged_set_is_a_set_too(server: Server) -> None:
-    """It can be read, to begin from; sent back unchanged it is no set of one's own."""
+    """The packaged set can be read, as a start; sent back unchanged it is no custom set."""
     async with server.person() as ann:
         games = (await ann.get("/api/games")).json()
         assert games["own_sets"]
@@ -274,11 +274,11 @@ async def test_what_cannot_be_a_set_at_all(server: Server) -> None:
             ({"game": "skye", "files": {}}, 400, "error-json"),
             ({"game": "skye"}, 400, "error-json"),
             ({"game": "skye", "files": {"game.yaml": 7}}, 400, "error-json"),
-            ({"game": "skye", "files": {"game.yaml": "x" * rate_limits.SET}}, 413, "error-too-big"),
+            ({"game": "skye", "files": {"game.yaml": "x" * rate_limits.HttpLimits.set_bytes}}, 413, "error-too-big"),
         ):
             answer = await ann.post("/api/sets", json=body)
             assert (answer.status_code, answer.json()["key"]) == (status, key)
-        assert f"{rate_limits.SET:,}" in answer.json()["text"]
+        assert f"{rate_limits.HttpLimits.set_bytes:,}" in answer.json()["text"]
         nothing = await ann.get("/api/sets/0123456789abcdef")
         assert (nothing.status_code, nothing.json()["key"]) == (404, "error-no-set")
 
@@ -298,7 +298,7 @@ async def test_a_set_that_is_not_there_or_of_another_game_makes_no_table(server:
 def test_a_set_that_is_sound_but_cannot_be_played_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     files = [list(f) for f in whole_set("rebirth", {})]
     assert component_trial.examine("rebirth", files) == {"components": game("rebirth").components}
-    monkeypatch.setattr(component_trial, "LONGEST", 0)
+    monkeypatch.setattr(component_trial, "MAX_LENGTH_FACTOR", 0)
     assert "does not end" in component_trial.examine("rebirth", files)["why"]
 
 

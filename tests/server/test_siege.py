@@ -16,14 +16,17 @@ from starlette.requests import HTTPConnection
 from uvicorn.server import ServerState
 from websockets.asyncio.client import ClientConnection, connect
 
-from clachan.server.api.context import RequestContext, ServerContext
+from clachan.server.api.context import RequestContext
 from clachan.server.api.requests import Act, Hints, Rematch, Undo
 from clachan.server.config import Config
 from clachan.server.http import rate_limits
-from clachan.server.http.guard import Wire
-from clachan.server.http.rate_limits import FORGET, Pacer
-from clachan.server.operations.garbage_collection import EVERY, LATEST, GcScheduler
-from clachan.server.tables.hub import Connection
+from clachan.server.http.rate_limits import MAX_KEYS, Pacer
+from clachan.server.http.uvicorn_protocols import LimitedWebSocketProtocol
+from clachan.server.operations.garbage_collection import FULL_SECONDS, MAX_FULL_SECONDS, GcScheduler
+from clachan.server.server_context import ServerContext
+from clachan.server.tables.commands import COMMANDS
+from clachan.server.tables.connections import Connection
+from clachan.server.tables.seats import Caller
 from server.serving import PATIENCE, Server, make, sit
 
 
@@ -52,7 +55,7 @@ async def test_a_flood_is_refused_slowly(serve: Callable[..., Server]) -> None:
 
 async def test_a_flood_over_many_sockets_counts_as_one(serve: Callable[..., Server]) -> None:
     """What is no command costs an address as much as five that are: ten sockets are answered no more than one."""
-    server = serve(rate=1, preface="import clachan.server.http.rate_limits as l; l.COMMANDS = l.Rate(100, 0.1)")
+    server = serve(rate=1, preface="import clachan.server.http.rate_limits as l; l.Rates.commands = l.Rate(100, 0.1)")
     async with server.person() as ann:
         table = (await make(ann, "me Ann", "me Ben"))["id"]
         wires = [(await sit(server, table, None)).wire for _ in range(10)]
@@ -77,7 +80,10 @@ async def tally(wire: ClientConnection, keys: Counter[str]) -> None:
 
 async def test_whoever_floods_on_is_read_less_and_less(serve: Callable[..., Server]) -> None:
     """The pauses double while somebody goes on; whoever waits for answers has the first pause each time."""
-    quick = "import clachan.server.http.rate_limits as l; l.LATER, l.LATEST = 0.02, 1e9; l.MESSAGES = l.Rate(1, 0.001)"
+    quick = (
+        "import clachan.server.http.rate_limits as l; l.Rates.messages = l.Rate(1, 0.001);"
+        "l.RefusalDelays.first_seconds, l.RefusalDelays.max_seconds = 0.02, 1e9"
+    )
     server = serve(rate=1, preface=quick)
     async with server.person() as ann:
         table = (await make(ann, "me Ann", "me Ben"))["id"]
@@ -129,7 +135,7 @@ def test_what_comes_at_once_is_begun_in_turns() -> None:
 
 def test_turns_that_are_over_are_forgotten() -> None:
     pacer = Pacer(3, 0.5)
-    for n in range(FORGET + 2):
+    for n in range(MAX_KEYS + 2):
         pacer.wait(f"k{n}", 0.0)
     pacer.wait("late", 100.0)
     assert len(pacer.turns) == 1
@@ -138,9 +144,10 @@ def test_turns_that_are_over_are_forgotten() -> None:
 async def test_whoever_does_not_hear_a_refusal_hears_the_next_one_late(serve: Callable[..., Server]) -> None:
     """Refusals have a limit of their own: many connections that are refused at once cost no more than a few."""
     preface = (
-        "import clachan.server.http.rate_limits as l; l.REFUSALS, l.LATEST = l.Rate(3, 0.001), 1e9; l.LATER = 0.01"
+        "import clachan.server.http.rate_limits as l; l.Rates.refusals = l.Rate(3, 0.001);"
+        "l.RefusalDelays.first_seconds, l.RefusalDelays.max_seconds = 0.01, 1e9"
     )
-    server = serve(rate=1, preface=preface + "; l.REQUESTS = l.Rate(10, 0.001)")
+    server = serve(rate=1, preface=preface + "; l.Rates.requests = l.Rate(10, 0.001)")
     async with server.person() as ann:
         asked = [asyncio.create_task(ann.get("/api/me")) for _ in range(20)]
         done, waiting = await asyncio.wait(asked, timeout=5.0)
@@ -153,18 +160,18 @@ async def test_whoever_does_not_hear_a_refusal_hears_the_next_one_late(serve: Ca
 
 
 def test_a_crowd_makes_a_command_dear_but_not_impossible(tmp_path: Path) -> None:
-    """Before a thousand people every command can be given, and what only one is told costs no more than elsewhere."""
+    """Every command is possible before a thousand people. One with a private answer costs no more than elsewhere."""
     server = ServerContext(Config(db=str(tmp_path / "x.db"), rate=1.0))
     scope = {"type": "http", "headers": [], "client": ("192.0.2.1", 1), "path_params": {"id": "k"}}
-    server.hub.connections["k"] = {Connection("k", None, None, True) for _ in range(1000)}
+    server.hub.connections.by_table["k"] = {Connection("k", Caller(watch=True)) for _ in range(1000)}
     context = RequestContext(server, HTTPConnection(scope))
     for command in (Undo(seat=0), Rematch(), Act(seat=0, action=[])):
         server.commands.buckets.clear()
         context.may_command(command)
-        assert server.commands.buckets["192.0.2.1"][0] >= rate_limits.COMMANDS.burst - rate_limits.DEAREST
+        assert server.commands.buckets["192.0.2.1"][0] >= rate_limits.Rates.commands.burst - rate_limits.Costs.maximum
     server.commands.buckets.clear()
     context.may_command(Hints(seat=0))
-    assert server.commands.buckets["192.0.2.1"][0] == rate_limits.COMMANDS.burst - rate_limits.COMMAND_COSTS["hints"]
+    assert server.commands.buckets["192.0.2.1"][0] == rate_limits.Rates.commands.burst - COMMANDS[Hints].cost
 
 
 async def send_all(wire: ClientConnection, messages: list[str]) -> None:
@@ -174,7 +181,7 @@ async def send_all(wire: ClientConnection, messages: list[str]) -> None:
 
 
 async def test_requests_that_are_too_many_are_refused_slowly(serve: Callable[..., Server]) -> None:
-    server = serve(rate=1, preface="import clachan.server.http.rate_limits as l; l.REQUESTS = l.Rate(50, 2)")
+    server = serve(rate=1, preface="import clachan.server.http.rate_limits as l; l.Rates.requests = l.Rate(50, 2)")
     async with server.person() as ann:
         quick = [(await ann.get("/api/me")).status_code for _ in range(10)]
         assert quick == [200] * 10
@@ -240,7 +247,7 @@ async def test_whoever_is_gone_before_the_answer_is_no_bug(serve: Callable[..., 
 
 
 async def test_what_many_are_told_costs_more(serve: Callable[..., Server]) -> None:
-    server = serve(rate=1, preface="import clachan.server.http.rate_limits as l; l.COMMANDS = l.Rate(300, 0.01)")
+    server = serve(rate=1, preface="import clachan.server.http.rate_limits as l; l.Rates.commands = l.Rate(300, 0.01)")
     async with server.person() as ann:
         table = (await make(ann, "me Ann", "me Ben"))["id"]
         s = await sit(server, table, ann)
@@ -286,9 +293,9 @@ class Pipe(asyncio.Transport):
     def close(self) -> None: ...
 
 
-async def connected(app: Any) -> tuple[Wire, Pipe]:
+async def connected(app: Any) -> tuple[LimitedWebSocketProtocol, Pipe]:
     """Somebody who has asked an application for a socket, without a network."""
-    wire, pipe = Wire(uvicorn.Config(app, log_config=None), ServerState(), {}), Pipe()
+    wire, pipe = LimitedWebSocketProtocol(uvicorn.Config(app, log_config=None), ServerState(), {}), Pipe()
     wire.connection_made(pipe)
     wire.data_received(
         b"GET / HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\n"
@@ -359,12 +366,12 @@ async def test_every_way_to_send_a_message_is_understood(parts: list[bytes], hea
 
 def test_memory_is_swept_when_nobody_plays_or_at_last() -> None:
     scheduler = GcScheduler(0.0)
-    assert not scheduler.is_time(5, EVERY + 1), "somebody has played since"
-    assert not scheduler.is_time(5, EVERY - 1), "not yet"
-    assert scheduler.is_time(5, EVERY + 2)
-    assert not scheduler.is_time(5, EVERY + 3), "just done"
-    assert not any(scheduler.is_time(n, EVERY + 2 + n) for n in range(6, int(LATEST)))
-    assert scheduler.is_time(-1, EVERY + 2 + LATEST)
+    assert not scheduler.is_time(5, FULL_SECONDS + 1), "somebody has played since"
+    assert not scheduler.is_time(5, FULL_SECONDS - 1), "not yet"
+    assert scheduler.is_time(5, FULL_SECONDS + 2)
+    assert not scheduler.is_time(5, FULL_SECONDS + 3), "just done"
+    assert not any(scheduler.is_time(n, FULL_SECONDS + 2 + n) for n in range(6, int(MAX_FULL_SECONDS)))
+    assert scheduler.is_time(-1, FULL_SECONDS + 2 + MAX_FULL_SECONDS)
 
 
 async def test_requests_that_do_not_wait_for_their_answers_are_refused(server: Server) -> None:

@@ -141,7 +141,7 @@ async def test_chat_lines_are_numbered_and_the_last_come_back(store: Store) -> N
 
 
 async def test_a_table_keeps_so_much_chat_and_no_more(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store_module, "CHAT", 3)
+    monkeypatch.setattr(store_module, "MAX_CHAT_LINES", 3)
     await store.save(TableChange(table()))
     for n in range(6):
         await store.save(TableChange(table(revision=n + 1), chat=StoredChat(-1, 1.0, 0, "Ann", f"line {n}")))

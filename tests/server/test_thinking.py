@@ -56,7 +56,7 @@ async def test_a_long_thought_is_shown_to_all_who_are_here_or_come(serve: Callab
 
 
 async def test_who_answers_at_the_same_time_does_not_hide_who_still_thinks(serve: Callable[..., Server]) -> None:
-    """A view ends what is shown of thoughts: one that goes on is told again behind it."""
+    """A view ends the display of thoughts: one that continues is sent again after it."""
     server = serve(bots=1)
     async with server.person() as ann:
         async with asyncio.timeout(PATIENCE):

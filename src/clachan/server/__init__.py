@@ -1,6 +1,6 @@
 """The server: tables for people, over HTTP and WebSockets.
 
-Nothing is imported until it is needed: bot workers come through here too, and must start fast and stay small.
+Nothing is imported until it is needed: workers import this package too, and must start fast and stay small.
 """
 
 from typing import TYPE_CHECKING
@@ -20,7 +20,7 @@ def run(
     open_browser: bool = False,
 ) -> None:
     """Serve until stopped. `port`: None for 8000, or the next one that is free. `db` is a file, or postgresql://…;
-    several workers need the latter. `own_sets`: whether people may bring component sets of their own; None: as the
+    several workers need the latter. `own_sets`: whether people may play with custom component sets; None: as the
     environment says. `open_browser`: open the page in the user's browser."""
     from clachan.server.serve import serve
 
@@ -28,7 +28,7 @@ def run(
 
 
 def validate(db: str) -> "list[TableCheck]":
-    """Check every unfinished table of a storage: can it be played on with this version of the games?"""
+    """Check whether every unfinished table of a storage can be continued with this version of the games."""
     from clachan.server.storage.check import check_all
 
     return check_all(db)

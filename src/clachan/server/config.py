@@ -1,4 +1,4 @@
-"""What an operator may set. `clachan serve` gives the first five, the environment the rest: see docs/serving.md."""
+"""The settings of a server. `clachan serve` sets the first five, the environment the others: see docs/serving.md."""
 
 import os
 from collections.abc import Mapping
@@ -13,27 +13,27 @@ class Config(NamedTuple):
     port: int = 8000
     db: str = ""  # a file, or postgresql://…; empty: a file in the user's data folder
     workers: int = 1  # server processes; more than one needs PostgreSQL
-    own_sets: bool = True  # whether people may bring component sets of their own
-    bots: int = max(1, (os.cpu_count() or 2) - 1)  # processes that bots think in, for each server process
-    bot_seconds: float = 20.0  # that a bot may think about one decision
-    origin: str = ""  # how people reach us: https://games.example.org; for links in messages
+    own_sets: bool = True  # whether people may play with custom component sets
+    bots: int = max(1, (os.cpu_count() or 2) - 1)  # worker processes for each server process
+    bot_seconds: float = 20.0  # for one decision of a bot
+    origin: str = ""  # the public address, for links in messages: https://games.example.org
     smtp: str = ""  # smtp://user:password@host:port or smtps://…; empty: no e-mail
     sender: str = "clachan@localhost"
-    notice_delay: float = 30.0  # seconds before a message goes out to somebody who is not here
-    grace: float = 60.0  # seconds that somebody may be gone before the others may let a bot play for them
-    rate: float = 1.0  # times the usual rate limits; 0: none
+    notice_delay: float = 30.0  # seconds before a player who is not connected gets a message
+    grace: float = 60.0  # seconds that a player may be away before others may let a bot play for them
+    rate: float = 1.0  # factor of the usual rate limits; 0: no limits
     private_webhooks: bool = False  # whether webhooks may go to private addresses
     open_metrics: bool = False  # whether /metrics answers other machines
-    key: str = ""  # the file of the key that signs cookies; empty: see keys.py
+    key: str = ""  # the file of the key that signs cookies; empty: see signing_keys.py
     metrics: str = ""  # the folder where several processes share their metrics; set by serve.py
-    new_key: bool = False  # whether a key that is not the database's may take its place
+    new_key: bool = False  # whether a new key may replace the one that the database knows
 
 
 PREFIX = "CLACHAN_"
 
 
 def from_environment(base: Config, environment: Mapping[str, str]) -> Config:
-    """A configuration with what the environment sets: CLACHAN_SMTP, CLACHAN_ORIGIN, …"""
+    """Return a configuration with the settings of the environment: CLACHAN_SMTP, CLACHAN_ORIGIN, …"""
     found: dict[str, Any] = {}
     for field, kind in Config.__annotations__.items():
         text = environment.get(PREFIX + field.upper())
@@ -47,5 +47,5 @@ def from_environment(base: Config, environment: Mapping[str, str]) -> Config:
 
 
 def default_db(environment: Mapping[str, str]) -> str:
-    """A file in the user's data folder."""
+    """Return the path of a file in the user's data folder."""
     return str(data_folder(environment) / "clachan.db")

@@ -1,4 +1,4 @@
-"""Starting the server."""
+"""Starts the server."""
 
 import asyncio
 import errno
@@ -22,19 +22,20 @@ from clachan.core import ClachanError
 from clachan.play.system import wait_for_end_of
 from clachan.server.accounts.signing_keys import find_key
 from clachan.server.config import PREFIX, Config, default_db, from_environment
-from clachan.server.http.rate_limits import HARD_MESSAGE, HEAD
+from clachan.server.http.rate_limits import HttpLimits, SocketLimits
 from clachan.server.http.static_files import has_client
 from clachan.server.operations.logs import LIBRARIES, log
 from clachan.server.storage.store import Store, open_store
 
-PARENT = PREFIX + "PARENT"  # which process started this one, where there are several
-PING = 40.0  # seconds between two looks at whether somebody is still there; proxies wait for a minute
-GRACE = 10  # seconds to finish what is being done
+PROTOCOLS = "clachan.server.http.uvicorn_protocols"
+PARENT = PREFIX + "PARENT"  # the process that started this one, if there are several
+PING_SECONDS = 40.0  # between two pings of a WebSocket; proxies wait for a minute
+SHUTDOWN_SECONDS = 10  # to finish the requests that are being answered
 DEFAULT_PORT = Config().port
 EVERYBODY = ("0.0.0.0", "::")  # hosts that listen on all addresses
 OPEN_SECONDS = 60.0  # that --open waits for the server to answer
 MAX_PORTS = 50  # that are tried before giving up
-BACKLOG = 2048  # connections that may wait until the server accepts them
+MAX_BACKLOG = 2048  # connections that wait to be accepted
 NO_CLIENT = "There is no browser client here, only the API. In a checkout, `make play` or `make wheel` builds it."
 
 
@@ -80,7 +81,7 @@ def serve(
 
 
 def run_uvicorn(listener: socket.socket, workers: int) -> None:
-    """Serve on a socket that already listens: nobody can take the port between its choice and its use."""
+    """Serve on a socket that already listens, so that no other program can take the port."""
     host, port = listener.getsockname()[:2]
     config = uvicorn.Config(
         "clachan.server.serve:app",
@@ -89,16 +90,16 @@ def run_uvicorn(listener: socket.socket, workers: int) -> None:
         port=port,
         workers=workers,
         loop="auto",  # uvloop where there is one
-        http=f"clachan.server.http.{'guard_httptools' if find_spec('httptools') else 'guard_h11'}:Door",
-        h11_max_incomplete_event_size=2 * HEAD,  # the door refuses it before that
-        ws="clachan.server.http.guard:Wire",
-        ws_max_size=HARD_MESSAGE,
-        ws_ping_interval=PING,
+        http=f"{PROTOCOLS}:{'LimitedHttptoolsProtocol' if find_spec('httptools') else 'LimitedH11Protocol'}",
+        h11_max_incomplete_event_size=2 * HttpLimits.head_bytes,  # we refuse it before that
+        ws=f"{PROTOCOLS}:LimitedWebSocketProtocol",
+        ws_max_size=SocketLimits.hard_message_bytes,
+        ws_ping_interval=PING_SECONDS,
         ws_per_message_deflate=False,  # costs more time than a view is worth
         log_config=LIBRARIES,
         log_level="warning",
         access_log=False,
-        timeout_graceful_shutdown=GRACE,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         timeout_worker_healthcheck=60,  # a busy machine is no reason to kill a server process
         server_header=False,
     )
@@ -138,7 +139,7 @@ def open_page(host: str, port: int) -> None:
 
 
 def where(host: str, port: int) -> list[str]:
-    """How to get here: from this machine, and, where we listen to everybody, from theirs."""
+    """Return the addresses of the server: for this machine, and for others if it listens to them."""
     lines = [f"Clachan is at {own_page(host, port)}  (Ctrl+C stops it)"]
     if host in EVERYBODY:
         lines += [f"Friends on your network open http://{a}:{port}/" for a in addresses()]
@@ -146,11 +147,11 @@ def where(host: str, port: int) -> list[str]:
 
 
 def addresses() -> list[str]:
-    """The addresses of this machine that others on its network may reach, the usual one first."""
+    """Return the addresses of this machine on its networks, the usual one first."""
     found = []
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # sends nothing: only asks which way it would go
+            probe.connect(("192.0.2.1", 9))  # sends nothing, but selects a route
             found.append(str(probe.getsockname()[0]))
         except OSError:
             pass  # no network at all
@@ -169,7 +170,7 @@ def listen(host: str, ports: Sequence[int]) -> socket.socket:
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, port))
-            listener.listen(BACKLOG)
+            listener.listen(MAX_BACKLOG)
         except OSError as e:
             listener.close()
             trouble = trouble or e
@@ -182,7 +183,7 @@ def listen(host: str, ports: Sequence[int]) -> socket.socket:
 
 
 async def must_be_usable(store: Store, config: Config) -> None:
-    """Open the storage once, so that whoever starts the server reads what is wrong with it, and nothing else."""
+    """Open the storage once, so that only its fault is reported to the operator, if it has one."""
     store.claim()
     try:
         await store.open()
@@ -192,25 +193,25 @@ async def must_be_usable(store: Store, config: Config) -> None:
 
 
 def end_with(parent: int) -> None:
-    """A server process whose parent was killed would hold the port, and nobody could stop it with the others."""
+    """End this process with its parent: it would otherwise hold the port, and could not be stopped with the others."""
 
     def watch() -> None:
         wait_for_end_of(parent)
         log("parent is gone", "warning")
         os.kill(os.getpid(), signal.SIGTERM)
-        time.sleep(GRACE + 5)
+        time.sleep(SHUTDOWN_SECONDS + 5)
         os._exit(1)
 
     threading.Thread(target=watch, name="parent", daemon=True).start()
 
 
 def app() -> ASGIApp:
-    """What each server process runs."""
+    """Return the application that each server process runs."""
     from clachan.server.http.app import make_app
-    from clachan.server.http.guard import keeper
+    from clachan.server.http.connection_counter import connection_counter
 
     config = from_environment(Config(), os.environ)
     if PARENT in os.environ:
         end_with(int(os.environ[PARENT]))
-    keeper.open(config.rate)
+    connection_counter.open(config.rate)
     return make_app(config)

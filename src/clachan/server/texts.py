@@ -1,4 +1,4 @@
-"""The server's own texts, beside those of the table and of the games."""
+"""The texts of the server, in addition to those of the table and of the games."""
 
 from functools import cache
 from importlib import resources
@@ -15,7 +15,7 @@ COMMON = "clachan"
 
 
 def source(part: str, language: str) -> str:
-    """The Fluent file of a game, or of the table and the server."""
+    """Return the Fluent source of a game, or of the table and the server."""
     if language not in LANGUAGES:
         raise Problem(404, "error-no-language", language=language, languages=", ".join(LANGUAGES))
     if part == COMMON:
@@ -35,7 +35,7 @@ def bundle(language: str) -> FluentBundle:
 
 
 def say(key: str, args: dict[str, Any], game: str | None = None, language: str = "en") -> str:
-    """A text, of the game if it has one."""
+    """Return a text: the game's, if it has one."""
     if game is not None:
         try:
             own = texts(game, language)

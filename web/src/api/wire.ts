@@ -58,7 +58,7 @@ export interface Agree {
   ref?: string | null;
 }
 
-/** `status` none: nobody has asked for it. working: `done` of `total` decisions were looked at. */
+/** `status` none: nobody has asked for it. working: `done` of `total` decisions are evaluated. */
 export interface AnalysisAnswer {
   status: 'none' | 'ready' | 'working';
   done: number;
@@ -74,7 +74,7 @@ export interface AnalysisInfo {
   sums: SumInfo[];
 }
 
-/** Somebody asks to go back. */
+/** A request to go back, which the others must accept. */
 export interface Asking {
   seat: number;
   to: number;
@@ -88,7 +88,7 @@ export interface Back {
   ref?: string | null;
 }
 
-/** A move that would have brought more: so many points, give or take the error, and why in lines of the sheet. */
+/** A move that would have brought more points, with the standard error and the lines of the sheet that differ. */
 export interface BetterInfo {
   action: (string | number)[];
   say: PhraseInfo;
@@ -118,7 +118,7 @@ export interface CardsAnswer {
   tables: Card[];
 }
 
-/** Somebody who plays as a bot: what they like is told by the text `style-…`. */
+/** A bot with a character. The text `style-…` describes how it plays. */
 export interface CharacterInfo {
   name: string;
   style: string;
@@ -145,7 +145,7 @@ export interface Claim {
   token: string;
 }
 
-/** What the coach of a game can say, in one language and in the order in which it is told. */
+/** The topics of a game's coach, in one language and in their order. */
 export interface CoachAnswer {
   topics: TopicInfo[];
 }
@@ -172,7 +172,7 @@ export interface EndSession {
   session?: string | null;
 }
 
-/** A worked example of a rule, with the marks of a minute's texts. `/positions/example-NAME` is its table. */
+/** A worked example of a rule, marked up like an introduction. `/positions/example-NAME` is its table. */
 export interface ExampleInfo {
   name: string;
   rule: string;
@@ -186,7 +186,7 @@ export interface First {
   ref?: string | null;
 }
 
-/** Something that would happen, or what it would mean: said like a line of the log. */
+/** A consequence of an action, worded like a line of the log. */
 export interface ForeseenLine {
   seat: number;
   key: string;
@@ -211,14 +211,14 @@ export interface ForkOf {
   entry: number;
 }
 
-/** A line of the score sheet that is expected to change: the own, or the best other's. */
+/** A line of a score sheet that is expected to change: your own, or that of the best opponent. */
 export interface GainInfo {
   key: string;
   points: number;
   other: boolean;
 }
 
-/** A game on the shelf. Name and blurb by language. */
+/** An installed game. Name and blurb by language. */
 export interface GameInfo {
   key: string;
   name: Record<string, string>;
@@ -243,7 +243,7 @@ export interface GamesAnswer {
   own_sets: boolean;
 }
 
-/** What helps to read the rules: components beside a rule, the rules that a question is about, worked examples. */
+/** Help with the rules: components beside a rule, the rules that a question is about, worked examples. */
 export interface HandbookAnswer {
   shows: Record<string, Shown[]>;
   questions: Record<string, string[]>;
@@ -264,7 +264,7 @@ export interface Hints {
   ref?: string | null;
 }
 
-/** `holds`: what the seat has. `now`: what components mean to it, by their key in `about`. */
+/** `holds`: the resources of the seat. `now`: what components mean to it, by their key in `about`. */
 export interface HintsAre {
   is: 'hints';
   seat: number;
@@ -281,7 +281,7 @@ export interface HomeIs {
   tables: Card[];
 }
 
-/** A bot had so many seconds of computing time, and carried out so many percent of the actions that its level usually does. `engine`: what it runs on; a plain one is slow, a compiled one was kept waiting. */
+/** A bot had little computing time: `percent` of the actions that its level usually carries out. `engine`: what it runs on. A plain one is slow; a compiled one had to wait. */
 export interface HurriedIs {
   is: 'hurried';
   seat: number;
@@ -303,7 +303,7 @@ export interface Leave {
   ref?: string | null;
 }
 
-/** What a seat may do, and its words: a key of the game's texts with arguments. */
+/** A legal action, and its text: a key with arguments. */
 export interface LegalAction {
   action: (string | number)[];
   key: string;
@@ -335,7 +335,7 @@ export interface LogLine {
   points: number;
 }
 
-/** One position of a finished game: what each seat had, and what it would have had if that had been the end. */
+/** One position of a finished game: the points of each seat, and what they would have been at an end there. */
 export interface MarkInfo {
   entry: number;
   totals: number[];
@@ -358,7 +358,7 @@ export interface MeAnswer {
   me: Me | null;
 }
 
-/** A game in a minute: its texts in one language, and a position in which the things that they speak of lie at `rings`. **Words** are strong, [words](ring) belong to a ring. */
+/** A one-minute introduction: its texts in one language, and a position that shows what they mention at `rings`. **Words** are strong, [words](ring) belong to a ring. */
 export interface MinuteAnswer {
   goal: string;
   steps: string[];
@@ -381,7 +381,7 @@ export interface Moment {
   totals: number[];
 }
 
-/** A move that a bot thought about: the place and the points before the best other that it expects. */
+/** A move that a bot has considered: its expected place, and its margin over the best opponent. */
 export interface MoveInfo {
   action: (string | number)[];
   plan: ((string | number)[])[];
@@ -439,7 +439,7 @@ export interface PhraseInfo {
   args: Record<string, unknown>;
 }
 
-/** A table of a lesson, to look at. */
+/** The position of a lesson. */
 export interface PositionAnswer {
   names: string[];
   catalogue: Record<string, unknown>;
@@ -452,7 +452,7 @@ export interface PresenceIs {
   watchers: number;
 }
 
-/** What an action would bring for certain: points at once, why, what its seat would have more or less of. */
+/** What an action would certainly bring: points at once, their reasons, and changes of resources. */
 export interface PreviewInfo {
   points: number;
   lines: ForeseenLine[];
@@ -460,14 +460,14 @@ export interface PreviewInfo {
   sheets: SheetChange[];
 }
 
-/** A question: the position as its seat sees it, with all that is legal. */
+/** A question: the position as its seat sees it, with the legal actions. */
 export interface PuzzleAnswer {
   puzzle: PuzzleCard;
   catalogue: Record<string, unknown>;
   view: View;
 }
 
-/** A puzzle in a list: whose names its question speaks of, and how many moves there are. */
+/** A puzzle in a list: the names in its question, and the number of moves. */
 export interface PuzzleCard {
   id: string;
   game: string;
@@ -545,7 +545,7 @@ export interface SeatPlan {
   level?: string | null;
 }
 
-/** What runs here. `bots`: the engine that bots play with; `compiling`: a faster one is being made. */
+/** The server's version. `bots`: the engine that bots use; `compiling`: a faster one is being compiled. */
 export interface ServerAnswer {
   version: string;
   python: string;
@@ -554,7 +554,7 @@ export interface ServerAnswer {
   compiling: boolean;
 }
 
-/** A device on which somebody is known. */
+/** A device on which you are logged in. */
 export interface SessionInfo {
   id: string;
   device: string;
@@ -567,7 +567,7 @@ export interface SessionsAnswer {
   sessions: SessionInfo[];
 }
 
-/** A component set, whole. */
+/** A component set with all its files. */
 export interface SetAnswer {
   game: string;
   components: string;
@@ -575,7 +575,7 @@ export interface SetAnswer {
   files: Record<string, string>;
 }
 
-/** Component files of one's own. Those left out are the packaged ones. */
+/** Custom component files. Packaged ones take the place of those left out. */
 export interface SetFiles {
   game: string;
   files: Record<string, string>;
@@ -599,7 +599,7 @@ export interface SheetAnswer {
   sheets: SheetInfo[];
 }
 
-/** What a line of a seat's sheet would gain or lose if the game ended then, what is scored at once included. */
+/** The change of a line of a seat's sheet, at an end of the game right after the action. */
 export interface SheetChange {
   seat: number;
   key: string;
@@ -623,7 +623,7 @@ export interface SheetLine {
   secret: boolean;
 }
 
-/** A component beside a rule. */
+/** A component shown beside a rule. */
 export interface Shown {
   about: string;
   name: Phrase;
@@ -634,12 +634,12 @@ export interface SignUp {
   password: string;
 }
 
-/** What somebody answers: one of the legal actions. */
+/** An answer to a puzzle: one of the legal actions. */
 export interface Solution {
   action: (string | number)[];
 }
 
-/** Whether an answer was right, why, and all moves, the best first. `worlds`: in how many every move was tried out; `ends`: in how many the best ones were played to the end. */
+/** Whether an answer was right, why, and all moves, the best first. `worlds`: the sampled worlds in which every move was evaluated; `ends`: those in which the best moves were played to the end. */
 export interface SolutionAnswer {
   right: boolean;
   words: PhraseInfo[];
@@ -649,7 +649,7 @@ export interface SolutionAnswer {
   clachan: string;
 }
 
-/** A decision: the place that each seat could expect before it and after it, what it cost, and what was better. */
+/** A decision: the place that each seat could expect before and after it, what it cost, and what was better. */
 export interface StepInfo {
   entry: number;
   seat: number;
@@ -659,7 +659,7 @@ export interface StepInfo {
   better: BetterInfo[];
 }
 
-/** What moved a seat's place in all; the three add up from the first step to the end. */
+/** What moved a seat's expected place. Choices, others and luck add up from the first step to the end. */
 export interface SumInfo {
   seat: number;
   first: number;
@@ -715,7 +715,7 @@ export interface Takeback {
   ref?: string | null;
 }
 
-/** A bot has thought for `elapsed` seconds, and will for about `seconds` in all. The next view ends it. */
+/** A bot has been thinking for `elapsed` seconds, of about `seconds` in all. The next view ends it. */
 export interface ThinkingIs {
   is: 'thinking';
   seat: number;
@@ -724,13 +724,13 @@ export interface ThinkingIs {
   seconds: number;
 }
 
-/** The puzzle of the day, the same for everybody. `date` is that of Greenwich; no puzzle where there are none. */
+/** The puzzle of the day, the same for everybody. `date` is in UTC; there may be no puzzle. */
 export interface TodayAnswer {
   date: string;
   puzzle: PuzzleCard | null;
 }
 
-/** Something that a coach explains: when it comes up (what is asked, a verb that may be answered, a line of the log, something held, a line of a sheet with points, a component that means something now), and what it points at. Of components a kind is enough: tiles for tiles:12. */
+/** A topic of a coach: its text, when it comes up, and what it points at. It comes up with a question (`ask`), a legal verb (`can`), a log line (`event`), something held (`hold`), a sheet line with points (`score`) or a component with a meaning now (`thing`). A kind of component is enough: tiles for tiles:12. */
 export interface TopicInfo {
   id: string;
   title: string;
@@ -744,7 +744,7 @@ export interface TopicInfo {
   point: string[];
 }
 
-/** A move, its words, and what it is worth less than the best: points before the best other, some turns later, with one standard error; `end` the same at the end of the game, where it was tried. `preview`: what it brings at once. */
+/** A move, its text, and how much less than the best move it is worth. `less` is the margin over the best opponent some turns later, with one standard error; `end` is the same at the end of the game, if it was played out. `preview`: what the move brings at once. */
 export interface TriedMove {
   action: (string | number)[];
   words: PhraseInfo;
@@ -755,7 +755,7 @@ export interface TriedMove {
   preview: PreviewInfo;
 }
 
-/** A turning point: what somebody lost by a choice, or gained by luck. */
+/** A turning point: what a seat lost by a choice, or gained by luck. */
 export interface TurningInfo {
   entry: number;
   seat: number;

@@ -1,4 +1,4 @@
-"""Who somebody is: signed cookies for guests and accounts, secret tokens for seats, passwords."""
+"""Identity: signed cookies for guests and accounts, secret tokens for seats, passwords."""
 
 import asyncio
 import hashlib
@@ -21,28 +21,28 @@ from clachan.server.storage.store import Conflict, Store, StoredPlayer, plain
 from clachan.server.tables.room import Room
 
 COOKIE = "clachan"
-DEVICE = "clachan-device"  # says that somebody's password was right here once
+DEVICE = "clachan-device"  # a password was right on this device once
 read_person = msgspec.json.Decoder(Person).decode
-# What OWASP asks for at least (19 MiB, twice, one lane): 27 ms of a processor. argon2's own default is seven times as
-# much, and a stranger may have ten of them at once. Older hashes name their own measure.
+# The minimum that OWASP recommends (19 MiB, two passes, one lane): 27 ms of a processor. The default of argon2 is seven
+# times as much, and a stranger may ask for ten hashes at once. Older hashes name their own parameters.
 hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
-TRIES = 8  # to change somebody whom other requests change too
-PAUSE = 0.005  # seconds before the second try; before each further one twice as long
-HASHING = 2  # passwords hashed at once
-HASHES_WAITING = 40
-POLITE = 10  # how nice these threads are, as Linux does it: whoever plays goes first
+WRITE_ATTEMPTS = 8  # to change a player whom other requests change too
+RETRY_SECONDS = 0.005  # before the second attempt; twice as long before each further one
+HASHING_THREADS = 2
+MAX_WAITING_HASHES = 40
+HASHING_NICENESS = 10  # of the threads, on Linux: the games go first
 T = TypeVar("T")
 
 
 class Passwords:
-    """Threads that hash. It is slow and takes much memory on purpose: few at a time, and not many may wait."""
+    """Threads that hash passwords. Hashing is slow and takes much memory on purpose, so their number is limited."""
 
     def __init__(self) -> None:
-        self.threads = ThreadPoolExecutor(HASHING, "passwords", lambda: lower_priority(POLITE))
+        self.threads = ThreadPoolExecutor(HASHING_THREADS, "passwords", lambda: lower_priority(HASHING_NICENESS))
         self.busy = 0
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:
-        if self.busy >= HASHES_WAITING:
+        if self.busy >= MAX_WAITING_HASHES:
             raise Problem(503, "error-busy")
         self.busy += 1
         try:
@@ -55,7 +55,7 @@ passwords = Passwords()
 
 
 class Player(NamedTuple):
-    """Somebody the server knows."""
+    """A guest or an account."""
 
     id: str
     login: str | None
@@ -77,8 +77,8 @@ def known(row: StoredPlayer | None) -> Player | None:
 
 
 async def alter(store: Store, ident: str, change: Callable[[Player], Player]) -> Player:
-    """Change somebody as they are now, whatever was read before; again if another change was faster."""
-    for n in range(TRIES):
+    """Change a player as they are stored now. Retry when another change was faster."""
+    for n in range(WRITE_ATTEMPTS):
         row = await store.player(ident)
         player = known(row)
         if player is None:
@@ -89,12 +89,12 @@ async def alter(store: Store, ident: str, change: Callable[[Player], Player]) ->
                 raise Problem(409, "error-login-taken", login=after.login)
             return after
         except Conflict:
-            await asyncio.sleep(PAUSE * 2**n)  # the other change can be read only when it is on the disk
+            await asyncio.sleep(RETRY_SECONDS * 2**n)  # the other change can only be read when it is on disk
     raise Problem(503, "error-storage")
 
 
 class Signer:
-    """Signs what the server gives out and must recognise."""
+    """Signs cookies, seat tokens and links, so that the server recognises its own."""
 
     def __init__(self, secret: str) -> None:
         self.secret = secret.encode()
@@ -106,8 +106,8 @@ class Signer:
         return f"{text}.{self.signature(kind, text)}"
 
     def unsign(self, kind: str, signed: str) -> str | None:
-        text, _, mark = signed.rpartition(".")
-        return text if hmac.compare_digest(self.signature(kind, text).encode(), mark.encode()) else None
+        text, _, signature = signed.rpartition(".")
+        return text if hmac.compare_digest(self.signature(kind, text).encode(), signature.encode()) else None
 
     # Cookies: player, epoch and session. Those of the first versions name no session.
 
@@ -115,7 +115,7 @@ class Signer:
         return self.sign("cookie", f"{player.id}.{player.epoch}.{session}")
 
     async def owner(self, store: Store, cookie: str) -> "Owner | None":
-        """Whose cookie this is, unless it is void."""
+        """Return whose cookie this is, unless it is void."""
         ident, epoch, session = ((self.unsign("cookie", cookie) or "") + "...").split(".")[:3]
         found = await store.owner(ident, session) if ident else None
         player = known(found[0]) if found else None
@@ -129,7 +129,7 @@ class Signer:
         return self.sign("seat", f"{room.id}.{seat}.{room.doc.seats[seat].generation}")
 
     def seat(self, room: Room, token: str) -> int:
-        """The seat that a token speaks for at a table."""
+        """Return the seat that a token stands for at a table."""
         text = self.unsign("seat", token)
         if text is not None:
             table, seat, generation = text.split(".")
@@ -139,19 +139,26 @@ class Signer:
 
 
 class Owner(NamedTuple):
-    """Who asks, by the cookie."""
+    """The owner of a cookie."""
 
     player: Player
-    session: str  # empty: of no session
-    seen: float  # when it was last written down that the session is used
+    session: str  # empty: no session
+    seen: float  # when the use of the session was last stored
 
 
-BROWSERS = ("Firefox", "Edg", "OPR", "SamsungBrowser", "Chrome", "Safari")  # each names those after it, too
+BROWSERS = (
+    "Firefox",
+    "Edg",
+    "OPR",
+    "SamsungBrowser",
+    "Chrome",
+    "Safari",
+)  # user agents name later ones, too
 SYSTEMS = ("Android", "iPhone", "iPad", "Windows", "Mac OS X", "CrOS", "Linux")
 
 
 def device_of(agent: str) -> str:
-    """A device in a few words that its owner recognises."""
+    """Return a short description of a device that its owner recognises."""
     found = [next((name for name in names if name in agent), "") for names in (BROWSERS, SYSTEMS)]
     return ", ".join(name for name in found if name) or "".join(c for c in agent if c.isprintable())[:30]
 
@@ -161,14 +168,14 @@ def guest(name: str, language: str, now: float) -> Player:
 
 
 def fits(password: str, hashed: str | None) -> bool:
-    """Whether a password is right. Takes as long for a login that does not exist."""
+    """Return whether a password is right. This takes as long for a login that does not exist."""
     try:
-        return hasher.verify(hashed or nobody(), password) and hashed is not None
+        return hasher.verify(hashed or unknown_hash(), password) and hashed is not None
     except (VerifyMismatchError, InvalidHashError):
         return False
 
 
 @cache
-def nobody() -> str:
-    """A password that nobody has."""
+def unknown_hash() -> str:
+    """Return the hash of a password that nobody has."""
     return hasher.hash(secrets.token_hex(8))

@@ -1,6 +1,7 @@
-"""Messages to people who are not here: it is your move. By e-mail and by webhook, with what happened in them.
+"""Messages to players who are not connected: it is your move. They go out by e-mail and by webhook.
 
-A notice lies in the storage until it was delivered, so a crash may send it twice but never loses it.
+A notice stays in the storage until it is delivered, so a crash may send it twice but never loses it.
+This module also owns the confirmation of e-mail addresses.
 """
 
 from collections.abc import Awaitable
@@ -11,8 +12,8 @@ import httpx
 
 from clachan.core import Event
 from clachan.play.text import texts
-from clachan.server.accounts.delivery import letter, post, send_mail
-from clachan.server.accounts.identity import Player, known
+from clachan.server.accounts.delivery import letter, mail_address, post, send_mail
+from clachan.server.accounts.identity import Player, Signer, alter, known
 from clachan.server.api.responses import Card, Problem, to_json
 from clachan.server.config import Config
 from clachan.server.operations.logs import log, short
@@ -21,59 +22,63 @@ from clachan.server.tables import table_clock
 from clachan.server.tables.hub import TableHub
 from clachan.server.texts import say
 
-EVERY = 5.0  # seconds between looks at the outbox
-AGAIN = 300.0  # seconds before a failed one is tried again
-TRIES = 5
-TOGETHER = 50  # on their way at once
+OUTBOX_SECONDS = 5.0  # between two readings of the outbox
+RETRY_SECONDS = 300.0  # before a failed delivery is tried again
+MAX_TRIES = 5
+MAX_UNDER_WAY = 50  # deliveries at once
+CONFIRM_SECONDS = 7 * 86400  # for which a link that confirms an address is valid
 
 
 class Notifier:
-    """Delivers what lies in the outbox."""
+    """Delivers the notices in the outbox, and letters that people ask for."""
 
-    def __init__(self, config: Config, hub: TableHub) -> None:
+    def __init__(self, config: Config, hub: TableHub, signer: Signer) -> None:
         self.config = config
         self.hub = hub
-        self.flying = 0
-        self.pause = min(EVERY, max(0.1, config.notice_delay))
-        hub.metrics.gauges["notices_under_way"] = lambda: self.flying
+        self.store = hub.store
+        self.metrics = hub.metrics
+        self.signer = signer
+        self.under_way = 0
+        self.pause = min(OUTBOX_SECONDS, max(0.1, config.notice_delay))
+        self.metrics.gauges["notices_under_way"] = lambda: self.under_way
 
     async def round(self) -> None:
-        """Send off what is due. Nobody waits for it: a receiver that hangs holds up itself."""
+        """Start to deliver what is due. Nothing waits for a delivery, so a receiver that hangs delays only itself."""
         now = table_clock.now()
-        room = TOGETHER - self.flying
-        for notice in await self.hub.store.take_notices(now, now + AGAIN, room) if room > 0 else ():
-            self.send_off(self.deliver(notice))
+        room = MAX_UNDER_WAY - self.under_way
+        for notice in await self.store.take_notices(now, now + RETRY_SECONDS, room) if room > 0 else ():
+            self.start(self.deliver(notice))
 
-    def send_off(self, work: Awaitable[None]) -> None:
-        async def fly() -> None:
-            self.flying += 1
+    def start(self, work: Awaitable[None]) -> None:
+        async def run() -> None:
+            self.under_way += 1
             try:
                 await work
             finally:
-                self.flying -= 1
+                self.under_way -= 1
 
-        self.hub.spawn(fly())
+        self.hub.tasks.spawn(run())
 
     async def deliver(self, notice: Notice) -> None:
-        """Send one, unless it is no longer wanted."""
+        """Deliver one notice, unless it is no longer wanted."""
         try:
-            player = known(await self.hub.store.player(notice.player))
+            player = known(await self.store.player(notice.player))
             card = await self.card(notice) if player and player.person.notices else None
             if player is not None and card is not None:
                 await self.send(player, card)
         except Exception as e:
-            self.hub.metrics.count("notices_failed")
+            self.metrics.count("notices_failed")
             log("notice failed", "warning", table=short(notice.table_id), error=type(e).__name__, tries=notice.tries)
-            if notice.tries < TRIES:
+            if notice.tries < MAX_TRIES:
                 return
-        await self.hub.store.drop_notice(notice.id)
+        await self.store.drop_notice(notice.id)
 
     async def card(self, notice: Notice) -> Card | None:
-        """The table of a notice, if that person still owes that decision and is not looking at it."""
-        row = await self.hub.store.table(notice.table_id)
+        """Return the table of a notice, if the player still owes the decision and is not connected."""
+        row = await self.store.table(notice.table_id)
         if row is None:
             return None
-        here = await self.hub.read(notice.table_id, lambda room: self.hub.who_is_here(room).seats[notice.seat])
+        here = await self.hub.read(notice.table_id, lambda room: self.hub.presence.message(room).seats[notice.seat])
         card = await self.hub.home_pages.card(row, notice.player)
         return None if here or not card.your_move or card.recap_from != notice.entries else card
 
@@ -84,14 +89,14 @@ class Notifier:
             body = {"event": "your-move", "text": text, "content": text, "link": self.link(f"/t/{card.id}")}
             data = to_json({**body, "card": card})
             await post(person.webhook, data, self.config.private_webhooks)
-            self.hub.metrics.count("webhooks")
+            self.metrics.count("webhooks")
         if person.email and person.email_confirmed and self.config.smtp:
             args = {"game": self.game(player, card), "title": card.title}
             stop = say("notice-stop", {"link": self.stop_link(player)}, None, person.language)
             await self.mail(person.email, say("notice-subject", args, None, person.language), f"{text}\n\n{stop}\n")
 
     def text(self, player: Player, card: Card) -> str:
-        """What a message says: which game, what happened, how long there is."""
+        """Return the text of a message: which game, what happened, how much time there is."""
         language = player.person.language
         words = texts(card.game, language)
 
@@ -118,37 +123,67 @@ class Notifier:
 
     # --- e-mail ------------------------------------------------------------------------------------------------
 
-    def ask_to_confirm(self, player: Player, token: str) -> None:
-        """An address gets messages once its owner says so."""
+    def check_email(self, text: str) -> str:
+        """Return an e-mail address as letters carry it."""
+        address = mail_address(text)
+        if address is None:
+            raise Problem(400, "error-email")
+        return address
+
+    def ask_to_confirm(self, player: Player) -> None:
+        """Ask the owner of a new address whether they want messages."""
+        token = self.confirmation("yes", player, int(table_clock.now()))
         self.write(player, "confirm-subject", "confirm-body", f"/api/confirm/{token}")
 
+    def confirmation(self, verb: str, player: Player, at: int) -> str:
+        """Return the token of a link in a letter: "yes" confirms the address, "no" ends all messages to it."""
+        return self.signer.sign("confirm", f"{verb}.{player.id}.{at}.{in_hex(player.person.email)}")
+
+    async def confirm(self, token: str) -> str:
+        """Do what the link in a letter says. Return the text to show."""
+        text = self.signer.unsign("confirm", token)
+        verb, ident, at, email = (text or "...").split(".")
+        player = known(await self.store.player(ident)) if text else None
+        if player is None or player.person.email is None or email != in_hex(player.person.email):
+            raise Problem(404, "error-confirm")
+        if verb == "yes" and table_clock.now() - int(at) > CONFIRM_SECONDS:
+            raise Problem(404, "error-confirm")
+
+        def change(now: Player) -> Player:
+            if now.person.email is None or email != in_hex(now.person.email):
+                raise Problem(404, "error-confirm")
+            now.person.email_confirmed = verb == "yes"
+            return now
+
+        player = await alter(self.store, ident, change)
+        return say("confirm-done" if verb == "yes" else "confirm-stopped", {}, None, player.person.language)
+
     def write(self, player: Player, subject: str, body: str, path: str) -> None:
-        """A letter that somebody asked for just now, with a link in it. Who asked does not wait for the mail server."""
+        """Send a letter with a link that somebody has just asked for, in the background."""
         person = player.person
-        if not self.config.smtp or person.email is None or self.flying >= 2 * TOGETHER:
+        if not self.config.smtp or person.email is None or self.under_way >= 2 * MAX_UNDER_WAY:
             return
         text = say(body, {"link": self.link(path)}, None, person.language)
-        self.send_off(self.try_mail(person.email, say(subject, {}, None, person.language), text))
+        self.start(self.try_mail(person.email, say(subject, {}, None, person.language), text))
 
     async def try_mail(self, to: str, subject: str, text: str) -> None:
         try:
             await self.mail(to, subject, text)
         except Exception as e:
-            self.hub.metrics.count("mails_failed")
+            self.metrics.count("mails_failed")
             log("mail failed", "warning", error=type(e).__name__)
 
     def stop_link(self, player: Player) -> str:
-        email = (player.person.email or "").encode().hex()
-        return self.link("/api/confirm/" + self.hub.signer.sign("confirm", f"no.{player.id}.0.{email}"))
+        return self.link("/api/confirm/" + self.confirmation("no", player, 0))
 
     async def mail(self, to: str, subject: str, text: str) -> None:
         await send_mail(self.config.smtp, letter(self.config.sender, to, subject, text))
-        self.hub.metrics.count("mails")
+        self.metrics.count("mails")
 
     # --- webhooks ----------------------------------------------------------------------------------------------
 
     def check_webhook(self, url: str) -> str:
-        """A webhook address as people may give it."""
+        """Return a webhook address if it is one that players may give."""
         kinds = ("http", "https") if self.config.private_webhooks else ("https",)
         try:
             parts, host = urlsplit(url), httpx.URL(url).raw_host
@@ -158,3 +193,8 @@ class Notifier:
         if not fine:
             raise Problem(400, "error-webhook", why="https://host/path")
         return url
+
+
+def in_hex(email: str | None) -> str:
+    """Return an address as links to it carry it."""
+    return (email or "").encode().hex()

@@ -1,7 +1,7 @@
-"""The key that signs cookies and seat tokens: in a file of its own, for the server's user only. Who reads the database,
-or a copy of it, can forge nothing.
+"""The key that signs cookies and seat tokens, in a file that only the server's user can read.
 
-The database knows the key's fingerprint. So a process with another key is refused, instead of turning everybody away.
+A reader of the database, or of a copy of it, can forge nothing. The database holds the fingerprint of
+the key, so a process with another key refuses to start instead of logging everybody out.
 """
 
 import hashlib
@@ -19,7 +19,7 @@ PRIVATE = 0o600
 
 
 def key_file(config: Config) -> Path:
-    """Beside a database file; for PostgreSQL in the user's data folder, named after the database."""
+    """Return the path of the key: beside a database file; for PostgreSQL in the user's data folder."""
     if config.key:
         return Path(config.key)
     if "://" not in config.db:
@@ -30,14 +30,14 @@ def key_file(config: Config) -> Path:
 
 
 async def find_key(store: Store, config: Config) -> bytes:
-    """The key of this installation. The first process makes it; older versions kept it in the database."""
+    """Return the key of this installation. The first process makes it; older versions kept it in the database."""
     path = key_file(config)
-    old, mark = await store.read_setting("secret"), await store.read_setting("key")
-    mark = mark or (fingerprint(old) if old else None)
+    old, known = await store.read_setting("secret"), await store.read_setting("key")
+    known = known or (fingerprint(old) if old else None)
     if config.new_key:
-        mark = None
+        known = None
     if not path.exists():
-        if mark is not None and old is None:
+        if known is not None and old is None:
             raise StoreError(
                 f"the key {path} is missing: copy it from where this database was served before; or start once with"
                 " CLACHAN_NEW_KEY=1, and everybody has to log in again"
@@ -48,9 +48,9 @@ async def find_key(store: Store, config: Config) -> bytes:
         os.chmod(path, PRIVATE)
     except (OSError, UnicodeDecodeError) as e:
         raise StoreError(f"the key {path} cannot be read: {e}") from None
-    if mark is None:
+    if known is None:
         await store.write_setting("key", fingerprint(key))
-    elif mark != fingerprint(key):
+    elif known != fingerprint(key):
         raise StoreError(
             f"the key {path} is not this database's: copy the right one, or start once with CLACHAN_NEW_KEY=1, and"
             " everybody has to log in again"
@@ -66,7 +66,7 @@ def fingerprint(key: str) -> str:
 
 
 def keep(path: Path, key: str) -> None:
-    """Write the file whole, or leave the one that another process wrote first."""
+    """Write the whole file, unless another process has written it first."""
     new = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

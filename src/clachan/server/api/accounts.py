@@ -1,4 +1,4 @@
-"""The endpoints of an account: where it is open, its password, and what to do when that is forgotten."""
+"""The endpoints of an account: its sessions, its password, and a reset of that."""
 
 import hashlib
 
@@ -17,7 +17,7 @@ async def sessions(context: RequestContext) -> SessionsAnswer:
 
 
 async def devices(context: RequestContext, player: Player) -> SessionsAnswer:
-    rows = await context.hub.store.sessions_of(player.id)
+    rows = await context.store.sessions_of(player.id)
     return SessionsAnswer([SessionInfo(s.id, s.device, s.created, s.seen, s.id == context.session) for s in rows])
 
 
@@ -27,8 +27,8 @@ async def end_session(context: RequestContext, body: EndSession) -> SessionsAnsw
     if body.session is None:
         await end_all(context, player)
     else:
-        await context.hub.store.end_session(player.id, body.session)
-        await context.hub.hang_up(player.id, [body.session])
+        await context.store.end_session(player.id, body.session)
+        await context.hub.cross_process.end_sessions(player.id, [body.session])
         if body.session == context.session:
             await context.become(None)
             return SessionsAnswer([])
@@ -36,13 +36,15 @@ async def end_session(context: RequestContext, body: EndSession) -> SessionsAnsw
 
 
 async def end_all(context: RequestContext, player: Player, password: str | None = None) -> Player:
-    """End all sessions but this one, which goes on with a new cookie; with a new password, if there is one."""
-    store = context.hub.store
+    """End all sessions but this one, which gets a new cookie. Set a new password, if there is one."""
+    store = context.store
     ended = [s.id for s in await store.sessions_of(player.id) if s.id != context.session]
     epoch = await store.end_sessions(player.id, context.session, password)
     player = player._replace(epoch=epoch, password=password or player.password)
     await context.become(player, context.session or None)
-    await context.hub.hang_up(player.id, ["", *ended])  # "": those that the first versions let in
+    await context.hub.cross_process.end_sessions(
+        player.id, ["", *ended]
+    )  # "": cookies of the first versions, which have no session
     return player
 
 
@@ -59,9 +61,9 @@ async def change_password(context: RequestContext, body: NewPassword) -> MeAnswe
 async def forgotten(context: RequestContext, body: Forgotten) -> MeAnswer:
     """The answer is the same whether there is such an account or not."""
     context.limit(context.server.logins, context.address)
-    player = known(await context.hub.store.player_by_login(body.login.lower()))
-    if player is not None and player.person.email_confirmed and context.server.may_write(player.id):
-        token = context.server.signer.sign("reset", f"{player.id}.{int(context.now)}.{password_mark(player)}")
+    player = known(await context.store.player_by_login(body.login.lower()))
+    if player is not None and player.person.email_confirmed and context.server.may_write_to(player.id):
+        token = context.server.signer.sign("reset", f"{player.id}.{int(context.now)}.{password_fingerprint(player)}")
         context.server.notifier.write(player, "reset-subject", "reset-body", f"/account#reset={token}")
     return about(await context.player())
 
@@ -69,9 +71,9 @@ async def forgotten(context: RequestContext, body: Forgotten) -> MeAnswer:
 @endpoint("POST", "/api/reset", "Set a new password by a link; ends all my sessions", MeAnswer, Reset)
 async def reset(context: RequestContext, body: Reset) -> MeAnswer:
     context.limit(context.server.logins, context.address)
-    ident, at, mark = ((context.server.signer.unsign("reset", body.token) or "") + "...").split(".")[:3]
-    player = known(await context.hub.store.player(ident)) if ident else None
-    if player is None or mark != password_mark(player) or context.now - int(at) > RESET_SECONDS:
+    ident, at, fingerprint = ((context.server.signer.unsign("reset", body.token) or "") + "...").split(".")[:3]
+    player = known(await context.store.player(ident)) if ident else None
+    if player is None or fingerprint != password_fingerprint(player) or context.now - int(at) > RESET_SECONDS:
         raise Problem(404, "error-confirm")
     hashed = await passwords.run(hasher.hash, body.password)
     await context.become(None)
@@ -80,6 +82,6 @@ async def reset(context: RequestContext, body: Reset) -> MeAnswer:
     return about(player)
 
 
-def password_mark(player: Player) -> str:
-    """What a link holds of the password that it replaces: it works once."""
+def password_fingerprint(player: Player) -> str:
+    """Return the fingerprint of a password: a link that holds it works only once."""
     return hashlib.sha256(f"{player.epoch} {player.password}".encode()).hexdigest()[:16]

@@ -1,7 +1,6 @@
-"""What a finished game turned on: found out once, in a process of its own, by whoever asks first; then kept."""
+"""Analyses of finished games. The first person who asks starts one, in a worker process; the result is stored."""
 
 import time
-from collections.abc import Callable
 from typing import Literal
 
 import msgspec
@@ -13,21 +12,21 @@ from clachan.play import record
 from clachan.server.api.context import RequestContext, endpoint
 from clachan.server.api.responses import PhraseInfo, Problem
 from clachan.server.operations.logs import log, short
+from clachan.server.server_context import ServerContext
 from clachan.server.storage.store import StoredAnalysis, StoreError, plain
 from clachan.server.tables import table_clock
-from clachan.server.tables.hub import TableHub
 from clachan.server.tables.room import Room
 from clachan.server.tables.seats import Viewer
 
 SEED = 1
-SLOWER = 3  # times: with so many times fewer draws an analysis without the compiled engine takes about as long
-MOST = 20  # analyses that a process works on at once; they take turns
-SILENT = 30.0  # seconds after which whoever worked on it is gone
-NOTED = 3.0  # seconds between notes of how far it is
+PLAIN_ENGINE_FACTOR = 3  # by which an analysis without the compiled engine has fewer draws, to take about as long
+MAX_ANALYSES = 20  # that a process works on at once; they take turns
+ABANDONED_SECONDS = 30.0  # without progress, after which the process that worked on it is gone
+PROGRESS_SECONDS = 3.0  # between two times that the progress is saved
 
 
 class BetterInfo(Struct):
-    """A move that would have brought more: so many points, give or take the error, and why in lines of the sheet."""
+    """A move that would have brought more points, with the standard error and the lines of the sheet that differ."""
 
     action: list[str | int]
     say: PhraseInfo
@@ -37,7 +36,7 @@ class BetterInfo(Struct):
 
 
 class StepInfo(Struct):
-    """A decision: the place that each seat could expect before it and after it, what it cost, and what was better."""
+    """A decision: the place that each seat could expect before and after it, what it cost, and what was better."""
 
     entry: int
     seat: int
@@ -48,7 +47,7 @@ class StepInfo(Struct):
 
 
 class TurningInfo(Struct):
-    """A turning point: what somebody lost by a choice, or gained by luck."""
+    """A turning point: what a seat lost by a choice, or gained by luck."""
 
     entry: int
     seat: int
@@ -59,7 +58,7 @@ class TurningInfo(Struct):
 
 
 class SumInfo(Struct):
-    """What moved a seat's place in all; the three add up from the first step to the end."""
+    """What moved a seat's expected place. Choices, others and luck add up from the first step to the end."""
 
     seat: int
     first: float
@@ -67,7 +66,7 @@ class SumInfo(Struct):
     others: float
     luck: float
     decisions: int
-    best: int  # of them that nothing was better than, as far as can be told
+    best: int  # decisions for which no better move was found
 
 
 class AnalysisInfo(Struct):
@@ -79,7 +78,7 @@ class AnalysisInfo(Struct):
 
 
 class AnalysisAnswer(Struct):
-    """`status` none: nobody has asked for it. working: `done` of `total` decisions were looked at."""
+    """`status` none: nobody has asked for it. working: `done` of `total` decisions are evaluated."""
 
     status: Literal["none", "working", "ready"]
     done: int
@@ -95,81 +94,82 @@ def answer(found: StoredAnalysis | None, stamp: str, begun: bool) -> AnalysisAns
     return AnalysisAnswer("ready", found.done, found.total, msgspec.json.decode(found.doc, type=AnalysisInfo))
 
 
-def over(room: Room, viewer: Callable[[Room], Viewer]) -> str:
-    """The stamp of a game that is over: while it is played, nobody is told anything."""
-    room.must_see(viewer(room))
+def stamp_at_end(room: Room, viewer: Viewer) -> str:
+    """Return the stamp of a finished game. While it is played, nothing may be known about it."""
+    room.must_see(viewer)
     room.must_be_over()
     return room.stamp
 
 
 @endpoint("GET", "/api/tables/{id}/analysis", "What a finished game turned on", AnalysisAnswer, cost=5)
 async def look(context: RequestContext) -> AnalysisAnswer:
-    viewer = await context.viewer()
-    stamp = await context.hub.read(context.table, lambda room: over(room, viewer))
-    begun = (context.table, stamp) in context.hub.studying
-    return answer(await context.hub.store.analysis(context.table), stamp, begun)
+    stamp = await context.read(stamp_at_end)
+    begun = (context.table, stamp) in context.server.analysing
+    return answer(await context.store.analysis(context.table), stamp, begun)
 
 
 @endpoint("POST", "/api/tables/{id}/analysis", "Find that out; say it again until it is ready", AnalysisAnswer, cost=5)
 async def ask(context: RequestContext) -> AnalysisAnswer:
-    hub, ident = context.hub, context.table
-    viewer = await context.viewer()
-    stamp = await hub.read(ident, lambda room: over(room, viewer))
-    found = await hub.store.analysis(ident)
-    unknown = found is None or found.stamp != stamp or abandoned(hub, found)
-    if unknown and (ident, stamp) not in hub.studying:
-        if len(hub.studying) >= MOST:
+    server, ident = context.server, context.table
+    stamp = await context.read(stamp_at_end)
+    found = await server.store.analysis(ident)
+    unknown = found is None or found.stamp != stamp or abandoned(server, found)
+    if unknown and (ident, stamp) not in server.analysing:
+        if len(server.analysing) >= MAX_ANALYSES:
             raise Problem(503, "error-busy")
-        context.limit(context.server.analyses, context.address)
-        await begin(hub, ident, stamp, viewer)
-        found = await hub.store.analysis(ident)
-    return answer(found, stamp, (ident, stamp) in hub.studying)
+        context.limit(server.analyses, context.address)
+        await begin(context, stamp)
+        found = await server.store.analysis(ident)
+    return answer(found, stamp, (ident, stamp) in server.analysing)
 
 
-async def begin(hub: TableHub, ident: str, stamp: str, viewer: Callable[[Room], Viewer]) -> None:
-    """Work on it, unless another process does. Whoever asks from now on sees that it is begun."""
+async def begin(context: RequestContext, stamp: str) -> None:
+    """Start an analysis, unless another process works on it. From now on others see that it has begun."""
+    server, ident = context.server, context.table
 
-    def of(room: Room) -> Job:
-        if over(room, viewer) != stamp:
+    def job_of(room: Room, viewer: Viewer) -> Job:
+        if stamp_at_end(room, viewer) != stamp:
             raise Problem(409, "error-stale", stamp=room.stamp)
-        draws = analyse.DRAWS if hub.workers.engine.kind == "compiled" else analyse.DRAWS // SLOWER
+        draws = analyse.DRAWS if server.workers.engine.kind == "compiled" else analyse.DRAWS // PLAIN_ENGINE_FACTOR
         return Job(record.write(room.table), None, room.files, draws, SEED)
 
-    hub.studying.add((ident, stamp))
+    server.analysing.add((ident, stamp))
     try:
-        job, now = await hub.read(ident, of), table_clock.now()
-        won = await hub.store.begin_analysis(ident, stamp, now, now - SILENT if hub.store.shared else now)
+        job, now = await context.read(job_of), table_clock.now()
+        abandoned_at = now - ABANDONED_SECONDS if server.store.shared else now
+        won = await server.store.begin_analysis(ident, stamp, now, abandoned_at)
     except BaseException:
-        hub.studying.discard((ident, stamp))
+        server.analysing.discard((ident, stamp))
         raise
     if won:
-        hub.spawn(study(hub, ident, stamp, job))
+        server.tasks.spawn(study(server, ident, stamp, job))
     else:
-        hub.studying.discard((ident, stamp))
+        server.analysing.discard((ident, stamp))
 
 
-def abandoned(hub: TableHub, found: StoredAnalysis) -> bool:
-    """Whether nobody works on it any more: the process that did was ended."""
-    return not found.doc and (not hub.store.shared or found.at <= table_clock.now() - SILENT)
+def abandoned(server: ServerContext, found: StoredAnalysis) -> bool:
+    """Return whether nobody works on an analysis any more, because the process that did was ended."""
+    return not found.doc and (not server.store.shared or found.at <= table_clock.now() - ABANDONED_SECONDS)
 
 
-async def study(hub: TableHub, ident: str, stamp: str, job: Job) -> None:
-    """Decision by decision, so that tables take turns; then all is put together and written down."""
+async def study(server: ServerContext, ident: str, stamp: str, job: Job) -> None:
+    """Analyse decision by decision, so that tables take turns, and save the whole result."""
+    store, workers = server.store, server.workers
     try:
-        numbers: list[int] = await hub.workers.study(ident, Job.numbers, job)
+        numbers: list[int] = await workers.study(ident, Job.numbers, job)
         verdicts = []
-        noted = time.monotonic()
+        saved = time.monotonic()
         for done, number in enumerate(numbers):
-            if done == 0 or time.monotonic() - noted > NOTED:
-                noted = time.monotonic()
-                await hub.store.save_analysis(ident, StoredAnalysis(stamp, table_clock.now(), done, len(numbers), ""))
-            verdicts.append(await hub.workers.study(ident, Job.run_one, job, number))
-        told = await hub.workers.study(ident, summary.for_people, job, verdicts)
-        doc = plain(msgspec.convert(told, AnalysisInfo))
-        await hub.store.save_analysis(ident, StoredAnalysis(stamp, table_clock.now(), len(numbers), len(numbers), doc))
-        hub.metrics.count("analyses")
+            if done == 0 or time.monotonic() - saved > PROGRESS_SECONDS:
+                saved = time.monotonic()
+                await store.save_analysis(ident, StoredAnalysis(stamp, table_clock.now(), done, len(numbers), ""))
+            verdicts.append(await workers.study(ident, Job.run_one, job, number))
+        result = await workers.study(ident, summary.for_people, job, verdicts)
+        doc = plain(msgspec.convert(result, AnalysisInfo))
+        await store.save_analysis(ident, StoredAnalysis(stamp, table_clock.now(), len(numbers), len(numbers), doc))
+        server.metrics.count("analyses")
     except (TimeoutError, StoreError) as e:
         log("analysis failed", "error", table=short(ident), error=str(e) or type(e).__name__)
-        await hub.store.drop_analysis(ident, stamp)
+        await store.drop_analysis(ident, stamp)
     finally:
-        hub.studying.discard((ident, stamp))
+        server.analysing.discard((ident, stamp))

@@ -1,4 +1,4 @@
-"""All that can be asked over HTTP: these modules fill the list."""
+"""All HTTP endpoints. Importing these modules registers them."""
 
 from clachan.server.api import accounts, analyses, puzzles, tables
 from clachan.server.api.context import ENDPOINTS

@@ -1,9 +1,9 @@
-"""Errors as people get them: a key, arguments, the rule, an English text."""
+"""Errors as clients receive them: a key, arguments, the rule, and an English text."""
 
 from clachan.core import ClachanError
 from clachan.play.table import Refused
-from clachan.server.api.context import ServerContext
 from clachan.server.api.responses import Problem, RefusedIs
+from clachan.server.server_context import ServerContext
 from clachan.server.storage.store import Conflict, StoreError, Unfit
 from clachan.server.texts import say
 
@@ -14,7 +14,7 @@ def wrong(problem: Problem, ref: str | None) -> RefusedIs:
 
 
 def refused(error: Exception, ref: str | None, server: ServerContext, table: str | None) -> RefusedIs:
-    """Any refusal of ours, in the words of the game where the game refuses."""
+    """Return the answer to an error; in the words of the game, if the game refused."""
     if isinstance(error, Refused):
         r = error.refusal
         room = server.hub.rooms.get(table or "")

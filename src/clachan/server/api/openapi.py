@@ -1,4 +1,4 @@
-"""The API described: OpenAPI for programs, a page for people. Both are derived from the endpoints themselves."""
+"""The description of the API: OpenAPI for programs, a page for people. Both are derived from the endpoints."""
 
 import html
 import re
@@ -12,7 +12,7 @@ from starlette.responses import Response
 from clachan.server.api import requests, responses
 from clachan.server.api.context import Endpoint
 from clachan.server.api.endpoints import ENDPOINTS
-from clachan.server.http.rate_limits import BODY, MESSAGE, SET
+from clachan.server.http.rate_limits import HttpLimits, SocketLimits
 from clachan.server.http.static_files import File, pack, serve
 
 TO_CLIENT = (
@@ -38,7 +38,7 @@ KINDS: list[Any] = [
 
 @cache
 def describe() -> dict[str, Any]:
-    """The OpenAPI description."""
+    """Return the OpenAPI description."""
     schemas, components = msgspec.json.schema_components(KINDS, ref_template="#/components/schemas/{name}")
     by_kind = {repr(k): s for k, s in zip(KINDS, schemas, strict=True)}
     paths: dict[str, Any] = {}
@@ -103,7 +103,7 @@ async def description(request: Request) -> Response:
 
 
 def shape(schema: dict[str, Any]) -> str:
-    """A schema in a few words."""
+    """Return a short HTML description of a schema."""
     if "$ref" in schema:
         name = schema["$ref"].rpartition("/")[2]
         return f'<a href="#{name}">{name}</a>'
@@ -118,7 +118,7 @@ def shape(schema: dict[str, Any]) -> str:
 
 @cache
 def explain() -> File:
-    """The page about the API."""
+    """Return the page about the API."""
     api = describe()
     rows = []
     for path, operations in api["paths"].items():
@@ -141,10 +141,11 @@ def explain() -> File:
         )
         what = html.escape(schema.get("description", ""))
         parts.append(f'<h3 id="{name}">{name}</h3><p>{what}</p><table>{fields}</table>')
+    body, component_set, message = HttpLimits.body_bytes, HttpLimits.set_bytes, SocketLimits.message_bytes
     text = f"""<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Clachan: the API</title><h1>The API</h1>
 <p>JSON over HTTP, and a WebSocket for each table. For programs: <a href="/api/openapi.json">openapi.json</a>.
-Bodies up to {BODY} bytes, component sets up to {SET}, messages up to {MESSAGE}.</p>
+Bodies up to {body} bytes, component sets up to {component_set}, messages up to {message}.</p>
 <h2>A bot of yours</h2><p>Sit down at a table in the browser (or by <code>join</code>), take the seat's token from
 <code>GET /api/tables/{{id}}/links</code>, and send it as <code>Authorization: Bearer …</code>. Connect to
 <code>/api/tables/{{id}}/socket</code>, say <code>{{"do": "hello"}}</code>, and answer every <a href="#View">view</a>

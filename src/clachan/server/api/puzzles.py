@@ -1,5 +1,4 @@
-"""The endpoints of puzzles: which there are, the one of the day, a question, and its answer to whoever has answered.
-What cannot be asked rightly is not there."""
+"""The endpoints of puzzles. Broken puzzles are left out."""
 
 from collections.abc import Mapping
 from datetime import UTC, date, datetime
@@ -20,11 +19,11 @@ from clachan.server.api.responses import LegalAction, PhraseInfo, PreviewInfo, P
 from clachan.server.operations.logs import log
 from clachan.server.tables import projections
 
-DAYS = 60  # that are looked on for a puzzle that can be asked
+MAX_DAYS = 60  # that are searched for a sound puzzle
 
 
 class PuzzleCard(Struct):
-    """A puzzle in a list: whose names its question speaks of, and how many moves there are."""
+    """A puzzle in a list: the names in its question, and the number of moves."""
 
     id: str
     game: str
@@ -41,14 +40,14 @@ class PuzzlesAnswer(Struct):
 
 
 class TodayAnswer(Struct):
-    """The puzzle of the day, the same for everybody. `date` is that of Greenwich; no puzzle where there are none."""
+    """The puzzle of the day, the same for everybody. `date` is in UTC; there may be no puzzle."""
 
     date: str
     puzzle: PuzzleCard | None
 
 
 class PuzzleAnswer(Struct):
-    """A question: the position as its seat sees it, with all that is legal."""
+    """A question: the position as its seat sees it, with the legal actions."""
 
     puzzle: PuzzleCard
     catalogue: dict[str, Any]
@@ -56,14 +55,17 @@ class PuzzleAnswer(Struct):
 
 
 class Solution(Struct, forbid_unknown_fields=True):
-    """What somebody answers: one of the legal actions."""
+    """An answer to a puzzle: one of the legal actions."""
 
     action: list[str | int]
 
 
 class TriedMove(Struct):
-    """A move, its words, and what it is worth less than the best: points before the best other, some turns later, with
-    one standard error; `end` the same at the end of the game, where it was tried. `preview`: what it brings at once."""
+    """A move, its text, and how much less than the best move it is worth.
+
+    `less` is the margin over the best opponent some turns later, with one standard error; `end` is the
+    same at the end of the game, if it was played out. `preview`: what the move brings at once.
+    """
 
     action: list[str | int]
     words: PhraseInfo
@@ -75,8 +77,11 @@ class TriedMove(Struct):
 
 
 class SolutionAnswer(Struct):
-    """Whether an answer was right, why, and all moves, the best first. `worlds`: in how many every move was tried out;
-    `ends`: in how many the best ones were played to the end."""
+    """Whether an answer was right, why, and all moves, the best first.
+
+    `worlds`: the sampled worlds in which every move was evaluated; `ends`: those in which the best moves
+    were played to the end.
+    """
 
     right: bool
     words: list[PhraseInfo]
@@ -101,8 +106,8 @@ async def today(context: RequestContext) -> TodayAnswer:
 
 @lru_cache(maxsize=2)
 def of_the_day(day: date) -> Puzzle | None:
-    """The puzzle of a day; one that cannot be asked makes way for that of the next."""
-    for later in range(DAYS):
+    """Return the puzzle of a day. A broken one is replaced by that of the next day."""
+    for later in range(MAX_DAYS):
         puzzle = puzzles.puzzle_of_the_day(date.fromordinal(day.toordinal() + later))
         if puzzle is None or sound(puzzle):
             return puzzle
@@ -153,7 +158,7 @@ def judged(context: RequestContext, body: Solution) -> SolutionAnswer:
 
 
 def find(context: RequestContext) -> tuple[Puzzle, Table]:
-    """The puzzle that a path names, and its table. One that is broken is not there."""
+    """Return the puzzle that a path names, and its table. A broken one counts as missing."""
     ident = context.path["id"]
     for some in puzzles.puzzles_by_game().values():
         if ident in some and sound(some[ident]):
@@ -163,7 +168,7 @@ def find(context: RequestContext) -> tuple[Puzzle, Table]:
 
 @lru_cache(maxsize=puzzles.MAX_OPEN_PUZZLES)
 def tried(key: str, ident: str) -> list[TriedMove]:
-    """All moves of a puzzle, with what each brings at once."""
+    """Return all moves of a puzzle, with what each brings at once."""
     puzzle, table = puzzles.puzzles(key)[ident], puzzles.puzzle_table(key, ident)
     game, s, seat = table.game, table.state, puzzle.seat
     ahead = Previewer(game, worlds(game, s, seat), seat)

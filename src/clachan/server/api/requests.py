@@ -1,5 +1,7 @@
-"""What the server is asked, as typed structures: requests over HTTP, commands over a socket. docs/api.md says what they
-mean."""
+"""The messages to the server: requests over HTTP, commands over a socket. docs/api.md explains them.
+
+Answers to commands are stored under a fingerprint that contains the class name: do not rename these classes.
+"""
 
 from typing import Annotated, Literal
 
@@ -39,12 +41,12 @@ class Setup(Struct, forbid_unknown_fields=True):
     spectators: bool = True
     takeback: Literal["free", "ask", "never"] = "ask"
     cover: Level = "greedy"
-    components: Digest | None = None  # of a set that was sent before; None: the packaged one
-    ref: Ref | None = None  # sent again with the same one, it is the same table
+    components: Digest | None = None  # of a set that was uploaded before; None: the packaged one
+    ref: Ref | None = None  # a request repeated with the same ref makes no second table
 
 
 class SetFiles(Struct, forbid_unknown_fields=True):
-    """Component files of one's own. Those left out are the packaged ones."""
+    """Custom component files. Packaged ones take the place of those left out."""
 
     game: Annotated[str, Meta(max_length=30)]
     files: Annotated[dict[Annotated[str, Meta(min_length=1, max_length=60)], str], Meta(min_length=1, max_length=20)]
@@ -60,7 +62,7 @@ class First(Struct, forbid_unknown_fields=True):
 class Join(Struct, forbid_unknown_fields=True):
     seat: SeatNo | None = None
     name: Name | None = None
-    ref: Ref | None = None  # sent again with the same one, it takes no second seat
+    ref: Ref | None = None  # a request repeated with the same ref takes no second seat
 
 
 class Claim(Struct, forbid_unknown_fields=True):
@@ -70,8 +72,8 @@ class Claim(Struct, forbid_unknown_fields=True):
 class AboutMe(Struct, forbid_unknown_fields=True):
     name: Name | None = None
     language: Literal["en", "cs"] | None = None
-    email: Annotated[str, Meta(max_length=200)] | None = None  # "" forgets it
-    webhook: Annotated[str, Meta(max_length=500)] | None = None  # "" forgets it
+    email: Annotated[str, Meta(max_length=200)] | None = None  # "" deletes it
+    webhook: Annotated[str, Meta(max_length=500)] | None = None  # "" deletes it
     notices: bool | None = None
     sound: bool | None = None
 

@@ -1,4 +1,4 @@
-"""What the server says, as typed structures. What it is asked is in requests.py; docs/api.md says what both mean."""
+"""The messages of the server. Those to it are in requests.py; docs/api.md explains both."""
 
 from typing import Any, Literal
 
@@ -13,7 +13,7 @@ to_json = json.Encoder().encode
 
 
 class Problem(Exception):
-    """A request that cannot be met: an HTTP status, and a text key with arguments that say why."""
+    """A request that is refused: an HTTP status, and a text key with arguments that say why."""
 
     def __init__(self, status: int, key: str, rule: str = "", /, **args: Any) -> None:
         super().__init__(key)
@@ -50,7 +50,7 @@ class SeatInfo(Struct):
     level: str | None
     style: str | None  # of a bot that is one of the characters
     covered: bool
-    muted: bool  # of an own seat
+    muted: bool  # of a seat of yours
     deadline: float | None
     left: float | None
 
@@ -115,7 +115,7 @@ class Me(Struct):
 
 
 class SessionInfo(Struct):
-    """A device on which somebody is known."""
+    """A device on which you are logged in."""
 
     id: str
     device: str
@@ -125,7 +125,7 @@ class SessionInfo(Struct):
 
 
 class ServerAnswer(Struct):
-    """What runs here. `bots`: the engine that bots play with; `compiling`: a faster one is being made."""
+    """The server's version. `bots`: the engine that bots use; `compiling`: a faster one is being compiled."""
 
     version: str
     python: str
@@ -171,7 +171,7 @@ class OptionInfo(Struct):
 
 
 class SetAnswer(Struct):
-    """A component set, whole."""
+    """A component set with all its files."""
 
     game: str
     components: str
@@ -180,7 +180,7 @@ class SetAnswer(Struct):
 
 
 class GameInfo(Struct):
-    """A game on the shelf. Name and blurb by language."""
+    """An installed game. Name and blurb by language."""
 
     key: str
     name: dict[str, str]
@@ -192,7 +192,7 @@ class GameInfo(Struct):
     files: list[str]
     players: list[int]
     languages: list[str]
-    minute: bool  # whether it tells itself in a minute
+    minute: bool  # whether it has a one-minute introduction
     first: bool  # whether it has a first game with a coach
     options: list[OptionInfo]
     bots: list[str]
@@ -200,15 +200,17 @@ class GameInfo(Struct):
 
 
 class CharacterInfo(Struct):
-    """Somebody who plays as a bot: what they like is told by the text `style-…`."""
+    """A bot with a character. The text `style-…` describes how it plays."""
 
     name: str
     style: str
 
 
 class MinuteAnswer(Struct):
-    """A game in a minute: its texts in one language, and a position in which the things that they speak of lie at
-    `rings`. **Words** are strong, [words](ring) belong to a ring."""
+    """A one-minute introduction: its texts in one language, and a position that shows what they mention at `rings`.
+
+    **Words** are strong, [words](ring) belong to a ring.
+    """
 
     goal: str
     steps: list[str]
@@ -221,9 +223,12 @@ class MinuteAnswer(Struct):
 
 
 class TopicInfo(Struct):
-    """Something that a coach explains: when it comes up (what is asked, a verb that may be answered, a line of the log,
-    something held, a line of a sheet with points, a component that means something now), and what it points at. Of
-    components a kind is enough: tiles for tiles:12."""
+    """A topic of a coach: its text, when it comes up, and what it points at.
+
+    It comes up with a question (`ask`), a legal verb (`can`), a log line (`event`), something held
+    (`hold`), a sheet line with points (`score`) or a component with a meaning now (`thing`). A kind of
+    component is enough: tiles for tiles:12.
+    """
 
     id: str
     title: str
@@ -238,20 +243,20 @@ class TopicInfo(Struct):
 
 
 class CoachAnswer(Struct):
-    """What the coach of a game can say, in one language and in the order in which it is told."""
+    """The topics of a game's coach, in one language and in their order."""
 
     topics: list[TopicInfo]
 
 
 class Shown(Struct):
-    """A component beside a rule."""
+    """A component shown beside a rule."""
 
     about: str
     name: Phrase
 
 
 class ExampleInfo(Struct):
-    """A worked example of a rule, with the marks of a minute's texts. `/positions/example-NAME` is its table."""
+    """A worked example of a rule, marked up like an introduction. `/positions/example-NAME` is its table."""
 
     name: str
     rule: str
@@ -260,7 +265,7 @@ class ExampleInfo(Struct):
 
 
 class HandbookAnswer(Struct):
-    """What helps to read the rules: components beside a rule, the rules that a question is about, worked examples."""
+    """Help with the rules: components beside a rule, the rules that a question is about, worked examples."""
 
     shows: dict[str, list[Shown]]
     questions: dict[str, list[str]]
@@ -268,7 +273,7 @@ class HandbookAnswer(Struct):
 
 
 class PositionAnswer(Struct):
-    """A table of a lesson, to look at."""
+    """The position of a lesson."""
 
     names: list[str]
     catalogue: dict[str, Any]
@@ -282,7 +287,7 @@ class GamesAnswer(Struct):
 
 
 class ShownItem(Struct):
-    """A line of a score sheet in a view: what `SheetLine` describes, quicker to make."""
+    """A line of a score sheet in a view: what `SheetLine` describes, but faster to make."""
 
     key: str
     points: int
@@ -303,7 +308,7 @@ class SheetAnswer(Struct):
 
 
 class MarkInfo(Struct):
-    """One position of a finished game: what each seat had, and what it would have had if that had been the end."""
+    """One position of a finished game: the points of each seat, and what they would have been at an end there."""
 
     entry: int
     totals: list[int]
@@ -316,7 +321,7 @@ class CourseAnswer(Struct):
 
 
 class LegalAction(Struct):
-    """What a seat may do, and its words: a key of the game's texts with arguments."""
+    """A legal action, and its text: a key with arguments."""
 
     action: list[str | int]
     key: str
@@ -324,7 +329,7 @@ class LegalAction(Struct):
 
 
 class ToClient(Struct, tag_field="is", kw_only=True):
-    """What the server says. `ref` repeats the command's."""
+    """A message of the server. `ref` repeats that of the command."""
 
 
 class View(ToClient, tag="view"):
@@ -365,7 +370,7 @@ class PresenceIs(ToClient, tag="presence"):
 
 
 class ThinkingIs(ToClient, tag="thinking"):
-    """A bot has thought for `elapsed` seconds, and will for about `seconds` in all. The next view ends it."""
+    """A bot has been thinking for `elapsed` seconds, of about `seconds` in all. The next view ends it."""
 
     seat: int
     level: str
@@ -374,8 +379,10 @@ class ThinkingIs(ToClient, tag="thinking"):
 
 
 class HurriedIs(ToClient, tag="hurried"):
-    """A bot had so many seconds of computing time, and carried out so many percent of the actions that its level
-    usually does. `engine`: what it runs on; a plain one is slow, a compiled one was kept waiting."""
+    """A bot had little computing time: `percent` of the actions that its level usually carries out.
+
+    `engine`: what it runs on. A plain one is slow; a compiled one had to wait.
+    """
 
     seat: int
     level: str
@@ -398,7 +405,7 @@ class RefusalInfo(Struct):
 
 
 class ForeseenLine(Struct):
-    """Something that would happen, or what it would mean: said like a line of the log."""
+    """A consequence of an action, worded like a line of the log."""
 
     seat: int
     key: str
@@ -408,7 +415,7 @@ class ForeseenLine(Struct):
 
 
 class SheetChange(Struct):
-    """What a line of a seat's sheet would gain or lose if the game ended then, what is scored at once included."""
+    """The change of a line of a seat's sheet, at an end of the game right after the action."""
 
     seat: int
     key: str
@@ -417,7 +424,7 @@ class SheetChange(Struct):
 
 
 class PreviewInfo(Struct):
-    """What an action would bring for certain: points at once, why, what its seat would have more or less of."""
+    """What an action would certainly bring: points at once, their reasons, and changes of resources."""
 
     points: int
     lines: list[ForeseenLine]
@@ -426,7 +433,7 @@ class PreviewInfo(Struct):
 
 
 class HintsAre(ToClient, tag="hints"):
-    """`holds`: what the seat has. `now`: what components mean to it, by their key in `about`."""
+    """`holds`: the resources of the seat. `now`: what components mean to it, by their key in `about`."""
 
     seat: int
     stamp: str
@@ -438,7 +445,7 @@ class HintsAre(ToClient, tag="hints"):
 
 
 class GainInfo(Struct):
-    """A line of the score sheet that is expected to change: the own, or the best other's."""
+    """A line of a score sheet that is expected to change: your own, or that of the best opponent."""
 
     key: str
     points: float
@@ -446,7 +453,7 @@ class GainInfo(Struct):
 
 
 class MoveInfo(Struct):
-    """A move that a bot thought about: the place and the points before the best other that it expects."""
+    """A move that a bot has considered: its expected place, and its margin over the best opponent."""
 
     action: list[str | int]
     plan: list[list[str | int]]

@@ -1,4 +1,4 @@
-"""The HTTP endpoints. Each is a few lines: who asks, which table, what comes back."""
+"""The HTTP endpoints of games, players and tables."""
 
 import asyncio
 import contextlib
@@ -19,6 +19,7 @@ from clachan.play.text import texts as game_texts
 from clachan.presentation import About
 from clachan.server import texts
 from clachan.server.accounts.identity import Player, alter, fits, hasher, known, passwords
+from clachan.server.accounts.profile import change_profile
 from clachan.server.api.context import RequestContext, endpoint
 from clachan.server.api.requests import (
     AboutMe,
@@ -60,13 +61,14 @@ from clachan.server.api.responses import (
     TopicInfo,
     View,
 )
-from clachan.server.http import rate_limits
+from clachan.server.http.rate_limits import HttpLimits
 from clachan.server.storage.store import Conflict
-from clachan.server.tables import handlers, projections
+from clachan.server.tables import handlers, permissions, projections
 from clachan.server.tables.component_sets import find_game
-from clachan.server.tables.room import Room, mark_of, new_id
+from clachan.server.tables.room import Room, fingerprint, new_id
+from clachan.server.tables.seats import Viewer
 
-LOBBY = 60
+MAX_LOBBY_TABLES = 60
 
 # --- the server ----------------------------------------------------------------------------------------------
 
@@ -77,7 +79,7 @@ async def server(context: RequestContext) -> ServerAnswer:
         version=__version__,
         python=platform.python_version(),
         engine=build(),
-        bots=context.hub.workers.engine.kind,
+        bots=context.server.workers.engine.kind,
         compiling=context.server.compiler.busy,
     )
 
@@ -97,17 +99,17 @@ def describe(key: str) -> GameInfo:
     game = find_game(key)
     options = [OptionInfo(o.name, list(o.choices), o.rule) for o in game.options]
     sources = {kind: dict(Counter(found)) for kind, found in game.presentation.sources().items()}
-    box = spec(key)
+    game_spec = spec(key)
     words = {language: game_texts(key, language) for language in LANGUAGES}
     return GameInfo(
         key=key,
         name={language: w.say("name") for language, w in words.items()},
         blurb={language: w.say("blurb") for language, w in words.items()},
-        minutes=list(box.minutes),
-        weight=box.weight,
+        minutes=list(game_spec.minutes),
+        weight=game_spec.weight,
         version=game.version,
         components=game.components,
-        files=list(box.files),
+        files=list(game_spec.files),
         players=[game.players[0], game.players[-1]],
         languages=list(LANGUAGES),
         minute=lessons.has_minute(key),
@@ -129,7 +131,7 @@ def rules(context: RequestContext) -> str:
 
 
 def language_of(context: RequestContext) -> str:
-    """The language that somebody wants to read."""
+    """Return the language of the query."""
     language = context.connection.query_params.get("language", "en")
     if language not in LANGUAGES:
         raise Problem(404, "error-no-language", language=language, languages=", ".join(LANGUAGES))
@@ -142,14 +144,14 @@ def minute(context: RequestContext) -> MinuteAnswer:
     find_game(key)
     if not lessons.has_minute(key):
         raise Problem(404, "error-no-minute", game=key)
-    return told_in_a_minute(key, language_of(context))
+    return introduction(key, language_of(context))
 
 
-def told_in_a_minute(key: str, language: str) -> MinuteAnswer:
-    told, table = lessons.minute(key, language), lessons.position(key, "minute")
-    view = projections.still(table, told.seat)
+def introduction(key: str, language: str) -> MinuteAnswer:
+    found, table = lessons.minute(key, language), lessons.position(key, "minute")
+    view = projections.still(table, found.seat)
     catalogue = dict(table.game.presentation.catalogue(table.state))
-    texts = (told.goal, told.steps, told.points, told.end, told.rings)
+    texts = (found.goal, found.steps, found.points, found.end, found.rings)
     return MinuteAnswer(*texts, names=table.names, catalogue=catalogue, view=view)
 
 
@@ -164,7 +166,7 @@ def topic(t: coach.Topic) -> TopicInfo:
 
 
 def has_first(key: str) -> str:
-    """A game with a first game. What is wrong with one is nothing for players: see `clachan components check`."""
+    """Require a sound first game. `clachan components check` reports faults; players do not see them."""
     find_game(key)
     if not coach.is_sound(key):
         raise Problem(404, "error-no-first", game=key)
@@ -197,10 +199,10 @@ def lesson_position(context: RequestContext) -> PositionAnswer:
         seats["minute"] = (lessons.minute(key).seat, False)
     if name not in seats:
         raise Problem(404, "error-no-position", game=key, position=name)
-    return looked_at(key, name, *seats[name])
+    return still_position(key, name, *seats[name])
 
 
-def looked_at(key: str, name: str, seat: int, asks: bool) -> PositionAnswer:
+def still_position(key: str, name: str, seat: int, asks: bool) -> PositionAnswer:
     table = lessons.position(key, name)
     view = projections.still(table, seat)
     if asks:
@@ -216,24 +218,24 @@ def fluent(context: RequestContext) -> str:
     return texts.source(context.path["part"], context.path["language"])
 
 
-# --- component sets of one's own -----------------------------------------------------------------------------
+# --- custom component sets -----------------------------------------------------------------------------------
 
 
-@endpoint("POST", "/api/sets", "Bring component files of my own", SetAnswer, SetFiles, limit=rate_limits.SET)
+@endpoint("POST", "/api/sets", "Bring component files of my own", SetAnswer, SetFiles, limit=HttpLimits.set_bytes)
 async def bring(context: RequestContext, body: SetFiles) -> SetAnswer:
-    context.server.must_take(own_set=True)
+    context.server.sets.must_be_allowed(custom=True)
     context.limit(context.server.new_sets, context.address)
-    return await context.hub.sets.take(body)
+    return await context.server.sets.take(body)
 
 
 @endpoint("GET", "/api/sets/{digest}", "A component set with all its files", SetAnswer)
 async def component_set(context: RequestContext) -> SetAnswer:
-    return await context.hub.sets.find(context.path["digest"])
+    return await context.server.sets.find(context.path["digest"])
 
 
 @endpoint("GET", "/api/sets/{digest}/{file}", "One file of a component set", "text/plain")
 async def component_file(context: RequestContext) -> str:
-    found = await context.hub.sets.find(context.path["digest"])
+    found = await context.server.sets.find(context.path["digest"])
     if context.path["file"] not in found.files:
         files = ", ".join(found.files)
         raise Problem(404, "error-set-file", file=context.path["file"], game=found.game, files=files)
@@ -255,7 +257,15 @@ async def who_am_i(context: RequestContext) -> MeAnswer:
 @endpoint("POST", "/api/me", "Tell about me; makes a guest", MeAnswer, AboutMe)
 async def tell_about_me(context: RequestContext, body: AboutMe) -> MeAnswer:
     player = await context.need_player(body.name)
-    return about(await handlers.tell_about(context, player, body))
+    return about(
+        await change_profile(
+            context.store,
+            context.server.notifier,
+            player,
+            body,
+            may_mail=lambda: context.limit(context.server.logins, context.address),
+        )
+    )
 
 
 @endpoint("POST", "/api/account", "Give myself a login and a password", MeAnswer, SignUp)
@@ -264,14 +274,14 @@ async def sign_up(context: RequestContext, body: SignUp) -> MeAnswer:
     player = await context.need_player(body.login)
     if player.login is not None:
         raise Problem(409, "error-has-login", login=player.login)
-    hashed = await passwords.run(hasher.hash, body.password)  # slow on purpose, so never in the event loop
+    hashed = await passwords.run(hasher.hash, body.password)  # slow on purpose, so not in the event loop
 
     def named(now: Player) -> Player:
         if now.login is not None:
             raise Problem(409, "error-has-login", login=now.login)
         return now._replace(login=body.login.lower(), password=hashed)
 
-    player = await alter(context.hub.store, player.id, named)
+    player = await alter(context.store, player.id, named)
     await context.become(player, context.session or None)
     context.trust(player)
     return about(player)
@@ -281,17 +291,17 @@ async def sign_up(context: RequestContext, body: SignUp) -> MeAnswer:
 async def log_in(context: RequestContext, body: LogIn) -> MeAnswer:
     login = body.login.lower()
     context.limit(context.server.logins, context.address)
-    player = known(await context.hub.store.player_by_login(login))
-    if player is None or not context.trusted(player):  # guesses from elsewhere never lock somebody's own device out
+    player = known(await context.store.player_by_login(login))
+    if player is None or not context.trusted(player):  # guesses from elsewhere never lock a player's devices out
         context.limit(context.server.guesses, login)
     right = await passwords.run(fits, body.password, player.password if player else None)
     if player is None or not right:
         raise Problem(401, "error-login")
     before = await context.player()
     if before is not None and before.login is None:
-        await handlers.move_seats(context.hub, before.id, player.id)
-    if before is not None:  # this device is no longer theirs
-        await context.hub.store.end_session(before.id, context.session)
+        await context.hub.hand_over_seats(before.id, player.id)
+    if before is not None:  # this device is no longer that guest's
+        await context.store.end_session(before.id, context.session)
     await context.become(player)
     context.trust(player)
     return about(player)
@@ -302,10 +312,10 @@ async def log_out(context: RequestContext) -> MeAnswer:
     player = await context.player()
     if player is not None:
         if context.session:
-            await context.hub.store.end_session(player.id, context.session)
+            await context.store.end_session(player.id, context.session)
         else:
-            await context.hub.store.end_sessions(player.id, "")
-        await context.hub.hang_up(player.id, [context.session])
+            await context.store.end_sessions(player.id, "")
+        await context.hub.cross_process.end_sessions(player.id, [context.session])
     await context.become(None)
     return about(None)
 
@@ -318,7 +328,7 @@ async def home(context: RequestContext) -> CardsAnswer:
 
 @endpoint("GET", "/api/confirm/{token}", "Confirm an e-mail address, or stop notices to it", "text/plain")
 async def confirm(context: RequestContext) -> str:
-    return await handlers.confirm(context, context.path["token"])
+    return await context.server.notifier.confirm(context.path["token"])
 
 
 # --- tables --------------------------------------------------------------------------------------------------
@@ -330,9 +340,9 @@ async def lobby(context: RequestContext) -> CardsAnswer:
     home_pages = context.hub.home_pages
     own = {card.id: card for card in await home_pages.cards(player.id)} if player else {}
     cards = []
-    for row in await context.hub.store.listed(LOBBY):
+    for row in await context.store.listed(MAX_LOBBY_TABLES):
         cards.append(own.get(row.id) or await home_pages.lobby_card(row, player.id if player else None))
-        await asyncio.sleep(0)  # others take turns: all of it is some milliseconds
+        await asyncio.sleep(0)  # let others run: the whole list takes milliseconds
     return CardsAnswer(cards)
 
 
@@ -342,11 +352,11 @@ async def create(context: RequestContext, body: Setup) -> TableAnswer:
     if there:
         return await table(context, ident)
     context.limit(context.server.new_tables, context.address)
-    box = await context.hub.sets.box(body.game, body.components)
-    context.server.must_take(box.custom is not None)
+    loaded = await context.server.sets.load(body.game, body.components)
+    context.server.sets.must_be_allowed(loaded.custom is not None)
     own = [p.name for p in body.seats if p.kind == "me" and p.name]
     player = await context.need_player(own[0] if own else None)
-    room = Room.create(ident, body, box, player.id, player.person.name, context.now)
+    room = Room.create(ident, body, loaded, player.id, player.person.name, context.now)
     return await opened(context, room)
 
 
@@ -357,7 +367,6 @@ async def first(context: RequestContext, body: First) -> TableAnswer:
         return await table(context, ident)
     context.limit(context.server.new_tables, context.address)
     start = await context.server.static_cache.aside(lambda: coach.opening(has_first(context.path["key"])))
-    context.server.must_take(own_set=False)
     player = await context.need_player(body.name)
     seats = [SeatPlan("bot", level=level) if level else SeatPlan("me", body.name) for level in start.bots]
     game = start.table.game
@@ -367,33 +376,34 @@ async def first(context: RequestContext, body: First) -> TableAnswer:
 
 
 async def table_of(context: RequestContext, wish: Setup | First) -> tuple[str, bool]:
-    """The name of the table that somebody wants, and whether it is there: the same wish of the same person with the
-    same ref is the same table."""
+    """Return the name of a new table, and whether it exists already.
+
+    The same request of the same player with the same ref has the same name.
+    """
     player = await context.player()
     if player is None or wish.ref is None:
         return new_id(), False
     ident = new_id(
-        int(context.server.signer.signature("table", f"{context.path.get('key')}.{player.id}.{mark_of(wish)}"), 16)
+        int(context.server.signer.signature("table", f"{context.path.get('key')}.{player.id}.{fingerprint(wish)}"), 16)
     )
-    return ident, await context.hub.store.table(ident) is not None
+    return ident, await context.store.table(ident) is not None
 
 
 async def opened(context: RequestContext, room: Room) -> TableAnswer:
-    """A new table; or that which the same wish has made meanwhile."""
+    """Add a new table, unless the same request has made it meanwhile."""
     with contextlib.suppress(Conflict):
         await context.hub.add(room)
     return await table(context, room.id)
 
 
 async def table(context: RequestContext, ident: str) -> TableAnswer:
-    viewer = await context.viewer()
-    return await context.hub.read(ident, lambda room: TableAnswer(projections.info(room, viewer(room))))
+    caller = await context.caller()
+    return await context.hub.read_as(ident, caller, lambda room, viewer: TableAnswer(projections.info(room, viewer)))
 
 
 @endpoint("GET", "/api/tables/{id}", "A table", TableAnswer)
 async def look(context: RequestContext) -> TableAnswer:
-    viewer = await context.viewer()
-    await context.hub.read(context.table, lambda room: room.must_know(viewer(room)))
+    await context.read(lambda room, viewer: room.must_know(viewer))
     return await table(context, context.table)
 
 
@@ -402,24 +412,20 @@ GEOMETRY = "What never changes at a table: geometry, card texts"
 
 @endpoint("GET", "/api/tables/{id}/catalogue", GEOMETRY, dict[str, Any], cost=3)
 async def catalogue(context: RequestContext) -> Mapping[str, Any]:
-    viewer = await context.viewer()
-
-    def of(room: Room) -> Mapping[str, Any]:
-        room.must_know(viewer(room))
+    def of(room: Room, viewer: Viewer) -> Mapping[str, Any]:
+        room.must_know(viewer)
         return room.table.game.presentation.catalogue(room.table.state)
 
-    return await context.hub.read(context.table, of)
+    return await context.read(of)
 
 
 @endpoint("GET", "/api/tables/{id}/about", "An info card for every component of a table", dict[str, About], cost=3)
 async def info_cards(context: RequestContext) -> Mapping[str, About]:
-    viewer = await context.viewer()
-
-    def of(room: Room) -> Mapping[str, About]:
-        room.must_know(viewer(room))
+    def of(room: Room, viewer: Viewer) -> Mapping[str, About]:
+        room.must_know(viewer)
         return room.table.game.presentation.info_cards(room.table.state)
 
-    return await context.hub.read(context.table, of)
+    return await context.read(of)
 
 
 @endpoint("POST", "/api/tables/{id}/join", "Take a free seat", TableAnswer, Join)
@@ -427,7 +433,7 @@ async def join(context: RequestContext, body: Join) -> TableAnswer:
     who = await context.player()
     await context.hub.read(context.table, lambda room: room.may_join(body, who.id if who else None))
     player = await context.need_player(body.name)
-    await context.hub.change(context.table, lambda room: room.join(body, player.id, player.person.name, context.now))
+    await context.hub.write(context.table, lambda room: room.join(body, player.id, player.person.name, context.now))
     return await table(context, context.table)
 
 
@@ -436,7 +442,7 @@ async def claim(context: RequestContext, body: Claim) -> TableAnswer:
     signer = context.server.signer
     name = await context.hub.read(context.table, lambda room: room.doc.seats[signer.seat(room, body.token)].name)
     player = await context.need_player(name)
-    await context.hub.change(
+    await context.hub.write(
         context.table, lambda room: room.claim(signer.seat(room, body.token), player.id, context.now)
     )
     return await table(context, context.table)
@@ -444,13 +450,11 @@ async def claim(context: RequestContext, body: Claim) -> TableAnswer:
 
 @endpoint("GET", "/api/tables/{id}/links", "The secret links of my seats", LinksAnswer, cost=2)
 async def links(context: RequestContext) -> LinksAnswer:
-    viewer = await context.viewer()
-
-    def of(room: Room) -> list[Link]:
-        tokens = [(seat, context.server.signer.token(room, seat)) for seat in viewer(room).seats]
+    def of(room: Room, viewer: Viewer) -> list[Link]:
+        tokens = [(seat, context.server.signer.token(room, seat)) for seat in viewer.seats]
         return [Link(seat, token, f"/t/{room.id}#{token}") for seat, token in tokens]
 
-    return LinksAnswer(await context.hub.read(context.table, of))
+    return LinksAnswer(await context.read(of))
 
 
 SEAT = {"seat": "which of my seats; without it my first, or a spectator's view"}
@@ -458,70 +462,61 @@ SEAT = {"seat": "which of my seats; without it my first, or a spectator's view"}
 
 @endpoint("GET", "/api/tables/{id}/view", "What a seat sees", View, query={**SEAT, "seen": "the last stamp I saw"})
 async def view(context: RequestContext) -> View:
-    viewer, seat = await context.viewer(), context.number("seat")
-    seen = context.connection.query_params.get("seen")
-    return await context.hub.read(
-        context.table,
-        lambda room: projections.view(
-            room, handlers.look_from(room, viewer(room), seat), projections.log_since(room, seen)
-        ),
-    )
+    seat, seen = context.number("seat"), context.connection.query_params.get("seen")
+
+    def of(room: Room, viewer: Viewer) -> View:
+        return projections.view(room, permissions.seat_to_view(room, viewer, seat), projections.log_since(room, seen))
+
+    return await context.read(of)
 
 
 @endpoint("POST", "/api/tables/{id}/do", "Do something at a table: the commands of the socket", DoAnswer, Commands)
 async def do(context: RequestContext, body: Any) -> Any:
     context.may_command(body)
-    return await handlers.obey(context, await context.viewer(), body)
+    return await handlers.obey(context, await context.caller(), body)
 
 
 @endpoint("GET", "/api/tables/{id}/replay/{n}", "What a seat saw after the first n entries", View, query=SEAT, cost=2)
 async def replay(context: RequestContext) -> View:
-    viewer, seat = await context.viewer(), context.number("seat")
+    seat = context.number("seat")
     text = context.path["n"]
     if not text.isdecimal() or len(text) > 6:
         raise Problem(404, "error-no-entry", entry=text, last="")
     n = int(text)
-    return await context.hub.read(
-        context.table, lambda room: projections.view_at(room, n, handlers.look_from(room, viewer(room), seat))
+    return await context.read(
+        lambda room, viewer: projections.view_at(room, n, permissions.seat_to_view(room, viewer, seat))
     )
 
 
 @endpoint("GET", "/api/tables/{id}/sheet", "The score sheets, every point explained", SheetAnswer, cost=2)
 async def sheet(context: RequestContext) -> SheetAnswer:
-    viewer = await context.viewer()
+    def of(room: Room, viewer: Viewer) -> SheetAnswer:
+        room.must_see(viewer)
+        return SheetAnswer(projections.sheets(room, viewer))
 
-    def of(room: Room) -> SheetAnswer:
-        room.must_see(viewer(room))
-        return SheetAnswer(projections.sheets(room, viewer(room)))
-
-    return await context.hub.read(context.table, of)
+    return await context.read(of)
 
 
 @endpoint("GET", "/api/tables/{id}/course", "How the points went, turn by turn, after the end", CourseAnswer, cost=20)
 async def course(context: RequestContext) -> CourseAnswer:
-    viewer = await context.viewer()
-
-    def of(room: Room) -> CourseAnswer:
-        room.must_see(viewer(room))
+    def of(room: Room, viewer: Viewer) -> CourseAnswer:
+        room.must_see(viewer)
         return CourseAnswer(projections.course(room))
 
-    return await context.hub.read(context.table, of)
+    return await context.read(of)
 
 
 @endpoint("GET", "/api/tables/{id}/record", "The record, after the end", "application/jsonl", cost=5)
 async def download(context: RequestContext) -> str:
-    viewer = await context.viewer()
-
-    def of(room: Room) -> str:
-        room.must_see(viewer(room))
+    def of(room: Room, viewer: Viewer) -> str:
+        room.must_see(viewer)
         room.must_be_over()
         return record.write(room.table)
 
-    return await context.hub.read(context.table, of)
+    return await context.read(of)
 
 
 @endpoint("GET", "/api/tables/{id}/chat", "The chat", ChatAnswer, cost=2)
 async def chat(context: RequestContext) -> ChatAnswer:
-    viewer = await context.viewer()
-    await context.hub.read(context.table, lambda room: room.must_see(viewer(room)))
-    return ChatAnswer([ChatLine(*line) for line in await context.hub.store.chat(context.table)])
+    await context.read(lambda room, viewer: room.must_see(viewer))
+    return ChatAnswer([ChatLine(*line) for line in await context.store.chat(context.table)])

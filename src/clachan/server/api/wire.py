@@ -1,7 +1,7 @@
-"""The client's types, written from the server's own: `make wire`. A test demands that they are fresh.
+"""Generates the client's types from the server's: `make wire`. A test checks that they are up to date.
 
-`web/src/api/wire.ts` holds what the server says and hears, `web/src/boards/<key>/wire.ts` what a board draws: the
-picture of a game and its catalogue.
+`web/src/api/wire.ts` holds the messages of the API, `web/src/boards/<key>/wire.ts` what a board draws:
+the picture of a game and its catalogue.
 """
 
 import sys
@@ -22,7 +22,7 @@ PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean":
 
 
 def typescript(kinds: Iterable[Any]) -> str:
-    """Interfaces for some types and all that they mention."""
+    """Return interfaces for some types, and for all types that they contain."""
     _, components = msgspec.json.schema_components(list(kinds), ref_template="{name}")
     return HEAD + "".join(declared(name, components[name]) for name in sorted(components))
 
@@ -39,7 +39,7 @@ def declared(name: str, schema: dict[str, Any]) -> str:
 
 
 def shape(schema: dict[str, Any]) -> str:
-    """A schema as a TypeScript type."""
+    """Return a schema as a TypeScript type."""
     if "$ref" in schema:
         return str(schema["$ref"])
     if "anyOf" in schema:
@@ -63,7 +63,7 @@ def literal(value: Any) -> str:
 
 
 def files() -> dict[Path, str]:
-    """What the client's files of types must hold."""
+    """Return the contents of the client's type files."""
     out = {WEB / "api/wire.ts": typescript(KINDS)}
     for key in KEYS:
         if find_spec(f"clachan.games.{key}.presentation.picture") and (WEB / "boards" / key).is_dir():

@@ -1,4 +1,4 @@
-"""The ASGI application: routes, guards, and what starts and stops with it."""
+"""The ASGI application: routes, security, start and stop."""
 
 import asyncio
 import time
@@ -19,21 +19,23 @@ from clachan.play.registry import game, game_packages, keys
 from clachan.play.text import LANGUAGES
 from clachan.server.accounts.identity import COOKIE, DEVICE
 from clachan.server.api import openapi
-from clachan.server.api.context import YEAR, Endpoint, RequestContext, ServerContext, bearer, read_body
+from clachan.server.api.context import COOKIE_SECONDS, Endpoint, RequestContext, bearer, read_body
 from clachan.server.api.endpoints import ENDPOINTS
 from clachan.server.api.errors import refused, status, too_fast
 from clachan.server.api.responses import Problem, to_json
 from clachan.server.config import Config
-from clachan.server.http import rate_limits, sockets, static_files
+from clachan.server.http import sockets, static_files
+from clachan.server.http.rate_limits import Costs, RefusalDelays
 from clachan.server.operations import garbage_collection
 from clachan.server.operations.logs import log, log_bug, writer
+from clachan.server.server_context import ServerContext
 from clachan.server.texts import say
 
-# Each is answered, if only with why not.
+# Each is answered, if only with a refusal.
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 LOCAL = ("127.0.0.1", "::1")
 LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
-PACKED = 1000  # bytes: a smaller answer fits one packet anyway
+MIN_COMPRESSED_BYTES = 1000  # a smaller answer fits one packet anyway
 HEADERS = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
     " font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none';"
@@ -46,18 +48,18 @@ HEADERS = {
 
 
 def make_app(config: Config) -> ASGIApp:
-    """The application."""
+    """Return the application of a server process."""
     server = ServerContext(config)
 
     @asynccontextmanager
     async def life(app: Router) -> AsyncIterator[None]:
         await server.open()
-        if config.bots:  # as with the bots' processes: not where a server is started for a moment
+        if config.bots:  # as for the workers: not where a server is started for a moment
             warm_up()
-        log("started", storage="postgresql" if server.hub.store.shared else "sqlite", games=list(keys()))
+        log("started", storage="postgresql" if server.store.shared else "sqlite", games=list(keys()))
         for fault in game_packages()[1].values():
             log("game left out", "warning", why=fault)
-        garbage_collection.settle()
+        garbage_collection.configure()
         yield
         await server.close()
         log("stopped")
@@ -76,16 +78,18 @@ def make_app(config: Config) -> ASGIApp:
         WebSocketRoute("/api/home/socket", at_home),
         Route("/api", openapi.page),
         Route("/api/openapi.json", openapi.description),
-        *watched(server),
+        *monitoring(server),
         *static_files.routes(),
     ]
-    packed = GZipMiddleware(ShapeRouter(routes, lifespan=life), minimum_size=PACKED, compresslevel=5)
+    packed = GZipMiddleware(ShapeRouter(routes, lifespan=life), minimum_size=MIN_COMPRESSED_BYTES, compresslevel=5)
     return SecurityMiddleware(packed, server)
 
 
 class ShapeRouter(Router):
-    """Routes, of which only those are tried that have as many parts and the same second one: to try all patterns one
-    after another is a good part of the work of a small answer."""
+    """A router that only tries the routes with as many parts as the path, and the same second part.
+
+    To try all patterns in turn is a large part of the work of a small answer.
+    """
 
     def __init__(self, routes: list[BaseRoute], lifespan: Lifespan[Router]) -> None:
         super().__init__(routes, lifespan=lifespan)
@@ -107,7 +111,7 @@ def shape(path: str) -> tuple[int, str]:
 
 
 def warm_up() -> None:
-    """Read what the first who needs it would make everybody wait for."""
+    """Load what would otherwise make everybody wait when the first client needs it."""
     for key in keys():
         game(key)
         for language in LANGUAGES:
@@ -115,8 +119,8 @@ def warm_up() -> None:
     openapi.as_json()
 
 
-def watched(server: ServerContext) -> list[BaseRoute]:
-    """What those who run a server look at: whether it lives, whether it can serve, how it fares."""
+def monitoring(server: ServerContext) -> list[BaseRoute]:
+    """Return the routes for operators: whether the process is alive, whether it can serve, and its metrics."""
 
     async def alive(request: Request) -> Response:
         return Response(b'{"ok":true}', media_type="application/json")
@@ -131,7 +135,7 @@ def watched(server: ServerContext) -> list[BaseRoute]:
         if not server.config.open_metrics and (request.client is None or request.client.host not in LOCAL):
             return Response("metrics are for this machine; CLACHAN_OPEN_METRICS=1 opens them\n", 403)
         shared = server.shared_metrics
-        text = server.hub.metrics.text() if shared is None else shared.text()
+        text = server.metrics.text() if shared is None else shared.text()
         return Response(text, media_type="text/plain; version=0.0.4")
 
     return [
@@ -177,13 +181,13 @@ async def answer(server: ServerContext, e: Endpoint, request: Request) -> Respon
     secure = request.url.scheme == "https" or server.config.origin.startswith("https:")
     for name, value in ((COOKIE, context.cookie), (DEVICE, context.device)):
         if value is not None:
-            age = YEAR if value else 0
+            age = COOKIE_SECONDS if value else 0
             response.set_cookie(name, value, max_age=age, httponly=True, samesite="lax", secure=secure, path="/")
     return response
 
 
 async def cached_response(context: RequestContext, e: Endpoint) -> static_files.File:
-    """What everybody is told alike. Of a query only what the endpoint reads makes another leaflet."""
+    """Return the answer of a fixed endpoint. Only what the endpoint reads of a query distinguishes answers."""
     asked = context.connection
     name = asked.scope["path"], asked.query_params.get("language", "") if "language" in e.query else ""
     kind = e.answer if isinstance(e.answer, str) else "application/json"
@@ -191,7 +195,7 @@ async def cached_response(context: RequestContext, e: Endpoint) -> static_files.
 
 
 class SecurityMiddleware:
-    """Around everything: origin checks, security headers, errors as people can read them, one log line a request."""
+    """Checks the origin, adds security headers, turns errors into answers and logs each request."""
 
     def __init__(self, app: ASGIApp, server: ServerContext) -> None:
         self.app, self.server = app, server
@@ -214,7 +218,7 @@ class SecurityMiddleware:
         try:
             await self.app(scope, receive, send)
         except WebSocketDisconnect:
-            pass  # gone before the answer
+            pass  # the client left before the answer
         except Exception as e:
             log_bug("socket", e)
 
@@ -234,7 +238,7 @@ class SecurityMiddleware:
         why = ""
         context = RequestContext(self.server, HTTPConnection(scope))
         try:
-            context.may_ask(rate_limits.ANY_COST)
+            context.may_ask(Costs.any_request)
             self.check(scope, harmless=scope["method"] in ("GET", "HEAD", "OPTIONS"))
             await context.turn()
             await self.app(scope, receive, with_headers)
@@ -242,15 +246,15 @@ class SecurityMiddleware:
             if not isinstance(e, ClachanError | Problem):
                 log_bug("request", e, path=scope.get("clachan.path"))
             if code:
-                return  # the answer has begun: there is nothing more to say
+                return  # the answer has begun, so it cannot be an error any more
             if too_fast(e):
-                await asyncio.sleep(context.lateness())
+                await asyncio.sleep(context.refusal_delay(RefusalDelays.first_seconds))
             table = scope.get("path_params", {}).get("id")
             body = refused(e, scope.get("clachan.ref"), self.server, table)
             why = body.key
             await Response(to_json(body), status(e), media_type="application/json")(scope, receive, with_headers)
-        self.server.hub.metrics.count("requests")
-        self.server.hub.metrics.count(f"responses_{code // 100}xx")
+        self.server.metrics.count("requests")
+        self.server.metrics.count(f"responses_{code // 100}xx")
         took = round((time.perf_counter() - started) * 1000, 1)
         path = scope.get("clachan.path", "")
         log("request", method=scope["method"], path=path, status=code, ms=took, **({"why": why} if why else {}))
@@ -270,15 +274,17 @@ def must_be_clean(scope: Scope) -> None:
 
 
 def must_be_ours(scope: Scope, config: Config) -> None:
-    """Where the operator says how people reach us, nobody reaches us by another name: a name of somebody else that
-    leads here would make their pages ours."""
+    """Refuse other host names than the one that the operator has set.
+
+    A name of somebody else that leads here would give their pages the rights of ours.
+    """
     host = Headers(scope=scope).get("host", "")
     if config.origin and host.lower() != netloc(config.origin) and not by_address(host):
         raise Problem(421, "error-host", host=host[:100])
 
 
 def by_address(host: str) -> bool:
-    """Whether somebody on this machine, such as a proxy or who watches over us, asks by address."""
+    """Return whether a program on this machine, such as a proxy or a monitor, asks by address."""
     return netloc(f"//{host}").rpartition(":")[0] in LOCAL_NAMES or netloc(f"//{host}") in LOCAL_NAMES
 
 
@@ -290,8 +296,10 @@ def netloc(url: str) -> str:
 
 
 def other_origin(scope: Scope, config: Config) -> str | None:
-    """The origin of a page that is not ours, if a browser names one. A program with a seat's token needs none: for it
-    no cookie counts."""
+    """Return the origin of a page that is not ours, if a browser names one.
+
+    A program with a seat token needs no check, because its cookies do not count.
+    """
     headers = Headers(scope=scope)
     origin = headers.get("origin")
     if origin is None or bearer(headers) is not None:

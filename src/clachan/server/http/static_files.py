@@ -1,5 +1,7 @@
-"""What is given out as it is: the browser client's files, if they were built; else a page that says how. All held in
-memory, compressed once."""
+"""Static responses: the files of the browser client if it was built, else a page that says how to build it.
+
+They are held in memory, and compressed once.
+"""
 
 import gzip
 import hashlib
@@ -24,19 +26,19 @@ TEXT = ("text/", "application/javascript", "application/json", "image/svg", "app
 
 
 class File(NamedTuple):
-    """Something to give out, as often as it is asked for. Whoever knows its mark has it already."""
+    """A response that is always the same, compressed once. Clients that have its etag already get no body."""
 
     data: bytes
-    packed: bool  # by gzip
+    packed: bool  # with gzip
     kind: str
-    mark: str
-    small: bytes = b""  # by brotli, made when the client was built
+    etag: str
+    small: bytes = b""  # with brotli, made when the client was built
 
 
 def pack(data: bytes, kind: str) -> File:
-    mark = f'"{hashlib.blake2b(data, digest_size=8).hexdigest()}"'
+    etag = f'"{hashlib.blake2b(data, digest_size=8).hexdigest()}"'
     packed = kind.startswith(TEXT)
-    return File(gzip.compress(data, 9, mtime=0) if packed else data, packed, kind, mark)
+    return File(gzip.compress(data, 9, mtime=0) if packed else data, packed, kind, etag)
 
 
 def static() -> Traversable:
@@ -63,8 +65,8 @@ def load(folder: Traversable, prefix: str = "") -> dict[str, File]:
 
 
 def serve(request: HTTPConnection, file: File, forever: bool = False) -> Response:
-    headers = {"etag": file.mark, "cache-control": FOREVER if forever else "no-cache", "vary": "accept-encoding"}
-    if request.headers.get("if-none-match") == file.mark:
+    headers = {"etag": file.etag, "cache-control": FOREVER if forever else "no-cache", "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == file.etag:
         return Response(status_code=304, headers=headers)
     if not file.packed:
         return Response(file.data, headers=headers, media_type=file.kind)
@@ -80,7 +82,7 @@ def routes() -> list[BaseRoute]:
     files = load(static())
 
     async def page(request: Request) -> Response:
-        """A file, or the one page of the client for its own paths: /, /t/k7m2q9xw4c, …"""
+        """Return a file, or the page of the client for its paths: /, /t/k7m2q9xw4c, …"""
         path = request.url.path
         if path in files and path != "/index.html":
             return serve(request, files[path], path.startswith("/assets/"))

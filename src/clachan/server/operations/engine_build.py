@@ -1,5 +1,7 @@
-"""Compiling the engine beside a server that runs its sources. When the build is ready, the bots play with it; the
-server itself does so at its next start."""
+"""Compiles the engine in the background of a server that runs the sources.
+
+When the build is ready, the bots use it at once, and the server itself at its next start.
+"""
 
 import asyncio
 import os
@@ -13,11 +15,11 @@ from clachan.engine.compilation import compilers
 from clachan.server.operations.logs import log
 from clachan.server.tables.bot_workers import Workers
 
-WIDE = "2000"  # columns: a program that prints a sentence must not wrap it
+COLUMNS = "2000"  # of the terminal: the compiler must not wrap its messages
 
 
 class BackgroundCompiler:
-    """Whatever goes wrong here is logged, and the server stays as it was."""
+    """Compiles the engine once. Any fault is logged, and the server continues as before."""
 
     def __init__(self, workers: Workers) -> None:
         self.workers = workers
@@ -47,31 +49,31 @@ class BackgroundCompiler:
 
 
 async def compile_engine() -> str:
-    """Compile in a process of its own, which ends with this one. Returns why there is no build; empty: there is."""
+    """Compile in a process that ends with this one. Return why there is no build; empty if there is."""
     log("compiling the engine")
     path = os.pathsep.join(filter(None, [str(engine.PACKAGE.parent), os.environ.get("PYTHONPATH")]))
     process = await asyncio.create_subprocess_exec(
         *[sys.executable, "-m", "clachan", "compile", "--parent", str(os.getpid())],
-        env={**os.environ, "PYTHONPATH": path, "COLUMNS": WIDE},
+        env={**os.environ, "PYTHONPATH": path, "COLUMNS": COLUMNS},
         stdin=DEVNULL,
         stdout=DEVNULL,
         stderr=PIPE,
-        start_new_session=True,  # Ctrl-C is the server's business; and all its compilers can be ended at once
+        start_new_session=True,  # Ctrl-C is for the server; and all compilers can be ended at once
     )
     try:
-        _, said = await process.communicate()
+        _, output = await process.communicate()
     finally:
         end(process)
     if process.returncode == 0:
         return ""
     if process.returncode is not None and process.returncode < 0:
         return f"the compilation was ended by signal {-process.returncode}"
-    lines = said.decode(errors="replace").strip().splitlines()
+    lines = output.decode(errors="replace").strip().splitlines()
     return lines[-1].removeprefix("error: ") if lines else f"exit code {process.returncode}"
 
 
 def end(process: Process) -> None:
-    """End it, with the compilers that it has started."""
+    """End a process, with the compilers that it has started."""
     if process.returncode is None:
         with suppress(ProcessLookupError):
             if hasattr(os, "killpg"):

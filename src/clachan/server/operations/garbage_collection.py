@@ -1,41 +1,44 @@
-"""How the interpreter serves many at once. What nobody needs any more but what holds itself in a ring: a move leaves
-none, only connections that have ended do. To look for it among everything in memory stops everybody for a fifth of a
-second with 200 tables, so that is done seldom, and when nobody plays; what is new is looked through all the time, few
-things at once. And whoever has written to disk need not wait long for who is busy."""
+"""Garbage collection policy.
+
+Only closed connections leave reference cycles; a move leaves none. A full collection stops the process
+for a fifth of a second with 200 tables, so it runs seldom, and when nobody plays. The young generation
+is kept small to bound its pauses. The switch interval is short, so that a thread that has written to
+disk does not wait long for a busy one.
+"""
 
 import gc
 import sys
 import time
 
-YOUNG = 1_000  # new things that are looked through at once: half a millisecond; 20,000 were 8 ms, and 15 at worst
+YOUNG_OBJECTS = 1_000  # before a young collection of half a millisecond; 20,000 took 8 ms, and 15 at worst
 NEVER = 1_000_000_000
-EVERY = 600.0  # seconds between looks at everything
-LATEST = 3600.0  # seconds until everything is looked at although people play
-PAUSE = 1.0  # seconds without a move that make a quiet moment
-SWITCH = 0.0005  # seconds until a thread that wants to go on may
+FULL_SECONDS = 600.0  # between two full collections in quiet moments
+MAX_FULL_SECONDS = 3600.0  # until a full collection although people play
+QUIET_SECONDS = 1.0  # without a move that make a quiet moment
+SWITCH_SECONDS = 0.0005  # until a waiting thread may run
 
 
-def settle() -> None:
-    """The program is loaded: what is here now stays."""
+def configure() -> None:
+    """Freeze what is loaded when the program has started, and set the thresholds."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, NEVER, NEVER)
-    sys.setswitchinterval(SWITCH)
+    gc.set_threshold(YOUNG_OBJECTS, NEVER, NEVER)
+    sys.setswitchinterval(SWITCH_SECONDS)
 
 
 class GcScheduler:
-    """Looks through everything, in a quiet moment."""
+    """Runs full collections, in quiet moments."""
 
     def __init__(self, now: float | None = None) -> None:
-        self.swept = time.monotonic() if now is None else now
-        self.done = 0  # of what is done here, when it was last looked at
+        self.collected = time.monotonic() if now is None else now
+        self.done = 0  # the count of moves at the last check
 
     def is_time(self, done: int, now: float) -> bool:
-        """Whether to sweep, when so much has been done here until now."""
+        """Return whether to collect, given the number of moves until now."""
         quiet, self.done = done == self.done, done
-        if now - self.swept < (EVERY if quiet else LATEST):
+        if now - self.collected < (FULL_SECONDS if quiet else MAX_FULL_SECONDS):
             return False
-        self.swept = now
+        self.collected = now
         return True
 
     def round(self, done: int) -> None:

@@ -1,7 +1,7 @@
-"""Structured logs: one JSON object per line on standard error. Never a token, a cookie, a password or a chat line.
+"""Structured logs: one JSON object per line on standard error, without tokens, cookies, passwords or chat.
 
-A thread of its own writes them. Who reads too slowly, or has no room for them, loses lines and is told how many; the
-server never waits for its log.
+A thread writes them. The server never waits for its log: when the reader is too slow, or the disk is
+full, lines are dropped, and a later line says how many.
 """
 
 import atexit
@@ -16,15 +16,15 @@ import time
 import traceback
 from typing import Any
 
-WAITING = 10_000  # lines; beyond that they are lost
-LAST_WORDS = 2.0  # seconds at the end for the lines that wait
+MAX_WAITING_LINES = 10_000  # beyond that they are dropped
+FLUSH_SECONDS = 2.0  # at the end, for the lines that wait
 
 
 class Writer:
-    """Lines on their way to standard error."""
+    """Writes lines to standard error, in a thread."""
 
     def __init__(self) -> None:
-        self.waiting: queue.Queue[str | None] = queue.Queue(WAITING)
+        self.waiting: queue.Queue[str | None] = queue.Queue(MAX_WAITING_LINES)
         self.lost = 0  # since the last line that was written
         self.all_lost = 0
         self.thread: threading.Thread | None = None
@@ -59,12 +59,12 @@ class Writer:
                 self.all_lost += 1
 
     def finish(self) -> None:
-        """Let out what waits, as far as somebody reads it."""
+        """Write the lines that wait, unless nobody reads them."""
         thread, self.thread = self.thread, None
         if thread is not None:
             with contextlib.suppress(queue.Full):
-                self.waiting.put(None, timeout=LAST_WORDS)
-                thread.join(LAST_WORDS)
+                self.waiting.put(None, timeout=FLUSH_SECONDS)
+                thread.join(FLUSH_SECONDS)
 
 
 writer = Writer()
@@ -82,13 +82,13 @@ def log(event: str, level: str = "info", **fields: Any) -> None:
 
 
 def log_bug(event: str, error: BaseException, **fields: Any) -> None:
-    """A fault of ours, with where it happened."""
+    """Log an unexpected error, with where it happened."""
     where = [f"{f.filename.rpartition('/')[2]}:{f.lineno} {f.name}" for f in traceback.extract_tb(error.__traceback__)]
     log(event, "error", error=f"{type(error).__name__}: {error}", where=where[-6:], **fields)
 
 
-class OfLibraries(logging.Handler):
-    """What uvicorn and asyncio have to say, on the same way."""
+class LibraryHandler(logging.Handler):
+    """Writes the messages of uvicorn and asyncio to the same log."""
 
     def emit(self, record: logging.LogRecord) -> None:
         if record.exc_info and record.exc_info[1] is not None:
@@ -97,15 +97,15 @@ class OfLibraries(logging.Handler):
             log(record.name, record.levelname.lower(), says=record.getMessage()[:500])
 
 
-# For uvicorn, in each of its processes.
+# The logging configuration of uvicorn, in each of its processes.
 LIBRARIES: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"ours": {"class": "clachan.server.operations.logs.OfLibraries"}},
+    "handlers": {"ours": {"class": "clachan.server.operations.logs.LibraryHandler"}},
     "root": {"handlers": ["ours"], "level": "WARNING"},
 }
 
 
 def short(table: str) -> str:
-    """A table in a log: its whole name would let the reader in."""
+    """Return the beginning of a table's name: the whole name would let a reader of the log in."""
     return table[:4] + "…"

@@ -30,18 +30,18 @@ class Histogram:
 
 
 class Metrics:
-    """What a server has done since it started."""
+    """The counters, gauges and histograms of a process."""
 
     def __init__(self) -> None:
         self.counters: Counter[str] = Counter()
-        self.moves = Histogram()  # from the message to everyone's queue
+        self.moves = Histogram()  # from a command to everybody's queue
         self.gauges: dict[str, Callable[[], float]] = {}
 
     def count(self, name: str, n: int = 1) -> None:
         self.counters[name] += n
 
     def text(self) -> str:
-        """Each number says which process it is of."""
+        """Return all metrics. Each is labelled with its process."""
         lines, label = [], f'process="{os.getpid()}"'
         for name, value in sorted(self.counters.items()):
             lines += [f"# TYPE clachan_{name}_total counter", f"clachan_{name}_total{{{label}}} {value}"]
@@ -50,8 +50,8 @@ class Metrics:
         return "\n".join(lines + self.moves.lines("clachan_move_seconds", label)) + "\n"
 
 
-class Shared:
-    """The metrics of all processes that one parent started: each leaves its own in a folder, any can tell all."""
+class SharedMetrics:
+    """The metrics of all processes of one parent: each leaves its own in a folder, and any can report all."""
 
     def __init__(self, metrics: Metrics, folder: str) -> None:
         self.metrics, self.folder = metrics, Path(folder)
@@ -63,7 +63,7 @@ class Shared:
         new.replace(file)
 
     def text(self) -> str:
-        """All processes that live."""
+        """Return the metrics of all live processes."""
         families: dict[str, list[str]] = {}  # Prometheus wants the lines of one name together
         for file in sorted(self.folder.glob("*.prom")):
             own = file.stem == str(os.getpid())

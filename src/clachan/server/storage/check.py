@@ -1,4 +1,4 @@
-"""`clachan validate --db`: can every open table be played on with this version of the games?"""
+"""`clachan validate --db`: check that every open table can be continued with this version of the games."""
 
 import asyncio
 from typing import Any, NamedTuple
@@ -15,7 +15,7 @@ from clachan.server.tables.room import Room, read_doc, read_entry, read_json
 
 
 class TableCheck(NamedTuple):
-    """What was found at a table. Not `ok`: it cannot be played on. A note may still say what has changed."""
+    """The result for one table. Unless `ok`, it cannot be continued. A note says what has changed."""
 
     table: str
     game: str
@@ -49,20 +49,20 @@ async def check(store: Store, sets: ComponentSets, ident: str) -> TableCheck:
     if [e.n for e in entries] != list(range(row.entries)):
         return TableCheck(ident, doc.game, row.entries, False, f"has {len(entries)} entries, not {row.entries}")
     try:
-        room = Room.load(await sets.box_of(ident, doc), row, entries, snapshots)
+        room = Room.load(await sets.of_table(ident, doc), row, entries, snapshots)
         for seat in range(room.table.seats):
             projections.view(room, seat, 0)
         room.table.game.check(room.table.state)
     except Problem as e:
         return TableCheck(ident, doc.game, row.entries, False, str(e.args_.get("why", e.key)))
-    except Exception as e:  # whatever an old position does to new rules: name it
+    except Exception as e:  # whatever new rules do with an old position
         return TableCheck(ident, doc.game, row.entries, False, f"{type(e).__name__}: {e}")
     note = diverges(room.table.game, row, entries, dict(snapshots))
     return TableCheck(ident, doc.game, row.entries, True, note and f"plays on from the stored position; {note}")
 
 
 def diverges(game: Game[Any], row: StoredTable, entries: list[StoredEntry], snapshots: dict[int, str]) -> str:
-    """Where replaying under these rules would differ from what was played; empty if nowhere."""
+    """Return where a replay with these rules differs from the stored game; empty if nowhere."""
     doc = read_doc(row.doc)
     table = Table(game, len(doc.seats), state=game.fresh(len(doc.seats), game.settings(doc.options)))
     for e in map(read_entry, entries):

@@ -1,4 +1,4 @@
-"""What the storage holds of a table and of a person, as typed structures; the game itself is its entries."""
+"""The JSON documents of tables and players in the storage. The game itself is stored as entries."""
 
 from typing import Annotated, Any, Literal
 
@@ -12,19 +12,19 @@ class SeatDoc(Struct):
     name: str
     level: str | None = None  # of the bot
     player: str | None = None
-    also: list[str] = []  # who took the seat by its link, on other devices
+    also: list[str] = []  # players who took the seat by its link, on other devices
     generation: int = 0  # tokens of an earlier generation are stale
     covered: str | None = None  # the level of the bot that plays until the person comes back
     muted: bool = False
 
 
 class Asking(Struct):
-    """Somebody asks to go back."""
+    """A request to go back, which the others must accept."""
 
     seat: int
     to: int
     agreed: list[int]
-    at: int  # the table had so many entries: a new one ends the question
+    at: int  # the number of entries when it was asked: a new entry ends it
 
 
 class ForkOf(Struct):
@@ -45,15 +45,15 @@ class ClockDoc(Struct):
 
 
 class RememberedAnswer(Struct, array_like=True):
-    """What a command was answered, for whoever gives it again because the answer was lost."""
+    """The answer to a command, for a caller who repeats it because the answer was lost."""
 
-    mark: str  # of the command
+    fingerprint: str  # of the command
     entry: int | None
     table: str | None
 
 
 class Doc(Struct):
-    """What a table is, apart from the game that is played at it."""
+    """A table, apart from the game that is played at it."""
 
     game: str
     version: int
@@ -76,14 +76,14 @@ class Doc(Struct):
     places: list[int] | None = None
     totals: list[int] = []
     to_act: list[int] = []
-    own_set: bool = False  # whether `components` is a set of somebody's own, which the storage holds
+    own_set: bool = False  # whether `components` is a custom set, which the storage holds
     first: bool = False  # whether it is a first game, with a coach
-    last_own: list[int] = []  # seat -> the entry after its last own one
+    last_own: list[int] = []  # seat -> the entry after its last one
     answered: dict[str, list[RememberedAnswer]] = {}  # caller -> the last answers, newest last
 
 
 class Person(Struct):
-    """What somebody has told about themselves."""
+    """A player's profile."""
 
     name: str
     language: str = "en"

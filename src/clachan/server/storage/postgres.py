@@ -1,4 +1,4 @@
-"""PostgreSQL: several server processes share all tables. LISTEN/NOTIFY carries what changed from one to the others."""
+"""PostgreSQL: several server processes share all tables. LISTEN/NOTIFY reports changes to the other processes."""
 
 import asyncio
 import json
@@ -13,10 +13,10 @@ from psycopg_pool import AsyncConnectionPool, PoolTimeout
 from clachan.server.storage.store import Away, Conflict, Do, Heard, Row, Statement, Store, StoreError, Unfit
 
 CHANNEL = "clachan"
-LOCK = 0x636C6163  # an advisory lock: one process migrates at a time
-SERVING = LOCK + 1  # an advisory lock that every server shares: nobody changes the schema meanwhile
-POOL = 10
-# Nobody waits for ever: not for somebody else's lock, not for a machine that has vanished.
+MIGRATION_LOCK = 0x636C6163  # an advisory lock: one process migrates at a time
+SERVING_LOCK = MIGRATION_LOCK + 1  # an advisory lock that every server shares: no schema changes meanwhile
+MAX_CONNECTIONS = 10
+# Nothing waits for ever, neither for a lock nor for a machine that has vanished.
 LASTING: dict[str, Any] = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5}
 LIMITS = {**LASTING, "tcp_user_timeout": 10_000, "options": "-c lock_timeout=5000 -c statement_timeout=15000"}
 
@@ -33,12 +33,12 @@ class PostgresStore(Store):
 
     async def open(self) -> None:
         self.pool = AsyncConnectionPool(
-            self.url, min_size=1, max_size=POOL, timeout=5, open=False, kwargs={"autocommit": True, **LIMITS}
+            self.url, min_size=1, max_size=MAX_CONNECTIONS, timeout=5, open=False, kwargs={"autocommit": True, **LIMITS}
         )
         try:
             async with await psycopg.AsyncConnection.connect(self.url, autocommit=True, connect_timeout=5) as db:
                 await self.pool.open(wait=True)
-                await db.execute("SELECT pg_advisory_lock(%s)", (LOCK,))  # until this connection closes
+                await db.execute("SELECT pg_advisory_lock(%s)", (MIGRATION_LOCK,))  # until this connection closes
                 await self.migrate()
         except (psycopg.OperationalError, PoolTimeout):
             raise Away(f"PostgreSQL does not answer at {safe(self.url)}") from None
@@ -49,11 +49,11 @@ class PostgresStore(Store):
             self.pool = None
 
     def claim(self) -> None:
-        """Any number may serve."""
+        """Do nothing: any number of servers may share the database."""
 
     async def must_be_alone(self, do: Do) -> None:
-        """Nobody changes the schema of a database that a server serves."""
-        if not (await do("SELECT pg_try_advisory_xact_lock(?)", SERVING))[0][0]:
+        """Refuse to change the schema of a database that a server uses."""
+        if not (await do("SELECT pg_try_advisory_xact_lock(?)", SERVING_LOCK))[0][0]:
             raise StoreError(f"a server of an older version uses {safe(self.url)}: stop it first")
 
     @asynccontextmanager
@@ -72,7 +72,10 @@ class PostgresStore(Store):
             yield PostgresRunner(db)
 
     async def write(self, statements: Sequence[Statement]) -> None:
-        """One message, and so one transaction and one round trip: half of what an act costs is waiting for answers."""
+        """Run all statements in one round trip, and so in one transaction.
+
+        Half of what an act costs is waiting for answers.
+        """
         text = b"; ".join([in_dialect(sql) for sql, *_ in statements])
         args = [arg for _, *given in statements for arg in given]
         async with self.connection() as db:
@@ -88,7 +91,7 @@ class PostgresStore(Store):
         except psycopg.IntegrityError as e:
             raise Conflict(str(e)) from None
         except psycopg.ProgrammingError:
-            raise  # SQL that is wrong: ours to mend
+            raise  # a bug in our SQL
         except psycopg.DataError as e:
             raise Unfit(f"the storage cannot hold this: {str(e).splitlines()[0]}") from None
         except (psycopg.Error, PoolTimeout) as e:
@@ -100,7 +103,7 @@ class PostgresStore(Store):
     async def listen(self, heard: Heard) -> None:
         try:
             async with await psycopg.AsyncConnection.connect(self.url, autocommit=True, **LASTING) as db:
-                await db.execute("SELECT pg_advisory_lock_shared(%s)", (SERVING,))  # as long as we hear, we serve
+                await db.execute("SELECT pg_advisory_lock_shared(%s)", (SERVING_LOCK,))  # until we stop
                 await db.execute(f"LISTEN {CHANNEL}")
                 heard("", {"what": "listening"})
                 async for payload in notices(db):
@@ -112,8 +115,10 @@ class PostgresStore(Store):
 
 
 async def notices(db: psycopg.AsyncConnection[Any]) -> AsyncIterator[str]:
-    """What is told on a connection, for ever. psycopg's own `notifies` costs ten times as much, and every process
-    hears every act."""
+    """Yield the payloads of notifications, for ever.
+
+    `notifies` of psycopg costs ten times as much, and every process hears of every act.
+    """
     ready = asyncio.Event()
     loop = asyncio.get_running_loop()
     loop.add_reader(db.fileno(), ready.set)
@@ -141,10 +146,10 @@ class PostgresRunner:
 
 @cache
 def in_dialect(sql: str) -> bytes:
-    """SQL as psycopg wants it."""
+    """Return SQL with the placeholders of psycopg."""
     return sql.replace("?", "%s").encode()
 
 
 def safe(url: str) -> str:
-    """The address without user and password."""
+    """Return the address without user and password."""
     return url.split("://")[0] + "://" + url.split("://", 1)[1].rpartition("@")[2]

@@ -1,5 +1,4 @@
-"""A storage to look into without changing it: a copy of a SQLite file; PostgreSQL only where nothing must be brought up
-to date."""
+"""Access to a storage without changing it: a copy of a SQLite file, or PostgreSQL with a current schema."""
 
 import sqlite3
 import tempfile
@@ -13,7 +12,7 @@ from clachan.server.storage.store import StoreError, open_store
 
 @contextmanager
 def untouched(db: str) -> Iterator[str]:
-    """A storage with the same content, as `open_store` wants it."""
+    """Yield the address of a storage with the same content."""
     if "://" in db:
         must_be_current(db)
         yield db
@@ -25,11 +24,11 @@ def untouched(db: str) -> Iterator[str]:
 
 
 def copy_file(path: Path, copy: str) -> None:
-    """Copy a database, a running server's too, without leaving anything beside it."""
+    """Copy a database, even one that a server uses, without leaving files beside it."""
     if not path.is_file():
         raise StoreError(f"there is no database {path}")
     log = path.with_name(path.name + "-wal")
-    # What is not on disk in the file itself is in its log; without one nothing need be written, not even a lock.
+    # Changes that are not in the file itself are in its log. Without a log nothing is written, not even a lock.
     mode = "ro" if log.exists() and log.stat().st_size else "ro&immutable=1"
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True)) as source:
@@ -43,7 +42,7 @@ def copy_file(path: Path, copy: str) -> None:
 
 
 def must_be_current(url: str) -> None:
-    """Opening a storage brings its schema up to date: refuse where that would change something."""
+    """Refuse a database whose schema would be changed by opening it."""
     open_store(url)  # refuses where there is no psycopg
     import psycopg
 

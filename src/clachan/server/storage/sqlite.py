@@ -1,11 +1,11 @@
-"""SQLite: one file. Reads are direct calls; writes that come together share a commit, in a thread of its own.
+"""SQLite: one file. Reads are direct calls; writes are committed in groups, by a thread.
 
-A statement costs microseconds, a commit with its fsync from 0.2 ms to 10 ms, depending on the disk. So all changes that
-arrive while a commit is under way form the next one: the event loop never waits for the disk, and two hundred tables
-cost hardly more commits than one.
+A statement costs microseconds, a commit with its fsync from 0.2 ms to 10 ms, depending on the disk. So
+all changes that arrive during a commit form the next one. The event loop never waits for the disk, and
+two hundred tables need hardly more commits than one.
 
-What goes wrong outside (a full disk, somebody else's lock, a file that was taken away) fails the changes that it meets
-with StoreError, and nothing else: the next change tries again.
+A full disk, another program's lock or a missing file fails the changes of that moment with `StoreError`.
+The next change tries again.
 """
 
 import asyncio
@@ -22,9 +22,9 @@ from typing import IO, Any
 from clachan.play import system
 from clachan.server.storage.store import Conflict, Do, Heard, Row, Statement, Store, StoreError
 
-PATIENCE = 5.0  # seconds that a change waits for its turn, or for somebody else's lock
-AGAIN = 0.02  # seconds between looks at somebody else's lock
-PRIVATE = 0o600  # passwords and who plays what: for the server's user only
+MAX_WAIT_SECONDS = 5.0  # that a change waits for its turn, or for the lock of another program
+RETRY_SECONDS = 0.02  # between two attempts to get the lock
+PRIVATE = 0o600  # passwords and who plays what are for the server's user only
 
 
 class SqliteStore(Store):
@@ -37,7 +37,7 @@ class SqliteStore(Store):
         self.reader: sqlite3.Connection | None = None
         self.claimed: IO[bytes] | None = None
         self.file: tuple[int, int] | None = None  # device and number of the file that we opened
-        self.turn = asyncio.Lock()  # whoever holds it may use the writer
+        self.turn = asyncio.Lock()  # held while the writer is used
         self.batch: asyncio.Future[None] | None = None  # done when the open transaction is on disk
         self.disk = Disk()
 
@@ -45,7 +45,7 @@ class SqliteStore(Store):
         try:
             Path(self.path).parent.mkdir(parents=True, exist_ok=True)
             os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, PRIVATE))
-            with contextlib.suppress(PermissionError):  # somebody else's file that we may write
+            with contextlib.suppress(PermissionError):  # another user's file that we may write
                 os.chmod(self.path, PRIVATE)
             self.writer, self.reader = self.connect(), self.connect()
             self.reader.execute("PRAGMA query_only = ON")
@@ -61,7 +61,7 @@ class SqliteStore(Store):
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")  # an acknowledged move survives a power cut
         db.execute("PRAGMA foreign_keys = ON")
-        db.execute("PRAGMA busy_timeout = 0")  # from here on the event loop waits for nobody
+        db.execute("PRAGMA busy_timeout = 0")  # the event loop never waits for a lock
         return db
 
     def on_disk(self) -> tuple[int, int]:
@@ -69,7 +69,7 @@ class SqliteStore(Store):
         return found.st_dev, found.st_ino
 
     def claim(self) -> None:
-        """A lock that ends with the process, however it ends."""
+        """Take a lock that ends with the process, however it ends."""
         if self.claimed is not None:
             return
         Path(self.path).parent.mkdir(parents=True, exist_ok=True)
@@ -113,7 +113,7 @@ class SqliteStore(Store):
 
     @asynccontextmanager
     async def work(self) -> AsyncIterator[Do]:
-        end = asyncio.get_running_loop().time() + PATIENCE
+        end = asyncio.get_running_loop().time() + MAX_WAIT_SECONDS
         try:
             async with asyncio.timeout_at(end):
                 await self.turn.acquire()
@@ -136,7 +136,7 @@ class SqliteStore(Store):
         await asyncio.shield(batch)
 
     async def write(self, statements: Sequence[Statement]) -> None:
-        """At once, if nobody else writes: most changes are of this kind."""
+        """Run at once if nobody else is writing, which is the usual case."""
         batch = None if self.turn.locked() else self.at_once(usable(self.writer), statements)
         if batch is not None:
             await asyncio.shield(batch)
@@ -146,7 +146,7 @@ class SqliteStore(Store):
                 await do(*statement)
 
     def at_once(self, db: sqlite3.Connection, statements: Sequence[Statement]) -> "asyncio.Future[None] | None":
-        """The open transaction, with these statements; None: somebody else locks the file."""
+        """Add statements to the open transaction, and return it; None if another program locks the file."""
         batch = self.batch or self.begun(db)
         if batch is None:
             return None
@@ -165,16 +165,16 @@ class SqliteStore(Store):
         return batch
 
     async def begin(self, db: sqlite3.Connection, end: float) -> "asyncio.Future[None]":
-        """The open transaction; or a new one, as soon as nobody else locks the file."""
+        """Return the open transaction, or a new one as soon as no other program locks the file."""
         loop = asyncio.get_running_loop()
         while (batch := self.batch or self.begun(db)) is None:
             if loop.time() > end:
                 raise StoreError(f"the database {self.path} cannot be written: it is locked")
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(RETRY_SECONDS)
         return batch
 
     def begun(self, db: sqlite3.Connection) -> "asyncio.Future[None] | None":
-        """A new transaction, and its commit on the way; None: somebody else locks the file."""
+        """Begin a transaction and schedule its commit. Return None if another program locks the file."""
         try:
             if self.on_disk() != self.file:
                 raise StoreError(f"the database {self.path} is not the file that was opened")
@@ -186,12 +186,12 @@ class SqliteStore(Store):
                 return None
             raise StoreError(f"the database {self.path} cannot be written: {e}") from None
         self.batch = asyncio.get_running_loop().create_future()
-        self.batch.add_done_callback(asyncio.Future.exception)  # heard, even if nobody waits for it any more
+        self.batch.add_done_callback(asyncio.Future.exception)  # retrieved, even if nobody waits for it any more
         self.committing = asyncio.create_task(self.commit(db, self.batch))
         return self.batch
 
     def forget(self, db: sqlite3.Connection, batch: "asyncio.Future[None]") -> None:
-        """Take back one change of a transaction. Where SQLite has given up all of it, nothing of it will be on disk."""
+        """Roll back one change of a transaction. If SQLite has rolled back all of it, all its changes fail."""
         with contextlib.suppress(sqlite3.Error):
             db.execute("ROLLBACK TO change")
             db.execute("RELEASE change")
@@ -202,7 +202,7 @@ class SqliteStore(Store):
             batch.set_exception(StoreError(f"the database {self.path} cannot be written"))
 
     async def commit(self, db: sqlite3.Connection, batch: "asyncio.Future[None]") -> None:
-        """Put the open transaction on disk. Who waits for a turn already goes first and is part of it."""
+        """Commit the open transaction. Changes that wait for their turn already become part of it."""
         async with self.turn:
             if batch.done():
                 return
@@ -216,24 +216,23 @@ class SqliteStore(Store):
 
     async def drop_setting(self, name: str) -> None:
         db = usable(self.writer)
-        db.execute("PRAGMA secure_delete = ON")  # or it would stay in the file, between what is there
+        db.execute("PRAGMA secure_delete = ON")  # it would otherwise stay in a free part of the file
         await super().drop_setting(name)
         db.execute("PRAGMA secure_delete = OFF")
-        with contextlib.suppress(sqlite3.Error):  # somebody reads: it goes with the next checkpoint
+        with contextlib.suppress(sqlite3.Error):  # somebody is reading: the next checkpoint does it
             db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def news(self, table: str, message: dict[str, Any]) -> list[Statement]:
-        """There is nobody else."""
+        """Do nothing: there is no other process."""
         return []
 
     async def listen(self, heard: Heard) -> None:
-        """There is nobody else."""
+        """Do nothing: there is no other process."""
         await asyncio.Event().wait()
 
 
 class Disk:
-    """A thread of its own for commits: nobody else's work delays them. An executor would do; it is three times the work
-    for each of them."""
+    """A thread for commits, which no other work delays. An executor costs three times as much for each of them."""
 
     def __init__(self) -> None:
         self.asked: SimpleQueue[tuple[sqlite3.Connection, asyncio.Future[None]] | None] = SimpleQueue()
@@ -256,14 +255,14 @@ class Disk:
             except Exception as e:
                 error = e
             with contextlib.suppress(RuntimeError):  # the loop is closed
-                done.get_loop().call_soon_threadsafe(settle, done, error)
+                done.get_loop().call_soon_threadsafe(resolve, done, error)
 
     def close(self) -> None:
-        """After the last commit."""
+        """End the thread after the last commit."""
         self.asked.put(None)
 
 
-def settle(done: "asyncio.Future[None]", error: Exception | None) -> None:
+def resolve(done: "asyncio.Future[None]", error: Exception | None) -> None:
     if done.cancelled():
         return
     if error is None:
@@ -279,7 +278,7 @@ def usable(db: sqlite3.Connection | None) -> sqlite3.Connection:
 
 
 def roll_back(db: sqlite3.Connection) -> None:
-    """End the transaction, if SQLite has not done so itself: it does when the disk fails."""
+    """Roll back, unless SQLite has done so itself, as it does when the disk fails."""
     if db.in_transaction:
         with contextlib.suppress(sqlite3.Error):
             db.execute("ROLLBACK")

@@ -1,7 +1,7 @@
-"""The storage: tables, entries, sets, people, chat, notes, notices. One class, one SQL; a back end only runs it.
+"""The storage: tables, entries, sets, people, chat, notes, notices. All SQL is here; a back end only runs it.
 
-Whoever changes a table names the revision it read. `save` refuses with Conflict when another process was faster, and
-writes all of a change or nothing. When it returns, the change is on disk.
+A change of a table names the revision that was read. `save` raises `Conflict` when another process was
+faster, and writes all of a change or nothing. When it returns, the change is on disk.
 """
 
 import secrets
@@ -35,7 +35,7 @@ class StoreError(ClachanError):
 
 
 class Away(StoreError):
-    """The storage does not answer now; it may in a moment."""
+    """The storage does not answer now, but may in a moment."""
 
 
 class Unfit(ClachanError):
@@ -76,7 +76,7 @@ class StoredPlayer(NamedTuple):
 
 
 class StoredSession(NamedTuple):
-    """A device on which somebody is known."""
+    """A device on which a player is logged in."""
 
     id: str
     player: str
@@ -86,7 +86,7 @@ class StoredSession(NamedTuple):
 
 
 class StoredSet(NamedTuple):
-    """A component set that somebody brought."""
+    """A custom component set."""
 
     digest: str
     game: str
@@ -95,10 +95,10 @@ class StoredSet(NamedTuple):
 
 
 class StoredAnalysis(NamedTuple):
-    """What a finished game turned on, or how far that is found out."""
+    """The analysis of a finished game, or its progress."""
 
-    stamp: str  # of the end that it is of
-    at: float  # when somebody last worked on it
+    stamp: str  # of the end of the game that was analysed
+    at: float  # when a process last worked on it
     done: int  # decisions
     total: int
     doc: str  # JSON; empty until all is done
@@ -113,7 +113,7 @@ class StoredChat(NamedTuple):
 
 
 class Notice(NamedTuple):
-    """A message to somebody that it is their move; kept until it was delivered."""
+    """A message to a player that it is their move; kept until it is delivered."""
 
     id: str
     player: str
@@ -125,7 +125,7 @@ class Notice(NamedTuple):
 
 
 class TableChange(NamedTuple):
-    """All that one change writes."""
+    """Everything that one change writes."""
 
     table: StoredTable  # with the revision that was read; 0 for a new table
     keep: int | None = None  # entries from here on are deleted first (undo)
@@ -136,11 +136,11 @@ class TableChange(NamedTuple):
     notices: Sequence[Notice] = ()
     chat: StoredChat | None = None  # a new line; its number is the new revision
     note: tuple[int, str] | None = None  # a seat's private notes
-    made: "TableChange | None" = None  # another table that comes into being with this change
+    made: "TableChange | None" = None  # a new table that this change makes
 
 
-SESSIONS = 50  # of one person
-CHAT = 1000  # lines that a table keeps: people are shown the last 100
+MAX_SESSIONS = 50  # of one player
+MAX_CHAT_LINES = 1000  # that a table keeps: people see the last 100
 FORGET_CHAT = (
     "DELETE FROM chat WHERE table_id = ? AND n <="
     " (SELECT n FROM chat WHERE table_id = ? ORDER BY n DESC LIMIT 1 OFFSET ?)"
@@ -159,7 +159,7 @@ class Store(ABC):
     shared = False  # whether several processes may use it at once
 
     def __init__(self) -> None:
-        self.process = secrets.token_hex(4)  # how this process calls itself to the others
+        self.process = secrets.token_hex(4)  # the name of this process among the others
 
     @abstractmethod
     async def open(self) -> None:
@@ -170,15 +170,18 @@ class Store(ABC):
 
     @abstractmethod
     def work(self) -> AbstractAsyncContextManager[Do]:
-        """`async with store.work() as do`: a transaction, on disk at the end. Nothing but SQL may be awaited inside."""
+        """Run a transaction: `async with store.work() as do`. At its end it is on disk.
+
+        Only SQL may be awaited inside.
+        """
 
     @abstractmethod
     def look(self, frozen: bool = False) -> AbstractAsyncContextManager[Do]:
-        """`async with store.look() as do`: the same for reading. `frozen`: all statements see the same moment."""
+        """Read: `async with store.look() as do`. With `frozen`, all statements see the same moment."""
 
     @abstractmethod
     def claim(self) -> None:
-        """A server is about to serve from here: refuse if another does and the storage cannot be shared."""
+        """Claim the storage for serving. Refuse if another server uses it and it cannot be shared."""
 
     @abstractmethod
     async def must_be_alone(self, do: Do) -> None:
@@ -186,20 +189,20 @@ class Store(ABC):
 
     @abstractmethod
     async def write(self, statements: Sequence[Statement]) -> None:
-        """Statements whose rows nobody wants, all or none of them, in one go. When it returns they are on disk."""
+        """Run statements that return no rows, all or none of them. When this returns, they are on disk."""
 
     async def tell(self, *messages: tuple[str, dict[str, Any]]) -> None:
-        """Tell the other processes something that is not stored: (table id, message)."""
+        """Send messages to the other processes that are not stored: (table id, message)."""
         if self.shared and messages:
             await self.write([s for table, message in messages for s in self.news(table, message)])
 
     @abstractmethod
     def news(self, table: str, message: dict[str, Any]) -> list[Statement]:
-        """What tells the other processes, when its transaction is on disk."""
+        """Return what sends a message to the other processes once its transaction is on disk."""
 
     @abstractmethod
     async def listen(self, heard: Heard) -> None:
-        """RequestContext back with what other processes tell, for ever."""
+        """Call `heard` with the messages of the other processes, for ever."""
 
     # --- schema ----------------------------------------------------------------------------------------------
 
@@ -223,7 +226,7 @@ class Store(ABC):
             await do("UPDATE schema SET version = ?", len(MIGRATIONS))
 
     async def setting(self, name: str, default: str) -> str:
-        """A setting of this installation; the first process to ask decides."""
+        """Return a setting of this installation. The first process that asks sets it."""
         async with self.work() as do:
             await do("INSERT INTO settings VALUES (?, ?) ON CONFLICT (name) DO NOTHING", name, default)
             return str((await do("SELECT value FROM settings WHERE name = ?", name))[0][0])
@@ -237,30 +240,30 @@ class Store(ABC):
         await self.write([(f"INSERT INTO settings VALUES (?, ?) {REPLACE}", name, value)])
 
     async def drop_setting(self, name: str) -> None:
-        """Delete it so that it cannot be read any more."""
+        """Delete a setting so that it cannot be recovered from the file."""
         await self.write([("DELETE FROM settings WHERE name = ?", name)])
 
     async def pulse(self) -> None:
-        """Write something: does the storage take it?"""
+        """Write something, to find out whether the storage takes it."""
         await self.write_setting("pulse", secrets.token_hex(4))  # the same value again would not be written
 
     # --- tables ----------------------------------------------------------------------------------------------
 
     async def save(self, change: TableChange) -> int:
-        """Write a change. Returns the new revision; raises Conflict when the table is no longer what was read."""
+        """Write a change. Return the new revision; raise `Conflict` when the table is no longer what was read."""
         made = self.statements(change.made) if change.made is not None else []
         await self.write([*made, *self.statements(change)])
         return change.table.revision + 1
 
     def statements(self, change: TableChange) -> list[Statement]:
-        """What writes a change, and tells the other processes of it."""
+        """Return what writes a change and reports it to the other processes."""
         t = change.table
         after = t.revision + 1
         news: dict[str, Any] = {"what": "changed", "revision": after}
         if change.seats is not None:
             news["players"] = sorted({player for _, player in change.seats})
-        said = self.news(t.id, {"what": "chat", "n": after}) if change.chat is not None else []
-        return [own_row(t, after), *details(change, after), *self.news(t.id, news), *said]
+        chat = self.news(t.id, {"what": "chat", "n": after}) if change.chat is not None else []
+        return [table_row(t, after), *details(change, after), *self.news(t.id, news), *chat]
 
     async def table(self, ident: str) -> StoredTable | None:
         async with self.look() as do:
@@ -273,7 +276,7 @@ class Store(ABC):
         return [StoredEntry(*r) for r in rows]
 
     async def whole(self, ident: str) -> tuple[StoredTable, list[StoredEntry], list[tuple[int, str]]] | None:
-        """A table with its entries and snapshots, all of one moment."""
+        """Return a table with its entries and snapshots, all of the same moment."""
         async with self.look(frozen=True) as do:
             rows = await do(f"SELECT {TABLE} FROM tables WHERE id = ?", ident)
             entries = await do(f"SELECT {ENTRY} FROM entries WHERE table_id = ? ORDER BY n", ident)
@@ -283,20 +286,20 @@ class Store(ABC):
         return StoredTable(*rows[0]), [StoredEntry(*e) for e in entries], [(n, s) for n, s in snapshots]
 
     async def since(self, ident: str, n: int) -> tuple[StoredTable, list[StoredEntry]] | None:
-        """A table with its entries from n on, all of one moment."""
+        """Return a table with its entries from `n` on, all of the same moment."""
         async with self.look(frozen=True) as do:
             rows = await do(f"SELECT {TABLE} FROM tables WHERE id = ?", ident)
             entries = await do(f"SELECT {ENTRY} FROM entries WHERE table_id = ? AND n >= ? ORDER BY n", ident, n)
         return (StoredTable(*rows[0]), [StoredEntry(*e) for e in entries]) if rows else None
 
     async def revision(self, ident: str) -> int:
-        """How often a table was written; 0: there is none."""
+        """Return how often a table was written; 0 if there is none."""
         async with self.look() as do:
             rows = await do("SELECT revision FROM tables WHERE id = ?", ident)
         return rows[0][0] if rows else 0
 
     async def listed(self, limit: int) -> list[StoredTable]:
-        """Listed tables, those with a free seat first."""
+        """Return the listed tables, those with a free seat first."""
         async with self.look() as do:
             rows = await do(
                 f"SELECT {TABLE} FROM tables WHERE listed = 1 ORDER BY status = 'open' DESC, updated DESC LIMIT ?",
@@ -305,7 +308,7 @@ class Store(ABC):
         return [StoredTable(*r) for r in rows]
 
     async def tables_of(self, player: str, limit: int) -> list[StoredTable]:
-        """The tables where somebody has a seat, newest first."""
+        """Return the tables where a player has a seat, newest first."""
         async with self.look() as do:
             rows = await do(
                 f"SELECT {TABLE} FROM tables WHERE id IN (SELECT table_id FROM seats WHERE player = ?)"
@@ -320,8 +323,10 @@ class Store(ABC):
             return [str(r[0]) for r in await do("SELECT id FROM tables WHERE status <> 'over' ORDER BY created")]
 
     async def waiting(self, now: float, idle: float) -> list[str]:
-        """Tables whose clock ran out, or whose bot has been silent for `idle` seconds. What was written later than now,
-        was so before somebody set the clock back."""
+        """Return the tables whose clock ran out, or whose bot has been silent for `idle` seconds.
+
+        Tables written later than now were written before the clock was set back.
+        """
         async with self.look() as do:
             rows = await do(
                 "SELECT id FROM tables WHERE status = 'playing' AND due <= ? UNION"
@@ -333,7 +338,7 @@ class Store(ABC):
     # --- component sets --------------------------------------------------------------------------------------
 
     async def keep_set(self, kept: StoredSet) -> None:
-        """Keep a set. The same set a second time is the same set."""
+        """Store a set, unless it is there."""
         sql = "INSERT INTO sets (digest, game, files, created) VALUES (?, ?, ?, ?) ON CONFLICT (digest) DO NOTHING"
         await self.write([(sql, *kept)])
 
@@ -350,7 +355,7 @@ class Store(ABC):
         return StoredAnalysis(*rows[0]) if rows else None
 
     async def begin_analysis(self, ident: str, stamp: str, now: float, silent: float) -> bool:
-        """Whether the caller is to work on it: nobody does, or whoever did has not been heard of since `silent`."""
+        """Return whether the caller is to work on an analysis: nobody does, or made no progress since `silent`."""
         async with self.work() as do:
             won = await do(
                 "INSERT INTO analyses VALUES (?, ?, ?, 0, 0, '') ON CONFLICT (table_id) DO UPDATE"
@@ -362,12 +367,12 @@ class Store(ABC):
         return bool(won)
 
     async def save_analysis(self, ident: str, a: StoredAnalysis) -> None:
-        """How far it is, unless it is of another end by now."""
+        """Save the progress, unless the game has another end by now."""
         update = "UPDATE analyses SET at = ?, done = ?, total = ?, doc = ? WHERE table_id = ? AND stamp = ?"
         await self.write([(update, a.at, a.done, a.total, a.doc, ident, a.stamp)])
 
     async def drop_analysis(self, ident: str, stamp: str) -> None:
-        """It came to nothing: whoever asks next begins anew."""
+        """Delete an analysis that failed: the next request starts again."""
         await self.write([("DELETE FROM analyses WHERE table_id = ? AND stamp = ? AND doc = ''", ident, stamp)])
 
     # --- people ----------------------------------------------------------------------------------------------
@@ -383,8 +388,10 @@ class Store(ABC):
         return StoredPlayer(*rows[0]) if rows else None
 
     async def save_player(self, p: StoredPlayer, before: StoredPlayer | None = None) -> bool:
-        """Write a person: a new one, or one who is still as read before; else Conflict. False when somebody else has
-        the login."""
+        """Write a player: a new one, or one that has not changed since `before` was read; else raise `Conflict`.
+
+        Return False when another player has the login.
+        """
         async with self.work() as do:
             if p.login is not None:
                 taken = await do("SELECT id FROM players WHERE login = ? AND id <> ?", p.login, p.id)
@@ -406,7 +413,7 @@ class Store(ABC):
     # --- sessions: the devices of people ----------------------------------------------------------------------
 
     async def owner(self, ident: str, session: str) -> tuple[StoredPlayer, StoredSession | None] | None:
-        """A person, and the session if it has not ended."""
+        """Return a player, and the session if it has not ended."""
         both = ", ".join([f"p.{c}" for c in PLAYER.split(", ")] + [f"s.{c}" for c in SESSION.split(", ")])
         async with self.look() as do:
             rows = await do(
@@ -420,16 +427,16 @@ class Store(ABC):
         return StoredPlayer(*row[:split]), StoredSession(*row[split:]) if row[split] is not None else None
 
     async def begin_session(self, s: StoredSession, oldest: float) -> None:
-        """A new device. Those not seen since `oldest` are forgotten, and all but the last few."""
+        """Add a session. Sessions not used since `oldest` are dropped, and all but the last `MAX_SESSIONS`."""
         forget = (
             "DELETE FROM sessions WHERE player = ? AND (seen < ? OR id NOT IN"
             " (SELECT id FROM sessions WHERE player = ? ORDER BY seen DESC LIMIT ?))"
         )
         begin = (f"INSERT INTO sessions ({SESSION}) VALUES (?, ?, ?, ?, ?)", *s)
-        await self.write([begin, (forget, s.player, oldest, s.player, SESSIONS)])
+        await self.write([begin, (forget, s.player, oldest, s.player, MAX_SESSIONS)])
 
     async def sessions_of(self, player: str) -> list[StoredSession]:
-        """The devices of somebody, the last used first."""
+        """Return the sessions of a player, the last used first."""
         async with self.look() as do:
             rows = await do(f"SELECT {SESSION} FROM sessions WHERE player = ? ORDER BY seen DESC", player)
         return [StoredSession(*r) for r in rows]
@@ -441,8 +448,10 @@ class Store(ABC):
         await self.write([("DELETE FROM sessions WHERE player = ? AND id = ?", player, session)])
 
     async def end_sessions(self, player: str, but: str, password: str | None = None) -> int:
-        """End all sessions of somebody but one; with a new password if there is one. Returns the new epoch: cookies of
-        an earlier one are void, also those that belong to no session."""
+        """End all sessions of a player but one, and set a new password if there is one.
+
+        Return the new epoch: cookies of an earlier one are void, also those without a session.
+        """
         async with self.work() as do:
             await do("DELETE FROM sessions WHERE player = ? AND id <> ?", player, but)
             if password is not None:
@@ -453,7 +462,7 @@ class Store(ABC):
     # --- chat and notes --------------------------------------------------------------------------------------
 
     async def chat(self, ident: str, since: int = -1, limit: int = 100) -> list[StoredChat]:
-        """The last lines after line `since`."""
+        """Return the last lines after line `since`."""
         async with self.look() as do:
             rows = await do(
                 "SELECT n, at, seat, name, text FROM chat WHERE table_id = ? AND n > ? ORDER BY n DESC LIMIT ?",
@@ -469,7 +478,7 @@ class Store(ABC):
     # --- notices ---------------------------------------------------------------------------------------------
 
     async def take_notices(self, now: float, again: float, limit: int) -> list[Notice]:
-        """Notices that are due. They come again at `again` unless dropped: a crash sends twice, never loses."""
+        """Take the notices that are due. They are due again at `again` unless dropped, so a crash loses none."""
         async with self.work() as do:
             rows = await do(
                 "UPDATE outbox SET due = ?, tries = tries + 1 WHERE id IN"
@@ -483,9 +492,12 @@ class Store(ABC):
         await self.write([("DELETE FROM outbox WHERE id = ?", ident)])
 
 
-def own_row(t: StoredTable, after: int) -> Statement:
-    """A table's own row. One that is no longer what was read has no next revision, and the storage takes no row
-    without: that is a Conflict, and nothing of the change is written."""
+def table_row(t: StoredTable, after: int) -> Statement:
+    """Return what writes the row of a table.
+
+    A row that is no longer what was read gets no revision, which the storage refuses. This raises
+    `Conflict`, and nothing of the change is written.
+    """
     if t.revision == 0:
         return (f"INSERT INTO tables ({TABLE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", t.id, after, *t[2:])
     update = (
@@ -496,7 +508,7 @@ def own_row(t: StoredTable, after: int) -> Statement:
 
 
 def details(change: TableChange, after: int) -> list[Statement]:
-    """What a change writes beside the table's own row."""
+    """Return what a change writes beside the row of the table."""
     ident = change.table.id
     out: list[Statement] = []
     if change.keep is not None:
@@ -515,13 +527,13 @@ def details(change: TableChange, after: int) -> list[Statement]:
         out.append((upsert, ident, *change.note))
     if change.chat is not None:
         out.append(("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?)", ident, after, *change.chat[1:]))
-        out.append((FORGET_CHAT, ident, ident, CHAT))
+        out.append((FORGET_CHAT, ident, ident, MAX_CHAT_LINES))
     out += [("INSERT INTO outbox VALUES (?, ?, ?, ?, ?, ?, ?)", *notice) for notice in change.notices]
     return out
 
 
 def open_store(db: str) -> Store:
-    """The storage that an address names: a file (SQLite) or postgresql://… ."""
+    """Return the storage at an address: a file (SQLite) or postgresql://… ."""
     if db.startswith(("postgresql://", "postgres://")):
         try:
             from clachan.server.storage.postgres import PostgresStore
@@ -541,5 +553,5 @@ encode = msgspec.json.Encoder(order="deterministic").encode
 
 
 def plain(value: Any) -> str:
-    """A value as JSON text."""
+    """Return a value as JSON text."""
     return encode(value).decode()

@@ -1,5 +1,8 @@
-"""Bots think in processes of their own, never in the event loop. What a worker gets is one world that its seat cannot
-tell from the truth: no secret leaves the server."""
+"""Worker processes, in which bots think.
+
+A worker gets one determinized world: a position that its seat cannot distinguish from the true one. No
+secret leaves the server process.
+"""
 
 import asyncio
 import os
@@ -27,46 +30,48 @@ from clachan.play.system import lower_priority, wait_for_end_of
 from clachan.server.operations.logs import log
 
 LUCK = SystemRandom()
-PREVIEWS = 400  # actions that are looked ahead at once
-STARTING = 60.0  # seconds for a process to start
-START_FAILURES = 2  # processes in a row that did not start, after which a build is given up
-CROWD = 4  # so many waiting for each process halve the time for a thought
-CLOSING = 2.0  # seconds for the last thought when the server stops
-STUDY = 120.0  # seconds for one decision of a game that is analysed
-NICE, NICER = 10, 19  # nobody waits for an analysis as for a bot
+MAX_PREVIEWS = 400  # actions whose consequences are computed at once
+START_SECONDS = 60.0  # for a process to start
+MAX_START_FAILURES = 2  # of processes in a row, after which a build is given up
+HALVING_QUEUE = 4  # thoughts that wait for each process: so many halve the time for a thought
+CLOSE_SECONDS = 2.0  # for the last thought when the server stops
+STUDY_SECONDS = 120.0  # for one decision of a game that is analysed
+BOT_NICENESS, STUDY_NICENESS = 10, 19  # people wait for bots, not for analyses
 
 
 class Killed(TimeoutError):
-    """Somebody ends the process of a thought again and again: it is as good as one that never comes to an end."""
+    """The process of a thought was killed twice. This counts as a thought that does not end."""
 
     def __str__(self) -> str:
         return "its process was killed"
 
 
 class WorkerEngine:
-    """The engine that worker processes run: the server's own, until a compiled one is ready. A build that a process
-    cannot start with is given up."""
+    """The engine that worker processes run: the server's, until a compiled one is ready.
+
+    A build with which a process cannot start is given up.
+    """
 
     def __init__(self) -> None:
         self.kind: Literal["plain", "compiled"] = build()
-        named = os.environ.get(engine.ENGINE, "")  # of a process that was told to run a build
+        named = os.environ.get(engine.ENGINE, "")  # set in a process that is to run a build
         self.environment: Mapping[str, str] = {engine.ENGINE: named} if named and self.kind == "compiled" else {}
         self.failures = 0
 
     def use(self, folder: Path) -> None:
-        """Processes that start from now on run this build."""
+        """Let processes that start from now on run this build."""
         self.kind, self.environment, self.failures = "compiled", {engine.ENGINE: str(folder)}, 0
 
     def started(self, kind: str, environment: Mapping[str, str]) -> None:
-        """A process runs. One that was to run a build, and found that it is damaged, runs the sources."""
+        """Note that a process runs. One that was to run a damaged build runs the sources instead."""
         if kind == "plain" and engine.ENGINE in environment and environment is self.environment:
             self.give_up("it is damaged")
 
     def failed(self, environment: Mapping[str, str]) -> None:
-        """A process ended before it had started. Once may be an accident."""
+        """Note that a process ended before it had started. Once may be an accident."""
         if engine.ENGINE in environment and environment is self.environment:
             self.failures += 1
-            if self.failures == START_FAILURES:
+            if self.failures == MAX_START_FAILURES:
                 self.give_up("no process starts with it")
 
     def give_up(self, why: str) -> None:
@@ -75,15 +80,15 @@ class WorkerEngine:
 
 
 class Decision(NamedTuple):
-    """What a bot does, and how much of what its level needs it could spend on that."""
+    """A bot's action, and how much of the effort of its level went into it."""
 
     action: Action
-    share: float = 1.0  # of the actions that the level carries out in a thought; less only if a clock ended it
+    share: float = 1.0  # of the actions that the level carries out in a thought; less than 1 only if a clock ended it
     seconds: float = 0.0  # of computing time
 
 
 class Worker:
-    """One process. Whoever thinks too long in it is ended with it."""
+    """One process. It is killed when a thought takes too long."""
 
     def __init__(self, nice: int, engine: WorkerEngine | None = None) -> None:
         self.nice = nice
@@ -92,7 +97,7 @@ class Worker:
 
     @property
     def is_stale(self) -> bool:
-        """Whether there is another engine since it started."""
+        """Whether the engine has changed since it started."""
         return self.environment is not self.engine.environment
 
     def renew(self) -> None:
@@ -105,12 +110,12 @@ class Worker:
     async def run(self, seconds: float, work: Any, *args: Any) -> Any:
         for attempt in (1, 2):
             try:
-                if not self.started:  # that a busy machine starts slowly is no fault of the thought
-                    kind = await self.submit(STARTING, ready)
+                if not self.started:  # a slow start is not the fault of the thought
+                    kind = await self.submit(START_SECONDS, ready)
                     self.started, self.engine.failures = True, 0
                     self.engine.started(kind, self.environment)
                 return await self.submit(seconds, work, *args)
-            except BrokenProcessPool:  # somebody killed the process: start another, once
+            except BrokenProcessPool:  # the process was killed: start another, once
                 if not self.started:
                     self.engine.failed(self.environment)
                 self.renew()
@@ -128,12 +133,12 @@ class Worker:
         return await asyncio.wait_for(asyncio.wrap_future(future), seconds)
 
     def start(self) -> None:
-        """Let the process start, before somebody waits for it."""
+        """Start the process before it is needed."""
         with engine.environment(self.environment):
             self.executor.submit(ready)
 
     def refresh(self) -> None:
-        """Start anew with the engine of now, where nobody is at work."""
+        """Restart an idle process if the engine has changed."""
         if self.is_stale:
             self.end()
             self.renew()
@@ -145,29 +150,32 @@ class Worker:
         self.executor.shutdown(wait=False, cancel_futures=True)
 
     def close(self) -> None:
-        """Let it finish the thought it is in, but not for long."""
-        patience = threading.Timer(CLOSING, self.end)
+        """Let the process finish its thought, but not for long."""
+        patience = threading.Timer(CLOSE_SECONDS, self.end)
         patience.start()
         self.executor.shutdown(wait=True, cancel_futures=True)
         patience.cancel()
 
 
 class WorkerPool:
-    """A few workers. Whoever comes when all are busy waits for a turn; the time limit begins with it. Tables take
-    turns, and addresses where people ask: one that asks for much at once does not keep the others waiting."""
+    """A pool of workers with fair turns.
 
-    def __init__(self, size: int, nice: int = NICE, engine: WorkerEngine | None = None) -> None:
+    When all are busy, work waits for a turn; its time limit begins with the turn. Tables take turns,
+    and for people's requests their addresses do, so that many requests of one do not delay the others.
+    """
+
+    def __init__(self, size: int, nice: int = BOT_NICENESS, engine: WorkerEngine | None = None) -> None:
         self.size = size
         self.nice = nice
         self.engine = engine or WorkerEngine()
-        self.free = size  # turns that nobody has
-        self.waiting: dict[str, deque[asyncio.Future[None]]] = {}  # by table or address, the next one first
+        self.free = size  # workers without work
+        self.waiting: dict[str, deque[asyncio.Future[None]]] = {}  # by table or address, the next first
         self.all: list[Worker] = []
         self.idle: list[Worker] = []
 
     @property
     def crowd(self) -> int:
-        """How many wait."""
+        """How much work waits."""
         return sum(len(line) for line in self.waiting.values())
 
     async def turn(self, table: str) -> None:
@@ -180,12 +188,12 @@ class WorkerPool:
         try:
             await mine
         except asyncio.CancelledError:
-            if mine.done() and not mine.cancelled():  # the turn had come already
+            if mine.done() and not mine.cancelled():  # it had the turn already
                 self.pass_on()
             raise
 
     def pass_on(self) -> None:
-        """The turn goes to the next table that waits."""
+        """Give the turn to the next table that waits."""
         while self.waiting:
             table = next(iter(self.waiting))
             line = self.waiting.pop(table)
@@ -204,7 +212,7 @@ class WorkerPool:
             self.all[0].start()
 
     def refresh(self) -> None:
-        """There is another engine: who is idle starts anew with it now, the others when their work is done."""
+        """Restart the workers with a new engine: idle ones now, the others when their work is done."""
         for worker in self.idle:
             worker.refresh()
 
@@ -225,66 +233,67 @@ class WorkerPool:
 
 
 class Workers:
-    """The processes that bots think in; one for previews, which must not wait for a bot, and one for analyses, which
-    no bot must wait for."""
+    """All worker processes: for bots, for previews, which must not wait for bots, and for analyses."""
 
     def __init__(self, bots: int, seconds: float) -> None:
-        self.seconds = seconds  # that a thought may take
+        self.seconds = seconds  # for a thought
         self.warm = bool(bots)
         self.engine = WorkerEngine()
         self.bots = WorkerPool(max(1, bots), engine=self.engine)
-        self.ahead, self.studies = WorkerPool(1, engine=self.engine), WorkerPool(1, NICER, self.engine)
+        self.ahead, self.studies = WorkerPool(1, engine=self.engine), WorkerPool(1, STUDY_NICENESS, self.engine)
 
     def use(self, build: Path) -> None:
-        """Let all processes run a build of the engine."""
+        """Let all workers run a build of the engine."""
         self.engine.use(build)
         for pool in (self.bots, self.ahead, self.studies):
             pool.refresh()
 
     def world(self, game: Game[Any], state: Any, seat: int) -> dict[str, Any]:
-        """All that a worker is told."""
-        told: dict[str, Any] = game.determinize(state, seat, LUCK).dump()
-        return told
+        """Return a determinized world: everything that a worker learns about a position."""
+        world: dict[str, Any] = game.determinize(state, seat, LUCK).dump()
+        return world
 
     def patience(self, level: str) -> float:
-        """Seconds of computing time that a thought of a level may take before it is cut short; when many wait, less."""
-        return THINKING_SECONDS.get(level, 0.0) / (1 + self.bots.crowd / self.bots.size / CROWD)
+        """Return the seconds of computing time for a thought of a level; fewer when much work waits."""
+        return THINKING_SECONDS.get(level, 0.0) / (1 + self.bots.crowd / self.bots.size / HALVING_QUEUE)
 
     async def choose(
-        self, table: str, box: LoadedGame, world: dict[str, Any], seat: int, level: str, name: str
+        self, table: str, loaded: LoadedGame, world: dict[str, Any], seat: int, level: str, name: str
     ) -> Decision:
-        """What a bot of a level and a name does in this seat. TimeoutError: it thought too long, or was killed."""
-        asked = (box.game.key, box.custom, world, seat, level, name, LUCK.getrandbits(64), self.patience(level))
+        """Return the decision of a bot. Raise `TimeoutError` if it thought too long, or was killed."""
+        asked = (loaded.game.key, loaded.custom, world, seat, level, name, LUCK.getrandbits(64), self.patience(level))
         decision: Decision = await self.bots.run(table, self.seconds, choose, *asked)
         return decision
 
-    async def advise(self, who: str, box: LoadedGame, world: dict[str, Any], seat: int, level: str, luck: int) -> Any:
-        """What a level would do in this seat, and why: a thought and its words. It is cut short like a bot's."""
-        asked = (box.game.key, box.custom, world, seat, level, luck, self.patience(level))
+    async def advise(
+        self, who: str, loaded: LoadedGame, world: dict[str, Any], seat: int, level: str, luck: int
+    ) -> Any:
+        """Return what a level would do in a seat, and why. The thought is limited like a bot's."""
+        asked = (loaded.game.key, loaded.custom, world, seat, level, luck, self.patience(level))
         return await self.bots.run(who, self.seconds, advise, *asked)
 
-    async def previews(self, who: str, box: LoadedGame, worlds: list[dict[str, Any]], seat: int) -> DecisionPreview:
-        """What each legal action would bring, for certain; nothing if that takes too long to find out."""
+    async def previews(self, who: str, loaded: LoadedGame, worlds: list[dict[str, Any]], seat: int) -> DecisionPreview:
+        """Return what each legal action would certainly bring; nothing if this takes too long to find out."""
         try:
-            sight: DecisionPreview = await self.ahead.run(
-                who, self.seconds, look_ahead, box.game.key, box.custom, worlds, seat
+            found: DecisionPreview = await self.ahead.run(
+                who, self.seconds, look_ahead, loaded.game.key, loaded.custom, worlds, seat
             )
         except TimeoutError:
             return DecisionPreview([], {}, {})
-        return sight
+        return found
 
     async def study(self, table: str, work: Any, *args: Any) -> Any:
-        """A part of an analysis."""
-        return await self.studies.run(table, STUDY, work, *args)
+        """Do a part of an analysis."""
+        return await self.studies.run(table, STUDY_SECONDS, work, *args)
 
     def warm_up(self) -> None:
-        """Start processes before somebody waits for them; with 0 bots only when one is needed."""
+        """Start processes before they are needed, unless the configuration asks for 0 bots."""
         if self.warm:
             self.bots.warm_up()
             self.ahead.warm_up()
 
     async def close(self) -> None:
-        """Let the bots finish the thought they are in; the others are dropped."""
+        """Let the bots finish their thoughts; work that waits is dropped."""
         workers = [*self.bots.all, *self.ahead.all, *self.studies.all]
         await asyncio.gather(*[asyncio.to_thread(worker.close) for worker in workers])
 
@@ -293,7 +302,7 @@ class Workers:
 
 
 def begin(parent: int, nice: int) -> None:
-    """Ctrl-C is the server's business; a server that was killed takes its workers with it."""
+    """Set up a worker process: it ignores Ctrl-C, and ends with the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     lower_priority(nice)
 
@@ -305,19 +314,19 @@ def begin(parent: int, nice: int) -> None:
 
 
 def ready() -> str:
-    """A process that has done it has started. Which engine it runs."""
+    """Return which engine this process runs. When it returns, the process has started."""
     return build()
 
 
-def open_box(key: str, own: FileSet | None) -> Game[Any]:
-    """The game that the table plays. Each process keeps the sets it used last."""
+def open_game(key: str, own: FileSet | None) -> Game[Any]:
+    """Return the game of a table. Each process caches the sets that it used last."""
     return packaged_game(key) if own is None else game_of(key, own)
 
 
 def choose(
     key: str, own: FileSet | None, world: dict[str, Any], seat: int, level: str, name: str, seed: int, seconds: float
 ) -> Decision:
-    game, rng = open_box(key, own), Random(seed)
+    game, rng = open_game(key, own), Random(seed)
     mind = bot(level, seconds, name)
     action = mind.choose(Observation(game, game.load(world), seat, rng), rng)
     return Decision(action, mind.share, mind.took) if isinstance(mind, SearchBot) else Decision(action)
@@ -326,14 +335,14 @@ def choose(
 def advise(
     key: str, own: FileSet | None, world: dict[str, Any], seat: int, level: str, seed: int, seconds: float
 ) -> dict[str, Any]:
-    """The thought as JSON, and its sentences in keys and arguments."""
-    game, rng = open_box(key, own), Random(seed)
+    """Return the thought as JSON, with its sentences as keys and arguments."""
+    game, rng = open_game(key, own), Random(seed)
     s = game.load(world)
     thought = explain(Observation(game, s, seat, rng), level, rng, seconds=seconds)
     return {**thought.to_json(), "words": [{"key": k, "args": args} for k, args in describe(game, s, thought)]}
 
 
 def look_ahead(key: str, own: FileSet | None, worlds: list[dict[str, Any]], seat: int) -> DecisionPreview:
-    """What a seat's decision holds, as far as every world agrees about it."""
-    game = open_box(key, own)
-    return Previewer(game, [game.load(w) for w in worlds], seat).decision(PREVIEWS)
+    """Return the consequences of a seat's actions, as far as all sampled worlds agree."""
+    game = open_game(key, own)
+    return Previewer(game, [game.load(w) for w in worlds], seat).decision(MAX_PREVIEWS)

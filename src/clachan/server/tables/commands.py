@@ -1,17 +1,19 @@
-"""What people say at a table: who may, and what it does."""
+"""The commands of a table: who may give each of them, what it does and what it costs."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import fields
 
 from clachan.play.table import SNAPSHOT_EVERY, Table
 from clachan.server.api.requests import (
     Act,
+    Advice,
     Agree,
     Back,
     Cover,
     Fork,
+    Hints,
     Leave,
     Mute,
     Note,
@@ -25,80 +27,24 @@ from clachan.server.api.requests import (
 from clachan.server.api.responses import Problem
 from clachan.server.storage.documents import Asking, Doc, ForkOf, SeatDoc
 from clachan.server.storage.store import StoredChat
-from clachan.server.tables import seats
-from clachan.server.tables.room import CommandResult, Outcome, Room, mark_of
-from clachan.server.tables.seats import Viewer, check_level, plan_seats
+from clachan.server.tables import permissions, queries, seats
+from clachan.server.tables.room import CommandResult, Outcome, Room, fingerprint
+from clachan.server.tables.seats import Caller, Viewer, check_level, plan_seats
+
+if TYPE_CHECKING:
+    from clachan.server.tables.hub import TableHub
 
 
 def do(room: Room, command: Any, viewer: Viewer, now: float) -> Outcome:
-    """Obey a command. Given again by the same caller with the same ref it is answered as the first time."""
-    mark = mark_of(command)
-    answer = room.answered(command, mark, viewer.who)
+    """Carry out a command. Repeated by the same caller with the same ref, it has the same answer."""
+    key = fingerprint(command)
+    answer = room.answered(command, key, viewer.who)
     if answer is not None:
         return Outcome(answer)
-    may, carry_out = COMMANDS[type(command)]
-    may(room, command, viewer)
-    return room.step(now, lambda: carry_out(room, command, viewer, now), (viewer.who, mark) if command.ref else None)
-
-
-# --- who may -------------------------------------------------------------------------------------------------
-
-
-def own(room: Room, command: Any, viewer: Viewer) -> None:
-    """The seat that a command names is the caller's."""
-    if command.seat >= room.table.seats:
-        raise Problem(404, "error-no-seat", seat=command.seat + 1)
-    if command.seat not in viewer.seats:
-        raise Problem(403, "error-not-yours", seat=command.seat + 1)
-
-
-def alone(room: Room, viewer: Viewer) -> None:
-    """Advice would be unfair to other people."""
-    if any(s.kind != "bot" and i not in viewer.seats for i, s in enumerate(room.doc.seats)):
-        raise Problem(403, "error-not-alone")
-
-
-def before(room: Room, entry: int) -> Any:
-    """The position before an entry of a game that is over."""
-    room.must_be_over()
-    room.must_have(entry)
-    return room.table.state_at(entry)
-
-
-def seated(room: Room, command: Any, viewer: Viewer) -> None:
-    if not viewer.seats:
-        raise Problem(403, "error-seated-only")
-
-
-def host_or_seated(room: Room, command: Any, viewer: Viewer) -> None:
-    if room.doc.host is None or room.doc.host != viewer.player:
-        seated(room, command, viewer)
-
-
-def own_or_gone(room: Room, command: Cover, viewer: Viewer) -> None:
-    """A table need not wait for somebody who is gone: after a while the others may let a bot play until they come
-    back, of the level that the table agreed on."""
-    seat = command.seat
-    if seat in viewer.seats or seat >= room.table.seats:
-        own(room, command, viewer)
-        return
-    seated(room, command, viewer)
-    if room.doc.pace.kind != "live" or room.doc.seats[seat].kind != "player":
-        raise Problem(403, "error-not-yours", seat=seat + 1)
-    wait = dict(viewer.gone).get(seat)
-    if wait is None:
-        raise Problem(409, "error-here", seat=seat + 1)
-    if wait > 0:
-        raise Problem(409, "error-not-gone", seat=seat + 1, wait=int(wait) + 1)
-    if command.level not in (None, room.doc.cover):
-        raise Problem(403, "error-cover-level", level=room.doc.cover)
-
-
-def known(room: Room, command: Any, viewer: Viewer) -> None:
-    """Whoever may look may do it, if we know who it is."""
-    room.must_see(viewer)
-    if viewer.player is None:
-        raise Problem(401, "error-who")
+    check, run = COMMANDS[type(command)][:2]
+    assert run is not None, "a query changes nothing"
+    check(room, command, viewer)
+    return room.step(now, lambda: run(room, command, viewer, now), (viewer.who, key) if command.ref else None)
 
 
 # --- commands: playing and going back ----------------------------------------------------------------------
@@ -114,7 +60,7 @@ def act(room: Room, c: Act, viewer: Viewer, now: float) -> CommandResult:
 
 
 def undo(room: Room, c: Undo, viewer: Viewer, now: float) -> None:
-    room.must_go_on()
+    room.must_be_undoable()
     if c.seat in room.table.game.recallers(room.table.state):
         room.table.undo(c.seat)
     else:
@@ -126,8 +72,8 @@ def undo(room: Room, c: Undo, viewer: Viewer, now: float) -> None:
 
 
 def takeback(room: Room, c: Takeback, viewer: Viewer, now: float) -> None:
-    """Back to a seat's last decision: at once, or the others are asked."""
-    room.must_go_on()
+    """Go back to a seat's last decision: at once, or when the others agree."""
+    room.must_be_undoable()
     if room.doc.takeback == "never":
         raise Problem(409, "error-no-takeback")
     earlier = room.table.last_standing(c.seat)
@@ -157,7 +103,7 @@ def agree(room: Room, c: Agree, viewer: Viewer, now: float) -> None:
 
 
 def seat_bot(room: Room, c: SeatBot, viewer: Viewer, now: float) -> None:
-    """Bots for one or all open seats."""
+    """Give one or all open seats to bots."""
     check_level(c.level)
     free = seats.free_seats(room.doc, room.id, c.seat)
     for i in free if c.seat is None else [c.seat]:
@@ -165,7 +111,7 @@ def seat_bot(room: Room, c: SeatBot, viewer: Viewer, now: float) -> None:
 
 
 def leave(room: Room, c: Leave, viewer: Viewer, now: float) -> None:
-    """Get up: the seat is free again, or in play a bot takes it for good."""
+    """Free a seat; in play a bot takes it for good."""
     room.must_not_be_over()
     is_open = room.status == "open"
     new = seats.nobody(c.seat) if is_open else seats.bot_for(room.doc, c.seat, room.doc.cover)
@@ -174,7 +120,7 @@ def leave(room: Room, c: Leave, viewer: Viewer, now: float) -> None:
 
 
 def cover(room: Room, c: Cover, viewer: Viewer, now: float) -> None:
-    """A bot plays for a person until they come back."""
+    """Let a bot play for a person until they are back."""
     if room.status != "playing":
         raise Problem(409, "error-not-playing")
     level = c.level or room.doc.cover
@@ -195,15 +141,15 @@ def mute(room: Room, c: Mute, viewer: Viewer, now: float) -> None:
     room.doc.seats[c.seat].muted = c.on
 
 
-# --- commands: words, and what follows the end -------------------------------------------------------------
+# --- commands: chat, and what follows the end ---------------------------------------------------------------
 
 
 def say(room: Room, c: Say, viewer: Viewer, now: float) -> CommandResult:
-    said = "".join(sign for sign in c.text.strip() if sign.isprintable() or sign == "\n")
-    if not said:
+    text = "".join(char for char in c.text.strip() if char.isprintable() or char == "\n")
+    if not text:
         raise Problem(400, "error-json", why="a chat line must have something to read")
     seat = viewer.seats[0]
-    return CommandResult(chat=StoredChat(-1, now, seat, room.doc.seats[seat].name, said))
+    return CommandResult(chat=StoredChat(-1, now, seat, room.doc.seats[seat].name, text))
 
 
 def note(room: Room, c: Note, viewer: Viewer, now: float) -> CommandResult:
@@ -211,7 +157,7 @@ def note(room: Room, c: Note, viewer: Viewer, now: float) -> CommandResult:
 
 
 def rematch(room: Room, c: Rematch, viewer: Viewer, now: float) -> CommandResult:
-    """The same setup, the same people. Whoever presses second comes to the same table."""
+    """Make a table with the same setup and people. Those who ask later go to the same table."""
     room.must_be_over()
     if room.doc.rematch is not None:
         return CommandResult(table=room.doc.rematch)
@@ -224,7 +170,7 @@ def rematch(room: Room, c: Rematch, viewer: Viewer, now: float) -> CommandResult
 
 
 def fork(room: Room, c: Fork, viewer: Viewer, now: float) -> CommandResult:
-    """A new table that begins from a position of this one."""
+    """Make a table that begins from a position of this one."""
     room.must_be_over()
     room.must_have(c.entry)
     if len(c.seats) != len(room.doc.seats):
@@ -241,28 +187,45 @@ def fork(room: Room, c: Fork, viewer: Viewer, now: float) -> CommandResult:
 
 
 def fresh(old: Doc, people: list[SeatDoc], host: str | None, now: float) -> Doc:
-    """A new table with an old one's setup."""
-    setup = {f.name: getattr(old, f.name) for f in fields(Doc) if f.required}  # the rest is what happened there
+    """Return the document of a new table with the setup of another."""
+    setup = {f.name: getattr(old, f.name) for f in fields(Doc) if f.required}  # the others are what happened there
     return Doc(**{**setup, "seats": people, "host": host, "created": now, "own_set": old.own_set})
 
 
-Check = Callable[[Room, Any, Viewer], None]
-Carry = Callable[[Room, Any, Viewer, float], CommandResult | None]
+Check = Callable[[Room, Any, Viewer], Any]
+Run = Callable[[Room, Any, Viewer, float], CommandResult | None]
+Query = Callable[["TableHub", str, Caller, Any], Awaitable[Any]]
 
-# Every command that a table obeys: who may give it, and what it does.
-COMMANDS: dict[type, tuple[Check, Carry]] = {
-    Act: (own, act),
-    Undo: (own, undo),
-    Takeback: (own, takeback),
-    Agree: (own, agree),
-    Leave: (own, leave),
-    Back: (own, back),
-    Rename: (own, rename),
-    Mute: (own, mute),
-    Note: (own, note),
-    Cover: (own_or_gone, cover),
-    SeatBot: (host_or_seated, seat_bot),
-    Say: (seated, say),
-    Rematch: (seated, rematch),
-    Fork: (known, fork),
+
+class CommandRule(NamedTuple):
+    """Who may give a command, what it does and what it costs."""
+
+    check: Check  # raises Problem if the viewer may not
+    run: Run | None = None  # changes the room
+    query: Query | None = None  # answers without changing the room
+    cost: float = 1  # in requests: see `rate_limits.Rates.commands`
+    is_heard: bool = True  # the others at the table are sent something, which costs more
+    is_move: bool = False  # a decision: its seat's player is back, and its time is measured
+    makes_table: bool = False  # counts as a new table
+    needs_absences: bool = False  # asks whose players are away
+
+
+# Every command that a table obeys.
+COMMANDS: dict[type, CommandRule] = {
+    Act: CommandRule(permissions.own_seat, act, is_move=True),
+    Undo: CommandRule(permissions.own_seat, undo, cost=8),
+    Takeback: CommandRule(permissions.own_seat, takeback, cost=3),
+    Agree: CommandRule(permissions.own_seat, agree),
+    Leave: CommandRule(permissions.own_seat, leave),
+    Back: CommandRule(permissions.own_seat, back),
+    Rename: CommandRule(permissions.own_seat, rename),
+    Mute: CommandRule(permissions.own_seat, mute),
+    Note: CommandRule(permissions.own_seat, note, cost=2, is_heard=False),
+    Cover: CommandRule(permissions.own_or_gone, cover, needs_absences=True),
+    SeatBot: CommandRule(permissions.host_or_seated, seat_bot),
+    Say: CommandRule(permissions.seated, say, cost=3),
+    Rematch: CommandRule(permissions.seated, rematch, cost=20, makes_table=True),
+    Fork: CommandRule(permissions.known_viewer, fork, cost=20, is_heard=False, makes_table=True),
+    Hints: CommandRule(permissions.own_seat, query=queries.hints, cost=5, is_heard=False),
+    Advice: CommandRule(permissions.adviser, query=queries.advice, cost=20, is_heard=False),
 }

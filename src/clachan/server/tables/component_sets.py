@@ -1,4 +1,4 @@
-"""Component sets of people's own: taken in after a trial, kept under their digest, opened again for the tables."""
+"""Custom component sets: accepted after a trial, stored under their digest, and loaded for tables."""
 
 import asyncio
 import sys
@@ -16,13 +16,13 @@ from clachan.server.storage.documents import Doc
 from clachan.server.storage.store import Store, StoredSet, plain
 from clachan.server.tables import table_clock
 
-PATIENCE = 60.0  # seconds for a trial, on however busy a machine
+TRIAL_SECONDS = 60.0  # for a trial, even on a busy machine
 read_files = msgspec.json.Decoder(FileSet).decode
 read_verdict = msgspec.json.Decoder(dict[str, str]).decode
 
 
 def find_game(key: str) -> Game[Any]:
-    """A game with the packaged components."""
+    """Return a game with its packaged components."""
     try:
         return packaged_game(key)
     except ClachanError as e:
@@ -30,14 +30,20 @@ def find_game(key: str) -> Game[Any]:
 
 
 class ComponentSets:
-    """The sets of a storage."""
+    """The component sets in a storage."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, allowed: bool = True) -> None:
         self.store = store
-        self.bench = asyncio.Semaphore(1)  # one trial at a time: it may cost a processor for a while
+        self.allowed = allowed  # whether the operator lets people play with custom sets
+        self.trials = asyncio.Semaphore(1)  # one at a time: a trial may occupy a processor for a while
+
+    def must_be_allowed(self, custom: bool) -> None:
+        """Refuse new tables with custom sets where the operator does not want them. Existing ones play on."""
+        if custom and not self.allowed:
+            raise Problem(403, "error-sets-off")
 
     async def take(self, body: SetFiles) -> SetAnswer:
-        """Take in a set, if it can be played with."""
+        """Accept a set if games can be played with it."""
         packaged = find_game(body.game)
         names = spec(body.game).files
         for name in body.files:
@@ -55,8 +61,8 @@ class ComponentSets:
         return SetAnswer(body.game, digest, digest != packaged.components, dict(files))
 
     async def trial(self, key: str, files: FileSet) -> dict[str, str]:
-        """What the trial process finds. It ends when it is done or used too much, or when nobody waits for it."""
-        async with self.bench:
+        """Return the verdict of the trial process. It ends when it is done, uses too much, or nobody waits for it."""
+        async with self.trials:
             pipe = asyncio.subprocess.PIPE
             process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "clachan.server.tables.component_trial"),
@@ -65,7 +71,7 @@ class ComponentSets:
                 stderr=asyncio.subprocess.DEVNULL,
             )
             try:
-                said, _ = await asyncio.wait_for(process.communicate(plain([key, files]).encode()), PATIENCE)
+                verdict, _ = await asyncio.wait_for(process.communicate(plain([key, files]).encode()), TRIAL_SECONDS)
             except TimeoutError:
                 raise Problem(400, "error-set-heavy") from None
             finally:
@@ -75,10 +81,10 @@ class ComponentSets:
         if process.returncode:
             log("set on trial ended", "warning", game=key, code=process.returncode)
             raise Problem(400, "error-set-heavy")
-        return read_verdict(said)
+        return read_verdict(verdict)
 
     async def find(self, digest: str) -> SetAnswer:
-        """The files of a set, somebody's own or a packaged one."""
+        """Return the files of a set, custom or packaged."""
         kept = await self.store.kept_set(digest)
         if kept is not None:
             return SetAnswer(kept.game, digest, True, dict(read_files(kept.files)))
@@ -87,8 +93,8 @@ class ComponentSets:
                 return SetAnswer(key, digest, False, dict(whole_set(key, {})))
         raise Problem(404, "error-no-set", components=digest)
 
-    async def box(self, key: str, digest: str | None) -> LoadedGame:
-        """The game that somebody wants to play, with the set they want to play it with."""
+    async def load(self, key: str, digest: str | None) -> LoadedGame:
+        """Return a game with the component set of a digest; without one, the packaged set."""
         game = find_game(key)
         if digest is None or digest == game.components:
             return LoadedGame(game)
@@ -99,8 +105,8 @@ class ComponentSets:
             raise Problem(400, "error-set-game", components=digest, made=kept.game, game=key)
         return await opened(kept)
 
-    async def box_of(self, table: str, doc: Doc) -> LoadedGame:
-        """The game of a stored table. Packaged components are those of this program, older or newer than the table."""
+    async def of_table(self, table: str, doc: Doc) -> LoadedGame:
+        """Return the game of a stored table. Packaged components are those of this version of the program."""
         game = find_game(doc.game)
         if not doc.own_set:
             return LoadedGame(game)
@@ -109,7 +115,7 @@ class ComponentSets:
             if kept is None:
                 raise ClachanError("it is not in this storage")
             return await opened(kept)
-        except Exception as e:  # lost, or no longer accepted: this table rests, the others play on
+        except Exception as e:  # lost, or no longer accepted: only this table cannot continue
             why = f"component set {doc.components}: {e}"
             raise Problem(409, "error-version", table=table, made=doc.version, have=game.version, why=why) from e
 

@@ -16,15 +16,15 @@ from clachan.server.tables.room import read_doc, read_entry
 from clachan.server.tables.seats import holders as holders_of
 from clachan.server.tables.seats import seats_of
 
-RECAP = 20  # lines
-TABLES = 100  # on a home page
-PAGES = 2000  # that are kept
-LOBBY_ENTRIES = 200  # so are cards of tables as those see them who do not sit there: of more than one lobby
+MAX_RECAP_LINES = 20
+MAX_TABLES = 100  # on a home page
+MAX_PAGES = 2000  # in the cache
+MAX_LOBBY_ENTRIES = 200  # in the cache; more than one lobby shows
 FOREVER = float("inf")
 
 
 class OpenHomePage:
-    """A home page that is open somewhere."""
+    """A home page that is open in a client."""
 
     def __init__(self, player: str) -> None:
         self.player = player
@@ -32,7 +32,7 @@ class OpenHomePage:
 
 
 class CachedHomePage:
-    """What is known of one person's tables."""
+    """The cached tables of one player."""
 
     def __init__(self) -> None:
         self.cards: dict[str, Card] | None = None  # None: not read yet
@@ -41,7 +41,7 @@ class CachedHomePage:
 
 
 class LobbyEntry(NamedTuple):
-    """A table as those see it who do not sit there."""
+    """A table as people without a seat see it."""
 
     revision: int
     holders: set[str]
@@ -49,7 +49,7 @@ class LobbyEntry(NamedTuple):
 
 
 class HomePages:
-    """The home pages of everybody who asked for theirs lately."""
+    """The home pages of the players who asked for theirs recently."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -68,7 +68,7 @@ class HomePages:
             self.open.pop(home.player, None)
 
     def ring(self, table: str, players: Collection[str]) -> None:
-        """A table has changed: the pages of those who sit there, and of those who did."""
+        """Note that a table has changed, on the pages of those who sit there now or did before."""
         for player in {*players, *self.on.get(table, ())}:
             if player in self.pages:
                 self.pages[player].stale.add(table)
@@ -76,7 +76,7 @@ class HomePages:
                 home.changed.set()
 
     def forget(self) -> None:
-        """We may have missed something."""
+        """Drop everything, because changes may have been missed."""
         self.pages.clear()
         self.on.clear()
         for homes in self.open.values():
@@ -84,26 +84,26 @@ class HomePages:
                 home.changed.set()
 
     async def cards(self, player: str) -> list[Card]:
-        """Somebody's tables, their move first."""
+        """Return a player's tables, those where they are to move first."""
         page = self.pages.setdefault(player, CachedHomePage())
         self.pages.move_to_end(player)
-        while len(self.pages) > PAGES:
+        while len(self.pages) > MAX_PAGES:
             self.drop(next(iter(self.pages)))
         async with page.lock:
             await self.refresh(page, player)
             found = list((page.cards or {}).values())
         found.sort(key=lambda c: (not c.your_move, c.status == "over", c.deadline or FOREVER, -c.updated))
-        return found[:TABLES]
+        return found[:MAX_TABLES]
 
     async def message(self, player: str) -> str:
         return to_json(HomeIs(tables=await self.cards(player))).decode()
 
     async def refresh(self, page: CachedHomePage, player: str) -> None:
-        """Read what is not known, or no longer true."""
+        """Read what is not cached, or stale."""
         stale, page.stale = page.stale, set()
         try:
             if page.cards is None:
-                rows = await self.store.tables_of(player, TABLES)
+                rows = await self.store.tables_of(player, MAX_TABLES)
                 found = {row.id: await self.card(row, player) for row in rows}
                 page.cards = found
                 for ident in found:
@@ -133,13 +133,13 @@ class HomePages:
             self.on.pop(ident, None)
 
     async def lobby_card(self, row: StoredTable, player: str | None) -> Card:
-        """A listed table. Everybody asks for the same ones: what has not changed is not read again."""
+        """Return a listed table. Tables that have not changed are not read again."""
         entry = self.lobby.get(row.id)
         if entry is None or entry.revision != row.revision:
             holders = {holder for _, holder in holders_of(read_doc(row.doc))}
             entry = self.lobby[row.id] = LobbyEntry(row.revision, holders, await self.card(row, None))
             self.lobby.move_to_end(row.id)
-            while len(self.lobby) > LOBBY_ENTRIES:
+            while len(self.lobby) > MAX_LOBBY_ENTRIES:
                 self.lobby.popitem(last=False)
         return await self.card(row, player) if player in entry.holders else entry.card
 
@@ -151,7 +151,9 @@ class HomePages:
         recap = []
         if moving:
             stored = await self.store.entries(row.id, since)
-            recap = [on_wire(x) for x in logged_events([read_entry(e) for e in stored], moving[0], since)[-RECAP:]]
+            recap = [
+                on_wire(x) for x in logged_events([read_entry(e) for e in stored], moving[0], since)[-MAX_RECAP_LINES:]
+            ]
         ends = [c.since + c.left for i, c in enumerate(doc.clocks) if i in (moving or doc.to_act) and c.since]
         return Card(
             id=row.id,

@@ -1,4 +1,4 @@
-"""What people may see of a table: its line, the position, the past, the reasons, the score sheets."""
+"""What viewers may see of a table: its info, the position, the past, the reasons, the score sheets."""
 
 from typing import cast
 
@@ -28,8 +28,8 @@ from clachan.server.api.responses import (
 from clachan.server.tables.room import Room
 from clachan.server.tables.seats import Viewer
 
-STOPS = 80  # positions of a finished game that its course tells at most
-STAMP = 40  # signs that are read of what somebody says to have seen: the interpreter reads no number of any length
+MAX_COURSE_POSITIONS = 80  # of a finished game
+MAX_STAMP_LENGTH = 40  # characters: the interpreter refuses to parse longer numbers
 
 
 def seat_info(room: Room, viewer: Viewer, i: int) -> SeatInfo:
@@ -81,7 +81,7 @@ def info(room: Room, viewer: Viewer) -> TableInfo:
 
 
 def view(room: Room, seat: int | None, log_from: int) -> View:
-    """All that a seat, or a spectator, sees now."""
+    """Return everything that a seat, or a spectator, sees now."""
     table, game, state = room.table, room.table.game, room.table.state
     status = room.status
     playing = status == "playing"
@@ -108,8 +108,7 @@ def view(room: Room, seat: int | None, log_from: int) -> View:
 
 
 def log_of(room: Room, since: int) -> list[tuple[int, Raw]]:
-    """The log from an entry on with everything that only some may read, each line with its audience, and in JSON: made
-    once for all who read it."""
+    """Return the whole log from an entry on, in JSON, each line with its audience. It is made once for all viewers."""
 
     def made() -> list[tuple[int, Raw]]:
         entries = enumerate(room.table.entries[since:], since)
@@ -119,12 +118,12 @@ def log_of(room: Room, since: int) -> list[tuple[int, Raw]]:
 
 
 def sheets_of(room: Room) -> list[list[Item]]:
-    """The score sheets with every secret, worked out once for all who look: whoever shows them leaves lines out."""
+    """Return the score sheets with every secret, computed once. Callers leave secret lines out."""
     return room.once("sheets", lambda: room.table.game.scores(room.table.state))
 
 
 def shown_sheets(room: Room, seat: int | None) -> Raw:
-    """The score sheets in JSON, made once for all who see them alike: they are a third of a view, or more."""
+    """Return the score sheets in JSON, made once for all who see the same: they are a third of a view, or more."""
     shown = room.once(
         "shown sheets", lambda: [in_json(room, owner, sheet) for owner, sheet in enumerate(sheets_of(room))]
     )
@@ -135,7 +134,7 @@ def shown_sheets(room: Room, seat: int | None) -> Raw:
 
 
 def in_json(room: Room, owner: int, sheet: list[Item]) -> tuple[bytes, bytes]:
-    """A sheet without its secret lines and with them, as it was written last if it has not changed since."""
+    """Return a sheet without its secret lines, and with them. An unchanged sheet is not encoded again."""
     before = room.sheets.get(owner)
     if before is None or before[0] != sheet:
         whole = to_json([ShownItem(*i) for i in sheet])
@@ -145,7 +144,7 @@ def in_json(room: Room, owner: int, sheet: list[Item]) -> tuple[bytes, bytes]:
 
 
 def may_undo(room: Room, seat: int) -> bool:
-    """Whether an undo is worth a try. If the step revealed something is found out then: that costs."""
+    """Return whether an undo is worth a try. Whether the step revealed something is checked then: that is expensive."""
     if seat in room.table.game.recallers(room.table.state):
         return True
     last = room.table.entries[-1] if room.table.entries else None
@@ -157,13 +156,13 @@ def may_take_back(room: Room, seat: int) -> bool:
 
 
 def view_at(room: Room, n: int, seat: int | None) -> View:
-    """The table after the first n entries, as a seat saw it. After the end any seat may be looked over."""
+    """Return the view of a seat after the first `n` entries."""
     room.must_have(n)
     return still(room.table, seat, n, room.doc.era)
 
 
 def still(table: Table, seat: int | None, n: int | None = None, era: int = 0) -> View:
-    """A table to look at, at which nothing is asked: now, or after the first n entries."""
+    """Return a view in which nothing is asked: now, or after the first `n` entries."""
     at = len(table.entries) if n is None else n
     return View(
         seat=seat,
@@ -182,17 +181,17 @@ def still(table: Table, seat: int | None, n: int | None = None, era: int = 0) ->
 
 
 def log_since(room: Room, seen: str | None) -> int:
-    """Where the log begins for somebody who saw it up to a stamp."""
+    """Return where the log begins for a client that saw it up to a stamp."""
     if seen is None:
         return 0
-    era, _, entries = seen[:STAMP].partition(".")
+    era, _, entries = seen[:MAX_STAMP_LENGTH].partition(".")
     if era != str(room.doc.era) or not entries.isdecimal():
         return 0
     return min(int(entries), len(room.table.entries))
 
 
 def preview(seen: Preview) -> PreviewInfo:
-    """What an action would bring, on the wire."""
+    """Return what an action would bring, for the wire."""
     lines = [ForeseenLine(e.seat, e.key, e.args, e.rule, e.points) for e in seen.lines]
     return PreviewInfo(seen.points, lines, seen.holds, [SheetChange(*change) for change in seen.sheets])
 
@@ -205,24 +204,24 @@ def refusals(room: Room, seat: int) -> list[RefusalInfo]:
 
 
 def sheets(room: Room, viewer: Viewer) -> list[SheetInfo]:
-    """The score sheets, every point with its reason."""
+    """Return the score sheets, every point with its reason."""
     out = []
     over = room.status == "over"
     for seat, sheet in enumerate(sheets_of(room)):
-        own = over or seat in viewer.seats
-        events = [on_wire(x) for x in room.table.ledger(seat) if own or x.event.audience == EVERYONE]
-        items = [(i.key, i.points, i.rule, i.pending, i.secret) for i in sheet if own or not i.secret]
+        whole = over or seat in viewer.seats
+        events = [on_wire(x) for x in room.table.ledger(seat) if whole or x.event.audience == EVERYONE]
+        items = [(i.key, i.points, i.rule, i.pending, i.secret) for i in sheet if whole or not i.secret]
         out.append(SheetInfo(seat, room.table.state.total(seat), items, events))
     return out
 
 
 def course(room: Room) -> list[MarkInfo]:
-    """How the points went, turn by turn. Only after the end: what a position was worth tells what was hidden in it."""
+    """Return the points turn by turn. Only after the end: the value of a position reveals what was hidden in it."""
     room.must_be_over()
-    return room.once("course", lambda: marks(room.table))
+    return room.once("course", lambda: course_points(room.table))
 
 
-def marks(table: Table) -> list[MarkInfo]:
+def course_points(table: Table) -> list[MarkInfo]:
     found = []
     for n in stops(table.entries):
         state = table.state_at(n)
@@ -233,7 +232,7 @@ def marks(table: Table) -> list[MarkInfo]:
 
 
 def stops(entries: list[Entry]) -> list[int]:
-    """After how many entries somebody else began to act: the beginning, the end, and at most STOPS between."""
+    """Return after how many entries another player began to act, at most `MAX_COURSE_POSITIONS` and both ends."""
     found, before = [0], -1
     for n, entry in enumerate(entries):
         if entry.seat >= 0 and entry.seat != before:
@@ -241,5 +240,5 @@ def stops(entries: list[Entry]) -> list[int]:
                 found.append(n)
             before = entry.seat
     between = found[1:]
-    every = max(1, -(-len(between) // STOPS))
+    every = max(1, -(-len(between) // MAX_COURSE_POSITIONS))
     return [0, *between[every - 1 :: every], len(entries)]

@@ -1,7 +1,7 @@
-"""A table of the server: the game that is played, who sits where, its clocks. No sockets, no storage, no time of day.
+"""A table of the server: its game, its seats, its clocks. Pure: no sockets, no storage, no time of day.
 
-Whatever changes a room gives back an Outcome: what the storage has to write and what people have to be told. It raises
-Problem or Refused before it changes anything.
+Whatever changes a room returns an `Outcome`: what the storage must write, and what must be sent. It
+raises `Problem` or `Refused` before it changes anything.
 """
 
 import hashlib
@@ -25,18 +25,18 @@ from clachan.server.tables import seats
 from clachan.server.tables.seats import Viewer, check_level, check_pace, plan_seats
 
 T = TypeVar("T")
-ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # without signs that look alike
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # without characters that look alike
 LUCK = SystemRandom()
-ANSWERS = 12  # of each caller that a table remembers: whoever lost an answer asks again soon
-CALLERS = 12
-KNOWN = 64  # things that a table knows of itself: views of each seat, lines, sheets
+MAX_ANSWERS = 12  # that a table remembers for each caller: a client that lost an answer asks again soon
+MAX_CALLERS = 12  # whose answers a table remembers
+MAX_CACHED = 64  # derived values of a table: views of each seat, infos, sheets
 
 read_doc = msgspec.json.Decoder(Doc).decode
 read_json = msgspec.json.decode
 
 
 class CommandResult(NamedTuple):
-    """What a command did beside changing the position and the document."""
+    """What a command did besides changing the position and the document."""
 
     entry: int | None = None
     chat: StoredChat | None = None
@@ -46,53 +46,53 @@ class CommandResult(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What was done at a table."""
+    """The result of a change of a room."""
 
     answer: Done
-    change: TableChange | None = None  # None: it had been done before, there is nothing to write or to tell
-    since: int = 0  # entries that everybody had seen
-    moved: bool = False  # the position is another
-    stirred: bool = False  # something else is another: seats, clocks, a question
-    asked: tuple[int, ...] = ()  # people who are asked anew
+    change: TableChange | None = None  # None: it was done before, so there is nothing to write or to send
+    since: int = 0  # entries that everybody has seen
+    moved: bool = False  # the position has changed
+    stirred: bool = False  # something else has changed: seats, clocks, a question
+    asked: tuple[int, ...] = ()  # seats of people who are newly asked
     result: CommandResult = CommandResult()
 
 
 class Before(NamedTuple):
-    """A room before a change: what the change is told from."""
+    """A room before a change, as far as the outcome depends on it."""
 
     entries: int
     era: int
     holders: list[tuple[int, str]]
     generations: list[int]
     people: list[int]
-    looks: bytes
+    appearance: bytes
 
 
 def new_id(number: int | None = None) -> str:
-    """A table's name in links, of a number or of any. Not to be guessed: who knows it may look."""
-    rest, signs = secrets.randbits(160) if number is None else number, ""
+    """Return the name of a table in links, random or from a number. It cannot be guessed: who knows it may watch."""
+    rest, name = secrets.randbits(160) if number is None else number, ""
     for _ in range(12):
-        rest, sign = divmod(rest, len(ALPHABET))
-        signs += ALPHABET[sign]
-    return signs
+        rest, digit = divmod(rest, len(ALPHABET))
+        name += ALPHABET[digit]
+    return name
 
 
 class Room:
-    """One table, in memory: what the storage holds, outside of `step`."""
+    """One table, in memory. Outside of `step` it is what the storage holds."""
 
     def __init__(self, ident: str, doc: Doc, table: Table, files: FileSet | None, updated: float) -> None:
         self.id = ident
         self.doc = doc
         self.table = table
-        self.files = files  # the files of a set of somebody's own: bots in other processes need them
+        self.files = files  # of a custom set: bots in other processes need them
         self.updated = updated
         self.revision = 0
-        self.old_refs: dict[str, int] = {}  # of acts that a version stored which knew a ref by its entry only
-        self.stayed = 0  # entries, when the table last went back
-        self.known: dict[Any, Any] = {}  # what was worked out of what is on the table now: see `once`
-        self.sheets: dict[int, tuple[list[Item], tuple[bytes, bytes]]] = {}  # the sheets that were shown last
+        self.old_refs: dict[str, int] = {}  # of acts stored by older versions, which kept refs in entries
+        self.kept = 0  # entries that stayed when the table last went back
+        self.cached: dict[Any, Any] = {}  # derived from the current state: see `once`
+        self.sheets: dict[int, tuple[list[Item], tuple[bytes, bytes]]] = {}  # the sheets that were last sent
 
-    # --- made, stored, loaded ----------------------------------------------------------------------------------
+    # --- creating, storing, loading ---------------------------------------------------------------------------
 
     @classmethod
     def create(
@@ -105,7 +105,7 @@ class Room:
         now: float,
         start: Table | None = None,
     ) -> "Room":
-        """A new table as somebody wants it; `start`: one that has been played at, for a first game."""
+        """Return a new table. `start` is a table that has been played at, for a first game."""
         game = box.game
         check_pace(setup.pace)
         check_level(setup.cover)
@@ -142,14 +142,14 @@ class Room:
     def load(
         cls, box: LoadedGame, row: StoredTable, entries: Sequence[StoredEntry], snapshots: Sequence[tuple[int, str]]
     ) -> "Room":
-        """A table from storage, with the box that its document names."""
+        """Return a table from the storage, with the game that its document names."""
         doc = read_doc(row.doc)
         game = box.game
         dumps = [read_json(state) for _, state in snapshots]
         names = [s.name for s in doc.seats]
         try:
             table = Table.resume(game, names, [read_entry(e) for e in entries], dumps, read_json(row.state))
-        except Exception as e:  # whatever an older version of a game stored: this table rests, the others play on
+        except Exception as e:  # whatever an older version stored: only this table cannot continue
             raise Problem(
                 409, "error-version", table=row.id, made=doc.version, have=game.version, why=f"{type(e).__name__}: {e}"
             ) from e
@@ -160,7 +160,7 @@ class Room:
         return room
 
     def catch_up(self, row: StoredTable, entries: Sequence[StoredEntry]) -> bool:
-        """Follow what another process did. False if it went back: then load anew."""
+        """Apply what another process wrote. Return False if it took entries back: then load the table again."""
         doc = read_doc(row.doc)
         if doc.era != self.doc.era or row.entries != len(self.table.entries) + len(entries):
             return False
@@ -168,11 +168,11 @@ class Room:
             self.table.follow(read_entry(e))
         self.doc, self.revision, self.updated = doc, row.revision, row.updated
         self.table.names = [s.name for s in doc.seats]
-        self.known = {}
+        self.cached = {}
         return True
 
     def stored(self) -> StoredTable:
-        """The row of this table, with the revision that was read."""
+        """Return the row of this table, with the revision that was read."""
         status = self.status
         return StoredTable(
             self.id,
@@ -189,8 +189,13 @@ class Room:
         )
 
     def written(self, first: int = 0) -> TableChange:
-        """This table with its entries from `first` on, as the storage takes them."""
-        return TableChange(self.stored(), None, self.entries(first), self.snapshots(first), seats.holders(self.doc))
+        """Return a change that writes this table with its entries from `first` on."""
+        return TableChange(
+            table=self.stored(),
+            entries=self.entries(first),
+            snapshots=self.snapshots(first),
+            seats=seats.holders(self.doc),
+        )
 
     def entries(self, first: int) -> list[StoredEntry]:
         return [
@@ -199,25 +204,25 @@ class Room:
         ]
 
     def snapshots(self, first: int) -> list[tuple[int, str]]:
-        marks = range(first - first % SNAPSHOT_EVERY + SNAPSHOT_EVERY, len(self.table.entries) + 1, SNAPSHOT_EVERY)
-        return [(n, plain(self.table.snapshot(n))) for n in marks]
+        numbers = range(first - first % SNAPSHOT_EVERY + SNAPSHOT_EVERY, len(self.table.entries) + 1, SNAPSHOT_EVERY)
+        return [(n, plain(self.table.snapshot(n))) for n in numbers]
 
-    # --- changed -----------------------------------------------------------------------------------------------
+    # --- changing ----------------------------------------------------------------------------------------------
 
     def may_join(self, wish: Join, player: str | None) -> bool:
-        """Whether there is a seat for somebody; False: they have taken it already."""
-        if player is not None and self.answered(wish, mark_of(wish), player) is not None:
+        """Return whether a player may take a seat; False if this very request has been answered already."""
+        if player is not None and self.answered(wish, fingerprint(wish), player) is not None:
             return False
         seats.free_seats(self.doc, self.id, wish.seat)
         return True
 
-    def join(self, wish: Join, player: str, own: str, now: float) -> Outcome:
-        """Somebody sits down on a free seat."""
+    def join(self, wish: Join, player: str, usual: str, now: float) -> Outcome:
+        """Give a free seat to a player, who has a usual name."""
         if not self.may_join(wish, player):
             return Outcome(Done())
         seat = seats.free_seats(self.doc, self.id, wish.seat)[0] if wish.seat is None else wish.seat
-        caller = (player, mark_of(wish)) if wish.ref else None
-        return self.step(now, lambda: seats.join(self.doc, seat, player, wish.name, own), caller)
+        caller = (player, fingerprint(wish)) if wish.ref else None
+        return self.step(now, lambda: seats.join(self.doc, seat, player, wish.name, usual), caller)
 
     def claim(self, seat: int, player: str, now: float) -> Outcome:
         return self.step(now, lambda: seats.claim(self.doc, seat, player))
@@ -226,7 +231,7 @@ class Room:
         return self.step(now, lambda: seats.hand_over(self.doc, old, new))
 
     def bot_acts(self, seat: int, action: Sequence[Any], seen: str, now: float) -> Outcome:
-        """A bot's decision, if it is still wanted."""
+        """Carry out a bot's decision, if it is still wanted."""
         if seat not in [i for i, _ in self.bots_to_act()]:
             raise Problem(409, "error-stale", stamp=self.stamp)
         self.must_be_fresh(seat, seen)
@@ -237,7 +242,7 @@ class Room:
         return self.step(now, move)
 
     def expire(self, now: float) -> Outcome:
-        """Bots cover for those whose time is up."""
+        """Let bots cover for the players whose time is up."""
 
         def hand_to_bots() -> None:
             for seat in self.late(now):
@@ -248,13 +253,15 @@ class Room:
     def step(
         self, now: float, work: Callable[[], CommandResult | None], caller: tuple[str, str] | None = None
     ) -> Outcome:
-        """Do something, settle what follows from it, and tell what has changed. The caller, with the mark of the
-        command, may ask again what was answered."""
+        """Do some work, settle what follows from it, and return what has changed.
+
+        For a caller, with the fingerprint of their command, the answer is remembered.
+        """
         before = self.before()
         result = work() or CommandResult()
         self.settle(now)
-        self.known = {}
-        stirred = self.looks() != before.looks
+        self.cached = {}
+        stirred = self.appearance() != before.appearance
         gone_back = self.doc.era != before.era
         moved = gone_back or len(self.table.entries) > before.entries
         if stirred or moved:
@@ -262,35 +269,43 @@ class Room:
         answer = Done(entry=result.entry, table=result.table)
         if caller is not None:
             self.remember(*caller, answer)
-        first = self.stayed if gone_back else before.entries
+        first = self.kept if gone_back else before.entries
         holders = seats.holders(self.doc)
         change = TableChange(
-            self.stored(),
-            first if gone_back else None,
-            self.entries(first),
-            self.snapshots(first),
-            holders if holders != before.holders else None,
-            [i for i, g in enumerate(seats.generations(self.doc)) if g != before.generations[i]],
-            (),
-            result.chat,
-            result.note,
-            result.made.written() if result.made else None,
+            table=self.stored(),
+            keep=first if gone_back else None,
+            entries=self.entries(first),
+            snapshots=self.snapshots(first),
+            seats=holders if holders != before.holders else None,
+            drop_notes=[i for i, g in enumerate(seats.generations(self.doc)) if g != before.generations[i]],
+            chat=result.chat,
+            note=result.note,
+            made=result.made.written() if result.made else None,
         )
         asked = tuple(i for i in self.people_to_act() if i not in before.people)
-        return Outcome(answer, change, first, moved, stirred, asked, result)
+        return Outcome(
+            answer=answer, change=change, since=first, moved=moved, stirred=stirred, asked=asked, result=result
+        )
 
     def before(self) -> Before:
         doc = self.doc
         people, entries = self.people_to_act(), len(self.table.entries)
-        return Before(entries, doc.era, seats.holders(doc), seats.generations(doc), people, self.looks())
+        return Before(
+            entries=entries,
+            era=doc.era,
+            holders=seats.holders(doc),
+            generations=seats.generations(doc),
+            people=people,
+            appearance=self.appearance(),
+        )
 
-    def looks(self) -> bytes:
-        """What people see of a table beside the position."""
+    def appearance(self) -> bytes:
+        """Encode what people see of a table besides the position."""
         doc = self.doc
         return to_json((self.status, doc.seats, doc.asking, doc.clocks, doc.rematch))
 
     def settle(self, now: float, luck: Random = LUCK) -> None:
-        """What follows from any change: chance answers, clocks turn, who is asked and the places are known."""
+        """Do what follows from any change: roll for chance, turn the clocks, note who is asked and the places."""
         doc, table = self.doc, self.table
         table.names = [s.name for s in doc.seats]
         if self.status == "playing":
@@ -317,7 +332,7 @@ class Room:
         self.doc.clocks = [ClockDoc(c.left, c.since) for c in turned]
 
     def go_back_if_agreed(self) -> None:
-        """All people must agree. Bots always do, and so do the other seats of who asks."""
+        """Go back if all players agree. Bots always do, and so do the other seats of the player who asks."""
         asking = self.doc.asking
         if asking is None:
             return
@@ -328,19 +343,19 @@ class Room:
 
     def rewind(self, n: int) -> None:
         self.table.rewind(n)
-        self.stayed = n
+        self.kept = n
         self.old_refs = {ref: k for ref, k in self.old_refs.items() if k < n}
         self.doc.era += 1
         self.doc.asking = None
 
-    # --- what was answered -------------------------------------------------------------------------------------
+    # --- remembered answers ------------------------------------------------------------------------------------
 
-    def answered(self, command: Any, mark: str, who: str) -> Done | None:
-        """The answer that this caller got, or should have got, to this very command."""
+    def answered(self, command: Any, key: str, who: str) -> Done | None:
+        """Return the answer that this caller got, or should have got, to this very command."""
         if command.ref is None:
             return None
         for known in self.doc.answered.get(who, ()):
-            if known.mark == mark:
+            if known.fingerprint == key:
                 return Done(entry=known.entry, table=known.table)
         n = self.old_refs.get(command.ref) if isinstance(command, Act) else None
         if n is not None and n < len(self.table.entries):
@@ -349,22 +364,24 @@ class Room:
                 return Done(entry=n)
         return None
 
-    def remember(self, who: str, mark: str, answer: Done) -> None:
-        known = self.doc.answered.pop(who, [])  # who spoke last is forgotten last
-        self.doc.answered[who] = [*known[1 - ANSWERS :], RememberedAnswer(mark, answer.entry, answer.table)]
-        while len(self.doc.answered) > CALLERS:
+    def remember(self, who: str, key: str, answer: Done) -> None:
+        known = self.doc.answered.pop(who, [])  # the caller who was last active is forgotten last
+        self.doc.answered[who] = [*known[1 - MAX_ANSWERS :], RememberedAnswer(key, answer.entry, answer.table)]
+        while len(self.doc.answered) > MAX_CALLERS:
             del self.doc.answered[next(iter(self.doc.answered))]
 
-    # --- asked -------------------------------------------------------------------------------------------------
+    # --- state -------------------------------------------------------------------------------------------------
 
     def once(self, what: Any, work: Callable[[], T]) -> T:
-        """Something that follows from what is on the table, worked out once until that changes. Not without end: of a
-        finished game, which never changes, somebody could ask for as many views as they like."""
-        if what not in self.known:
-            if len(self.known) >= KNOWN:
-                self.known = {}
-            self.known[what] = work()
-        found: T = self.known[what]
+        """Return a value derived from the current state, computed once until the state changes.
+
+        The cache is bounded: a finished game never changes, and anybody may ask for any number of its views.
+        """
+        if what not in self.cached:
+            if len(self.cached) >= MAX_CACHED:
+                self.cached = {}
+            self.cached[what] = work()
+        found: T = self.cached[what]
         return found
 
     @property
@@ -379,30 +396,30 @@ class Room:
         return f"{self.doc.era}.{len(self.table.entries)}"
 
     def bots_to_act(self) -> list[tuple[int, str]]:
-        """Seats that owe a decision and are played by a bot, with its level."""
+        """Return the seats to act that a bot plays, with its level."""
         asked = [(i, self.doc.seats[i]) for i in self.doc.to_act]
         levels = [(i, s.level if s.kind == "bot" else s.covered) for i, s in asked]
         return [(i, level) for i, level in levels if level is not None]
 
     def people_to_act(self) -> list[int]:
-        """Seats of people who owe a decision."""
+        """Return the seats to act that people play."""
         return [i for i in self.doc.to_act if self.doc.seats[i].kind == "player" and not self.doc.seats[i].covered]
 
     def clocks(self) -> list[clocks.Clock]:
         return [clocks.Clock(c.left, c.since) for c in self.doc.clocks]
 
     def late(self, now: float) -> list[int]:
-        """People whose time is up."""
+        """Return the seats of people whose time is up."""
         return [i for i, c in enumerate(self.clocks()) if c.over(now) and i in self.people_to_act()]
 
-    # --- who may -----------------------------------------------------------------------------------------------
+    # --- requirements ------------------------------------------------------------------------------------------
 
     def must_see(self, viewer: Viewer) -> None:
         if not viewer.seats and not self.doc.spectators and self.status != "open":
             raise Problem(403, "error-no-spectators")
 
     def must_know(self, viewer: Viewer) -> None:
-        """Whether somebody may know what table this is: whoever may look, and whoever made it."""
+        """Require a viewer who may know which table this is: one who may see it, or its host."""
         if self.doc.host is None or viewer.player != self.doc.host:
             self.must_see(viewer)
 
@@ -410,8 +427,8 @@ class Room:
         if self.status == "open":
             raise Problem(409, "error-open")
 
-    def must_go_on(self) -> None:
-        """A finished game is final, unless the table agreed before it that everybody may always go back."""
+    def must_be_undoable(self) -> None:
+        """Require a game that can go back. A finished one is final, unless takebacks are free."""
         self.must_be_begun()
         if self.status == "over" and self.doc.takeback != "free":
             raise Problem(409, "error-over")
@@ -429,7 +446,7 @@ class Room:
             raise Problem(404, "error-no-entry", entry=entry, last=len(self.table.entries))
 
     def must_be_fresh(self, seat: int, seen: str | None) -> None:
-        """Whether a decision was made on what is on the table: others may have committed since, this seat not."""
+        """Require that a seat has not acted since the state that its decision is based on. Others may have."""
         if seen is None:
             return
         era, _, entries = seen.partition(".")
@@ -440,8 +457,8 @@ class Room:
             raise Problem(409, "error-stale", stamp=self.stamp)
 
 
-def mark_of(command: Any) -> str:
-    """What makes a command this very one: all that it says, with its ref."""
+def fingerprint(command: Any) -> str:
+    """Return the fingerprint of a command with its ref. Answers are stored under it, so class names matter."""
     return hashlib.blake2b(type(command).__name__.encode() + to_json(command), digest_size=8).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""Who sits where at a table: sitting down, getting up, handing over, names, bots. All of it is in its document."""
+"""The seats of a table, in its document: joining, leaving, handing over, names, bots."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -9,20 +9,30 @@ from clachan.server.api.requests import SeatPlan
 from clachan.server.api.responses import Problem
 from clachan.server.storage.documents import Doc, PaceDoc, SeatDoc
 
-DEVICES = 20  # of people who showed a seat's token, for each seat
+MAX_DEVICES = 20  # of players who used the token of a seat
+
+
+class Caller(NamedTuple):
+    """Who sends a request: a player, or the holder of a seat token. `Connections.viewer` finds their seats."""
+
+    player: str | None = None
+    token: str | None = None
+    watch: bool = False  # only watches, whatever seats are theirs
+    name: str = ""  # of the player
+    address: str = ""  # as rate limits count it
 
 
 class Viewer(NamedTuple):
-    """Who looks: a person or a seat token, and which seats that gives at a table."""
+    """A caller at a table, with the seats that they hold there."""
 
     player: str | None
     seats: tuple[int, ...]
     name: str = ""
-    gone: tuple[tuple[int, float], ...] = ()  # seats whose people are away, and how long to wait before a bot may cover
+    gone: tuple[tuple[int, float], ...] = ()  # seats whose players are away, and how long to wait
 
     @property
     def who(self) -> str:
-        """The caller that a command comes from."""
+        """The identity under which answers to commands are remembered."""
         return self.player or f"seat {self.seats[0] if self.seats else '-'}"
 
 
@@ -33,7 +43,7 @@ def seats_of(doc: Doc, player: str | None) -> tuple[int, ...]:
 
 
 def holders(doc: Doc) -> list[tuple[int, str]]:
-    """Who holds which seat."""
+    """Return who holds which seat."""
     return [(i, p) for i, s in enumerate(doc.seats) for p in [s.player, *s.also] if p is not None]
 
 
@@ -42,12 +52,12 @@ def generations(doc: Doc) -> list[int]:
 
 
 def names(seats: Iterable[SeatDoc], but: int | None = None) -> list[str]:
-    """The names in use at a table, apart from one seat's."""
+    """Return the names in use at a table, apart from one seat's."""
     return [s.name for i, s in enumerate(seats) if s.kind != "open" and i != but]
 
 
 def free_seats(doc: Doc, ident: str, seat: int | None) -> list[int]:
-    """The free seats, among them the one that is wanted."""
+    """Return the free seats. Raise `Problem` if the wanted one is not among them."""
     free = [i for i, s in enumerate(doc.seats) if s.kind == "open"]
     if not free:
         raise Problem(409, "error-full", table=ident)
@@ -57,28 +67,30 @@ def free_seats(doc: Doc, ident: str, seat: int | None) -> list[int]:
 
 
 def seat_anew(doc: Doc, seat: int, new: SeatDoc) -> None:
-    """A seat changes hands: links to it are void."""
+    """Give a seat to somebody else. Links to it become void."""
     new.generation = doc.seats[seat].generation + 1
     doc.seats[seat] = new
 
 
-def join(doc: Doc, seat: int, player: str, name: str | None, own: str) -> None:
-    """Somebody sits down, by the name they gave for this table or else their own."""
+def join(doc: Doc, seat: int, player: str, name: str | None, usual: str) -> None:
+    """Seat a player, with a name for this table or else their usual one."""
     if name is not None:
         must_differ(clean(name), names(doc.seats))
-    chosen = clean(name) if name is not None else unlike(clean(own), names(doc.seats))
+    chosen = clean(name) if name is not None else unlike(clean(usual), names(doc.seats))
     seat_anew(doc, seat, SeatDoc("player", chosen, player=player))
 
 
 def claim(doc: Doc, seat: int, player: str) -> None:
-    """Somebody shows a seat's token: the seat is theirs on this device too. Who did so long ago is forgotten, or one
-    token and many guests would make a table as big as they like."""
+    """Let a player who has a seat's token use the seat on this device, too.
+
+    The oldest devices are dropped: otherwise one token and many guests could make a table arbitrarily big.
+    """
     if seat not in seats_of(doc, player):
-        doc.seats[seat].also = [*doc.seats[seat].also, player][-DEVICES:]
+        doc.seats[seat].also = [*doc.seats[seat].also, player][-MAX_DEVICES:]
 
 
 def hand_over(doc: Doc, old: str, new: str) -> None:
-    """A guest turns out to be somebody."""
+    """Replace a guest by the player that they log in as."""
     for s in doc.seats:
         if s.player == old:
             s.player = new
@@ -99,7 +111,7 @@ def rename(doc: Doc, seat: int, name: str) -> None:
 
 
 def plan_seats(plans: Sequence[SeatPlan], me: str | None, name: str) -> list[SeatDoc]:
-    """The seats as the host wants them."""
+    """Return the seats as the host wants them."""
     seats: list[SeatDoc] = []
     for i, plan in enumerate(plans):
         if plan.kind == "open":
@@ -109,12 +121,12 @@ def plan_seats(plans: Sequence[SeatPlan], me: str | None, name: str) -> list[Sea
             check_level(plan.level or "")
         if plan.name:
             must_differ(clean(plan.name), names(seats))
-        own = clean(plan.name or (NAMES[i % len(NAMES)] if plan.kind == "bot" else name))
-        said = own if plan.name else unlike(own, [*names(seats), *[p.name for p in plans if p.name]])
+        wanted = clean(plan.name or (NAMES[i % len(NAMES)] if plan.kind == "bot" else name))
+        chosen = wanted if plan.name else unlike(wanted, [*names(seats), *[p.name for p in plans if p.name]])
         if plan.kind == "bot":
-            seats.append(SeatDoc("bot", said, level=plan.level))
+            seats.append(SeatDoc("bot", chosen, level=plan.level))
         else:
-            seats.append(SeatDoc("player", said, player=me))
+            seats.append(SeatDoc("player", chosen, player=me))
     return seats
 
 

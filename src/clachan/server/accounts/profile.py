@@ -1,0 +1,40 @@
+"""What players tell about themselves: name, language, address for notices."""
+
+from collections.abc import Callable
+from typing import Any
+
+from clachan.server.accounts.identity import Player, alter
+from clachan.server.accounts.names import clean
+from clachan.server.accounts.notifications import Notifier
+from clachan.server.api.requests import AboutMe
+from clachan.server.storage.store import Store
+
+
+async def change_profile(
+    store: Store, notifier: Notifier, player: Player, body: AboutMe, may_mail: Callable[[], None]
+) -> Player:
+    """Change a player's profile.
+
+    A new e-mail address must be confirmed. `may_mail` raises `Problem` for a client that changes it too often.
+    """
+    changed: dict[str, Any] = {"name": clean(body.name) if body.name is not None else None, "webhook": body.webhook}
+    changed |= {"language": body.language, "notices": body.notices, "sound": body.sound}
+    if body.webhook:
+        changed["webhook"] = notifier.check_webhook(body.webhook)
+    new_email = body.email is not None and body.email != (player.person.email or "")
+    address = notifier.check_email(body.email) if new_email and body.email else None
+    if address is not None:
+        may_mail()  # or this would be a machine to send mail to anybody
+
+    def change(now: Player) -> Player:
+        for field, value in changed.items():
+            if value is not None:
+                setattr(now.person, field, value or None if field == "webhook" else value)
+        if new_email:
+            now.person.email, now.person.email_confirmed = address, False
+        return now
+
+    player = await alter(store, player.id, change)
+    if address is not None:
+        notifier.ask_to_confirm(player)
+    return player

@@ -1,0 +1,129 @@
+"""Bots at live tables: they think when it is their turn, and everybody at the table sees how long that takes."""
+
+import asyncio
+import time
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from msgspec import to_builtins
+
+from clachan.bots import fallback_levels
+from clachan.play.registry import LoadedGame
+from clachan.play.table import Refused
+from clachan.server.api.responses import HurriedIs, Problem, ThinkingIs
+from clachan.server.operations.logs import log, log_bug, short
+from clachan.server.tables import table_clock
+from clachan.server.tables.bot_workers import LUCK, Decision, Workers
+from clachan.server.tables.room import Room
+
+if TYPE_CHECKING:
+    from clachan.server.tables.hub import TableHub
+
+VISIBLE_THOUGHT_SECONDS = 0.4  # after which people are shown that a bot thinks
+HURRIED_SHARE = 0.5  # of the actions that a level carries out: people are informed of a bot that had less time
+
+
+class Thinking(NamedTuple):
+    """A bot that is thinking."""
+
+    level: str
+    seconds: float  # that it will take, approximately
+    began: float
+
+    def message(self, seat: int) -> ThinkingIs:
+        elapsed = time.monotonic() - self.began
+        return ThinkingIs(seat=seat, level=self.level, elapsed=round(elapsed, 2), seconds=round(self.seconds, 2))
+
+
+class TableBots:
+    """The bots of a process's live tables."""
+
+    def __init__(self, hub: "TableHub", workers: Workers) -> None:
+        self.hub = hub
+        self.workers = workers
+        self.thinking: dict[tuple[str, int], Thinking] = {}
+        self.hurried: dict[str, dict[int, HurriedIs]] = {}  # by table and seat: bots that once had too little time
+
+    def wake(self, room: Room) -> None:
+        """Let the bots think that are to act."""
+        for seat, level in room.bots_to_act():
+            if (room.id, seat) not in self.thinking:
+                seconds = max(self.workers.patience(level), 2 * VISIBLE_THOUGHT_SECONDS)
+                self.thinking[room.id, seat] = Thinking(level, seconds, time.monotonic())
+                loaded = LoadedGame(room.table.game, room.files)
+                world = self.workers.world(loaded.game, room.table.state, seat)
+                name = room.doc.seats[seat].name
+                self.hub.tasks.spawn(self.think(room.id, loaded, seat, (level, name), world, room.stamp))
+
+    async def think(
+        self, table: str, loaded: LoadedGame, seat: int, mind: tuple[str, str], world: Any, stamp: str
+    ) -> None:
+        shown = asyncio.get_running_loop().call_later(VISIBLE_THOUGHT_SECONDS, self.show_thinking, table, seat)
+        try:
+            decision = await self.choose(table, loaded, seat, mind, world)
+        finally:
+            shown.cancel()
+            self.thinking.pop((table, seat), None)
+        try:
+            await self.hub.write(table, lambda r: r.bot_acts(seat, decision.action, stamp, table_clock.now()))
+            self.hub.metrics.count("bot_moves")
+        except (Problem, Refused):  # the table has changed meanwhile: ask the bots that are to act now
+            await self.hub.read(table, self.wake)
+        if decision.share < HURRIED_SHARE:
+            self.report_hurried(table, seat, mind[0], decision)
+
+    async def choose(self, table: str, loaded: LoadedGame, seat: int, mind: tuple[str, str], world: Any) -> Decision:
+        """Return the decision of a bot with a level and a name.
+
+        A bot that fails or thinks too long must not stop the table: a cheaper one moves instead.
+        """
+        level, name = mind
+        attempts = [level, *fallback_levels(level)]
+        for attempt, instead in zip(attempts, [*attempts[1:], "random"], strict=True):
+            try:
+                return await self.workers.choose(table, loaded, world, seat, attempt, name)
+            except TimeoutError as e:
+                self.hub.metrics.count("bots_ended")
+                why = str(e) or f"it thought for more than {self.workers.seconds:g} s"
+                log("bot ended", "error", table=short(table), bot=attempt, instead=instead, why=why)
+            except Exception as e:
+                log_bug("bot", e, table=short(table), bot=attempt)
+        return Decision(LUCK.choice(loaded.game.legal(loaded.game.load(world), seat)))
+
+    def show_thinking(self, table: str, seat: int) -> None:
+        """Show everybody at the table, also in other processes, that a bot is thinking."""
+        message = self.thinking[table, seat].message(seat)
+        self.hub.connections.send(table, message)
+        self.hub.tasks.spawn(self.hub.store.tell((table, {"what": "thinking", "message": to_builtins(message)})))
+
+    def long_thoughts(self, table: str, seats: int) -> list[ThinkingIs]:
+        """Return a message for each bot of a table that has been thinking for some time."""
+        found = [(seat, self.thinking[table, seat]) for seat in range(seats) if (table, seat) in self.thinking]
+        now = time.monotonic()
+        return [thinking.message(seat) for seat, thinking in found if now - thinking.began > VISIBLE_THOUGHT_SECONDS]
+
+    def report_hurried(self, table: str, seat: int, level: str, decision: Decision) -> None:
+        """Say once that a bot plays worse than people expect of its level."""
+        self.hub.metrics.count("bots_hurried")
+        if seat not in self.hurried.get(table, {}):
+            message = HurriedIs(
+                seat=seat,
+                level=level,
+                seconds=round(decision.seconds, 1),
+                percent=round(100 * decision.share),
+                engine=self.workers.engine.kind,
+            )
+            self.show_hurried(table, message)
+            self.hub.tasks.spawn(self.hub.store.tell((table, {"what": "hurried", "message": to_builtins(message)})))
+
+    def show_hurried(self, table: str, message: HurriedIs) -> None:
+        self.hurried.setdefault(table, {})[message.seat] = message
+        self.hub.connections.send(table, message)
+
+    def messages(self, room: Room) -> list[ThinkingIs | HurriedIs]:
+        """Return what somebody who has just connected must know about the bots of a table."""
+        return [*self.long_thoughts(room.id, room.table.seats), *self.hurried.get(room.id, {}).values()]
+
+    def forget(self) -> None:
+        """Drop tables that are neither live nor watched by anybody."""
+        live = (self.hub.rooms, self.hub.connections.by_table)
+        self.hurried = {t: messages for t, messages in self.hurried.items() if any(t in tables for tables in live)}

@@ -1,0 +1,74 @@
+"""Commands that change nothing: hints and advice. Worker processes find the answers."""
+
+from typing import TYPE_CHECKING, Any
+
+from clachan.bots import OFFERED
+from clachan.play.preview import worlds
+from clachan.play.registry import LoadedGame
+from clachan.server.api.requests import Advice, Hints
+from clachan.server.api.responses import AdviceIs, HintsAre, Problem
+from clachan.server.tables import projections
+from clachan.server.tables.room import Room
+from clachan.server.tables.seats import Caller
+
+if TYPE_CHECKING:
+    from clachan.server.tables.hub import TableHub
+
+
+async def hints(hub: "TableHub", table: str, caller: Caller, command: Hints) -> HintsAre:
+    """Answer what the legal actions would bring, why the others are illegal, and what components mean to the seat.
+
+    Addresses take turns in the workers, not tables: one address may have many tables.
+    """
+    seat = command.seat
+
+    def ask(room: Room) -> tuple[HintsAre, list[Any], LoadedGame]:
+        asked = room.status == "playing" and seat in room.table.to_act()
+        game, state = room.table.game, room.table.state
+        sampled = [w.dump() for w in worlds(game, state, seat)] if asked else []
+        refusals = projections.refusals(room, seat)
+        answer = HintsAre(
+            seat=seat, stamp=room.stamp, previews=[], refusals=refusals, holds={}, now={}, ref=command.ref
+        )
+        return answer, sampled, LoadedGame(game, room.files)
+
+    answer, sampled, loaded = await hub.ask(table, caller, command, ask)
+    if sampled:
+        sight = await hub.bots.workers.previews(caller.address, loaded, sampled, seat)
+        answer.previews = [projections.preview(p) if p else None for p in sight.previews]
+        answer.holds = sight.holds
+        answer.now = {thing: {"key": key, "args": args} for thing, (key, args) in sight.now.items()}
+    return answer
+
+
+async def advice(hub: "TableHub", table: str, caller: Caller, command: Advice) -> AdviceIs:
+    """Answer what a bot would do in a seat.
+
+    While the game is played, this is the strongest level, at a table without other people. After the
+    end it is the bot that sat there, before any entry of any seat.
+    """
+    seat = command.seat
+
+    def ask(room: Room) -> tuple[str, dict[str, Any], str, LoadedGame]:
+        game = room.table.game
+        state = room.table.state if command.entry is None else before(room, command.entry)
+        if seat not in state.asked:
+            raise Problem(409, "error-nothing-to-decide", seat=seat + 1)
+        level = room.doc.seats[seat].level if command.entry is not None else None
+        level = level if level in OFFERED[1:] else OFFERED[-1]
+        return room.stamp, hub.bots.workers.world(game, state, seat), level, LoadedGame(game, room.files)
+
+    stamp, world, level, loaded = await hub.ask(table, caller, command, ask)
+    seed = 0 if command.entry is None else command.entry + 1  # asked again, it gives the same answer
+    try:
+        found = await hub.bots.workers.advise(caller.address, loaded, world, seat, level, seed)
+    except TimeoutError:
+        raise Problem(503, "error-advice") from None
+    return AdviceIs(seat=seat, stamp=stamp, level=level, moves=found["moves"], words=found["words"], ref=command.ref)
+
+
+def before(room: Room, entry: int) -> Any:
+    """Return the position before an entry of a finished game."""
+    room.must_be_over()
+    room.must_have(entry)
+    return room.table.state_at(entry)
