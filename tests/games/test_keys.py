@@ -64,7 +64,11 @@ def used(key: str) -> Used:
     """What may name a text of a game: the game itself, the layers below and above it, its faces."""
     found = Used()
     own = [*(SOURCE / "games" / key).rglob("*.py"), SOURCE / "terminal/painters" / f"{key}.py"]
-    shared = [p for part in ("core", "kit", "play", "bots", "server") for p in (SOURCE / part).rglob("*.py")]
+    shared = [
+        p
+        for part in ("core", "kit", "presentation", "learning", "play", "bots", "server")
+        for p in (SOURCE / part).rglob("*.py")
+    ]
     found.python([*own, *shared, *[p for p in (SOURCE / "terminal").rglob("*.py") if p.stem not in KEYS]])
     folders = [WEB / "boards" / key, *[f for f in WEB.iterdir() if f.is_dir() and f.name != "boards"]]
     found.browser(p for folder in folders for p in folder.rglob("*") if p.suffix in (".svelte", ".ts"))

@@ -1,7 +1,7 @@
 """The kernel: seats, actions, frames, state, visibility, chance."""
 
 from clachan.core.frame import ASK, ASK_CHANCE, ASK_NOBODY, ASK_SEATS, Frame, SeatFrame, draw, frames_in
-from clachan.core.game import Game, chance, leaks, playout
+from clachan.core.game import Game, chance, playout
 from clachan.core.phrase import Phrase
 from clachan.core.state import (
     COUNTED,
@@ -87,7 +87,6 @@ __all__ = [
     "chance",
     "draw",
     "frames_in",
-    "leaks",
     "meant",
     "playout",
 ]

@@ -1,4 +1,4 @@
-"""The contract between a game and everything else."""
+"""The rules of a game, and the kernel that runs them."""
 
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
 from mypy_extensions import mypyc_attr
 
 from clachan.core.frame import ASK_NOBODY, Frame
-from clachan.core.state import COUNTED, EACH, HIDDEN, State, size, taken_as
+from clachan.core.state import COUNTED, State, taken_as
 from clachan.core.types import (
     CHANCE,
     EVERYONE,
@@ -279,19 +279,3 @@ def words(choices: tuple[Any, ...]) -> str:
     """Choices as people type them: one of a, b, c."""
     shown = [str(c).lower() if isinstance(c, bool) else str(c) for c in choices]
     return f"one of {', '.join(shown)}"
-
-
-def leaks(s: State, seen: Seen, seat: Seat | None) -> list[str]:
-    """What `State.seen_by` gave a seat beyond what the marks allow. Empty is right."""
-    found = []
-    for mark in s.MARKS:
-        if mark.who != EACH and mark.who != HIDDEN:
-            continue
-        value, shown = getattr(s, mark.name), seen[mark.name]
-        if mark.split:
-            for i, cell in enumerate(value):
-                if not (mark.who == EACH and i == seat) and shown[i] != size(mark, cell):
-                    found.append(f"{mark.name}[{i}]")
-        elif shown != size(mark, value):
-            found.append(mark.name)
-    return found

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
-from clachan.core import CHANCE, Game, leaks
+from clachan.core import CHANCE, EACH, HIDDEN, Game, Seat, Seen, State
+from clachan.core.state import size
 from clachan.play import record
 from clachan.play.drive import drive, random_order, random_policy
 from clachan.play.table import Refused, Table
@@ -106,3 +107,19 @@ def examine(table: Table, rng: Random) -> None:
                 continue
             raise AssertionError(f"{action} was accepted")
     assert s.digest() == digest, "looking changed the state"
+
+
+def leaks(s: State, seen: Seen, seat: Seat | None) -> list[str]:
+    """What `State.seen_by` gave a seat beyond what the marks allow. Empty is right."""
+    found = []
+    for mark in s.MARKS:
+        if mark.who != EACH and mark.who != HIDDEN:
+            continue
+        value, shown = getattr(s, mark.name), seen[mark.name]
+        if mark.split:
+            for i, cell in enumerate(value):
+                if not (mark.who == EACH and i == seat) and shown[i] != size(mark, cell):
+                    found.append(f"{mark.name}[{i}]")
+        elif shown != size(mark, value):
+            found.append(mark.name)
+    return found

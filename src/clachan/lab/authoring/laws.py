@@ -28,9 +28,9 @@ from clachan.core import (
     Seat,
     State,
     draw,
-    leaks,
 )
 from clachan.core.state import contents
+from clachan.lab.authoring.fuzz import leaks
 from clachan.lab.authoring.history import Walk, Witness
 from clachan.play import notation, record, registry
 from clachan.play.drive import AnyTable, BareTable, drive, finish, random_game, random_order, random_policy
