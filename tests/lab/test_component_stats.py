@@ -219,7 +219,7 @@ def test_a_component_that_only_one_set_has_is_said_so(tmp_path: Path) -> None:
 
 
 def test_a_game_that_tells_nothing_of_its_components_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(registry.game("skye")), "component_events", lambda self: {})
+    monkeypatch.setattr(type(registry.game("skye").learning), "component_events", lambda self: {})
     with pytest.raises(ClachanError, match="does not tell what becomes of its components"):
         studied("skye", 1)
 

@@ -223,7 +223,7 @@ def undo_of_a_reveal(patch: pytest.MonkeyPatch) -> Toy:
             s.polished[seat] += 10 * s.hand[seat][0]  # shows the hand to everybody
 
     patch.setattr(Polish, "apply", apply)
-    patch.setattr("clachan.play.table.WORLDS", 0)  # and the barrier does not look
+    patch.setattr("clachan.play.table.REVEAL_WORLDS", 0)  # and the barrier does not look
     return toy()
 
 
