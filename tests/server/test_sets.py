@@ -371,7 +371,7 @@ async def test_an_operator_can_turn_it_off(tmp_path: Path, serve: Callable[..., 
 
 
 def test_the_command_line_says_it_to_every_server_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("uvicorn.run", lambda *args, **settings: None)
+    monkeypatch.setattr("clachan.server.serve.run_uvicorn", lambda *args: None)
     for name, value in (("HOST", "127.0.0.1"), ("PORT", "1"), ("DB", "x"), ("WORKERS", "1")):
         monkeypatch.setenv(f"CLACHAN_{name}", value)  # put back afterwards
     for environment, option, wanted in (("1", "--no-own-sets", False), ("0", "--own-sets", True), ("0", "", False)):
