@@ -1,4 +1,7 @@
-"""The settings of a server. `clachan serve` sets the first five, the environment the others: see docs/serving.md."""
+"""The settings of a server.
+
+`clachan serve` sets the first five, the environment the others: see docs/serving.md.
+"""
 
 import os
 from collections.abc import Mapping

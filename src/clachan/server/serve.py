@@ -125,7 +125,10 @@ def own_page(host: str, port: int) -> str:
 
 
 def open_page(host: str, port: int) -> None:
-    """Open the page in the user's browser when the server answers. Where there is no browser, say so."""
+    """Open the page in the user's browser when the server answers.
+
+    Where there is no browser, say so.
+    """
     page, end = own_page(host, port), time.monotonic() + OPEN_SECONDS
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     target = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
@@ -193,7 +196,8 @@ async def must_be_usable(store: Store, config: Config) -> None:
 
 
 def end_with(parent: int) -> None:
-    """End this process with its parent: it would otherwise hold the port, and could not be stopped with the others."""
+    """End this process with its parent: it would otherwise hold the port, and could not be stopped
+    with the others."""
 
     def watch() -> None:
         wait_for_end_of(parent)

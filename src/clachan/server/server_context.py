@@ -29,7 +29,10 @@ METRICS_SECONDS = 2.0  # between two times that the metrics are left for the oth
 
 
 class ServerContext:
-    """The storage, tables, workers and limits of a server process. The storage opens when the application starts."""
+    """The storage, tables, workers and limits of a server process.
+
+    The storage opens when the application starts.
+    """
 
     def __init__(self, config: Config) -> None:
         self.config = config
@@ -117,7 +120,10 @@ class ServerContext:
         await self.store.close()
 
     async def troubles(self) -> dict[str, str]:
-        """Return what is wrong in this process, by part. The storage is tried at most once in `PULSE_SECONDS`."""
+        """Return what is wrong in this process, by part.
+
+        The storage is tried at most once in `PULSE_SECONDS`.
+        """
         if time.monotonic() >= self.pulse_due:
             try:
                 await self.store.pulse()

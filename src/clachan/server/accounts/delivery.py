@@ -1,4 +1,7 @@
-"""Delivery of letters and webhooks. Nothing here blocks a thread that others need, or waits for ever."""
+"""Delivery of letters and webhooks.
+
+Nothing here blocks a thread that others need, or waits for ever.
+"""
 
 import asyncio
 import ipaddress
@@ -15,11 +18,12 @@ from email_validator import EmailNotValidError, validate_email
 
 STEP_SECONDS = 10.0  # for one step of an attempt
 ATTEMPT_SECONDS = 15.0  # for a whole attempt, also to a receiver that sends a byte now and then
-# The system's resolver blocks a thread, possibly for longer than an attempt lasts. There are so many threads that
-# nobody waits for a slow name server of others.
+# The system's resolver blocks a thread, possibly for longer than an attempt lasts. There are so
+# many threads that nobody waits for a slow name server of others.
 names = ThreadPoolExecutor(128, "names")
 
-# Networks that are not private, and yet lead to private addresses or to many: translations to IPv4, and groups.
+# Networks that are not private, and yet lead to private addresses or to many: translations to IPv4,
+# and groups.
 INDIRECT_NETWORKS = [
     ipaddress.ip_network(n)
     for n in (
@@ -102,8 +106,8 @@ def letter(sender: str, to: str, subject: str, text: str) -> EmailMessage:
 def heading(text: str) -> str:
     """Return a text as a header may carry it.
 
-    `=?` begins an encoded word, which the library would decode. It may hold anything, even the end of
-    the headers.
+    `=?` begins an encoded word, which the library would decode. It may hold anything, even the end
+    of the headers.
     """
     return " ".join("".join(c if c.isprintable() else " " for c in text).split()).replace("=?", "= ?")
 

@@ -23,8 +23,9 @@ from clachan.server.tables.room import Room
 COOKIE = "clachan"
 DEVICE = "clachan-device"  # a password was right on this device once
 read_person = msgspec.json.Decoder(Person).decode
-# The minimum that OWASP recommends (19 MiB, two passes, one lane): 27 ms of a processor. The default of argon2 is seven
-# times as much, and a stranger may ask for ten hashes at once. Older hashes name their own parameters.
+# The minimum that OWASP recommends (19 MiB, two passes, one lane): 27 ms of a processor. The
+# default of argon2 is seven times as much, and a stranger may ask for ten hashes at once. Older
+# hashes name their own parameters.
 hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
 WRITE_ATTEMPTS = 8  # to change a player whom other requests change too
 RETRY_SECONDS = 0.005  # before the second attempt; twice as long before each further one
@@ -35,7 +36,10 @@ T = TypeVar("T")
 
 
 class Passwords:
-    """Threads that hash passwords. Hashing is slow and takes much memory on purpose, so their number is limited."""
+    """Threads that hash passwords.
+
+    Hashing is slow and takes much memory on purpose, so their number is limited.
+    """
 
     def __init__(self) -> None:
         self.threads = ThreadPoolExecutor(HASHING_THREADS, "passwords", lambda: lower_priority(HASHING_NICENESS))

@@ -7,8 +7,8 @@ from clachan.server.api.responses import Problem
 
 MAX_NAME_LENGTH = 30  # characters, as on the wire
 
-# Characters that look like these Latin ones (those of Unicode TS 39 that common fonts have). Capitals come first: their
-# small forms may look like something else.
+# Characters that look like these Latin ones (those of Unicode TS 39 that common fonts have).
+# Capitals come first: their small forms may look like something else.
 CAPITALS = """A:ΑАᎪ B:ΒВᏴ C:СᏟ E:ΕЕᎬ H:ΗНᎻ J:ЈᎫ K:ΚКᏦ M:ΜМᎷ N:Ν O:ΟО0Օ P:ΡРᏢ S:ЅՏ T:ΤТᎢ X:ΧХ Y:ΥҮ Z:ΖᏃ l:IΙІӀ1|"""
 SMALL = (
     """a:аɑα c:сϲᴄ d:ԁ e:еҽ g:ɡ h:һհ i:іɩι j:јϳ k:кκ m:м n:ո o:оοօ p:рρ q:ԛ r:г s:ѕ t:тτ u:υս v:ѵν w:ԝѡ x:хχ y:уγү"""
@@ -27,8 +27,8 @@ def clean(name: str) -> str:
 def appearances(name: str) -> set[str]:
     """Return what a name looks like at a glance, character by character and without capitals.
 
-    Names that share an appearance are mistaken for each other: Iain and lain share one, Iain and IAIN
-    the other.
+    Names that share an appearance are mistaken for each other: Iain and lain share one, Iain and
+    IAIN the other.
     """
     plain = unicodedata.normalize("NFKC", name)
     forms = (plain.translate(LIKE), plain.casefold())

@@ -1,7 +1,7 @@
 """Messages to players who are not connected: it is your move. They go out by e-mail and by webhook.
 
-A notice stays in the storage until it is delivered, so a crash may send it twice but never loses it.
-This module also owns the confirmation of e-mail addresses.
+A notice stays in the storage until it is delivered, so a crash may send it twice but never loses
+it. This module also owns the confirmation of e-mail addresses.
 """
 
 from collections.abc import Awaitable
@@ -43,7 +43,10 @@ class Notifier:
         self.metrics.gauges["notices_under_way"] = lambda: self.under_way
 
     async def round(self) -> None:
-        """Start to deliver what is due. Nothing waits for a delivery, so a receiver that hangs delays only itself."""
+        """Start to deliver what is due.
+
+        Nothing waits for a delivery, so a receiver that hangs delays only itself.
+        """
         now = table_clock.now()
         room = MAX_UNDER_WAY - self.under_way
         for notice in await self.store.take_notices(now, now + RETRY_SECONDS, room) if room > 0 else ():
@@ -136,7 +139,8 @@ class Notifier:
         self.write(player, "confirm-subject", "confirm-body", f"/api/confirm/{token}")
 
     def confirmation(self, verb: str, player: Player, at: int) -> str:
-        """Return the token of a link in a letter: "yes" confirms the address, "no" ends all messages to it."""
+        """Return the token of a link in a letter: "yes" confirms the address, "no" ends all
+        messages to it."""
         return self.signer.sign("confirm", f"{verb}.{player.id}.{at}.{in_hex(player.person.email)}")
 
     async def confirm(self, token: str) -> str:

@@ -15,7 +15,8 @@ async def change_profile(
 ) -> Player:
     """Change a player's profile.
 
-    A new e-mail address must be confirmed. `may_mail` raises `Problem` for a client that changes it too often.
+    A new e-mail address must be confirmed. `may_mail` raises `Problem` for a client that changes it
+    too often.
     """
     changed: dict[str, Any] = {"name": clean(body.name) if body.name is not None else None, "webhook": body.webhook}
     changed |= {"language": body.language, "notices": body.notices, "sound": body.sound}

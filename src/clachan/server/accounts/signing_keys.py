@@ -1,7 +1,7 @@
 """The key that signs cookies and seat tokens, in a file that only the server's user can read.
 
-A reader of the database, or of a copy of it, can forge nothing. The database holds the fingerprint of
-the key, so a process with another key refuses to start instead of logging everybody out.
+A reader of the database, or of a copy of it, can forge nothing. The database holds the fingerprint
+of the key, so a process with another key refuses to start instead of logging everybody out.
 """
 
 import hashlib
@@ -30,7 +30,10 @@ def key_file(config: Config) -> Path:
 
 
 async def find_key(store: Store, config: Config) -> bytes:
-    """Return the key of this installation. The first process makes it; older versions kept it in the database."""
+    """Return the key of this installation.
+
+    The first process makes it; older versions kept it in the database.
+    """
     path = key_file(config)
     old, known = await store.read_setting("secret"), await store.read_setting("key")
     known = known or (fingerprint(old) if old else None)

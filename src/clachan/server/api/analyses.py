@@ -1,4 +1,7 @@
-"""Analyses of finished games. The first person who asks starts one, in a worker process; the result is stored."""
+"""Analyses of finished games.
+
+The first person who asks starts one, in a worker process; the result is stored.
+"""
 
 import time
 from typing import Literal
@@ -26,7 +29,8 @@ PROGRESS_SECONDS = 3.0  # between two times that the progress is saved
 
 
 class BetterInfo(Struct):
-    """A move that would have brought more points, with the standard error and the lines of the sheet that differ."""
+    """A move that would have brought more points, with the standard error and the lines of the
+    sheet that differ."""
 
     action: list[str | int]
     say: PhraseInfo
@@ -36,7 +40,8 @@ class BetterInfo(Struct):
 
 
 class StepInfo(Struct):
-    """A decision: the place that each seat could expect before and after it, what it cost, and what was better."""
+    """A decision: the place that each seat could expect before and after it, what it cost, and what
+    was better."""
 
     entry: int
     seat: int
@@ -58,7 +63,10 @@ class TurningInfo(Struct):
 
 
 class SumInfo(Struct):
-    """What moved a seat's expected place. Choices, others and luck add up from the first step to the end."""
+    """What moved a seat's expected place.
+
+    Choices, others and luck add up from the first step to the end.
+    """
 
     seat: int
     first: float
@@ -124,7 +132,10 @@ async def ask(context: RequestContext) -> AnalysisAnswer:
 
 
 async def begin(context: RequestContext, stamp: str) -> None:
-    """Start an analysis, unless another process works on it. From now on others see that it has begun."""
+    """Start an analysis, unless another process works on it.
+
+    From now on others see that it has begun.
+    """
     server, ident = context.server, context.table
 
     def job_of(room: Room, viewer: Viewer) -> Job:

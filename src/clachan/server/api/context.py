@@ -1,4 +1,7 @@
-"""The context of one request, and the table of all endpoints. The OpenAPI description is derived from it."""
+"""The context of one request, and the table of all endpoints.
+
+The OpenAPI description is derived from it.
+"""
 
 import asyncio
 import secrets
@@ -109,7 +112,10 @@ class RequestContext:
         self.limit(self.server.requests, self.address, cost)
 
     def may_command(self, command: Any) -> None:
-        """Refuse an address that gives too many commands, over all its sockets. A large audience makes them dearer."""
+        """Refuse an address that gives too many commands, over all its sockets.
+
+        A large audience makes them dearer.
+        """
         rule = COMMANDS[type(command)]
         audience = len(self.hub.connections.at(self.table)) if rule.is_heard else 0
         cost = rule.cost * (1 + audience / Costs.audience)
@@ -122,7 +128,8 @@ class RequestContext:
             await asyncio.sleep(wait)
 
     def refusal_delay(self, first: float) -> float:
-        """Return the seconds until a rate-limited client is answered: `first`, or many if it does not stop."""
+        """Return the seconds until a rate-limited client is answered: `first`, or many if it does
+        not stop."""
         continues = self.server.refusals.wait(self.address, time.monotonic())
         return RefusalDelays.max_seconds if continues else first
 

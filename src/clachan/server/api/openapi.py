@@ -1,4 +1,7 @@
-"""The description of the API: OpenAPI for programs, a page for people. Both are derived from the endpoints."""
+"""The description of the API: OpenAPI for programs, a page for people.
+
+Both are derived from the endpoints.
+"""
 
 import html
 import re

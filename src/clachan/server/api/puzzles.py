@@ -63,8 +63,8 @@ class Solution(Struct, forbid_unknown_fields=True):
 class TriedMove(Struct):
     """A move, its text, and how much less than the best move it is worth.
 
-    `less` is the margin over the best opponent some turns later, with one standard error; `end` is the
-    same at the end of the game, if it was played out. `preview`: what the move brings at once.
+    `less` is the margin over the best opponent some turns later, with one standard error; `end` is
+    the same at the end of the game, if it was played out. `preview`: what the move brings at once.
     """
 
     action: list[str | int]
@@ -79,8 +79,8 @@ class TriedMove(Struct):
 class SolutionAnswer(Struct):
     """Whether an answer was right, why, and all moves, the best first.
 
-    `worlds`: the sampled worlds in which every move was evaluated; `ends`: those in which the best moves
-    were played to the end.
+    `worlds`: the sampled worlds in which every move was evaluated; `ends`: those in which the best
+    moves were played to the end.
     """
 
     right: bool

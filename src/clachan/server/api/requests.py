@@ -1,6 +1,8 @@
-"""The messages to the server: requests over HTTP, commands over a socket. docs/api.md explains them.
+"""The messages to the server: requests over HTTP, commands over a socket. docs/api.md explains
+them.
 
-Answers to commands are stored under a fingerprint that contains the class name: do not rename these classes.
+Answers to commands are stored under a fingerprint that contains the class name: do not rename these
+classes.
 """
 
 from typing import Annotated, Literal

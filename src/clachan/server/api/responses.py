@@ -125,7 +125,10 @@ class SessionInfo(Struct):
 
 
 class ServerAnswer(Struct):
-    """The server's version. `bots`: the engine that bots use; `compiling`: a faster one is being compiled."""
+    """The server's version.
+
+    `bots`: the engine that bots use; `compiling`: a faster one is being compiled.
+    """
 
     version: str
     python: str
@@ -207,7 +210,8 @@ class CharacterInfo(Struct):
 
 
 class MinuteAnswer(Struct):
-    """A one-minute introduction: its texts in one language, and a position that shows what they mention at `rings`.
+    """A one-minute introduction: its texts in one language, and a position that shows what they
+    mention at `rings`.
 
     **Words** are strong, [words](ring) belong to a ring.
     """
@@ -226,8 +230,8 @@ class TopicInfo(Struct):
     """A topic of a coach: its text, when it comes up, and what it points at.
 
     It comes up with a question (`ask`), a legal verb (`can`), a log line (`event`), something held
-    (`hold`), a sheet line with points (`score`) or a component with a meaning now (`thing`). A kind of
-    component is enough: tiles for tiles:12.
+    (`hold`), a sheet line with points (`score`) or a component with a meaning now (`thing`). A kind
+    of component is enough: tiles for tiles:12.
     """
 
     id: str
@@ -256,7 +260,10 @@ class Shown(Struct):
 
 
 class ExampleInfo(Struct):
-    """A worked example of a rule, marked up like an introduction. `/positions/example-NAME` is its table."""
+    """A worked example of a rule, marked up like an introduction.
+
+    `/positions/example-NAME` is its table.
+    """
 
     name: str
     rule: str
@@ -265,7 +272,8 @@ class ExampleInfo(Struct):
 
 
 class HandbookAnswer(Struct):
-    """Help with the rules: components beside a rule, the rules that a question is about, worked examples."""
+    """Help with the rules: components beside a rule, the rules that a question is about, worked
+    examples."""
 
     shows: dict[str, list[Shown]]
     questions: dict[str, list[str]]
@@ -308,7 +316,8 @@ class SheetAnswer(Struct):
 
 
 class MarkInfo(Struct):
-    """One position of a finished game: the points of each seat, and what they would have been at an end there."""
+    """One position of a finished game: the points of each seat, and what they would have been at an
+    end there."""
 
     entry: int
     totals: list[int]
@@ -370,7 +379,10 @@ class PresenceIs(ToClient, tag="presence"):
 
 
 class ThinkingIs(ToClient, tag="thinking"):
-    """A bot has been thinking for `elapsed` seconds, of about `seconds` in all. The next view ends it."""
+    """A bot has been thinking for `elapsed` seconds, of about `seconds` in all.
+
+    The next view ends it.
+    """
 
     seat: int
     level: str
@@ -424,7 +436,8 @@ class SheetChange(Struct):
 
 
 class PreviewInfo(Struct):
-    """What an action would certainly bring: points at once, their reasons, and changes of resources."""
+    """What an action would certainly bring: points at once, their reasons, and changes of
+    resources."""
 
     points: int
     lines: list[ForeseenLine]
@@ -433,7 +446,10 @@ class PreviewInfo(Struct):
 
 
 class HintsAre(ToClient, tag="hints"):
-    """`holds`: the resources of the seat. `now`: what components mean to it, by their key in `about`."""
+    """`holds`: the resources of the seat.
+
+    `now`: what components mean to it, by their key in `about`.
+    """
 
     seat: int
     stamp: str

@@ -166,7 +166,10 @@ def topic(t: coach.Topic) -> TopicInfo:
 
 
 def has_first(key: str) -> str:
-    """Require a sound first game. `clachan components check` reports faults; players do not see them."""
+    """Require a sound first game.
+
+    `clachan components check` reports faults; players do not see them.
+    """
     find_game(key)
     if not coach.is_sound(key):
         raise Problem(404, "error-no-first", game=key)

@@ -1,7 +1,9 @@
-"""Generates the client's types from the server's: `make wire`. A test checks that they are up to date.
+"""Generates the client's types from the server's: `make wire`.
 
-`web/src/api/wire.ts` holds the messages of the API, `web/src/boards/<key>/wire.ts` what a board draws:
-the picture of a game and its catalogue.
+A test checks that they are up to date.
+
+`web/src/api/wire.ts` holds the messages of the API, `web/src/boards/<key>/wire.ts` what a board
+draws: the picture of a game and its catalogue.
 """
 
 import sys

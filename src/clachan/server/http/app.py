@@ -120,7 +120,8 @@ def warm_up() -> None:
 
 
 def monitoring(server: ServerContext) -> list[BaseRoute]:
-    """Return the routes for operators: whether the process is alive, whether it can serve, and its metrics."""
+    """Return the routes for operators: whether the process is alive, whether it can serve, and its
+    metrics."""
 
     async def alive(request: Request) -> Response:
         return Response(b'{"ok":true}', media_type="application/json")
@@ -187,7 +188,10 @@ async def answer(server: ServerContext, e: Endpoint, request: Request) -> Respon
 
 
 async def cached_response(context: RequestContext, e: Endpoint) -> static_files.File:
-    """Return the answer of a fixed endpoint. Only what the endpoint reads of a query distinguishes answers."""
+    """Return the answer of a fixed endpoint.
+
+    Only what the endpoint reads of a query distinguishes answers.
+    """
     asked = context.connection
     name = asked.scope["path"], asked.query_params.get("language", "") if "language" in e.query else ""
     kind = e.answer if isinstance(e.answer, str) else "application/json"

@@ -8,7 +8,8 @@ from clachan.server.http.rate_limits import HttpLimits, neighbourhood
 from clachan.server.operations.logs import log
 
 LOG_SECONDS = 10.0  # between two lines about refused connections
-# Proxies carry the connections of many clients. uvicorn trusts the same ones about whom they speak for.
+# Proxies carry the connections of many clients. uvicorn trusts the same ones about whom they speak
+# for.
 PROXIES = {"", "127.0.0.1", "::1", *os.environ.get("FORWARDED_ALLOW_IPS", "").split(",")}
 
 

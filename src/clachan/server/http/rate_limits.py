@@ -45,10 +45,10 @@ class SocketLimits:
 class Rates:
     """How often a client may do something. `CLACHAN_RATE` multiplies all but `control_frames`.
 
-    A cost of 1 is about a millisecond of the server. Bursts are large: thirty people behind one address
-    open their pages when a lesson begins. In the long run one address gets a few hundredths of a
-    processor, enough for two people who play as fast as they can with a coach, or eight who think.
-    Where a whole class plays behind one address, the operator raises CLACHAN_RATE.
+    A cost of 1 is about a millisecond of the server. Bursts are large: thirty people behind one
+    address open their pages when a lesson begins. In the long run one address gets a few hundredths
+    of a processor, enough for two people who play as fast as they can with a coach, or eight who
+    think. Where a whole class plays behind one address, the operator raises CLACHAN_RATE.
     """
 
     requests = Rate(700, 15)  # of one address, each with its cost
@@ -66,7 +66,10 @@ class Rates:
 
 
 class Costs:
-    """What requests and commands cost. `api.context.endpoint` and `tables.commands.COMMANDS` hold the others."""
+    """What requests and commands cost.
+
+    `api.context.endpoint` and `tables.commands.COMMANDS` hold the others.
+    """
 
     any_request = 0.3  # a file's too; endpoints cost more
     nonsense = 5  # a message that is no command: no client of ours sends one
@@ -75,14 +78,18 @@ class Costs:
 
 
 class Pacing:
-    """How requests, commands and new sockets of one address are spread, so that others have their turns between."""
+    """How requests, commands and new sockets of one address are spread, so that others have their
+    turns between."""
 
     free = 8  # that begin without a pause
     pause_seconds = 0.002  # between the others
 
 
 class RefusalDelays:
-    """When rate-limited clients are answered. Refusing is work too; until then nothing that they send is read."""
+    """When rate-limited clients are answered.
+
+    Refusing is work too; until then nothing that they send is read.
+    """
 
     first_seconds = 1.0
     socket_seconds = 5.0  # for a new socket, which costs more
@@ -91,7 +98,8 @@ class RefusalDelays:
 
 @lru_cache(10_000)
 def neighbourhood(address: str) -> str:
-    """Return what limits count as one client: an IPv4 address, or an IPv6 network of 2**64 addresses."""
+    """Return what limits count as one client: an IPv4 address, or an IPv6 network of 2**64
+    addresses."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:

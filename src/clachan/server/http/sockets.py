@@ -69,7 +69,10 @@ async def close_unheard(socket: WebSocket) -> None:
 
 
 async def greet(context: RequestContext, socket: WebSocket) -> Connection:
-    """Read the first message, which says who comes and what they saw last. Connect them to the table."""
+    """Read the first message, which says who comes and what they saw last.
+
+    Connect them to the table.
+    """
     async with asyncio.timeout(HELLO_SECONDS):
         text = await receive(socket)
     if text is None:
@@ -159,7 +162,10 @@ def parse(text: str, context: RequestContext) -> Commands:
 
 
 async def write(socket: WebSocket, wire: LimitedWebSocketProtocol, connection: Connection) -> None:
-    """Send queued messages as soon as the client reads them. When nothing is queued, messages are sent at once."""
+    """Send queued messages as soon as the client reads them.
+
+    When nothing is queued, messages are sent at once.
+    """
     connection.push = wire.push
     while True:
         await connection.wait()

@@ -1,4 +1,5 @@
-"""A cache of answers that are the same for everybody while the server runs: games, rules, lessons, puzzles.
+"""A cache of answers that are the same for everybody while the server runs: games, rules, lessons,
+puzzles.
 
 They are made in a thread, because a whole game may have to be loaded for them.
 """
@@ -20,7 +21,8 @@ class StaticCache:
     """The cached answers of this process."""
 
     def __init__(self) -> None:
-        # One thread: the tables of lessons and puzzles are shared, and reading one may cache something in it.
+        # One thread: the tables of lessons and puzzles are shared, and reading one may cache
+        # something in it.
         self.thread = ThreadPoolExecutor(1, "static-cache")
         self.kept: dict[tuple[str, str], File] = {}
 

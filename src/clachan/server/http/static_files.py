@@ -1,4 +1,5 @@
-"""Static responses: the files of the browser client if it was built, else a page that says how to build it.
+"""Static responses: the files of the browser client if it was built, else a page that says how to
+build it.
 
 They are held in memory, and compressed once.
 """
@@ -26,7 +27,10 @@ TEXT = ("text/", "application/javascript", "application/json", "image/svg", "app
 
 
 class File(NamedTuple):
-    """A response that is always the same, compressed once. Clients that have its etag already get no body."""
+    """A response that is always the same, compressed once.
+
+    Clients that have its etag already get no body.
+    """
 
     data: bytes
     packed: bool  # with gzip

@@ -1,10 +1,11 @@
-"""uvicorn's protocols with limits: how much, how slowly and how often a client may send before our code runs.
+"""uvicorn's protocols with limits: how much, how slowly and how often a client may send before our
+code runs.
 
-uvicorn and its parsers hold whatever headers arrive, for as long as they take. Here each connection is
-counted at its address, and each request must be complete within its bytes and its time.
+uvicorn and its parsers hold whatever headers arrive, for as long as they take. Here each connection
+is counted at its address, and each request must be complete within its bytes and its time.
 
-This is the only module that relies on what uvicorn and websockets do not promise to keep. The names that
-it needs of them are listed in `tests/server/test_uvicorn_protocols.py`.
+This is the only module that relies on what uvicorn and websockets do not promise to keep. The names
+that it needs of them are listed in `tests/server/test_uvicorn_protocols.py`.
 """
 
 import asyncio
@@ -29,7 +30,8 @@ END_OF_HEAD = b"\r\n\r\n"
 
 
 class LimitedProtocol(asyncio.Protocol):
-    """A mixin for uvicorn's HTTP protocols: it counts connections, and limits the size and time of requests.
+    """A mixin for uvicorn's HTTP protocols: it counts connections, and limits the size and time of
+    requests.
 
     The protocol that it is mixed into sets `transport`, `loop` and `client`.
     """
@@ -210,10 +212,10 @@ if find_spec("httptools"):
 class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
     """A WebSocket with limits, and with a direct way to send.
 
-    It keeps the place of the request that it came from. Frames that are no messages are counted here:
-    nobody else sees them, and a client that sends thousands of pings, or a message in thousands of
-    empty parts, is an attack. `push` writes a frame that is ready, without the layers that ASGI needs,
-    because a move is sent to everybody at a table.
+    It keeps the place of the request that it came from. Frames that are no messages are counted
+    here: nobody else sees them, and a client that sends thousands of pings, or a message in
+    thousands of empty parts, is an attack. `push` writes a frame that is ready, without the layers
+    that ASGI needs, because a move is sent to everybody at a table.
     """
 
     control_frames: Limiter | None = None
@@ -222,7 +224,10 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
     plain = False  # only whole frames have arrived so far
 
     def data_received(self, data: bytes) -> None:
-        """Parse only as much of a burst as we can answer promptly. Reading pauses while the rest waits."""
+        """Parse only as much of a burst as we can answer promptly.
+
+        Reading pauses while the rest waits.
+        """
         if not self.unread and len(data) <= SLICE_BYTES:
             self.parse_slice(data)
         elif self.close_sent:  # do not wait for the end of a burst
@@ -285,7 +290,10 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         return True
 
     def send_receive_event_to_app(self) -> None:
-        """Queue a message. Reading pauses when several wait, not at each one, which costs two system calls."""
+        """Queue a message.
+
+        Reading pauses when several wait, not at each one, which costs two system calls.
+        """
         few = not self.read_paused and self.queue.qsize() < MAX_WAITING_MESSAGES
         self.read_paused = self.read_paused or few
         super().send_receive_event_to_app()

@@ -1,7 +1,7 @@
 """Background tasks of a process, and the loops among them that run for ever.
 
-An error in a loop is logged, and the loop continues after a rest. `/health/ready` reports loops that
-fail or hang.
+An error in a loop is logged, and the loop continues after a rest. `/health/ready` reports loops
+that fail or hang.
 """
 
 import asyncio

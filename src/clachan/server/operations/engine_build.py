@@ -49,7 +49,10 @@ class BackgroundCompiler:
 
 
 async def compile_engine() -> str:
-    """Compile in a process that ends with this one. Return why there is no build; empty if there is."""
+    """Compile in a process that ends with this one.
+
+    Return why there is no build; empty if there is.
+    """
     log("compiling the engine")
     path = os.pathsep.join(filter(None, [str(engine.PACKAGE.parent), os.environ.get("PYTHONPATH")]))
     process = await asyncio.create_subprocess_exec(

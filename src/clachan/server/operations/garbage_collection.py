@@ -1,9 +1,9 @@
 """Garbage collection policy.
 
-Only closed connections leave reference cycles; a move leaves none. A full collection stops the process
-for a fifth of a second with 200 tables, so it runs seldom, and when nobody plays. The young generation
-is kept small to bound its pauses. The switch interval is short, so that a thread that has written to
-disk does not wait long for a busy one.
+Only closed connections leave reference cycles; a move leaves none. A full collection stops the
+process for a fifth of a second with 200 tables, so it runs seldom, and when nobody plays. The young
+generation is kept small to bound its pauses. The switch interval is short, so that a thread that
+has written to disk does not wait long for a busy one.
 """
 
 import gc

@@ -1,7 +1,8 @@
-"""Structured logs: one JSON object per line on standard error, without tokens, cookies, passwords or chat.
+"""Structured logs: one JSON object per line on standard error, without tokens, cookies, passwords
+or chat.
 
-A thread writes them. The server never waits for its log: when the reader is too slow, or the disk is
-full, lines are dropped, and a later line says how many.
+A thread writes them. The server never waits for its log: when the reader is too slow, or the disk
+is full, lines are dropped, and a later line says how many.
 """
 
 import atexit

@@ -51,7 +51,8 @@ class Metrics:
 
 
 class SharedMetrics:
-    """The metrics of all processes of one parent: each leaves its own in a folder, and any can report all."""
+    """The metrics of all processes of one parent: each leaves its own in a folder, and any can
+    report all."""
 
     def __init__(self, metrics: Metrics, folder: str) -> None:
         self.metrics, self.folder = metrics, Path(folder)

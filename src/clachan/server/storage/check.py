@@ -1,4 +1,5 @@
-"""`clachan validate --db`: check that every open table can be continued with this version of the games."""
+"""`clachan validate --db`: check that every open table can be continued with this version of the
+games."""
 
 import asyncio
 from typing import Any, NamedTuple

@@ -1,4 +1,7 @@
-"""PostgreSQL: several server processes share all tables. LISTEN/NOTIFY reports changes to the other processes."""
+"""PostgreSQL: several server processes share all tables.
+
+LISTEN/NOTIFY reports changes to the other processes.
+"""
 
 import asyncio
 import json

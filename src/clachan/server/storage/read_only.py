@@ -1,4 +1,5 @@
-"""Access to a storage without changing it: a copy of a SQLite file, or PostgreSQL with a current schema."""
+"""Access to a storage without changing it: a copy of a SQLite file, or PostgreSQL with a current
+schema."""
 
 import sqlite3
 import tempfile
@@ -28,7 +29,8 @@ def copy_file(path: Path, copy: str) -> None:
     if not path.is_file():
         raise StoreError(f"there is no database {path}")
     log = path.with_name(path.name + "-wal")
-    # Changes that are not in the file itself are in its log. Without a log nothing is written, not even a lock.
+    # Changes that are not in the file itself are in its log. Without a log nothing is written, not
+    # even a lock.
     mode = "ro" if log.exists() and log.stat().st_size else "ro&immutable=1"
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True)) as source:

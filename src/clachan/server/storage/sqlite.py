@@ -1,11 +1,11 @@
 """SQLite: one file. Reads are direct calls; writes are committed in groups, by a thread.
 
-A statement costs microseconds, a commit with its fsync from 0.2 ms to 10 ms, depending on the disk. So
-all changes that arrive during a commit form the next one. The event loop never waits for the disk, and
-two hundred tables need hardly more commits than one.
+A statement costs microseconds, a commit with its fsync from 0.2 ms to 10 ms, depending on the disk.
+So all changes that arrive during a commit form the next one. The event loop never waits for the
+disk, and two hundred tables need hardly more commits than one.
 
-A full disk, another program's lock or a missing file fails the changes of that moment with `StoreError`.
-The next change tries again.
+A full disk, another program's lock or a missing file fails the changes of that moment with
+`StoreError`. The next change tries again.
 """
 
 import asyncio
@@ -146,7 +146,8 @@ class SqliteStore(Store):
                 await do(*statement)
 
     def at_once(self, db: sqlite3.Connection, statements: Sequence[Statement]) -> "asyncio.Future[None] | None":
-        """Add statements to the open transaction, and return it; None if another program locks the file."""
+        """Add statements to the open transaction, and return it; None if another program locks the
+        file."""
         batch = self.batch or self.begun(db)
         if batch is None:
             return None
@@ -174,7 +175,10 @@ class SqliteStore(Store):
         return batch
 
     def begun(self, db: sqlite3.Connection) -> "asyncio.Future[None] | None":
-        """Begin a transaction and schedule its commit. Return None if another program locks the file."""
+        """Begin a transaction and schedule its commit.
+
+        Return None if another program locks the file.
+        """
         try:
             if self.on_disk() != self.file:
                 raise StoreError(f"the database {self.path} is not the file that was opened")
@@ -191,7 +195,10 @@ class SqliteStore(Store):
         return self.batch
 
     def forget(self, db: sqlite3.Connection, batch: "asyncio.Future[None]") -> None:
-        """Roll back one change of a transaction. If SQLite has rolled back all of it, all its changes fail."""
+        """Roll back one change of a transaction.
+
+        If SQLite has rolled back all of it, all its changes fail.
+        """
         with contextlib.suppress(sqlite3.Error):
             db.execute("ROLLBACK TO change")
             db.execute("RELEASE change")
@@ -232,7 +239,10 @@ class SqliteStore(Store):
 
 
 class Disk:
-    """A thread for commits, which no other work delays. An executor costs three times as much for each of them."""
+    """A thread for commits, which no other work delays.
+
+    An executor costs three times as much for each of them.
+    """
 
     def __init__(self) -> None:
         self.asked: SimpleQueue[tuple[sqlite3.Connection, asyncio.Future[None]] | None] = SimpleQueue()

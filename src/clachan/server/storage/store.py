@@ -1,7 +1,9 @@
-"""The storage: tables, entries, sets, people, chat, notes, notices. All SQL is here; a back end only runs it.
+"""The storage: tables, entries, sets, people, chat, notes, notices.
 
-A change of a table names the revision that was read. `save` raises `Conflict` when another process was
-faster, and writes all of a change or nothing. When it returns, the change is on disk.
+All SQL is here; a back end only runs it.
+
+A change of a table names the revision that was read. `save` raises `Conflict` when another process
+was faster, and writes all of a change or nothing. When it returns, the change is on disk.
 """
 
 import secrets
@@ -189,7 +191,10 @@ class Store(ABC):
 
     @abstractmethod
     async def write(self, statements: Sequence[Statement]) -> None:
-        """Run statements that return no rows, all or none of them. When this returns, they are on disk."""
+        """Run statements that return no rows, all or none of them.
+
+        When this returns, they are on disk.
+        """
 
     async def tell(self, *messages: tuple[str, dict[str, Any]]) -> None:
         """Send messages to the other processes that are not stored: (table id, message)."""
@@ -250,7 +255,10 @@ class Store(ABC):
     # --- tables ----------------------------------------------------------------------------------------------
 
     async def save(self, change: TableChange) -> int:
-        """Write a change. Return the new revision; raise `Conflict` when the table is no longer what was read."""
+        """Write a change.
+
+        Return the new revision; raise `Conflict` when the table is no longer what was read.
+        """
         made = self.statements(change.made) if change.made is not None else []
         await self.write([*made, *self.statements(change)])
         return change.table.revision + 1
@@ -355,7 +363,8 @@ class Store(ABC):
         return StoredAnalysis(*rows[0]) if rows else None
 
     async def begin_analysis(self, ident: str, stamp: str, now: float, silent: float) -> bool:
-        """Return whether the caller is to work on an analysis: nobody does, or made no progress since `silent`."""
+        """Return whether the caller is to work on an analysis: nobody does, or made no progress
+        since `silent`."""
         async with self.work() as do:
             won = await do(
                 "INSERT INTO analyses VALUES (?, ?, ?, 0, 0, '') ON CONFLICT (table_id) DO UPDATE"
@@ -388,7 +397,8 @@ class Store(ABC):
         return StoredPlayer(*rows[0]) if rows else None
 
     async def save_player(self, p: StoredPlayer, before: StoredPlayer | None = None) -> bool:
-        """Write a player: a new one, or one that has not changed since `before` was read; else raise `Conflict`.
+        """Write a player: a new one, or one that has not changed since `before` was read; else
+        raise `Conflict`.
 
         Return False when another player has the login.
         """
@@ -427,7 +437,10 @@ class Store(ABC):
         return StoredPlayer(*row[:split]), StoredSession(*row[split:]) if row[split] is not None else None
 
     async def begin_session(self, s: StoredSession, oldest: float) -> None:
-        """Add a session. Sessions not used since `oldest` are dropped, and all but the last `MAX_SESSIONS`."""
+        """Add a session.
+
+        Sessions not used since `oldest` are dropped, and all but the last `MAX_SESSIONS`.
+        """
         forget = (
             "DELETE FROM sessions WHERE player = ? AND (seen < ? OR id NOT IN"
             " (SELECT id FROM sessions WHERE player = ? ORDER BY seen DESC LIMIT ?))"
@@ -478,7 +491,10 @@ class Store(ABC):
     # --- notices ---------------------------------------------------------------------------------------------
 
     async def take_notices(self, now: float, again: float, limit: int) -> list[Notice]:
-        """Take the notices that are due. They are due again at `again` unless dropped, so a crash loses none."""
+        """Take the notices that are due.
+
+        They are due again at `again` unless dropped, so a crash loses none.
+        """
         async with self.work() as do:
             rows = await do(
                 "UPDATE outbox SET due = ?, tries = tries + 1 WHERE id IN"

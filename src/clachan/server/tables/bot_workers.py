@@ -1,7 +1,7 @@
 """Worker processes, in which bots think.
 
-A worker gets one determinized world: a position that its seat cannot distinguish from the true one. No
-secret leaves the server process.
+A worker gets one determinized world: a position that its seat cannot distinguish from the true one.
+No secret leaves the server process.
 """
 
 import asyncio
@@ -160,8 +160,9 @@ class Worker:
 class WorkerPool:
     """A pool of workers with fair turns.
 
-    When all are busy, work waits for a turn; its time limit begins with the turn. Tables take turns,
-    and for people's requests their addresses do, so that many requests of one do not delay the others.
+    When all are busy, work waits for a turn; its time limit begins with the turn. Tables take
+    turns, and for people's requests their addresses do, so that many requests of one do not delay
+    the others.
     """
 
     def __init__(self, size: int, nice: int = BOT_NICENESS, engine: WorkerEngine | None = None) -> None:
@@ -254,7 +255,8 @@ class Workers:
         return world
 
     def patience(self, level: str) -> float:
-        """Return the seconds of computing time for a thought of a level; fewer when much work waits."""
+        """Return the seconds of computing time for a thought of a level; fewer when much work
+        waits."""
         return THINKING_SECONDS.get(level, 0.0) / (1 + self.bots.crowd / self.bots.size / HALVING_QUEUE)
 
     async def choose(
@@ -273,7 +275,8 @@ class Workers:
         return await self.bots.run(who, self.seconds, advise, *asked)
 
     async def previews(self, who: str, loaded: LoadedGame, worlds: list[dict[str, Any]], seat: int) -> DecisionPreview:
-        """Return what each legal action would certainly bring; nothing if this takes too long to find out."""
+        """Return what each legal action would certainly bring; nothing if this takes too long to
+        find out."""
         try:
             found: DecisionPreview = await self.ahead.run(
                 who, self.seconds, look_ahead, loaded.game.key, loaded.custom, worlds, seat

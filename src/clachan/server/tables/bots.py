@@ -1,4 +1,5 @@
-"""Bots at live tables: they think when it is their turn, and everybody at the table sees how long that takes."""
+"""Bots at live tables: they think when it is their turn, and everybody at the table sees how long
+that takes."""
 
 import asyncio
 import time

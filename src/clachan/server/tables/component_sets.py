@@ -38,7 +38,10 @@ class ComponentSets:
         self.trials = asyncio.Semaphore(1)  # one at a time: a trial may occupy a processor for a while
 
     def must_be_allowed(self, custom: bool) -> None:
-        """Refuse new tables with custom sets where the operator does not want them. Existing ones play on."""
+        """Refuse new tables with custom sets where the operator does not want them.
+
+        Existing ones play on.
+        """
         if custom and not self.allowed:
             raise Problem(403, "error-sets-off")
 
@@ -61,7 +64,10 @@ class ComponentSets:
         return SetAnswer(body.game, digest, digest != packaged.components, dict(files))
 
     async def trial(self, key: str, files: FileSet) -> dict[str, str]:
-        """Return the verdict of the trial process. It ends when it is done, uses too much, or nobody waits for it."""
+        """Return the verdict of the trial process.
+
+        It ends when it is done, uses too much, or nobody waits for it.
+        """
         async with self.trials:
             pipe = asyncio.subprocess.PIPE
             process = await asyncio.create_subprocess_exec(
@@ -106,7 +112,10 @@ class ComponentSets:
         return await opened(kept)
 
     async def of_table(self, table: str, doc: Doc) -> LoadedGame:
-        """Return the game of a stored table. Packaged components are those of this version of the program."""
+        """Return the game of a stored table.
+
+        Packaged components are those of this version of the program.
+        """
         game = find_game(doc.game)
         if not doc.own_set:
             return LoadedGame(game)

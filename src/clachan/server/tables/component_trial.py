@@ -1,9 +1,10 @@
-"""The trial of a custom component set, in a separate process: `python -m clachan.server.tables.component_trial`.
+"""The trial of a custom component set, in a separate process: `python -m
+clachan.server.tables.component_trial`.
 
-A set may be malicious: a few lines of YAML can ask for all memory, or for an hour. So this process is
-the first to read it, and the system ends it when it uses too much. The validator is that of the command
-line. A set that passes is played at random in every mode, with the fewest and the most seats, to make
-sure that its games end.
+A set may be malicious: a few lines of YAML can ask for all memory, or for an hour. So this process
+is the first to read it, and the system ends it when it uses too much. The validator is that of the
+command line. A set that passes is played at random in every mode, with the fewest and the most
+seats, to make sure that its games end.
 """
 
 import json
@@ -24,7 +25,8 @@ MAX_LENGTH_FACTOR = 5  # of a game, times its declared bound of entries
 
 
 def examine(key: str, files: list[list[str]]) -> dict[str, Any]:
-    """Return the digest of a playable set, the fault that the validator found, or the error in its games."""
+    """Return the digest of a playable set, the fault that the validator found, or the error in its
+    games."""
     try:
         game = game_of(key, tuple((name, text) for name, text in files))
         for mode in game.modes():

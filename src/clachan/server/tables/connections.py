@@ -28,8 +28,8 @@ def not_ready(frame: bytes) -> bool:
 class Connection:
     """A person, or a program with a seat token, at a table.
 
-    Messages that cannot be sent at once are queued. A connection whose queue is full is closed. Only
-    the latest presence message is kept, so nobody falls behind because others come and go.
+    Messages that cannot be sent at once are queued. A connection whose queue is full is closed.
+    Only the latest presence message is kept, so nobody falls behind because others come and go.
     """
 
     def __init__(self, room: str, caller: Caller) -> None:
@@ -119,7 +119,10 @@ class Connections:
     # --- sending -----------------------------------------------------------------------------------------------
 
     def prepare(self, room: Room, outcome: Outcome) -> None:
-        """Encode the views of a change while it is being saved. Nobody sees them before it is on disk."""
+        """Encode the views of a change while it is being saved.
+
+        Nobody sees them before it is on disk.
+        """
         if outcome.moved or outcome.stirred:
             for seat in {s for c in self.at(room.id) for s in c.viewer.seats or (None,)}:
                 self.view_frame(room, seat, min(outcome.since, len(room.table.entries)))
@@ -131,7 +134,10 @@ class Connections:
             c.send(self.view_frame(room, seat, since))
 
     def show(self, room: Room, since: int, stirred: bool = True) -> bool:
-        """Send everybody at a table what has changed since an entry. Return whether seats changed hands."""
+        """Send everybody at a table what has changed since an entry.
+
+        Return whether seats changed hands.
+        """
         since = min(since, len(room.table.entries))
         views: dict[int | None, bytes] = {}
         reseated = False

@@ -85,7 +85,10 @@ class CrossProcess:
                 await self.follow(table, revision)
 
     async def stored_revision(self, table: str) -> int:
-        """Return the revision in the storage. After a break several connections may fail, once each."""
+        """Return the revision in the storage.
+
+        After a break several connections may fail, once each.
+        """
         while True:
             try:
                 return await self.hub.store.revision(table)

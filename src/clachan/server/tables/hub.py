@@ -68,7 +68,10 @@ class TableLock:
 
 
 class TableHub:
-    """The live tables of this process. Collaborators send what changes, move the bots and hear other processes."""
+    """The live tables of this process.
+
+    Collaborators send what changes, move the bots and hear other processes.
+    """
 
     def __init__(
         self,
@@ -222,7 +225,10 @@ class TableHub:
         self.home_pages.ring(ident, [player for _, player in seats.holders(doc)])
 
     async def add(self, room: Room) -> None:
-        """Save a new table. A second request for the same one waits until it is on disk, and finds it there."""
+        """Save a new table.
+
+        A second request for the same one waits until it is on disk, and finds it there.
+        """
         asked = notices(room, room.people_to_act(), self.notice_delay)
         async with self.lock(room.id):
             await self.store.save(room.written()._replace(notices=asked))
@@ -238,7 +244,10 @@ class TableHub:
         self.ring(room.id, room.doc)
 
     async def refresh(self, ident: str) -> int:
-        """Read what another process wrote. Return how many entries were known. The caller holds the lock."""
+        """Read what another process wrote.
+
+        Return how many entries were known. The caller holds the lock.
+        """
         room = self.rooms.get(ident)
         known, era = (len(room.table.entries), room.doc.era) if room else (0, -1)
         if room is not None:
@@ -276,7 +285,8 @@ class TableHub:
     # --- housekeeping ------------------------------------------------------------------------------------------
 
     async def sweep(self) -> None:
-        """Look after clocks that have run out and bots whose process has died, and forget idle tables."""
+        """Look after clocks that have run out and bots whose process has died, and forget idle
+        tables."""
         now = table_clock.now()
         self.forget_idle(now)
         for ident in await self.store.waiting(now, self.silence):

@@ -57,7 +57,8 @@ def known_viewer(room: Room, command: Any, viewer: Viewer) -> None:
 
 
 def adviser(room: Room, command: Advice, viewer: Viewer) -> None:
-    """Require a table without other people; or, for an earlier entry, a seat that the caller may view."""
+    """Require a table without other people; or, for an earlier entry, a seat that the caller may
+    view."""
     if command.entry is not None:
         seat_to_view(room, viewer, command.seat)
         return
@@ -67,7 +68,8 @@ def adviser(room: Room, command: Advice, viewer: Viewer) -> None:
 
 
 def seat_to_view(room: Room, viewer: Viewer, seat: int | None) -> int | None:
-    """Return the seat to view from: one of the caller's, any after the end, or None for a spectator."""
+    """Return the seat to view from: one of the caller's, any after the end, or None for a
+    spectator."""
     room.must_see(viewer)
     if seat is None:
         return viewer.seats[0] if viewer.seats else None

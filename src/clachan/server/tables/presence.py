@@ -1,4 +1,5 @@
-"""Presence: who is connected to a table, in any process of the server, and for how long players have been away."""
+"""Presence: who is connected to a table, in any process of the server, and for how long players
+have been away."""
 
 import asyncio
 import time
@@ -65,7 +66,8 @@ class Presence:
         return self.watchers + sum(report.watchers for report in self.reports())
 
     def gone(self, seats: Iterable[int], grace: float) -> tuple[tuple[int, float], ...]:
-        """Return the seats whose players are away, and how much longer the others have to wait for them.
+        """Return the seats whose players are away, and how much longer the others have to wait for
+        them.
 
         A player who was never here counts as gone from the first time that somebody asks.
         """
@@ -75,7 +77,10 @@ class Presence:
 
     @property
     def empty(self) -> bool:
-        """Whether there is nothing to remember. `left` may be forgotten: then the waiting starts again."""
+        """Whether there is nothing to remember.
+
+        `left` may be forgotten: then the waiting starts again.
+        """
         return not self.here and not self.watchers and not self.reports()
 
 
@@ -99,7 +104,10 @@ class PresenceTracker:
         self.pending: set[str] = set()  # tables whose presence is about to be sent
 
     def changed(self, table: str) -> None:
-        """Note that connections came, went or changed seats. This is sent a moment later, once for all of them."""
+        """Note that connections came, went or changed seats.
+
+        This is sent a moment later, once for all of them.
+        """
         here = self.connections.at(table)
         taken = {s for c in here for s in c.viewer.seats}
         self.by_table.setdefault(table, Presence()).note(taken, sum(not c.viewer.seats for c in here))
@@ -142,7 +150,8 @@ class PresenceTracker:
         return PresenceIs(seats=[i in here for i in range(room.table.seats)], watchers=p.all_watchers())
 
     def gone(self, room: Room) -> tuple[tuple[int, float], ...]:
-        """Return the seats whose players are away, and how much longer the others have to wait for them."""
+        """Return the seats whose players are away, and how much longer the others have to wait for
+        them."""
         return self.by_table.setdefault(room.id, Presence()).gone(range(room.table.seats), self.grace)
 
     def forget(self) -> None:

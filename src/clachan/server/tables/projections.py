@@ -108,7 +108,10 @@ def view(room: Room, seat: int | None, log_from: int) -> View:
 
 
 def log_of(room: Room, since: int) -> list[tuple[int, Raw]]:
-    """Return the whole log from an entry on, in JSON, each line with its audience. It is made once for all viewers."""
+    """Return the whole log from an entry on, in JSON, each line with its audience.
+
+    It is made once for all viewers.
+    """
 
     def made() -> list[tuple[int, Raw]]:
         entries = enumerate(room.table.entries[since:], since)
@@ -123,7 +126,8 @@ def sheets_of(room: Room) -> list[list[Item]]:
 
 
 def shown_sheets(room: Room, seat: int | None) -> Raw:
-    """Return the score sheets in JSON, made once for all who see the same: they are a third of a view, or more."""
+    """Return the score sheets in JSON, made once for all who see the same: they are a third of a
+    view, or more."""
     shown = room.once(
         "shown sheets", lambda: [in_json(room, owner, sheet) for owner, sheet in enumerate(sheets_of(room))]
     )
@@ -134,7 +138,10 @@ def shown_sheets(room: Room, seat: int | None) -> Raw:
 
 
 def in_json(room: Room, owner: int, sheet: list[Item]) -> tuple[bytes, bytes]:
-    """Return a sheet without its secret lines, and with them. An unchanged sheet is not encoded again."""
+    """Return a sheet without its secret lines, and with them.
+
+    An unchanged sheet is not encoded again.
+    """
     before = room.sheets.get(owner)
     if before is None or before[0] != sheet:
         whole = to_json([ShownItem(*i) for i in sheet])
@@ -144,7 +151,10 @@ def in_json(room: Room, owner: int, sheet: list[Item]) -> tuple[bytes, bytes]:
 
 
 def may_undo(room: Room, seat: int) -> bool:
-    """Return whether an undo is worth a try. Whether the step revealed something is checked then: that is expensive."""
+    """Return whether an undo is worth a try.
+
+    Whether the step revealed something is checked then: that is expensive.
+    """
     if seat in room.table.game.recallers(room.table.state):
         return True
     last = room.table.entries[-1] if room.table.entries else None
@@ -216,7 +226,10 @@ def sheets(room: Room, viewer: Viewer) -> list[SheetInfo]:
 
 
 def course(room: Room) -> list[MarkInfo]:
-    """Return the points turn by turn. Only after the end: the value of a position reveals what was hidden in it."""
+    """Return the points turn by turn.
+
+    Only after the end: the value of a position reveals what was hidden in it.
+    """
     room.must_be_over()
     return room.once("course", lambda: course_points(room.table))
 
@@ -232,7 +245,8 @@ def course_points(table: Table) -> list[MarkInfo]:
 
 
 def stops(entries: list[Entry]) -> list[int]:
-    """Return after how many entries another player began to act, at most `MAX_COURSE_POSITIONS` and both ends."""
+    """Return after how many entries another player began to act, at most `MAX_COURSE_POSITIONS` and
+    both ends."""
     found, before = [0], -1
     for n, entry in enumerate(entries):
         if entry.seat >= 0 and entry.seat != before:

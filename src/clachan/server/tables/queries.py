@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 
 async def hints(hub: "TableHub", table: str, caller: Caller, command: Hints) -> HintsAre:
-    """Answer what the legal actions would bring, why the others are illegal, and what components mean to the seat.
+    """Answer what the legal actions would bring, why the others are illegal, and what components
+    mean to the seat.
 
     Addresses take turns in the workers, not tables: one address may have many tables.
     """
@@ -44,8 +45,8 @@ async def hints(hub: "TableHub", table: str, caller: Caller, command: Hints) -> 
 async def advice(hub: "TableHub", table: str, caller: Caller, command: Advice) -> AdviceIs:
     """Answer what a bot would do in a seat.
 
-    While the game is played, this is the strongest level, at a table without other people. After the
-    end it is the bot that sat there, before any entry of any seat.
+    While the game is played, this is the strongest level, at a table without other people. After
+    the end it is the bot that sat there, before any entry of any seat.
     """
     seat = command.seat
 

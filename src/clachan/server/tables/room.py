@@ -1,4 +1,6 @@
-"""A table of the server: its game, its seats, its clocks. Pure: no sockets, no storage, no time of day.
+"""A table of the server: its game, its seats, its clocks.
+
+Pure: no sockets, no storage, no time of day.
 
 Whatever changes a room returns an `Outcome`: what the storage must write, and what must be sent. It
 raises `Problem` or `Refused` before it changes anything.
@@ -69,7 +71,10 @@ class Before(NamedTuple):
 
 
 def new_id(number: int | None = None) -> str:
-    """Return the name of a table in links, random or from a number. It cannot be guessed: who knows it may watch."""
+    """Return the name of a table in links, random or from a number.
+
+    It cannot be guessed: who knows it may watch.
+    """
     rest, name = secrets.randbits(160) if number is None else number, ""
     for _ in range(12):
         rest, digit = divmod(rest, len(ALPHABET))
@@ -99,14 +104,14 @@ class Room:
         cls,
         ident: str,
         setup: Setup,
-        box: LoadedGame,
+        loaded: LoadedGame,
         me: str | None,
         name: str,
         now: float,
         start: Table | None = None,
     ) -> "Room":
         """Return a new table. `start` is a table that has been played at, for a first game."""
-        game = box.game
+        game = loaded.game
         check_pace(setup.pace)
         check_level(setup.cover)
         try:
@@ -127,10 +132,10 @@ class Room:
             cover=setup.cover,
             host=me,
             created=now,
-            own_set=box.custom is not None,
+            own_set=loaded.custom is not None,
             first=start is not None,
         )
-        return cls.begin(doc, table, box.custom, now, ident)
+        return cls.begin(doc, table, loaded.custom, now, ident)
 
     @classmethod
     def begin(cls, doc: Doc, table: Table, files: FileSet | None, now: float, ident: str | None = None) -> "Room":
@@ -140,11 +145,11 @@ class Room:
 
     @classmethod
     def load(
-        cls, box: LoadedGame, row: StoredTable, entries: Sequence[StoredEntry], snapshots: Sequence[tuple[int, str]]
+        cls, loaded: LoadedGame, row: StoredTable, entries: Sequence[StoredEntry], snapshots: Sequence[tuple[int, str]]
     ) -> "Room":
         """Return a table from the storage, with the game that its document names."""
         doc = read_doc(row.doc)
-        game = box.game
+        game = loaded.game
         dumps = [read_json(state) for _, state in snapshots]
         names = [s.name for s in doc.seats]
         try:
@@ -153,14 +158,17 @@ class Room:
             raise Problem(
                 409, "error-version", table=row.id, made=doc.version, have=game.version, why=f"{type(e).__name__}: {e}"
             ) from e
-        room = cls(row.id, doc, table, box.custom, row.updated)
+        room = cls(row.id, doc, table, loaded.custom, row.updated)
         room.revision = row.revision
         doc.to_act = list(table.to_act()) if room.status == "playing" else []  # older versions did not store it
         room.old_refs = {e.ref: e.n for e in entries if e.ref is not None}
         return room
 
     def catch_up(self, row: StoredTable, entries: Sequence[StoredEntry]) -> bool:
-        """Apply what another process wrote. Return False if it took entries back: then load the table again."""
+        """Apply what another process wrote.
+
+        Return False if it took entries back: then load the table again.
+        """
         doc = read_doc(row.doc)
         if doc.era != self.doc.era or row.entries != len(self.table.entries) + len(entries):
             return False
@@ -210,7 +218,8 @@ class Room:
     # --- changing ----------------------------------------------------------------------------------------------
 
     def may_join(self, wish: Join, player: str | None) -> bool:
-        """Return whether a player may take a seat; False if this very request has been answered already."""
+        """Return whether a player may take a seat; False if this very request has been answered
+        already."""
         if player is not None and self.answered(wish, fingerprint(wish), player) is not None:
             return False
         seats.free_seats(self.doc, self.id, wish.seat)
@@ -305,7 +314,8 @@ class Room:
         return to_json((self.status, doc.seats, doc.asking, doc.clocks, doc.rematch))
 
     def settle(self, now: float, luck: Random = LUCK) -> None:
-        """Do what follows from any change: roll for chance, turn the clocks, note who is asked and the places."""
+        """Do what follows from any change: roll for chance, turn the clocks, note who is asked and
+        the places."""
         doc, table = self.doc, self.table
         table.names = [s.name for s in doc.seats]
         if self.status == "playing":
@@ -332,7 +342,10 @@ class Room:
         self.doc.clocks = [ClockDoc(c.left, c.since) for c in turned]
 
     def go_back_if_agreed(self) -> None:
-        """Go back if all players agree. Bots always do, and so do the other seats of the player who asks."""
+        """Go back if all players agree.
+
+        Bots always do, and so do the other seats of the player who asks.
+        """
         asking = self.doc.asking
         if asking is None:
             return
@@ -375,7 +388,8 @@ class Room:
     def once(self, what: Any, work: Callable[[], T]) -> T:
         """Return a value derived from the current state, computed once until the state changes.
 
-        The cache is bounded: a finished game never changes, and anybody may ask for any number of its views.
+        The cache is bounded: a finished game never changes, and anybody may ask for any number of
+        its views.
         """
         if what not in self.cached:
             if len(self.cached) >= MAX_CACHED:
@@ -446,7 +460,10 @@ class Room:
             raise Problem(404, "error-no-entry", entry=entry, last=len(self.table.entries))
 
     def must_be_fresh(self, seat: int, seen: str | None) -> None:
-        """Require that a seat has not acted since the state that its decision is based on. Others may have."""
+        """Require that a seat has not acted since the state that its decision is based on.
+
+        Others may have.
+        """
         if seen is None:
             return
         era, _, entries = seen.partition(".")
@@ -458,7 +475,10 @@ class Room:
 
 
 def fingerprint(command: Any) -> str:
-    """Return the fingerprint of a command with its ref. Answers are stored under it, so class names matter."""
+    """Return the fingerprint of a command with its ref.
+
+    Answers are stored under it, so class names matter.
+    """
     return hashlib.blake2b(type(command).__name__.encode() + to_json(command), digest_size=8).hexdigest()
 
 

@@ -13,7 +13,10 @@ MAX_DEVICES = 20  # of players who used the token of a seat
 
 
 class Caller(NamedTuple):
-    """Who sends a request: a player, or the holder of a seat token. `Connections.viewer` finds their seats."""
+    """Who sends a request: a player, or the holder of a seat token.
+
+    `Connections.viewer` finds their seats.
+    """
 
     player: str | None = None
     token: str | None = None
@@ -83,7 +86,8 @@ def join(doc: Doc, seat: int, player: str, name: str | None, usual: str) -> None
 def claim(doc: Doc, seat: int, player: str) -> None:
     """Let a player who has a seat's token use the seat on this device, too.
 
-    The oldest devices are dropped: otherwise one token and many guests could make a table arbitrarily big.
+    The oldest devices are dropped: otherwise one token and many guests could make a table
+    arbitrarily big.
     """
     if seat not in seats_of(doc, player):
         doc.seats[seat].also = [*doc.seats[seat].also, player][-MAX_DEVICES:]

@@ -1,8 +1,8 @@
 """The clock of tables: the time of day, which never jumps.
 
-The machine's clock may be set by an hour while people play. This must neither use up a live clock nor
-stop one. So the time of day is read once and continues by the monotonic clock. It approaches a time of
-day that was set later by at most one hundredth: one minute in an hour and forty minutes.
+The machine's clock may be set by an hour while people play. This must neither use up a live clock
+nor stop one. So the time of day is read once and continues by the monotonic clock. It approaches a
+time of day that was set later by at most one hundredth: one minute in an hour and forty minutes.
 """
 
 import time

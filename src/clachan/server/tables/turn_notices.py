@@ -1,4 +1,5 @@
-"""Notices for turn-based tables: a player who is asked for a decision gets a message if they are not here."""
+"""Notices for turn-based tables: a player who is asked for a decision gets a message if they are
+not here."""
 
 import secrets
 from collections.abc import Iterable
@@ -29,7 +30,8 @@ def notices(room: Room, asked: Iterable[int], delay: float) -> list[Notice]:
 
 
 def with_notices(room: Room, outcome: Outcome, delay: float) -> TableChange:
-    """Return the change of an outcome with the notices that it causes, those of a new table included."""
+    """Return the change of an outcome with the notices that it causes, those of a new table
+    included."""
     assert outcome.change is not None
     made, new = outcome.result.made, outcome.change.made
     if made is not None and new is not None:
