@@ -218,6 +218,28 @@ def test_the_map_of_the_documents_leads_to_all_of_them() -> None:
         assert name == "index.md" or f"]({name})" in text, name
 
 
+def test_the_architecture_names_every_package() -> None:
+    """A line for each, also for the packages of games, which have two in common."""
+    text = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
+    source = ROOT / "src/clachan"
+    rows = set(re.findall(r"^\| `([\w/<>]+)` \| \S", text, re.MULTILINE))
+    packages = {path.parent.relative_to(source).as_posix() for path in source.rglob("__init__.py")} - {"."}
+    common = [rf"^games/({'|'.join(KEYS)})(/presentation|/learning)?$", r"^template/.*$"]
+    wanted = {re.sub(common[0], r"games/<key>\2", name) for name in packages if not re.match(common[1], name)}
+    assert rows >= wanted, wanted - rows
+    assert all("<key>" in name or (source / name / "__init__.py").is_file() for name in rows), rows - wanted
+
+
+def test_a_term_of_the_glossary_has_one_row() -> None:
+    text = (ROOT / "docs/glossary.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\*\*.*?) \|", text, re.MULTILINE)
+    terms = [term for row in rows for term in row.split(", ")]
+    assert len(terms) > 80
+    assert len(terms) == len(set(terms))
+    for page in ("docs/architecture.md", "docs/index.md", "README.md"):
+        assert "glossary.md)" in (ROOT / page).read_text(encoding="utf-8"), page
+
+
 def test_the_version_is_the_same_everywhere() -> None:
     changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     released = re.findall(r"^## \[(\d[\w.]*)\] - (\d{4}-\d\d-\d\d)$", changes, re.MULTILINE)[0]
