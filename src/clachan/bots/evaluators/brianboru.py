@@ -77,7 +77,7 @@ class BrianBoruEvaluator(Reference):
         return max(0, s.round - 1) * tricks_a_round(s) + tricks
 
     def tricks_left(self, s: BrianBoru) -> int:
-        """In this round, when one is over."""
+        """Return how many tricks of this round are left after the one that is over."""
         return tricks_a_round(s) - self.checkpoint(s) % tricks_a_round(s)
 
     def leaf_value(self, s: BrianBoru, seat: Seat) -> int:
@@ -121,10 +121,13 @@ def value(w: Weights, s: BrianBoru, seat: Seat, held: list[int]) -> int:
 
 
 def leaf_value(w: Weights, s: BrianBoru, seat: Seat, tricks: int, held: list[int]) -> int:
-    """What a seat has between two tricks. The weights are rounded from how 2,000 games of medium
-    bots ended (40,000 tables between tricks, three players): early in a round discs, raiders and
-    steps count as they are, later by the odds of what they bring; in the last round towns and coins
-    are worth less, for less comes of them."""
+    """Return the value of a seat between two tricks.
+
+    The numbers are rounded from a fit to how 2,000 games of medium bots ended (40,000 positions
+    between tricks, three players). Early in a round discs, raiders and steps count as they are;
+    later the odds of what they bring count. In the last round towns and coins are worth less,
+    because less comes of them.
+    """
     early = 100 * tricks // tricks_a_round(s)
     late = 100 - early
     more = s.round < s.tables.rounds[s.seats]
@@ -143,8 +146,8 @@ def leaf_value(w: Weights, s: BrianBoru, seat: Seat, tricks: int, held: list[int
 
 
 def features(w: Weights, s: BrianBoru, seat: Seat, tricks: int, held: list[int]) -> list[int]:
-    """What a seat has between two tricks: regions by how safe they are, and the three majorities as
-    they stand."""
+    """Return what a seat has between two tricks: regions by how safe they are, and the three
+    majorities as they stand."""
     more = s.round < s.tables.rounds[s.seats]
     hand = s.hand[seat]
     out = [leaf_value(w, s, seat, tricks, held), value(w, s, seat, held), 20 * s.total(seat), claims(w, s, seat, 0)]
@@ -174,7 +177,7 @@ def features(w: Weights, s: BrianBoru, seat: Seat, tricks: int, held: list[int])
 
 
 def regions(s: BrianBoru, seat: Seat) -> list[int]:
-    """Points of regions, by what a seat may hope for there."""
+    """Return points of regions, by what a seat may hope for there."""
     safe, led, ahead_by_one, closed, held, shared, near, claimed = 0, 0, 0, 0, 0, 0, 0, 0
     for r, region in enumerate(s.tables.regions):
         counts = influence(s, r)
@@ -206,12 +209,12 @@ def regions(s: BrianBoru, seat: Seat) -> list[int]:
 
 
 def lands(w: Weights, s: BrianBoru, seat: Seat) -> int:
-    """Claims, towns as such, and the spread."""
+    """Return the value of claims, of towns as such, and of the spread."""
     return claims(w, s, seat, w.town) + w.spread[regions_reached(s, seat)]
 
 
 def claims(w: Weights, s: BrianBoru, seat: Seat, town: int) -> int:
-    """Claims, as the counts stand, and so much for each town."""
+    """Return the value of claims as the counts stand, with `town` for each town."""
     worth = 0
     for r in range(len(s.claimant)):
         worth += claim(w, s, seat, town, r)
@@ -219,7 +222,7 @@ def claims(w: Weights, s: BrianBoru, seat: Seat, town: int) -> int:
 
 
 def claim(w: Weights, s: BrianBoru, seat: Seat, town: int, r: int) -> int:
-    """The same of one region."""
+    """Return the value of the claim to one region, with `town` for each town in it."""
     counts = influence(s, r)
     mine = counts[seat]
     if mine == 0:
@@ -236,7 +239,7 @@ def claim(w: Weights, s: BrianBoru, seat: Seat, town: int, r: int) -> int:
 
 
 def purse(w: Weights, s: BrianBoru, seat: Seat, chances: int) -> int:
-    """Coins are worth what can still be bought with them."""
+    """Return the value of the coins: of what can still be bought with them."""
     coins = s.coins[seat]
     useful = min(coins, 4 * chances)
     rest = min(useful, 7) * w.coin + max(0, useful - 7) * w.coin // 2
@@ -251,8 +254,8 @@ def ahead(counts: list[int], seat: Seat) -> int:
 
 
 def chance(lead: int, tricks: int) -> int:
-    """The odds, in hundredths, that a lead lasts, or that a gap is closed, with so many tricks to
-    go."""
+    """Return the odds, in percent, that a lead lasts or that a gap is closed in the tricks to
+    come."""
     if tricks <= 1:
         return 100 if lead > 0 else 0
     if lead > 0:
@@ -261,7 +264,7 @@ def chance(lead: int, tricks: int) -> int:
 
 
 def courtship(w: Weights, s: BrianBoru, seat: Seat, tricks: int, more: bool) -> int:
-    """The wedding if it comes, else the space on the track."""
+    """Return the value of the wedding if it comes, else of the space on the track."""
     space = s.track[seat]
     if space == 0 or s.marriage < 0:
         return 0
@@ -273,7 +276,7 @@ def courtship(w: Weights, s: BrianBoru, seat: Seat, tricks: int, more: bool) -> 
 
 
 def war(w: Weights, s: BrianBoru, seat: Seat, tricks: int) -> int:
-    """Spoils, and the danger of losing a town."""
+    """Return the value of the spoils, less the danger of losing a town."""
     mine = s.raiders[seat]
     worth = 0
     if mine:
@@ -285,7 +288,8 @@ def war(w: Weights, s: BrianBoru, seat: Seat, tricks: int) -> int:
 
 
 def faith(w: Weights, s: BrianBoru, seat: Seat, tricks: int, more: bool) -> int:
-    """A monastery and the marker, or a point; four discs are a monastery too."""
+    """Return the value of the church: a monastery and the marker, or a point; four discs are a
+    monastery too."""
     mine = s.church[seat]
     if not mine:
         return 0
@@ -295,7 +299,8 @@ def faith(w: Weights, s: BrianBoru, seat: Seat, tricks: int, more: bool) -> int:
 
 
 def card_worth(w: Weights, tables: Tables, card: int) -> int:
-    """A card in hand: high ones win towns, the others give what their better half gives."""
+    """Return the value of a card in the hand: high cards win towns, the others bring their better
+    secondary action."""
     row = best_secondary(w, tables, card, 3)
     wins = (card + 1) * (card + 1) * 100 // (CARDS * CARDS)
     bonus = 8 if tables.suit[card] == WHITE else 0
@@ -307,7 +312,7 @@ def best_secondary(w: Weights, tables: Tables, card: int, coins: int) -> int:
 
 
 def row_worth(w: Weights, row: Row, coins: int) -> int:
-    """What a row of symbols brings, the active town apart."""
+    """Return what a row of symbols brings, except for the active town."""
     worth = 0
     for symbol, count in row:
         if symbol == COIN:
@@ -327,7 +332,8 @@ def row_worth(w: Weights, row: Row, coins: int) -> int:
 
 
 def trick_worth(w: Weights, s: BrianBoru, seat: Seat) -> int:
-    """A card on the table that is not resolved yet: the town if it wins, else its secondary action."""
+    """Return the value of a card on the table that is not resolved yet: the town if it wins, else
+    its secondary action."""
     card = s.trick[seat]
     if card < 0:
         return 0
@@ -342,7 +348,7 @@ def trick_worth(w: Weights, s: BrianBoru, seat: Seat) -> int:
 
 
 def winning(s: BrianBoru, seat: Seat) -> int:
-    """The odds, in hundredths, that a seat wins the trick, if all who are still to play do so at
+    """Return the odds, in percent, that a seat wins the trick if all who are still to play do so at
     random."""
     if s.winner >= 0:
         return 100 if s.winner == seat else 0
@@ -357,8 +363,8 @@ def winning(s: BrianBoru, seat: Seat) -> int:
 
 
 def town_gain(w: Weights, s: BrianBoru, seat: Seat) -> int:
-    """What the active town would add to a seat's lands: looked at with the disc on it, then taken
-    off again."""
+    """Return what the active town would add to a seat's lands. The disc is placed, evaluated and
+    removed again."""
     if s.owner[s.active] >= 0:
         return 0
     region = s.tables.region[s.active]

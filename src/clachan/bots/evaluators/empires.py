@@ -77,8 +77,8 @@ class Weights(WeightTable):
 
 
 def rounds_left(w: Weights, s: Empires) -> int:
-    """Rounds to come after this one, by the leader's points (1.14.3); a game that drags on should
-    end."""
+    """Return how many rounds follow this one, by the leader's points (1.14.3); a long game is
+    expected to end soon."""
     if s.last:
         return 0
     lead = max([s.total(p) for p in range(s.seats)])
@@ -87,7 +87,7 @@ def rounds_left(w: Weights, s: Empires) -> int:
 
 
 def word_price(w: Weights, word: Word) -> int:
-    """What a word brings; negative for a cost."""
+    """Return what a word brings; negative for a cost."""
     if isinstance(word, GainWord):
         worth = word.points * w.price[VP] + word.resources * w.price[RESOURCE] + word.goods * w.price[GOOD]
         worth += sum([n * w.price[t] for t, n in word.pairs])
@@ -114,12 +114,12 @@ def word_price(w: Weights, word: Word) -> int:
 
 
 def program_price(w: Weights, program: Program) -> int:
-    """What a program brings, all in all."""
+    """Return what all words of a program bring."""
     return sum([word_price(w, word) for word in program.words])
 
 
 def price(w: Weights, tables: Tables, program: int) -> int:
-    """The same by its number; 0 for none."""
+    """Return what a program brings, by its number; 0 for none."""
     return program_price(w, tables.programs[program]) if program >= 0 else 0
 
 
@@ -135,7 +135,7 @@ class Prices:
 
 
 def engine(w: Weights, tables: Tables, card: Card) -> int:
-    """What a card in the empire brings in a round."""
+    """Return what a card in the empire brings in a round."""
     worth = 0
     if card.action >= 0 and card.stored < 0:
         worth += max(25, price(w, tables, card.action) * 9 // 10)
@@ -148,7 +148,7 @@ def engine(w: Weights, tables: Tables, card: Card) -> int:
 
 
 def in_hand(w: Weights, tables: Tables, card: Card, per_round: int, bonus: int) -> int:
-    """What a card in the hand promises."""
+    """Return the value of a card in the hand."""
     if card.kind == BOOST:
         return max(20, price(w, tables, card.effect) * 7 // 10)
     if card.tiles:
@@ -194,7 +194,7 @@ def evaluator(game: Game[Any], weights: WeightTable) -> Evaluator:
 
 
 def worth(s: Empires, prices: Prices, seat: Seat) -> int:
-    """The table as it lies."""
+    """Return the value of the position without the answers that are still open."""
     w = prices.w
     left = rounds_left(w, s)
     own = s.supply[seat]
@@ -224,7 +224,7 @@ def worth(s: Empires, prices: Prices, seat: Seat) -> int:
 
 
 def discs(w: Weights, s: Empires, seat: Seat) -> int:
-    """What the discs may still do in this round."""
+    """Return what the discs may still bring in this round."""
     out = 0
     for disc in s.disc[seat * DISCS : (seat + 1) * DISCS]:
         out += w.disc if disc < 0 else 0 if is_exhausted(disc) else w.fresh_disc
@@ -232,7 +232,7 @@ def discs(w: Weights, s: Empires, seat: Seat) -> int:
 
 
 def empire(s: Empires, prices: Prices, seat: Seat, left: int, acting: bool) -> int:
-    """A point for each card, what it brings in the rounds to come, and what lies on it."""
+    """Return a point for each card, what it brings in the rounds to come, and what lies on it."""
     out = 0
     faces = s.face[seat]
     for slot in range(len(faces)):
@@ -253,7 +253,8 @@ def empire(s: Empires, prices: Prices, seat: Seat, left: int, acting: bool) -> i
 
 
 def ships(s: Empires, prices: Prices, seat: Seat, left: int) -> int:
-    """What the seat's ships in the queue may bring: the best islands in reach, less for later ones."""
+    """Return what the seat's ships in the queue may bring: the best islands in reach, less for
+    later ships."""
     out = 0
     for at in range(len(s.queue)):
         ship = s.queue[at]
@@ -271,7 +272,7 @@ def ships(s: Empires, prices: Prices, seat: Seat, left: int) -> int:
 
 
 def reactions(s: Empires, prices: Prices, seat: Seat, event: int) -> int:
-    """What the seat's features would give for an event."""
+    """Return what the seat's features would bring for an event."""
     if not waits(s, seat, event):
         return 0
     frequency = max(1, prices.w.events[event])

@@ -137,7 +137,7 @@ class GlenMoreEvaluator(Reference):
 
 
 def value(w: Weights, s: GlenMore, seat: Seat) -> int:
-    """The whole table."""
+    """Return the value of a position."""
     total = 100 * s.total(seat) + w.coin * s.coins[seat] + 100 * card_points(s, seat)
     if not s.asked:
         return total
@@ -146,7 +146,7 @@ def value(w: Weights, s: GlenMore, seat: Seat) -> int:
 
 
 def to_come(s: GlenMore) -> int:
-    """Tenths of the tiles that are still to come."""
+    """Return the tenths of the tiles that are still to come."""
     left = len(s.left)
     for stack in s.tables.stacks[s.stack_now + 1 :]:
         left += len(stack)
@@ -154,7 +154,8 @@ def to_come(s: GlenMore) -> int:
 
 
 def goods(w: Weights, s: GlenMore, seat: Seat) -> int:
-    """Different goods are worth more than many of one kind; late in the game all are worth less."""
+    """Return the value of the goods. Different ones are worth more than many of one kind; late in
+    the game all are worth less."""
     total = 0
     worth = w.good if to_come(s) > 1 else w.good // 2
     for n in s.stock[seat]:
@@ -163,7 +164,8 @@ def goods(w: Weights, s: GlenMore, seat: Seat) -> int:
 
 
 def rounds(s: GlenMore, seat: Seat) -> int:
-    """The scoring rounds to come, at present amounts: own points, less a part of what others get."""
+    """Return the value of the scoring rounds to come at present amounts: the seat's points less a
+    part of the others'."""
     left = STACK_D + 1 - max(1, s.stack_now)
     total = 0
     for category in ROUND:
@@ -173,8 +175,8 @@ def rounds(s: GlenMore, seat: Seat) -> int:
 
 
 def land(w: Weights, s: GlenMore, seat: Seat) -> int:
-    """Tiles for what they will do, Scots for where they let build, less what a large territory
-    loses."""
+    """Return the value of tiles for what they will do and of Scots for where they let build, less
+    the cost of a large territory."""
     tables, tenths = s.tables, to_come(s)
     total = w.scot * sum(s.scots[seat]) * tenths // 10
     for t in s.tiles[seat]:
@@ -189,7 +191,8 @@ def land(w: Weights, s: GlenMore, seat: Seat) -> int:
 
 
 def tile_worth(w: Weights, act: int) -> int:
-    """What a tile brings for each tenth of the tiles to come, by what it does when it is activated."""
+    """Return what a tile brings for each tenth of the tiles to come, by what it does when it is
+    activated."""
     if act == MOVE:
         return w.move_tile
     if act == PRODUCE:
@@ -202,7 +205,8 @@ def tile_worth(w: Weights, act: int) -> int:
 
 
 def choice(w: Weights, s: GlenMore, seat: Seat) -> int:
-    """Tiles ahead that could be gained as things are: without any the next turn is lost (R8.1)."""
+    """Return the value of the tiles ahead that could be gained now: without any the next turn is
+    lost (R8.1)."""
     if s.hand >= 0 or to_come(s) == 0:
         return 0
     stand, tiles = standing(s, seat), s.tables.tiles
@@ -216,14 +220,15 @@ def choice(w: Weights, s: GlenMore, seat: Seat) -> int:
 
 
 def walled_in(w: Weights, s: GlenMore, seat: Seat) -> int:
-    """A turn without a tile is lost; a movement point may be the way out."""
+    """Return the cost of a turn without a tile; a movement point may be the way out."""
     if s.hand >= 0 or to_come(s) == 0 or seat in s.finished or choice(w, s, seat):
         return 0
     return w.stuck - w.way_out if s.moves else w.stuck
 
 
 def perk_worth(w: Weights, s: GlenMore, seat: Seat, perk: int) -> int:
-    """A lasting advantage: for what it will still do, with the tiles it works on."""
+    """Return the value of a lasting advantage: of what it will still do with the tiles that it
+    applies to."""
     tables, tenths = s.tables, to_come(s)
     if perk >= COIN_VP:
         return w.perk[perk]
@@ -239,7 +244,7 @@ def perk_worth(w: Weights, s: GlenMore, seat: Seat, perk: int) -> int:
 
 
 def ahead(w: Weights, s: GlenMore, seat: Seat) -> int:
-    """The further ahead, the later the next turn."""
+    """Return the cost of being ahead on the rondel: the further ahead, the later the next turn."""
     return w.rondel_space * s.row.index(PIECE + seat) if PIECE + seat in s.row else w.rondel_space * len(s.row)
 
 
@@ -247,7 +252,7 @@ def ahead(w: Weights, s: GlenMore, seat: Seat) -> int:
 
 
 def doing(w: Weights, s: GlenMore, seat: Seat) -> int:
-    """What the frames on the stack will bring."""
+    """Return what the frames on the stack will bring."""
     total = 0
     for frame in s.stack:
         if isinstance(frame, decisions.Question) and frame.seat == seat:
@@ -287,7 +292,7 @@ def question(w: Weights, s: GlenMore, seat: Seat, frame: decisions.Question) -> 
 
 
 def best_build(w: Weights, s: GlenMore, seat: Seat, munro: turn.Munro) -> int:
-    """What the best tile of the discard pile will bring."""
+    """Return what the best tile of the discard pile will bring."""
     best = 0
     for t in munro.buildable(s):
         if s.tables.type[t] == PERSON:
@@ -298,13 +303,14 @@ def best_build(w: Weights, s: GlenMore, seat: Seat, munro: turn.Munro) -> int:
 
 
 def best_removal(w: Weights, s: GlenMore, seat: Seat, n: int) -> int:
-    """Tiles beyond the smallest territory cost points; a tile that has done its work can go."""
+    """Return what a removal brings: tiles beyond the smallest territory cost points, and a tile
+    that has done its work can go."""
     smallest = min([size(s, p) for p in range(s.seats)])
     return 250 * min(n, max(0, size(s, seat) - smallest))
 
 
 def best_extra(w: Weights, s: GlenMore, seat: Seat, extra: activation.Extra) -> int:
-    """The best tile of each class that may be activated."""
+    """Return what the best tile of each class brings that may be activated."""
     best: dict[int, int] = {}
     for p in extra.plots(s):
         kind = in_class(s, s.tiles[seat][p], extra.classes)
@@ -313,7 +319,7 @@ def best_extra(w: Weights, s: GlenMore, seat: Seat, extra: activation.Extra) -> 
 
 
 def worth(w: Weights, s: GlenMore, seat: Seat, source: int, deed: Deed) -> int:
-    """An effect that is still to be resolved."""
+    """Return what an effect brings that is still to be resolved."""
     code, n = deed.code, deed.n
     if code == LANDMARK:
         card = s.tables.card_of[source]
@@ -344,12 +350,12 @@ def worth(w: Weights, s: GlenMore, seat: Seat, source: int, deed: Deed) -> int:
 
 
 def barrels(s: GlenMore, n: int) -> int:
-    """Barrels before the rounds to come."""
+    """Return the value of barrels before the rounds to come."""
     return n * (60 + 40 * (STACK_D + 1 - max(1, s.stack_now)))
 
 
 def best_place(w: Weights, s: GlenMore, seat: Seat, tile: int) -> int:
-    """What a tile in the hand will bring where it brings most."""
+    """Return what a tile in the hand brings on its best cell."""
     tables = s.tables
     own = tile_worth(w, tables.act[tile]) * to_come(s) - 100 * tables.penalty * (14 - to_come(s)) // 28
     for deed in tables.lists[tile]:
@@ -368,7 +374,7 @@ def best_place(w: Weights, s: GlenMore, seat: Seat, tile: int) -> int:
 
 
 def around(s: GlenMore, seat: Seat, cell: int) -> int:
-    """The plots around a free cell of the territory, a bit each."""
+    """Return the plots around a free cell of the territory, one bit each."""
     banks, opened = s.banks[seat], s.open[seat]
     for i in range(0, len(banks), 2):
         if banks[i] == cell:
@@ -377,7 +383,7 @@ def around(s: GlenMore, seat: Seat, cell: int) -> int:
 
 
 def activations(w: Weights, s: GlenMore, seat: Seat, plots: list[int]) -> int:
-    """What activating these plots brings now."""
+    """Return what activating these plots brings now."""
     total = 0
     tables, tiles = s.tables, s.tiles[seat]
     for p in plots:
@@ -394,7 +400,7 @@ def activations(w: Weights, s: GlenMore, seat: Seat, plots: list[int]) -> int:
 
 
 def fresh(w: Weights, s: GlenMore, seat: Seat, tile: int) -> int:
-    """What activating a tile brings that nothing lies on."""
+    """Return what activating a tile brings that nothing lies on."""
     deed = s.tables.tiles[tile].act
     if deed.code == MOVE:
         return w.movement * deed.n
@@ -406,7 +412,7 @@ def fresh(w: Weights, s: GlenMore, seat: Seat, tile: int) -> int:
 
 
 def best_deal(w: Weights, s: GlenMore, seat: Seat, tile: int) -> int:
-    """The best exchange that can be paid now, less what it costs."""
+    """Return the gain of the best exchange that can be paid now, less its cost."""
     best = 0
     stock, market = s.stock[seat], s.market
     for deal in s.tables.tiles[tile].deals:

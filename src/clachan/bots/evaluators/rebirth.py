@@ -61,12 +61,13 @@ class RebirthEvaluator(Evaluator):
 
 
 def left(s: Rebirth, seat: Seat) -> int:
-    """Tiles still to be placed."""
+    """Return how many tiles the seat has still to place."""
     return sum(s.supply[seat]) + len(s.hand[seat])
 
 
 def castles(w: Weights, s: Rebirth, seat: Seat) -> int:
-    """A castle is worth what is not likely to be lost again; near the end it is certain."""
+    """Return the value of castles: of those that are not likely to be lost again. Near the end they
+    are certain."""
     out = 0
     late = left(s, seat) <= 2
     points = 100 * s.tables.castle_points
@@ -88,8 +89,8 @@ def castles(w: Weights, s: Rebirth, seat: Seat) -> int:
 
 
 def settlements(s: Rebirth, seat: Seat) -> int:
-    """Unfinished ones: between what the tiles give in the end and the prize that they are heading
-    for."""
+    """Return the value of unfinished settlements: between what their tiles give in the end and the
+    prize that is in reach."""
     out = 0
     cell, n = s.cell, s.seats
     for town in s.board.settlements:
@@ -128,7 +129,8 @@ def settlements(s: Rebirth, seat: Seat) -> int:
 
 
 def promised(w: Weights, s: Rebirth, seat: Seat) -> int:
-    """What the frames on the stack will bring, and the tile in the hand where it is known."""
+    """Return what the frames on the stack will bring, and the tile in the hand where it is
+    known."""
     out = 0
     for frame in s.stack:
         if isinstance(frame, flow.DrawMission):
@@ -145,7 +147,7 @@ def promised(w: Weights, s: Rebirth, seat: Seat) -> int:
 
 
 def best_gain(s: Rebirth, seat: Seat, kind: int) -> int:
-    """What a tile scores at once where it scores most, roughly."""
+    """Return roughly what a tile scores at once on its best space."""
     if kind > POWER:
         return 100 + 100 * (kind - 1)
     best = 0
@@ -164,7 +166,8 @@ def best_gain(s: Rebirth, seat: Seat, kind: int) -> int:
 
 
 def ireland(w: Weights, s: Rebirth, edition: Ireland, seat: Seat) -> int:
-    """Towers that are begun, displayed missions on the way, the seat's card, and the doubling token."""
+    """Return the value of begun towers, of displayed missions on the way, of the seat's card, and
+    of the doubling token."""
     out = 0
     thirteen, doubling = 0, 0
     n = s.seats
@@ -195,7 +198,8 @@ def ireland(w: Weights, s: Rebirth, edition: Ireland, seat: Seat) -> int:
 
 
 def odds(reached: int, mission: Mission, tiles: int) -> int:
-    """Of fulfilling a mission, in hundredths: by what is missing and the tiles that are left."""
+    """Return the odds of fulfilling a mission, in percent: by what is missing and the tiles that
+    are left."""
     missing = mission.n - reached
     if missing <= 0:
         return 90

@@ -114,8 +114,8 @@ def evaluator(game: Game[Any], weights: WeightTable) -> Evaluator:
 
 
 def value(prices: Prices, s: Skye, seat: Seat) -> int:
-    """Points, what the territory will still score, gold, and tiles that are on the way into the
-    territory."""
+    """Return the value of points, of what the territory will still score, of gold, and of tiles on
+    their way into it."""
     if not s.asked:
         return 100 * s.total(seat)
     times = uses_left(s)
@@ -136,13 +136,14 @@ def rounds_left(s: Skye) -> int:
 
 
 def gold_worth(prices: Prices, s: Skye) -> int:
-    """One gold: a fifth of a point at the end, more while it can still buy tiles."""
+    """Return the value of a gold: a fifth of a point at the end, more while it can still buy
+    tiles."""
     return 100 * s.tables.gold_points // s.tables.gold_per + prices.w.gold_round * rounds_left(s)
 
 
 def features(prices: Prices, s: Skye, seat: Seat) -> list[int]:
-    """What a seat has between two rounds: for each of the scoring tiles what it will give as things
-    are, and what is nearly there, then what lies in the territory."""
+    """Return what a seat has between two rounds: for each scoring tile what it gives now and what
+    is nearly there, then what lies in the territory."""
     left = rounds_left(s) + 1
     own = s.gold[seat]
     scrolls = sum([points for _, points, _ in scroll_points(s, seat)])
@@ -174,7 +175,7 @@ def features(prices: Prices, s: Skye, seat: Seat) -> list[int]:
 
 
 def promise(s: Skye, seat: Seat, scoring: Scoring) -> int:
-    """What one use of a scoring tile gives now, and a share of what is nearly there."""
+    """Return what one use of a scoring tile gives now, and a share of what is nearly there."""
     code = scoring.ident
     own = units(s, seat, scoring)
     if scoring.first:
@@ -194,7 +195,7 @@ def promise(s: Skye, seat: Seat, scoring: Scoring) -> int:
 
 
 def corners_begun(s: Skye, seat: Seat) -> int:
-    """Empty cells that would complete a square of four."""
+    """Return how many empty cells would complete a square of four."""
     cells = s.cells[seat]
     found = 0
     for site in s.sites[seat]:
@@ -205,13 +206,13 @@ def corners_begun(s: Skye, seat: Seat) -> int:
 
 
 def pairs(s: Skye, seat: Seat) -> int:
-    """Tiles with a tile to the south: columns that grow."""
+    """Return how many tiles have a tile to the south, for columns that grow."""
     cells = s.cells[seat]
     return len([c for c in cells if c + WIDTH in cells])
 
 
 def nearly_closed(s: Skye, seat: Seat, mountains: bool) -> int:
-    """Open areas with few open borders, the fewer the better."""
+    """Return the value of open areas with one or two open borders."""
     out = 0
     for area in areas(s, seat):
         left = s.open_sides[area]
@@ -224,7 +225,7 @@ def nearly_closed(s: Skye, seat: Seat, mountains: bool) -> int:
 
 
 def tile_worth(prices: Prices, s: Skye, tile: int, times: list[int]) -> int:
-    """A rough price tag for a tile that is not built yet."""
+    """Return a rough price of a tile that is not built yet."""
     tables = s.tables
     row = tables.tally[tile]
     w = prices.w
@@ -250,8 +251,8 @@ def tile_worth(prices: Prices, s: Skye, tile: int, times: list[int]) -> int:
 
 
 def market(prices: Prices, s: Skye, seat: Seat, times: list[int], gold: int) -> int:
-    """The seat's tiles on offer: what they are worth if nobody buys them, and the gold if somebody
-    does. And the tile that free gold can still buy."""
+    """Return the value of the seat's tiles on offer, whether they are kept or sold, and of the tile
+    that free gold can still buy."""
     out = 0
     for i in range(OFFERED):
         slot = seat * OFFERED + i
@@ -274,5 +275,5 @@ def may_still_buy(s: Skye, seat: Seat) -> bool:
 
 
 def average_worth(prices: Prices, times: list[int]) -> int:
-    """A tile like any other."""
+    """Return the value of an average tile."""
     return prices.w.tile + prices.w.average_scoring * sum(times)
