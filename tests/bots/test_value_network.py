@@ -27,7 +27,7 @@ from clachan.bots.value_network import (
 from clachan.cli.common.console import warn_if_unlearned
 from clachan.core import ClachanError
 from clachan.games import KEYS
-from clachan.lab.experiments.train import HELD_OUT, TrainingGame, TrainingPosition, fit, plan, written
+from clachan.lab.experiments.train import HELD_OUT, TrainingGame, TrainingPosition, fit, plan, weights_file
 from clachan.play.registry import game as open_game
 
 GAME = open_game("glenmore")
@@ -139,10 +139,10 @@ def test_a_game_gives_some_tables_and_the_same_again() -> None:
     p = plan("glenmore", [2], 2 * HELD_OUT, 4)
     lesson = p.run_one(3)
     assert lesson == p.run_one(3)
-    assert len(lesson.rows()) == len(lesson.looks) > 15
+    assert len(lesson.rows()) == len(lesson.positions) > 15
     assert {margin for _, margin in lesson.rows()} == set(lesson.margins)
     assert {len(inputs) for inputs, _ in lesson.rows()} == {INPUTS}
-    data = written(p, fit([lesson._replace(number=n) for n in range(20)], 1), [])
+    data = weights_file(p, fit([lesson._replace(number=n) for n in range(20)], 1), [])
     assert fits(read_weights(json.dumps(data), "a file"), GAME)
 
 
@@ -152,7 +152,7 @@ def test_positions_are_sampled_between_the_parts_of_a_game(key: str) -> None:
     game = open_game(key)
     for seats in game.players:
         lesson = plan(key, [seats], 2 * HELD_OUT, 4).run_one(1)
-        assert len(lesson.rows()) == seats * len(lesson.looks) >= 4 * seats
+        assert len(lesson.rows()) == seats * len(lesson.positions) >= 4 * seats
         for s, seat in positions(game, seats, 2):
             other = (seat + 1) % seats
             features = [evaluator_for(game).features(s, p) for p in (seat, other)]

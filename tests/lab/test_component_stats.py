@@ -14,9 +14,9 @@ from clachan.lab.experiments.component_stats import (
     Ledger,
     StudiedGame,
     Trace,
+    classified,
     paired,
     plan,
-    said,
     unpaired,
 )
 from clachan.lab.experiments.match import Result
@@ -157,9 +157,9 @@ def test_differences_of_pairs_by_hand() -> None:
     error = stdev([1, 2, 3, 4]) / 2
     assert (m.a, m.b, m.difference) == (25, 27.5, 2.5)
     assert m.edges(1.96) == pytest.approx((2.5 - 1.96 * error, 2.5 + 1.96 * error))
-    assert said("games", m, 1.96).word == "more"
-    assert said("games", m, 4.0).word == "noise"
-    assert said("games", paired("score", "mean", a, a), 1.96).word == "same"
+    assert classified("games", m, 1.96).word == "more"
+    assert classified("games", m, 4.0).word == "noise"
+    assert classified("games", paired("score", "mean", a, a), 1.96).word == "same"
 
 
 def test_shares_that_cannot_be_paired_have_newcombes_interval() -> None:
@@ -176,7 +176,7 @@ def test_luck_alone_is_rarely_called_news() -> None:
             paired("x", "mean", [rng.gauss(0, 1) for _ in range(60)], [rng.gauss(0, 1) for _ in range(60)])
             for _ in range(40)
         ]
-        tables += any(said("games", m, component_stats.widened(len(lines))).news for m in lines)
+        tables += any(classified("games", m, component_stats.bonferroni_z(len(lines))).significant for m in lines)
     assert tables <= 14
 
 
@@ -214,7 +214,7 @@ def test_what_another_set_changes_is_found_and_the_rest_is_the_same(tmp_path: Pa
 def test_a_component_that_only_one_set_has_is_said_so(tmp_path: Path) -> None:
     other = changed(tmp_path, "brianboru", "marriages.yaml", "Aoife", "Eithne")
     study, done = studied("brianboru", 25, None, other)
-    words = {c.name: c.word for c in component_stats.changes(study, done)[1] if c.news}
+    words = {c.name: c.word for c in component_stats.changes(study, done)[1] if c.significant}
     assert words == {"Aoife (marriage)": "only with A", "Eithne (marriage)": "only with B"}
 
 

@@ -1,4 +1,4 @@
-"""A bot of somebody's own: one file with one class. What is wrong in it is told with file and line."""
+"""Custom bots: one file with one class. Errors are reported with file and line."""
 
 import re
 from pathlib import Path
@@ -87,7 +87,7 @@ def test_an_error_names_its_line_and_loses_that_game(tmp_path: Path, body: str, 
 
 
 def test_a_bot_that_thinks_for_ever_loses_the_game_not_the_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(user_bots, "SECONDS", 0.05)
+    monkeypatch.setattr(user_bots, "MAX_DECISION_SECONDS", 0.05)
     path = written(tmp_path, "class Mine:\n    def choose(self, seen, rng):\n        while True:\n            pass\n")
     (fault,), report = faults_of(path)
     assert re.search(r"line [34], in choose: TimeoutError: choose took longer than 0.05 s \(4 games\)", fault)

@@ -1,5 +1,5 @@
-"""The command line: one module for each group of commands. What is computed elsewhere is typed and read here."""
-# ruff: noqa: E402 (the engine is chosen before anything of it is imported)
+"""The command line: modules named after their commands, and `common` for what they share."""
+# ruff: noqa: E402 (the engine must be chosen before it is imported)
 
 import os
 import platform
@@ -82,7 +82,7 @@ def main() -> None:
         err.print(f"error: {e}", markup=False, style="red" if err.is_terminal else None)
         sys.exit(2)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader went away: say nothing more
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader is gone: print nothing more
     except KeyboardInterrupt:
         sys.exit(130)
     except OSError as e:

@@ -34,7 +34,7 @@ def bench(
         compare(wanted, against, seconds, every, as_json)
         return
     if learn:
-        serve_learners(wanted, seconds, every, peers, as_json)
+        learners_bench(wanted, seconds, every, peers, as_json)
         return
     from clachan.cli.common import tables
     from clachan.lab.benchmarks import bench as ours
@@ -62,8 +62,8 @@ def bench(
                 tables.peers(rows)
 
 
-def serve_learners(keys: list[str], seconds: float, every: bool, peers: bool, as_json: bool) -> None:
-    """Measure the environments for learners, and with `peers` those of others."""
+def learners_bench(keys: list[str], seconds: float, every: bool, peers: bool, as_json: bool) -> None:
+    """Measure the environments for learning agents, and with `peers` those of other projects."""
     from clachan.cli.common import tables
     from clachan.lab.benchmarks import learners
     from clachan.lab.benchmarks.bench import Row
@@ -85,7 +85,7 @@ def serve_learners(keys: list[str], seconds: float, every: bool, peers: bool, as
 
 
 def compare(keys: list[str], tree: Path, seconds: float, every: bool, as_json: bool) -> None:
-    """Measure this tree and another one in turns."""
+    """Measure this tree and another one in alternating runs."""
     from clachan.cli.common import tables
     from clachan.lab.benchmarks import compare_trees
     from clachan.lab.benchmarks.bench import variants

@@ -1,4 +1,4 @@
-"""`clachan compile`: the engine, as fast as it can be."""
+"""`clachan compile`: compile the engine."""
 
 import time
 from typing import Annotated

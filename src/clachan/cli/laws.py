@@ -19,7 +19,7 @@ def laws(
     seeds: Annotated[int, typer.Option("--seeds", min=1, help="Random plays for each player count and mode.")] = 1,
     components: Components = None,
 ) -> None:
-    """Hold a game to the laws that every game keeps. Exit code 1 if it breaks any."""
+    """Check a game against the laws that every game keeps. Exit code 1 if it breaks any."""
     from clachan.lab.authoring import laws as lab
 
     if not __debug__:
@@ -46,7 +46,7 @@ def fuzz(
     seed: Seed = None,
     components: Components = None,
 ) -> None:
-    """Play at random and check every position; a failure is written down as a record."""
+    """Play at random and check every position; a failure is written as a record."""
     from clachan.cli.common.tables import counted
     from clachan.lab.authoring.fuzz import Fuzz
 
@@ -66,7 +66,7 @@ def fuzz(
 
 
 def keep(name: str, text: str) -> None:
-    """Write a finding where it can be written: here, else among temporary files, else on the screen."""
+    """Write a record to this folder, else to the temporary folder, else to standard output."""
     for folder in (Path(), Path(tempfile.gettempdir())):
         try:
             (folder / name).write_text(text, encoding="utf-8")
@@ -82,7 +82,7 @@ def new(
     key: Annotated[str, typer.Argument(metavar="KEY", help="The key of the game, such as tin_boat.")],
     into: Annotated[Path, typer.Option("--into", metavar="DIR", help="Where its folder goes.")] = Path("."),
 ) -> None:
-    """Begin a game of your own: a small one that is whole, in a folder that can be installed."""
+    """Begin a game of your own from a small complete game, in a folder that can be installed."""
     from clachan.lab.authoring.scaffold import write
 
     folder = write(key, into)

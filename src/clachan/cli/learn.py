@@ -1,4 +1,4 @@
-"""`clachan learn`: a game in a minute, then a first game with a coach."""
+"""`clachan learn`: a one-minute introduction to a game, then a first game with a coach."""
 
 from datetime import datetime
 from typing import Annotated
@@ -18,15 +18,15 @@ from clachan.play.text import Texts
 def learn(
     key: GameKey,
     language: LocaleLanguage = None,
-    minute: Annotated[bool, typer.Option("--minute", help="Only tell the game in a minute.")] = False,
+    minute: Annotated[bool, typer.Option("--minute", help="Only the one-minute introduction.")] = False,
 ) -> None:
-    """Learn a game: it is told in a minute, then you play a first game against easy bots with a coach."""
+    """Learn a game: a one-minute introduction, then a first game against easy bots with a coach."""
     from clachan.terminal.app import at_a_terminal
 
     registry.spec(key)
     tongue = locale(language)
     if lessons.has_minute(key):
-        tell(key, tongue)
+        introduce(key, tongue)
     first = coach.is_sound(key)
     if not first and not lessons.has_minute(key):
         raise ClachanError(f"{key} has no lessons; clachan rules show {key} prints its rules")
@@ -46,15 +46,15 @@ def shell_texts(key: str, tongue: str) -> Texts:
     return texts_for(key, tongue)
 
 
-def tell(key: str, tongue: str) -> None:
-    """The game in a minute."""
-    told = lessons.minute(key, tongue)
+def introduce(key: str, tongue: str) -> None:
+    """Print the one-minute introduction."""
+    lesson = lessons.minute(key, tongue)
     say = shell_texts(key, tongue).say
     parts = [
-        ("minute-goal", [told.goal]),
-        ("minute-turn", told.steps),
-        ("minute-points", told.points),
-        ("minute-end", [told.end]),
+        ("minute-goal", [lesson.goal]),
+        ("minute-turn", lesson.steps),
+        ("minute-points", lesson.points),
+        ("minute-end", [lesson.end]),
     ]
     if not out.is_terminal:  # for programs: a line each
         for _, lines in parts:
@@ -70,7 +70,7 @@ def tell(key: str, tongue: str) -> None:
 
 
 def play_first(key: str, tongue: str) -> None:
-    """The first game, from its opening."""
+    """Play the first game, from its opening."""
     from clachan.terminal.app import TableApp, run
     from clachan.terminal.coach import Coach
     from clachan.terminal.session import Session

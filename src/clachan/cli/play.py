@@ -1,4 +1,4 @@
-"""`clachan play`, `clachan games`, and the menu of `clachan` alone: the game in a terminal."""
+"""`clachan play`, `clachan games`, and the menu of `clachan` without a command: games in a terminal."""
 
 import json
 import sys
@@ -29,7 +29,7 @@ from clachan.play.journal import Journal, StoredGame, fresh_path, games_folder, 
 from clachan.play.table import Table
 from clachan.play.text import texts
 
-USUAL = "medium"  # the level that a person meets who names none
+DEFAULT_LEVEL = "medium"
 
 
 def play(
@@ -47,23 +47,23 @@ def play(
     save: Annotated[
         Path | None, typer.Option("--save", metavar="FILE", help="Keep the game here instead of your data folder.")
     ] = None,
-    resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a recorded game.")] = None,
+    resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Continue a recorded game.")] = None,
     new: Annotated[bool, typer.Option("--new", help="Begin a new game without asking about an old one.")] = False,
 ) -> None:
-    """Play in the terminal against bots. Every entry is kept at once: a game can always be gone on with."""
+    """Play in the terminal against bots. Every entry is saved at once, so you can always continue a game."""
     tongue = locale(language)
     if resume is not None:
         for value, name in ((key, "a game"), (players, "--players"), (option, "--option"), (save, "--save")):
             if value:
                 raise ClachanError(f"--resume goes on with a game as it was begun; {name} cannot be given too")
-        go_on(resume, seat, bots, seed, components, tongue)
+        resume_game(resume, seat, bots, seed, components, tongue)
     elif key is None:
         menu(tongue)
     else:
         given = (players, bots, seat, seed, option, components, save)
         last = [] if new or any(v is not None for v in given) or not sys.stdin.isatty() else unfinished_games(key)
-        if last and wants(last[0], tongue):
-            go_on(last[0].path, None, None, None, None, tongue)
+        if last and confirm_resume(last[0], tongue):
+            resume_game(last[0].path, None, None, None, None, tongue)
         else:
             begin(key, players, bots, seat, seed, option, components, tongue, save)
 
@@ -79,49 +79,49 @@ def begin(
     tongue: str = "en",
     save: Path | None = None,
 ) -> None:
-    """A new game."""
+    """Begin a new game."""
     game = registry.game(key, components)
     options = chosen(game, option)
     seats = seats_of(game, players)
     table = Table(game, seats, options, NAMES[:seats])
-    own = own_seat(seat, seats)
-    levels = levels_of(bots, seats - (own is not None))
+    mine = user_seat(seat, seats)
+    levels = levels_of(bots, seats - (mine is not None))
     if save is not None and save.exists():
         raise ClachanError(f"{save} is there already: go on with it by --resume {save}, or name another file")
     from clachan.terminal.app import TableApp, at_a_terminal, run
     from clachan.terminal.session import Session
 
-    session = Session(table, own, levels, seed, tongue)
+    session = Session(table, mine, levels, seed, tongue)
     if at_a_terminal():  # else nothing is begun, and `run` says why
         who = [session.levels.get(p) for p in range(seats)]
         session.journal = Journal(save or fresh_path(key, datetime.now()), table, who)
     run(TableApp(session))
 
 
-def go_on(
+def resume_game(
     path: Path, seat: int | None, bots: str | None, seed: int | None, components: Path | None, tongue: str
 ) -> None:
-    """A game that was begun before."""
+    """Continue a saved game."""
     from clachan.terminal.app import TableApp, at_a_terminal, run
     from clachan.terminal.session import Session
 
     table, header = load(path, components)
     people = [p for p, level in enumerate(header.bots) if level is None]
     if seat is not None or not header.bots:
-        own = own_seat(seat, table.seats)
+        mine = user_seat(seat, table.seats)
     else:
-        own = people[0] if people else None
-    others = [p for p in range(table.seats) if p != own]
-    usual = [header.bots[p] or USUAL for p in others] if header.bots else [USUAL]
-    levels = levels_of(bots, len(others)) if bots else [level if level in LEVELS else USUAL for level in usual]
-    session = Session(table, own, levels, seed, tongue)
+        mine = people[0] if people else None
+    others = [p for p in range(table.seats) if p != mine]
+    usual = [header.bots[p] or DEFAULT_LEVEL for p in others] if header.bots else [DEFAULT_LEVEL]
+    levels = levels_of(bots, len(others)) if bots else [level if level in LEVELS else DEFAULT_LEVEL for level in usual]
+    session = Session(table, mine, levels, seed, tongue)
     if at_a_terminal():
         session.journal = Journal.reopen(path, table)
     run(TableApp(session))
 
 
-def own_seat(seat: int | None, seats: int) -> int | None:
-    """The person's seat, from 0; None to watch."""
+def user_seat(seat: int | None, seats: int) -> int | None:
+    """Return the user's seat, from 0; None to watch."""
     wanted = 1 if seat is None else seat
     if not 0 <= wanted <= seats:
         raise ClachanError(f"--seat must be from 1 to {seats}, or 0 to watch, not {wanted}")
@@ -129,21 +129,21 @@ def own_seat(seat: int | None, seats: int) -> int | None:
 
 
 def levels_of(bots: str | None, others: int) -> list[str]:
-    levels = [named(level.strip(), LEVELS, "bot level") for level in (bots or USUAL).split(",")]
+    levels = [named(level.strip(), LEVELS, "bot level") for level in (bots or DEFAULT_LEVEL).split(",")]
     if len(levels) > others:
         raise ClachanError(f"--bots names {len(levels)} levels, but bots have only {others} of the seats (--players)")
     return levels
 
 
-def wants(game: StoredGame, tongue: str) -> bool:
-    """Ask whether to go on with a game."""
+def confirm_resume(game: StoredGame, tongue: str) -> bool:
+    """Ask whether to continue a game."""
     out.print(describe(game, tongue), markup=False)
     words = {"en": "Go on with it?", "cs": "Pokračovat v ní?"}
     return typer.confirm(words[tongue], default=True)
 
 
 def describe(game: StoredGame, tongue: str) -> str:
-    """A game in the folder, in one line."""
+    """Describe a saved game in one line."""
     assert game.header is not None
     when = datetime.fromtimestamp(game.at)
     say = texts(game.header.game, tongue).say
@@ -163,7 +163,7 @@ def menu(tongue: str) -> None:
     if choice is None:
         return
     if choice.resume is not None:
-        go_on(choice.resume, None, None, None, None, tongue)
+        resume_game(choice.resume, None, None, None, None, tongue)
     else:
         begin(choice.key, choice.players, choice.level, tongue=tongue)
 

@@ -13,7 +13,9 @@ from clachan.play import registry
 from clachan.play.teaching import puzzles
 from clachan.play.text import texts
 
-File = Annotated[Path | None, typer.Option("--file", metavar="FILE", help="Not the packaged ones but these.")]
+File = Annotated[
+    Path | None, typer.Option("--file", metavar="FILE", help="Use these puzzles instead of the packaged ones.")
+]
 puzzles_app = typer.Typer(
     no_args_is_help=True,
     help="Small questions from real games, each with one clear answer: find more, check them, read them.",
@@ -29,7 +31,8 @@ def find(
         typer.Option("--out", metavar="FILE", help="Add them to this file. Default: GAME-puzzles.jsonl."),
     ] = None,
     most: Annotated[
-        int | None, typer.Option("--most", min=1, help="Keep so many in the file, of all grades and questions.")
+        int | None,
+        typer.Option("--most", min=1, help="Keep at most this many in the file, of all grades and questions."),
     ] = None,
     players: Players = None,
     bots: Annotated[str, typer.Option("--bots", help="Levels that play the games.")] = "medium",
@@ -63,7 +66,7 @@ def find(
 
 
 def lines(file: Path, there: bool = True) -> list[str]:
-    """The lines of a file of puzzles."""
+    """Return the lines of a file of puzzles."""
     if not there and not file.exists():
         return []
     try:
@@ -77,12 +80,12 @@ def check(
     key: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Default: every game.")] = None,
     file: File = None,
     again: Annotated[
-        int, typer.Option("--again", metavar="WORLDS", min=0, help="Also try the answers in so many other worlds.")
+        int, typer.Option("--again", metavar="WORLDS", min=0, help="Also try the answers in this many other worlds.")
     ] = 0,
 ) -> None:
-    """Check puzzles: each replays, has all legal moves and its answer, and can be told in every language.
+    """Check puzzles: each replays, has all legal moves and its answer, and has texts in every language.
 
-    With --again every answer is looked for anew, with other luck: it may fail by chance, but not often."""
+    With --again every answer is searched again with other luck. It may fail by chance, but not often."""
     if file is not None and key is None:
         raise ClachanError("say which game the puzzles of --file are of")
     if key is not None:
@@ -103,7 +106,7 @@ def check(
 
 
 def doubts(key: str, source: list[str], worlds: int) -> int:
-    """Look for the answers anew; how many did not come out again."""
+    """Search for the answers again and return how many were not confirmed."""
     from clachan.lab.analysis.puzzle_search import doubt
 
     warn_if_slow()

@@ -13,12 +13,12 @@ from clachan.play.record import Header
 from clachan.play.table import Table
 from clachan.play.text import texts
 
-BAD = 2  # exit code: a record is damaged, or goes another way today
-CUT = 3  # all are sound as far as they go, but one was cut off in the middle of a line
+EXIT_BAD = 2  # a record is damaged, or replays differently
+EXIT_CUT_OFF = 3  # all records are valid as far as they go, but one was cut off in the middle of a line
 
 
 def load(path: Path, components: Path | None) -> tuple[Table, Header]:
-    """The table that a record file leads to, and its header; warns if its last line was cut off."""
+    """Replay a record file and return its table and header. Warns if its last line was cut off."""
     table, header, warning = read(path, components)
     if warning:
         err.print(f"warning: {path}: {warning}", markup=False)
@@ -46,7 +46,7 @@ def replay(
     language: Language = "en",
     components: Components = None,
 ) -> None:
-    """Tell a recorded game, entry by entry, or show it on the board, turn by turn."""
+    """Print a recorded game, entry by entry, or show it on the board, turn by turn."""
     tongue = language_of(language)
     table, header = load(file, components)
     stop = len(table.entries) if to is None else to
@@ -55,11 +55,11 @@ def replay(
     if board:
         show(table, header, 0 if to is None else to, seat, tongue)
     else:
-        tell(table, header, stop, tongue)
+        print_log(table, header, stop, tongue)
 
 
-def tell(table: Table, header: Header, stop: int, tongue: str) -> None:
-    """The entries and what they caused, then the sheets."""
+def print_log(table: Table, header: Header, stop: int, tongue: str) -> None:
+    """Print the entries and their events, then the score sheets."""
     words = texts(table.game.key, tongue)
     bots = [f" ({words.level(level)})" if level else "" for level in header.bots or [None] * table.seats]
     seats = ", ".join(f"{name}{bot}" for name, bot in zip(table.names, bots, strict=True))
@@ -79,7 +79,7 @@ def tell(table: Table, header: Header, stop: int, tongue: str) -> None:
 
 
 def show(table: Table, header: Header, at: int, seat: int, tongue: str) -> None:
-    """The record on the painted board."""
+    """Show the record on the painted board."""
     if not 0 <= seat <= table.seats:
         raise ClachanError(f"--seat must be from 1 to {table.seats}, or 0 to watch, not {seat}")
     from clachan.terminal.app import run
@@ -106,7 +106,7 @@ def validate(
 
 
 def validate_db(db: str) -> int:
-    """Check the open tables of a storage; the exit code."""
+    """Check the open tables of a storage and return the exit code."""
     from clachan.server import validate as tables
 
     found = tables(db)
@@ -114,20 +114,20 @@ def validate_db(db: str) -> int:
         line = f"table {f.table}: {f.game}, {f.entries} entries: {'valid' if f.ok else 'CANNOT BE PLAYED ON'}"
         (out if f.ok else err).print(f"{line}; {f.note}" if f.note else line, markup=False)
     out.print(f"{len(found)} open {'table' if len(found) == 1 else 'tables'} checked")
-    return 0 if all(f.ok for f in found) else BAD
+    return 0 if all(f.ok for f in found) else EXIT_BAD
 
 
 def validate_file(path: Path, components: Path | None) -> int:
-    """Check a record; the exit code."""
+    """Check a record and return the exit code."""
     try:
         table, _, warning = read(path, components)
     except ClachanError as e:
         err.print(str(e), markup=False)
-        return BAD
+        return EXIT_BAD
     end = "finished" if table.over else "in progress"
     what = f"{table.game.key}, {table.seats} players, {len(table.entries)} entries, {end}"
     if warning:
         err.print(f"{path}: cut off, sound up to there, {what}: {warning}", markup=False)
-        return CUT
+        return EXIT_CUT_OFF
     out.print(f"{path}: valid, {what}", markup=False)
     return 0

@@ -50,7 +50,7 @@ def simulate(
     resume: Resume = False,
     as_json: Json = False,
 ) -> None:
-    """Let bots play many games. In each game the bots move one seat on."""
+    """Let bots play many games. The bots change seats after each game."""
     from clachan.cli.common import tables
     from clachan.lab.experiments.simulate import SimulationReport, plan
 

@@ -158,12 +158,14 @@ def of_stats(found: "list[Component]") -> "tuple[list[Sheet], list[Plot]]":
 
 
 def of_comparison(found: "list[Change]", every: bool) -> "tuple[list[Sheet], list[Plot]]":
-    from clachan.cli.common.component_tables import beyond
+    from clachan.cli.common.component_tables import significance_note
     from clachan.lab.reports.plots import differences
     from clachan.lab.reports.tables import CHANGES_NOTE, of_changes
 
     sheets = of_changes(found, every)
-    notes = [sheet._replace(note=f"{sheet.note} {beyond(found)} {CHANGES_NOTE}".strip()) for sheet in sheets[-1:]]
+    notes = [
+        sheet._replace(note=f"{sheet.note} {significance_note(found)} {CHANGES_NOTE}".strip()) for sheet in sheets[-1:]
+    ]
     return [*sheets[:-1], *notes], differences(found)
 
 

@@ -25,7 +25,7 @@ def train(
 ) -> None:
     """Learn from games between bots how games end, check an expert that knows it, and write the weights. Needs
     clachan[learn]."""
-    from clachan.lab.experiments.train import TrainingGame, fit, plan, save, tried
+    from clachan.lab.experiments.train import TrainingGame, checked_weights, fit, plan, save
 
     game = registry.game(key, components)
     path = to or Path(f"{key}.json")
@@ -38,7 +38,7 @@ def train(
             f"the margins explained, by the hand-written standing {found.before:.1%}",
             markup=False,
         )
-        data, result = tried(p, found, checks, effort)
+        data, result = checked_weights(p, found, checks, effort)
         save(path, data)
         share = f"{result.share:.1%} ± {result.error:.1%} of {result.games} games"
         players = f"{result.players} players"

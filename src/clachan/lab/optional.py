@@ -1,4 +1,4 @@
-"""Libraries that only the laboratory needs: they come with `pip install clachan[lab]`, or another extra."""
+"""Optional libraries, which are installed by `pip install clachan[lab]` or another extra."""
 
 from importlib import import_module
 from typing import Any
@@ -7,7 +7,7 @@ from clachan.core import ClachanError
 
 
 def needs(module: str, what: str, extra: str = "lab") -> Any:
-    """A library, or a word on how to get it."""
+    """Import a library. Raises ClachanError with the command that installs it."""
     try:
         return import_module(module)
     except ImportError as e:

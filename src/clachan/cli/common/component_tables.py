@@ -1,4 +1,4 @@
-"""What the loupe found, as tables that fit 80 columns."""
+"""Component statistics as tables that fit 80 columns."""
 
 from clachan.cli.common import tables
 from clachan.cli.common.console import out as screen
@@ -31,13 +31,13 @@ def changes(plan: ComponentStudy, pairs: int, found: list[Change], every: bool) 
             screen.print(tables.table(sheet))
         if sheet.note:
             screen.print(sheet.note)
-    screen.print(f"{beyond(found)} {CHANGES_NOTE}", soft_wrap=False)
+    screen.print(f"{significance_note(found)} {CHANGES_NOTE}", soft_wrap=False)
 
 
 def sides(plan: ComponentStudy) -> list[tuple[str, str]]:
-    """What A and B are."""
+    """Return the folders of the sets A and B."""
     return [(side, str(p.components or "the packaged set")) for side, p in zip("AB", plan.sides, strict=True)]
 
 
-def beyond(found: list[Change]) -> str:
-    return f"Beyond the noise: {tables.counted(sum(c.news for c in found), 'line')} of {len(found):,}."
+def significance_note(found: list[Change]) -> str:
+    return f"Beyond the noise: {tables.counted(sum(c.significant for c in found), 'line')} of {len(found):,}."

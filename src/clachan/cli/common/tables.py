@@ -1,4 +1,4 @@
-"""Reports as tables that fit 80 columns: words fold, numbers are never cut and stand on the right."""
+"""Reports as tables that fit 80 columns. Words wrap; numbers are right-aligned and never cut."""
 
 from collections.abc import Iterable
 
@@ -19,7 +19,7 @@ from clachan.lab.reports.tables import Sheet, of_arena, of_shares
 
 
 def grid(words: list[str], numbers: list[str], title: str | None = None) -> Grid:
-    """An empty table: columns of words, then columns of numbers."""
+    """Return an empty table: columns of words, then columns of numbers."""
     found = Grid(title=title, title_justify="left", title_style="bold", box=SIMPLE_HEAD)
     for name in words:
         found.add_column(name, overflow="fold")
@@ -29,7 +29,7 @@ def grid(words: list[str], numbers: list[str], title: str | None = None) -> Grid
 
 
 def number(value: float) -> str:
-    """Three figures or more, none of them an exponent."""
+    """Format a number with three significant digits or more, without an exponent."""
     return f"{value:,.0f}" if value >= 100 else f"{value:.1f}" if value >= 10 else f"{value:.2f}"
 
 
@@ -64,7 +64,7 @@ def shares(name: str, rows: list[Share], title: str | None) -> Grid:
 
 
 def table(sheet: Sheet) -> Grid:
-    """A table of the laboratory at the terminal."""
+    """Return a table of an experiment for the terminal."""
     found = grid(sheet.words, sheet.numbers, sheet.title or None)
     for row in sheet.rows:
         found.add_row(*map(escape, row))
@@ -93,7 +93,7 @@ def tournament(report: TournamentReport) -> None:
 
 
 def ladder(p: Ladder, found: list[RungResult]) -> None:
-    """A line for each rung: who, against how many of whom, what was reached and at which cost."""
+    """Print a line for each rung: the levels, the result, and the time of a decision."""
     shown = grid(["", "against"], ["games", "won", "95 %", "aim", "margin", "ms", "worst"])
     for s in found:
         low, high = s.interval
@@ -131,7 +131,7 @@ def named(tables: Iterable[tuple[str, str]]) -> tuple[dict[tuple[str, str], str]
 
 
 def measurements(rows: list[Row]) -> None:
-    """A line for each variant: decisions a second of both builds, the rest in the faster one."""
+    """Print a line for each variant: decisions per second of both builds, the rest of the faster one."""
     kinds = [kind for kind in ("compiled", "plain") if any(r.build == kind for r in rows)]
     found = grid(["game", "table"], [*kinds, "copy", "view", "world", "record"], "decisions/s; µs; bytes")
     value = {(r.game, r.variant, r.build, r.metric): r.value for r in rows}
@@ -144,14 +144,14 @@ def measurements(rows: list[Row]) -> None:
 
 
 def explained(found: Grid, meanings: list[str]) -> None:
-    """A table, and below it what its letters mean."""
+    """Print a table, and below it what its letters mean."""
     out.print(found)
     for meaning in meanings:
         out.print(meaning, highlight=False, soft_wrap=False)
 
 
 def peers(rows: list[Row]) -> None:
-    """Every peer, and how many times its decisions a second ours are, from our slowest table to our fastest."""
+    """Print the speed of every peer and how many times faster we are, from our slowest table to our fastest."""
     playouts = [r for r in rows if r.metric == "playout"]
     kinds = [kind for kind in ("compiled", "plain") if any(r.build == kind for r in playouts)]
     found = grid(["peer"], ["decisions/s", *[f"{kind}, times" for kind in kinds]])
@@ -165,7 +165,7 @@ def peers(rows: list[Row]) -> None:
 
 
 def learners(rows: list[Row]) -> None:
-    """A line for each table, then each peer: decisions a second with what the seat sees and may do."""
+    """Print a line for each table, then each peer: decisions per second with observations and masks."""
     metrics = {"vector": "many at once", "zoo": "PettingZoo", "gym": "Gymnasium"}
     found = grid(["game", "table"], list(metrics.values()), "decisions/s with observations and masks, one core")
     value = {(r.game, r.variant, r.metric): r.value for r in rows}
@@ -177,7 +177,7 @@ def learners(rows: list[Row]) -> None:
 
 
 def comparison(rows: list[Compared], tree: str) -> None:
-    """This tree against another one."""
+    """Print the speed of this tree relative to another one."""
     found = grid(["game", "table"], ["decisions/s", "times", "copy, times"], f"against {tree}")
     names, meanings = named((row.game, row.variant) for row in rows)
     for row in rows:

@@ -1,4 +1,4 @@
-"""Datasets: recorded games as one Parquet file, a row for each decision of a seat."""
+"""Datasets: recorded games as one Parquet file with a row for each decision of a seat."""
 
 import json
 import os
@@ -44,7 +44,7 @@ def kind_of(table: Table) -> Kind:
 
 
 def rows(table: Table, name: str) -> Iterator[dict[str, Any]]:
-    """The decisions of a recorded game. An answer that was taken back is there too; the taking back is not."""
+    """Yield the decisions of a recorded game. An answer that was taken back is included; taking it back is not."""
     game, kind = table.game, kind_of(table)
     same = {"record": name, "game": game.key, "version": game.version, "components": game.components}
     same |= {"players": table.seats, "options": json.dumps(table.state.options, sort_keys=True)}
@@ -93,11 +93,11 @@ def export(tables: Iterable[tuple[str, Table]], out: Path) -> int:
 
 
 def title(table: Table) -> str:
-    """A kind of table in one line."""
+    """Return a kind of table in one line."""
     return f"{table.game.key} {table.seats} {json.dumps(table.state.options, sort_keys=True)}"
 
 
 def describe(kind: Kind) -> dict[str, Any]:
-    """Everything that a number in the arrays of a kind of table means."""
+    """Return the meaning of every number in the arrays of a kind of table."""
     codec = kind.codec
     return {"observation": kind.layout.names, "actions": [list(a) for a in codec.fixed], "spare": codec.overflow}

@@ -1,4 +1,4 @@
-"""One game as numbers: what its seats see and may do, its decisions done by number, chance drawn in between."""
+"""A game as numbers: observations, action masks and numbered actions; chance is drawn in between."""
 
 from functools import cache
 from pathlib import Path
@@ -23,18 +23,18 @@ Mask = NDArray[np.int8]
 
 
 class Kind(NamedTuple):
-    """What is the same for all games of one table: the game, its layout and its codec."""
+    """A kind of table: the game, its layout and its codec, shared by all games on it."""
 
     game: Game[Any]
     layout: Layout
     codec: Codec
 
     def sight(self, s: Any, seat: Seat) -> Sight:
-        """What a seat sees, as an array of its own."""
+        """Return the observation of a seat as a new array."""
         return np.array(self.layout.look(s, seat), np.int16)
 
     def mask(self, numbers: list[int]) -> Mask:
-        """1 for each action that is legal."""
+        """Return an array with 1 for each legal action."""
         out = np.zeros(self.codec.size, np.int8)
         out[numbers] = 1
         return out
@@ -46,7 +46,7 @@ class Kind(NamedTuple):
 
 
 def kind(key: str, players: int | None = None, options: Options | None = None, components: Path | None = None) -> Kind:
-    """The kind of table: the game's fewest players and its printed rules, unless said otherwise."""
+    """Return a kind of table, by default with the game's fewest players and its printed rules."""
     game = registry.game(key, components)
     seats = game.players[0] if players is None else players
     game.setup(seats, options)  # refuses what cannot be
@@ -58,7 +58,7 @@ def kept(game: Game[Any], seats: int, options: tuple[tuple[str, Any], ...]) -> K
     return Kind(game, Layout(game, seats, dict(options)), Codec(game, seats, dict(options)))
 
 
-class Run:
+class EncodedGame:
     """A game in progress that waits for a decision, or is over."""
 
     def __init__(self, kind: Kind, luck: Random) -> None:
@@ -71,7 +71,7 @@ class Run:
 
     @property
     def seat(self) -> Seat:
-        """Who is asked. Of several, who answer in secret, the first: their order changes nothing."""
+        """Return the seat to decide: the first of several that decide in secret, as their order changes nothing."""
         asked: tuple[Seat, ...] = self.state.asked
         return asked[0]
 
@@ -80,7 +80,7 @@ class Run:
         return not self.state.asked
 
     def settle(self) -> None:
-        """Let chance draw until a seat is asked."""
+        """Let chance draw until a seat has to decide."""
         game, s = self.kind.game, self.state
         while s.asked and s.asked[0] == CHANCE:
             game.apply(s, CHANCE, chance(game, s, self.luck.random()))
@@ -88,7 +88,7 @@ class Run:
         self.numbers = self.kind.codec.numbers(self.legal)
 
     def act(self, number: int) -> None:
-        """Do a decision by its number."""
+        """Apply the action with this number."""
         if number not in self.numbers:
             said = self.kind.codec.describe(number) if 0 <= number < self.kind.codec.size else "there is no such number"
             raise ClachanError(f"action {number} ({said}) is not legal for seat {self.seat}")
@@ -99,5 +99,5 @@ class Run:
         self.settle()
 
     def rewards(self) -> list[float]:
-        """By seat, once the game is over: see `shares`."""
+        """Return the rewards by seat, once the game is over: see `shares`."""
         return shares(self.kind.game.ranking(self.state))

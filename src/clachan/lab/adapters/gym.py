@@ -15,7 +15,7 @@ from clachan.bots.levels import bot
 from clachan.bots.observation import Observation
 from clachan.core import ClachanError, Options
 from clachan.lab.adapters import missing
-from clachan.lab.adapters.encoded import Kind, Run, kind
+from clachan.lab.adapters.encoded import EncodedGame, Kind, kind
 from clachan.play import registry
 
 try:
@@ -53,10 +53,10 @@ class SeatEnv(gymnasium.Env[dict[str, Any], int]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """A new game, up to the first decision of the seat."""
+        """Begin a new game and play it up to the first decision of the seat."""
         super().reset(seed=seed)
         self.luck = Random(int(self.np_random.integers(1 << 62)))
-        self.game = Run(self.kind, self.luck)
+        self.game = EncodedGame(self.kind, self.luck)
         self.others_play()
         return self.sight(), {}
 
@@ -69,7 +69,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], int]):
         return self.sight(), reward, self.game.over, False, {}
 
     def others_play(self) -> None:
-        """The bots answer until the seat is asked."""
+        """Let the bots play until the seat has to decide."""
         game = self.game
         while not game.over and game.seat != self.seat:
             mind = self.bots[game.seat]
@@ -83,7 +83,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], int]):
         }
 
     def action_masks(self) -> Any:
-        """The mask alone, by the name that sb3-contrib's MaskablePPO looks for."""
+        """Return the mask alone, by the name that sb3-contrib's MaskablePPO expects."""
         return self.kind.mask(self.game.numbers).astype(bool)
 
 

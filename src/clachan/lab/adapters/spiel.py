@@ -21,7 +21,7 @@ try:
 except ImportError as e:
     raise missing(e) from None
 
-OUTCOMES = 512  # of chance at one moment: no bag or deck holds more kinds
+MAX_OUTCOMES = 512  # of one chance event: no bag or deck holds more kinds
 PREFIX = "clachan_"
 
 
@@ -59,7 +59,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         self.kind: Kind = kind(key, players, options)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.kind.codec.size,
-            max_chance_outcomes=OUTCOMES,
+            max_chance_outcomes=MAX_OUTCOMES,
             num_players=players,
             min_utility=-1.0,
             max_utility=1.0,
@@ -111,7 +111,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         kind.game.apply(s, seat, what)
 
     def meant(self, seat: Seat, number: int) -> Action:
-        """The action that a number means now."""
+        """Return the action with this number in the current position."""
         legal = self.kind.game.legal(self.at.state, seat)
         return legal[number if seat == CHANCE else self.kind.codec.numbers(legal).index(number)]
 
@@ -132,7 +132,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
 
 
 class Observer:
-    """What a seat sees, as a tensor and in words."""
+    """What a seat observes, as a tensor and as text."""
 
     def __init__(self, kind: Kind, recall: bool) -> None:
         self.kind = kind
@@ -153,7 +153,7 @@ class Observer:
 
 
 def register(key: str) -> None:
-    """Put a game among OpenSpiel's."""
+    """Register a game with OpenSpiel."""
     game = registry.game(key)
     sort = pyspiel.GameType(
         short_name=PREFIX + key,

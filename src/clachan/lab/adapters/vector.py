@@ -25,7 +25,7 @@ except ImportError as e:
 
 
 class Tables:
-    """Some games of the same kind. Game i has the luck of `seed` and i, whatever the others do."""
+    """Several games of the same kind. The luck of game i depends on `seed` and i only."""
 
     def __init__(
         self,
@@ -45,11 +45,11 @@ class Tables:
         self.rng = Random(f"{seed} sample")
 
     def step(self, actions: list[int] | NDArray[np.integer]) -> None:
-        """One decision in each game."""
+        """Apply one decision in each game."""
         self.batch.step(actions if isinstance(actions, list) else actions.tolist())
 
     def sample(self) -> list[int]:
-        """Any legal action for each game."""
+        """Return a random legal action for each game."""
         return self.batch.sample(self.rng)
 
     @property

@@ -12,7 +12,7 @@ from typing import Any
 
 from clachan.core import Options
 from clachan.lab.adapters import missing
-from clachan.lab.adapters.encoded import Kind, Run, kind
+from clachan.lab.adapters.encoded import EncodedGame, Kind, kind
 from clachan.play.text import texts
 
 try:
@@ -33,7 +33,7 @@ def env(key: str, players: int | None = None, options: Options | None = None, **
 
 
 class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
-    """A table whose every seat is an agent."""
+    """A table at which every seat is an agent."""
 
     metadata = {"render_modes": ["ansi"], "name": "clachan_v0", "is_parallelizable": False}
 
@@ -63,10 +63,10 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game. With a seed its luck, and that of all games after it, is the same every time."""
+        """Begin a new game. With a seed, this and all later games have the same luck every time."""
         if seed is not None:
             self.luck = Random(seed)
-        self.run = Run(self.kind, self.luck)
+        self.run = EncodedGame(self.kind, self.luck)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -98,11 +98,11 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._accumulate_rewards()
 
     def state(self) -> np.ndarray[Any, Any]:
-        """What all seats see together: for learners that are told everything while they train."""
+        """Return what all seats observe together, for training with full information."""
         return np.concatenate([self.kind.sight(self.run.state, i) for i in range(self.kind.layout.seats)])
 
     def render(self) -> str | None:
-        """The table in words: who is asked what, and the points."""
+        """Return the table as text: the seats to decide, and the points."""
         if self.render_mode is None:
             return None
         game, s = self.kind.game, self.run.state
@@ -115,4 +115,4 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return "\n".join(lines)
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: there are no resources to close."""

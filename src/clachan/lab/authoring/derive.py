@@ -24,7 +24,7 @@ OPEN = "    MARKS: ClassVar[tuple[Mark, ...]] = ("
 
 
 def states(file: Path, name: str) -> list[type[State]]:
-    """The states that a source file declares, as plain Python knows them."""
+    """Return the state classes that a source file declares."""
     spec = spec_from_file_location(name, file)
     if spec is None or spec.loader is None:
         raise ClachanError(f"{file} is no Python source")
@@ -45,7 +45,7 @@ def mark(m: Mark) -> str:
 
 
 def doubled(value: str, kind: Any, depth: int = 0) -> str:
-    """The expression that copies a value of a type: lists are copied, all else is shared."""
+    """Return the expression that copies a value of a type: lists are copied, all else is shared."""
     if kind is vec[i64]:
         return f"{value}[:]"
     if get_origin(kind) is not list:
@@ -57,7 +57,7 @@ def doubled(value: str, kind: Any, depth: int = 0) -> str:
 
 
 def derived(cls: type[State]) -> Iterator[str]:
-    """The lines for one state."""
+    """Return the derived lines of one state."""
     marks, kinds = marks_in(cls), get_type_hints(cls)
     yield HEAD
     yield OPEN
@@ -78,7 +78,7 @@ def derived(cls: type[State]) -> Iterator[str]:
 
 
 def renewed(file: Path, name: str = "state_to_derive") -> str:
-    """The source of a file with its derived parts written anew. There is one part for each state, at the end of it."""
+    """Return the source of a file with its derived parts renewed: one part at the end of each state."""
     lines = file.read_text(encoding="utf-8").splitlines()
     for cls in states(file, name):
         start = next((i for i, line in enumerate(lines) if line.startswith(f"class {cls.__name__}(")), -1)
@@ -90,7 +90,7 @@ def renewed(file: Path, name: str = "state_to_derive") -> str:
 
 
 def files() -> list[Path]:
-    """The states of clachan's own games that have a derived part."""
+    """Return the state modules of the packaged games that have a derived part."""
     found = sorted(Path(clachan.__file__).parent.glob("games/*/state.py"))
     return [f for f in found if HEAD in f.read_text(encoding="utf-8")]
 

@@ -1,4 +1,4 @@
-"""Fuzzing: random games in random modes, every position checked. A failure becomes a record."""
+"""Fuzzing: play random games in random modes and check every position. A failure becomes a record."""
 
 import json
 import time
@@ -14,14 +14,14 @@ from clachan.play.table import Refused, Table
 
 
 class Finding(NamedTuple):
-    """Something that must not be: what, and the record that leads to it."""
+    """A fault, and the record that leads to it."""
 
     what: str
     record: str
 
 
 class Fuzz:
-    """Play until the time is over or something is found. What was done is told even if it is interrupted."""
+    """Play until the time is over or a fault is found. The counts are also valid after an interruption."""
 
     def __init__(self, game: Game[Any], seed: int) -> None:
         self.game = game
@@ -31,7 +31,7 @@ class Fuzz:
         self.finding: Finding | None = None
 
     def run(self, seconds: float, tick: Callable[[float], None] = lambda spent: None) -> Finding | None:
-        """`tick` hears after each game how many seconds are spent."""
+        """Play. `tick` is called after each game with the seconds spent."""
         start = time.monotonic()
         end = start + seconds
         while time.monotonic() < end and self.finding is None:
@@ -57,7 +57,7 @@ class Fuzz:
 
 
 def stretch(table: Table, rng: Random, end: float) -> int:
-    """Play on at random until somebody goes back, the game is over or the time. Returns the number of entries."""
+    """Play on at random until an entry is taken back, the game is over or the time. Return the number of entries."""
     done = 0
     for _ in drive(table, random_policy(rng), rng, random_order(rng)):
         examine(table, rng)
@@ -69,7 +69,7 @@ def stretch(table: Table, rng: Random, end: float) -> int:
 
 
 def went_back(table: Table, rng: Random) -> bool:
-    """Now and then somebody recalls a commit or undoes the last step."""
+    """Now and then, recall a commit or undo the last step."""
     recallers = table.game.recallers(table.state)
     if recallers and rng.random() < 0.1:
         table.undo(rng.choice(recallers))
@@ -82,7 +82,7 @@ def went_back(table: Table, rng: Random) -> bool:
 
 
 def examine(table: Table, rng: Random) -> None:
-    """What must hold in every position."""
+    """Check what must hold in every position."""
     game, s = table.game, table.state
     game.check(s)
     seat = rng.randrange(table.seats)

@@ -6,7 +6,7 @@ it: an entry that it may know is done as it was, a secret one is replaced by any
 world that shows the seat something else than it saw, or cannot do what was done, is dropped. What all others and the
 truth have in common the seat can work out; so a world sampled at b has it too.
 
-Only a fact that is the same in ENOUGH worlds counts as worked out, and only one that is broken more than once counts as
+Only a fact that is the same in MIN_WORLDS worlds counts as worked out, and only one that is broken more than once counts as
 broken: a world that is merely unlikely is no breach. Where a reveal leaves hardly a world, those that show something
 else stay in: what even they agree on is certain all the more.
 """
@@ -17,15 +17,15 @@ from typing import Any
 from clachan.core import CHANCE, Action, Game, chance
 from clachan.core.state import COUNTED, KEPT, PUBLIC, contents
 
-STRETCH = 12  # entries from a to b at most
-PROBES = 8  # worlds that show how far one gets before too many are dropped
-ENOUGH = 10_000  # worlds that agree: a fact is worked out
-AGAIN = 100  # worlds of which another must break the same fact
+MAX_ENTRIES = 12  # entries from a to b at most
+PROBE_WORLDS = 8  # worlds that show how far one gets before too many are dropped
+MIN_WORLDS = 10_000  # worlds that agree: a fact is worked out
+CONFIRMING_WORLDS = 100  # worlds of which another must break the same fact
 Fact = tuple[Any, ...]
 
 
 class Walk:
-    """One play: its positions, and what was done in each."""
+    """One play: its positions and the action in each."""
 
     def __init__(self, game: Game[Any], positions: list[tuple[Any, int, Action]], end: Any) -> None:
         self.game = game
@@ -34,20 +34,20 @@ class Walk:
 
 
 class Witness:
-    """A seat at a stretch of a play, and the worlds that agree with what it saw there."""
+    """A seat during some entries of a play, and the sampled worlds that agree with what it saw there."""
 
     def __init__(self, play: Walk, viewer: int, start: int, salt: int) -> None:
         self.play, self.game, self.viewer, self.start, self.salt = play, play.game, viewer, start, salt
         self.saw: dict[int, Any] = {}
 
     def sight(self, n: int) -> Any:
-        """What the seat saw after n entries."""
+        """Return what the seat saw after n entries."""
         if n not in self.saw:
             self.saw[n] = seen(self.play.states[n], self.viewer)
         return self.saw[n]
 
     def go(self, k: int, end: int, strict: bool = True) -> tuple[int, Any]:
-        """The k-th world from the start of the stretch on: how many entries it goes along with, and the world."""
+        """Return the k-th world from the first entry on: with how many entries it agrees, and the world."""
         rng = Random(f"{self.salt} {self.start} {k}")
         s = self.play.states[self.start]
         world = self.game.determinize(s, self.viewer, rng) if self.start else s.copy()
@@ -84,35 +84,35 @@ class Witness:
         return False
 
     def end(self) -> tuple[int, bool]:
-        """How far the stretch goes: until half of the worlds are dropped; and whether dropping leaves enough."""
-        last = min(self.start + STRETCH, len(self.play.entries))
-        reached = sorted(self.go(k, last)[0] for k in range(PROBES))[PROBES // 2]
+        """Return where half of the worlds disagree, and whether enough of them agree until there."""
+        last = min(self.start + MAX_ENTRIES, len(self.play.entries))
+        reached = sorted(self.go(k, last)[0] for k in range(PROBE_WORLDS))[PROBE_WORLDS // 2]
         if reached > self.start:
             return reached, True
-        alive = len([k for k in range(8 * PROBES) if self.go(k, self.start + 1)[0] > self.start])
-        return self.start + 1, alive > PROBES // 2
+        alive = len([k for k in range(8 * PROBE_WORLDS) if self.go(k, self.start + 1)[0] > self.start])
+        return self.start + 1, alive > PROBE_WORLDS // 2
 
     def broken(self, end: int, strict: bool) -> list[str]:
-        """Facts that the seat can work out at the end of the stretch, and that a sampled world has otherwise."""
+        """Return facts that the seat can deduce at the last entry and that a sampled world contradicts."""
         true = facts(self.play.states[end])
         doubts = self.sampled(end, true, range(2))
         agreed = tried = 0
-        while doubts and agreed < ENOUGH:
+        while doubts and agreed < MIN_WORLDS:
             reached, world = self.go(tried, end, strict)
             tried += 1
             if reached == end:
                 agreed += 1
                 for f in differing(facts(world), true):
                     doubts.pop(f, None)
-                if agreed == PROBES**2:
-                    again = self.sampled(end, true, range(2, AGAIN))
+                if agreed == PROBE_WORLDS**2:
+                    again = self.sampled(end, true, range(2, CONFIRMING_WORLDS))
                     doubts = {f: doubts[f] for f in doubts if f in again}
-            elif tried > 20 * (agreed + PROBES):
+            elif tried > 20 * (agreed + PROBE_WORLDS):
                 return []  # too few worlds to say anything
         return [f"{' '.join(map(str, f))} is {true.get(f, 0)} (sampled: {found})" for f, found in doubts.items()]
 
     def sampled(self, end: int, true: dict[Fact, Any], salts: range) -> dict[Fact, Any]:
-        """In what the worlds that are sampled at the end of the stretch differ from the truth."""
+        """Return the facts in which worlds sampled at the last entry differ from the truth."""
         out: dict[Fact, Any] = {}
         for k in salts:
             world = self.game.determinize(self.play.states[end], self.viewer, Random(f"{self.salt} {end} {k}"))

@@ -60,11 +60,11 @@ class Case:
         return Random(self.seed * 1000 + salt)
 
     def drive(self, play: AnyTable, rng: Random) -> Iterator[tuple[Seat, Action]]:
-        """Random play, whoever is asked in any order."""
+        """Play at random, with simultaneous decisions in any order."""
         return drive(play, random_policy(rng), rng, random_order(rng))
 
     def walk(self) -> Iterator[Position]:
-        """Random play: every position before its action. The state goes on changing: copy what you keep."""
+        """Play at random and yield every position before its action. The state changes: copy what you keep."""
         s = self.game.setup(self.seats, self.options)
         decisions = self.drive(BareTable(self.game, s), self.rng())
         for seat, action in islice(decisions, self.game.bound + 1):
@@ -72,7 +72,7 @@ class Case:
 
     @cached_property
     def positions(self) -> list[Position]:
-        """A sample of the positions, spread over the game, the last always among them."""
+        """Return a sample of the positions, spread over the game, with the last one."""
         every = [(s.copy(), seat, action) for s, seat, action in self.walk()]
         step = max(1, len(every) // self.sample)
         return every[::step] + every[-1:]
@@ -252,7 +252,7 @@ def law_11_views_keep_secrets(case: Case) -> None:
 
 
 def exact(value: Any) -> bool:
-    """Whether every number in a view is one that all clients hold exactly."""
+    """Return whether all clients can represent every number of a view exactly."""
     if isinstance(value, dict):
         return all(map(exact, value.values()))
     if isinstance(value, list | tuple):
@@ -261,7 +261,7 @@ def exact(value: Any) -> bool:
 
 
 def census(game: Game[Any], s: Any) -> Counter[tuple[str, int, int]]:
-    """Everything that belongs to a pool, wherever it lies."""
+    """Return all items of a pool, wherever they are."""
     found: Counter[tuple[str, int, int]] = Counter(game.pool_items_in_play(s))
     for mark in s.MARKS:
         if mark.pool:
@@ -295,7 +295,7 @@ def law_13_undo_stops_at_barriers(case: Case) -> None:
 
 
 def goes_back(case: Case, table: Table, before: str, probe: bool) -> None:
-    """Nobody undoes another's entry; and if the last one may be undone, it showed nothing and leaves no trace."""
+    """No seat can undo another's entry. An entry that may be undone revealed nothing and leaves no trace."""
     n = len(table.entries) - 1
     seat, action, *_ = table.entries[n]
     for other in range(case.seats):
@@ -310,7 +310,7 @@ def goes_back(case: Case, table: Table, before: str, probe: bool) -> None:
 
 
 def unseen(case: Case, table: Table, n: int) -> None:
-    """An entry that may be undone showed nobody anything: in other worlds it looks the same."""
+    """An entry that may be undone revealed nothing: in other worlds it looks the same."""
     entry, before, after = table.entries[n], table.state_at(n), table.state_at(n + 1)
     for viewer in range(case.seats):
         for salt in range(3):
@@ -413,7 +413,7 @@ def law_16_odds_are_the_size_of_what_is_drawn_from(case: Case) -> None:
 
 
 def law_18_worlds_agree_with_what_a_seat_saw(case: Case) -> None:
-    """See history.py. Stretch by stretch, one seat after the other is asked."""
+    """See history.py. Each part of the play is checked for one seat, in turn."""
     positions = [(s.copy(), seat, action) for s, seat, action in case.walk()]
     play = Walk(case.game, positions, case.end)
     start, turn = 0, case.seed
@@ -426,7 +426,7 @@ def law_18_worlds_agree_with_what_a_seat_saw(case: Case) -> None:
 
 
 def law_19_what_nothing_forbids_is_legal(case: Case) -> None:
-    """Where a frame finds its legal answers, or its draw, in a second way for speed, both ways agree."""
+    """If a frame has a second, faster way to find its legal actions or its draw, both ways agree."""
     for s in case.states:
         for seat in case.game.to_act(s):
             top, legal = s.stack[-1], case.game.legal(s, seat)
@@ -474,12 +474,12 @@ class Breach(NamedTuple):
 
 
 def cases(game: Game[Any], seeds: int = 1) -> list[Case]:
-    """Every player count, every mode, some seeds."""
+    """Return a case for every player count, every mode and some seeds."""
     return [Case(game, n, mode, seed) for mode in game.modes() for n in game.players for seed in range(1, seeds + 1)]
 
 
 def judge(law: str, cases: list[Case]) -> Breach | None:
-    """The first case in which a law is broken."""
+    """Return the first case in which a law is broken."""
     for case in cases:
         try:
             LAWS[law](case)
@@ -489,7 +489,7 @@ def judge(law: str, cases: list[Case]) -> Breach | None:
 
 
 def told(e: Exception) -> str:
-    """What went wrong: the law's own words, or the line that failed."""
+    """Return the message of the law, or the line that failed."""
     last = traceback.extract_tb(e.__traceback__)[-1]
     if isinstance(e, AssertionError) and str(e):
         return str(e).splitlines()[0]

@@ -1,4 +1,4 @@
-"""`clachan new KEY`: a small game that is whole, as a folder of its own to be changed into another."""
+"""`clachan new KEY`: copy the template, a small complete game, into a folder as the start of a new game."""
 
 import keyword
 import re
@@ -28,7 +28,7 @@ def write(key: str, into: Path) -> Path:
 
 
 def check(key: str) -> None:
-    """Refuse a key that cannot name a game or its package."""
+    """Raise an error for a key that cannot name a game or its package."""
     if not re.fullmatch(r"[a-z][a-z0-9]+(_[a-z0-9]+)*", key) or keyword.iskeyword(key) or not key[1].isalpha():
         raise ClachanError(f"a game's key is a Python name in small letters, such as tin_boat; {key!r} is none")
     if key in keys():
@@ -38,7 +38,7 @@ def check(key: str) -> None:
 
 
 def copy(item: Traversable, folder: Path, key: str) -> None:
-    """A file or folder of the template, under the game's own name."""
+    """Copy a file or folder of the template, with the name of the game."""
     to = folder / item.name.replace(KEY, key)
     if item.is_file():
         if not item.name.endswith(".pyc"):

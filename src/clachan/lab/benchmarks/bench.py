@@ -32,7 +32,7 @@ class Row(NamedTuple):
 
 
 def best_rate(play: Callable[[Random], int], seconds: float, repeat: int = 3) -> float:
-    """Decisions a second: whole games for a while, the fastest of a few runs."""
+    """Return the decisions per second of whole games, the fastest of a few runs."""
     play(Random(0))
     best = 0.0
     for run in range(repeat):
@@ -44,7 +44,7 @@ def best_rate(play: Callable[[Random], int], seconds: float, repeat: int = 3) ->
 
 
 def best_call(call: Callable[[], Any], repeat: int = 7) -> float:
-    """Microseconds a call, the fastest of a few runs."""
+    """Return the microseconds of a call, the fastest of a few runs."""
     call()
     best = float("inf")
     for _ in range(repeat):
@@ -62,27 +62,27 @@ def encoded_view(game: Game[Any], s: Any) -> bytes:
 
 
 def middle(game: Game[Any], seats: int, options: Options) -> Any:
-    """A state from the middle of a random game."""
+    """Return a state from the middle of a random game."""
     table = random_game(Table(game, seats, options), Random(1))
     return table.state_at(len(table.entries) // 2)
 
 
 def variants(key: str, every: bool) -> list[tuple[int, Options]]:
-    """What to measure: the printed game with every number of players; with `every` all modes too."""
+    """Return the tables to measure: the printed game with every number of players; with `every` all modes too."""
     game = open_game(key)
     modes = game.modes() if every else game.modes()[:1]
     return [(seats, mode) for mode in modes for seats in game.players]
 
 
 def variant(key: str, seats: int, mode: Options) -> str:
-    """A table in words: its players, and what differs from the printed game."""
+    """Return the name of a table: its players, and what differs from the printed game."""
     usual = open_game(key).settings({})
     options = [f"{k}={str(v).lower()}" for k, v in mode.items() if v != usual[k]]
     return " ".join([f"{seats} players", *options])
 
 
 def measure(key: str, seconds: float, every: bool = False) -> Iterator[Row]:
-    """All measurements of one game in this process."""
+    """Make all measurements of one game in this process."""
     game, kind = open_game(key), build()
     for seats, mode in variants(key, every):
         name = variant(key, seats, mode)
@@ -100,7 +100,7 @@ def measure(key: str, seconds: float, every: bool = False) -> Iterator[Row]:
 
 
 def other_build(keys: list[str], seconds: float, every: bool = False) -> list[Row]:
-    """The same in plain Python, in a process of its own, if this one is compiled."""
+    """Make the same measurements in plain Python, in another process, if this one is compiled."""
     if build() == "plain":
         return []
     command = [sys.executable, "-m", "clachan", "bench", *keys, "--json", "--seconds", str(seconds)]

@@ -20,7 +20,7 @@ ROUNDS = 5
 
 
 class Ratio(NamedTuple):
-    """How many times as fast as the other tree: the middle of all rounds, the slowest and the fastest."""
+    """The speed relative to the other tree: the median of all rounds, the slowest and the fastest."""
 
     middle: float
     low: float
@@ -37,7 +37,7 @@ class Row(NamedTuple):
 
 
 def package_of(tree: Path) -> Path:
-    """The folder in a checkout, or in an environment, that holds the package in the build that runs here."""
+    """Return the folder of a checkout or environment that holds the package in the build that runs here."""
     kind = build()
     inside = {"compiled": ["build/compiled"], "plain": ["src"]}[kind]
     for folder in [tree / name for name in [*inside, "."]]:
@@ -52,7 +52,7 @@ def ours() -> Path:
 
 
 def measure(package: Path, key: str, seats: int, options: Options, seconds: float) -> dict[str, float]:
-    """One run in a tree, in a process of its own."""
+    """Measure once in a tree, in another process."""
     command = [sys.executable, "-P", str(measurement.__file__), key, str(seats), json.dumps(options), str(seconds)]
     env = {**os.environ, "PYTHONPATH": str(package)}
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
@@ -64,7 +64,7 @@ def measure(package: Path, key: str, seats: int, options: Options, seconds: floa
 
 
 def compare(keys: list[str], tree: Path, seconds: float, every: bool, rounds: int = ROUNDS) -> Iterator[Row]:
-    """A row for each variant, as soon as it is measured."""
+    """Yield a row for each variant, as soon as it is measured."""
     theirs = package_of(tree)
     for key in keys:
         for seats, mode in variants(key, every):

@@ -1,4 +1,4 @@
-"""How fast learners are served: ours, PettingZoo's own games and catanatron's environment in the same loops."""
+"""Speed of the environments for learning agents, beside PettingZoo's games and catanatron's environment."""
 
 from collections.abc import Callable, Iterator
 from importlib import import_module
@@ -20,14 +20,14 @@ try:
 except ImportError as e:
     raise missing(e) from None
 
-GAMES = 64  # stepped at once
-STEPS = 20  # of all of them, between looks at the clock
+PARALLEL_GAMES = 64
+STEPS_PER_CLOCK = 20  # of all games, between two readings of the clock
 
 THEIRS = ("tictactoe_v3", "connect_four_v3", "texas_holdem_v4", "chess_v6")
 
 
 def aec(env: Any) -> Callable[[Random], int]:
-    """A whole game of an AEC environment, at random by its mask. Counts the steps of agents that are not done."""
+    """Play a game of an AEC environment at random and return the number of steps of agents that are not done."""
 
     def play(rng: Random) -> int:
         env.reset(seed=rng.randrange(1 << 30))
@@ -47,7 +47,7 @@ def aec(env: Any) -> Callable[[Random], int]:
 
 
 def alone(env: Any, legal: Callable[[Any], Any]) -> Callable[[Random], int]:
-    """A whole game of a Gymnasium environment, at random."""
+    """Play a game of a Gymnasium environment at random."""
 
     def play(rng: Random) -> int:
         env.reset(seed=rng.randrange(1 << 30))
@@ -63,22 +63,22 @@ def alone(env: Any, legal: Callable[[Any], Any]) -> Callable[[Random], int]:
 
 
 def together(batch: Batch) -> Callable[[Random], int]:
-    """Some steps of many games, each with the sights and masks of all."""
+    """Make some steps of many games, each with the observations and masks of all."""
 
     def play(rng: Random) -> int:
-        for _ in range(STEPS):
+        for _ in range(STEPS_PER_CLOCK):
             batch.step(batch.sample(rng))
-        return STEPS * batch.games
+        return STEPS_PER_CLOCK * batch.games
 
     return play
 
 
 def measure(key: str, seconds: float, every: bool = False) -> Iterator[Row]:
-    """One of our games."""
+    """Measure one of our games."""
     for seats, mode in variants(key, every):
         name, found = variant(key, seats, mode), kind(key, seats, mode)
         loops = {
-            "vector": together(Batch(found.layout, found.codec, GAMES, 1)),
+            "vector": together(Batch(found.layout, found.codec, PARALLEL_GAMES, 1)),
             "zoo": aec(zoo.env(key, seats, mode)),
             "gym": alone(SeatEnv(key, seats, mode), lambda env: env.game.numbers),
         }
@@ -89,7 +89,7 @@ def measure(key: str, seconds: float, every: bool = False) -> Iterator[Row]:
 
 
 def peers(seconds: float, absent: Callable[[str], None]) -> Iterator[Row]:
-    """PettingZoo's own games and catanatron's environment, those that are installed."""
+    """Measure PettingZoo's games and catanatron's environment, if they are installed."""
     for name in THEIRS:
         try:
             module = import_module(f"pettingzoo.classic.{name}")

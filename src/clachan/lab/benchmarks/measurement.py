@@ -17,7 +17,7 @@ except ModuleNotFoundError:  # a tree in which the registry has its old name
     from clachan.play.shelf import game as open_game  # type: ignore[import-not-found,no-redef]
 
 CHANCE = -1
-MIDDLE = 40  # entries after which the state is copied
+COPY_AFTER_ENTRIES = 40  # entries after which the state is copied
 
 
 def main() -> None:
@@ -28,7 +28,7 @@ def main() -> None:
     while (spent := time.process_time() - start) < seconds:
         decisions += playout(game, game.setup(seats, options), rng)
     s, rng = game.setup(seats, options), Random(2)
-    for _ in range(MIDDLE):
+    for _ in range(COPY_AFTER_ENTRIES):
         seat = game.to_act(s)[0]
         legal = game.legal(s, seat)
         at = draw(game.weights(s), rng.random()) if seat == CHANCE else int(rng.random() * len(legal))

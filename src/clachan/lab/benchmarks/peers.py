@@ -1,4 +1,4 @@
-"""Peers in the same run: random playouts of those game engines that are installed (`pip install clachan[peers]`)."""
+"""Random playouts of other game engines that are installed (`pip install clachan[peers]`)."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -106,7 +106,7 @@ PEERS: dict[str, Callable[[], Iterator[Peer]]] = {
 
 
 def measure(seconds: float, missing: Callable[[str], None]) -> Iterator[Row]:
-    """Rows of every peer that can be imported; `missing` is told of the others."""
+    """Yield the rows of every peer that can be imported, and call `missing` for the others."""
     for package, peers in PEERS.items():
         try:
             for engine, name, play, copy in peers():

@@ -17,7 +17,7 @@ R = TypeVar("R")
 
 MAX_TRIES = 5  # of one batch whose workers die
 CONNECT_SECONDS = 5.0  # for an address to answer
-HOW = "--ray takes local, or the address of a cluster: host:port, ray://host:port"
+ADDRESS_FORMS = "--ray takes local, or the address of a cluster: host:port, ray://host:port"
 
 
 def on_cluster(
@@ -87,7 +87,7 @@ def must_be_there(address: str) -> Any:
 def must_answer(address: str) -> None:
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if not colon or not host or not port.isdigit() or int(port) > 65535:
-        raise ClachanError(f"{HOW}; not {address!r}")
+        raise ClachanError(f"{ADDRESS_FORMS}; not {address!r}")
     try:
         socket.create_connection((host.strip("[]"), int(port)), CONNECT_SECONDS).close()
     except OSError as e:

@@ -144,7 +144,7 @@ class Ledger:
 
 
 class Component(NamedTuple):
-    """What became of a component in many games."""
+    """What became of a component in all games."""
 
     kind: str
     name: str
@@ -160,9 +160,9 @@ class Component(NamedTuple):
 
 
 def components(done: Sequence[StudiedGame]) -> list[Component]:
-    """Every component, by kind; first the one whose takers most surely win often."""
+    """Return every component by kind, sorted by the lower bound of its win share."""
     all_totals = totals(done)
-    sure = widened(len(all_totals))
+    sure = bonferroni_z(len(all_totals))
     paid = {kind for (kind, _), t in all_totals.items() if t.price}
     found = []
     for (kind, name), t in all_totals.items():
@@ -205,9 +205,10 @@ def totals(done: Sequence[StudiedGame]) -> dict[tuple[str, str], ComponentTotals
     return found
 
 
-def widened(rows: int) -> float:
-    """Standard errors to each side, so that so many intervals hold at once in 95 of 100 cases: among many lines some
-    would look like news by luck alone."""
+def bonferroni_z(rows: int) -> float:
+    """Return the standard errors to each side with which this many intervals hold at once in 95 of 100 cases.
+
+    This is the Bonferroni correction: among many lines some would look significant by luck alone."""
     return NormalDist().inv_cdf(1 - 0.05 / (2 * max(1, rows)))
 
 
@@ -215,7 +216,7 @@ def widened(rows: int) -> float:
 
 
 class Change(NamedTuple):
-    """One number with each set, and what is to be said of the difference."""
+    """One number with each set, and whether the difference is significant."""
 
     group: str
     name: str
@@ -227,12 +228,12 @@ class Change(NamedTuple):
     word: str  # more, less, noise, same, only with A, only with B
 
     @property
-    def news(self) -> bool:
+    def significant(self) -> bool:
         return self.word not in ("noise", "same")
 
 
 class Measure(NamedTuple):
-    """What a change is made of, before it is known how many lines its table has."""
+    """A change, before the width of its interval is known, which depends on the number of lines of its table."""
 
     name: str
     measure: str
@@ -243,7 +244,7 @@ class Measure(NamedTuple):
 
 
 def changes(plan: ComponentStudy, done: Sequence[StudiedGame]) -> tuple[int, list[Change]]:
-    """The number of pairs, and everything that may have changed."""
+    """Return the number of pairs, and everything that may have changed."""
     ordered = sorted(done, key=lambda d: d.number)
     sides: tuple[dict[int, StudiedGame], ...] = ({}, {})
     for game in ordered:
@@ -258,10 +259,10 @@ def changes(plan: ComponentStudy, done: Sequence[StudiedGame]) -> tuple[int, lis
         "win share by what was played": by_faction([s.result for s in a], [s.result for s in b]),
         "components": by_component(a, b),
     }
-    return len(both), [said(group, m, widened(len(found))) for group, found in groups.items() for m in found]
+    return len(both), [classified(group, m, bonferroni_z(len(found))) for group, found in groups.items() for m in found]
 
 
-def said(group: str, m: Measure, sure: float) -> Change:
+def classified(group: str, m: Measure, sure: float) -> Change:
     low, high = m.edges(sure)
     if m.a is None or m.b is None:
         word = f"only with {'B' if m.a is None else 'A'}"
@@ -273,13 +274,13 @@ def said(group: str, m: Measure, sure: float) -> Change:
 
 
 def paired(name: str, measure: str, a: Sequence[float], b: Sequence[float]) -> Measure:
-    """The same number of the same deals."""
+    """Compare the same number of the same deals: the paired difference of means."""
     mean, error, _ = estimates.paired(list(a), list(b))
     return Measure(name, measure, fmean(a), fmean(b), mean, lambda sure: (mean - sure * error, mean + sure * error))
 
 
 def unpaired(name: str, measure: str, a: Sequence[float], b: Sequence[float]) -> Measure:
-    """Shares of seats that cannot be matched one by one: Newcombe's interval, from Wilson's of each."""
+    """Compare shares of seats that cannot be matched one by one, with Newcombe's interval (1998, method 10)."""
     if not a or not b:
         one, other = fmean(a) if a else None, fmean(b) if b else None
         return Measure(name, measure, one, other, (other or 0.0) - (one or 0.0), lambda sure: (-1.0, 1.0))
@@ -295,7 +296,7 @@ def unpaired(name: str, measure: str, a: Sequence[float], b: Sequence[float]) ->
 
 
 def games(plan: ComponentStudy, a: list[Result], b: list[Result]) -> list[Measure]:
-    """Scores and length."""
+    """Compare scores and length."""
     game = open_game(plan.sides[0].game, plan.sides[0].components)
 
     def both(name: str, value: Callable[[Result], float]) -> Measure:
@@ -328,7 +329,7 @@ def by_faction(a: list[Result], b: list[Result]) -> list[Measure]:
 
 
 def by_component(a: list[StudiedGame], b: list[StudiedGame]) -> list[Measure]:
-    """How often each is offered and taken in a game, its points, and how often who took it won."""
+    """Compare how often each component is offered and taken in a game, its points, and the win share of its takers."""
     one, other = totals(a), totals(b)
     found = []
     for at in sorted(one.keys() | other.keys()):

@@ -1,4 +1,6 @@
-"""Ratings of bots from the places of their games, by openskill: any number of players, ties, a spread for each."""
+"""Ratings of bots from the places of their games (Plackett–Luce, by openskill).
+
+Games may have any number of players and ties. Each rating has a spread."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -11,9 +13,9 @@ from clachan.lab.optional import needs
 if TYPE_CHECKING:
     from openskill.models import PlackettLuceRating
 
-POINTS = 120  # of a curve, at most
-MIDDLE = 25.0  # of the field
-SURE = 1.96
+MAX_CURVE_POINTS = 120
+MEAN_RATING = 25.0  # of all bots
+Z_95 = 1.96
 
 
 class Rating(NamedTuple):
@@ -25,7 +27,7 @@ class Rating(NamedTuple):
 
     @property
     def interval(self) -> tuple[float, float]:
-        return self.mean - SURE * self.spread, self.mean + SURE * self.spread
+        return self.mean - Z_95 * self.spread, self.mean + Z_95 * self.spread
 
 
 class Ratings(NamedTuple):
@@ -40,22 +42,22 @@ def rate(done: Sequence[Result], bots: Sequence[str]) -> Ratings:
     the next (tau 0), so each rating settles."""
     model: Any = needs("openskill.models", "ratings").PlackettLuce(tau=0.0)
     now = {bot: model.rating() for bot in bots}
-    step = max(1, -(-len(done) // POINTS))
+    step = max(1, -(-len(done) // MAX_CURVE_POINTS))
     curve = [(0, frozen(now))]
     for n, r in enumerate(sorted(done, key=lambda r: r.number), 1):
         after = model.rate([[now[bot]] for bot in r.bots], ranks=r.places)
-        now |= {bot: joined(model, now[bot], own(r.bots, after, bot)) for bot in dict.fromkeys(r.bots)}
+        now |= {bot: joined(model, now[bot], ratings_of(r.bots, after, bot)) for bot in dict.fromkeys(r.bots)}
         if n % step == 0 or n == len(done):
             curve.append((n, frozen(now)))
     return Ratings(frozen(now), curve)
 
 
-def own(bots: list[str], after: Any, bot: str) -> list["PlackettLuceRating"]:
+def ratings_of(bots: list[str], after: Any, bot: str) -> list["PlackettLuceRating"]:
     return [team[0] for name, team in zip(bots, after, strict=True) if name == bot]
 
 
 def joined(model: Any, before: "PlackettLuceRating", after: list["PlackettLuceRating"]) -> "PlackettLuceRating":
-    """A bot that sat on several seats of one game has learnt from each of them."""
+    """Combine the ratings of a bot that sat on several seats of one game."""
     if len(after) == 1:
         return after[0]
     mean = before.mu + sum(r.mu - before.mu for r in after)
@@ -67,6 +69,6 @@ def joined(model: Any, before: "PlackettLuceRating", after: list["PlackettLuceRa
 
 
 def frozen(now: dict[str, Any]) -> dict[str, Rating]:
-    """Only differences mean something; their middle drifts where bots have played unequally often. It is put to 25."""
-    shift = MIDDLE - fmean(r.mu for r in now.values())
+    """Return the ratings shifted to a mean of 25: only differences have a meaning, and the mean drifts."""
+    shift = MEAN_RATING - fmean(r.mu for r in now.values())
     return {bot: Rating(r.mu + shift, r.sigma) for bot, r in now.items()}

@@ -1,8 +1,7 @@
-"""Learning how games end: bots play each other, and a small network is fitted to predict the margin of a seat from
-what it and its best opponent have where rollouts end. An expert evaluates its rollouts by that
-(`clachan.bots.value_network`).
+"""Train a value network: bots play each other, and a network learns to predict the final margin of a seat.
 
-The fit is scikit-learn's; what it finds is a few thousand numbers, and to use them takes no library.
+Its input is what the seat and its best opponent have where rollouts end; an expert evaluates its rollouts with it
+(`clachan.bots.value_network`). scikit-learn fits the network, a few thousand numbers that need no library to be used.
 """
 
 import json
@@ -29,37 +28,46 @@ from clachan.lab.optional import needs
 from clachan.play.drive import AnyTable, BareTable, drive, finish
 from clachan.play.registry import game as open_game
 
-ERRS = (0.0, 0.1, 0.3)  # of a game's decisions are an easy bot's: there is more to see than what a medium one would do
-HELD_OUT = 10  # of so many games one is kept to see how well the fit foretells
-UNITS = 32  # of the network
-HELD_BACK = 1.0  # how much its weights are
-BATCH = 1024
+ERROR_RATES = (
+    0.0,
+    0.1,
+    0.3,
+)  # shares of decisions that an easy bot makes, for positions that a medium bot would not reach
+HELD_OUT = 10  # one game in this many is kept to measure the fit
+HIDDEN_UNITS = 32
+L2_PENALTY = 1.0
+MAX_BATCH = 1024
 EPOCHS = 8
-DIGITS = 6  # of a weight that are written down
+WEIGHT_DIGITS = 6  # significant, in the file
 
 
 class TrainingPosition(NamedTuple):
-    """A table where a try-out might end."""
+    """A position where a rollout might end."""
 
-    seat: Seat  # whose turn it is; -1: a part of the game is over, and everybody's look counts
+    seat: Seat  # that has to decide; -1: a part of the game is over, and the position counts for every seat
     moment: list[int]
     numbers: list[list[int]]  # by seat
 
 
 class TrainingGame(NamedTuple):
-    """One game: some tables, and how it ended for each seat, in hundredths of a point, with what the place is worth."""
+    """One game: some positions, and its final margins in hundredths of a point, with the value of the place."""
 
     number: int
-    looks: list[TrainingPosition]
+    positions: list[TrainingPosition]
     margins: list[int]
 
     def rows(self) -> list[tuple[list[int], int]]:
-        """What a network is told, and what it should foretell."""
+        """Return pairs of the network's input and the margin that it should predict."""
         return [
-            (look.numbers[seat] + look.numbers[best_opponent([n[0] for n in look.numbers], seat)] + look.moment, margin)
-            for look in self.looks
+            (
+                position.numbers[seat]
+                + position.numbers[best_opponent([n[0] for n in position.numbers], seat)]
+                + position.moment,
+                margin,
+            )
+            for position in self.positions
             for seat, margin in enumerate(self.margins)
-            if look.seat in (seat, -1)
+            if position.seat in (seat, -1)
         ]
 
 
@@ -83,7 +91,7 @@ class Training(Experiment[TrainingGame]):
         seats = self.players[number % len(self.players)]
         rng = Random(f"{self.seed}/{number}")
         clever, simple = bot("medium"), EasyBot()
-        errs = rng.choice(ERRS)
+        errs = rng.choice(ERROR_RATES)
         place = BareTable(game, game.setup(seats))
 
         def choose(play: AnyTable, seat: Seat) -> Action:
@@ -117,7 +125,7 @@ def plan(key: str, players: Sequence[int], games: int, seed: int, components: Pa
 
 
 class Fit(NamedTuple):
-    """A network, and how well it foretells games that it was not fitted to."""
+    """A network, and how well it predicts games that it was not fitted to."""
 
     network: dict[str, Any]
     samples: int
@@ -126,7 +134,7 @@ class Fit(NamedTuple):
 
 
 def fit(lessons: Sequence[TrainingGame], seed: int) -> Fit:
-    """A network that foretells the margins, and how it does beside the standings: the first number of each seat."""
+    """Fit a network that predicts the margins, and compare it with the standings: the first number of each seat."""
     import numpy as np
     from sklearn.neural_network import MLPRegressor
 
@@ -134,43 +142,43 @@ def fit(lessons: Sequence[TrainingGame], seed: int) -> Fit:
 
     def table(some: Sequence[TrainingGame]) -> tuple[Any, Any]:
         rows = [row for lesson in some for row in lesson.rows()]
-        return np.array([told for told, _ in rows], dtype=float), np.array([m for _, m in rows], dtype=float)
+        return np.array([features for features, _ in rows], dtype=float), np.array([m for _, m in rows], dtype=float)
 
     x, y = table([lesson for lesson in done if lesson.number % HELD_OUT])
     mean, size, scale = x.mean(axis=0), x.std(axis=0), float(y.std()) or 1.0
     size[size == 0] = 1.0
     net = MLPRegressor(
-        hidden_layer_sizes=(UNITS,),
-        alpha=HELD_BACK,
-        batch_size=max(1, min(BATCH, len(y) // 50)),
+        hidden_layer_sizes=(HIDDEN_UNITS,),
+        alpha=L2_PENALTY,
+        batch_size=max(1, min(MAX_BATCH, len(y) // 50)),
         max_iter=EPOCHS,
         tol=0.0,
         n_iter_no_change=EPOCHS,
         random_state=seed,
     )
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # that it could go on for longer
+        warnings.simplefilter("ignore")  # that more epochs would be possible
         net.fit((x - mean) / size, y / scale)
-    # What was measured from the mean, in units of the spread, becomes part of the weights.
+    # The standardization of the input becomes part of the weights.
     hidden = (net.coefs_[0] / size[:, None]).T
     bias = net.intercepts_[0] - hidden @ mean
     out, last = scale * net.coefs_[1][:, 0], scale * float(net.intercepts_[1][0])
     hx, hy = table([lesson for lesson in done if not lesson.number % HELD_OUT])
     spread = ((hy - hy.mean()) ** 2).sum()
     explained = 1 - ((hy - np.maximum(hx @ hidden.T + bias, 0) @ out - last) ** 2).sum() / spread
-    plain = hx[:, 0] - hx[:, len(done[0].looks[0].numbers[0])]
+    plain = hx[:, 0] - hx[:, len(done[0].positions[0].numbers[0])]
     slope = (plain @ hy) / max(1.0, plain @ plain)
     before = 1 - ((hy - slope * plain) ** 2).sum() / spread
 
     def short(row: Any) -> list[float]:
-        return [float(f"{w:.{DIGITS}g}") for w in row]
+        return [float(f"{w:.{WEIGHT_DIGITS}g}") for w in row]
 
     network = {"hidden": [short(unit) for unit in hidden], "bias": short(bias), "out": short(out), "last": last}
     return Fit(network, len(y), float(explained), float(before))
 
 
 class Check(NamedTuple):
-    """How an expert with a network does on the ladder: one against hard ones."""
+    """The result of an expert with a network against hard bots."""
 
     players: int
     games: int
@@ -179,7 +187,7 @@ class Check(NamedTuple):
 
 
 def check(game: Game[Any], evaluator: Evaluator, games: int, seed: int, effort: float) -> Check:
-    """Every seat in turn with the same luck; all spend as much of their budgets."""
+    """Play games with the expert on every seat in turn, with the same luck and the same part of the budgets."""
     seats = game.players[0]
     how = WITH_NETWORK.get(game.key, settings_for(game.key, "expert"))
     won = 0.0
@@ -199,8 +207,8 @@ def check(game: Game[Any], evaluator: Evaluator, games: int, seed: int, effort: 
     return Check(seats, games, share, sqrt(share * (1 - share) / games))
 
 
-def written(p: Training, found: Fit, checks: Sequence[Check]) -> dict[str, Any]:
-    """The weights file: small, and it says where it comes from."""
+def weights_file(p: Training, found: Fit, checks: Sequence[Check]) -> dict[str, Any]:
+    """Return the content of the weights file, with its origin."""
     game = open_game(p.game, p.components)
     return {
         "format": FORMAT,
@@ -220,11 +228,11 @@ def written(p: Training, found: Fit, checks: Sequence[Check]) -> dict[str, Any]:
     }
 
 
-def tried(p: Training, found: Fit, games: int, effort: float) -> tuple[dict[str, Any], Check]:
-    """The weights file, and how an expert does with it."""
+def checked_weights(p: Training, found: Fit, games: int, effort: float) -> tuple[dict[str, Any], Check]:
+    """Return the content of the weights file, and the result of an expert with it."""
     game = open_game(p.game, p.components)
-    done = check(game, with_network(evaluator_for(game), written(p, found, [])), games, p.seed + 1, effort)
-    return written(p, found, [done]), done
+    done = check(game, with_network(evaluator_for(game), weights_file(p, found, [])), games, p.seed + 1, effort)
+    return weights_file(p, found, [done]), done
 
 
 def save(path: Path, data: dict[str, Any]) -> None:

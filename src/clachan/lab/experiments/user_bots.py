@@ -1,5 +1,7 @@
-"""A bot of somebody's own: one Python file with one class. What is wrong in it is told with the file and the line, and
-costs the bot the game that it happens in, never the run."""
+"""Custom bots: a Python file with a class.
+
+An error in such a bot is reported with its file and line. It costs the bot the game that it happens in, never the
+whole run."""
 
 import hashlib
 import sys
@@ -19,30 +21,30 @@ from clachan.bots.weights import changed, read_changes
 from clachan.core import Action, ClachanError, meant
 from clachan.play.system import alarm_after
 
-SECONDS = 60  # that a bot of somebody's own may think about one decision
-HOW = "a bot is a class with a method choose(self, seen, rng) that returns one of seen.legal"
+MAX_DECISION_SECONDS = 60  # of a custom bot
+CONTRACT = "a bot is a class with a method choose(self, seen, rng) that returns one of seen.legal"
 
 
 class Fault(Exception):
-    """What a bot of somebody's own did wrong, and where."""
+    """The error of a custom bot, and where it happened."""
 
 
-class Own(NamedTuple):
-    """Where a bot of somebody's own is written. The class may be left out where the file has one only."""
+class BotSource(NamedTuple):
+    """The file and class of a custom bot. The class may be left out if the file has only one."""
 
     path: Path
-    name: str
+    name: str  # of the class, or empty
 
     def __str__(self) -> str:
         return f"{self.path}:{self.name}" if self.name else str(self.path)
 
 
-def own(spec: str) -> Own | None:
-    """The file and the class that a bot is named by; None for one of our levels."""
+def source_of(spec: str) -> BotSource | None:
+    """Return the file and class of a custom bot, or None for a level."""
     file, colon, name = spec.rpartition(":")
     if colon and file.endswith(".py"):
-        return Own(Path(file), name)
-    return Own(Path(spec), "") if spec.endswith(".py") else None
+        return BotSource(Path(file), name)
+    return BotSource(Path(spec), "") if spec.endswith(".py") else None
 
 
 class WeightedLevel(NamedTuple):
@@ -69,7 +71,7 @@ def with_weights(bots: str, file: Path) -> str:
 
 
 def check_weights(specs: Iterable[str], game: str) -> None:
-    """Refuse files of weights that the evaluator of a game cannot use."""
+    """Raise an error for files of weights that the evaluator of a game cannot use."""
     for spec in specs:
         found = weighted_level(spec)
         if found:
@@ -81,16 +83,16 @@ def check_weights(specs: Iterable[str], game: str) -> None:
 
 
 def player(spec: str) -> Bot:
-    """A bot that is ready to play: one of our levels, or `file.py:Class`."""
-    found, weighted = own(spec), weighted_level(spec)
+    """Return a bot that is ready to play: a level, or `file.py:Class`."""
+    found, weighted = source_of(spec), weighted_level(spec)
     if weighted:
         return bot(weighted.level, weights=read_changes(weighted.path))
-    return bot(spec) if found is None else Guarded(found)
+    return bot(spec) if found is None else CustomBot(found)
 
 
 def check(spec: str) -> str:
-    """Refuses a bot that cannot play at all. Returns the name it goes by: its level, or its class."""
-    found, weighted = own(spec), weighted_level(spec)
+    """Return the short name of a bot: its level, or its class. Raises an error if it cannot play at all."""
+    found, weighted = source_of(spec), weighted_level(spec)
     if weighted:
         if weighted.level not in WEIGHTED_LEVELS:
             raise ClachanError(f"{spec}: weights are for {', '.join(WEIGHTED_LEVELS)}, not for {weighted.level!r}")
@@ -102,27 +104,27 @@ def check(spec: str) -> str:
             raise ClachanError(f"there is no bot {spec!r}; {there}, and file.py:Class for one of your own")
         return spec
     try:
-        Guarded(found)
+        CustomBot(found)
     except Fault as e:
         raise ClachanError(str(e)) from None
-    return written(found.path, found.name).__name__
+    return load(found.path, found.name).__name__
 
 
 def looks(spec: str) -> bool:
-    """Whether a bot looks at more than its legal actions, so that a game of it takes a while."""
-    return own(spec) is not None or weighted_level(spec) is not None or bot(spec).looks
+    """Return whether a bot uses more than its legal actions, so that its games take a while."""
+    return source_of(spec) is not None or weighted_level(spec) is not None or bot(spec).looks
 
 
 def content(spec: str) -> str:
-    """What a bot is today: a level by its name, a file by its bytes."""
-    found = own(spec) or weighted_level(spec)
+    """Return what identifies a bot: a level its name, a file its bytes."""
+    found = source_of(spec) or weighted_level(spec)
     if found is None:
         return spec
     return f"{spec} {hashlib.blake2b(found.path.read_bytes(), digest_size=8).hexdigest()}"
 
 
 def listed(bots: str, seats: int | None = None) -> tuple[str, ...]:
-    """Bots with commas between. Refuses one that cannot play, and more than there are seats for."""
+    """Split bots typed with commas between. Raises an error if one cannot play or there are too many."""
     specs = tuple(spec.strip() for spec in bots.split(","))
     names(specs)
     if seats is not None and len(specs) > seats:
@@ -132,15 +134,15 @@ def listed(bots: str, seats: int | None = None) -> tuple[str, ...]:
 
 @cache
 def names(specs: tuple[str, ...]) -> dict[str, str]:
-    """What bots are called in tables: in one word where that tells them apart. Refuses one that cannot play."""
+    """Return the names of bots in tables: short ones if they differ. Raises an error if one cannot play."""
     short = {spec: check(spec) for spec in specs}
-    alike = list(short.values())
-    return {spec: spec if alike.count(name) > 1 else name for spec, name in short.items()}
+    all_short = list(short.values())
+    return {spec: spec if all_short.count(name) > 1 else name for spec, name in short.items()}
 
 
 @cache
-def written(path: Path, name: str) -> type[Any]:
-    """The class in a file."""
+def load(path: Path, name: str) -> type[Any]:
+    """Load the class of a custom bot."""
     if not path.is_file():
         raise ClachanError(f"{path}: there is no such file; a bot of your own is named as file.py:Class")
     module_name = f"clachan_own_{hashlib.blake2b(str(path.resolve()).encode(), digest_size=6).hexdigest()}"
@@ -148,48 +150,48 @@ def written(path: Path, name: str) -> type[Any]:
     assert spec, "a file that ends with .py"
     assert spec.loader
     module = module_from_spec(spec)
-    sys.modules[module_name] = module  # some of the standard library looks its classes up there
+    sys.modules[module_name] = module  # where some of the standard library looks up classes
     try:
         spec.loader.exec_module(module)
     except SyntaxError as e:
         raise ClachanError(f"{path}, line {e.lineno}: {e.msg}") from None
     except (Exception, SystemExit) as e:
-        raise ClachanError(told(e, path, 1)) from None
+        raise ClachanError(described(e, path, 1)) from None
     here = {n: c for n, c in vars(module).items() if isinstance(c, type) and c.__module__ == module_name}
     bots = {n: c for n, c in here.items() if callable(getattr(c, "choose", None))}
     if not bots:
-        raise ClachanError(f"{path} holds no bot: {HOW}")
+        raise ClachanError(f"{path} holds no bot: {CONTRACT}")
     if name and name not in bots:
-        why = f"it has no choose: {HOW}" if name in here else meant(name, bots)
+        why = f"it has no choose: {CONTRACT}" if name in here else meant(name, bots)
         raise ClachanError(f"{path} holds no bot {name!r}; {why}")
     if not name and len(bots) > 1:
         raise ClachanError(f"{path} holds {len(bots)} bots; name one: {', '.join(f'{path}:{n}' for n in bots)}")
     return bots[name or next(iter(bots))]
 
 
-class Guarded:
-    """A bot of somebody's own. Whatever it raises or returns, out comes a legal action or a Fault."""
+class CustomBot:
+    """A custom bot. Whatever its class raises or returns, `choose` returns a legal action or raises a Fault."""
 
-    def __init__(self, own: Own) -> None:
-        self.path = own.path
-        made = written(own.path, own.name)
-        self.looks = bool(getattr(made, "looks", True))
-        self.line = getattr(getattr(made.choose, "__code__", None), "co_firstlineno", 1)
+    def __init__(self, source: BotSource) -> None:
+        self.path = source.path
+        bot_class = load(source.path, source.name)
+        self.looks = bool(getattr(bot_class, "looks", True))
+        self.line = getattr(getattr(bot_class.choose, "__code__", None), "co_firstlineno", 1)
         try:
-            self.bot = made()
+            self.bot = bot_class()
         except (Exception, SystemExit) as e:
-            raise Fault(told(e, self.path, self.line)) from None
+            raise Fault(described(e, self.path, self.line)) from None
 
     def choose(self, seen: Observation, rng: Random) -> Action:
         legal = seen.legal
-        seen.legal = list(legal)  # it may sort its own; the game's are shared by all positions
+        seen.legal = list(legal)  # the bot may sort its copy; the game's list is shared by all positions
         try:
-            with limited(SECONDS):
+            with limited(MAX_DECISION_SECONDS):
                 answer = self.bot.choose(seen, rng)
             action = tuple(answer) if isinstance(answer, list) else answer
             sound = isinstance(action, tuple) and action in legal
         except (Exception, SystemExit) as e:
-            raise Fault(told(e, self.path, self.line)) from None
+            raise Fault(described(e, self.path, self.line)) from None
         if not sound:
             shown = str(answer)[:60]
             raise Fault(f"{self.path}, line {self.line}: choose returned {shown!r}, which is not in seen.legal")
@@ -198,7 +200,7 @@ class Guarded:
 
 @contextmanager
 def limited(seconds: float) -> Iterator[None]:
-    """Ends in a TimeoutError if it takes longer, where there is an alarm."""
+    """Raise a TimeoutError after this time, if the system has alarms."""
 
     def ring() -> None:
         raise TimeoutError(f"choose took longer than {seconds:g} s")
@@ -207,8 +209,8 @@ def limited(seconds: float) -> Iterator[None]:
         yield
 
 
-def told(e: BaseException, path: Path, line: int) -> str:
-    """An error with the last line of this file that it came through; `line` if it came through none."""
+def described(e: BaseException, path: Path, line: int) -> str:
+    """Return an error with the last line of this file that it came through; `line` if it came through none."""
     within = [f for f in traceback.extract_tb(e.__traceback__) if Path(f.filename).resolve() == path.resolve()]
     where = f"{path}, line {within[-1].lineno}" if within else f"{path}, line {line}"
     place = f", in {within[-1].name}" if within and within[-1].name != "<module>" else ""

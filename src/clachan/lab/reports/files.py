@@ -1,4 +1,4 @@
-"""Results as files: one row for each seat of each game, as CSV or Parquet. A file is there whole or not at all."""
+"""Results as CSV or Parquet files: one row for each seat of each game. Files are replaced atomically."""
 
 import csv
 import io
@@ -16,7 +16,7 @@ KINDS = (".csv", ".parquet")
 
 
 def check(path: Path, kinds: Sequence[str] = KINDS) -> None:
-    """Refuses at the start what could not be written at the end."""
+    """Raise an error at the start for what could not be written at the end."""
     if path.suffix not in kinds:
         raise ClachanError(f"{path}: the name must end with {' or '.join(kinds)}")
     folder = path.absolute().parent
@@ -31,7 +31,7 @@ def check(path: Path, kinds: Sequence[str] = KINDS) -> None:
 
 
 def columns(done: Sequence[Result], categories: Sequence[str]) -> dict[str, list[Any]]:
-    """A row for each seat, in the order of the plan."""
+    """Return the columns of a table with a row for each seat, in the order of the plan."""
     rows = [(r, seat) for r in sorted(done, key=lambda r: r.number) for seat in range(len(r.scores))]
     found: dict[str, list[Any]] = {
         "game": [r.number for r, _ in rows],
@@ -55,7 +55,7 @@ def columns(done: Sequence[Result], categories: Sequence[str]) -> dict[str, list
 
 
 def write(path: Path, found: Mapping[str, list[Any]], about: Mapping[str, Any]) -> None:
-    """A table as a file; Parquet also keeps what it is about."""
+    """Write a table to a file. Parquet files also hold `about` as metadata."""
     if path.suffix == ".csv":
         text = io.StringIO()
         lines = csv.writer(text, lineterminator="\n")
@@ -71,7 +71,7 @@ def write(path: Path, found: Mapping[str, list[Any]], about: Mapping[str, Any]) 
 
 
 def replace(path: Path, data: bytes) -> None:
-    """Write a file beside its place, then put it there."""
+    """Replace a file atomically."""
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         beside.write_bytes(data)

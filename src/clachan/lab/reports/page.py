@@ -1,4 +1,4 @@
-"""One page with the tables and plots of a run. It needs nothing from outside: no address is in it."""
+"""An HTML page with the tables and plots of an experiment. It has no links and loads nothing."""
 
 from collections.abc import Sequence
 from html import escape
@@ -9,7 +9,7 @@ from clachan.lab.reports.tables import Sheet
 
 
 def page(title: str, facts: Sequence[tuple[str, str]], sheets: Sequence[Sheet], plots: Sequence[Plot]) -> str:
-    """The page as a text. A plot stands where it belongs: all tables first, then all plots."""
+    """Return the page: all tables first, then all plots."""
     style = resources.files("clachan.lab.reports").joinpath("page.css").read_text(encoding="utf-8")
     lines = [f"<dt>{escape(name)}</dt><dd>{escape(value)}</dd>" for name, value in facts]
     body = [

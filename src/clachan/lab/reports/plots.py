@@ -1,4 +1,4 @@
-"""Plots of many games as SVG inside a page: its colours are the page's, light or dark, and its words are text."""
+"""Plots as inline SVG, in the light or dark colours of the page and with real text."""
 
 import re
 from collections.abc import Sequence
@@ -15,24 +15,24 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-# Drawn in these, then named: the page says what they look like by day, by night and on paper.
+# Placeholders, replaced by CSS variables: the page defines them for light, dark and print.
 INK, LINE, PAPER = "#010203", "#010204", "#010205"
 SERIES = [f"#0a0b{n:02x}" for n in range(1, 9)]
 NAMED = {INK: "var(--ink)", LINE: "var(--line)", PAPER: "var(--paper)"} | {
     colour: f"var(--series-{n})" for n, colour in enumerate(SERIES, 1)
 }
-MARKS = "osD^vPX*"  # with the colours: nobody must tell them apart
+MARKS = "osD^vPX*"  # with the colours, which never carry meaning alone
 DASHES = ["-", "--", "-.", ":"]
 HATCHES = ["", "///", "...", "\\\\\\", "xxx", "---", "ooo", "|||", "+++", "**"]
-WIDTH = 7.2  # inches
-LONG = 30  # lines of a plot
-OFTEN = 5  # takings of which a share says something
+WIDTH_INCHES = 7.2
+MAX_ROWS = 30  # of a plot
+MIN_TAKEN = 5  # times, for a component to be plotted
 
 
 class Plot(NamedTuple):
     title: str
     svg: str
-    words: str  # for who cannot see it
+    words: str  # the same in words, for screen readers
 
 
 def series(n: int) -> str:
@@ -40,8 +40,8 @@ def series(n: int) -> str:
 
 
 def sheet_of(height: float) -> tuple["Figure", "Axes"]:
-    """An empty plot: no frame, a light grid."""
-    figure: Figure = needs("matplotlib.figure", "plots").Figure(figsize=(WIDTH, height), layout="constrained")
+    """Return an empty plot with a light grid and no frame."""
+    figure: Figure = needs("matplotlib.figure", "plots").Figure(figsize=(WIDTH_INCHES, height), layout="constrained")
     figure.patch.set_alpha(0)
     axes = figure.subplots()
     axes.patch.set_alpha(0)
@@ -64,7 +64,7 @@ def legend(axes: "Axes", below: float = -0.22) -> None:
 
 
 def drawn(figure: "Figure", title: str, words: str) -> Plot:
-    """The plot as part of a page: nothing in it points outside."""
+    """Return the plot as SVG that can be part of a page."""
     text = StringIO()
     with needs("matplotlib", "plots").rc_context({"svg.fonttype": "none", "svg.hashsalt": title}):
         figure.savefig(text, format="svg", metadata={"Date": None, "Creator": None, "Format": None, "Type": None})
@@ -83,7 +83,7 @@ def drawn(figure: "Figure", title: str, words: str) -> Plot:
 
 
 def rating_curves(found: Ratings, bots: Sequence[str]) -> Plot:
-    """How the ratings settled."""
+    """Plot the ratings after each game."""
     figure, axes = sheet_of(3.4)
     axes.grid(axis="y", color=LINE, linewidth=0.6)
     games = [n for n, _ in found.curve]
@@ -111,7 +111,7 @@ def rating_curves(found: Ratings, bots: Sequence[str]) -> Plot:
 
 
 def score_spread(done: Sequence[Result], bots: Sequence[str]) -> Plot:
-    """Boxes of the scores of each bot."""
+    """Plot a box of the scores of each bot."""
     scores = [[r.scores[i] for r in done for i, name in enumerate(r.bots) if name == bot] for bot in bots]
     figure, axes = sheet_of(0.9 + 0.42 * len(bots))
     style = {"color": INK, "linewidth": 1.2}  # copied: the library changes what it is given
@@ -139,7 +139,7 @@ def score_spread(done: Sequence[Result], bots: Sequence[str]) -> Plot:
 
 
 class Span(NamedTuple):
-    """A number with its interval, and what would be nothing new."""
+    """A number with its interval, and the usual value."""
 
     label: str
     value: float
@@ -148,7 +148,7 @@ class Span(NamedTuple):
 
 
 def spans(found: Sequence[Span], title: str, measured: str, usual: str) -> Plot:
-    """A line for each label: its number, its interval, and a stroke at what is usual."""
+    """Plot a line for each label: its number, its interval, and a mark at the usual value."""
     height = 0.9 + 0.3 * len(found)
     figure, axes = sheet_of(height)
     at = list(range(len(found)))
@@ -164,7 +164,7 @@ def spans(found: Sequence[Span], title: str, measured: str, usual: str) -> Plot:
 
 
 def win_shares(found: Sequence[Share], title: str) -> Plot:
-    """Win share of each label with its interval, and what would be fair."""
+    """Plot the win share of each label with its interval, and the fair share."""
     rows = [Span(s.label, 100 * s.win_share, percent(s.interval), 100 * s.fair_share) for s in found]
     return spans(rows, title, "win share, %", "fair")
 
@@ -174,15 +174,15 @@ def percent(edges: tuple[float, float]) -> tuple[float, float]:
 
 
 def component_shares(found: Sequence[Component]) -> list[Plot]:
-    """The components of each kind whose takers win the most and the least often, as far as one can be sure."""
+    """Plot the components of each kind whose takers win most and least often, by the bounds of their intervals."""
     plots = []
     for kind in dict.fromkeys(c.kind for c in found):
         rows = [
             Span(c.name, 100 * c.win_share, percent(c.interval), 100 * c.fair_share)
             for c in found
-            if c.kind == kind and c.win_share is not None and c.taken >= OFTEN
+            if c.kind == kind and c.win_share is not None and c.taken >= MIN_TAKEN
         ]
-        ends = rows if len(rows) <= LONG else rows[: LONG // 2] + rows[-LONG // 2 :]
+        ends = rows if len(rows) <= MAX_ROWS else rows[: MAX_ROWS // 2] + rows[-MAX_ROWS // 2 :]
         if ends:
             left = len(rows) - len(ends)
             title = f"Win share of who took it: {kind}" + (f" ({left} in the middle left out)" if left else "")
@@ -191,14 +191,14 @@ def component_shares(found: Sequence[Component]) -> list[Plot]:
 
 
 def differences(found: Sequence[Change]) -> list[Plot]:
-    """Win shares with B less those with A."""
+    """Plot win shares with B less those with A."""
     rows = [c for c in found if c.measure == "win share" and c.group != "components" and c.a is not None]
     told = [Span(c.name, 100 * c.difference, percent(c.interval), 0.0) for c in rows if c.b is not None]
     return [spans(told, "Win shares: B less A", "difference, points of 100", "the same")] if told else []
 
 
 def point_shares(done: Sequence[Result], bots: Sequence[str], categories: Sequence[str]) -> Plot:
-    """Where the points of each bot come from: means, what is taken off to the left."""
+    """Plot where the points of each bot come from: means, with negative points to the left."""
     figure, axes = sheet_of(1.5 + 0.42 * len(bots))
     right, left = [0.0] * len(bots), [0.0] * len(bots)
     sheets = [[r.sheets[i] for r in done for i, name in enumerate(r.bots) if name == bot] for bot in bots]
@@ -226,7 +226,7 @@ def point_shares(done: Sequence[Result], bots: Sequence[str], categories: Sequen
 
 
 def lengths(done: Sequence[Result]) -> Plot:
-    """How many decisions a game takes."""
+    """Plot the number of decisions of a game."""
     counts = sorted({len(r.scores) for r in done})
     figure, axes = sheet_of(2.6)
     axes.grid(axis="y", color=LINE, linewidth=0.6)
@@ -247,7 +247,7 @@ def lengths(done: Sequence[Result]) -> Plot:
 
 
 def bins(low: int, high: int) -> list[float]:
-    """At most 30 steps of a whole number of decisions."""
+    """Return the edges of at most 30 bins of a whole number of decisions."""
     step = max(1, -(-(high - low + 1) // 30))
     return [low - 0.5 + step * i for i in range((high - low) // step + 2)]
 

@@ -1,4 +1,4 @@
-"""Tables for people: the same rows go to the terminal and to the page."""
+"""The tables of an experiment: the same rows are shown in the terminal and on the page."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,11 +7,11 @@ from clachan.lab.experiments.arena import Meeting, Standing, TournamentReport
 from clachan.lab.experiments.component_stats import Change, Component
 from clachan.lab.experiments.match_report import Share
 
-NARROW = 56  # letters of column heads that a terminal has room for beside the first column
+MAX_HEAD_WIDTH = 56  # characters of column heads that fit a terminal beside the first column
 
 
 class Sheet(NamedTuple):
-    """A table: columns of words, then columns of numbers, which stand on the right."""
+    """A table: columns of words, then right-aligned columns of numbers."""
 
     title: str
     words: list[str]
@@ -25,7 +25,7 @@ def span(edges: tuple[float, float], form: str = ".1%") -> str:
 
 
 def of_shares(name: str, found: Sequence[Share], title: str = "") -> Sheet:
-    """How the seats of each label did."""
+    """Return the win shares of the seats of each label."""
     heads = ["seats", "mean score", "win share", "95 % interval", "times fair"]
     cells = [
         [
@@ -42,13 +42,15 @@ def of_shares(name: str, found: Sequence[Share], title: str = "") -> Sheet:
 
 
 def of_arena(report: TournamentReport) -> list[Sheet]:
-    """All that a tournament shows."""
-    found = [ratings(report.standings), manner(report.standings), cross(report.meetings, report.standings)]
+    """Return the tables of a tournament."""
+    found = [ratings(report.standings), details(report.standings), cross_table(report.meetings, report.standings)]
     found.append(of_shares("seat", report.by_seat, "By seat"))
-    found.append(parts("Win share by bot and seat", report.by_bot_and_seat, report.by_seat))
+    found.append(win_shares_by_bot("Win share by bot and seat", report.by_bot_and_seat, report.by_seat))
     if report.by_faction:
         found.append(of_shares("played as", report.by_faction, "By what was played"))
-        found.append(parts("Win share by bot and what it played", report.by_bot_and_faction, report.by_faction))
+        found.append(
+            win_shares_by_bot("Win share by bot and what it played", report.by_bot_and_faction, report.by_faction)
+        )
     return [sheet for sheet in found if sheet.rows]
 
 
@@ -69,7 +71,7 @@ def ratings(standings: Sequence[Standing]) -> Sheet:
     return Sheet("Ratings", ["bot"], heads, cells, note)
 
 
-def manner(standings: Sequence[Standing]) -> Sheet:
+def details(standings: Sequence[Standing]) -> Sheet:
     heads = ["seats", "place", "score", "margin", "s a game", "lost by error"]
     cells = [
         [
@@ -92,10 +94,10 @@ def manner(standings: Sequence[Standing]) -> Sheet:
     )
 
 
-def cross(meetings: Sequence[Meeting], standings: Sequence[Standing]) -> Sheet:
-    """Who is ahead of whom, the strongest first."""
+def cross_table(meetings: Sequence[Meeting], standings: Sequence[Standing]) -> Sheet:
+    """Return how often each bot finished ahead of each other, strongest first."""
     bots = [s.bot for s in standings]
-    wide = sum(len(bot) + 2 for bot in bots) > NARROW
+    wide = sum(len(bot) + 2 for bot in bots) > MAX_HEAD_WIDTH
     found = {(m.bot, m.other): m for m in meetings}
     cells = []
     for n, bot in enumerate(bots, 1):
@@ -105,19 +107,19 @@ def cross(meetings: Sequence[Meeting], standings: Sequence[Standing]) -> Sheet:
     return Sheet("Cross table", ["before"], [str(n) if wide else b for n, b in enumerate(bots, 1)], cells, note)
 
 
-def parts(title: str, by_bot: dict[str, list[Share]], whole: Sequence[Share]) -> Sheet:
-    """Win shares of each bot, a line for each label."""
-    wide = sum(len(bot) + 2 for bot in by_bot) > NARROW
+def win_shares_by_bot(title: str, by_bot: dict[str, list[Share]], whole: Sequence[Share]) -> Sheet:
+    """Return the win shares of each bot, with a line for each label."""
+    wide = sum(len(bot) + 2 for bot in by_bot) > MAX_HEAD_WIDTH
     cells = []
     for label in [share.label for share in whole]:
-        own = [next((s for s in found if s.label == label), None) for found in by_bot.values()]
-        cells.append([label, *["" if s is None else f"{s.win_share:.1%}" for s in own]])
+        cells_of_label = [next((s for s in found if s.label == label), None) for found in by_bot.values()]
+        cells.append([label, *["" if s is None else f"{s.win_share:.1%}" for s in cells_of_label]])
     heads = [str(n) if wide else bot for n, bot in enumerate(by_bot, 1)]
     note = "Columns: " + ", ".join(f"{n} {bot}" for n, bot in enumerate(by_bot, 1)) if wide else ""
     return Sheet(title, [""], heads, cells, note)
 
 
-# --- components under the loupe --------------------------------------------------------------------------------
+# --- component statistics --------------------------------------------------------------------------------------
 
 STATS_NOTE = (
     "Price and points: of one taking. Win share: of the seats that took it, with intervals that all hold in 95 of 100"
@@ -127,9 +129,9 @@ CHANGES_NOTE = "The intervals of a table hold all at once in 95 of 100 runs."
 
 
 def of_components(found: Sequence[Component]) -> list[Sheet]:
-    """A table for each kind."""
+    """Return a table for each kind."""
     kinds = {kind: [c for c in found if c.kind == kind] for kind in dict.fromkeys(c.kind for c in found)}
-    return [of_kind(kind, own) for kind, own in kinds.items()]
+    return [of_kind(kind, components) for kind, components in kinds.items()]
 
 
 def of_kind(kind: str, found: Sequence[Component]) -> Sheet:
@@ -148,16 +150,16 @@ def component(c: Component, priced: bool) -> list[str]:
 
 
 def of_changes(found: Sequence[Change], every: bool) -> list[Sheet]:
-    """A table for each group; of components those beyond the noise, or `every` one."""
+    """Return a table for each group; of components only significant lines, unless `every`."""
     sheets = []
     for group in dict.fromkeys(c.group for c in found):
-        own = [c for c in found if c.group == group]
-        shown = [c for c in own if c.news or every or group != "components"]
+        lines = [c for c in found if c.group == group]
+        shown = [c for c in lines if c.significant or every or group != "components"]
         words = ["", ""] if group == "components" else [""]
         rows = [[c.name, *([c.measure] if len(words) == 2 else []), *change(c)] for c in shown]
-        left = len(own) - len(shown)
-        lines = "1 line" if left == 1 else f"{left:,} lines"
-        note = f"{lines} of components within the noise; --all shows them." if left else ""
+        left = len(lines) - len(shown)
+        number = "1 line" if left == 1 else f"{left:,} lines"
+        note = f"{number} of components within the noise; --all shows them." if left else ""
         sheets.append(Sheet(group.capitalize(), words, ["A", "B", "difference", "interval", "is"], rows, note))
     return sheets
 
