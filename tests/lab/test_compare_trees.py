@@ -43,7 +43,9 @@ def test_the_comparison_fits_80_columns(capsys: pytest.CaptureFixture[str], monk
     ratio = compare_trees.Ratio(1.234, 1.111, 1.345)
     names = [variant("glenmore", seats, mode) for seats, mode in variants("glenmore", every=True)]
     monkeypatch.setattr(out, "_width", 80)
-    tables.comparison([compare_trees.Row("glenmore", name, 123456, 98765, ratio, ratio) for name in names], "../before")
+    tables.comparison(
+        [compare_trees.SpeedComparison("glenmore", name, 123456, 98765, ratio, ratio) for name in names], "../before"
+    )
     shown = capsys.readouterr().out.splitlines()
     assert max(len(line.rstrip()) for line in shown if "Times" not in line) <= 80
     assert sum("1.23 (1.11–1.34)" in line or "1.23 (1.11–1.35)" in line for line in shown) == len(names)

@@ -40,7 +40,7 @@ def bench(
     from clachan.lab.benchmarks import bench as ours
     from clachan.lab.benchmarks import peers as theirs
 
-    rows: list[ours.Row] = []
+    rows: list[ours.Measurement] = []
     try:
         with bar() as progress:
             task = progress.add_task("measuring", total=len(wanted) + 1 + peers)
@@ -66,9 +66,9 @@ def learners_bench(keys: list[str], seconds: float, every: bool, peers: bool, as
     """Measure the environments for learning agents, and with `peers` those of other projects."""
     from clachan.cli.common import tables
     from clachan.lab.benchmarks import learners
-    from clachan.lab.benchmarks.bench import Row
+    from clachan.lab.benchmarks.bench import Measurement
 
-    rows: list[Row] = []
+    rows: list[Measurement] = []
     try:
         with bar() as progress:
             task = progress.add_task("measuring", total=len(keys) + peers)
@@ -90,7 +90,7 @@ def compare(keys: list[str], tree: Path, seconds: float, every: bool, as_json: b
     from clachan.lab.benchmarks import compare_trees
     from clachan.lab.benchmarks.bench import variants
 
-    rows: list[compare_trees.Row] = []
+    rows: list[compare_trees.SpeedComparison] = []
     try:
         with bar() as progress:
             task = progress.add_task("comparing", total=sum(len(variants(k, every)) for k in keys))

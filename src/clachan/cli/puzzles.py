@@ -14,7 +14,7 @@ from clachan.play.teaching import puzzles
 from clachan.play.text import texts
 
 File = Annotated[
-    Path | None, typer.Option("--file", metavar="FILE", help="Use these puzzles instead of the packaged ones.")
+    Path | None, typer.Option("--file", metavar="FILE", help="These puzzles instead of the packaged ones.")
 ]
 puzzles_app = typer.Typer(
     no_args_is_help=True,
@@ -32,7 +32,7 @@ def find(
     ] = None,
     most: Annotated[
         int | None,
-        typer.Option("--most", min=1, help="Keep at most this many in the file, of all grades and questions."),
+        typer.Option("--most", min=1, help="Keep at most this many, of all grades and questions."),
     ] = None,
     players: Players = None,
     bots: Annotated[str, typer.Option("--bots", help="Levels that play the games.")] = "medium",

@@ -8,9 +8,8 @@ from rich.table import Table as Grid
 
 from clachan import build
 from clachan.cli.common.console import out
-from clachan.lab.benchmarks.bench import Row
-from clachan.lab.benchmarks.compare_trees import Ratio
-from clachan.lab.benchmarks.compare_trees import Row as Compared
+from clachan.lab.benchmarks.bench import Measurement
+from clachan.lab.benchmarks.compare_trees import Ratio, SpeedComparison
 from clachan.lab.experiments.arena import TournamentReport
 from clachan.lab.experiments.ladder import Ladder, RungResult
 from clachan.lab.experiments.match_report import Share
@@ -130,7 +129,7 @@ def named(tables: Iterable[tuple[str, str]]) -> tuple[dict[tuple[str, str], str]
     return names, [f"{game} {letter}: {options}" for (game, options), letter in letters.items()]
 
 
-def measurements(rows: list[Row]) -> None:
+def measurements(rows: list[Measurement]) -> None:
     """Print a line for each variant: decisions per second of both builds, the rest of the faster one."""
     kinds = [kind for kind in ("compiled", "plain") if any(r.build == kind for r in rows)]
     found = grid(["game", "table"], [*kinds, "copy", "view", "world", "record"], "decisions/s; µs; bytes")
@@ -150,7 +149,7 @@ def explained(found: Grid, meanings: list[str]) -> None:
         out.print(meaning, highlight=False, soft_wrap=False)
 
 
-def peers(rows: list[Row]) -> None:
+def peers(rows: list[Measurement]) -> None:
     """Print the speed of every peer and how many times faster we are, from our slowest table to our fastest."""
     playouts = [r for r in rows if r.metric == "playout"]
     kinds = [kind for kind in ("compiled", "plain") if any(r.build == kind for r in playouts)]
@@ -164,7 +163,7 @@ def peers(rows: list[Row]) -> None:
     out.print(found)
 
 
-def learners(rows: list[Row]) -> None:
+def learners(rows: list[Measurement]) -> None:
     """Print a line for each table, then each peer: decisions per second with observations and masks."""
     metrics = {"vector": "many at once", "zoo": "PettingZoo", "gym": "Gymnasium"}
     found = grid(["game", "table"], list(metrics.values()), "decisions/s with observations and masks, one core")
@@ -176,7 +175,7 @@ def learners(rows: list[Row]) -> None:
     explained(found, meanings)
 
 
-def comparison(rows: list[Compared], tree: str) -> None:
+def comparison(rows: list[SpeedComparison], tree: str) -> None:
     """Print the speed of this tree relative to another one."""
     found = grid(["game", "table"], ["decisions/s", "times", "copy, times"], f"against {tree}")
     names, meanings = named((row.game, row.variant) for row in rows)

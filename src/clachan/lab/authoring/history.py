@@ -6,9 +6,9 @@ it: an entry that it may know is done as it was, a secret one is replaced by any
 world that shows the seat something else than it saw, or cannot do what was done, is dropped. What all others and the
 truth have in common the seat can work out; so a world sampled at b has it too.
 
-Only a fact that is the same in MIN_WORLDS worlds counts as worked out, and only one that is broken more than once counts as
-broken: a world that is merely unlikely is no breach. Where a reveal leaves hardly a world, those that show something
-else stay in: what even they agree on is certain all the more.
+Only a fact that is the same in MIN_WORLDS worlds counts as worked out, and only one that is broken more than once
+counts as broken: a world that is merely unlikely is no breach. Where a reveal leaves hardly a world, those that show
+something else stay in: what even they agree on is certain all the more.
 """
 
 from random import Random

@@ -20,7 +20,7 @@ from clachan.play.registry import game as open_game
 from clachan.play.table import Table
 
 
-class Row(NamedTuple):
+class Measurement(NamedTuple):
     """One measurement."""
 
     game: str
@@ -81,7 +81,7 @@ def variant(key: str, seats: int, mode: Options) -> str:
     return " ".join([f"{seats} players", *options])
 
 
-def measure(key: str, seconds: float, every: bool = False) -> Iterator[Row]:
+def measure(key: str, seconds: float, every: bool = False) -> Iterator[Measurement]:
     """Make all measurements of one game in this process."""
     game, kind = open_game(key), build()
     for seats, mode in variants(key, every):
@@ -91,19 +91,21 @@ def measure(key: str, seconds: float, every: bool = False) -> Iterator[Row]:
         def play(rng: Random, seats: int = seats, mode: Options = mode) -> int:
             return playout(game, game.setup(seats, mode), rng)
 
-        yield Row(key, name, kind, "playout", round(best_rate(play, seconds)), "decisions/s")
-        yield Row(key, name, kind, "copy", round(best_call(s.copy), 2), "µs")
-        yield Row(key, name, kind, "view", round(best_call(partial(encoded_view, game, s)), 1), "µs")
-        yield Row(key, name, kind, "world", round(best_call(partial(game.determinize, s, 0, Random(1))), 1), "µs")
+        yield Measurement(key, name, kind, "playout", round(best_rate(play, seconds)), "decisions/s")
+        yield Measurement(key, name, kind, "copy", round(best_call(s.copy), 2), "µs")
+        yield Measurement(key, name, kind, "view", round(best_call(partial(encoded_view, game, s)), 1), "µs")
+        yield Measurement(
+            key, name, kind, "world", round(best_call(partial(game.determinize, s, 0, Random(1))), 1), "µs"
+        )
         text = record.write(random_game(Table(game, seats, mode), Random(1)))
-        yield Row(key, name, kind, "record", len(text.encode()), "bytes")
+        yield Measurement(key, name, kind, "record", len(text.encode()), "bytes")
 
 
-def other_build(keys: list[str], seconds: float, every: bool = False) -> list[Row]:
+def other_build(keys: list[str], seconds: float, every: bool = False) -> list[Measurement]:
     """Make the same measurements in plain Python, in another process, if this one is compiled."""
     if build() == "plain":
         return []
     command = [sys.executable, "-m", "clachan", "bench", *keys, "--json", "--seconds", str(seconds)]
     command += ["--all"] if every else []
     out = subprocess.run(command, env={**os.environ, "CLACHAN_PLAIN": "1"}, capture_output=True, text=True, check=True)
-    return [Row(**row) for row in json.loads(out.stdout)]
+    return [Measurement(**row) for row in json.loads(out.stdout)]

@@ -27,7 +27,7 @@ class Ratio(NamedTuple):
     high: float
 
 
-class Row(NamedTuple):
+class SpeedComparison(NamedTuple):
     game: str
     variant: str
     decisions: float  # a second, here
@@ -63,7 +63,9 @@ def measure(package: Path, key: str, seats: int, options: Options, seconds: floa
     return found
 
 
-def compare(keys: list[str], tree: Path, seconds: float, every: bool, rounds: int = ROUNDS) -> Iterator[Row]:
+def compare(
+    keys: list[str], tree: Path, seconds: float, every: bool, rounds: int = ROUNDS
+) -> Iterator[SpeedComparison]:
     """Yield a row for each variant, as soon as it is measured."""
     theirs = package_of(tree)
     for key in keys:
@@ -75,7 +77,7 @@ def compare(keys: list[str], tree: Path, seconds: float, every: bool, rounds: in
             speed = [a["playout"] / b["playout"] for a, b in zip(here, there, strict=True)]
             copies = [b["copy"] / a["copy"] for a, b in zip(here, there, strict=True)]
             rates = [median(run["playout"] for run in runs) for runs in (here, there)]
-            yield Row(key, variant(key, seats, mode), rates[0], rates[1], ratio(speed), ratio(copies))
+            yield SpeedComparison(key, variant(key, seats, mode), rates[0], rates[1], ratio(speed), ratio(copies))
 
 
 def ratio(values: list[float]) -> Ratio:

@@ -7,7 +7,7 @@ from typing import Any
 
 from clachan import build
 from clachan.lab.adapters import missing
-from clachan.lab.benchmarks.bench import Row, best_rate, variant, variants
+from clachan.lab.benchmarks.bench import Measurement, best_rate, variant, variants
 from clachan.learning.arrays import Batch
 
 try:
@@ -73,7 +73,7 @@ def together(batch: Batch) -> Callable[[Random], int]:
     return play
 
 
-def measure(key: str, seconds: float, every: bool = False) -> Iterator[Row]:
+def measure(key: str, seconds: float, every: bool = False) -> Iterator[Measurement]:
     """Measure one of our games."""
     for seats, mode in variants(key, every):
         name, found = variant(key, seats, mode), kind(key, seats, mode)
@@ -83,12 +83,12 @@ def measure(key: str, seconds: float, every: bool = False) -> Iterator[Row]:
             "gym": alone(SeatEnv(key, seats, mode), lambda env: env.game.numbers),
         }
         for metric, play in loops.items():
-            yield Row(key, name, build(), metric, round(best_rate(play, seconds)), "decisions/s")
-        yield Row(key, name, build(), "entries", found.layout.size, "")
-        yield Row(key, name, build(), "actions", found.codec.size, "")
+            yield Measurement(key, name, build(), metric, round(best_rate(play, seconds)), "decisions/s")
+        yield Measurement(key, name, build(), "entries", found.layout.size, "")
+        yield Measurement(key, name, build(), "actions", found.codec.size, "")
 
 
-def peers(seconds: float, absent: Callable[[str], None]) -> Iterator[Row]:
+def peers(seconds: float, absent: Callable[[str], None]) -> Iterator[Measurement]:
     """Measure PettingZoo's games and catanatron's environment, if they are installed."""
     for name in THEIRS:
         try:
@@ -96,7 +96,9 @@ def peers(seconds: float, absent: Callable[[str], None]) -> Iterator[Row]:
         except ImportError as e:
             absent(f"PettingZoo {name}: {e}")
             continue
-        yield Row(f"PettingZoo: {name}", "", "peer", "zoo", round(best_rate(aec(module.env()), seconds)), "decisions/s")
+        yield Measurement(
+            f"PettingZoo: {name}", "", "peer", "zoo", round(best_rate(aec(module.env()), seconds)), "decisions/s"
+        )
     try:
         import_module("catanatron_gym")
     except ImportError as e:
@@ -104,4 +106,4 @@ def peers(seconds: float, absent: Callable[[str], None]) -> Iterator[Row]:
         return
     env = gymnasium.make("catanatron_gym:catanatron-v1", disable_env_checker=True).unwrapped
     rate = best_rate(alone(env, lambda env: env.get_valid_actions()), seconds)
-    yield Row("catanatron: Catan, 2 players", "", "peer", "gym", round(rate), "decisions/s")
+    yield Measurement("catanatron: Catan, 2 players", "", "peer", "gym", round(rate), "decisions/s")

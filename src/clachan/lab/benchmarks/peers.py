@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from clachan.lab.benchmarks.bench import Row, best_call, best_rate
+from clachan.lab.benchmarks.bench import Measurement, best_call, best_rate
 
 Peer = tuple[str, str, Callable[[Random], int], Callable[[], Any] | None]
 
@@ -105,14 +105,16 @@ PEERS: dict[str, Callable[[], Iterator[Peer]]] = {
 }
 
 
-def measure(seconds: float, missing: Callable[[str], None]) -> Iterator[Row]:
+def measure(seconds: float, missing: Callable[[str], None]) -> Iterator[Measurement]:
     """Yield the rows of every peer that can be imported, and call `missing` for the others."""
     for package, peers in PEERS.items():
         try:
             for engine, name, play, copy in peers():
                 rate = round(best_rate(play, seconds))
-                yield Row(f"{engine}: {name}", "random play", "peer", "playout", rate, "decisions/s")
+                yield Measurement(f"{engine}: {name}", "random play", "peer", "playout", rate, "decisions/s")
                 if copy:
-                    yield Row(f"{engine}: {name}", "random play", "peer", "copy", round(best_call(copy), 2), "µs")
+                    yield Measurement(
+                        f"{engine}: {name}", "random play", "peer", "copy", round(best_call(copy), 2), "µs"
+                    )
         except ImportError as e:
             missing(f"{package}: {e}")

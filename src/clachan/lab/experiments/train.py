@@ -32,7 +32,7 @@ ERROR_RATES = (
     0.0,
     0.1,
     0.3,
-)  # shares of decisions that an easy bot makes, for positions that a medium bot would not reach
+)  # shares of decisions by an easy bot, which reaches other positions than a medium bot
 HELD_OUT = 10  # one game in this many is kept to measure the fit
 HIDDEN_UNITS = 32
 L2_PENALTY = 1.0
@@ -58,17 +58,14 @@ class TrainingGame(NamedTuple):
 
     def rows(self) -> list[tuple[list[int], int]]:
         """Return pairs of the network's input and the margin that it should predict."""
-        return [
-            (
-                position.numbers[seat]
-                + position.numbers[best_opponent([n[0] for n in position.numbers], seat)]
-                + position.moment,
-                margin,
-            )
-            for position in self.positions
-            for seat, margin in enumerate(self.margins)
-            if position.seat in (seat, -1)
-        ]
+        found = []
+        for position in self.positions:
+            for seat, margin in enumerate(self.margins):
+                if position.seat in (seat, -1):
+                    opponent = best_opponent([numbers[0] for numbers in position.numbers], seat)
+                    inputs = position.numbers[seat] + position.numbers[opponent] + position.moment
+                    found.append((inputs, margin))
+        return found
 
 
 @dataclass(frozen=True)

@@ -48,9 +48,8 @@ def of_arena(report: TournamentReport) -> list[Sheet]:
     found.append(win_shares_by_bot("Win share by bot and seat", report.by_bot_and_seat, report.by_seat))
     if report.by_faction:
         found.append(of_shares("played as", report.by_faction, "By what was played"))
-        found.append(
-            win_shares_by_bot("Win share by bot and what it played", report.by_bot_and_faction, report.by_faction)
-        )
+        title = "Win share by bot and what it played"
+        found.append(win_shares_by_bot(title, report.by_bot_and_faction, report.by_faction))
     return [sheet for sheet in found if sheet.rows]
 
 
