@@ -1,7 +1,8 @@
-"""Chaos: people play at many tables while everything around the server fails, at random. What they keep is a book of
-what was acknowledged to them; in the end the storage must say the same, act by act.
+"""Chaos: people play at many tables while everything around the server fails, at random.
 
-`Chaos(...).run()` is one run; test_chaos.py has a short one for each storage, `make test-all` long ones.
+They keep a book of what was acknowledged to them. In the end the storage must agree, act by act.
+`Chaos(...).run()` is one run; test_chaos.py has a short one for each storage, `make test-all` long
+ones.
 """
 
 import asyncio
@@ -39,7 +40,7 @@ FLOOD = 200
 
 
 class Plan(NamedTuple):
-    """How much chaos."""
+    """How long a run is, and how often something fails."""
 
     kills: int
     tables: int
@@ -106,7 +107,7 @@ class Witness:
         self.pending = self.wish = None
 
     async def stay(self) -> None:
-        """At the table until the connection breaks or the game ends."""
+        """Play at the table until the connection breaks or the game ends."""
         self.where = "at the door"
         s = await sit(self.chaos.server, self.book.table, self.person)
         try:
@@ -130,7 +131,7 @@ class Witness:
                 await s.close()
 
     def compare(self, s: Socket) -> None:
-        """What the table shows after a break must be what the book says."""
+        """Compare what the table shows after a break with the book."""
         era, _, entries = str(s.latest[0]["stamp"]).partition(".")
         if self.wish is not None and int(era) == self.book.era + 1:
             self.book.take_back(self.wish)
@@ -141,7 +142,7 @@ class Witness:
             self.chaos.problem(f"table {self.book.table} has {entries} entries, {max(self.book.acts)} was acknowledged")
 
     async def asked(self, s: Socket) -> int | None:
-        """The seat that must act; None: the game is over."""
+        """Return the seat to act; None if the game is over."""
         while True:
             for seat in self.book.seats:
                 view = s.latest.get(seat)
@@ -164,7 +165,11 @@ class Witness:
             self.pending = {"do": "act", "seat": seat, "action": action, "ref": ref}
 
     async def tell(self, s: Socket) -> None:
-        """Say what was decided. An act is said until it is answered; the rest once, for a second time might count."""
+        """Send a command.
+
+        An act is repeated until it is answered; others are sent once, because a repetition might
+        count.
+        """
         command = self.pending
         assert command is not None
         if command["do"] != "act":
@@ -248,7 +253,7 @@ class Chaos:
     # --- what happens --------------------------------------------------------------------------------------------
 
     async def disturb(self) -> None:
-        """One thing after another, in any order; each meets people who play."""
+        """Let one thing fail after another, in any order, while people play."""
         kills: list[Callable[[], Awaitable[None]]] = [self.kill_server, self.kill_all]
         if self.cluster is not None:
             kills += [self.kill_worker, self.kill_storage]
@@ -262,7 +267,7 @@ class Chaos:
             await what()
 
     async def progress(self, acts: int) -> None:
-        """So many more acts are acknowledged, or something is badly wrong."""
+        """Wait until a number of further acts is acknowledged."""
         goal = self.acknowledged + acts
         try:
             async with asyncio.timeout(3 * PATIENCE):
@@ -273,7 +278,7 @@ class Chaos:
             raise AssertionError(f"nobody can play after {dict(self.counts)}: {states}") from None
 
     async def up(self) -> None:
-        """Start the server; again if its port or its storage is not free yet."""
+        """Start the server. Retry while its port or its storage is not free yet."""
         async with asyncio.timeout(4 * PATIENCE):
             while True:
                 self.server.launch()
@@ -284,7 +289,10 @@ class Chaos:
                 await asyncio.sleep(0.5)
 
     async def kill_server(self) -> None:
-        """What it has started ends by itself; until then it answers on the port as if nothing had happened."""
+        """Kill the parent process.
+
+        The others end by themselves; until then they answer as if nothing had happened.
+        """
         children = self.server.children()
         self.server.kill()
         async with asyncio.timeout(PATIENCE):
@@ -293,7 +301,7 @@ class Chaos:
         await self.up()
 
     async def kill_all(self) -> None:
-        """As a power cut would."""
+        """Kill the server, as a power cut would."""
         children = self.server.children()
         self.server.kill()
         for pid in children:
@@ -303,7 +311,7 @@ class Chaos:
         await self.up()
 
     async def kill_worker(self) -> None:
-        """uvicorn starts another."""
+        """Kill a server process: uvicorn starts another."""
         workers = [pid for pid in self.server.children() if "spawn_main" in command_line(pid)]
         if workers:
             end(self.rng.choice(workers))
@@ -332,7 +340,7 @@ class Chaos:
             os.kill(pid, signal.SIGCONT)
 
     async def lock(self) -> None:
-        """Somebody else locks the storage, longer than anybody waits for it or not."""
+        """Lock the storage, for a shorter or a longer time than anybody waits for it."""
         held = self.rng.choice([1.0, 3.0, 8.0])
         if self.cluster is None:
             with contextlib.closing(sqlite3.connect(self.db, isolation_level=None, timeout=PATIENCE)) as other:
@@ -346,7 +354,7 @@ class Chaos:
                 await db.rollback()
 
     async def full(self) -> None:
-        """No room on the disk; of PostgreSQL: it takes no writes."""
+        """Fill the disk; let PostgreSQL refuse writes."""
         if self.cluster is None:
             assert self.server.process is not None
             pid = self.server.process.pid
@@ -362,11 +370,13 @@ class Chaos:
             await asyncio.sleep(self.rng.random() * 4 if value == "on" else 0)
 
     async def set_clock(self) -> None:
-        """Now and then; over a whole run less far forward than a clock can bear."""
+        """Set the time of day now and then; over a whole run less far forward than the clocks
+        allow."""
         self.hands.set(self.rng.uniform(-SET, SET))
 
     async def bad_company(self) -> None:
-        """At tables where people play: some never read, some flood, a herd comes and goes."""
+        """Attack tables where people play: some clients never read, some flood, a crowd comes and
+        goes."""
         table = self.rng.choice([w for w in self.witnesses if w.books]).book.table
         url = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket"
 
@@ -385,7 +395,7 @@ class Chaos:
     # --- in the end ----------------------------------------------------------------------------------------------
 
     async def calm(self, person: httpx.AsyncClient) -> None:
-        """Nothing happens any more: all loops live, and every table can be played at."""
+        """Check, after all failures, that all loops live and that every table can be played at."""
         before = {w.number: w.acknowledged for w in self.witnesses}
         try:
             async with asyncio.timeout(4 * PATIENCE):
@@ -408,7 +418,7 @@ class Chaos:
                 rounds.append(await self.rounds(person, loop))
 
     async def rounds(self, person: httpx.AsyncClient, loop: str) -> float:
-        """How often a loop has come round, in the process that has done so least."""
+        """Return how many rounds a loop has done, in the process with the fewest."""
         answer = await self.get(person, "/metrics")
         lines = answer.text.splitlines() if answer else []
         found = [float(x.split()[-1]) for x in lines if x.startswith(f"clachan_rounds_{loop}_total")]
@@ -420,7 +430,7 @@ class Chaos:
         return None
 
     async def audit(self) -> None:
-        """The books against the storage, and the log against what may be in it."""
+        """Compare the books with the storage, and the log with what it may contain."""
         store = open_store(self.db)
         await store.open()
         for book in [b for w in self.witnesses for b in w.books]:

@@ -32,7 +32,7 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of an empty storage, of each kind."""
+    """Return the address of an empty storage, of each kind."""
     if request.param == "sqlite":
         return str(tmp_path / "clachan.db")
     cluster: Postgres = request.getfixturevalue("postgres")
@@ -50,7 +50,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
-    """Servers with settings of their own."""
+    """Return a function that starts a server with given settings."""
     running: list[Server] = []
 
     def start(db: str | None = None, **settings: Any) -> Server:

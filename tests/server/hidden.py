@@ -1,7 +1,7 @@
-"""What a process runs first to look like one on another system. tests/server/test_hidden.py puts it into place.
+"""Makes a process look like one on another system. tests/server/test_hidden.py lets it run first.
 
-It hides the modules, functions and signals that Windows does not have, as far as Python's own library can do without
-them here, and what is optional everywhere.
+It hides the modules, functions and signals that Windows does not have, as far as Python's standard
+library can do without them here, and all optional libraries.
 """
 
 import asyncio

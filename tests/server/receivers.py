@@ -1,4 +1,4 @@
-"""Receivers of notices that mean no good."""
+"""Malicious receivers of notices."""
 
 import contextlib
 import socket
@@ -6,7 +6,8 @@ import threading
 
 
 class Silent:
-    """A web server that takes calls and never answers; or sends a byte now and then, for ever."""
+    """A web server that accepts connections and never answers, or sends a byte now and then, for
+    ever."""
 
     def __init__(self, drip: bool) -> None:
         self.wire = socket.create_server(("127.0.0.1", 0), backlog=64)

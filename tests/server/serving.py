@@ -1,4 +1,4 @@
-"""A real server in a process of its own, real clients on real sockets, and a real PostgreSQL."""
+"""Test servers: real processes, real clients on real sockets, and a real PostgreSQL."""
 
 import asyncio
 import contextlib
@@ -28,7 +28,7 @@ SOURCE = Path(clachan.__file__).parents[1]  # servers run the build that is test
 
 
 def free_port() -> int:
-    """A port that nobody listens on, and that no connection to somewhere gets by chance while a server is down."""
+    """Return a free port that no outgoing connection gets by chance while a server is down."""
     while True:
         port = secrets.randbelow(12_000) + 20_000
         with socket.socket() as s, contextlib.suppress(OSError):
@@ -56,7 +56,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def launch(self, out: int | None = None) -> None:
-        """Start, without waiting. `out`: where it logs, instead of its file."""
+        """Start without waiting. `out`: where it logs, instead of its file."""
         code = f"from clachan.server import run; run(port={self.port}, db={self.db!r}, workers={self.workers})"
         extra = {f"CLACHAN_{k.upper()}": str(v) for k, v in self.settings.items()}
         path = os.pathsep.join([str(SOURCE), os.environ.get("PYTHONPATH", "")])
@@ -89,26 +89,29 @@ class Server:
         raise AssertionError(self.log.read_text())
 
     def kill(self) -> None:
-        """As a power cut would."""
+        """Kill the server, as a power cut would."""
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
     def stop(self) -> int:
-        """As an operator would."""
+        """Stop the server, as an operator would."""
         assert self.process is not None
         if self.process.poll() is None:
             self.process.terminate()
         return self.process.wait(PATIENCE)
 
     def person(self, **headers: str) -> httpx.AsyncClient:
-        """A browser of its own: its own cookies. A connection that has rested is not used again: the server closes it
-        after five seconds, just when a request may be on its way."""
+        """Return a client with its own cookies, like a browser.
+
+        A connection that has rested is not used again: the server closes it after five seconds,
+        perhaps while a request is on its way.
+        """
         limits = httpx.Limits(keepalive_expiry=2)
         return httpx.AsyncClient(base_url=self.url, headers=headers, timeout=PATIENCE, limits=limits)
 
     def children(self) -> list[int]:
-        """The processes that the server has started and that live."""
+        """Return the live processes that the server has started."""
         assert self.process is not None
         found = []
         for stat in Path("/proc").glob("[0-9]*/stat"):
@@ -119,12 +122,12 @@ class Server:
         return found
 
     def lines(self) -> list[dict[str, Any]]:
-        """What the server has logged."""
+        """Return what the server has logged."""
         return [json.loads(line) for line in self.log.read_text().splitlines() if line.startswith("{")]
 
 
 class Hands:
-    """The hands of a server's clock, which a test may set: its process takes the time of day from here."""
+    """The offset of a server's time of day, which a test may set."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -135,14 +138,14 @@ class Hands:
         self.set(0)
 
     def set(self, seconds: float) -> None:
-        """So far from the true time."""
+        """Set the offset from the true time."""
         new = self.file.with_suffix(".new")
         new.write_text(str(seconds))
         new.replace(self.file)
 
 
 class Socket:
-    """Somebody at a table."""
+    """A client at a table."""
 
     def __init__(self, wire: ClientConnection) -> None:
         self.wire = wire
@@ -168,14 +171,14 @@ class Socket:
                 return message
 
     async def ask(self, **command: Any) -> dict[str, Any]:
-        """A command and its answer."""
+        """Send a command and return its answer."""
         self.refs += 1
         ref = f"r{self.refs}-{id(self)}"
         await self.send({"ref": ref, **command})
         return await self.until(lambda m: m.get("ref") == command.get("ref", ref))
 
     async def my_turn(self, seat: int = 0) -> dict[str, Any]:
-        """The view in which this seat is asked, or the last one."""
+        """Return the view in which this seat is to act, or the last one."""
         view = self.latest.get(seat)
         while view is None or not (view["legal"] or view["over"]):
             view = await self.until(lambda m: m["is"] == "view" and m["seat"] == seat)
@@ -192,7 +195,7 @@ async def sit(
     hello: dict[str, Any] | None = None,
     **headers: str,
 ) -> Socket:
-    """Connect and say hello; returns when the first view is there (or a refusal)."""
+    """Connect and say hello. Return when the first view, or a refusal, has arrived."""
     cookie = {"cookie": "; ".join(f"{c.name}={c.value}" for c in person.cookies.jar)} if person else {}
     wire = await connect(
         f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket",
@@ -207,7 +210,7 @@ async def sit(
 
 
 async def make(person: httpx.AsyncClient, *seats: str, game: str = "rebirth", **setup: Any) -> dict[str, Any]:
-    """A table. Seats: "me", "me Ann", "open", or a bot's level."""
+    """Make a table. Seats: "me", "me Ann", "open", or a bot's level."""
     plans = []
     for seat in seats:
         kind, _, name = seat.partition(" ")
@@ -224,7 +227,7 @@ async def make(person: httpx.AsyncClient, *seats: str, game: str = "rebirth", **
 
 
 async def play_on(s: Socket, seat: int, moves: int = 10_000) -> int:
-    """Play the first legal action again and again, until the end or for some moves."""
+    """Play the first legal action, until the end or for some moves."""
     done = 0
     while done < moves:
         view = await s.my_turn(seat)
@@ -238,7 +241,7 @@ async def play_on(s: Socket, seat: int, moves: int = 10_000) -> int:
 
 
 class Postgres:
-    """A cluster of its own in a temporary folder, run by somebody who is not root."""
+    """A database cluster in a temporary folder, run by a user who is not root."""
 
     def __init__(self, folder: Path) -> None:
         self.data = folder / "data"
@@ -279,7 +282,7 @@ class Postgres:
         self.run("pg_ctl", "-D", str(self.data), "-m", "immediate", "-w", "stop")
 
     def database(self) -> str:
-        """A new, empty database."""
+        """Return the address of a new, empty database."""
         import psycopg
 
         self.made += 1

@@ -1,4 +1,4 @@
-"""Accounts under attack and in need: sessions, passwords, and their signing key."""
+"""Accounts under attack: sessions, passwords, and the signing key."""
 
 import asyncio
 import contextlib
@@ -37,7 +37,7 @@ async def sign_up(person: httpx.AsyncClient, **account: str) -> None:
 
 
 def stolen(server: Server, person: httpx.AsyncClient) -> httpx.AsyncClient:
-    """Somebody else with a copy of the cookie."""
+    """Return a client with a copy of the cookie."""
     thief = server.person()
     thief.cookies.set("clachan", person.cookies["clachan"])
     return thief
@@ -255,7 +255,7 @@ async def test_files_are_private_and_the_key_is_apart(tmp_path: Path, serve: Cal
 async def test_cookies_and_seat_links_of_older_versions_live_on(
     db: str, tmp_path: Path, serve: Callable[..., Server]
 ) -> None:
-    """The key was in the database; cookies named no session."""
+    """In older versions the key was in the database, and cookies named no session."""
     secret = "0123456789abcdef" * 4
     store = open_store(db)
     await store.open()

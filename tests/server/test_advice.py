@@ -1,4 +1,7 @@
-"""Advice at tables without other people, and what bots thought after the end; tables take turns with the processes."""
+"""Advice at tables without other people, and what bots thought, after the end.
+
+Tables take turns in the workers.
+"""
 
 import asyncio
 import os
@@ -90,7 +93,7 @@ async def until_waiting(person: httpx.AsyncClient, thoughts: int) -> None:
 
 
 async def test_tables_take_turns() -> None:
-    """A table that wants much at once waits behind one that came later and wants little."""
+    """A table with much work waits behind one that came later with little."""
     pool = WorkerPool(1)
     order: list[str] = []
 

@@ -1,4 +1,4 @@
-"""What a finished game turned on: after the end only, found out once, kept with the table."""
+"""Analyses of finished games: after the end only, made once, stored with the table."""
 
 import asyncio
 import sqlite3
@@ -19,7 +19,7 @@ ONE = "import clachan.server.http.rate_limits as l; l.Rates.analyses = l.Rate(1,
 
 
 async def finished(server: Server, person: httpx.AsyncClient, **setup: Any) -> str:
-    """A table whose game is over; the answer is its path."""
+    """Make a table whose game is over, and return its path."""
     table = await make(person, "me Ann", "random", options={"first": "1"}, **setup)
     s = await sit(server, table["id"], person)
     await play_on(s, 0)
@@ -28,7 +28,7 @@ async def finished(server: Server, person: httpx.AsyncClient, **setup: Any) -> s
 
 
 async def ready(person: httpx.AsyncClient, path: str) -> dict[str, Any]:
-    """Ask until it is there, as a browser does."""
+    """Ask until the analysis is ready, as a browser does."""
     async with asyncio.timeout(4 * PATIENCE):
         while True:
             answer = await person.post(f"{path}/analysis")
@@ -64,7 +64,10 @@ async def test_a_finished_game_is_analysed_once_and_that_is_kept(db: str, serve:
 
 
 async def test_a_running_game_is_not_analysed(serve: Callable[..., Server]) -> None:
-    """Nor one that was taken back from its end; and when that ends anew, it is another game."""
+    """A game that was taken back from its end is not over.
+
+    When it ends again, it needs another analysis.
+    """
     server = serve(preface=FEW)
     async with server.person() as ann:
         path = await finished(server, ann, takeback="free")
@@ -113,7 +116,7 @@ async def test_of_two_processes_one_works_and_both_tell(postgres: Postgres, serv
 
 
 async def test_whoever_asks_twice_at_once_has_it_done_once(serve: Callable[..., Server]) -> None:
-    """Both ask while the storage is slow to write down that somebody has begun."""
+    """Both processes ask while the storage is slow to save that one has begun."""
     server = serve(rate=1, preface=ONE)
     async with server.person() as ann:
         path = await finished(server, ann)

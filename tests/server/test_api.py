@@ -1,4 +1,4 @@
-"""The HTTP endpoints: people, tables, texts, and the description of it all."""
+"""The HTTP endpoints: people, tables, texts, and their description."""
 
 import asyncio
 import json

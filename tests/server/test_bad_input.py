@@ -1,4 +1,4 @@
-"""Bad input: a clear answer to the person, a line in the log, nothing changed."""
+"""Bad input gets a clear answer and a line in the log, and changes nothing."""
 
 import asyncio
 import contextlib

@@ -1,4 +1,4 @@
-"""Bots at a server: nobody waits for one that thinks, and one that is killed is replaced."""
+"""Bots on a server: nobody waits for a bot that thinks, and one that is killed is replaced."""
 
 import asyncio
 import contextlib
@@ -14,8 +14,8 @@ from server.serving import PATIENCE, Server, make, play_on, sit
 
 
 async def test_people_never_wait_for_a_bot_that_thinks(serve: Callable[..., Server]) -> None:
-    """The only process that bots think in stands still: people at another table play on, and at the bot's own table
-    they are answered."""
+    """The only worker hangs: people at other tables play on, and those at the bot's table get
+    answers."""
     server = serve(bots=1, bot_seconds=PATIENCE)
     async with server.person() as ann, server.person() as ben, server.person() as cid:
         slow = await make(ann, "me Ann", "expert", options={"first": "1"})
@@ -45,7 +45,7 @@ async def test_people_never_wait_for_a_bot_that_thinks(serve: Callable[..., Serv
 
 
 async def test_a_bot_that_is_killed_plays_a_medium_move_and_the_log_says_so(serve: Callable[..., Server]) -> None:
-    """A process that dies is started again once; when that one dies too, the move is a medium bot's."""
+    """A worker that dies is restarted once. When that one dies, too, a medium bot moves."""
     server = serve(bots=1)
     async with server.person() as ann:
         table = await make(ann, "me Ann", "expert", options={"first": "1"})
@@ -71,7 +71,7 @@ async def test_a_bot_that_is_killed_plays_a_medium_move_and_the_log_says_so(serv
 
 
 async def test_what_kills_its_process_is_as_good_as_without_end() -> None:
-    """Whoever asks for a bot, a preview or advice has planned for that."""
+    """The callers of a bot, a preview or advice expect this error."""
     worker = Worker(0)
     with pytest.raises(TimeoutError, match="killed"):
         await worker.run(PATIENCE, os._exit, 1)
@@ -79,5 +79,5 @@ async def test_what_kills_its_process_is_as_good_as_without_end() -> None:
 
 
 def thinkers(server: Server) -> set[int]:
-    """The processes in which somebody thinks; not the one that tidies up after them."""
+    """Return the workers, without the process that cleans up after them."""
     return {pid for pid in server.children() if "spawn_main" in command_line(pid)}

@@ -1,4 +1,7 @@
-"""What the API tells about itself. `make test` runs this on the compiled build too: there types get lost easily."""
+"""The description of the API.
+
+`make test` runs this on the compiled build, too: types are easily lost there.
+"""
 
 import gzip
 

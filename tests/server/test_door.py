@@ -1,4 +1,4 @@
-"""How much, how slowly and how often a stranger may send."""
+"""How much, how slowly and how often a client may send."""
 
 import asyncio
 import contextlib
@@ -26,7 +26,7 @@ def dial(server: Server, source: str = STRANGER) -> socket.socket:
 
 
 def answer(wire: socket.socket) -> str:
-    """All that comes until the other side closes."""
+    """Return everything that arrives until the server closes."""
     got = b""
     with contextlib.suppress(ConnectionError):
         while part := wire.recv(65536):
@@ -35,7 +35,7 @@ def answer(wire: socket.socket) -> str:
 
 
 def memory(server: Server) -> int:
-    """Bytes that the server holds."""
+    """Return the memory of the server in bytes."""
     assert server.process is not None
     return int(Path(f"/proc/{server.process.pid}/statm").read_text().split()[1]) * 4096
 

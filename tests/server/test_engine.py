@@ -1,4 +1,5 @@
-"""The engine that bots run: compiled in the background, handed to their processes, given up when it cannot be used."""
+"""The engine of the workers: compiled in the background, used as soon as it is ready, given up if
+it does not work."""
 
 import asyncio
 import contextlib
@@ -57,7 +58,7 @@ async def bot_moves(server: Server) -> None:
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A cache folder without a build, for a server of plain Python."""
+    """Return a cache folder without a build, for a server of plain Python."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.delenv("CLACHAN_PLAIN", raising=False)
     if build() == "compiled":
@@ -150,7 +151,7 @@ def what_runs() -> tuple[int, str | None]:
 
 @pytest.fixture
 def broken(tmp_path: Path) -> Path:
-    """A build that is whole, of these sources, and no process can start with."""
+    """Make a complete build of these sources with which no process can start."""
     folder = tmp_path / "build"
     for name in ("clachan/core/game", "clachan/core/state"):
         file = folder / f"{name}{EXTENSION_SUFFIXES[0]}"
@@ -183,7 +184,7 @@ async def test_a_build_that_is_damaged_after_it_was_chosen_is_given_up_at_once(b
 
 
 async def test_one_accident_at_the_start_does_not_cost_the_build(broken: Path) -> None:
-    """Somebody may kill a process for another reason."""
+    """A process may be killed for other reasons."""
     shared = WorkerEngine()
     shared.use(broken)
     shared.failed(shared.environment)
@@ -196,7 +197,7 @@ async def test_one_accident_at_the_start_does_not_cost_the_build(broken: Path) -
 
 @pytest.mark.long
 async def test_a_server_compiles_its_engine_and_the_bots_use_it(serve: Callable[..., Server], home: Path) -> None:
-    """The real one: some minutes."""
+    """A real compilation, which takes minutes."""
     server = serve(bots=1, compile=1)
     assert about(server)["bots"] == "plain"
     await bot_moves(server)

@@ -1,4 +1,4 @@
-"""Bad faith and bad luck: what was answered stays answered, what is over stays over, nobody is thrown out."""
+"""Bad faith and bad luck: answers stay valid, finished games stay finished, nobody is disconnected."""
 
 import asyncio
 import contextlib
@@ -30,7 +30,7 @@ from server.serving import PATIENCE, Server, Socket, make, play_on, sit
 async def two(
     server: Server, ann: httpx.AsyncClient, ben: httpx.AsyncClient, **setup: Any
 ) -> tuple[str, Socket, Socket]:
-    """Ann and Ben at a table, Ann to begin."""
+    """Return a table of Ann and Ben, where Ann begins."""
     table = await make(ann, "me Ann", "open", **{"options": {"first": "1"}, **setup})
     await ben.post(f"/api/tables/{table['id']}/join", json={"name": "Ben"})
     return table["id"], await sit(server, table["id"], ann), await sit(server, table["id"], ben)
@@ -40,7 +40,7 @@ async def two(
 
 
 async def test_a_ref_belongs_to_its_caller(server: Server) -> None:
-    """Ann and Ben both count their commands from a1: each is done."""
+    """Ann and Ben both number their commands from a1: all are carried out."""
     async with server.person() as ann, server.person() as ben:
         _, a, b = await two(server, ann, ben)
         for s, seat in ((a, 0), (b, 1)):
@@ -52,7 +52,7 @@ async def test_a_ref_belongs_to_its_caller(server: Server) -> None:
 
 
 async def test_a_ref_belongs_to_one_command(server: Server) -> None:
-    """A client that begins to count anew after a reload has its commands done, not those of before."""
+    """A client that restarts its numbering after a reload has its new commands carried out."""
     async with server.person() as ann:
         table = await make(ann, "me Ann", "me Ben", options={"first": "1"}, takeback="free")
         s = await sit(server, table["id"], ann)
@@ -67,7 +67,7 @@ async def test_a_ref_belongs_to_one_command(server: Server) -> None:
 
 
 async def test_every_command_given_again_is_done_once(serve: Callable[..., Server]) -> None:
-    """Also when the server was killed between, and also an act that was undone since."""
+    """This holds after a kill of the server, and for an act that was undone since."""
     server = serve()
     async with server.person() as ann:
         table = await make(ann, "me Ann", "me Ben", game="skye", takeback="free")
@@ -109,7 +109,7 @@ async def test_every_command_given_again_is_done_once(serve: Callable[..., Serve
 
 
 async def test_a_fork_and_a_rematch_are_made_once(serve: Callable[..., Server]) -> None:
-    """And whoever is asked there first gets a message."""
+    """The player who is to act first there gets a notice."""
     server = serve(notice_delay=1000)
     async with server.person() as ann:
         ident = await finished(server, ann, options={"first": "1"}, pace={"kind": "turns", "hours": 5})
@@ -127,7 +127,7 @@ async def test_a_fork_and_a_rematch_are_made_once(serve: Callable[..., Server]) 
 
 
 async def test_a_table_is_made_once_and_a_seat_taken_once(db: str, serve: Callable[..., Server]) -> None:
-    """Whoever lost the answer asks again. Another wish, another person or another ref is another table."""
+    """A repeated request makes no second table. Another setup, another player or another ref does."""
     server = serve(db)
     async with server.person() as ann, server.person() as ben:
         for person, name in ((ann, "Ann"), (ben, "Ben")):
@@ -241,7 +241,7 @@ async def test_forks_are_limited_like_tables(serve: Callable[..., Server]) -> No
 
 
 def test_who_looks_at_everything_fills_no_memory(tmp_path: Path) -> None:
-    """Views of a finished game since every entry, and one table after another."""
+    """The views of a finished game since every entry are bounded, and so are tables in memory."""
     hub = ServerContext(Config(db=str(tmp_path / "clachan.db"), bots=0)).hub
     seats = [SeatPlan("bot", level="random")] * 2
     plan = Setup("rebirth", seats)
@@ -284,7 +284,7 @@ async def test_home_pages_of_one_guest_are_limited(server: Server) -> None:
 
 
 async def test_a_home_page_shows_what_changed_and_nothing_else(server: Server) -> None:
-    """A new table, a move, somebody who leaves: the page and the call both know, whoever asked before."""
+    """A new table, a move, a player who leaves: the page and the endpoint both show it."""
     async with server.person() as ann, server.person() as ben:
         ident, a, b = await two(server, ann, ben)
         other = (await make(ben, "me Ben", "open"))["id"]
@@ -317,7 +317,7 @@ CROWD = 1000
 
 @contextlib.contextmanager
 def many_files() -> Any:
-    """Sockets for a crowd, here and in a server that starts now."""
+    """Raise the file limit for a crowd, here and in a server that starts now."""
     before = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (max(before[0], min(before[1], 4 * CROWD)), before[1]))
     yield
@@ -356,7 +356,7 @@ async def test_a_crowd_comes_and_goes_and_nobody_is_thrown_out(serve: Callable[.
 
 
 async def test_of_presence_only_the_last_word_waits() -> None:
-    """Whoever reads slowly falls behind by what is done at the table, not by who comes and goes."""
+    """A slow reader falls behind because of actions at the table, not because of presence."""
     slow = Connection("table", Caller(watch=True))
     slow.send(b"a view")
     for n in range(1000):
@@ -367,7 +367,7 @@ async def test_of_presence_only_the_last_word_waits() -> None:
 
 
 async def test_who_was_covered_is_back_with_the_next_action(serve: Callable[..., Server]) -> None:
-    """Even if the bot was faster and the action comes too late."""
+    """This holds even if the bot was faster and the action comes too late."""
     server = serve(grace=0.1)
     async with server.person() as ann, server.person() as ben:
         ident, a, b = await two(server, ann, ben, cover="random")
@@ -455,7 +455,7 @@ async def test_a_name_that_nobody_chose_gets_a_number(server: Server) -> None:
 
 
 async def test_two_changes_of_one_person_do_not_lose_each_other(server: Server) -> None:
-    """A name that is saved while a password is hashed, which takes long on purpose."""
+    """A name is saved while a password is hashed, which takes long on purpose."""
     for n in range(4):
         async with server.person() as ann:
             await ann.post("/api/me", json={"name": "Ann"})

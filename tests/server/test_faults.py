@@ -1,5 +1,8 @@
-"""What goes wrong outside: slow receivers, a full disk, somebody else's lock, a file that is gone, an unread log. The
-others go on, writes are refused with a clear word, and all comes back by itself."""
+"""Faults outside the server: slow receivers, a full disk, a foreign lock, a missing file, an unread
+log.
+
+The rest continues, writes are refused with a clear message, and the server recovers by itself.
+"""
 
 import asyncio
 import contextlib
@@ -62,7 +65,7 @@ async def test_receivers_that_hang_stop_neither_moves_nor_other_notices(
     receiver: Silent,
     hook: Hook,  # noqa: F811
 ) -> None:
-    """More of them than there are threads in anybody's pool."""
+    """There are more slow receivers than threads in any pool."""
     server = serve(private_webhooks=1, notice_delay=0.1)
     async with server.person() as eve, server.person() as ann:
         await eve.post("/api/me", json={"name": "Eve", "webhook": receiver.url})
@@ -103,7 +106,7 @@ async def test_a_mail_server_that_hangs_delays_nobody(serve: Callable[..., Serve
 
 
 def room_on_disk(server: Server, size: int) -> None:
-    """No file of the server may grow beyond this."""
+    """Limit the size of the server's files."""
     assert server.process is not None
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
@@ -195,7 +198,7 @@ async def test_while_a_change_waits_for_a_lock_the_loop_runs(file: SqliteStore) 
 
 
 async def test_a_file_that_was_taken_away_takes_no_moves(tmp_path: Path, file: SqliteStore) -> None:
-    """SQLite would go on writing to a file that has no name any more: all of it would be lost."""
+    """SQLite would continue to write to a file without a name: all of it would be lost."""
     shutil.move(file.path, tmp_path / "elsewhere")
     with pytest.raises(StoreError, match="gone"):
         await file.setting("a", "b")
@@ -204,7 +207,8 @@ async def test_a_file_that_was_taken_away_takes_no_moves(tmp_path: Path, file: S
 
 
 async def test_a_lost_database_is_said_and_found_again(tmp_path: Path, serve: Callable[..., Server]) -> None:
-    """PostgreSQL restarts: 503 meanwhile, no 500, and then all goes on, the loops too."""
+    """PostgreSQL restarts: the answers are 503, not 500, and then everything continues, the loops
+    too."""
     with TemporaryDirectory(prefix="clachan-postgres-") as folder:
         cluster = Postgres(Path(folder))
         assert cluster.available(), "PostgreSQL is not installed"
@@ -231,7 +235,7 @@ async def test_a_lost_database_is_said_and_found_again(tmp_path: Path, serve: Ca
 async def test_a_server_process_that_starts_while_the_database_is_away_waits_for_it(
     tmp_path: Path,
 ) -> None:
-    """A worker that was killed starts anew just then: the others must not go down with it."""
+    """A worker that was killed restarts at that moment: it must not end the others."""
     with TemporaryDirectory(prefix="clachan-postgres-") as folder:
         cluster = Postgres(Path(folder))
         cluster.start()
@@ -373,7 +377,7 @@ def test_lines_that_found_no_room_are_counted(capfd: pytest.CaptureFixture[str])
 
 
 def test_a_line_is_written_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Several processes write to one log: what is written in two steps is mixed up."""
+    """Several processes write to one log: lines written in two steps would be mixed up."""
     written: list[str] = []
 
     class Out(io.StringIO):
@@ -412,7 +416,7 @@ def alive(pid: int) -> bool:
 
 
 async def test_nothing_begins_in_a_server_that_stops(tmp_path: Path) -> None:
-    """A bot that was asked once more found its process gone, and said so again and again."""
+    """A bot that was asked once more would find its process gone, and log this again and again."""
     context = ServerContext(Config(db=str(tmp_path / "clachan.db"), bots=0, key=str(tmp_path / "key")))
     await context.open()
     await context.close()

@@ -1,4 +1,4 @@
-"""A first game: a table from its opening, and what its coach explains."""
+"""A first game: a table from its opening, and the topics of its coach."""
 
 from typing import Any
 

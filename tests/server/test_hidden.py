@@ -1,4 +1,4 @@
-"""Without what only POSIX has, and without the optional libraries, everything still works."""
+"""Everything works without POSIX and without the optional libraries."""
 
 import os
 import subprocess
@@ -38,7 +38,7 @@ asyncio.run(main(Path(sys.argv[1])))
 
 @pytest.fixture
 def elsewhere(tmp_path: Path) -> dict[str, str]:
-    """The environment of a process in which POSIX is hidden."""
+    """Return the environment of a process in which POSIX is hidden."""
     folder = tmp_path / "hidden"
     folder.mkdir()
     (folder / "sitecustomize.py").write_text(HIDE)
@@ -67,7 +67,7 @@ def test_a_game_is_played_in_the_terminal_and_its_record_replays(elsewhere: dict
 
 
 def test_commands_work(elsewhere: dict[str, str], tmp_path: Path) -> None:
-    """Runs of the lab lock their file, their processes and those of own bots have limits."""
+    """Runs of the lab lock their file. Their processes, and those of user bots, have limits."""
     own = tmp_path / "mine.py"
     own.write_text("class Mine:\n    def choose(self, seen, rng):\n        return seen.legal[0]\n")
     for command in (

@@ -23,7 +23,7 @@ TABLES = 4
 
 
 class Witness:
-    """Plays at a table and remembers every action that was acknowledged, by its entry."""
+    """A player who remembers every acknowledged action, by its entry."""
 
     def __init__(self, table: str) -> None:
         self.table = table
@@ -32,7 +32,10 @@ class Witness:
         self.count = 0
 
     async def play(self, server: Server, person: httpx.AsyncClient) -> None:
-        """Until the connection breaks. What was sent but not answered is sent again next time, with the same ref."""
+        """Play until the connection breaks.
+
+        What was not answered is sent again next time, with the same ref.
+        """
         with contextlib.suppress(websockets.ConnectionClosed, OSError):
             s = await sit(server, self.table, person)
             if self.pending is not None:

@@ -1,4 +1,4 @@
-"""Messages to people who are not here, delivered to a real mail server and a real web server on this machine."""
+"""Notices to players who are not connected, delivered to a real mail server and a real web server."""
 
 import asyncio
 import email
@@ -44,7 +44,7 @@ def mail() -> Iterator[tuple[Mailbox, str]]:
 
 
 class Hook:
-    """A web server that notes what is posted to it."""
+    """A web server that records what is posted to it."""
 
     def __init__(self) -> None:
         self.got: list[dict[str, Any]] = []
@@ -226,7 +226,7 @@ def test_which_addresses_all_the_world_can_reach(address: str, public: bool) -> 
 
 
 async def test_a_webhook_goes_to_the_address_that_was_checked(hook: Hook, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A name that leads to a public address when it is asked first, and to this machine from then on."""
+    """The name resolves to a public address the first time, and to this machine from then on."""
     asked: list[str] = []
     real = socket.getaddrinfo
 

@@ -1,4 +1,4 @@
-"""A storage that an older version left (old/make.py): every table loads, is shown and is played on."""
+"""A storage of an older version (old/make.py): every table loads, is shown and can be continued."""
 
 import asyncio
 import json
@@ -32,7 +32,7 @@ def copied(folder: Path) -> str:
 
 
 async def rooms(db: str) -> tuple[Signer, dict[str, Room]]:
-    """What signed that version's seat tokens, and every table."""
+    """Return the signer of that version's seat tokens, and every table."""
     with sqlite3.connect(db) as old:
         [secret] = old.execute("SELECT value FROM settings WHERE name = 'secret'").fetchone()
         idents = [row[0] for row in old.execute("SELECT id FROM tables ORDER BY created")]
@@ -47,7 +47,7 @@ async def rooms(db: str) -> tuple[Signer, dict[str, Room]]:
 
 
 async def tokens(db: str) -> dict[str, dict[int, str]]:
-    """The seat tokens of every table by seat, as that version gave them out."""
+    """Return the seat tokens of every table by seat, as that version made them."""
     signer, found = await rooms(db)
     people = {i: [n for n, s in enumerate(room.doc.seats) if s.kind == "player"] for i, room in found.items()}
     return {i: {n: signer.token(room, n) for n in people[i]} for i, room in found.items()}

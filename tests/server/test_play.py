@@ -54,7 +54,7 @@ async def test_two_people_play_a_whole_game_and_see_exactly_their_seats(server: 
 
 
 def join_log(views: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The log as a client keeps it."""
+    """Return the log as a client keeps it."""
     log: list[dict[str, Any]] = []
     for m in views:
         log = [x for x in log if x["entry"] < m["log_from"]] + m["log"]
@@ -266,7 +266,10 @@ async def test_a_bot_covers_until_its_person_is_back(server: Server) -> None:
 
 
 async def test_a_live_table_need_not_wait_for_who_is_gone(serve: Callable[..., Server]) -> None:
-    """But for a while: who lost the connection may come back. Then the bot plays that the table agreed on."""
+    """A player who lost the connection may come back for a while.
+
+    Then the bot plays that the table agreed on.
+    """
     server = serve(grace=5)
     async with server.person() as ann, server.person() as ben, server.person() as eve:
         table = await make(ann, "me Ann", "open", options={"first": "2"}, cover="random")
@@ -383,7 +386,8 @@ async def test_a_private_table_has_no_spectators(server: Server) -> None:
 
 
 async def test_who_may_no_longer_look_is_sent_away(server: Server) -> None:
-    """At the start of a game without spectators, at leaving one, and when a seat's token goes stale."""
+    """This happens at the start of a game without spectators, at leaving one, and when a seat token
+    becomes stale."""
     async with server.person() as ann, server.person() as ben, server.person() as eve:
         table = await make(ann, "me Ann", "open", spectators=False)
         ident = table["id"]

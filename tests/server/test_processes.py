@@ -80,7 +80,8 @@ PostgresStore.listen = listen
 async def test_who_comes_sees_what_another_process_acknowledged(
     postgres: Postgres, serve: Callable[..., Server]
 ) -> None:
-    """On a socket and by a page, before the word of it has come; and so does who was there already."""
+    """New and old clients see it, on a socket and by HTTP, even before the message about it has
+    arrived."""
     db = postgres.database()
     one, two = serve(db), serve(db, preface=DEAF)
     async with one.person() as ann, two.person() as also:

@@ -1,4 +1,4 @@
-"""docs/promises.md says which test holds what: each of them is there."""
+"""Every test that docs/promises.md names exists."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,5 @@
-"""Puzzles over the API: the list, the one of the day, a question without its answer, and the answer."""
+"""Puzzles over the API: the list, the puzzle of the day, a question without its solution, and the
+solution."""
 
 import json
 

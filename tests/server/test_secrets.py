@@ -1,5 +1,7 @@
-"""What a table tells everybody alike, its catalogue and its info cards, follows from nothing that is hidden: it is the
-same in every world that somebody at the table cannot tell from the true one."""
+"""A table's catalogue and info cards, which everybody sees, reveal nothing hidden.
+
+They are the same in every world that a seat cannot distinguish from the true one.
+"""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Component sets of people's own: checked, kept, played with, given back."""
+"""Custom component sets: checked, stored, played with, returned."""
 
 import asyncio
 import json
@@ -46,7 +46,7 @@ def own_files(key: str) -> dict[str, str]:
 
 
 def skye(change: str) -> dict[str, str]:
-    """A set in which the starting gold is something else."""
+    """Return a set with another amount of starting gold."""
     return {"game.yaml": packaged_file("skye", "components/game.yaml").replace(SKYE, f"starting_gold: {change}")}
 
 
@@ -303,7 +303,7 @@ def test_a_set_that_is_sound_but_cannot_be_played_is_refused(monkeypatch: pytest
 
 
 def test_a_set_with_more_tiles_than_room_can_be_played() -> None:
-    """RB-A22: what finds no space is discarded. No packaged set comes to that."""
+    """RB-A22: a tile without a legal space is discarded. This does not happen with packaged sets."""
     text = packaged_file("rebirth", "components/cards.json")
     fewer = text.replace(
         '"four_player_return": {\n  "farm": 3,\n  "power": 3', '"four_player_return": {\n  "farm": 3,\n  "power": 1'
@@ -315,7 +315,7 @@ def test_a_set_with_more_tiles_than_room_can_be_played() -> None:
 
 
 async def test_a_trial_does_not_stop_the_others(server: Server) -> None:
-    """While a bomb is on trial the server answers as ever."""
+    """The server answers as usual while a malicious set is on trial."""
     async with server.person() as ann, server.person() as ben:
         files = {"game.yaml": f"{BOMB}\n{skye('*b7')['game.yaml']}"}
         bomb = asyncio.create_task(ann.post("/api/sets", json={"game": "skye", "files": files}))
@@ -339,7 +339,10 @@ async def test_sets_are_rate_limited_like_tables(serve: Callable[..., Server]) -
 
 
 async def test_an_operator_can_turn_it_off(tmp_path: Path, serve: Callable[..., Server]) -> None:
-    """Then nobody brings a set or begins a table with one; tables that have one play on."""
+    """When the operator forbids sets, nobody can upload one or make a table with one.
+
+    Existing tables play on.
+    """
     db = str(tmp_path / "x.db")
     on = serve(db)
     async with on.person() as ann:

@@ -1,4 +1,4 @@
-"""What the limits allow must not be much: also saying no is work, and so is telling many people."""
+"""Rate limits hold under attack. Refusals cost work, too, and so does a large audience."""
 
 import asyncio
 import contextlib
@@ -31,7 +31,7 @@ from server.serving import PATIENCE, Server, make, sit
 
 
 async def answers(wire: ClientConnection, seconds: float) -> int:
-    """How often somebody hears something for a while."""
+    """Count what a client receives for a while."""
     heard = 0
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(seconds):
@@ -42,7 +42,7 @@ async def answers(wire: ClientConnection, seconds: float) -> int:
 
 
 async def test_a_flood_is_refused_slowly(serve: Callable[..., Server]) -> None:
-    """Of thousands of messages hardly more are answered than are allowed."""
+    """Of thousands of messages hardly more are answered than the limits allow."""
     server = serve(rate=1)
     async with server.person() as ann:
         table = await make(ann, "me Ann", "me Ben")
@@ -54,7 +54,7 @@ async def test_a_flood_is_refused_slowly(serve: Callable[..., Server]) -> None:
 
 
 async def test_a_flood_over_many_sockets_counts_as_one(serve: Callable[..., Server]) -> None:
-    """What is no command costs an address as much as five that are: ten sockets are answered no more than one."""
+    """Nonsense costs an address as much as five commands: ten sockets get no more answers than one."""
     server = serve(rate=1, preface="import clachan.server.http.rate_limits as l; l.Rates.commands = l.Rate(100, 0.1)")
     async with server.person() as ann:
         table = (await make(ann, "me Ann", "me Ben"))["id"]
@@ -79,7 +79,10 @@ async def tally(wire: ClientConnection, keys: Counter[str]) -> None:
 
 
 async def test_whoever_floods_on_is_read_less_and_less(serve: Callable[..., Server]) -> None:
-    """The pauses double while somebody goes on; whoever waits for answers has the first pause each time."""
+    """The delays double while a client continues.
+
+    One that waits for answers gets the first delay each time.
+    """
     quick = (
         "import clachan.server.http.rate_limits as l; l.Rates.messages = l.Rate(1, 0.001);"
         "l.RefusalDelays.first_seconds, l.RefusalDelays.max_seconds = 0.02, 1e9"
@@ -101,7 +104,10 @@ async def test_whoever_floods_on_is_read_less_and_less(serve: Callable[..., Serv
 
 
 async def test_a_class_behind_one_address_opens_its_pages_and_comes_back(serve: Callable[..., Server]) -> None:
-    """Thirty people, at once: a page with its files each, then a seat; the server is killed; all come back."""
+    """Thirty people at once load a page with its files and join.
+
+    The server is killed, and all come back.
+    """
     server = serve(rate=1)
     async with server.person() as ann:
         table = (await make(ann, "me Ann", "me Ben"))["id"]
@@ -124,7 +130,7 @@ async def test_a_class_behind_one_address_opens_its_pages_and_comes_back(serve: 
 
 
 def test_what_comes_at_once_is_begun_in_turns() -> None:
-    """Some at once, the others one after another; another address does not wait for them."""
+    """A few begin at once, the others in turn. Another address does not wait for them."""
     pacer = Pacer(3, 0.5)
     assert [pacer.wait("a", 10.0) for _ in range(6)] == [0, 0, 0, 0.5, 1, 1.5]
     assert pacer.wait("b", 10.0) == 0
@@ -142,7 +148,8 @@ def test_turns_that_are_over_are_forgotten() -> None:
 
 
 async def test_whoever_does_not_hear_a_refusal_hears_the_next_one_late(serve: Callable[..., Server]) -> None:
-    """Refusals have a limit of their own: many connections that are refused at once cost no more than a few."""
+    """Refusals have a separate limit: many connections that are refused at once cost no more than a
+    few."""
     preface = (
         "import clachan.server.http.rate_limits as l; l.Rates.refusals = l.Rate(3, 0.001);"
         "l.RefusalDelays.first_seconds, l.RefusalDelays.max_seconds = 0.01, 1e9"
@@ -260,7 +267,7 @@ async def test_what_many_are_told_costs_more(serve: Callable[..., Server]) -> No
 
 
 async def test_a_seat_remembers_the_devices_that_claimed_it_last(server: Server) -> None:
-    """One token and many guests do not make a table as big as they like."""
+    """One token and many guests cannot make a table arbitrarily big."""
     async with server.person() as ann:
         table = (await make(ann, "me Ann", "me Ben"))["id"]
         token = (await ann.get(f"/api/tables/{table}/links")).json()["links"][0]["token"]
@@ -275,7 +282,7 @@ async def test_a_seat_remembers_the_devices_that_claimed_it_last(server: Server)
 
 
 class Pipe(asyncio.Transport):
-    """The end of a connection that only notes whether it is read."""
+    """A transport that only records whether it is read."""
 
     reading = True
 
@@ -294,7 +301,7 @@ class Pipe(asyncio.Transport):
 
 
 async def connected(app: Any) -> tuple[LimitedWebSocketProtocol, Pipe]:
-    """Somebody who has asked an application for a socket, without a network."""
+    """Return a WebSocket after its handshake, without a network."""
     wire, pipe = LimitedWebSocketProtocol(uvicorn.Config(app, log_config=None), ServerState(), {}), Pipe()
     wire.connection_made(pipe)
     wire.data_received(
@@ -306,7 +313,8 @@ async def connected(app: Any) -> tuple[LimitedWebSocketProtocol, Pipe]:
 
 
 async def test_a_flood_that_comes_at_once_is_looked_at_bit_by_bit() -> None:
-    """Thousands of messages in one go: a few wait, the rest is bytes, nothing more is read, and none is lost."""
+    """Of thousands of messages at once a few are parsed, the rest waits as bytes, reading pauses,
+    and none is lost."""
     stay = asyncio.Event()
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
@@ -327,7 +335,7 @@ MASK = b"\xe0\xe0\xe0\xe0"  # turns "a`" into the head of an empty message
 
 
 def sent(text: bytes, first: int = 0x81) -> bytes:
-    """A frame as a browser sends it."""
+    """Return a frame as a browser sends it."""
     return bytes((first, 0x80 | len(text))) + MASK + bytes(b ^ MASK[i % 4] for i, b in enumerate(text))
 
 
@@ -345,7 +353,10 @@ def sent(text: bytes, first: int = 0x81) -> bytes:
     ids=["whole", "after a pong", "together", "cut", "in parts", "cut twice", "a frame in a frame"],
 )
 async def test_every_way_to_send_a_message_is_understood(parts: list[bytes], heard: list[str]) -> None:
-    """A short whole frame goes past the parser; whatever else comes, and whatever comes after it, does not."""
+    """A short whole frame bypasses the parser.
+
+    Everything else, and everything after that, does not.
+    """
     stay = asyncio.Event()
 
     async def app(scope: Any, receive: Any, send: Any) -> None:

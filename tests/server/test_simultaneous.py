@@ -67,7 +67,10 @@ async def test_a_commit_is_taken_back_until_the_reveal_and_nobody_sees_it(server
 
 
 async def test_a_takeback_after_a_recall_takes_the_step_before_back(server: Server) -> None:
-    """Isle of Skye: the axe, undo, takeback. The recalled step is gone already: the one before it goes."""
+    """Isle of Skye: the axe, undo, takeback.
+
+    A recalled step is gone already, so the one before it is taken back.
+    """
     async with server.person() as ann:
         table = await make(ann, "me Ann", "me Ben", game="skye", takeback="free")
         s = await sit(server, table["id"], ann)

@@ -119,7 +119,7 @@ async def test_people_and_their_logins(store: Store) -> None:
 
 
 async def test_changes_of_one_person_at_the_same_time_are_all_kept(store: Store) -> None:
-    """What another change has written can be read only when it is on the disk."""
+    """What another change has written can only be read when it is on disk."""
     await store.save_player(StoredPlayer("a", None, None, 0, '{"name":"Ann"}', 1.0))
 
     def later(p: Player) -> Player:

@@ -1,4 +1,4 @@
-"""A table shows which bot thinks, and says so when one had much less time than its level needs."""
+"""A table shows which bot thinks, and reports bots that had much less time than their level needs."""
 
 import asyncio
 import os
@@ -15,7 +15,7 @@ HASTE = "from clachan.bots.settings import THINKING_SECONDS\nTHINKING_SECONDS['e
 
 @contextmanager
 def frozen(server: Server) -> Iterator[None]:
-    """Bots stand still meanwhile, as on a very busy machine."""
+    """Stop the workers meanwhile, as on a very busy machine."""
     stopped = thinkers(server)
     assert stopped
     for pid in stopped:

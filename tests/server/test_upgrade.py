@@ -1,4 +1,4 @@
-"""Upgrading with games in progress: what the storage holds is played on, or named."""
+"""Upgrades with games in progress: stored tables can be continued, or are reported."""
 
 import asyncio
 import json
@@ -31,7 +31,8 @@ async def test_a_new_migration_runs_once_and_keeps_the_data(db: str, monkeypatch
 
 
 async def test_a_database_without_component_sets_gets_them(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the first release left: one migration, and tables whose document does not say whose set it is."""
+    """A storage of the first release: one migration, and documents that do not say whether their
+    set is custom."""
     with monkeypatch.context() as before:
         before.setattr(store_module, "MIGRATIONS", MIGRATIONS[:1])
         old = open_store(db)
@@ -46,7 +47,7 @@ async def test_a_database_without_component_sets_gets_them(db: str, monkeypatch:
 
 
 async def test_open_tables_are_checked_and_only_the_unreadable_rest(db: str, serve: Callable[..., Server]) -> None:
-    """Three tables under "new rules": one that replays the same, one that would not, one that cannot be read."""
+    """Three tables under "new rules": one replays the same, one would not, one cannot be read."""
     server = serve(db)
     async with server.person() as ann:
         same, other, broken = [(await make(ann, "me Ann", "me Ben", options={"first": "1"}))["id"] for _ in range(3)]
@@ -73,7 +74,7 @@ async def test_open_tables_are_checked_and_only_the_unreadable_rest(db: str, ser
 
 
 async def test_a_broken_table_does_not_stop_the_clocks_of_the_others(serve: Callable[..., Server]) -> None:
-    """Its own clock runs out and its bot is due, again and again: every sweep meets it."""
+    """Its clock has run out and its bot is due, so every sweep meets it."""
     server = serve()
     async with server.person() as ann:
         bank = {"kind": "live", "bank": 3, "bonus": 0}
@@ -93,7 +94,7 @@ async def test_a_broken_table_does_not_stop_the_clocks_of_the_others(serve: Call
 
 
 async def rewrite(db: str, same: str, other: str, broken: str) -> None:
-    """What older rules could have left behind."""
+    """Damage a stored table, as older rules could have."""
     store = open_store(db)
     await store.open()
     async with store.work() as do:
