@@ -1,17 +1,18 @@
-/** The coach at a first game: says what things are when they first come up, with two moves that make sense. What somebody
- * knows is remembered in this browser. It sees what the seat sees: the view, the hints, and advice that anybody alone may ask for. */
-import { cost, expected, nextTopic, regret, same, type Moment } from './lesson';
+/** The coach of a first game: it explains what first comes up, with two sensible moves. The topics that a player knows are
+ * kept in this browser. The coach sees what the seat sees: the view, the hints, and the advice that is free without opponents. */
+import { cost, expected, nextTopic, betterThanPassing, type Situation } from './coach-rules';
 import { get, post } from '../api/net';
+import { same } from '../play/actions';
 import type { Play } from '../play/play.svelte';
 import { settings } from '../app/settings.svelte';
 import type { Action } from '../api/messages';
 import type { AdviceIs, CoachAnswer, MoveInfo, Phrase, TopicInfo } from '../api/wire';
 
 const KEY = 'clachan-coach';
-/** Milliseconds before advice is asked for: whoever acts at once needs none. */
+/** The wait before advice is asked for: players who act at once need none. */
 const ADVICE_DELAY_MS = 350;
 
-/** A move that another would have been better than, by so many points at least. */
+/** A move, a better one, and the difference in points, at least. */
 export interface Cost {
   entry: number;
   points: number;
@@ -23,7 +24,7 @@ interface Memory {
   silent: boolean;
   /** Topics by game. */
   known: Record<string, string[]>;
-  /** What moves cost at the table that was played at last. */
+  /** The costs of moves at the last table. */
   table: string;
   costs: Cost[];
 }
@@ -37,18 +38,18 @@ function remembered(): Memory {
   }
 }
 
-/** What everybody at this browser has learned. */
+/** What the players at this browser have learned. */
 const memory: Memory = $state(remembered());
 
 function keep(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(memory));
   } catch {
-    // a browser that keeps nothing: it is known as long as the page
+    // the browser has no storage: it is known as long as the page
   }
 }
 
-/** Whoever asks to be taught wants to hear the coach. */
+/** Lets the coach speak: for players who open a first game. */
 export function unmute(): void {
   memory.silent = false;
   keep();
@@ -56,10 +57,10 @@ export function unmute(): void {
 
 export class Coach {
   topics = $state.raw<TopicInfo[]>([]);
-  /** What is said now. */
+  /** The topic on the card. */
   topic = $state.raw<TopicInfo | null>(null);
   advice = $state.raw<AdviceIs | null>(null);
-  /** A way out that was pressed, and what would be better. */
+  /** A move that is better than the pass that was pressed. */
   warning = $state.raw<MoveInfo | null>(null);
   private question = '';
   private spoken = false;
@@ -103,7 +104,7 @@ export class Coach {
     return memory.table === this.play.session.id ? memory.costs : [];
   }
 
-  /** What it points at, and the two moves that it speaks of. */
+  /** Rings around what the card points at, and around its two moves. */
   get rings(): { name: string; badge: string; place: string; does?: string }[] {
     const moves = this.warning ? [this.warning] : this.topic ? this.moves : [];
     const places = (this.warning ? null : this.topic)?.point ?? [];
@@ -118,15 +119,15 @@ export class Coach {
     ];
   }
 
-  /** What may be said again. */
+  /** Explains everything again. */
   forget(): void {
     this.topic = null;
     memory.known = { ...memory.known, [this.game]: [] };
     this.silent = false;
   }
 
-  /** What the seat sees. */
-  private moment(): Moment {
+  /** What the seat sees, by cause. */
+  private situation(): Situation {
     const { play } = this;
     const sheets = play.state.view?.sheets ?? [];
     return {
@@ -139,7 +140,7 @@ export class Coach {
     };
   }
 
-  /** Looks at the table whenever something has changed: see `Coach.svelte`. */
+  /** Follows the table: runs after every change, see `pages/Table.svelte`. */
   update(): void {
     const { play } = this;
     const { shown } = play.state;
@@ -147,9 +148,9 @@ export class Coach {
     const question = asked ? JSON.stringify([shown!.prompt, shown!.recap_from, shown!.legal]) : '';
     if (question !== this.question) this.turnTo(question);
     if (!question || this.spoken || this.silent || !this.topics.length) return;
-    const now = this.moment();
+    const now = this.situation();
     const next = nextTopic(this.topics, now, this.known);
-    // What the question is can be said at once; for the rest the hints must be there.
+    // A topic about the question needs no hints; others do.
     if (!next || !(play.hints.latest || next.ask.some((key) => now.ask.includes(key)))) return;
     this.topic = next;
     this.spoken = true; // one idea for each decision
@@ -171,7 +172,7 @@ export class Coach {
     if (advice && question === this.question) this.advice = advice;
   }
 
-  /** The card was there until now: what it says is known. */
+  /** The card has been read: its topic is known. */
   private learn(): void {
     if (this.topic && !this.known.includes(this.topic.id)) {
       memory.known = { ...memory.known, [this.game]: [...this.known, this.topic.id] };
@@ -180,19 +181,19 @@ export class Coach {
     this.topic = null;
   }
 
-  /** Two moves that make sense, as far as they are known yet. */
+  /** Two sensible moves, as soon as they are known. */
   get moves(): MoveInfo[] {
     const legal = this.play.choices.legal;
     return (this.advice?.moves ?? []).filter((m) => legal.some((a) => same(a, m.action))).slice(0, 2);
   }
 
-  /** Where on the board they are, while a card is open. */
+  /** Their places on the board, while a card is open. */
   get places(): string[] {
     const moves = this.speaks ? this.moves : [];
     return moves.flatMap(({ action }) => this.play.placeOf(action) ?? []);
   }
 
-  /** What a move brings at once; where that is no points, first what the adviser counts on. */
+  /** What a move brings at once. If it scores nothing, the gains that the adviser expects come first. */
   brings(move: MoveInfo): string {
     const { play } = this;
     const consequence = play.hints.consequence(move.action);
@@ -214,15 +215,15 @@ export class Coach {
     this.silent = true;
   }
 
-  /** Somebody is about to give up: whether much would be lost. Says so once. */
+  /** Warns once, and returns true, if passing would lose much. */
   regrets(action: Action): boolean {
-    const found = this.advice && !this.silent ? regret(this.advice, action, this.play.choices.passes) : null;
+    const found = this.advice && !this.silent ? betterThanPassing(this.advice, action, this.play.choices.passes) : null;
     if (!found) return false;
     this.warning = found;
     return true;
   }
 
-  /** Something is done: what that cost is kept for the end. */
+  /** Records the cost of an action for the summary at the end. */
   decided(action: Action): void {
     const found = this.advice && cost(this.advice, action);
     if (!found) return;

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import cases from '../../../tests/vectors/coach.json';
-import { comesUp, cost, dearest, differences, expected, nextTopic, regret, type Moment } from './lesson';
+import {
+  comesUp,
+  cost,
+  costliest,
+  differences,
+  expected,
+  nextTopic,
+  betterThanPassing,
+  type Situation,
+} from './coach-rules';
 import type { AdviceIs, MoveInfo, TopicInfo } from '../api/wire';
 
 const EMPTY = { ask: [], can: [], event: [], hold: [], score: [], thing: [] };
@@ -16,7 +25,7 @@ const topic = (given: Partial<TopicInfo>): TopicInfo => ({
 interface Case {
   what: string;
   topics: Partial<TopicInfo>[];
-  now: Partial<Moment>;
+  now: Partial<Situation>;
   known: string[];
   up: string[];
   next: string | null;
@@ -46,13 +55,13 @@ const advice = (...moves: AdviceIs['moves']): AdviceIs => ({
 });
 
 test('giving up is warned of only where another move is clearly better', () => {
-  const outs = [['pass']];
+  const passes = [['pass']];
   const buy = move(['buy', 3], 5);
-  expect(regret(advice(buy, move(['pass'], 2)), ['pass'], outs)?.action).toEqual(['buy', 3]);
-  expect(regret(advice(buy, move(['buy', 4], 4)), ['pass'], outs)?.action).toEqual(['buy', 3]);
-  expect(regret(advice(buy, move(['pass'], 4.5)), ['pass'], outs)).toBeNull();
-  expect(regret(advice(move(['pass'], 5), buy), ['pass'], outs)).toBeNull();
-  expect(regret(advice(move(['done'], 9), move(['pass'], 1)), ['pass'], [['pass'], ['done']])).toBeNull();
+  expect(betterThanPassing(advice(buy, move(['pass'], 2)), ['pass'], passes)?.action).toEqual(['buy', 3]);
+  expect(betterThanPassing(advice(buy, move(['buy', 4], 4)), ['pass'], passes)?.action).toEqual(['buy', 3]);
+  expect(betterThanPassing(advice(buy, move(['pass'], 4.5)), ['pass'], passes)).toBeNull();
+  expect(betterThanPassing(advice(move(['pass'], 5), buy), ['pass'], passes)).toBeNull();
+  expect(betterThanPassing(advice(move(['done'], 9), move(['pass'], 1)), ['pass'], [['pass'], ['done']])).toBeNull();
 });
 
 test('what a move cost is what the best was worth more, at least', () => {
@@ -60,7 +69,7 @@ test('what a move cost is what the best was worth more, at least', () => {
   expect(cost(told, ['a'])).toBeNull();
   expect(cost(told, ['b'])?.points).toBe(2);
   expect(cost(told, ['z'])?.points).toBe(4);
-  expect(dearest([{ points: 0.4 }, { points: 2 }, { points: 7 }, { points: 3 }])).toEqual([
+  expect(costliest([{ points: 0.4 }, { points: 2 }, { points: 7 }, { points: 3 }])).toEqual([
     { points: 7 },
     { points: 3 },
   ]);

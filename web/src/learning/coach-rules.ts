@@ -1,12 +1,15 @@
-/** What a coach says when: the same as `play/teaching/coach.py` in the server's package; `tests/vectors/coach.json` holds both together. */
+/** When the coach says what. The terminal's coach does the same in `play/teaching/coach.py` and `terminal/coach.py`;
+ * `tests/vectors/coach.json` holds both together. */
+import { same } from '../play/actions';
 import type { Action } from '../api/messages';
 import type { AdviceIs, MoveInfo, TopicInfo } from '../api/wire';
 
-/** What a seat sees when it is asked: see `TopicInfo`. */
+/** The causes of a topic: see `TopicInfo`. */
 const CAUSES = ['ask', 'can', 'event', 'hold', 'score', 'thing'] as const;
-export type Moment = Pick<TopicInfo, (typeof CAUSES)[number]>;
+/** What a deciding seat sees, by cause. */
+export type Situation = Pick<TopicInfo, (typeof CAUSES)[number]>;
 
-export function comesUp(topic: TopicInfo, now: Moment): boolean {
+export function comesUp(topic: TopicInfo, now: Situation): boolean {
   return CAUSES.some((cause) =>
     topic[cause].some(
       (word) =>
@@ -15,19 +18,18 @@ export function comesUp(topic: TopicInfo, now: Moment): boolean {
   );
 }
 
-/** What to say now to somebody who knows so much: first what the question is, then the rest in order. */
-export function nextTopic(topics: TopicInfo[], now: Moment, known: readonly string[]): TopicInfo | null {
+/** Returns the next topic for somebody who knows these: first what the question is about, then the rest in order. */
+export function nextTopic(topics: TopicInfo[], now: Situation, known: readonly string[]): TopicInfo | null {
   const fresh = topics.filter((topic) => !known.includes(topic.id) && comesUp(topic, now));
   return fresh.find((topic) => topic.ask.some((key) => now.ask.includes(key))) ?? fresh[0] ?? null;
 }
 
-export const same = (a: Action, b: Action): boolean => a.length === b.length && a.every((x, i) => x === b[i]);
+/** Smaller differences are not mentioned. */
+const MIN_COST_POINTS = 1;
+/** How many moves, or gains of a move, are shown. */
+const MAX_SHOWN = 2;
 
-/** So many points are worth a word. */
-const SLIGHT = 1;
-export const MOVES = 2;
-
-/** What a move costs against the best one that the adviser knows, at least; the best move. */
+/** Returns the best move that the adviser knows, and how many points the action loses against it, at least. */
 export function cost(advice: AdviceIs, action: Action): { points: number; better: MoveInfo } | null {
   const [better] = advice.moves;
   if (!better || same(better.action, action)) return null;
@@ -35,37 +37,37 @@ export function cost(advice: AdviceIs, action: Action): { points: number; better
   return { points: better.margin - mine.margin, better };
 }
 
-/** Whether giving up is clearly worse than another move, and which. */
-export function regret(advice: AdviceIs, action: Action, outs: Action[]): MoveInfo | null {
+/** Returns the move that is clearly better than passing, if there is one. */
+export function betterThanPassing(advice: AdviceIs, action: Action, passes: Action[]): MoveInfo | null {
   const found = cost(advice, action);
-  if (!found || outs.some((out) => same(out, found.better.action))) return null;
+  if (!found || passes.some((pass) => same(pass, found.better.action))) return null;
   const weighed = advice.moves.some((move) => same(move.action, action));
-  return !weighed || found.points >= SLIGHT ? found.better : null;
+  return !weighed || found.points >= MIN_COST_POINTS ? found.better : null;
 }
 
 type Gains = MoveInfo['gains'];
-const SOME = 0.5;
+const MIN_GAIN_POINTS = 0.5;
 
-/** What a move is counted on to bring, in whole points, the greatest first; only lines on which the others differ from it. */
+/** Returns what a move is expected to score, in whole points, the greatest first; only lines in which the others differ. */
 export function expected(gains: Gains, others: Gains[]): { key: string; points: number }[] {
   const brings = (some: Gains, what: string): number => some.find((g) => !g.other && g.key === what)?.points ?? 0;
   const differs = (g: Gains[number]): boolean =>
-    !others.length || others.some((some) => Math.abs(g.points - brings(some, g.key)) >= SOME);
+    !others.length || others.some((some) => Math.abs(g.points - brings(some, g.key)) >= MIN_GAIN_POINTS);
   return gains
-    .filter((g) => !g.other && g.points >= SOME && differs(g))
+    .filter((g) => !g.other && g.points >= MIN_GAIN_POINTS && differs(g))
     .map(({ key, points }) => ({ key, points: Math.round(points) }))
-    .slice(0, MOVES);
+    .slice(0, MAX_SHOWN);
 }
 
-/** The moves that cost most. */
-export function dearest<T extends { points: number }>(costs: T[]): T[] {
+/** Returns the moves that cost most. */
+export function costliest<T extends { points: number }>(costs: T[]): T[] {
   return costs
-    .filter((c) => c.points >= SLIGHT)
+    .filter((c) => c.points >= MIN_COST_POINTS)
     .sort((a, b) => b.points - a.points)
-    .slice(0, MOVES);
+    .slice(0, MAX_SHOWN);
 }
 
-/** How two sheets differ, line by line, the greatest difference first. */
+/** Returns how two sheets differ, line by line, the greatest difference first. */
 export function differences(
   mine: { key: string; points: number }[],
   theirs: { key: string; points: number }[],
