@@ -13,12 +13,12 @@ S = TypeVar("S", bound=State)
 
 
 def outcomes(bag: list[int], table: Sequence[Action]) -> list[Action]:
-    """The interned action of each kind that is still in the bag, in order of kind."""
+    """Return the interned action of each kind that is still in the bag, in order of kind."""
     return [table[kind] for kind, n in enumerate(bag) if n]
 
 
 def odds(bag: list[int]) -> list[int]:
-    """The integer odds that go with `outcomes`."""
+    """Return the integer odds that go with `outcomes`."""
     return [n for n in bag if n]
 
 
@@ -35,7 +35,7 @@ class DrawFrame(Frame[S]):
     """Chance draws an item, from a bag or from a pile."""
 
     def table(self, s: S) -> Sequence[Action]:
-        """The action for each kind of item in a bag, for each id in a pile."""
+        """Return the action for each kind of item in a bag, for each id in a pile."""
         raise NotImplementedError
 
     def to_act(self, s: S) -> tuple[Seat, ...]:

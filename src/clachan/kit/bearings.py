@@ -20,14 +20,14 @@ class Bearing(NamedTuple):
 
 
 def wind(dx: float, dy: float) -> str:
-    """The side that a step of dx to the right and dy down leads to."""
+    """Return the side that a step of dx to the right and dy down leads to."""
     if abs(dx) + abs(dy) < 0.01:
         return MIDDLE
     return WINDS[round(atan2(-dy, dx) * len(WINDS) / (2 * pi)) % len(WINDS)]
 
 
 def point(at: hexes.Hex) -> tuple[float, float]:
-    """The middle of a hex, to the right and down."""
+    """Return the middle of a hex, to the right and down."""
     row, column = at
     return (column + 0.5 * (row & 1), 0.866 * row)
 
@@ -50,7 +50,7 @@ def bearings(places: list[hexes.Hex], landmarks: list[list[hexes.Hex]]) -> list[
 
 
 def within(spaces: list[hexes.Hex]) -> list[str]:
-    """The side of a small group that each of its spaces lies on."""
+    """Return the side of a small group that each of its spaces lies on."""
     points = [point(at) for at in spaces]
     x = sum([p[0] for p in points]) / len(points)
     y = sum([p[1] for p in points]) / len(points)
@@ -58,7 +58,7 @@ def within(spaces: list[hexes.Hex]) -> list[str]:
 
 
 def tell_apart(phrases: list[Phrase]) -> list[Phrase]:
-    """The same texts, numbered where several say the same: text `nth` of the kernel."""
+    """Return the same texts, numbered where several say the same: text `nth` of the kernel."""
     out: list[Phrase] = []
     for i, phrase in enumerate(phrases):
         same = [k for k, other in enumerate(phrases) if other == phrase]

@@ -50,15 +50,15 @@ class Vocabulary:
         self.nothing: Vector = (0,) * len(resources)
 
     def read(self, node: Node, field: str) -> tuple[Effect, ...]:
-        """The effects listed in a field; none if the item has no such field."""
+        """Return the effects listed in a field; none if the item has no such field."""
         return self._effects(node, field, node.get(field)) if node.has(field) else ()
 
     def read_one(self, node: Node, field: str) -> Effect:
-        """The one effect in a field."""
+        """Return the one effect in a field."""
         return self._effect(node, field, node.get(field))
 
     def amounts(self, node: Node, field: str) -> Vector:
-        """A mapping of resources as a vector."""
+        """Return a mapping of resources as a vector."""
         return vector(node, field, self.resources)
 
     def _effects(self, node: Node, field: str, value: Any) -> tuple[Effect, ...]:
@@ -85,7 +85,7 @@ class Vocabulary:
         )
 
     def _word(self, node: Node, field: str, own: Node) -> int:
-        """Which word an effect is."""
+        """Return which word an effect is."""
         if self.tag:
             names = [own.word(self.tag)]
         else:
@@ -106,7 +106,7 @@ class Vocabulary:
 
 
 def vector(node: Node, field: str, resources: tuple[str, ...]) -> Vector:
-    """A mapping such as {wood: 1, stone: 2} as a count for each resource."""
+    """Return a mapping such as {wood: 1, stone: 2} as a count for each resource."""
     inner = node.get(field)
     if not isinstance(inner, dict):
         raise node.fault(field, f"must be amounts such as {{{resources[0]}: 1}}, not {kind_of(inner)}")

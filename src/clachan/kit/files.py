@@ -12,13 +12,13 @@ Files = dict[str, str]  # file name -> text
 
 
 def digest(files: Files) -> str:
-    """A fingerprint of a component set, stored in records."""
+    """Return a fingerprint of a component set, stored in records."""
     text = json.dumps(sorted(files.items()))
     return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
 
 def parse(files: Files, name: str) -> "Node":
-    """A YAML or JSON file as a node to read fields from."""
+    """Return a YAML or JSON file as a node to read fields from."""
     if name not in files:
         raise ComponentError(name, "file", "name", "this file is missing from the set")
     try:
@@ -87,7 +87,7 @@ class Node:
         return Node(self.file, f"{self.item}.{field}" if self.item != "top" else field, self.get(field))
 
     def nodes(self, field: str, name: str = "id") -> list["Node"]:
-        """A list of mappings; each is called by its `name` field in complaints."""
+        """Return a list of mappings; each is called by its `name` field in complaints."""
         value = self.get(field)
         if not isinstance(value, list):
             raise self.fault(field, f"must be a list, not {kind_of(value)}")
@@ -98,13 +98,16 @@ class Node:
 
 
 def kind_of(value: Any) -> str:
-    """How to call a value of the wrong kind."""
+    """Return how to call a value of the wrong kind."""
     names = {dict: "a mapping", list: "a list", str: "a text", type(None): "nothing"}
     return names.get(type(value), repr(value))
 
 
 def provenance(word: str) -> str:
-    """The three classes of a source: rulebook, public, reconstructed. The weakest part of a mixed source counts."""
+    """Return the three classes of a source: rulebook, public, reconstructed.
+
+    The weakest part of a mixed source counts.
+    """
     low = word.lower()
     for key in ("reconstructed", "public"):
         if key in low:

@@ -4,7 +4,7 @@ Hex = tuple[int, int]  # row, column
 
 
 def neighbours(at: Hex) -> tuple[Hex, ...]:
-    """The six hexes that share an edge, clockwise from the west."""
+    """Return the six hexes that share an edge, clockwise from the west."""
     r, c = at
     left = c - 1 + (r & 1)  # the upper and lower neighbours on the left side
     return ((r, c - 1), (r - 1, left), (r - 1, left + 1), (r, c + 1), (r + 1, left + 1), (r + 1, left))
@@ -24,6 +24,9 @@ def distance(a: Hex, b: Hex) -> int:
 
 
 def name(at: Hex) -> str:
-    """How people call a hex: the column as a letter, then the row from 1. A1 is the top left."""
+    """Return how people call a hex: the column as a letter, then the row from 1.
+
+    A1 is the top left.
+    """
     r, c = at
     return f"{chr(ord('A') + c)}{r + 1}"

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 
 def root(parent: vec[i64], part: i64) -> i64:
-    """The part that stands for the whole region."""
+    """Return the part that stands for the whole region."""
     while parent[part] != part:
         part = parent[part]
     return part

@@ -6,7 +6,7 @@ T = TypeVar("T")
 
 
 def replaced(items: tuple[T, ...], at: int, new: T) -> tuple[T, ...]:
-    """The same with another item in one place."""
+    """Return a copy with another item in one place."""
     out = list(items)
     out[at] = new
     return tuple(out)

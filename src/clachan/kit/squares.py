@@ -14,12 +14,12 @@ CORNERS: Final = (-39, 41, 39, -41)  # to the neighbour at the corner after each
 
 
 def cell_at(x: int, y: int) -> int:
-    """The cell with these coordinates, counted from the origin."""
+    """Return the cell with these coordinates, counted from the origin."""
     return ORIGIN + WIDTH * y + x
 
 
 def find(items: list[int], item: int) -> int:
-    """Where something lies in a short list, or -1: quicker than `in` and `index`."""
+    """Return where something lies in a short list, or -1: quicker than `in` and `index`."""
     for i, there in enumerate(items):
         if there == item:
             return i
@@ -35,5 +35,5 @@ def y_of(cell: int) -> int:
 
 
 def printed(side: int, turns: int) -> int:
-    """The printed side of a tile that faces `side` after so many quarter turns clockwise."""
+    """Return the printed side of a tile that faces `side` after so many quarter turns clockwise."""
     return (side - turns) & 3

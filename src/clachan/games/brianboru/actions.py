@@ -1,4 +1,4 @@
-"""Brian Boru's verbs, built once. Everything is counted from 0; a card's value is its number plus 1."""
+"""Brian Boru's actions, built once. Everything is counted from 0; a card's value is its number plus 1."""
 
 from typing import Final
 

@@ -208,7 +208,7 @@ class Tables:
         self.sources["towns"] = sources
 
     def _called(self) -> list[str | Phrase]:
-        """What people call each town: its name, and its region too where several have the same."""
+        """Return the name of each town, with its region where several towns share the name."""
         regions = [f"@region-{self.regions[r].ident}" for r in self.region]
         longer = tell_apart(
             [
@@ -268,13 +268,13 @@ class Tables:
 
 
 def numbered(node: Node) -> Node:
-    """A mapping whose keys are numbers, to be read with texts as keys."""
+    """Return a mapping with texts for keys that are numbers in the file."""
     value: dict[Any, Any] = node.value
     return Node(node.file, node.item, {str(k): v for k, v in value.items()})
 
 
 def read_card(node: Node) -> Card:
-    """An action card (R5.5): every primary action gains the town, no secondary one does (R6.4)."""
+    """Read an action card (R5.5). Every primary action gains the town, no secondary one does (R6.4)."""
     rows = [read_row(node, "primary", node.words("primary", SYMBOLS))]
     lower = node.get("secondary")
     if not isinstance(lower, list) or len(lower) not in (1, 2):
@@ -303,7 +303,7 @@ def read_row(node: Node, field: str, words: list[str]) -> Row:
 
 
 def by_seats(numbers: dict[int, int]) -> tuple[int, ...]:
-    """A number for each number of players."""
+    """Return a tuple with the number that goes with each number of players."""
     return tuple([numbers.get(n, 0) for n in range(max(SEATS) + 1)])
 
 

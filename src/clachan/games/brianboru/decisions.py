@@ -1,4 +1,4 @@
-"""The question that comes most often: which town?"""
+"""The base of all questions that ask a seat for a town."""
 
 from clachan.core import ASK, ASK_NOBODY, Action, Msg, Reason, Seat, SeatFrame
 from clachan.games.brianboru.actions import SETTLE
@@ -10,11 +10,11 @@ class PickTown(SeatFrame[BrianBoru]):
     """A seat must take one of several towns. Where there is no choice, none is offered."""
 
     def towns(self, s: BrianBoru) -> list[int]:
-        """The towns that nothing bars."""
+        """Return the towns that nothing forbids."""
         raise NotImplementedError
 
     def bars(self, s: BrianBoru, x: int) -> tuple[str, str] | None:
-        """The rule and the text key that forbid a town."""
+        """Return the rule and the text key that forbid a town."""
         raise NotImplementedError
 
     def take(self, s: BrianBoru, x: int) -> None:

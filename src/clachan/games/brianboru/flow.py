@@ -24,7 +24,7 @@ from clachan.kit.bags import PileFrame
 
 
 def lay_out(s: BrianBoru) -> None:
-    """The table before anything random happened (R1)."""
+    """Set the table up, before anything random happens (R1)."""
     tables, n = s.tables, s.seats
     s.owner = vec[i64]([-1] * tables.towns)
     s.viking = s.monastery = (0,) * tables.towns
@@ -46,7 +46,7 @@ def lay_out(s: BrianBoru) -> None:
 
 
 def gather(s: BrianBoru) -> None:
-    """All 25 action cards into one deck (R4.1)."""
+    """Gather all 25 action cards in one deck (R4.1)."""
     n = s.seats
     s.step = 0
     s.leader = -1

@@ -6,12 +6,12 @@ from clachan.games.brianboru.state import BrianBoru
 
 
 def card_args(s: BrianBoru, card: int) -> Args:
-    """A card in a text: its suit and its value. Texts select by the suit's plain name."""
+    """Return a card as arguments of a text: its suit and value. Texts select by the suit's plain name."""
     return {"suit": SUITS[s.tables.suit[card]], "value": card + 1, "card": card}
 
 
 def town_args(s: BrianBoru, x: int) -> Args:
-    """A town in a text: its name, colour and region."""
+    """Return a town as arguments of a text: its name, colour and region."""
     tables = s.tables
     return {
         "town": tables.called[x],
@@ -22,6 +22,6 @@ def town_args(s: BrianBoru, x: int) -> Args:
 
 
 def in_words(row: Row) -> Phrase:
-    """What an action of a card does: 3 coins, expand."""
+    """Return what an action of a card does: 3 coins, expand."""
     what: list[Phrase] = [{"key": f"row-{SYMBOLS[symbol]}", "args": {"n": count}} for symbol, count in row]
     return {"key": "row", "args": {"what": what}}

@@ -1,4 +1,4 @@
-"""Pure questions about the table: control, leading, winning, expanding, the track, majorities."""
+"""Brian Boru's rules as functions of the state: control, leading, winning, expanding, the track, majorities."""
 
 from mypy_extensions import i64
 
@@ -31,7 +31,7 @@ def free_towns(s: BrianBoru, region: int = -1) -> list[int]:
 
 
 def put_disc(s: BrianBoru, seat: Seat, x: int) -> None:
-    """A disc on a free town. It never leaves it."""
+    """Put a disc on a free town. It never leaves it."""
     s.owner[x] = seat
     take_out(s.free[s.tables.colour[x]], x)
 
@@ -40,12 +40,12 @@ def put_disc(s: BrianBoru, seat: Seat, x: int) -> None:
 
 
 def packets(s: BrianBoru) -> int:
-    """How many packets a seat gets to see: the last has one or two cards (R4.2)."""
+    """Return how many packets a seat gets to see: the last has one or two cards (R4.2)."""
     return (s.tables.deal[s.seats] + 1) // 2
 
 
 def kept_at(s: BrianBoru, step: int) -> int:
-    """How many cards are kept at a step: two, or what is left."""
+    """Return how many cards are kept at a step: two, or what is left."""
     return min(2, s.tables.deal[s.seats] - 2 * step)
 
 
@@ -58,7 +58,7 @@ def sort_in(cards: list[int], card: int) -> None:
 
 
 def take_out(items: list[int], item: int) -> None:
-    """Take one of several things: `list.remove` for numbers, compiled."""
+    """Remove an item from a list. This is `list.remove` for ints, compiled."""
     at: i64 = 0
     while items[at] != item:
         at += 1
@@ -69,7 +69,7 @@ def take_out(items: list[int], item: int) -> None:
 
 
 def open_colours(s: BrianBoru) -> int:
-    """A bit for each colour with a free town, and for white if there is any free town at all."""
+    """Return a bit for each colour with a free town, and for white if there is any free town at all."""
     bits = 0
     for colour in range(COLOURS):
         if s.free[colour]:
@@ -78,7 +78,7 @@ def open_colours(s: BrianBoru) -> int:
 
 
 def suits(s: BrianBoru, seat: Seat) -> int:
-    """A bit for each suit in a hand."""
+    """Return a bit for each suit in a hand."""
     bits = 0
     suit = s.tables.suit
     for card in s.hand[seat]:
@@ -87,24 +87,24 @@ def suits(s: BrianBoru, seat: Seat) -> int:
 
 
 def can_lead(s: BrianBoru, seat: Seat) -> bool:
-    """A town may be named only by someone who can play to it (R5.2)."""
+    """Return whether a seat holds a card that it can lead to a free town (R5.2)."""
     return bool(suits(s, seat) & open_colours(s))
 
 
 def leading_towns(s: BrianBoru, card: int) -> list[int]:
-    """The free towns that go with a card: those of its colour, with a white card all (R5.2)."""
+    """Return the free towns that a card can be led to: those of its colour, all with a white card (R5.2)."""
     suit = s.tables.suit[card]
     return s.free[0] + s.free[1] + s.free[2] if suit == WHITE else s.free[suit]
 
 
 def is_eligible(s: BrianBoru, card: int) -> bool:
-    """Whether a card has the active town's colour or is white."""
+    """Return whether a card has the active town's colour or is white."""
     suit = s.tables.suit[card]
     return suit == WHITE or suit == s.tables.colour[s.active]
 
 
 def trick_winner(s: BrianBoru) -> Seat:
-    """The highest eligible card wins (R5.4); without an active town nobody does (A3)."""
+    """Return who wins the trick: the highest eligible card (R5.4), nobody without an active town (A3)."""
     best = winner = -1
     if s.active >= 0:
         for seat in range(s.seats):
@@ -116,7 +116,7 @@ def trick_winner(s: BrianBoru) -> Seat:
 
 
 def next_to_resolve(s: BrianBoru) -> Seat:
-    """Who has the lowest card that is not resolved yet, whatever its colour (R5.5); -1 when none is left."""
+    """Return who has the lowest unresolved card of any colour (R5.5), or -1."""
     found = -1
     for seat in range(s.seats):
         card = s.trick[seat]
@@ -151,7 +151,7 @@ def slide_down(s: BrianBoru, seat: Seat) -> bool:
 
 
 def taken(track: list[int], seat: Seat, space: int) -> bool:
-    """Whether somebody else's disc lies on a space of the marriage track."""
+    """Return whether another seat's disc lies on a space of the marriage track."""
     for p in range(len(track)):
         if track[p] == space and p != seat:
             return True
@@ -162,7 +162,7 @@ def taken(track: list[int], seat: Seat, space: int) -> bool:
 
 
 def most(counts: list[int]) -> list[int]:
-    """Who has the most; nobody if there is nothing."""
+    """Return who has the most. Without any, that is nobody."""
     best = 0
     for n in counts:
         if n > best:
@@ -171,13 +171,16 @@ def most(counts: list[int]) -> list[int]:
 
 
 def around(s: BrianBoru, first: Seat) -> list[Seat]:
-    """All seats clockwise from one of them."""
+    """Return all seats, clockwise from the first."""
     return [(first + i) % s.seats for i in range(s.seats)]
 
 
 def influence(s: BrianBoru, region: int, double: bool = True) -> list[int]:
-    """The count of each seat in a region, then that of the Vikings (R7.4.1, A12); military support adds theirs to its
-    owner (R7.1.3a). A monastery doubles its town, but for an option (A19)."""
+    """Return the count of each seat in a region, and last that of the Vikings (R7.4.1, A12).
+
+    Military support adds the Vikings to the count of its owner (R7.1.3a). A monastery doubles its town, but not
+    under one option (A19).
+    """
     counts = [0] * (s.seats + 1)
     side: i64 = s.support if s.support >= 0 else s.seats
     owner, viking, monastery = s.owner, s.viking, s.monastery

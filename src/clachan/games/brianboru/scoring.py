@@ -15,19 +15,19 @@ from clachan.games.brianboru.state import (
 
 
 def tally(counts: list[int]) -> list[Phrase]:
-    """In a text: how much each seat has."""
+    """Return how much each seat has, as phrases."""
     return [{"key": "tally", "args": {"player": {"seat": seat}, "n": n}} for seat, n in enumerate(counts)]
 
 
 def region_args(s: BrianBoru, region: int, counts: list[int]) -> Args:
-    """What a log line says about a region: its name, and who has how much there, the Vikings last."""
+    """Return the arguments of a log line: a region's name, and the count of each seat there, the Vikings last."""
     vikings: Phrase = {"key": "tally", "args": {"player": "@vikings", "n": counts[s.seats]}}
     present = [p for p, n in zip([*tally(counts[: s.seats]), vikings], counts, strict=True) if n]
     return {"region": f"@region-{s.tables.regions[region].ident}", "counts": present}
 
 
 def settle_claims(s: BrianBoru) -> None:
-    """Turn tokens up, then see who takes each (R7.4)."""
+    """Turn claim tokens up, then decide who takes each (R7.4)."""
     for r, region in enumerate(s.tables.regions):
         counts = influence(s, r)
         if not s.face_up[r]:
@@ -44,7 +44,10 @@ def settle_claims(s: BrianBoru) -> None:
 
 
 def take_claim(s: BrianBoru, r: int, counts: list[int]) -> None:
-    """Who alone has the most takes the token; the Vikings put it on the board; a tie leaves it (R7.4.3, A16, A17)."""
+    """Give the token to the only seat with the most.
+
+    The Vikings put it on the board, and a tie leaves it where it is (R7.4.3, A16, A17).
+    """
     best = most(counts)
     before = s.claimant[r]
     if len(best) == 1:
@@ -65,7 +68,7 @@ def take_claim(s: BrianBoru, r: int, counts: list[int]) -> None:
 
 
 def final_counts(s: BrianBoru, r: int) -> list[int]:
-    """The counts in a region whose token lies on the board at the end: by R7.4, or as the table agreed (A18, A19)."""
+    """Return the counts in a region whose token lies on the board at the end: by R7.4, or by option (A18, A19)."""
     counts = influence(s, r, s.options["final_monasteries"] == "double")
     if s.options["final_vikings"] == "aside":
         counts[s.seats] = 0
@@ -85,13 +88,13 @@ def contested(s: BrianBoru) -> list[tuple[Seat, int, int]]:
 
 
 def richest(s: BrianBoru) -> Seat:
-    """Who alone has the most coins, or -1 (R8.1, A22)."""
+    """Return the only seat with the most coins, or -1 (R8.1, A22)."""
     best = most(s.coins)
     return best[0] if len(best) == 1 else -1
 
 
 def final_scoring(s: BrianBoru) -> None:
-    """R8, rule by rule."""
+    """Score the end of the game (R8)."""
     regions = s.tables.regions
     rich = richest(s)
     if rich >= 0:
@@ -117,7 +120,7 @@ def final_scoring(s: BrianBoru) -> None:
 
 
 def pending(s: BrianBoru, seat: Seat) -> list[Item]:
-    """What the final scoring would give now. Nothing of it is secret."""
+    """Return what the final scoring would give now. Nothing of it is secret."""
     claims = sum([s.tables.regions[r].points for r, p in enumerate(s.claimant) if p == seat])
     shared = sum([points for p, _, points in contested(s) if p == seat])
     spread = s.tables.spread[regions_reached(s, seat)]

@@ -1,4 +1,4 @@
-"""Brian Boru's nouns, with who may see them."""
+"""The state of Brian Boru, with the visibility of each field."""
 
 from random import Random
 from typing import Annotated, Any, ClassVar, Final

@@ -1,4 +1,4 @@
-"""The verbs that name no particular card set, built once. Those that name cards are in Tables."""
+"""The actions that are the same for every card set, built once. Those that name cards are in `Tables`."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from clachan.core import Action
 from clachan.games.empires.cards.card import SLOTS
 from clachan.games.empires.constants import AMOUNTS, DISCS, DISTANCES, RING, TOKENS
 
-SEATS: Final = 4  # at most
+SEATS: Final = 4  # at most this many players
 SIDES: Final = 16  # of a slash, at most
 
 # A turn (1.6.4).
@@ -58,10 +58,10 @@ TILE: Final[tuple[Action, ...]] = tuple(("tile", t) for t in range(RING))
 
 
 def moving(start: int, tile: int) -> int:
-    """The way of a disc from a tile to another."""
+    """Return the number of the way of a disc from a tile to another."""
     return start * RING + tile
 
 
 def placing(tile: int) -> int:
-    """The way of a disc from the supply to a tile."""
+    """Return the number of the way of a disc from the supply to a tile."""
     return RING * RING + tile

@@ -21,12 +21,12 @@ UNIT: Final = vec[i64]([1 << BITS * kind for kind in range(len(AMOUNTS))])  # ki
 
 
 def owed(bill: i64, kind: i64) -> i64:
-    """How much of one kind a bill asks."""
+    """Return how much of one kind a bill asks for."""
     return bill >> BITS * kind & FULL
 
 
 def due(bill: i64) -> i64:
-    """The kind that is paid next: the lowest, so resources by name before any resource or good."""
+    """Return the kind that is paid next: the lowest, so resources by name before any resource or good."""
     kind: i64 = 0
     while not bill >> BITS * kind & FULL:
         kind += 1
@@ -34,7 +34,7 @@ def due(bill: i64) -> i64:
 
 
 class Bill:
-    """What a cost takes from the supply, ready for a quick answer."""
+    """What a cost takes from the supply, prepared for fast checks."""
 
     def __init__(self, bill: int, lay: int) -> None:
         self.bill: i64 = bill
@@ -48,7 +48,7 @@ class Bill:
         self.plain = not any(owed(b, t) for b, t in classes)
         self.any: i64 = owed(bill, RESOURCE)
         self.only_any = self.any * UNIT[RESOURCE] == bill and lay == 0  # any resources and nothing else
-        # Most bills ask for one kind only: a quick answer for these.
+        # Most bills ask for one kind only. They are checked first.
         self.single: i64 = -1
         self.n: i64 = 0
         if self.plain and len(self.pairs) + len(self.strict) == 1:
@@ -64,7 +64,7 @@ class Bill:
 
 
 def bill_of(node: Node, field: str, vector: Vector) -> int:
-    """Amounts as a bill. Ships and points cannot be paid."""
+    """Read amounts as a bill. Ships and points cannot be paid."""
     bill = 0
     for kind, n in enumerate(vector):
         if n and kind in (SHIP, VP):
@@ -83,7 +83,10 @@ def say_bill(bill: int) -> Said:
 
 
 def can_pay(have: vec[i64], bill: Bill, less: i64 = 0) -> bool:
-    """Whether a cost can be paid; gold stands in for resources (1.7.2, A19). `less`: a discount on resources (V11)."""
+    """Return whether a cost can be paid; gold stands in for resources (1.7.2, A19).
+
+    `less`: a discount on resources (V11).
+    """
     single = bill.single
     if single >= 0:
         return have[single] >= bill.n or (single < RESOURCES and have[single] + have[GOLD] + less >= bill.n)
@@ -111,7 +114,7 @@ def can_pay(have: vec[i64], bill: Bill, less: i64 = 0) -> bool:
 
 
 def enough(have: vec[i64], bill: i64, lay: i64, less: i64 = 0) -> bool:
-    """Whether a supply covers a bill and, from what is left, tokens to lay on a card: these gold cannot replace."""
+    """Return whether a supply covers a bill and then tokens to lay on a card, which gold cannot replace."""
     gold = have[GOLD] - owed(bill, GOLD) - owed(lay, GOLD)
     raze = have[RAZE] - owed(bill, RAZE) - owed(lay, RAZE)
     if gold < 0 or raze < 0 or have[WORKER] < owed(bill, WORKER) + owed(lay, WORKER):
@@ -149,7 +152,7 @@ def enough(have: vec[i64], bill: i64, lay: i64, less: i64 = 0) -> bool:
 
 
 def payments(have: vec[i64], bill: i64, lay_later: i64) -> list[int]:
-    """With what the next unit may be paid, so that the rest can be paid too (A19, V1)."""
+    """Return the tokens that may pay the next unit so that the rest can be paid too (A19, V1)."""
     kind = due(bill)
     rest = bill - UNIT[kind]
     if kind < RESOURCES:
@@ -164,7 +167,7 @@ def payments(have: vec[i64], bill: i64, lay_later: i64) -> list[int]:
 
 
 def spares(have: vec[i64], token: i64, bill: i64, lay: i64) -> bool:
-    """Whether a bill and what is to be laid can be paid without one of the tokens."""
+    """Return whether a bill and what is to be laid can be paid without one of the tokens."""
     have[token] -= 1
     can = enough(have, bill, lay)
     have[token] += 1
@@ -172,6 +175,6 @@ def spares(have: vec[i64], token: i64, bill: i64, lay: i64) -> bool:
 
 
 def waivers(have: vec[i64], bill: i64, less: i64) -> list[int]:
-    """The kinds that a discount may take off so that the rest can be paid (V11)."""
+    """Return the kinds that a discount may take off so that the rest can be paid (V11)."""
     kinds = [t for t in (*range(RESOURCES), RESOURCE) if owed(bill, t)]
     return [t for t in kinds if enough(have, bill - UNIT[t], 0, less - 1)]

@@ -123,7 +123,7 @@ class Tables:
         self.check_lookout(node, clan)
 
     def check_lookout(self, node: Node, clan: Clan) -> None:
-        """No player is asked to choose from more cards than the engine can list (V11)."""
+        """Refuse a set where Lookout offers more cards than the engine can list (V11)."""
         own = [self.cards[c] for c in clan.starting + clan.deck]
         copies = len([c for c in own if c.copy is not None])
         most = LOOKOUT_CARDS + sum([c.lookout for c in own]) + copies * max([c.lookout for c in own])
@@ -169,7 +169,7 @@ class Tables:
         return card
 
     def check_starting(self, node: Node, card: Card) -> None:
-        """It lies in the empire from the start (1.3.3)."""
+        """Check a card that lies in the empire from the start (1.3.3)."""
         if node.has("build"):
             raise node.fault("build", "a starting location is not built")
         if node.has("bonus"):
@@ -187,7 +187,7 @@ class Tables:
         return card
 
     def read_build(self, node: Node, card: Card) -> None:
-        """A price, or the tile actions that a field, upgrade or boost is played with (1.2.2, 1.2.3)."""
+        """Read a price, or the tile actions that a field, upgrade or boost is played with (1.2.2, 1.2.3)."""
         if card.is_field or card.kind == BOOST:
             fields(node, "play_with")
             words = node.words("play_with", TILES)
@@ -202,7 +202,7 @@ class Tables:
         return [(t, n) for t, n in enumerate(some(node, "yields", AMOUNTS[:GOODS])) if n]
 
     def read_abilities(self, node: Node, card: Card) -> None:
-        """Action, feature, static, stored and bonus: what a location or an island can do."""
+        """Read what a location or an island can do: action, feature, static, stored and bonus."""
         if card.kind != ISLAND:
             for sub, field, others in (
                 (ACTION, "action", ()),
@@ -275,7 +275,7 @@ class Tables:
                 raise top.fault("islands", f"must hold at least 2 {distance} islands, not {len(cards)}")
 
     def read_pillage(self, node: Node, card: Card) -> int:
-        """The pillage box shows amounts: a program with one gain."""
+        """Read the pillage box, which shows amounts, as a program with one gain."""
         self.reader.card, self.reader.purpose = card.index, P_PILLAGE
         gain = GainWord(len(self.words), card.index, P_PILLAGE)
         self.words.append(gain)
@@ -285,7 +285,7 @@ class Tables:
     # --- what follows from the cards -------------------------------------------------------------------------
 
     def check_echoes(self) -> None:
-        """No feature may set itself off for ever: POPULATE that performs POPULATE (V13)."""
+        """Refuse a feature that would trigger itself for ever: POPULATE that performs POPULATE (V13)."""
         leads = [0] * RING
         endless = [c for c in self.cards if c.feature >= 0 and c.when < RING and not c.limit]
         for _ in TILES:
@@ -302,7 +302,7 @@ class Tables:
                 raise ComponentError(file, f"{item} {card.ident}", "feature", what)
 
     def judge(self) -> None:
-        """How each card changes whether the action it is played with can be carried out (A14)."""
+        """Note how each card changes whether the action it is played with can be carried out (A14)."""
         aside = [self.programs[c.feature] for c in self.cards if c.feature >= 0]
         aside += [self.programs[c.bonus] for c in self.cards if c.bonus >= 0 and c.is_field]
         features = [p for p in aside if p.stirs & ~PILE or p.ships]
@@ -324,14 +324,14 @@ class Tables:
                     card.after[tile] = disturbs(self.programs[card.effect], tile)
 
     def joining(self, card: Card, tile: int) -> int:
-        """What a card by itself says of being played with a tile action. An upgrade needs its field, a must its way."""
+        """Return the verdict of playing a card with a tile action, as far as the card alone decides it."""
         if tile not in card.tiles:
             return OTHER
         needs = card.sub == UPGRADE or (card.kind == BOOST and self.programs[card.effect].must is not None)
         return TRY if needs else card.after[tile]
 
     def number_actions(self) -> None:
-        """The verbs that name cards, built once."""
+        """Build the actions that name cards, once."""
         n = len(self.cards)
         every = range(n)
         self.build: tuple[Action, ...] = tuple([("build", c) for c in every])
@@ -397,6 +397,6 @@ ISLAND_FIELDS = (
 
 
 def disturbs(program: Program, tile: int) -> int:
-    """Whether a boost's effect can change that a tile action is possible."""
+    """Return whether a boost's effect can change whether a tile action is possible."""
     stirred = {HARVEST: EMPIRE, CONSTRUCT: EMPIRE | SEARCH | PERFORM, SAIL: EXPEDITION | PERFORM}[tile]
     return TRY if program.stirs & stirred or (tile == SAIL and program.ships) else SAME

@@ -1,5 +1,4 @@
-"""What cards speak of: amounts, action tiles, events, types of cards. Files and texts use the names, the engine their
-numbers."""
+"""The numbers of amounts, action tiles, events and types of cards, and their names in files and texts."""
 
 from typing import Final, Literal
 

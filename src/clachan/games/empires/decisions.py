@@ -17,11 +17,11 @@ class Ask(SeatFrame[Empires]):
         return answers
 
     def answers(self, s: Empires, seat: Seat) -> list[Action]:
-        """The candidates that nothing forbids: all of them, unless a frame says otherwise."""
+        """Return the candidates that nothing forbids: all of them by default."""
         return self.tries(s, seat)
 
     def named(self, s: Empires, seat: Seat, action: Action) -> Args:
-        """What an answer names: a card by its number, unless a frame says otherwise."""
+        """Return what an answer names: a card by its number, unless a frame says otherwise."""
         return {"card": s.cards[action[1]].named}
 
     def say(self, s: Empires, seat: Seat, action: Action) -> Msg:
@@ -32,19 +32,19 @@ class PickCard(Ask):
     """Which of their cards in play the seat picks. Its answers name slots; others may follow them."""
 
     def table(self) -> tuple[Action, ...]:
-        """Slot -> the answer."""
+        """Return the answer for each slot."""
         raise NotImplementedError
 
     def unfit(self, s: Empires, slot: int) -> tuple[str, str] | None:
-        """Why a card cannot be picked: rule and text key."""
+        """Return the rule and the text key that forbid a card."""
         raise NotImplementedError
 
     def slots(self, s: Empires) -> list[int]:
-        """The cards that can be picked."""
+        """Return the cards that can be picked."""
         return [i for i, face in enumerate(s.face[self.seat]) if face >= 0 and self.unfit(s, i) is None]
 
     def others(self, s: Empires) -> list[Action]:
-        """Answers that name no card."""
+        """Return the answers that name no card."""
         return []
 
     def tries(self, s: Empires, seat: Seat) -> list[Action]:

@@ -1,8 +1,8 @@
-"""What everybody can count of a seat's cards, and deals of the rest that agree with it.
+"""Worlds that a seat cannot tell from the truth: what all can count of a seat's cards, and deals of the rest.
 
 When the discards become a new draw pile (1.11.6), all of them lie in it: whatever else is not open is then in the
-hand, or among the cards looked at in Lookout. The cards of the hand are `sure` from then on until they are played. If
-some were just being looked at, the others are `either` in the hand or among those, until what is not kept lies open.
+hand, or among the cards drawn in Lookout. The cards of the hand are `sure` from then on until they are played. If
+the seat is choosing in Lookout, the others are `either` in the hand or among those, until what is not kept lies open.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from clachan.games.empires.state import Empires, less, put
 
 
 def minus(cards: Sequence[int], gone: Sequence[int]) -> list[int]:
-    """Cards without others, as far as they are among them, ascending."""
+    """Return cards without those that are gone, in ascending order."""
     out = sorted(cards)
     for card in gone:
         if card in out:
@@ -22,7 +22,7 @@ def minus(cards: Sequence[int], gone: Sequence[int]) -> list[int]:
 
 
 def pile_made_anew(s: Empires, seat: Seat) -> None:
-    """The discards have become the draw pile: the hand and the cards looked at are known together."""
+    """Note that the discards have become the draw pile: the rest of the seat's cards are known together."""
     if s.looked[seat]:
         s.either[seat] = tuple(minus([*s.hand[seat], *s.looked[seat]], s.sure[seat]))
     else:
@@ -30,21 +30,23 @@ def pile_made_anew(s: Empires, seat: Seat) -> None:
 
 
 def kept_some(s: Empires, seat: Seat, dropped: list[int]) -> None:
-    """Cards drawn in Lookout and not kept lie open now."""
+    """Note that the cards drawn in Lookout and not kept lie open."""
     if s.either[seat]:
         s.sure[seat] = tuple(sorted([*s.sure[seat], *minus(s.either[seat], dropped)]))
         s.either[seat] = ()
 
 
 def played(s: Empires, seat: Seat, card: int) -> None:
-    """A card of the hand lies open now. That it was the one just drawn everybody knows."""
+    """Note that a card of the hand lies open. Everybody knows if it was the one just drawn."""
     if card in s.sure[seat] and card != s.drawn[seat]:
         s.sure[seat] = less(s.sure[seat], card)
 
 
 def redeal(s: Empires, seat: Seat, rng: Random) -> None:
-    """What nobody else can work out of a seat's cards, dealt anew by size. Sorted first, so that it depends on what is
-    known: the clan's deck without the cards that lie open."""
+    """Deal anew what nobody else can work out of a seat's cards: the clan's deck without the open cards.
+
+    They are sorted first, so that the deal depends only on what is known.
+    """
     sure, either = s.sure[seat], s.either[seat]
     rest = sorted([*s.hand[seat], *s.looked[seat], *s.deck[seat]])
     for card in sure:
@@ -66,5 +68,5 @@ def redeal(s: Empires, seat: Seat, rng: Random) -> None:
 
 
 def some(pool: list[int], rng: Random) -> int:
-    """Any card, taken out of cards that stay in their order."""
+    """Take a random card out of a pool that keeps its order."""
     return pool.pop(int(rng.random() * len(pool)))

@@ -1,4 +1,4 @@
-"""What happens to supplies and empires, without asking anybody: gain, enter, leave, turn, draw piles."""
+"""What happens to supplies and empires, without a question: gain, pay, enter, leave."""
 
 from typing import Any, Final
 
@@ -10,7 +10,7 @@ from clachan.games.empires.state import HELD, HELD_MOST, Empires, plus, replaced
 
 
 def name(s: Empires, card: int) -> Any:
-    """A card as a log line names it; -1 is an action tile."""
+    """Return a card as a log line names it; -1 is an action tile."""
     return s.cards[card].named if card >= 0 else "@tile"
 
 
@@ -105,7 +105,7 @@ def put_away(s: Empires, seat: Seat, card: int) -> None:
 
 
 def alerts(s: Empires, seat: Seat) -> int:
-    """The events that some feature of a seat waits for."""
+    """Return the events that some feature of a seat waits for."""
     bits = 0
     for face in s.face[seat]:
         if face >= 0:

@@ -55,7 +55,7 @@ TRIGGER: Final = 25  # points that end the game (1.14.1)
 
 
 def lay_out(s: Empires) -> None:
-    """The table before clans are chosen and anything is drawn."""
+    """Set the table up, before clans are chosen and anything is drawn."""
     seats = range(s.seats)
     s.clan = [-1 for _ in seats]
     s.supply = [vec[i64]([0] * SUPPLY) for _ in seats]
@@ -111,7 +111,7 @@ class PickClan(Frame[Empires]):
 
 
 def set_up_clan(s: Empires, seat: Seat) -> None:
-    """Starting locations and their goods, five workers, the ships, the draw pile (1.3.3-1.3.5)."""
+    """Give a seat its starting locations and goods, five workers, ships and draw pile (1.3.3-1.3.5)."""
     clan = s.tables.clans[s.clan[seat]]
     if s.sink is not None:
         s.tell("log-clan", seat, "EN-1.3.3", {"clan": clan.named})
@@ -171,7 +171,7 @@ class Round(Frame[Empires]):
     """The phases, one after the other (1.4.1). It stays at the bottom of the stack until the game is over."""
 
     def step(self, s: Empires) -> None:
-        """A phase is over: begin the one that follows it."""
+        """Begin the next phase."""
         if s.phase == SETUP:
             begin_first_hand(s)
         elif s.phase == CLEANUP:
@@ -190,7 +190,7 @@ class Round(Frame[Empires]):
 
 
 def begin_first_hand(s: Empires) -> None:
-    """Islands in sight (1.3.1); five cards each, three are kept (1.3.7)."""
+    """Turn islands up (1.3.1), and let each seat keep three of five cards (1.3.7)."""
     s.phase = CLEANUP
     s.now(Reveal(NEARBY), Reveal(DISTANT), Look(0, 1), Keep(1))
 
@@ -218,7 +218,7 @@ class Reveal(Sight):
 
 
 def begin_lookout(s: Empires) -> None:
-    """All draw four cards and choose which to keep (1.5.1)."""
+    """Let all seats draw four cards and choose which to keep (1.5.1)."""
     s.phase = LOOKOUT
     s.round += 1
     s.tell("log-round", CHANCE, "EN-1.4.1", {"round": s.round})
@@ -272,14 +272,14 @@ class Keep(Frame[Empires]):
         return None if n <= most else ("EN-1.5.2", "refused-keep", {"most": most})
 
     def most(self, s: Empires, seat: Seat) -> int:
-        """How many cards may be kept."""
+        """Return how many cards may be kept."""
         return HAND if self.opening else min(len(s.looked[seat]), s.supply[seat][WORKER])
 
     def apply(self, s: Empires, seat: Seat, action: Action) -> None:
         s.keeping[seat] = self.mask_of(s, seat, action)
 
     def mask_of(self, s: Empires, seat: Seat, action: Action) -> int:
-        """The kept cards as bits: an int hides even their number from the others."""
+        """Return the kept cards as bits: an int hides even their number from the others."""
         mask = 0
         at = 1
         for i, card in enumerate(s.looked[seat]):
@@ -299,14 +299,14 @@ class Keep(Frame[Empires]):
         s.keeping[seat] = -1
 
     def step(self, s: Empires) -> None:
-        """All have decided."""
+        """Reveal what all have decided."""
         s.then()
         for seat in range(s.seats):
             self.keep(s, seat, s.keeping[seat])
             s.keeping[seat] = -1
 
     def keep(self, s: Empires, seat: Seat, mask: int) -> None:
-        """Some cards go to the hand, the others to the discard pile."""
+        """Move the kept cards to the hand and the others to the discard pile."""
         dropped: list[int] = []
         for i, card in enumerate(s.looked[seat]):
             if mask >> i & 1:
@@ -333,8 +333,10 @@ class Keep(Frame[Empires]):
 
 
 def hands_of(cards: tuple[int, ...], least: int, most: int) -> list[Action]:
-    """All that may be kept of cards in ascending order. Of equal cards the first ones, so that each choice is listed
-    once: a second copy joins only what holds the first."""
+    """Return all hands that may be kept of cards in ascending order.
+
+    A second copy of a card joins only hands with the first, so that each choice is listed once.
+    """
     out: list[Action] = [("keep",)]
     joined: i64 = 0  # hands from here on hold the card before
     last = -1
@@ -351,7 +353,7 @@ def hands_of(cards: tuple[int, ...], least: int, most: int) -> list[Action]:
 
 
 def begin_interest(s: Empires) -> None:
-    """Stored effects pay out (1.5.3), in turn order (A20)."""
+    """Let stored effects pay out (1.5.3), in turn order (A20)."""
     s.phase = INTEREST
     s.now(*[Interest((s.first + i) % s.seats) for i in range(s.seats)])
 
@@ -394,7 +396,7 @@ class Interest(Ask):
             s.then()
 
     def collect(self, s: Empires, slot: int) -> None:
-        """Once for each full group; tokens stay (V10)."""
+        """Pay out once for each full group of tokens. They stay (V10)."""
         s.then(Interest(self.seat, self.paid | 1 << slot))
         face = s.face[self.seat][slot]
         card = s.cards[face]
@@ -413,7 +415,7 @@ def begin_actions(s: Empires) -> None:
 
 
 def begin_expedition(s: Empires) -> None:
-    """Whoever has 25 points now makes this round the last one (1.14.3, A38)."""
+    """Make this round the last one if a seat has 25 points (1.14.3, A38)."""
     s.phase = EXPEDITION
     if any(s.total(i) >= TRIGGER for i in range(s.seats)) or s.round >= s.options["max_rounds"]:
         s.last = 1
@@ -434,7 +436,7 @@ class Voyage(Frame[Empires]):
 
 
 def begin_cleanup(s: Empires) -> None:
-    """All is made ready for the next round; other islands come in sight (1.13)."""
+    """Prepare the next round and turn other islands up (1.13)."""
     s.phase = CLEANUP
     for seat in range(s.seats):
         close_ranks(s, seat)

@@ -1,6 +1,6 @@
-"""Trying out: whether an answer leaves a way to carry out every must that lies ahead (A14).
+"""Lookahead: whether an answer leaves a way to carry out every must that follows (A14).
 
-Only sets with unusual cards need it; with the packaged ones nothing that can be done changes what must be done.
+Only sets with unusual cards need it. With the packaged ones no answer changes what must be done.
 """
 
 from typing import Final
@@ -8,14 +8,17 @@ from typing import Final
 from clachan.core import CHANCE, Action, Seat
 from clachan.games.empires.state import Empires
 
-TURN: Final = 2  # frames on the stack when a turn is over: the round and the phase
-TRIALS: Final = 500  # worlds that are tried for one answer; what has not failed by then is allowed
+FRAMES_BELOW_TURN: Final = 2  # frames on the stack when a turn is over: the round and the phase
+MAX_WORLDS: Final = 500  # copies examined for one answer; an answer that has not failed by then is allowed
 
 
 def survives(s: Empires, seat: Seat, action: Action) -> bool:
-    """Whether the line that an answer begins can end well. The owner decides, and draws may not be relied on: every
-    outcome must leave a way. Several draws in a row have more outcomes than can be tried: then some are."""
-    return leads_on(s, seat, action, [TRIALS])
+    """Return whether the line that an answer begins can end with every must carried out.
+
+    The seat chooses its answers, but every outcome of a draw must leave a way. Of several draws in a row only some
+    outcomes are examined.
+    """
+    return leads_on(s, seat, action, [MAX_WORLDS])
 
 
 def leads_on(s: Empires, seat: Seat, action: Action, left: list[int]) -> bool:
@@ -28,7 +31,7 @@ def leads_on(s: Empires, seat: Seat, action: Action, left: list[int]) -> bool:
 def lives(world: Empires, left: list[int]) -> bool:
     world.guarded = 0  # no lookahead inside a lookahead
     stack = world.stack
-    while len(stack) > TURN:
+    while len(stack) > FRAMES_BELOW_TURN:
         if world.broken:
             return False
         asked = stack[-1].to_act(world)

@@ -28,7 +28,7 @@ class Roll:
         self.under = under
 
     def called(self, slot: int) -> Args:
-        """A card as an action names it."""
+        """Return a card as an action names it."""
         named = self.cards[self.face[slot]].named
         if self.names.count(self.names[slot]) == 1:
             return named
@@ -50,14 +50,14 @@ class Roll:
         return out
 
     def nth(self, slot: int) -> int | None:
-        """The same for one card that shares its name."""
+        """Return the same for one card that shares its name."""
         name, own = self.names[slot], self.looks(slot)
         same = [i for i, n in enumerate(self.names) if n == name and self.looks(i) == own]
         return same.index(slot) + 1 if len(same) > 1 else None
 
     def looks(self, slot: int) -> tuple[str, bool, str, str, int, int]:
-        """All that people see of a card: its name, whether it is a copy, its field, its upgrades, the tokens on it,
-        whether it is exhausted."""
+        """Return all that people see of a card: its name, whether it is a copy, its field, its
+        upgrades, the tokens on it, whether it is exhausted."""
         host = self.names[self.under[slot]] if self.under[slot] >= 0 else ""
         upgrades = ""
         if slot in self.under:
@@ -66,7 +66,7 @@ class Roll:
         return (self.names[slot], copy, host, upgrades, self.held[slot], self.turned[slot])
 
     def traits(self, slot: int) -> list[Any]:
-        """What people see of a card beside its name, in words: see `looks`."""
+        """Return what people see of a card beside its name, in words: see `looks`."""
         out: list[Any] = ["@trait-copy"] if self.card[slot] != self.face[slot] else []
         host = self.under[slot]
         if host >= 0:
@@ -79,12 +79,12 @@ class Roll:
 
 
 def tokens(held: int) -> dict[str, int]:
-    """The tokens on a card, by kind."""
+    """Return the tokens on a card, by kind."""
     return {AMOUNTS[t]: laid(held, t) for t in range(TOKENS) if laid(held, t)} if held else {}
 
 
 def called(s: Empires, seat: Seat, slot: int) -> Args:
-    """A card in somebody's empire, in words."""
+    """Return a card in somebody's empire, in words."""
     return Roll(s.cards, s.card[seat], s.face[seat], s.turned[seat], s.held[seat], s.under[seat]).called(slot)
 
 
@@ -98,7 +98,7 @@ def several(s: Empires, cards: list[int]) -> list[Any]:
 
 
 def ship(s: Empires, at: int) -> Args:
-    """A ship in the queue by its load, and by its place where another of its owner carries the same."""
+    """Return a ship in the queue by its load, and by its place where another of its owner carries the same."""
     load: Args = {"key": f"ship-{LOADS[s.queue[at] & 3]}", "args": {}}
     if s.queue.count(s.queue[at]) == 1:
         return load

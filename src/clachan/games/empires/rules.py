@@ -1,4 +1,4 @@
-"""The rules as functions of the state: what finds its place, what can be performed, what can be used."""
+"""The rules as functions of the state: what can be placed, performed and used."""
 
 from clachan.core import Seat
 from clachan.games.empires.cards.card import ALWAYS, NO, OTHER, SAME, TRY, YES, Card
@@ -24,22 +24,23 @@ from clachan.games.empires.state import Empires, has_raze, owner, tokens, waits
 
 
 def chosen_by(s: Empires, seat: Seat, where: Filter, this: int) -> list[int]:
-    """The slots of own cards that a filter means."""
+    """Return the slots of a seat's cards that a filter selects."""
     return [i for i, face in enumerate(s.face[seat]) if where.selects(face, i, this)]
 
 
 def is_field(s: Empires, seat: Seat, slot: int) -> bool:
-    """Whether a slot holds a field itself, not an upgrade (1.8.5)."""
+    """Return whether a slot holds a field itself, not an upgrade (1.8.5)."""
     return s.tables.field[s.face[seat][slot]] > 0 and s.under[seat][slot] < 0
 
 
 def hosts_upgrade(s: Empires, seat: Seat, card: Card, slot: int) -> bool:
-    """Whether an upgrade may be attached to a card: a field that yields what it yields (1.11.19, A9, A43)."""
+    """Return whether an upgrade may be attached to a card: a field that yields what it yields (1.11.19, A9, A43)."""
     return is_field(s, seat, slot) and not card.crops & ~s.cards[s.face[seat][slot]].crops
 
 
 def is_copied(s: Empires, seat: Seat, card: Card, slot: int) -> bool:
-    """Whether a copy card may copy a card (1.11.8): never a field unless it says so, never an upgrade (A16, A44)."""
+    """Return whether a copy card may copy a card (1.11.8): never a field unless it says so, never
+    an upgrade (A16, A44)."""
     where = card.copy
     if where is None or not where.selects(s.face[seat][slot], slot, -1):
         return False
@@ -47,7 +48,7 @@ def is_copied(s: Empires, seat: Seat, card: Card, slot: int) -> bool:
 
 
 def can_place(s: Empires, seat: Seat, card: Card) -> bool:
-    """Whether a location finds its place: an upgrade needs its field, a copy its target."""
+    """Return whether a location can be placed: an upgrade needs its field, a copy its target."""
     if card.copy is not None:
         for slot in range(len(s.face[seat])):
             if is_copied(s, seat, card, slot):
@@ -57,7 +58,7 @@ def can_place(s: Empires, seat: Seat, card: Card) -> bool:
 
 
 def has_host(s: Empires, seat: Seat, card: Card) -> bool:
-    """Whether an upgrade finds a field."""
+    """Return whether the seat has a field for an upgrade."""
     for slot in range(len(s.face[seat])):
         if hosts_upgrade(s, seat, card, slot):
             return True
@@ -65,7 +66,7 @@ def has_host(s: Empires, seat: Seat, card: Card) -> bool:
 
 
 def discount(s: Empires, seat: Seat, card: Card) -> int:
-    """How many resources less a paid build costs (V11)."""
+    """Return how many resources a discount takes off a paid build (V11)."""
     if not waits(s, seat, DISCOUNT) or card.bill is None or not card.bill.resources:
         return 0
     less = 0
@@ -77,7 +78,7 @@ def discount(s: Empires, seat: Seat, card: Card) -> int:
 
 
 def grants_now(s: Empires, seat: Seat, slot: int, face: int, card: Card) -> bool:
-    """Whether a card of the seat makes building this one cheaper, within its limit of this round."""
+    """Return whether a card of the seat makes building this one cheaper, within its limit of this round."""
     if face < 0:
         return False
     own = s.cards[face]
@@ -88,7 +89,7 @@ def grants_now(s: Empires, seat: Seat, slot: int, face: int, card: Card) -> bool
 
 
 def can_perform(s: Empires, seat: Seat, tile: int) -> bool:
-    """Whether a tile action can really be carried out (1.8.4, 1.8.5)."""
+    """Return whether a tile action can really be carried out (1.8.4, 1.8.5)."""
     if tile == POPULATE:
         return True
     if tile == EXPLORE:
@@ -109,13 +110,15 @@ def can_perform(s: Empires, seat: Seat, tile: int) -> bool:
 
 
 def is_constructible(s: Empires, seat: Seat, card: Card) -> bool:
-    """Whether CONSTRUCT can build a card in hand: one that has a price and finds a place."""
+    """Return whether CONSTRUCT can build a card in hand: one that has a price and can be placed."""
     return card.bill is not None and (card.copy is None or can_place(s, seat, card))
 
 
 def joins(s: Empires, seat: Seat, card: int, tile: int, ready: bool) -> int:
-    """Whether a card may be played with a tile action (1.8.6): the action must be possible afterwards (A14). `ready`
-    tells whether it is possible without the card."""
+    """Return whether a card may be played with a tile action (1.8.6): the action must be possible afterwards (A14).
+
+    `ready`: it is possible without the card.
+    """
     how = s.tables.joins[tile][card]
     if how == OTHER:
         return NO
@@ -125,7 +128,7 @@ def joins(s: Empires, seat: Seat, card: int, tile: int, ready: bool) -> int:
 
 
 def looks_to_join(s: Empires, seat: Seat, card: Card, tile: int, ready: bool) -> int:
-    """The same for a card that needs a look at the table: an upgrade its field, a must its way."""
+    """Return the same for a card whose verdict depends on the state: an upgrade needs its field, a must its way."""
     if card.kind == BOOST:
         must = s.tables.programs[card.effect].must
         if must is not None:
@@ -142,7 +145,7 @@ def looks_to_join(s: Empires, seat: Seat, card: Card, tile: int, ready: bool) ->
 
 
 def best_company(s: Empires, seat: Seat, tile: int) -> int:
-    """Whether some card in hand makes a tile action possible that is not possible without (A37)."""
+    """Return whether a card in hand makes a tile action possible that is impossible without it (A37)."""
     best = NO
     for card in s.hand[seat]:
         verdict = joins(s, seat, card, tile, False)
@@ -154,7 +157,7 @@ def best_company(s: Empires, seat: Seat, tile: int) -> int:
 
 
 def has_ship(s: Empires, seat: Seat, to_conquer: bool) -> bool:
-    """Whether the seat has a ship in the queue for "pillage or conquer now" (1.11.17, A39)."""
+    """Return whether the seat has a ship in the queue for "pillage or conquer now" (1.11.17, A39)."""
     for ship in s.queue:
         if owner(ship) == seat and (not to_conquer or has_raze(ship)):
             return True
@@ -162,7 +165,7 @@ def has_ship(s: Empires, seat: Seat, to_conquer: bool) -> bool:
 
 
 def neighbours(s: Empires, tile: int) -> tuple[int, int]:
-    """The two tiles next to one in the ring (1.3.2)."""
+    """Return the two tiles next to one in the ring (1.3.2)."""
     ring = s.ring
     at = 0
     while ring[at] != tile:
@@ -174,7 +177,7 @@ def neighbours(s: Empires, tile: int) -> tuple[int, int]:
 
 
 def feasible(s: Empires, seat: Seat, slot: int, program: Program) -> int:
-    """Whether an action whose amounts can be paid finds the cards that it takes, and its must a way (A37)."""
+    """Return whether a payable action has the cards that it takes, and a way to carry out its must (A37)."""
     if program.takes and cards_missing(s, seat, slot, program):
         return NO
     if program.wild:
@@ -183,7 +186,7 @@ def feasible(s: Empires, seat: Seat, slot: int, program: Program) -> int:
 
 
 def cards_missing(s: Empires, seat: Seat, slot: int, program: Program) -> bool:
-    """Whether own cards that the cost of an action takes or discards are missing (A37)."""
+    """Return whether the seat lacks cards that the cost of an action takes or discards (A37)."""
     for i in range(program.costs):
         if program.words[i].cards_missing(s, seat, slot):
             return True
@@ -191,7 +194,7 @@ def cards_missing(s: Empires, seat: Seat, slot: int, program: Program) -> bool:
 
 
 def raided(s: Empires, other: Seat) -> list[int]:
-    """The cards of a seat that a raid may exhaust: refreshed, with an action (1.9.1, A17)."""
+    """Return the cards of a seat that a raid may exhaust: refreshed, with an action (1.9.1, A17)."""
     action, turned = s.tables.action, s.turned[other]
     return [slot for slot, face in enumerate(s.face[other]) if action[face] >= 0 and not turned[slot]]
 
@@ -200,7 +203,7 @@ def raided(s: Empires, other: Seat) -> list[int]:
 
 
 def workers(s: Empires, seat: Seat) -> int:
-    """All workers of a seat: available, spent and assigned (A21)."""
+    """Return all workers of a seat: available, spent and assigned (A21)."""
     return s.supply[seat][WORKER] + s.supply[seat][SPENT] + sum([tokens(h, WORKER) for h in s.held[seat]])
 
 

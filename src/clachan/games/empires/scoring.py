@@ -7,7 +7,8 @@ from clachan.games.empires.state import CARDS, GOLD_LEFT, RAZE_LEFT, RESOURCES_L
 
 
 def leftovers(s: Empires, seat: Seat) -> list[tuple[int, int]]:
-    """What the end adds: a point per card, per two resources, per gold (1.14.4), by option per raze token (A1)."""
+    """Return what the end adds: a point per card, per two resources, per gold (1.14.4), by option
+    per raze token (A1)."""
     own = s.supply[seat]
     out = [(CARDS, empire_size(s, seat)), (RESOURCES_LEFT, sum(own[:RESOURCES]) // 2), (GOLD_LEFT, own[GOLD])]
     if s.options["score_raze"]:
@@ -31,7 +32,7 @@ def final_scoring(s: Empires) -> None:
 
 
 def pending(s: Empires, seat: Seat) -> list[Item]:
-    """What the end would add now."""
+    """Return what the end would add now."""
     return [Item(KEYS[c][0], points, KEYS[c][2], pending=True) for c, points in leftovers(s, seat) if points]
 
 

@@ -1,4 +1,4 @@
-"""The nouns of Empires of the North, with who may see them."""
+"""The state of Empires of the North, with the visibility of each field."""
 
 from random import Random
 from typing import TYPE_CHECKING, Annotated, ClassVar, Final
@@ -71,7 +71,7 @@ class Empires(State):
     last: Public[int] = 0  # this round is the last (1.14.3)
     draws: Public[int] = 0  # cards still to be drawn
     same: Public[int] = 0  # the good just released, for `gain_same`
-    guarded: Public[int] = 0  # choices are tried out: a must lies ahead (A14)
+    guarded: Public[int] = 0  # answers are checked by lookahead, because a must lies ahead (A14)
     supply: Public[list[vec[i64]]]  # seat -> amount of each kind, and SPENT workers
     disc: Public[list[int]]  # seat * DISCS + k -> tile * 2 + exhausted, or -1 in the supply
     passed: Public[list[int]]
@@ -84,7 +84,7 @@ class Empires(State):
     held: Public[list[tuple[int, ...]]]  # tokens: see `tokens`
     under: Public[list[tuple[int, ...]]]  # an upgrade's field, or -1
     uses: Public[list[tuple[int, ...]]]  # of a limit in this round (V5)
-    alert: Kept[list[int]]  # seat -> bit e: some own feature waits for event e, or DISCOUNT
+    alert: Kept[list[int]]  # seat -> bit e: a feature of the seat waits for event e, or DISCOUNT
     # A clan's cards are known; which of them are in the hand is not, nor what comes next. They are no pool of the
     # kernel, because before clans are chosen nobody has any: `Game.resample` deals them, `Game.check` counts them.
     hand: Each[list[list[int]]]
@@ -95,7 +95,7 @@ class Empires(State):
     keeping: Each[list[int]]  # what a seat keeps in Lookout, a bit for each card; -1 not decided
     drawn: Each[list[int]]  # the card just drawn, for "build the drawn card"
     sure: Counted[list[Pile]]  # seat -> cards that are surely in its hand: see determinization.py
-    either: Counted[list[Pile]]  # seat -> more that are in its hand or looked at
+    either: Counted[list[Pile]]  # seat -> more that are in its hand or drawn in Lookout
     # Two island decks, nearby and distant: each is a pool.
     sea: Annotated[Hidden[list[list[int]]], Pool("islands", per_seat=True)]  # distance -> face down
     row: Annotated[Public[list[Pile]], Pool("islands", per_seat=True)]  # distance -> face up
@@ -107,7 +107,7 @@ class Empires(State):
         self.tables = tables
         self.cards: list[Card] = tables.cards
         self.closed = 0  # bit p: no card has left the empire of seat p since its ranks were closed; a copy asks anew
-        self.broken = False  # a must could not be carried out; only ever true in a world that is being tried out
+        self.broken = False  # a must could not be carried out; only ever true in a copy that lookahead plays
 
     def reshuffle(self, seat: Seat, rng: Random) -> None:
         """Nothing: each island deck is a pool of its own, and what lies in it is what lies nowhere else."""
@@ -200,7 +200,7 @@ class Empires(State):
 
 
 def ship_of(seat: Seat, fish: int, raze: int) -> int:
-    """A ship in the queue: whose, and what it carries."""
+    """Return a ship in the queue: whose, and what it carries."""
     return seat * 4 + fish * 2 + raze
 
 
@@ -217,7 +217,7 @@ def has_raze(ship: int) -> int:
 
 
 def disc_on(tile: int, exhausted: int) -> int:
-    """A disc on a tile, by its side."""
+    """Return a disc on a tile, by its side."""
     return tile * 2 + exhausted
 
 
@@ -234,7 +234,7 @@ HELD_MOST: Final = 255
 
 
 def tokens(held: int, what: int) -> int:
-    """How many tokens of a kind or a class lie on a card."""
+    """Return how many tokens of a kind or a class lie on a card."""
     if what < TOKENS:
         return held >> HELD * what & HELD_MOST
     n = 0
@@ -244,12 +244,12 @@ def tokens(held: int, what: int) -> int:
 
 
 def waits(s: Empires, seat: Seat, event: int) -> bool:
-    """Whether some own feature waits for an event, or makes building cheaper (DISCOUNT)."""
+    """Return whether a feature of the seat waits for an event, or makes building cheaper (DISCOUNT)."""
     return s.alert[seat] >> event & 1 > 0
 
 
 def keeps(s: Empires, seat: Seat) -> list[int]:
-    """The cards that a seat has decided to keep in Lookout."""
+    """Return the cards that a seat has decided to keep in Lookout."""
     return [c for i, c in enumerate(s.looked[seat]) if s.keeping[seat] >> i & 1]
 
 
@@ -265,7 +265,7 @@ def put(pile: list[int], card: int) -> None:
 
 
 def less(pile: Pile, card: int) -> Pile:
-    """A pile without one of its cards."""
+    """Return a pile without one of its cards."""
     i = 0
     while pile[i] != card:
         i += 1
@@ -273,7 +273,7 @@ def less(pile: Pile, card: int) -> Pile:
 
 
 def plus(pile: Pile, card: int) -> Pile:
-    """A pile with a card more."""
+    """Return a pile with one more card."""
     i = len(pile)
     while i and pile[i - 1] > card:
         i -= 1
@@ -282,10 +282,10 @@ def plus(pile: Pile, card: int) -> Pile:
 
 
 def without(slots: tuple[int, ...], slot: int) -> tuple[int, ...]:
-    """A row of an empire, or a pile, without what is in a slot."""
+    """Return a row of an empire, or a pile, without what is in a slot."""
     return slots[:slot] + slots[slot + 1 :]
 
 
 def replaced(slots: tuple[int, ...], slot: int, value: int) -> tuple[int, ...]:
-    """A row of an empire with another value in a slot."""
+    """Return a row of an empire with another value in a slot."""
     return slots[:slot] + (value,) + slots[slot + 1 :]  # noqa: RUF005

@@ -1,4 +1,4 @@
-"""Glen More's verbs, built once. A plot is a place of a territory, numbered in the order tiles were laid."""
+"""Glen More's actions, built once. A plot is a place of a territory, numbered in the order tiles were laid."""
 
 from typing import Final
 

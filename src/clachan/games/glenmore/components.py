@@ -192,7 +192,7 @@ def deeds(node: Node, field: str, words: Vocabulary) -> tuple[Deed, ...]:
 
 
 def deed(effect: Effect, words: Vocabulary) -> Deed:
-    """An effect of a file as a deed of this game."""
+    """Convert an effect of a file to a deed of this game."""
     name = words.words[effect.word].name
     node = effect.node
     if max(effect.amounts) > MAX_COST_GOODS:
@@ -225,7 +225,7 @@ def steps(node: Node) -> list[tuple[int, int]]:
 
 
 def exchange(node: Node) -> list[Deal]:
-    """All the ways to use an exchange (R12.5), Sinclair's coin (Q29) and MacGregor's points (Q28) included."""
+    """Return all ways to use an exchange (R12.5), Sinclair's coin (Q29) and MacGregor's points (Q28) included."""
     found: list[Deal] = []
     for option in node.nodes("options"):
         gains = vector(option, "gain", ("vp", "whisky", "clan_token"))
@@ -244,7 +244,7 @@ def exchange(node: Node) -> list[Deal]:
 
 
 def mixes(pays: Node, coins: int) -> list[Vector]:
-    """The vectors of goods that a price allows when this many of them are paid as coins."""
+    """Return the vectors of goods that a price allows when this many of them are paid as coins."""
     how = next(iter(pays.value))
     if how == "goods":
         whole = vector(pays, "goods", GOODS)
@@ -335,7 +335,7 @@ class Tables:
         return [*found, node.whole("scoring_over_max")]
 
     def _hume(self, top: Node) -> int:
-        """What David Hume counts for (McKay)."""
+        """Return what David Hume counts for (McKay)."""
         for node in top.nodes("special"):
             if node.word("id") == "HUME":
                 return node.whole("person_value", 1, 9)
@@ -351,7 +351,7 @@ class Tables:
             self.road_sources.append(node.word("source"))
 
     def _distances(self) -> list[list[int]]:
-        """The cheapest way between any two crests, and from the start (R13.3): Floyd and Warshall."""
+        """Return the cheapest way between any two crests, and from the start (R13.3): Floyd-Warshall."""
         n = len(self.crests) + 1
         best = [[0 if i == j else 999 for j in range(n)] for i in range(n)]
         for a, b, cost in self.roads:  # -1, the start, is the last row
@@ -379,7 +379,7 @@ class Tables:
                 raise node.fault("cost", f"is {node.whole('cost')} but the roads give {cost}")
 
     def _join_cards(self, top: Node, cards: Node) -> None:
-        """Each card lies on one tile (R11.2)."""
+        """Check that each card lies on one tile (R11.2)."""
         tiles = {t.ident: i for i, t in enumerate(self.tiles)}
         named = {c.ident: i for i, c in enumerate(self.cards)}
         for card, node in zip(self.cards, cards.nodes("landmarks"), strict=True):
@@ -392,7 +392,7 @@ class Tables:
                 self.card_of[t] = named[tile.landmark]
 
     def _check_names(self) -> None:
-        """Ids and names are unique: people and records call tiles by them."""
+        """Check that ids and names are unique: people and records name tiles by them."""
         for file, item, field, words in (
             (TILES, "tiles", "id", [t.ident for t in self.tiles]),
             (TILES, "tiles", "name", [t.name for t in self.tiles]),
@@ -403,7 +403,7 @@ class Tables:
                 raise ComponentError(file, item, field, f"{', '.join(twice)} occurs twice")
 
     def _flatten(self) -> None:
-        """What hot code reads, by tile; and every list of effects with the order it is resolved in."""
+        """Build the tables that hot code reads by tile, and the order of every list of effects."""
         tiles = self.tiles
         self.type: list[int] = [t.type for t in tiles]
         self.river: list[bool] = [t.river for t in tiles]
@@ -426,7 +426,7 @@ class Tables:
             self.order.append([next_effect(left, plain, deep) for left in range(1 << len(effects))])
 
     def sources(self) -> dict[str, list[str]]:
-        """The source of every item, by component kind, for `clachan rules provenance`."""
+        """Return the source of every item, by component kind, for `clachan rules provenance`."""
         return {
             "tiles": [t.source for t in self.tiles],
             "crests": [c.source for c in self.crests],
@@ -439,8 +439,10 @@ ASK_ORDER: Final = -1
 
 
 def next_effect(left: int, plain: list[bool], deep: list[bool]) -> int:
-    """Which of the effects left comes next: those that only help first (Q45); the player is asked only when the order
-    against a deep one matters (Q12)."""
+    """Return which of the effects left comes next, or ASK_ORDER.
+
+    Those that only help come first (Q45). The player is asked only when the order against a deep one matters (Q12).
+    """
     rest = [i for i in range(len(plain)) if left >> i & 1]
     for i in rest:
         if plain[i]:

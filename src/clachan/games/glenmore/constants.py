@@ -1,4 +1,4 @@
-"""What Glen More speaks of: goods, tiles, effects, perks. Files and texts use the names, the engine their numbers."""
+"""The numbers of goods, tiles, effects and perks, and their names in files and texts."""
 
 from typing import Final, Literal
 
@@ -171,7 +171,7 @@ COUNTS = ("villages", "tiles_with_scots", "rebuild_tiles", "coins", "river_tiles
 
 # Effects that only ever help what follows, so nobody is asked when to take them (Q45).
 PLAIN = (WHISKY, COINS, POINTS, MOVE, PERK)
-# Effects that look at, or change, more than the new tile: their order against others matters (Q12).
+# Effects that depend on, or change, more than the new tile: their order against others matters (Q12).
 DEEP = (TOKEN, REMOVE, EXTRA, EVERYWHERE, BUILD)
 
 # Tiles that are called by words, not by a place: each has a text of its own in every language.

@@ -18,7 +18,7 @@ from clachan.games.glenmore.turns.turn import EndTurn, Turn
 
 
 def lay_out(s: GlenMore) -> None:
-    """The table before anything is drawn (1.2)."""
+    """Set the table up, before anything is drawn (1.2)."""
     tables, n = s.tables, s.seats
     s.row = []
     s.finished = []

@@ -17,7 +17,7 @@ def one(good: int) -> int:
 
 
 def count(handful: int, good: int) -> int:
-    """How many of a kind are in it."""
+    """Return how many of a kind are in it."""
     return handful >> BITS * good & ALL
 
 
@@ -31,7 +31,7 @@ def without_kind(handful: int, good: int) -> int:
 
 
 def first_kind(handful: int) -> int:
-    """The first kind that is in it."""
+    """Return the first kind that is in it."""
     rest: i64 = handful
     good: i64 = 0
     while not rest & ALL:
@@ -50,7 +50,7 @@ def total(handful: int) -> int:
 
 
 def pack(goods: Vector) -> int:
-    """A count for each kind as a handful."""
+    """Return a count for each kind as a handful."""
     packed = 0
     for good, n in enumerate(goods):
         packed |= n << BITS * good
@@ -58,7 +58,7 @@ def pack(goods: Vector) -> int:
 
 
 def unpack(handful: int) -> Need:
-    """The kinds that are in it, each with its count."""
+    """Return the kinds that are in it, each with its count."""
     found: list[tuple[int, int]] = []
     good = 0
     while handful:

@@ -25,7 +25,8 @@ CORNERS: Final = (
 
 
 def place(s: GlenMore, seat: Seat, cell: int) -> Msg:
-    """A place by the tiles that it shares an edge with, one of each direction; by a corner where there is no edge."""
+    """Return a place by the tiles that it shares an edge with, one of each direction; by a corner
+    where there is no edge."""
     at = cells_in_use(s, seat)
     if cell in at:
         return ("do-place-on", {"tile": name(s, s.tiles[seat][at[cell]])})

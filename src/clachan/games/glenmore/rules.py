@@ -56,7 +56,7 @@ def purchase(own: i64, filled: i64, wanted: i64) -> i64:
 
 
 def cash(s: GlenMore, seat: Seat, handful: int) -> int:
-    """The fewest coins that pay for goods: own goods first, the rest bought."""
+    """Return the fewest coins that pay for goods: from stock first, the rest bought."""
     stock, market = s.stock[seat], s.market
     coins: i64 = 0
     rest: i64 = handful
@@ -73,7 +73,7 @@ def cash(s: GlenMore, seat: Seat, handful: int) -> int:
 
 
 def sale_value(s: GlenMore, seat: Seat, handful: int) -> int:
-    """What all goods would bring on the market that are not needed for these (R6.4)."""
+    """Return the coins for selling all goods but these (R6.4)."""
     stock, market = s.stock[seat], s.market
     coins = 0
     for k in range(KINDS):
@@ -84,7 +84,7 @@ def sale_value(s: GlenMore, seat: Seat, handful: int) -> int:
 
 
 def sell(s: GlenMore, seat: Seat, plot: int, good: int) -> None:
-    """Return a good, take the coins of the rightmost filled space (R6.4)."""
+    """Sell a good for the coins of the rightmost filled space (R6.4)."""
     price = s.market[good]
     put(s, seat, plot, good, -1)
     s.market[good] -= 1
@@ -115,7 +115,7 @@ def can_sell(s: GlenMore, seat: Seat) -> bool:
 
 
 def can_pay(s: GlenMore, seat: Seat, tile: Tile) -> bool:
-    """Whether a tile's cost can be paid now, Scots apart (R7.1)."""
+    """Return whether a tile's cost can be paid now, Scots apart (R7.1)."""
     if tile.whisky > s.barrels[seat]:
         return False
     lack = cash(s, seat, tile.packed) if tile.packed else 0
@@ -123,8 +123,11 @@ def can_pay(s: GlenMore, seat: Seat, tile: Tile) -> bool:
 
 
 def could_pay(s: GlenMore, seat: Seat, tile: Tile) -> bool:
-    """Whether it can be paid after some sales (Q8). Selling a good that is needed and buying it back changes nothing,
-    so own goods pay first and only the others are sold."""
+    """Return whether a tile's cost can be paid after some sales (Q8).
+
+    Selling a good that is needed and buying it back changes nothing. So goods in stock pay first, and only the others
+    are sold.
+    """
     if tile.whisky > s.barrels[seat]:
         return False
     lack = tile.coins + cash(s, seat, tile.packed) - s.coins[seat]
@@ -132,8 +135,11 @@ def could_pay(s: GlenMore, seat: Seat, tile: Tile) -> bool:
 
 
 def sources(s: GlenMore, seat: Seat, due: int, low: int) -> list[Action]:
-    """Where the next good of a debt may come from. Goods are paid kind by kind, and of one kind by plot, the market
-    last, so that no payment is offered twice. Plots below `low` are done with."""
+    """Return where the next good of a debt may come from.
+
+    Goods are paid kind by kind, and of one kind plot by plot, the market last, so that no payment is offered twice.
+    Plots below `low` are not considered again.
+    """
     good = first_kind(due)
     n = count(due, good)
     coins = s.coins[seat] - cash(s, seat, without_kind(due, good))
@@ -153,7 +159,7 @@ def sources(s: GlenMore, seat: Seat, due: int, low: int) -> list[Action]:
 
 
 def pay_one(s: GlenMore, seat: Seat, action: Action) -> int:
-    """Pay one good; returns the lowest plot that the next good of the kind may come from."""
+    """Pay one good. Return the lowest plot that the next good of the kind may come from."""
     if action[0] == "pay":
         plot: int = action[1]
         put(s, seat, plot, action[2], -1)
@@ -189,7 +195,7 @@ def scot_sources(s: GlenMore, seat: Seat, tile: int) -> list[int]:
 
 
 def has_place(s: GlenMore, seat: Seat, tile: int, stand: int) -> bool:
-    """Whether a tile could join the player's things once it is paid (R7.3)."""
+    """Return whether a seat could place a tile once it is paid (R7.3)."""
     item = s.tables.tiles[tile]
     if item.scots:
         return bool(scot_sources(s, seat, tile))
@@ -197,7 +203,7 @@ def has_place(s: GlenMore, seat: Seat, tile: int, stand: int) -> bool:
 
 
 def gainable(s: GlenMore, seat: Seat) -> list[int]:
-    """The tiles ahead that can be paid and placed now, in the order of the rondel."""
+    """Return the tiles ahead that can be paid and placed now, in the order of the rondel."""
     tiles, stand = s.tables.tiles, standing(s, seat)
     found: list[int] = []
     for t in s.row:
@@ -209,7 +215,7 @@ def gainable(s: GlenMore, seat: Seat) -> list[int]:
 
 
 def gainable_after_sales(s: GlenMore, seat: Seat) -> bool:
-    """Whether any tile could be gained if goods were sold first (Q8)."""
+    """Return whether any tile could be gained if goods were sold first (Q8)."""
     tiles, stand = s.tables.tiles, standing(s, seat)
     for t in s.row:
         if t < END and not tiles[t].protected and could_pay(s, seat, tiles[t]) and has_place(s, seat, t, stand):
@@ -221,7 +227,7 @@ def gainable_after_sales(s: GlenMore, seat: Seat) -> bool:
 
 
 def deal_open(s: GlenMore, seat: Seat, tile: int, deal: Deal) -> bool:
-    """Whether a way of exchanging can be paid now, with the perks that open some (Q26, Q28, Q29)."""
+    """Return whether a deal can be paid now, with the perks that open some deals (Q26, Q28, Q29)."""
     if deal.perk >= 0:
         if not s.perks[seat][deal.perk]:
             return False
@@ -231,7 +237,7 @@ def deal_open(s: GlenMore, seat: Seat, tile: int, deal: Deal) -> bool:
 
 
 def is_exchange(s: GlenMore, tile: int) -> bool:
-    """Whether Cameron and Sinclair work with a tile: distilleries count unless the table says no (Q26)."""
+    """Return whether Cameron and Sinclair work with a tile: distilleries count unless an option excludes them (Q26)."""
     narrow = not s.options["exchange_includes_distilleries"] and s.tables.tiles[tile].whisky_tile
     return s.tables.act[tile] == EXCHANGE and not narrow
 
@@ -244,7 +250,8 @@ def can_deal(s: GlenMore, seat: Seat, tile: int) -> bool:
 
 
 def can_activate(s: GlenMore, seat: Seat, plot: int) -> bool:
-    """Whether a plot may be activated: an exchange must be payable; a full tile may produce for nothing (Q38)."""
+    """Return whether a plot may be activated: an exchange must be payable; a full tile may produce
+    for nothing (Q38)."""
     tile = s.tiles[seat][plot]
     code = s.tables.act[tile]
     if code == EXCHANGE:
@@ -253,7 +260,7 @@ def can_activate(s: GlenMore, seat: Seat, plot: int) -> bool:
 
 
 def in_class(s: GlenMore, tile: int, classes: int) -> int:
-    """The first of these classes that a tile belongs to, or 0."""
+    """Return the first of these classes that a tile belongs to, or 0."""
     found = s.tables.classes[tile] & classes
     if found & CLASS_EXCHANGE and not is_exchange(s, tile):
         found &= ~CLASS_EXCHANGE
@@ -261,7 +268,7 @@ def in_class(s: GlenMore, tile: int, classes: int) -> int:
 
 
 def add_walks(s: GlenMore, seat: Seat, out: list[Action]) -> None:
-    """Steps of own Scots to tiles around them, as long as there are movement points (R12.6, Q15)."""
+    """Add the steps of Scots to tiles around them, as long as there are movement points (R12.6, Q15)."""
     if not s.moves or s.busy:
         return
     scots, near = s.scots[seat], s.near[seat]
@@ -294,7 +301,7 @@ def reachable(s: GlenMore, seat: Seat) -> list[int]:
 
 
 def occupy(s: GlenMore, seat: Seat, crest: int) -> None:
-    """A token on a crest: travel is paid, other crests come nearer (R13.3, R13.4)."""
+    """Put a token on a crest and update the fares to the others (R13.3, R13.4)."""
     tables = s.tables
     s.coins[seat] -= s.fare[crest]
     s.tokens = replaced(s.tokens, seat, (*s.tokens[seat], crest))
@@ -310,27 +317,27 @@ def occupy(s: GlenMore, seat: Seat, crest: int) -> None:
 
 
 def coins_held(s: GlenMore, seat: Seat) -> int:
-    """Oliphant."""
+    """Count coins (Oliphant)."""
     return s.coins[seat]
 
 
 def tiles_with_scots(s: GlenMore, seat: Seat) -> int:
-    """Grant."""
+    """Count tiles with Scots (Grant)."""
     return len([n for n in s.scots[seat] if n])
 
 
 def villages(s: GlenMore, seat: Seat) -> int:
-    """Brodie; the start village counts."""
+    """Count villages, the start village included (Brodie)."""
     return len([t for t in s.tiles[seat] if t >= 0 and s.tables.type[t] == VILLAGE])
 
 
 def rebuild_tiles(s: GlenMore, seat: Seat) -> int:
-    """MacPherson; also those that were covered since."""
+    """Count rebuild tiles, covered ones included (MacPherson)."""
     return len([t for t in s.tiles[seat] + s.under[seat][1::2] if t >= 0 and s.tables.rebuild[t] >= 0])
 
 
 def river_tiles(s: GlenMore, seat: Seat) -> int:
-    """Sutherland."""
+    """Count tiles with a river (Sutherland)."""
     return len([t for t in s.tiles[seat] if t >= 0 and s.tables.river[t]])
 
 
@@ -345,12 +352,12 @@ COUNTING: Final[dict[str, Callable[[GlenMore, Seat], int]]] = {
 
 
 def reached(s: GlenMore, seat: Seat, deed: Deed) -> int:
-    """What a crest with steps counts."""
+    """Return what a crest with steps counts."""
     return COUNTING[deed.counts](s, seat)
 
 
 def step_points(deed: Deed, n: int) -> int:
-    """The points of the highest step reached."""
+    """Return the points of the highest step reached."""
     points = 0
     for least, worth in deed.steps:
         if n >= least:
@@ -359,7 +366,7 @@ def step_points(deed: Deed, n: int) -> int:
 
 
 def deal_points(s: GlenMore, seat: Seat, deal: Deal) -> int:
-    """The points of an exchange; MacGregor's are the perk's number."""
+    """Return the points of an exchange; MacGregor's are the perk's number."""
     return s.perks[seat][WHISKY_VP] if deal.perk == WHISKY_VP else deal.vp
 
 
@@ -372,7 +379,7 @@ def people(s: GlenMore, seat: Seat) -> int:
 
 
 def name(s: GlenMore, tile: int) -> str:
-    """How a sentence calls a tile."""
+    """Return the name of a tile in a sentence."""
     tables = s.tables
     if tile == tables.village:
         return "@the-home-village"

@@ -21,7 +21,7 @@ ROUND = (HOME, LANDMARKS, BARRELS, PERSONS)
 
 
 def amounts(s: GlenMore, category: int) -> list[int]:
-    """What a category of the scoring rounds counts, seat by seat (R17.1)."""
+    """Return what a category of the scoring rounds counts, seat by seat (R17.1)."""
     if category == HOME:  # Castle Moil is a factor
         return [s.scots[p][HOME_CASTLE] * max(1, s.perks[p][HOME_FACTOR]) for p in range(s.seats)]
     if category == LANDMARKS:
@@ -39,7 +39,7 @@ def lead_points(s: GlenMore, category: int) -> list[int]:
 
 
 def score_round(s: GlenMore) -> None:
-    """Four categories; nothing is spent (R17.3, R13.7)."""
+    """Score the four categories. Nothing is spent (R17.3, R13.7)."""
     for category in ROUND:
         args: Args = {"what": f"@{CATEGORIES[category][0]}"} if s.sink is not None else {}
         for seat, points in enumerate(lead_points(s, category)):
@@ -47,7 +47,7 @@ def score_round(s: GlenMore) -> None:
 
 
 def size_points(s: GlenMore) -> list[int]:
-    """What each seat loses for tiles beyond the smallest territory (R18.3)."""
+    """Return what each seat loses for tiles beyond the smallest territory (R18.3)."""
     have = [size(s, seat) for seat in range(s.seats)]
     return [-s.tables.penalty * (n - min(have)) for n in have]
 
@@ -59,7 +59,7 @@ def card_points(s: GlenMore, seat: Seat) -> int:
 
 
 def score_end(s: GlenMore) -> None:
-    """Fourth round, size, coins, cards (R18.3)."""
+    """Score the fourth round, size, coins and cards (R18.3)."""
     s.tell("log-end", CHANCE, "GM-R18.2", {})
     score_round(s)
     sizes = size_points(s)
@@ -70,7 +70,7 @@ def score_end(s: GlenMore) -> None:
 
 
 def pending(s: GlenMore, seat: Seat) -> list[Item]:
-    """What the end would bring now."""
+    """Return what the final scoring would give now."""
     items = [Item(CATEGORIES[c][0], lead_points(s, c)[seat], "GM-R17.2", True) for c in ROUND]
     return [
         *items,

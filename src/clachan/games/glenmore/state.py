@@ -1,4 +1,4 @@
-"""Glen More's nouns. Nothing is secret: tiles lie face up once drawn, and what is left in a stack is known (Q25)."""
+"""The state of Glen More. Nothing is secret: drawn tiles lie face up, and what is left in a stack is known (Q25)."""
 
 from typing import Annotated, ClassVar, Final
 

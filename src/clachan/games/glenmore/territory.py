@@ -1,4 +1,4 @@
-"""Territories: where tiles lie, what lies around what, where the next may go, what may be removed."""
+"""Territories: where tiles lie, their neighbours, where the next may go, which may be removed."""
 
 from typing import Final
 
@@ -20,19 +20,19 @@ AROUND: Final = (-WIDTH - 1, -WIDTH, -WIDTH + 1, -1, 1, WIDTH - 1, WIDTH, WIDTH 
 
 
 def is_around(a: i64, b: i64) -> bool:
-    """Whether two cells touch, by an edge or a corner."""
+    """Return whether two cells touch, by an edge or a corner."""
     apart = a - b if a > b else b - a
     return apart == 1 or WIDTH - 1 <= apart <= WIDTH + 1
 
 
 def is_beside(a: i64, b: i64) -> bool:
-    """Whether two cells share an edge."""
+    """Return whether two cells share an edge."""
     apart = a - b if a > b else b - a
     return apart == 1 or apart == WIDTH
 
 
 def plot_at(s: GlenMore, seat: Seat, cell: i64) -> int:
-    """The plot with a tile on this cell, or -1."""
+    """Return the plot with a tile on this cell, or -1."""
     cells, tiles = s.cells[seat], s.tiles[seat]
     for p in range(len(cells)):
         if cells[p] == cell and tiles[p] >= 0:
@@ -41,7 +41,7 @@ def plot_at(s: GlenMore, seat: Seat, cell: i64) -> int:
 
 
 def around(s: GlenMore, seat: Seat, cell: i64) -> int:
-    """The plots around a cell that hold a tile, a bit each."""
+    """Return the plots around a cell that hold a tile, a bit each."""
     cells, tiles = s.cells[seat], s.tiles[seat]
     found: i64 = 0
     bit: i64 = 1
@@ -70,7 +70,7 @@ def unused(s: GlenMore, plots: int) -> int:
 
 
 def open_to(s: GlenMore, seat: Seat, plots: int) -> int:
-    """How many free cells lie beside some plots, a bit each."""
+    """Return how many free cells lie beside some plots, a bit each."""
     n = 0
     for beside in s.reach[seat]:
         if beside & plots:
@@ -96,8 +96,10 @@ def cells_in_use(s: GlenMore, seat: Seat) -> dict[int, int]:
 
 
 def river_ends(s: GlenMore, seat: Seat, without: int = 0) -> tuple[int, int, bool]:
-    """The first and the last cell of the river that crosses the home tile (R9.3), and whether no tile with a river lies
-    apart from it. Some plots may be left out."""
+    """Return the first and the last cell of the river that crosses the home tile (R9.3).
+
+    The third value is whether no tile with a river lies apart from it. Some plots may be left out.
+    """
     cells, tiles, river = s.cells[seat], s.tiles[seat], s.tables.river
     wet = 0  # tiles with a river lie in one row: a bit for each, that of the start village is MIDDLE
     for p in range(len(cells)):
@@ -130,7 +132,7 @@ def settle_home(s: GlenMore) -> None:
 
 
 def lay(s: GlenMore, seat: Seat, tile: int, cell: int) -> int:
-    """Lay a tile on free ground; returns its plot."""
+    """Lay a tile on free ground. Return its plot."""
     plot = len(s.cells[seat])
     s.cells = replaced(s.cells, seat, (*s.cells[seat], cell))
     s.tiles = replaced(s.tiles, seat, (*s.tiles[seat], tile))
@@ -213,7 +215,7 @@ def survey(s: GlenMore, seat: Seat) -> None:
 
 
 def survey_river(s: GlenMore, seat: Seat) -> tuple[int, int]:
-    """Where the river may go on; returns its ends."""
+    """Update where the river may continue. Return its ends."""
     cells, tiles = s.cells[seat], s.tiles[seat]
     left, right, _ = river_ends(s, seat)
     around_left: i64 = 0
@@ -264,7 +266,7 @@ def clear(s: GlenMore, seat: Seat, plot: int) -> None:
 
 
 def standing(s: GlenMore, seat: Seat) -> int:
-    """The plots that support a placement, a bit each: those with a Scot (R9.2), castles too with Mackintosh."""
+    """Return the plots that support a placement, a bit each: those with a Scot (R9.2), castles too with Mackintosh."""
     found: i64 = 0
     bit: i64 = 1
     for scots in s.scots[seat]:
@@ -282,7 +284,7 @@ def standing(s: GlenMore, seat: Seat) -> int:
 
 
 def can_lay(s: GlenMore, seat: Seat, tile: int, stand: int) -> bool:
-    """Whether a tile has any legal place."""
+    """Return whether a tile has any legal place."""
     tables = s.tables
     if tables.rebuild[tile] >= 0:
         return bool(rebuild_plots(s, seat, tile, stand))
@@ -300,7 +302,7 @@ def can_lay(s: GlenMore, seat: Seat, tile: int, stand: int) -> bool:
 
 
 def spots(s: GlenMore, seat: Seat, tile: int, stand: int) -> list[int]:
-    """The cells where a tile may be laid (R9.1-R9.6, R10.1, R10.2), in a fixed order."""
+    """Return the cells where a tile may be laid (R9.1-R9.6, R10.1, R10.2), in a fixed order."""
     tables = s.tables
     if tables.rebuild[tile] >= 0:
         cells = s.cells[seat]
@@ -326,7 +328,7 @@ def rebuild_plots(s: GlenMore, seat: Seat, tile: int, stand: int) -> list[int]:
 
 
 def holds_rebuild(s: GlenMore, seat: Seat, plot: int, stand: int) -> bool:
-    """Whether a Scot stands beside a plot, or, if the table agreed so, on it (Q10)."""
+    """Return whether a Scot stands beside a plot, or by option on it (Q10)."""
     return bool(s.near[seat][plot] & stand) or bool(s.options["rebuild_scot_on_covered"] and stand >> plot & 1)
 
 
@@ -347,7 +349,7 @@ def shared_edges(s: GlenMore, seat: Seat) -> list[int]:
 
 
 def stands(s: GlenMore, seat: Seat, edges: list[int], without: int) -> bool:
-    """Whether all tiles but these are joined to the home tile and the river is whole (R14.1, Q19)."""
+    """Return whether all tiles but these are joined to the home tile and the river is whole (R14.1, Q19)."""
     if not river_ends(s, seat, without)[2]:
         return False
     rest = alive(s, seat) & ~without
@@ -369,7 +371,7 @@ def removable(s: GlenMore, seat: Seat, most: int) -> list[int]:
 
 
 def can_stand(s: GlenMore, seat: Seat, edges: list[int], without: int, more: int) -> bool:
-    """Whether the territory stands without these, or without up to `more` others as well."""
+    """Return whether the territory stands without these, or without up to `more` others as well."""
     if stands(s, seat, edges, without):
         return True
     if more:
@@ -389,7 +391,7 @@ def own_plots(s: GlenMore, seat: Seat) -> list[int]:
 
 
 def room(s: GlenMore, seat: Seat, plot: int) -> int:
-    """How many more goods fit (R1.7); none where the tile was removed."""
+    """Return how many more goods fit (R1.7); none where the tile was removed."""
     if s.tiles[seat][plot] < 0:
         return 0
     goods, left = s.goods[seat], LIMIT

@@ -1,4 +1,4 @@
-"""Rebirth's verbs, built once. `place` is per map: see `Board.place`."""
+"""Rebirth's actions, built once. `place` is per map: see `Board.place`."""
 
 from typing import Final
 

@@ -240,7 +240,7 @@ class Board:
         return (found[0], found[1])
 
     def _called(self) -> list[Phrase]:
-        """What people call each hex: a settlement's space by its side, others by what is near, specials by name."""
+        """Return the name of each hex: a settlement's space by its side, others by what is near, specials by name."""
         out: list[Phrase] = [{"key": "place-named", "args": {"name": ""}}] * len(self.at)
         for town in self.settlements:
             for x, side in zip(town.spaces, within([self.at[x] for x in town.spaces]), strict=True):
@@ -280,7 +280,7 @@ class Board:
                 raise self.fault(self.special_name(k), "neighbours", f"must be at least 4 spaces, not {len(around)}")
 
     def _connected(self, spaces: tuple[int, ...]) -> set[int]:
-        """The part of `spaces` that hangs together with its first."""
+        """Return the spaces that are connected with the first of `spaces`."""
         found, rest = {spaces[0]}, [spaces[0]]
         while rest:
             for y in self.near[rest.pop()]:
@@ -291,7 +291,7 @@ class Board:
 
 
 def is_token(token: str, specials: str) -> bool:
-    """Whether a hex is written as the header of the map files says."""
+    """Return whether a hex is written as the header of the map files describes it."""
     if len(token) != 5 or token[3] not in "+-" or token[4] not in "*-":
         return False
     if token[0] in "FPB":
@@ -348,7 +348,7 @@ class Tables:
         return counts
 
     def _returned(self, cards: Node) -> list[int]:
-        """Tiles that go back to the box with four players (R8, A1)."""
+        """Return the tiles that go back to the box with four players (R8, A1)."""
         node = cards.node("four_player_return")
         counts = [node.whole("farm"), node.whole("power"), 0, 0, 0, 0]
         for value in node.words("settlement_one_each_of", ("1", "2", "3", "4")):
@@ -412,7 +412,7 @@ class Tables:
         return counts
 
     def _sources(self, cards: Node) -> dict[str, list[str]]:
-        """The source of every item, by component kind, for `clachan rules provenance`."""
+        """Return the source of every item, by component kind, for `clachan rules provenance`."""
         out: dict[str, list[str]] = {
             "tiles": [cards.node("tile_set").word("provenance")] * sum(self.tiles),
             "four-player return": [cards.node("four_player_return").word("provenance")],
@@ -430,7 +430,7 @@ class Tables:
 
 
 def unique_id(node: Node, missions: list[Mission]) -> str:
-    """A mission's id: players type it, so it names one card."""
+    """Return a mission's id. It must be unique because players type it."""
     ident = node.word("id")
     if any(m.ident == ident for m in missions):
         raise node.fault("id", "is the id of another card too")

@@ -19,7 +19,7 @@ from clachan.kit.bags import BagFrame
 
 
 def lay_out(s: Rebirth) -> None:
-    """The board, the tiles and the cards before anything is drawn (R5-R8, R43-R46)."""
+    """Set up the board, the tiles and the cards, before anything is drawn (R5-R8, R43-R46)."""
     board, tables = s.board, s.tables
     s.cell = vec[i64]([EMPTY] * board.spaces)
     if s.seats == 2:
@@ -113,7 +113,7 @@ class FirstPlayer(Frame[Rebirth]):
 
 
 def begin_turn(s: Rebirth, seat: Seat) -> None:
-    """Place, score, draw (R12, R48). The game ends when all hands are empty (R37, R61, A5)."""
+    """Begin a turn: place, score, draw (R12, R48). The game ends when all hands are empty (R37, R61, A5)."""
     hand = s.hand[seat]
     if not hand:
         final_scoring(s)  # the stack is empty now: the game is over
@@ -190,7 +190,7 @@ class Place(SeatFrame[Rebirth]):
             s.then()
 
     def step(self, s: Rebirth) -> None:
-        """No legal space: cannot happen with our counts; the tile is discarded without points (A22)."""
+        """Discard the tile without points if no space is legal (A22). With our counts this cannot happen."""
         kind = s.hand[self.seat].pop()
         s.tell("log-discard", self.seat, "RB-A22", {"tile": f"@tile-{kind}"})
         s.then()

@@ -58,7 +58,7 @@ class Ireland(Edition):
         return [1] * len(self.missions)
 
     def placed(self, s: Rebirth, seat: Seat, kind: int, x: int, size: int) -> None:
-        """Which missions does the active seat fulfil for the first time (R52, A18, A21)?"""
+        """Score the missions that the active seat fulfils for the first time (R52, A18, A21)."""
         join(s, seat, x)
         board = self.board
         met = s.met[seat]
@@ -69,7 +69,10 @@ class Ireland(Edition):
                     self.score(s, m, seat)
 
     def score(self, s: Rebirth, m: int, seat: Seat) -> None:
-        """The first seat ever scores the higher value, later ones the lower; a doubling token doubles (R52, R60)."""
+        """Score a mission: the first seat gets the higher value, later ones the lower.
+
+        A doubling token doubles it (R52, R60).
+        """
         mission = self.missions[m]
         points = mission.later if s.taken[m] else mission.first
         s.taken[m] += 1
@@ -78,8 +81,11 @@ class Ireland(Edition):
         s.award(seat, MISSIONS, 2 * points if doubled else points, rule, "log-mission", mission.args)
 
     def visit(self, s: Rebirth, seat: Seat, fresh: list[int]) -> list[Frame[Rebirth]]:
-        """The bonuses of the towers (R54), in the order of A17: points at once, then the private mission, the doubling
-        token, the additional tile."""
+        """Give the bonuses of the towers (R54) in the order of A17.
+
+        Points come at once, then the private mission, the doubling token and the additional tile. Return the frames of
+        these.
+        """
         if s.sink is not None:
             for k in fresh:
                 args = {"tower": s.board.special_name(k), "special": k, "bonus": f"@bonus-{s.bonus[k - CASTLES]}"}
@@ -103,7 +109,7 @@ class Ireland(Edition):
         return frames
 
     def card_points(self, s: Rebirth, m: int) -> list[int]:
-        """A private mission: always the higher value, fulfilled at any time (R59, R62, A18)."""
+        """Return the points of a private mission: the higher value, fulfilled at any time (R59, R62, A18)."""
         return [self.missions[m].first if has_met(s, p, m) else 0 for p in range(s.seats)]
 
     def progress(self, s: Rebirth, m: int, seat: Seat) -> tuple[int, int, str]:
@@ -111,7 +117,7 @@ class Ireland(Edition):
         return (min(n, self.feats[m].count(s, seat)), n, "@mission-way-count")
 
     def second_tie(self, s: Rebirth, tied: list[Seat]) -> list[Seat]:
-        """Who has the most tiles next to the Hill of Tara, even a third (R63, A12)."""
+        """Return who has the most tiles next to the Hill of Tara, even a third seat (R63, A12)."""
         tara = [tiles_beside(s.near[s.board.second_tie * s.seats + p]) for p in range(s.seats)]
         return [p for p in range(s.seats) if tara[p] == max(tara)] if max(tara) else tied
 
@@ -176,7 +182,7 @@ class LayTowers(BagFrame[Rebirth]):
 
 
 def may_take_extra(s: Rebirth, seat: Seat) -> bool:
-    """One additional tile in a turn; other towers of the kind are used up without effect (R56, A14)."""
+    """Return whether the seat may take an additional tile: once in a turn (R56, A14)."""
     again = s.extra_used
     s.extra_used = 1
     if again:
@@ -186,7 +192,7 @@ def may_take_extra(s: Rebirth, seat: Seat) -> bool:
 
 
 def complete(s: Rebirth, seat: Seat, bonus: int) -> bool:
-    """Whether a seat has been next to all towers of one kind."""
+    """Return whether a seat has been next to all towers of one kind."""
     for i, b in enumerate(s.bonus):
         if b == bonus and not s.near[(CASTLES + i) * s.seats + seat]:
             return False
@@ -262,12 +268,14 @@ class Feat:
         self.tiles = tiles  # those of EVERYWHERE that can raise the number
 
     def count(self, s: Rebirth, seat: Seat) -> int:
-        """How many a seat has."""
+        """Return the number of a seat."""
         raise NotImplementedError
 
     def by(self, s: Rebirth, seat: Seat, kind: int, x: int, size: int) -> int:
-        """How many it has by a tile that was just placed on `x`, part of a cluster of `size`. All that counts are the
-        seat's own tiles (A21), so only what the new one touches needs a look; at most as many as `count`."""
+        """Return the number that a tile just placed on `x` has changed, part of a cluster of `size`.
+
+        Only tiles of the seat count (A21), so only what the new one touches is examined. It is at most `count`.
+        """
         return self.count(s, seat)
 
 
@@ -351,7 +359,7 @@ class Towns(Feat):
         return held
 
     def by(self, s: Rebirth, seat: Seat, kind: int, x: int, size: int) -> int:
-        """A second tile in a settlement is no other settlement."""
+        """Return the number of settlements. A second tile in a settlement does not raise it."""
         return self.count(s, seat) if owned(s, seat, s.board.settlements[s.board.town[x]].spaces) == 1 else 0
 
 

@@ -31,14 +31,14 @@ def open_spaces(s: Rebirth, kind: int) -> list[int]:
 
 
 def can_place(s: Rebirth, kind: int) -> bool:
-    """Whether a tile has any legal space."""
+    """Return whether a tile has any legal space."""
     if kind > POWER:
         return bool(s.open[SETTLEMENT])
     return bool(s.open[FARM_SPACE] or s.open[POWER_SPACE] or s.open[BLANK])
 
 
 def placements(s: Rebirth, kind: int) -> list[Action]:
-    """The interned `place` actions of a tile, in the order of `open_spaces`."""
+    """Return the interned `place` actions of a tile, in the order of `open_spaces`."""
     place = s.board.place
     if kind > POWER:
         return [place[x] for x in s.open[SETTLEMENT]]
@@ -49,7 +49,7 @@ def placements(s: Rebirth, kind: int) -> list[Action]:
 
 
 def misplaced(s: Rebirth, kind: int, x: int) -> str:
-    """The rule that forbids a tile on a hex, or nothing."""
+    """Return the rule that forbids a tile on a hex, or nothing."""
     if x >= s.board.spaces or s.cell[x] != EMPTY:
         return "RB-R14"
     ground = s.board.kind[x]
@@ -67,7 +67,7 @@ def misplaced(s: Rebirth, kind: int, x: int) -> str:
 
 
 def cluster(s: Rebirth, x: int) -> list[int]:
-    """The cluster that contains a farm or power plant: connected, same type, same colour (R21)."""
+    """Return the cluster that contains a farm or power plant: connected, same type, same colour (R21)."""
     cell = s.cell
     near = s.board.near
     value = cell[x]
@@ -80,7 +80,7 @@ def cluster(s: Rebirth, x: int) -> list[int]:
 
 
 def cluster_size(s: Rebirth, x: int) -> int:
-    """Most tiles are alone, or beside a tile that was."""
+    """Return the size of a tile's cluster. Most tiles are alone."""
     cell = s.cell
     value = cell[x]
     for z in s.board.near[x]:
@@ -90,7 +90,7 @@ def cluster_size(s: Rebirth, x: int) -> int:
 
 
 def cluster_sizes(s: Rebirth, seat: Seat, kind: int) -> list[int]:
-    """The sizes of all clusters of a seat's tiles of one type."""
+    """Return the sizes of all clusters of a seat's tiles of one type."""
     cell = s.cell
     value = cell_of(seat, kind)
     seen: list[int] = []
@@ -109,7 +109,7 @@ def big_clusters(s: Rebirth, seat: Seat, kind: int) -> int:
 
 
 def join(s: Rebirth, seat: Seat, x: int) -> None:
-    """A new tile joins the groups of its neighbours, of any tile types, and what they are next to (R53)."""
+    """Join a new tile with the groups of its neighbours, of any types (R53)."""
     cell, joined, reached = s.cell, s.joined, s.reach
     own: i64 = seat
     reach: i64 = s.board.special_bits[x]
@@ -123,7 +123,7 @@ def join(s: Rebirth, seat: Seat, x: int) -> None:
 
 
 def group_of(joined: vec[i64], x: i64) -> i64:
-    """The root of a tile's group."""
+    """Return the root of a tile's group."""
     while joined[x] != x:
         joined[x] = joined[joined[x]]
         x = joined[x]
@@ -134,7 +134,7 @@ def group_of(joined: vec[i64], x: i64) -> i64:
 
 
 def is_complete(s: Rebirth, town: int) -> bool:
-    """Whether every space of a settlement is occupied."""
+    """Return whether every space of a settlement is occupied."""
     for x in s.board.settlements[town].spaces:
         if s.cell[x] == EMPTY:
             return False
@@ -142,7 +142,7 @@ def is_complete(s: Rebirth, town: int) -> bool:
 
 
 def settlement_prizes(s: Rebirth, town: int, finisher: Seat) -> list[tuple[Seat, int, str]]:
-    """Who gets how much for a settlement that has just been completed, and by which rule (R25-R29)."""
+    """Return who gets how much for a completed settlement, and by which rule (R25-R29)."""
     spaces = s.board.settlements[town].spaces
     influence = [0] * s.seats
     tiles = [0] * s.seats
@@ -176,8 +176,10 @@ def settlement_prizes(s: Rebirth, town: int, finisher: Seat) -> list[tuple[Seat,
 
 
 def place(s: Rebirth, seat: Seat, kind: int, x: int) -> list[int]:
-    """Put a tile on a space and score it (A11, A15). Returns the holy places that the seat is next to for the first
-    time, in board order (A10)."""
+    """Put a tile on a space and score it (A11, A15).
+
+    Return the holy places that the seat is next to for the first time, in board order (A10).
+    """
     board = s.board
     s.cell[x] = cell_of(seat, kind)
     take_out(s.open[board.kind[x]], x)
@@ -211,7 +213,7 @@ def place(s: Rebirth, seat: Seat, kind: int, x: int) -> list[int]:
 
 
 def contest(s: Rebirth, castle: int, seat: Seat) -> None:
-    """The active seat has a new tile next to a castle: does it take control (R33-R35)?"""
+    """Give the active seat control of a castle if its new tile wins it (R33-R35)."""
     holder = s.keeper[castle]
     if holder == seat:
         return
@@ -229,7 +231,7 @@ def contest(s: Rebirth, castle: int, seat: Seat) -> None:
 
 
 def owned(s: Rebirth, seat: Seat, spaces: tuple[int, ...]) -> int:
-    """How many of these spaces a seat occupies."""
+    """Return how many of these spaces a seat occupies."""
     cell = s.cell
     own: i64 = seat
     count = 0
@@ -240,7 +242,7 @@ def owned(s: Rebirth, seat: Seat, spaces: tuple[int, ...]) -> int:
 
 
 def towns_held(s: Rebirth, seat: Seat, span: int, least: int = 1) -> int:
-    """Settlements of a size in which a seat has at least so many spaces."""
+    """Return how many settlements of a size hold at least `least` tiles of a seat."""
     count = 0
     for town in s.board.by_size[span - 1]:
         if owned(s, seat, s.board.settlements[town].spaces) >= least:

@@ -6,7 +6,7 @@ from clachan.games.rebirth.state import CASTLE, MISSIONS, UNFINISHED, Rebirth, k
 
 
 def unfinished(s: Rebirth, seat: Seat) -> list[tuple[int, int]]:
-    """Space and influence of each own settlement tile in a settlement with a free space (R38)."""
+    """Return space and influence of the seat's tiles in settlements with a free space (R38)."""
     out = []
     for i, town in enumerate(s.board.settlements):
         if not is_complete(s, i):
@@ -17,7 +17,7 @@ def unfinished(s: Rebirth, seat: Seat) -> list[tuple[int, int]]:
 
 
 def pending(s: Rebirth, seat: Seat) -> list[Item]:
-    """What the final scoring would give now. Missions are secret."""
+    """Return what the final scoring would give now. Missions are secret."""
     missions = sum([s.edition.card_points(s, m)[seat] for m in s.missions[seat]])
     return [
         Item("sheet-unfinished", sum([n for _, n in unfinished(s, seat)]), "RB-R38", True),
@@ -27,7 +27,7 @@ def pending(s: Rebirth, seat: Seat) -> list[Item]:
 
 
 def final_scoring(s: Rebirth) -> None:
-    """R38-R40, R62; afterwards all cards lie open."""
+    """Score the end of the game (R38-R40, R62) and reveal all cards."""
     for seat in range(s.seats):
         for x, influence in unfinished(s, seat):
             s.award(seat, UNFINISHED, influence, "RB-R38", "log-unfinished", {"at": s.board.called[x]})
@@ -40,7 +40,7 @@ def final_scoring(s: Rebirth) -> None:
 
 
 def score_cards(s: Rebirth) -> None:
-    """The mission cards (R40, R62), which several seats may have of a kind."""
+    """Score the mission cards (R40, R62). Several seats may hold cards of a kind."""
     deck, rule = s.edition.missions, s.edition.final_rule
     known: list[list[int]] = [[] for _ in deck]
     for seat in range(s.seats):
@@ -56,7 +56,7 @@ def score_cards(s: Rebirth) -> None:
 
 
 def winners(s: Rebirth) -> list[Seat]:
-    """Most points; a tie for first is broken by places, even in favour of a third (R41, R63, A12)."""
+    """Return the winners: most points; a tie is broken by places, even in favour of a third (R41, R63, A12)."""
     totals = [s.total(p) for p in range(s.seats)]
     tied = [p for p in range(s.seats) if totals[p] == max(totals)]
     if len(tied) == 1:

@@ -34,7 +34,7 @@ class Scotland(Edition):
         s.now(DealTiles(0), FirstPlayer())
 
     def deck(self, options: Options) -> list[int]:
-        """The 32 cards (R5), or the deck without invented conditions (3.4)."""
+        """Return the 32 cards (R5), or the deck without invented conditions (3.4)."""
         if options["missions"] == "all":
             return self.tables.scotland_deck[:]
         deck = []
@@ -48,14 +48,14 @@ class Scotland(Edition):
         return deck
 
     def visit(self, s: Rebirth, seat: Seat, fresh: list[int]) -> list[Frame[Rebirth]]:
-        """A card for each cathedral (R31)."""
+        """Draw a card for each cathedral (R31)."""
         if s.sink is not None:
             for k in fresh:
                 s.tell("log-cathedral", seat, "RB-R31", {"cathedral": s.board.special_name(k), "special": k})
         return [DrawMission(seat) for _ in fresh]
 
     def counts(self, s: Rebirth, m: int) -> list[int]:
-        """The number that a card compares, by seat (3.4)."""
+        """Return the number that a card compares, by seat (3.4)."""
         mission = self.missions[m]
         if mission.castle >= 0:
             return [tiles_beside(s.near[mission.castle * s.seats + p]) for p in range(s.seats)]
@@ -63,7 +63,7 @@ class Scotland(Edition):
         return [count(s, p) for p in range(s.seats)]
 
     def card_points(self, s: Rebirth, m: int) -> list[int]:
-        """Who has the most, alone or not, scores the card; nothing is not most (R40, A9)."""
+        """Return the points of a card: all seats with the most score it, but not with nothing (R40, A9)."""
         points = self.missions[m].first
         if self.missions[m].rule == ALWAYS:
             return [points] * s.seats
@@ -80,7 +80,7 @@ class Scotland(Edition):
         return (counts[seat], others, "@mission-way-led" if led else "@mission-way-behind")
 
     def second_tie(self, s: Rebirth, tied: list[Seat]) -> list[Seat]:
-        """Who controls Stirling, even a third (R41, A12)."""
+        """Return who controls Stirling, even a third seat (R41, A12)."""
         stirling = s.keeper[s.board.second_tie]
         return [stirling] if stirling >= 0 else tied
 

@@ -1,4 +1,4 @@
-"""Rebirth's nouns, with who may see them."""
+"""The state of Rebirth, with the visibility of each field."""
 
 from typing import Annotated, ClassVar, Final
 
@@ -48,30 +48,33 @@ class Edition:
         self.mission_rule = "RB-R40"  # how missions are won
 
     def lay_out(self, s: "Rebirth") -> None:
-        """What only this map has, and the frames of its set-up."""
+        """Set up what only this map has, and push the frames of its set-up."""
         raise NotImplementedError
 
     def deck(self, options: Options) -> list[int]:
-        """The mission cards: how many of each."""
+        """Return how many there are of each mission card."""
         raise NotImplementedError
 
     def placed(self, s: "Rebirth", seat: Seat, kind: int, x: int, size: int) -> None:
-        """A tile was placed; `size` is that of its cluster, 0 in a settlement."""
+        """React to a placed tile; `size` is that of its cluster, 0 in a settlement."""
 
     def visit(self, s: "Rebirth", seat: Seat, fresh: list[int]) -> list[Frame["Rebirth"]]:
-        """A seat is next to holy places for the first time: what happens, and what is to be done next."""
+        """React to a seat that is next to holy places for the first time. Return the frames that follow."""
         raise NotImplementedError
 
     def card_points(self, s: "Rebirth", m: int) -> list[int]:
-        """What a mission card scores at the end, by the seat that holds it."""
+        """Return what a mission card scores at the end, by the seat that holds it."""
         raise NotImplementedError
 
     def progress(self, s: "Rebirth", m: int, seat: Seat) -> tuple[int, int, str]:
-        """How far a seat is with a mission: what it has, of what, and the key of a text that says how they compare."""
+        """Return how far a seat is with a mission.
+
+        That is what it has, the number that it is compared with, and the key of the text that compares them.
+        """
         raise NotImplementedError
 
     def second_tie(self, s: "Rebirth", tied: list[Seat]) -> list[Seat]:
-        """Who wins when the first tie-break does not decide."""
+        """Return who wins when the first tie-break does not decide."""
         raise NotImplementedError
 
 
@@ -85,7 +88,7 @@ class Rebirth(State):
     near: Public[vec[i64]]
     keeper: Public[list[int]]  # castle -> seat that controls it, or -1
     draws: Public[int] = 0  # tiles still to be drawn at the end of this turn
-    extra_used: Public[int] = 0  # "place another tile" was met this turn (R56, A14)
+    extra_used: Public[int] = 0  # 1 after a "place another tile" in this turn (R56, A14)
     open: Kept[list[list[int]]]  # space class -> free spaces, ascending
     # Groups of a seat's tiles as a forest: space -> a tile nearer the root; root -> specials next to the group.
     joined: Kept[vec[i64]]
@@ -174,20 +177,23 @@ def cell_of(owner: i64, kind: i64) -> i64:
 
 
 def owner_of(value: i64) -> i64:
-    """Whose tile lies on a space: see `Rebirth.cell`. Below 0 where nobody's does."""
+    """Return whose tile lies on a space: see `Rebirth.cell`.
+
+    Below 0 where no player's tile lies.
+    """
     return value >> 3
 
 
 def kind_of(value: i64) -> i64:
-    """The kind of the tile on a space."""
+    """Return the kind of the tile on a space."""
     return value & 7
 
 
 def tiles_beside(near: i64) -> i64:
-    """How many tiles of a seat lie next to a special: see `Rebirth.near`."""
+    """Return how many tiles of a seat lie next to a special: see `Rebirth.near`."""
     return near // TILE_WEIGHT
 
 
 def has_met(s: Rebirth, seat: Seat, mission: int) -> bool:
-    """Whether a seat has fulfilled a mission."""
+    """Return whether a seat has fulfilled a mission."""
     return s.met[seat] >> mission & 1 > 0

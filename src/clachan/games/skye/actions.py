@@ -1,4 +1,4 @@
-"""Isle of Skye's verbs, built once. Those that name tiles are in `Tables`: draw, axe, price, buy, lift."""
+"""Isle of Skye's actions, built once. Those that name tiles are in `Tables`: draw, axe, price, buy, lift."""
 
 from typing import Final
 

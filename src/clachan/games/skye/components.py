@@ -139,7 +139,7 @@ class Tile:
         self.features.append([features.whole(f, 0, 9) if features.has(f) else 0 for f in FEATURES])
 
     def _check_areas(self) -> None:
-        """The rules that areas inside a tile follow (3.1.3)."""
+        """Check the rules that areas inside a tile follow (3.1.3)."""
         owner = [-1] * 4
         for i, borders in enumerate(self.area_borders):
             for side in borders:
@@ -257,7 +257,7 @@ class Tables:
                 raise game.fault("scrolls", f"{scroll.ident} is counted {scroll.count} times but is on {found} tiles")
 
     def _number_parts(self) -> None:
-        """Areas and roads numbered through, with what never changes about them."""
+        """Number all areas and roads, and note what never changes about them."""
         self.parts: list[list[int]] = []  # tile -> its parts
         self.terrain: list[int] = []  # part -> terrain
         sides: list[int] = []
@@ -283,7 +283,7 @@ class Tables:
         self.things = vec[i64](things)  # part -> brochs, ships, lighthouses, packed
 
     def _turn_tiles(self) -> None:
-        """What faces each side in each rotation (3.1.1), and which rotations fit which borders (1.7.3)."""
+        """Compute what faces each side in each rotation (3.1.1), and which rotations fit which borders (1.7.3)."""
         facing: list[int] = []
         part_at: list[int] = []
         road_at: list[int] = []
@@ -365,7 +365,7 @@ class Tables:
         self.gold_points = gold.whole("vp", 0, 50)
 
     def _build_actions(self) -> None:
-        """The verbs that name tiles, built once."""
+        """Build the actions that name tiles, once."""
         tiles = range(self.landscape)
         self.draw: list[Action] = [("draw", t) for t in tiles]
         self.axe: list[Action] = [("axe", t) for t in tiles]
@@ -384,7 +384,10 @@ class Tables:
         self.price: list[list[Action]] = [[("price", t, n) for n in range(self.most_gold + 1)] for t in tiles]
 
     def _sources(self, game: Node) -> dict[str, list[str]]:
-        """The source of every item, by kind. The letters in tiles.yaml name two public transcriptions."""
+        """Return the source of every item, by kind.
+
+        The letters in tiles.yaml name two public transcriptions.
+        """
         tracks = game.node("round_tracks")
         return {
             "landscape tiles": [f"public: {tile.source}" for tile in self.tiles[: self.landscape]],
@@ -401,8 +404,11 @@ CASTLE: Final[Phrase] = {"key": "castle", "args": {}}
 
 
 def names(tiles: list[Tile]) -> list[Phrase]:
-    """Each tile by what stands on it; where that is not enough also by its borders, by what lies inside, by its roads;
-    numbered where all that is the same."""
+    """Return the name of each tile: what stands on it.
+
+    Where that is not enough, its borders, what lies inside and its roads are added. Tiles that are still equal are
+    numbered.
+    """
     marks: list[list[Phrase]] = [[] for _ in tiles]
     called = [name(tile, []) for tile in tiles]
     for more in (borders, inside, roads):
@@ -414,7 +420,7 @@ def names(tiles: list[Tile]) -> list[Phrase]:
 
 
 def name(tile: Tile, marks: list[Phrase]) -> Phrase:
-    """What stands on a tile, and marks that tell it from others: "broch and whisky (3x mountain, pasture)"."""
+    """Return what stands on a tile, and marks that tell it from others: "broch and whisky (3x mountain, pasture)"."""
     things: list[Phrase] = [{"key": f"things-{FEATURES[k]}", "args": {"n": n}} for k, n in enumerate(tile.totals) if n]
     if tile.scroll:
         things.append({"key": f"scroll-for-{tile.scroll}", "args": {}})
@@ -428,7 +434,7 @@ def name(tile: Tile, marks: list[Phrase]) -> Phrase:
 
 
 def borders(tile: Tile) -> list[Phrase]:
-    """The terrains of a tile's borders, the most frequent first."""
+    """Return the terrains of a tile's borders, the most frequent first."""
     counts = [tile.borders.count(k) for k in range(len(TERRAINS))]
     return [
         {"key": f"borders-{TERRAINS[k]}", "args": {"n": counts[k]}}
@@ -438,7 +444,7 @@ def borders(tile: Tile) -> list[Phrase]:
 
 
 def inside(tile: Tile) -> list[Phrase]:
-    """The area that reaches no border, if there is one."""
+    """Return the area that reaches no border, if there is one."""
     return [
         {"key": f"inside-{TERRAINS[t]}", "args": {}}
         for t, at in zip(tile.terrains, tile.area_borders, strict=True)

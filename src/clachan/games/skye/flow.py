@@ -32,7 +32,7 @@ from clachan.kit.squares import CORNERS, SIDES, cell_at, find
 
 
 def lay_out(s: Skye) -> None:
-    """The table before anything is drawn (1.2)."""
+    """Set the table up, before anything is drawn (1.2)."""
     tables = s.tables
     seats = range(s.seats)
     s.unused = list(range(len(tables.scorings)))
@@ -139,7 +139,7 @@ class FirstPlayer(Frame[Skye]):
 
 
 def begin_round(s: Skye) -> None:
-    """Everybody gets income; then the tiles are drawn (1.3, 1.4.1)."""
+    """Give all seats their income, then draw the tiles (1.3, 1.4.1)."""
     s.round += 1
     if s.sink is not None:
         s.tell("log-round", CHANCE, "SK-1.8.2", {"round": s.round})
@@ -204,7 +204,8 @@ class Pricing(Frame[Skye]):
         return ASK_SEATS[mask]
 
     def tries(self, s: Skye, seat: Seat) -> list[Action]:
-        """The axe, no price and the lowest price for every tile of the market; every price for the one that is next."""
+        """Return the axe, no price and the lowest price for every tile of the market; every price
+        for the one that is next."""
         tables = s.tables
         following = -1 if s.axe[seat] < 0 else s.offer[seat * OFFERED + self.unpriced(s, seat)]
         out = []
@@ -214,7 +215,7 @@ class Pricing(Frame[Skye]):
         return out
 
     def forbids(self, s: Skye, seat: Seat, action: Action) -> Reason | None:
-        """For any number, on any tile of the market."""
+        """Return why a price is refused, for any number and any tile of the market."""
         tile: int = action[1]
         mine = s.offer[seat * OFFERED : seat * OFFERED + OFFERED]
         axe = s.axe[seat]
@@ -243,7 +244,7 @@ class Pricing(Frame[Skye]):
         return tables.price[s.offer[at + self.unpriced(s, seat)]][1 : self.limit(s, seat) + 1]
 
     def unpriced(self, s: Skye, seat: Seat) -> int:
-        """Which of the three tiles a seat prices next."""
+        """Return which of the three tiles a seat prices next."""
         coins = s.coins[seat]
         axe = s.axe[seat]
         for i in range(OFFERED):
@@ -252,7 +253,8 @@ class Pricing(Frame[Skye]):
         return -1
 
     def limit(self, s: Skye, seat: Seat) -> int:
-        """The highest price: both together at most the seat's gold, so the first leaves 1 for the second (1.4.2)."""
+        """Return the highest price: both together at most the seat's gold, so the first leaves 1
+        for the second (1.4.2)."""
         return free_gold(s, seat) - (unset(s.coins[seat]) - 2)
 
     def apply(self, s: Skye, seat: Seat, action: Action) -> None:
@@ -279,7 +281,7 @@ class Pricing(Frame[Skye]):
         return ASK_SEATS[mask]
 
     def recall(self, s: Skye, seat: Seat) -> None:
-        """The last step of a seat is taken back: a price, or the axe when no price was set yet."""
+        """Take back the last step of a seat: a price, or the axe if no price was set."""
         coins = s.coins[seat]
         for i in range(OFFERED - 1, -1, -1):
             if coins[i]:
@@ -298,7 +300,7 @@ class Pricing(Frame[Skye]):
         return ("prompt-price", {**naming(s, tile), "limit": self.limit(s, seat)})
 
     def step(self, s: Skye) -> None:
-        """Everything is revealed together (1.4.4); axed tiles go back into the bag (1.5.1); the market opens."""
+        """Reveal all prices (1.4.4), put axed tiles back into the bag (1.5.1) and open the market."""
         for seat in range(s.seats):
             for i in range(OFFERED):
                 slot = seat * OFFERED + i
@@ -318,7 +320,7 @@ class Pricing(Frame[Skye]):
 
 
 def unset(coins: list[int]) -> int:
-    """On how many of the three tiles there is no gold."""
+    """Return on how many of the three tiles there is no gold."""
     n = 0
     for gold in coins:
         if not gold:
@@ -342,14 +344,14 @@ class Buy(Frame[Skye]):
         return ASK[self.buyer(s)]
 
     def tries(self, s: Skye, seat: Seat) -> list[Action]:
-        """Any tile on offer, tiles that are sold, or pass."""
+        """Return any tile on offer, tiles that are sold, and to pass."""
         tiles = [tile for tile in s.offer if tile >= 0]
         for sold in s.hand:
             tiles += sold
         return [*[s.tables.buy[tile] for tile in tiles], PASS]
 
     def forbids(self, s: Skye, seat: Seat, action: Action) -> Reason | None:
-        """One's own, what is too dear (1.6.1, 1.6.2) or sold."""
+        """Refuse tiles of the seat itself, those that are too dear (1.6.1, 1.6.2), and sold ones."""
         if action == PASS:
             return None
         tile: int = action[1]
@@ -402,8 +404,10 @@ class Buy(Frame[Skye]):
 
 
 def purchase(s: Skye, seat: Seat, tile: int) -> None:
-    """The seller gets the price, and the gold on the tile is free again (1.6.3); the bank gets that of the neutral
-    tile (1.4.5)."""
+    """Pay a tile: the seller gets the price, and the gold on the tile is free again (1.6.3).
+
+    The bank gets the price of the neutral tile (1.4.5).
+    """
     slot = find(s.offer, tile)
     price = s.price[slot]
     seller = owner(slot)
@@ -422,7 +426,7 @@ def purchase(s: Skye, seat: Seat, tile: int) -> None:
 
 
 def keep_unsold(s: Skye) -> None:
-    """Each owner keeps their unsold tiles and pays the gold on them to the bank (1.6.6)."""
+    """Let owners keep their unsold tiles and pay the gold on them to the bank (1.6.6)."""
     for slot in range(OFFERED * s.seats):
         tile = s.offer[slot]
         if tile >= 0:
@@ -517,7 +521,7 @@ class Build(Frame[Skye]):
 
 
 def misplaced(s: Skye, seat: Seat, tile: int, cell: int, turns: int) -> Reason | None:
-    """Why a tile may not lie there so: on a tile, at a corner only, or with a border that differs."""
+    """Return why a tile may not lie there so: on a tile, at a corner only, or with a border that differs."""
     if cell in s.cells[seat]:
         return ("SK-1.7.5", "refused-occupied", {})
     site = find(s.sites[seat], cell)
@@ -531,7 +535,7 @@ def misplaced(s: Skye, seat: Seat, tile: int, cell: int, turns: int) -> Reason |
 
 
 def clash(s: Skye, spin: int, need: int) -> Args:
-    """The first border that does not match: its side, the terrain of the tile and the terrain beside it."""
+    """Return the first border that does not match: its side, the terrain of the tile and the terrain beside it."""
     for side in range(4):
         asked = asked_of(need, side)
         mine = s.tables.facing[border_of(spin, side)]

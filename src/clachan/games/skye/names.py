@@ -1,4 +1,4 @@
-"""What people call tiles and places: for the words of an action, for prompts, refusals and the log."""
+"""The names of tiles and places in the texts of actions, prompts, refusals and the log."""
 
 from clachan.core import Args, Phrase, Seat
 from clachan.games.skye.components import TERRAINS, asked_of, tile_of
@@ -7,12 +7,12 @@ from clachan.kit.squares import CORNERS, SIDES, STEPS
 
 
 def naming(s: Skye, tile: int) -> Args:
-    """A tile by its name, for people, and by its number, for clients."""
+    """Return a tile by its name, for people, and by its number, for clients."""
     return {"tile": s.tables.called[tile], "id": tile}
 
 
 def place(s: Skye, seat: Seat, cell: int) -> Phrase:
-    """A cell of a territory by the first tile that was built beside it, the castle before all others."""
+    """Return a cell of a territory by the first tile that was built beside it, the castle before all others."""
     cells = s.cells[seat]
     if cell in cells:
         return near(s, seat, cells.index(cell), "on")
@@ -24,7 +24,8 @@ def place(s: Skye, seat: Seat, cell: int) -> Phrase:
 
 
 def near(s: Skye, seat: Seat, i: int, where: str) -> Phrase:
-    """A place by where it is from the seat's i-th tile, which is called in few words if the territory has only one."""
+    """Return a place by where it is from the seat's i-th tile, which is called in few words if the
+    territory has only one."""
     if i == 0:
         return {"key": f"{where}-castle", "args": {}}
     tile = tile_of(s.spins[seat][i])
@@ -34,7 +35,7 @@ def near(s: Skye, seat: Seat, i: int, where: str) -> Phrase:
 
 
 def surroundings(need: int) -> list[Phrase]:
-    """What the tiles around a cell show to it: see `Tables.fits`."""
+    """Return what the tiles around a cell show to it: see `Tables.fits`."""
     return [
         {"key": f"shown-{SIDES[side]}", "args": {"terrain": f"@terrain-{TERRAINS[asked_of(need, side)]}"}}
         for side in range(4)

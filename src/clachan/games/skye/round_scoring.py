@@ -1,5 +1,6 @@
-"""A scoring in the course of a game, with the tiles that each scoring tile counts, so that people can count along.
-What they are worth, `scoring` says."""
+"""The scoring of a round, with the tiles that each scoring tile counts, so that people can follow it.
+
+What they are worth is in `scoring`."""
 
 from clachan.core import Seat
 from clachan.games.skye.components import (
@@ -44,7 +45,8 @@ def score_round(s: Skye) -> None:
 
 
 def counted(s: Skye, seat: Seat, ident: ScoringTile) -> list[int]:
-    """The tiles that count, by their place in the territory, in the order of building; areas one after another."""
+    """Return the tiles that count, by their place in the territory, in the order of building; areas
+    one after another."""
     if ident == "squares":
         return squares(s, seat)
     if ident == "columns":
@@ -68,7 +70,7 @@ def counted(s: Skye, seat: Seat, ident: ScoringTile) -> list[int]:
 
 
 def areas_counted(s: Skye, seat: Seat, ident: ScoringTile) -> list[int]:
-    """The areas that count, where areas are counted; none for gold."""
+    """Return the areas that count, where areas are counted; none for gold."""
     terrain, closed = s.tables.terrain, closed_areas(s, seat)
     if ident == "closed_areas":
         return closed
@@ -108,7 +110,7 @@ def by_road(s: Skye, seat: Seat) -> list[int]:
 
 
 def squares(s: Skye, seat: Seat) -> list[int]:
-    """The tiles round each point where four meet, counted from its north-west tile."""
+    """Return the tiles round each point where four meet, counted from its north-west tile."""
     cells, out = s.cells[seat], []
     for i, cell in enumerate(cells):
         block = [i, find(cells, cell + STEPS[1]), find(cells, cell + CORNERS[1]), find(cells, cell + STEPS[2])]
@@ -118,7 +120,7 @@ def squares(s: Skye, seat: Seat) -> list[int]:
 
 
 def columns(s: Skye, seat: Seat) -> list[int]:
-    """The tiles of runs of three and more in a column, from north to south."""
+    """Return the tiles of runs of three and more in a column, from north to south."""
     cells, out = s.cells[seat], []
     for cell in sorted(cells, key=lambda c: (c % WIDTH, c)):
         run = [find(cells, cell + WIDTH * k) for k in (-1, 0, 1)]

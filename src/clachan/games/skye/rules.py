@@ -14,7 +14,7 @@ from clachan.kit.squares import CORNERS, ORIGIN, STEPS, find
 
 
 def income(s: Skye, seat: Seat) -> tuple[int, int, int]:
-    """Gold in phase 1: for the castle, for whisky on roads to it, for the players ahead (1.3)."""
+    """Return the gold of phase 1: for the castle, for whisky on roads to it, for the players ahead (1.3)."""
     tables = s.tables
     behind = tables.tracks[s.seats][s.round - 1].behind
     if behind:
@@ -24,14 +24,14 @@ def income(s: Skye, seat: Seat) -> tuple[int, int, int]:
 
 
 def free_gold(s: Skye, seat: Seat) -> int:
-    """Gold that does not lie on own tiles (1.6.2)."""
+    """Return the gold that does not lie on the seat's tiles (1.6.2)."""
     at = seat * OFFERED
     coins = s.coins[seat]
     return s.gold[seat] - s.price[at] - s.price[at + 1] - s.price[at + 2] - coins[0] - coins[1] - coins[2]
 
 
 def owner(slot: int) -> Seat:
-    """Whose tile lies in a slot of the market; as many as there are seats for the neutral tile."""
+    """Return whose tile lies in a slot of the market; as many as there are seats for the neutral tile."""
     return slot // OFFERED
 
 
@@ -39,7 +39,7 @@ def owner(slot: int) -> Seat:
 
 
 def can_place(s: Skye, seat: Seat, tile: int) -> bool:
-    """Whether a tile fits anywhere in a territory (1.7.2, 1.7.3)."""
+    """Return whether a tile fits anywhere in a territory (1.7.2, 1.7.3)."""
     fits = s.tables.fits[tile]
     for need in s.needs[seat]:
         if fits[need]:
@@ -48,12 +48,12 @@ def can_place(s: Skye, seat: Seat, tile: int) -> bool:
 
 
 def placeable(s: Skye, seat: Seat) -> list[int]:
-    """The tiles that a seat still has to build and can place now."""
+    """Return the tiles that a seat still has to build and can place now."""
     return [t for t in s.hand[seat] if can_place(s, seat, t)]
 
 
 def placements(s: Skye, seat: Seat, tile: int) -> list[Action]:
-    """The interned `place` actions of a tile: every site and rotation where all common borders match (1.7.3)."""
+    """Return the interned `place` actions of a tile: every site and rotation where all common borders match (1.7.3)."""
     fits = s.tables.fits[tile]
     sites = s.sites[seat]
     out = []
@@ -64,7 +64,7 @@ def placements(s: Skye, seat: Seat, tile: int) -> list[Action]:
 
 
 def give_back(s: Skye, tile: int) -> None:
-    """A tile goes back into the bag, which has no order (1.5.1)."""
+    """Put a tile back into the bag, which has no order (1.5.1)."""
     insort(s.bag, tile)
 
 
@@ -72,7 +72,7 @@ def give_back(s: Skye, tile: int) -> None:
 
 
 def lay_castle(s: Skye, seat: Seat, turns: int) -> None:
-    """The first tile of a territory (1.2.5)."""
+    """Lay the first tile of a territory (1.2.5)."""
     castle = s.tables.castle + seat
     s.sites[seat].append(ORIGIN)
     s.needs[seat].append(0)
@@ -127,7 +127,7 @@ def lay(s: Skye, seat: Seat, tile: int, cell: int, turns: int) -> None:
 
 
 def squares(cells: list[int], cell: int, beside: int) -> int:
-    """How many squares of four tiles a cell completes; `beside` has a bit for each side with a tile."""
+    """Return how many squares of four tiles a cell completes; `beside` has a bit for each side with a tile."""
     n = 0
     for side in range(4):
         if beside >> side & 1 and beside >> (side + 1 & 3) & 1 and find(cells, cell + CORNERS[side]) >= 0:
@@ -136,7 +136,7 @@ def squares(cells: list[int], cell: int, beside: int) -> int:
 
 
 def reach(s: Skye, seat: Seat, cell: int, spin: int) -> None:
-    """A tile was laid beside a road that leads to the castle: follow the roads on from there (1.1.6, 3.2.3)."""
+    """Follow the roads of a new tile beside a road that leads to the castle (1.1.6, 3.2.3)."""
     for side in range(4):
         road = s.tables.road_at[border_of(spin, side)]
         if road >= 0 and not s.linked[road]:
@@ -146,13 +146,13 @@ def reach(s: Skye, seat: Seat, cell: int, spin: int) -> None:
 
 
 def road_beyond(s: Skye, seat: Seat, cell: int, side: int) -> int:
-    """The road that comes to a side of a cell from the tile beside it, or -1."""
+    """Return the road that comes to a side of a cell from the tile beside it, or -1."""
     there = find(s.cells[seat], cell + STEPS[side])
     return -1 if there < 0 else s.tables.road_at[border_of(s.spins[seat][there], opposite(side))]
 
 
 def link(s: Skye, seat: Seat, cell: int, spin: int, road: int) -> None:
-    """A road leads to the castle from now on, and with it all roads that it meets."""
+    """Mark a road, and all roads that it meets, as leading to the castle."""
     tables = s.tables
     tile = tile_of(spin)
     roads = tables.road[tile]
@@ -171,8 +171,10 @@ def link(s: Skye, seat: Seat, cell: int, spin: int, road: int) -> None:
 
 
 def next_tile(s: Skye, seat: Seat) -> None:
-    """After a change of a territory: tiles that fit nowhere go back into the bag, all of them and only when none fits
-    (1.7.4); where just one fits there is nothing to choose."""
+    """Choose the next tile after a change of a territory.
+
+    When no tile fits, all go back into the bag (1.7.4). When just one fits, there is nothing to choose.
+    """
     hand = s.hand[seat]
     s.lifted[seat] = NO_TILE
     if not hand:

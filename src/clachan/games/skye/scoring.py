@@ -30,7 +30,7 @@ from clachan.kit.squares import WIDTH, find, x_of
 
 
 def areas(s: Skye, seat: Seat) -> list[int]:
-    """The roots of all areas of a territory (1.1.3), in the order of building."""
+    """Return the roots of all areas of a territory (1.1.3), in the order of building."""
     parent = s.parent
     parts = s.tables.parts
     out = []
@@ -42,7 +42,7 @@ def areas(s: Skye, seat: Seat) -> list[int]:
 
 
 def closed_areas(s: Skye, seat: Seat) -> list[int]:
-    """The roots of the areas that have no border open to an empty cell (1.1.4)."""
+    """Return the roots of the areas that have no border open to an empty cell (1.1.4)."""
     open_sides = s.open_sides
     return [a for a in areas(s, seat) if not open_sides[a]]
 
@@ -69,7 +69,7 @@ def closed(s: Skye, seat: Seat) -> int:
 
 
 def sheep(s: Skye, seat: Seat) -> int:
-    """All sheep (1.10.3)."""
+    """Return all sheep (1.10.3)."""
     return s.count[seat * COUNTS + SHEEP]
 
 
@@ -125,7 +125,7 @@ def farm_animals(s: Skye, seat: Seat) -> int:
 
 
 def touch(one: int, other: int) -> bool:
-    """Whether two cells are the same or have a border or a corner in common."""
+    """Return whether two cells are the same or have a border or a corner in common."""
     away = one - other
     if away < 0:
         away = -away
@@ -191,7 +191,7 @@ UNITS: Final[dict[ScoringTile, tuple[str, Callable[[Skye, Seat], int]]]] = {
 
 
 def units(s: Skye, seat: Seat, scoring: Scoring) -> int:
-    """What a scoring tile counts in a seat's territory."""
+    """Return what a scoring tile counts in a seat's territory."""
     return UNITS[scoring.ident][1](s, seat)
 
 
@@ -207,7 +207,7 @@ def majority(scoring: Scoring, counts: list[int]) -> list[int]:
 
 
 def worth(s: Skye, scoring: Scoring) -> list[int]:
-    """The points of a scoring tile for every seat, now."""
+    """Return the points of a scoring tile for every seat, now."""
     count = UNITS[scoring.ident][1]
     counts = [count(s, p) for p in range(s.seats)]
     return majority(scoring, counts) if scoring.first else [scoring.points * n for n in counts]
@@ -237,7 +237,7 @@ def gold_points(s: Skye, seat: Seat) -> int:
 
 
 def pending(s: Skye, seat: Seat, gold_is_open: bool) -> list[Item]:
-    """What the final scoring would give now."""
+    """Return what the final scoring would give now."""
     return [
         Item("sheet-scrolls", sum([points for _, points, _ in scroll_points(s, seat)]), "SK-1.11.1", True),
         Item("sheet-gold", gold_points(s, seat), "SK-1.11.3", True, not gold_is_open),
@@ -264,7 +264,7 @@ def ranking(s: Skye) -> list[int]:
 
 
 def uses_left(s: Skye) -> list[int]:
-    """How often each letter will still be scored, this round included."""
+    """Return how often each letter will still be scored, this round included."""
     out = [0] * len(LETTERS)
     if len(s.scoring) == len(LETTERS):
         for r in s.tables.tracks[s.seats][max(0, s.round - 1) :]:

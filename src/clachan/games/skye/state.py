@@ -1,4 +1,4 @@
-"""Isle of Skye's nouns, with who may see them."""
+"""The state of Isle of Skye, with the visibility of each field."""
 
 from typing import Annotated, ClassVar, Final
 
@@ -47,7 +47,7 @@ class Skye(State):
     # Behind the screens (1.4.2)
     axe: Each[list[int]]  # seat -> slot 0 to 2 of the axe, or -1
     coins: Each[list[list[int]]]  # seat -> gold on each of the three tiles
-    gold: Each[list[int]]  # seat -> all gold, that on own tiles included
+    gold: Each[list[int]]  # seat -> all gold, that on the seat's tiles included
     # What is in the bag follows from what lies on the table; only the order of draws is open.
     bag: Annotated[Public[list[int]], Pool("tiles")]  # ascending
     scoring: Annotated[Public[tuple[int, ...]], Pool("scoring")] = ()  # letter -> scoring tile

@@ -1,4 +1,4 @@
-"""Deals cards under conditions, all deals that keep them equally likely, in a number of steps that has a bound.
+"""Deals of cards under conditions: all that meet them are equally likely, and the number of steps is bounded.
 
 The suits of cards count only where they matter: who lacks a suit, who must have one to lead. So the deals are
 counted suit by suit: of n cards of a suit x, y, ... go to the keepers in n! / (x! y! ...) ways, and how many ways there
@@ -13,7 +13,7 @@ from clachan.core import Seat
 
 
 class Suit:
-    """The cards of one suit in one group, who may not have any, and whether one of them is good for leading."""
+    """The cards of one suit in one group, who may not hold any, and whether one of them can be led."""
 
     def __init__(self, group: int, cards: list[int], lacking: list[bool], good: bool) -> None:
         self.group = group
@@ -23,7 +23,7 @@ class Suit:
 
 
 class Deals:
-    """All deals of some suits. The last keeper is nobody: cards that lie in a packet or are set aside."""
+    """All deals of some suits. The last keeper is nobody, for cards in a packet or set aside."""
 
     def __init__(self, suits: list[Suit], rooms: list[list[int]], leader: Seat) -> None:
         """`suits` group by group; `rooms` is how many places each keeper has in each group. The leader, if there is
@@ -34,12 +34,15 @@ class Deals:
         self.counted: dict[tuple[int, ...], int] = {}
 
     def room(self, i: int, left: list[int]) -> list[int]:
-        """The room for suit i: what its group has left, or all if it is the first of its group."""
+        """Return the room for suit i: what its group has left, or all if it is the first of its group."""
         first = i == 0 or self.suits[i - 1].group != self.suits[i].group
         return self.rooms[self.suits[i].group] if first else left
 
     def count(self, i: int, left: list[int], leads: bool) -> int:
-        """How many deals there are of the suits from i on. `leads`: the leader has a good card already."""
+        """Return how many deals there are of the suits from i on.
+
+        `leads`: the leader has a good card already.
+        """
         if i == len(self.suits):
             return 1 if leads else 0
         room = self.room(i, left)
@@ -52,7 +55,7 @@ class Deals:
         return self.counted[at]
 
     def weight(self, i: int, room: list[int], share: list[int], leads: bool) -> int:
-        """How many deals there are of the suits from i on if suit i is shared out so."""
+        """Return how many deals there are of the suits from i on, with this share of suit i."""
         ways = factorial(len(self.suits[i].cards))
         for n in share:
             ways //= factorial(n)
@@ -60,7 +63,7 @@ class Deals:
         return ways * self.count(i + 1, [a - b for a, b in zip(room, share, strict=True)], leads)
 
     def shares(self, i: int, room: list[int]) -> list[list[int]]:
-        """All ways to share a suit out among the keepers, by number."""
+        """Return all ways to share a suit out among the keepers, by number."""
         suit = self.suits[i]
         out: list[list[int]] = [[]]
         for p, most in enumerate(room):
@@ -76,7 +79,7 @@ class Deals:
         return out
 
     def draw(self, rng: Random) -> list[list[int]]:
-        """A deal: for each suit how many go to each keeper."""
+        """Draw a deal. Return for each suit how many cards go to each keeper."""
         out: list[list[int]] = []
         left: list[int] = []
         leads = self.leader < 0

@@ -31,12 +31,14 @@ from clachan.games.brianboru.state import STEPS, TRAVELLING, BrianBoru
 from clachan.kit.bags import shuffle
 
 UNSEEN = -1
-TRIES = 8  # shuffles before the deals are counted
+TRIES = 8  # shuffles that are tried before deals are counted
 
 
 def seen(s: BrianBoru, seat: Seat) -> list[int]:
-    """What a seat knows of each card from the draft: its path if it kept it; the packet alone (TRAVELLING) if it saw
-    the card and did not keep it; UNSEEN."""
+    """Return what a seat knows of each card from the draft.
+
+    That is its path if the seat kept it, the packet alone (TRAVELLING) if it passed it on, and else UNSEEN.
+    """
     seats, last = s.seats, min(s.step, packets(s) - 1)
     out: list[int] = []
     for code in s.path:
@@ -52,7 +54,7 @@ def seen(s: BrianBoru, seat: Seat) -> list[int]:
 
 
 def theirs(s: BrianBoru, seat: Seat) -> list[bool]:
-    """Card -> whether it is not one that the seat has or had itself this round."""
+    """Return for each card whether the seat has not held it this round."""
     out = [p != seat for p in s.played]
     for own in (s.packet[seat], s.picks[seat], s.hand[seat]):
         for card in own:
@@ -63,8 +65,11 @@ def theirs(s: BrianBoru, seat: Seat) -> list[bool]:
 
 
 def places(s: BrianBoru, seat: Seat) -> list[list[int]]:
-    """The places of cards that are not a seat's own, as paths: those of each packet after it passed it on, and, last,
-    those it never saw; -1 is the deck or the card set aside."""
+    """Return the places of cards that a seat does not hold, as paths.
+
+    They are grouped by packet, each after the seat passed it on. The last group holds the places that the seat
+    never saw; -1 is the deck or the card set aside.
+    """
     seats = s.seats
     groups: list[list[int]] = [[] for _ in range(seats + 1)]
     for packet in range(seats):
@@ -84,7 +89,7 @@ def places(s: BrianBoru, seat: Seat) -> list[list[int]]:
 
 
 def resample(s: BrianBoru, seat: Seat, rng: Random) -> None:
-    """Replace all that a seat cannot know about the action cards by another possibility."""
+    """Replace what a seat cannot know about the action cards by another possibility."""
     known = seen(s, seat)
     other = theirs(s, seat)
     cards: list[list[int]] = [[] for _ in range(s.seats + 1)]
@@ -108,7 +113,7 @@ def resample(s: BrianBoru, seat: Seat, rng: Random) -> None:
 
 
 def put_played(s: BrianBoru, cards: list[int], room: list[int], rng: Random) -> list[int]:
-    """Put the cards of one kind that were played into places of who played them, in random order; returns the rest."""
+    """Put played cards of one kind into random places of the seats that played them. Return the rest."""
     shuffle(room, rng)
     rest: list[int] = []
     for card in cards:
@@ -124,8 +129,10 @@ def put_played(s: BrianBoru, cards: list[int], room: list[int], rng: Random) -> 
 
 
 def arrange(s: BrianBoru, cards: list[list[int]], rooms: list[list[int]], rng: Random, again: bool) -> bool:
-    """Put the cards of each kind into their places at random. False if a seat gets a card that it has shown not to
-    hold."""
+    """Put the cards of each kind into their places at random.
+
+    Return False if a seat gets a card that it has shown not to hold.
+    """
     suit, lacks = s.tables.suit, s.lacks
     for g in range(len(rooms)):
         group, room = cards[g], rooms[g]
@@ -141,8 +148,10 @@ def arrange(s: BrianBoru, cards: list[list[int]], rooms: list[list[int]], rng: R
 
 
 def deal(s: BrianBoru, cards: list[list[int]], rooms: list[list[int]], leader: Seat, rng: Random) -> None:
-    """Put the cards of each kind into their places so that everybody lacks what is known to be lacking, and the leader,
-    if one is given, can lead."""
+    """Put the cards of each kind into their places so that all that is known about whole hands holds.
+
+    No seat holds a suit that it has shown not to hold. The leader, if one is given, can lead.
+    """
     suits: list[Suit] = []
     free: list[list[list[int]]] = []  # group -> keeper -> places; the last keeper is nobody
     for g, room in enumerate(rooms):
@@ -161,14 +170,14 @@ def deal(s: BrianBoru, cards: list[list[int]], rooms: list[list[int]], leader: S
 
 
 def keeper(s: BrianBoru, code: int) -> Seat:
-    """Who kept the card with this path; -1 if nobody did yet."""
+    """Return who kept the card with this path, or -1."""
     if code < 0 or code % STEPS == TRAVELLING:
         return -1
     return (code // STEPS + code % STEPS) % s.seats
 
 
 def lay_out(s: BrianBoru, seat: Seat, other: list[bool]) -> None:
-    """Put every card that is not the seat's own where its path says."""
+    """Put every card that the seat does not hold where its path says."""
     discarded = bool(s.last[0])
     kept: list[list[int]] = [[] for _ in range(s.seats)]
     s.deck = []
@@ -191,6 +200,6 @@ def lay_out(s: BrianBoru, seat: Seat, other: list[bool]) -> None:
 
 
 def choose(s: BrianBoru, seat: Seat, rng: Random) -> None:
-    """As many cards of a seat's packet as it has chosen already, any of them."""
+    """Choose cards of a seat's packet at random, as many as it has chosen already."""
     s.picks[seat] = sorted(rng.sample(s.packet[seat], len(s.picks[seat])))
     s.packet[seat] = [card for card in s.packet[seat] if card not in s.picks[seat]]

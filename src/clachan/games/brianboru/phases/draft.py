@@ -67,7 +67,7 @@ class Draft(Frame[BrianBoru]):
         return [KEEP[c] for c in (*s.packet[seat], *s.hand[seat], *s.picks[seat])]
 
     def forbids(self, s: BrianBoru, seat: Seat, action: Action) -> Reason | None:
-        """What is kept is not changed any more (R4.3)."""
+        """Forbid changes of what is kept (R4.3)."""
         card: int = action[1]
         return None if card in s.packet[seat] else ("BB-R4.3", "refused-kept", card_args(s, card))
 
@@ -107,7 +107,7 @@ class Draft(Frame[BrianBoru]):
 
 
 def pass_on(s: BrianBoru) -> None:
-    """What was chosen is kept; the rest goes to the left (R4.2)."""
+    """Move the chosen cards to the hands and pass the rest to the left (R4.2)."""
     for seat in range(s.seats):
         hand = s.hand[seat]
         for card in s.picks[seat]:

@@ -12,8 +12,8 @@ from clachan.games.brianboru.rules import expansions, put_disc, slide_down, unde
 from clachan.games.brianboru.state import DEBTS, BrianBoru
 from clachan.kit.shared import replaced
 
-PRICE: Final = 2  # of one more disc, raider or step (R6.8-R6.10)
-EXPANSION: Final = 5  # R6.11
+PRICE: Final = 2  # coins for one more disc, raider or step (R6.8-R6.10)
+EXPANSION: Final = 5  # coins (R6.11)
 DEBT: Final = 2  # points for a coin that is not there (R6.6)
 
 
@@ -115,11 +115,11 @@ class ForSale(Symbol):
         self.spent = spent  # the text that says why there cannot be more, although there are coins
 
     def more(self, s: BrianBoru, seat: Seat) -> int:
-        """How much more there can be."""
+        """Return how many more a seat can get."""
         raise NotImplementedError
 
     def add(self, s: BrianBoru, seat: Seat, count: int) -> int:
-        """Put it there; returns how much there is then."""
+        """Add to what the seat has. Return the new number."""
         raise NotImplementedError
 
     def carry_out(self, s: BrianBoru, seat: Seat, count: int) -> Frame[BrianBoru] | None:
@@ -127,7 +127,7 @@ class ForSale(Symbol):
         return Buy(seat, self.number) if self.affordable(s, seat) else None
 
     def advance(self, s: BrianBoru, seat: Seat, count: int) -> None:
-        """As far as possible."""
+        """Add as many as possible."""
         count = min(count, self.more(s, seat))
         total = self.add(s, seat, count)
         if s.sink is not None:
@@ -138,7 +138,7 @@ class ForSale(Symbol):
                 s.tell("log-no-effect", seat, self.rule, {"symbol": f"@symbol-{name}"})
 
     def affordable(self, s: BrianBoru, seat: Seat) -> int:
-        """How much more a seat may buy."""
+        """Return how many more a seat may buy."""
         return min(s.coins[seat] // PRICE, self.more(s, seat))
 
 

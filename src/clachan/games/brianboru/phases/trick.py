@@ -21,7 +21,7 @@ SECONDARIES: Final = ("", "upper", "lower")  # the secondary actions of a card, 
 
 
 def last_cards(s: BrianBoru) -> int:
-    """How many cards are left when the last trick is over (R5.1, A24)."""
+    """Return how many cards are left when the last trick is over (R5.1, A24)."""
     return 0 if s.seats == 5 and s.options["five_player_play_all"] else 1
 
 
@@ -126,7 +126,7 @@ class Lead(SeatFrame[BrianBoru]):
 
 
 def decide(s: BrianBoru) -> None:
-    """All have played: who wins the trick (R5.4)?"""
+    """Decide who wins the trick, once all have played (R5.4)."""
     s.winner = trick_winner(s)
     if s.winner >= 0 and s.sink is not None:
         s.tell("log-trick", s.winner, "BB-R5.4", {**town_args(s, s.active), **card_args(s, s.trick[s.winner])})

@@ -1,4 +1,4 @@
-"""Clans and their cards, and islands, as they lie in the box."""
+"""Clans, their cards and islands, as the component files describe them."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ DECK: Final = 30
 LOOKOUT_CARDS: Final = 4  # cards drawn in Lookout (1.5.1)
 LOOKOUT_MOST: Final = 8  # with all that cards add (V11)
 
-# Verdicts. TRY: only trying it out tells (A14).
+# Verdicts. TRY: only lookahead can decide (A14).
 NO: Final = 0
 YES: Final = 1
 TRY: Final = 2
@@ -79,12 +79,12 @@ class Card:
         return self.sub <= EITHER
 
     def grants(self, card: "Card") -> bool:
-        """Whether its discount is for this card, by its printed icon (V11)."""
+        """Return whether its discount is for this card, by its printed icon (V11)."""
         return self.discount_where is not None and self.discount_where.fits[card.index]
 
 
 class Clan:
-    """A clan: its cards and how it starts."""
+    """A clan, its cards and how it starts."""
 
     def __init__(self, node: Node) -> None:
         self.key = node.item.split(".")[-1]

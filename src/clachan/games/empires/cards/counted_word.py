@@ -1,4 +1,4 @@
-"""What is given as often as something is counted (V3): for each tavern, at most three times."""
+"""The base of words that repeat by a count (V3): for each tavern, at most three times."""
 
 from typing import ClassVar
 
@@ -30,7 +30,7 @@ class CountedWord(Word):
             self.cap = node.whole("max", 1, 99)
 
     def times(self, s: Empires, seat: Seat) -> int:
-        """How often it is given: once, or by its count up to `max`, which caps the count."""
+        """Return how often it is given: once, or by its count, which `max` caps."""
         if self.count is None:
             return 1
         n = self.count.of(s, seat)

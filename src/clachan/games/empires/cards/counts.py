@@ -11,7 +11,7 @@ class Count:
     """What is counted."""
 
     def of(self, s: Empires, seat: Seat) -> int:
-        """The number at this moment."""
+        """Return the number at this moment."""
         raise NotImplementedError
 
     def say(self, every: int) -> Said:
@@ -20,7 +20,7 @@ class Count:
 
 
 class Fitting(Count):
-    """Own cards with an icon or of a kind."""
+    """The seat's cards with an icon or of a kind."""
 
     def __init__(self, where: Filter) -> None:
         self.where = where
@@ -53,7 +53,7 @@ class Sets(Count):
 
 
 class Distinct(Count):
-    """Different icons among own locations, fields aside."""
+    """Different icons among the seat's locations, fields aside."""
 
     def of(self, s: Empires, seat: Seat) -> int:
         icons = {s.cards[f].icon for f in s.face[seat] if f >= 0}
@@ -64,7 +64,7 @@ class Distinct(Count):
 
 
 class Assigned(Count):
-    """Tokens on own cards."""
+    """Tokens on the seat's cards."""
 
     def __init__(self, what: int) -> None:
         self.what = what

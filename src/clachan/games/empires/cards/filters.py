@@ -30,7 +30,7 @@ class Filter:
         return self.kind == K_FIELD or self.sub in (FIELD, EITHER) or self.icons == (0,)
 
     def meets(self, kind: int, sub: int, icon: int) -> bool:
-        """Whether a card meets all keys but `this` and `not_this`."""
+        """Return whether a card meets all keys but `this` and `not_this`."""
         if self.kind == K_FIELD and sub > EITHER:
             return False
         if self.kind == K_ISLAND and kind != ISLAND:
@@ -40,13 +40,13 @@ class Filter:
         return self.sub < 0 or self.sub == sub
 
     def selects(self, face: int, slot: int, this: int) -> bool:
-        """Whether it means the card in a slot; `this` is the slot of the card whose text it is."""
+        """Return whether it selects the card in a slot; `this` is the slot of the card whose text it is."""
         return self.fits[face] and (not self.this or slot == this) and (not self.other or slot != this)
 
     # --- in words --------------------------------------------------------------------------------------------
 
     def say(self, n: int) -> Said:
-        """The cards that it means, as many as n, without the number (Czech: accusative)."""
+        """Return the cards that it means, as many as n, without the number (Czech: accusative)."""
         if self.this:
             return phrase("cards-this")
         return self.typed(phrase("cards-other" if self.other else "cards", kind=KINDS[self.kind], n=n))

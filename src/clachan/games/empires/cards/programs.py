@@ -18,7 +18,7 @@ from clachan.kit.files import Node
 if TYPE_CHECKING:
     from clachan.games.empires.cards.reader import Reader
 
-# What a word can change that a must which lies ahead depends on (A14); words that change nothing of it are calm.
+# What a word can change that a later must depends on (A14); words that change nothing of it are calm.
 EMPIRE: Final = 1  # cards enter or leave the empire
 PILE: Final = 2  # cards are drawn
 SEARCH: Final = 4  # a card of the player's choice comes into the hand
@@ -61,25 +61,25 @@ class Word:
         raise NotImplementedError
 
     def say(self) -> Said:
-        """The word as the card's text has it."""
+        """Return the text of the word on the card."""
         raise NotImplementedError
 
     # --- what must be known before it begins -----------------------------------------------------------------
 
     def parts(self) -> list["Program"]:
-        """The programs inside it."""
+        """Return the programs inside it."""
         return []
 
     def cards_missing(self, s: Empires, seat: Seat, slot: int) -> bool:
-        """As a cost: whether own cards that it takes are missing (A37)."""
+        """Return whether the seat lacks cards that this cost takes (A37)."""
         return False
 
     def needs_card(self, gone: Filter) -> bool:
-        """As a cost: whether it may need a card that a cost before it has discarded."""
+        """Return whether this cost may need a card that an earlier cost has discarded."""
         return False
 
     def can_do(self, s: Empires, seat: Seat) -> int:
-        """Of a must: whether it can be carried out now."""
+        """Return whether this must can be carried out now."""
         return NO
 
 
@@ -92,22 +92,22 @@ class Program:
         self.words: list[Word] = []
         self.costs = 0  # how many of the words are costs
         self.bill = Bill(0, 0)
-        self.takes = False  # a cost takes or discards own cards
+        self.takes = False  # a cost takes or discards cards of the seat
         self.stirs = 0  # see EMPIRE: of all words here and in parts
         self.ships = False  # gains a ship somewhere
         self.tiles = 0  # bit t: performs tile t somewhere
         # CAPITALS actions and "pillage or conquer now" must be carried out (A37). A tame program has at most one, not
-        # inside a choice, and nothing in it changes whether that can be done; others are tried out (A14).
+        # inside a choice, and nothing in it changes whether that can be done. Others need lookahead (A14).
         self.must: Word | None = None  # the one must of a tame program
         self.wild = False
         self.simple = False  # as an action: it may be used if it can be paid; nothing to discard or take, no must
 
     def say(self, start: int = 0, end: int | None = None) -> Said:
-        """All words in order, or some of them."""
+        """Return the text of all words in order, or of some of them."""
         return in_order([word.say() for word in self.words[start:end]])
 
     def say_together(self) -> Said:
-        """As a part of a word: a side of a slash, a reward."""
+        """Return the text as a part of a word: a side of a slash, a reward."""
         return listed([word.say() for word in self.words], "and")
 
     def judge(self) -> None:
@@ -173,8 +173,11 @@ class Run(Step):
 
 
 def fire(s: Empires, seat: Seat, event: int, before: int = -1, face: int = -1, slot: int = -1) -> None:
-    """Something happened to a seat: its features react (A26), those that were there when it began (A10): their slots
-    are below `before`, if it is given. `face` and `slot` are the card that it is about."""
+    """Let the features of a seat react to an event (A26).
+
+    Only those react that were there when it began (A10): their slots are below `before`, if it is given. `face` and
+    `slot` are the card that the event is about.
+    """
     if not waits(s, seat, event):
         return
     faces, when = s.face[seat], s.tables.when
@@ -194,7 +197,7 @@ def fire(s: Empires, seat: Seat, event: int, before: int = -1, face: int = -1, s
 
 
 def fire_later(s: Empires, seat: Seat, event: int, face: int = -1, slot: int = -1) -> None:
-    """Fire when what is pushed from now on is done."""
+    """Push a frame that fires an event once all that is pushed above it is done."""
     if waits(s, seat, event):
         s.stack.append(After(seat, event, len(s.face[seat]), face, slot))
 

@@ -17,7 +17,7 @@ from clachan.kit.files import Node, kind_of
 
 
 def fields(node: Node, *names: str) -> Node:
-    """The same item; complains about a field that nobody would read."""
+    """Return the same item. Refuse a field that nobody would read."""
     for key in node.value:
         if key not in names:
             raise node.fault(str(key), f"is unknown here; there are {', '.join(names)}")
@@ -32,7 +32,7 @@ def flag(node: Node, field: str) -> bool:
 
 
 def number(node: Node, field: str) -> int:
-    """A whole number from 1."""
+    """Return a whole number from 1."""
     n = node.whole(field)
     if not n:
         raise node.fault(field, "must be a whole number from 1, not 0")
@@ -48,7 +48,7 @@ def some(node: Node, field: str, names: tuple[str, ...] = AMOUNTS) -> Vector:
 
 
 def token_class(node: Node, field: str = "what") -> int:
-    """What may lie on a card: one good, a worker, `resource`, `good` or `any`."""
+    """Return what may lie on a card: one good, a worker, `resource`, `good` or `any`."""
     names = (*AMOUNTS[:TOKENS], "resource", "good", "any")
     at = names.index(node.word(field, names))
     return at if at < TOKENS else at - TOKENS + RESOURCE
@@ -78,12 +78,12 @@ class Reader:
     # --- programs ------------------------------------------------------------------------------------------
 
     def program(self, node: Node, field: str, card: int, purpose: int) -> int:
-        """The effects in a field as a program."""
+        """Return the effects in a field as a program."""
         self.card, self.purpose, self.taken = card, purpose, False
         return self.sequence(node, field).index
 
     def action(self, node: Node, card: int) -> int:
-        """An action: costs, then effects (V1)."""
+        """Return an action: costs, then effects (V1)."""
         fields(node, "cost", "effect")
         self.card, self.purpose, self.taken, self.gone = card, P_ACTION, False, None
         program = Program(len(self.programs), P_ACTION)
@@ -117,7 +117,7 @@ class Reader:
         program.bill = Bill(bill, lay)
 
     def sequence(self, node: Node, field: str) -> Program:
-        """The effects in a field, at least one."""
+        """Return the effects in a field, at least one."""
         node.get(field)
         words = self.read_effects(node, field)
         if not words:
@@ -176,7 +176,7 @@ class Reader:
         return made
 
     def general(self, node: Node, field: str) -> Filter:
-        """A filter for cards that are not in the empire yet: none of them is this card."""
+        """Return a filter for cards that are not in the empire yet: none of them is this card."""
         if flag(node.node(field), "this"):
             raise node.node(field).fault("this", "has no meaning here: this card is in the empire")
         return self.filter(node, field)
@@ -191,7 +191,7 @@ class Reader:
 
 
 def vocabulary(words: tuple[type[Word], ...]) -> Vocabulary:
-    """The names of words, with what may stand beside them."""
+    """Return the names of words, with what may stand beside them."""
     return Vocabulary(tuple([effects.Word(w.NAME, others=(w.NAME, *w.BESIDE)) for w in words]), AMOUNTS)
 
 

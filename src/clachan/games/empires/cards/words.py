@@ -1,4 +1,4 @@
-"""All words. The component files are accepted by exactly these."""
+"""The table of all words. Component files may use exactly these."""
 
 from clachan.games.empires.cards.costs.assign import AssignWord
 from clachan.games.empires.cards.costs.discard_empire import DiscardWord

@@ -14,7 +14,7 @@ from clachan.kit.bags import take_out
 
 
 def play(s: Empires, seat: Seat, card: int) -> None:
-    """Take a card from the hand and lay it open: it is being played (A28)."""
+    """Take a card from the hand and show it while it is played (A28)."""
     take_out(s.hand[seat], card)
     s.played[seat] = plus(s.played[seat], card)
     if s.sure[seat]:
@@ -126,7 +126,7 @@ class Attach(PickCard):
 
 
 def unbuildable(s: Empires, seat: Seat, card: Card) -> Reason:
-    """Why a card in hand cannot be built."""
+    """Return why a card in hand cannot be built."""
     args = {"card": name(s, card.index)}
     if card.bill is None:
         return ("EN-1.7.1", "refused-not-built", args)

@@ -18,7 +18,7 @@ M_CONQUER: Final = 2
 
 
 def visit(s: Empires, ship: int, mode: int, may: int) -> None:
-    """A ship that has left the queue visits an island and returns home; with `may` it can return without."""
+    """Let a ship that has left the queue visit an island and return; with `may` it can return without a visit."""
     seat = owner(ship)
     s.stack += [Home(seat), Visit(seat, has_fish(ship), has_raze(ship), mode, may)]
 
@@ -94,7 +94,7 @@ class Visit(Ask):
             s.row[distance] = less(s.row[distance], s.landed)
 
     def step(self, s: Empires) -> None:
-        """No island is left: the ship returns with nothing (A8)."""
+        """Return with nothing if no island is left (A8)."""
         s.then()
 
     def prompt(self, s: Empires, seat: Seat) -> Msg:
@@ -132,7 +132,7 @@ class Sight(PileFrame[Empires]):
 
 
 def shuffled_anew(s: Empires, distance: int) -> bool:
-    """A deck is empty: its discards, if there are some, become a new one (1.11.6, A8)."""
+    """Shuffle the discards of an empty deck into a new one (1.11.6, A8). Return whether there are any."""
     if not s.wake[distance]:
         return False
     s.sea[distance], s.wake[distance] = list(s.wake[distance]), ()

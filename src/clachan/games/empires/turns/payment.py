@@ -1,4 +1,4 @@
-"""Paying: what is forced is paid at once, what is not is asked, a unit at a time."""
+"""Payment: what is forced is paid at once; for the rest the seat chooses a token for each unit."""
 
 from mypy_extensions import i64
 
@@ -19,7 +19,7 @@ def pay(s: Empires, seat: Seat, bill: i64, lay_later: i64 = 0) -> None:
 
 
 def pay_forced(s: Empires, seat: Seat, bill: i64, lay_later: i64) -> i64:
-    """Pay as long as there is one way only; returns what is left of the bill."""
+    """Pay as long as there is only one way. Return what is left of the bill."""
     have = s.supply[seat]
     if bill & STRICT:
         kind: i64
@@ -37,7 +37,7 @@ def pay_forced(s: Empires, seat: Seat, bill: i64, lay_later: i64) -> i64:
 
 
 def pay_unit(s: Empires, seat: Seat, bill: i64, token: i64) -> i64:
-    """Pay the next unit; returns the rest of the bill."""
+    """Pay the next unit. Return the rest of the bill."""
     spend(s, seat, token, 1)
     return bill - UNIT[due(bill)]
 

@@ -31,13 +31,15 @@ FOODS = ("none", "fish", "gold")
 
 
 def perform(s: Empires, seat: Seat, tile: int) -> None:
-    """A CAPITALS action: without a disc, but a card may be played with it (1.8.9, A36)."""
+    """Perform a CAPITALS action: without a disc, but a card may be played with it (1.8.9, A36)."""
     s.stack.append(PlayWith(seat, tile) if s.hand[seat] else Act(seat, tile))
 
 
 def declare(s: Empires, seat: Seat, tile: int, card: int) -> None:
-    """Declare the action, resolve the card if there is one, resolve the action (1.8.6). Be on guard if only trying
-    tells that the action stays possible (A14)."""
+    """Declare the action, resolve the card if there is one, resolve the action (1.8.6).
+
+    Turn lookahead on if nothing else can tell that the action stays possible (A14).
+    """
     s.stack.append(Act(seat, tile))
     if card >= 0:
         if s.tables.joins[tile][card] == TRY and joins(s, seat, card, tile, can_perform(s, seat, tile)) == TRY:
@@ -85,7 +87,7 @@ class PlayWith(Ask):
 
 
 def no_company(s: Empires, seat: Seat, tile: int, c: int) -> Reason:
-    """Why a card in hand may not be played with a tile action."""
+    """Return why a card in hand may not be played with a tile action."""
     card = s.cards[c]
     args = {"card": name(s, c), "tile": TILES[tile]}
     if tile not in card.tiles:

@@ -38,7 +38,7 @@ class Turn(Frame[Empires]):
         return ASK_NOBODY if s.acting or s.turn < 0 else ASK[s.turn]
 
     def step(self, s: Empires) -> None:
-        """The action is resolved: who is next?"""
+        """Find who is next, once an action is resolved."""
         if s.turn < 0:
             s.then()
             return
@@ -95,7 +95,7 @@ class Turn(Frame[Empires]):
             s.tell("log-pass", seat, "EN-1.6.2", {})
 
     def tries(self, s: Empires, seat: Seat) -> list[Action]:
-        """Every card in hand with a price or a tile, every disc to every tile, every card in play, and to pass."""
+        """Return cards in hand with a price or a tile, discs to every tile, cards in play, and to pass."""
         cards = sorted(set(s.hand[seat]))
         out = [s.tables.build[c] for c in cards]
         for way, action in enumerate(WAY):
@@ -112,12 +112,12 @@ class Turn(Frame[Empires]):
         return None if action in self.legal(s, seat) else self.why(s, seat, action)
 
     def refusals(self, s: Empires, seat: Seat) -> list[Refusal]:
-        """As the kernel does it, but what is legal is found once for all of them."""
+        """Return the refusals as the kernel does, but find the legal actions only once."""
         legal = set(self.legal(s, seat))
         return [Refusal(a, *self.why(s, seat, a)) for a in self.tries(s, seat) if a not in legal]
 
     def why(self, s: Empires, seat: Seat, action: Action) -> Reason:
-        """Why something that is not legal is forbidden."""
+        """Return why something that is not legal is forbidden."""
         verb: str = action[0]
         if verb == "build":
             return unbuildable(s, seat, s.cards[action[1]])
@@ -132,7 +132,7 @@ class Turn(Frame[Empires]):
 
 
 def find_builds(s: Empires, seat: Seat, out: list[Action]) -> None:
-    """Locations in hand that can be paid (1.7.1)."""
+    """Add the builds that can be paid (1.7.1)."""
     have, bills, build, tile_bits = s.supply[seat], s.tables.bills, s.tables.build, s.tables.tile_bits
     cheaper = waits(s, seat, DISCOUNT)
     last = -1
@@ -208,7 +208,7 @@ def find_discs(s: Empires, seat: Seat, out: list[Action]) -> None:
 
 
 def movable(s: Empires, seat: Seat, disc: int) -> int:
-    """The tile of a fresh disc whose move can be paid."""
+    """Return the tile of a fresh disc whose move can be paid."""
     if disc < 0 or is_exhausted(disc):
         return NOWHERE
     have = s.supply[seat]
@@ -218,7 +218,7 @@ def movable(s: Empires, seat: Seat, disc: int) -> int:
 def find_company(
     s: Empires, seat: Seat, tile: int, ready: bool, placed: int, moved: int, also: int, out: list[Action]
 ) -> None:
-    """The cards that may be played with a tile action, by all ways of a disc to it: see `rules.joins`."""
+    """Add the cards that may be played with a tile action, by all ways of a disc to it: see `rules.joins`."""
     joins = s.tables.joins[tile]
     last = -1
     for c in s.hand[seat]:
@@ -239,7 +239,7 @@ def find_company(
 
 
 def offer(s: Empires, seat: Seat, way: int, card: int, verdict: int, out: list[Action]) -> None:
-    """A disc by a way with a card."""
+    """Add a disc that goes a way with a card."""
     action = s.tables.way_with[way][card]
     if verdict == YES or survives(s, seat, action):
         out.append(action)
@@ -265,30 +265,31 @@ def move(s: Empires, seat: Seat, start: int, tile: int, card: int) -> None:
 
 
 def starts(s: Empires, seat: Seat) -> list[int]:
-    """The tiles where own discs lie."""
+    """Return the tiles with discs of the seat."""
     return [tile_of(d) for d in s.disc[seat * DISCS : (seat + 1) * DISCS] if d >= 0]
 
 
 def is_tried(s: Empires, seat: Seat, way: int, card: int) -> bool:
-    """Whether a person would try to play a card with a disc: where its tile is, or where a disc could be placed."""
+    """Return whether a person would try to play a card with a disc: where its tile is, or where a
+    disc could be placed."""
     placed = way >= len(MOVE) and -1 in s.disc[seat * DISCS : (seat + 1) * DISCS]
     return placed or way % RING in s.cards[card].tiles
 
 
 def no_place(s: Empires, seat: Seat, tile: int, card: int) -> Reason:
-    """Why a disc cannot be placed on a tile, or a card not be played with it."""
+    """Return why a disc cannot be placed on a tile, or a card not be played with it."""
     if -1 not in s.disc[seat * DISCS : (seat + 1) * DISCS]:
         return ("EN-1.8.3", "refused-no-disc", {"tile": TILES[tile]})
     return no_act(s, seat, tile, card)
 
 
 def no_act(s: Empires, seat: Seat, tile: int, card: int) -> Reason:
-    """Why a tile action cannot be carried out, or a card not be played with it."""
+    """Return why a tile action cannot be carried out, or a card not be played with it."""
     return no_company(s, seat, tile, card) if card >= 0 else ("EN-1.8.4", "refused-perform", {"tile": TILES[tile]})
 
 
 def no_move(s: Empires, seat: Seat, start: int, tile: int, card: int) -> Reason:
-    """Why a disc cannot go from one tile to another."""
+    """Return why a disc cannot go from one tile to another."""
     args = {"tile": TILES[start], "goal": TILES[tile]}
     if disc_on(start, 0) not in s.disc[seat * DISCS : (seat + 1) * DISCS]:
         return ("EN-1.8.3", "refused-tired-disc", args)
@@ -303,7 +304,7 @@ def no_move(s: Empires, seat: Seat, start: int, tile: int, card: int) -> Reason:
 
 
 def find_raids(s: Empires, seat: Seat, out: list[Action]) -> None:
-    """Cards of opponents who have not passed (1.9.1)."""
+    """Add the raids on cards of opponents who have not passed (1.9.1)."""
     for other in range(s.seats):
         if other != seat and not s.passed[other]:
             out.extend([RAID_ON[other][slot] for slot in raided(s, other)])
@@ -320,7 +321,7 @@ def raid(s: Empires, seat: Seat, other: Seat, slot: int) -> None:
 
 
 def no_raid(s: Empires, other: Seat, slot: int) -> Reason:
-    """Why a card of an opponent cannot be raided."""
+    """Return why a card of an opponent cannot be raided."""
     args = {"card": name(s, s.face[other][slot])}
     if s.passed[other]:
         return ("EN-1.6.2", "refused-raid-passed", args)
@@ -333,7 +334,7 @@ def no_raid(s: Empires, other: Seat, slot: int) -> Reason:
 
 
 def find_uses(s: Empires, seat: Seat, out: list[Action]) -> None:
-    """Refreshed own cards with an action that can be paid and carried out (1.10.1)."""
+    """Add the uses of refreshed cards whose action can be paid and carried out (1.10.1)."""
     action, programs = s.tables.action, s.tables.programs
     have, turned = s.supply[seat], s.turned[seat]
     for slot, face in enumerate(s.face[seat]):

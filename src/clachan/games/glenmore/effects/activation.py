@@ -1,4 +1,4 @@
-"""Activation (1.12): tiles around the new one, those that crests allow, exchanges."""
+"""Activation (1.12): of tiles around the new one, of those that crests allow, and exchanges."""
 
 from typing import Final
 
@@ -57,13 +57,13 @@ class Activate(Question):
         return ASK_NOBODY
 
     def within(self, s: GlenMore) -> int:
-        """Plots that may be activated by their place, a bit each; looked up anew each time (Q42)."""
+        """Return the plots in reach, a bit each. They are computed anew each time (Q42)."""
         if self.scope == ALL or (self.scope == MAIN and s.ness):
             return unused(s, alive(s, self.seat))
         return unused(s, self.beside(s))
 
     def beside(self, s: GlenMore) -> int:
-        """The new tile, if it is still there, and its neighbours (R12.1, Q23)."""
+        """Return the new tile, if it is still there, and its neighbours (R12.1, Q23)."""
         if self.plot < 0:
             return 0
         own = 1 << self.plot if s.tiles[self.seat][self.plot] >= 0 else 0
@@ -110,7 +110,7 @@ class Activate(Question):
 
 
 class Extra(Question):
-    """A crest lets activate one tile of each class, anywhere, in any order (1.14, Q43, R14.2)."""
+    """A crest lets its owner activate one tile of each class, anywhere, in any order (1.14, Q43, R14.2)."""
 
     def __init__(self, seat: Seat, classes: int) -> None:
         super().__init__(seat)
@@ -167,7 +167,7 @@ def tiles_there(s: GlenMore, seat: Seat) -> list[Action]:
 
 
 def bars_activation(s: GlenMore, seat: Seat, plot: int) -> Reason | None:
-    """A tile that was used or does nothing."""
+    """Refuse a tile that was used or does nothing."""
     if s.used >> plot & 1:
         return no("R12.2", "activated", tile_on(s, seat, plot))
     if s.tables.act[s.tiles[seat][plot]] == NONE:
@@ -176,7 +176,7 @@ def bars_activation(s: GlenMore, seat: Seat, plot: int) -> Reason | None:
 
 
 def bars_exchange(s: GlenMore, seat: Seat, plot: int) -> Reason | None:
-    """An exchange that cannot be paid (R12.5)."""
+    """Refuse an exchange that cannot be paid (R12.5)."""
     return None if can_activate(s, seat, plot) else no("R12.5", "exchange", tile_on(s, seat, plot))
 
 
@@ -209,7 +209,7 @@ def activate(s: GlenMore, seat: Seat, plot: int, animals: bool) -> None:
 
 
 def open_deals(s: GlenMore, seat: Seat, tile: int) -> list[int]:
-    """The ways of exchanging that can be paid now (R12.5)."""
+    """Return the deals of a tile that can be paid now (R12.5)."""
     deals = s.tables.tiles[tile].deals
     return [d for d in range(len(deals)) if deal_open(s, seat, tile, deals[d])]
 

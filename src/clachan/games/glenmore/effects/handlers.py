@@ -46,19 +46,19 @@ from clachan.kit.shared import replaced
 
 
 def scots(s: GlenMore, seat: Seat, plot: int, source: int, deed: Deed) -> None:
-    """Scots onto the tile, as long as there are any (R1.2). What would land on a removed tile is lost (Q23)."""
+    """Put Scots onto the tile, as long as there are any (R1.2). On a removed tile they are lost (Q23)."""
     n = min(deed.n, s.supply[seat])
     if n and s.tiles[seat][plot] >= 0:
         add_scots(s, seat, plot, n, rule_of(s, source) if s.sink is not None else "")
 
 
 def goods_of_choice(s: GlenMore, seat: Seat, plot: int, source: int, deed: Deed) -> None:
-    """Goods of choice onto the tile (Q13)."""
+    """Put goods of choice onto the tile (Q13)."""
     pick_any(s, seat, plot, deed.n, tuple(range(KINDS)))
 
 
 def goods_shown(s: GlenMore, seat: Seat, plot: int, source: int, deed: Deed) -> None:
-    """These goods onto the tile."""
+    """Put these goods onto the tile."""
     produce(s, seat, plot, deed, rule_of(s, source) if s.sink is not None else "")
 
 
@@ -84,7 +84,7 @@ def points(s: GlenMore, seat: Seat, plot: int, source: int, deed: Deed) -> None:
 
 
 def landmark(s: GlenMore, seat: Seat, plot: int, source: int, deed: Deed) -> None:
-    """The card of the tile, which is resolved at once (R11.2)."""
+    """Take the card of the tile and resolve it at once (R11.2)."""
     card = s.tables.card_of[source]
     s.cards = replaced(s.cards, seat, (*s.cards[seat], card))
     if s.sink is not None:
@@ -99,7 +99,7 @@ def movement(s: GlenMore, seat: Seat, plot: int, source: int, deed: Deed) -> Non
 
 
 def removals(s: GlenMore, seat: Seat, plot: int, source: int, deed: Deed) -> None:
-    """May remove up to n own tiles (R14.1)."""
+    """May remove up to n tiles of the territory (R14.1)."""
     s.now(Remove(seat, deed.n))
 
 
@@ -114,34 +114,34 @@ def activate_all(s: GlenMore, seat: Seat, plot: int, source: int, deed: Deed) ->
 
 
 def stow(s: GlenMore, seat: Seat, plot: int, source: int, deed: Deed) -> None:
-    """These goods, each onto any tile with room (Q41)."""
+    """Put these goods onto any tiles with room (Q41)."""
     s.now(Stow(seat, deed.packed))
 
 
 def settle(s: GlenMore, seat: Seat, plot: int, source: int, deed: Deed) -> None:
-    """Scots, each onto any tile (Q41)."""
+    """Put Scots onto any tiles (Q41)."""
     s.now(Settle(seat, deed.n, 0))
 
 
 def threshold(s: GlenMore, seat: Seat, plot: int, source: int, deed: Deed) -> None:
-    """Points for the highest step reached."""
+    """Score the highest step reached."""
     count = reached(s, seat, deed)
     s.award(seat, CRESTS, step_points(deed, count), rule_of(s, source), "log-steps", {"count": count})
 
 
 def david_hume(s: GlenMore, seat: Seat, plot: int, source: int, deed: Deed) -> None:
-    """He counts for persons in every scoring (R17.1)."""
+    """Give the seat David Hume, who counts for persons in every scoring (R17.1)."""
     s.hume = seat
     s.tell("log-hume", seat, rule_of(s, source), {})
 
 
 def build(s: GlenMore, seat: Seat, plot: int, source: int, deed: Deed) -> None:
-    """Tiles of the discard pile: Munro (Q18)."""
+    """Build tiles of the discard pile: Munro (Q18)."""
     s.now(*[Munro(seat) for _ in range(deed.n)])
 
 
 def gain_perk(s: GlenMore, seat: Seat, plot: int, source: int, deed: Deed) -> None:
-    """A lasting advantage; Loch Ness works in the turn it is built, too (Q20)."""
+    """Give the seat a lasting advantage. Loch Ness works in the turn it is built, too (Q20)."""
     perks = list(s.perks[seat])
     perks[deed.perk] += deed.n
     if deed.first:

@@ -22,7 +22,7 @@ DEEDS: Final[dict[int, Do]] = {}  # handlers.py fills it: effects lead to questi
 
 
 def effects_of(s: GlenMore, seat: Seat, plot: int, source: int) -> list[Frame[GlenMore]]:
-    """What follows from a tile, card or crest; `source` is its number in Tables.lists."""
+    """Return the frames of the effects of a tile, card or crest; `source` is its number in Tables.lists."""
     effects = s.tables.lists[source]
     return [Resolve(seat, plot, source, (1 << len(effects)) - 1)] if effects else []
 
@@ -43,7 +43,7 @@ class Resolve(Question):
         return [EFFECT[i] for i in range(len(s.tables.lists[self.origin])) if self.left >> i & 1]
 
     def deeds(self, s: GlenMore) -> list[Deed]:
-        """The effects that are left."""
+        """Return the effects that are left."""
         return [deed for i, deed in enumerate(s.tables.lists[self.origin]) if self.left >> i & 1]
 
     def say_answer(self, s: GlenMore, action: Action) -> Msg:
@@ -66,7 +66,7 @@ class Resolve(Question):
 
 
 def rule_of(s: GlenMore, source: int) -> str:
-    """The rule behind an effect: of tiles in general, of a card, of a crest."""
+    """Return the rule behind an effect: of tiles in general, of a card, of a crest."""
     tables = s.tables
     if source < tables.first_card:
         return "GM-R11.2"
@@ -86,7 +86,7 @@ def add_good(s: GlenMore, seat: Seat, plot: int, good: int, n: int, rule: str) -
 
 
 def produce(s: GlenMore, seat: Seat, plot: int, deed: Deed, rule: str) -> None:
-    """The shown goods onto the tile; the rest is lost (R12.4), the player says which (R12.4a)."""
+    """Put the shown goods onto the tile. What does not fit is lost (R12.4), and the player chooses (R12.4a)."""
     space = room(s, seat, plot)
     if 0 < space < deed.total and max(deed.goods) < deed.total:
         s.now(Pick(seat, plot, deed.packed, space))
@@ -99,7 +99,7 @@ def produce(s: GlenMore, seat: Seat, plot: int, deed: Deed, rule: str) -> None:
 
 
 def pick_any(s: GlenMore, seat: Seat, plot: int, n: int, kinds: tuple[int, ...]) -> None:
-    """Goods of choice onto a tile, as many as fit (Q13)."""
+    """Let the seat choose goods for a tile, as many as fit (Q13)."""
     n = min(n, room(s, seat, plot))
     if n > 0:
         s.now(Pick(seat, plot, sum([n * one(good) for good in kinds]), n))
@@ -167,7 +167,7 @@ class Stow(Question):
         return ASK[self.seat] if self.offer and self.space(s) else ASK_NOBODY
 
     def space(self, s: GlenMore) -> int:
-        """How many goods fit in all."""
+        """Return how many goods fit in all."""
         found = 0
         for p in range(len(s.tiles[self.seat])):
             found += room(s, self.seat, p)
@@ -205,12 +205,12 @@ class Stow(Question):
 
 
 class Settle(Question):
-    """Scots of a crest, each onto any own tile, as long as there are any (1.14, R1.2)."""
+    """Scots of a crest, each onto any tile of the seat, as long as there are any (1.14, R1.2)."""
 
     def __init__(self, seat: Seat, n: int, low: int) -> None:
         super().__init__(seat)
         self.n = n
-        self.low = low  # plots before this one are done with
+        self.low = low  # plots before this one are skipped
 
     def to_act(self, s: GlenMore) -> tuple[Seat, ...]:
         return ASK[self.seat] if self.n and s.supply[self.seat] else ASK_NOBODY
@@ -243,7 +243,7 @@ def add_scots(s: GlenMore, seat: Seat, plot: int, n: int, rule: str) -> None:
 
 
 class Remove(Question):
-    """May remove own tiles; in the end the others must stand legally (R14.1, Q19)."""
+    """May remove tiles of the territory. In the end the others must stand legally (R14.1, Q19)."""
 
     def __init__(self, seat: Seat, n: int) -> None:
         super().__init__(seat)

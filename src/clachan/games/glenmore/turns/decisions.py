@@ -1,4 +1,4 @@
-"""What the questions of a turn have in common: goods may be sold and Scots may walk before they are answered."""
+"""The base of the questions of a turn: before an answer goods may be sold and Scots may walk."""
 
 from clachan.core import Action, Args, Msg, Reason, Seat, SeatFrame
 from clachan.games.glenmore.actions import BUY, PLOTS, SELL, WALK
@@ -7,7 +7,7 @@ from clachan.games.glenmore.state import GlenMore
 
 
 def no(rule: str, key: str, args: Args | None = None) -> Reason:
-    """Why something is not allowed."""
+    """Return a refusal."""
     return (f"GM-{rule}", f"refused-{key}", args or {})
 
 
@@ -16,7 +16,7 @@ def tile_on(s: GlenMore, seat: Seat, plot: int) -> Args:
 
 
 def good_on(s: GlenMore, seat: Seat, action: Action) -> Args:
-    """A good on a tile, for an action that names both, and what the market pays for it."""
+    """Return a good on a tile, for an action that names both, and what the market pays for it."""
     good: int = action[2]
     return {"kind": good, **tile_on(s, seat, action[1]), "coins": s.market[good]}
 
@@ -26,30 +26,30 @@ class Question(SeatFrame[GlenMore]):
     them; where that is too slow it finds the `choices` in another way."""
 
     def sells(self) -> bool:
-        """Whether goods may be sold before it is answered: unless it is in the middle of something (R5.2, Q46)."""
+        """Return whether goods may be sold before the answer: not in the middle of something (R5.2, Q46)."""
         return True
 
     def walks(self) -> bool:
-        """Whether movement points may be used before it is answered (Q15)."""
+        """Return whether movement points may be used before it is answered (Q15)."""
         return True
 
     def answers(self, s: GlenMore) -> list[Action]:
-        """What a person would answer, allowed or not."""
+        """Return the answers that a person would try, allowed or not."""
         raise NotImplementedError
 
     def bars(self, s: GlenMore, action: Action) -> Reason | None:
-        """Why an answer is not allowed."""
+        """Return why an answer is not allowed."""
         return None
 
     def choices(self, s: GlenMore) -> list[Action]:
-        """The answers that nothing bars."""
+        """Return the answers that nothing forbids."""
         return [a for a in self.answers(s) if self.bars(s, a) is None]
 
     def choose(self, s: GlenMore, action: Action) -> None:
         raise NotImplementedError
 
     def say_answer(self, s: GlenMore, action: Action) -> Msg:
-        """An answer in words, as `say`."""
+        """Return an answer in words, as `say`."""
         return super().say(s, self.seat, action)
 
     def tries(self, s: GlenMore, seat: Seat) -> list[Action]:
@@ -95,7 +95,7 @@ class Question(SeatFrame[GlenMore]):
 
 
 def steps(s: GlenMore, seat: Seat) -> list[Action]:
-    """Where Scots could walk to if there were movement points."""
+    """Return where Scots could walk to if there were movement points."""
     scots, near = s.scots[seat], s.near[seat]
     return [WALK[p * PLOTS + q] for p in range(len(scots)) if scots[p] for q in range(len(near)) if near[p] >> q & 1]
 

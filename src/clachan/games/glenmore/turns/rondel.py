@@ -9,7 +9,7 @@ from clachan.games.glenmore.state import END, PIECE, GlenMore
 
 
 def is_over(s: GlenMore) -> bool:
-    """Whether no piece is behind END any more (R18.2)."""
+    """Return whether no piece is behind END any more (R18.2)."""
     if s.depths:
         return False  # END is not laid yet
     for item in s.row:
@@ -78,7 +78,8 @@ class Roll(Frame[GlenMore]):
 
 
 def die_target(s: GlenMore, n: int) -> int:
-    """Where the die stops: n tiles ahead, pieces not counted (R4.1), past chronicle icons (R4.2), END last (Q5)."""
+    """Return where the die stops: n tiles ahead, pieces not counted (R4.1), past chronicle icons
+    (R4.2), END last (Q5)."""
     tiles, stop = s.tables.tiles, 0
     for index, item in enumerate(s.row):
         if item == END:
@@ -154,7 +155,7 @@ class Refill(Frame[GlenMore]):
 
 
 def may_be_end(s: GlenMore) -> bool:
-    """Whether END may be the next tile: from now on stack D is drawn from, and it lies so deep there (Q3)."""
+    """Return whether END may be the next tile: its depth in stack D is reached (Q3)."""
     return s.stack_now == STACK_D and bool(s.depths) and STACK_SIZES[STACK_D] - len(s.left) == s.depths[0]
 
 

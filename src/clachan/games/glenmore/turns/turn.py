@@ -1,7 +1,7 @@
 """A player's turn (1.5): move to a tile, pay, place it or set it aside, resolve its effects, activate.
 
 What the player is doing lies on the stack: the tile is paid for (payment.py) and placed, then its effects (effects/)
-and the activations (activation.py) follow. Effects put their questions on top, and the interrupted step goes on when
+and the activations (activation.py) follow. Effects put their questions on top, and the interrupted step resumes when
 they are answered (Q18).
 """
 
@@ -131,7 +131,7 @@ def take(s: GlenMore, seat: Seat, t: int) -> None:
 
 
 def set_aside(s: GlenMore, seat: Seat, t: int) -> list[Frame[GlenMore]]:
-    """A person joins no territory; its effect follows (R13.1, R13.2)."""
+    """Set a person aside, which joins no territory, and resolve its effect (R13.1, R13.2)."""
     s.persons = replaced(s.persons, seat, (*s.persons[seat], t))
     return effects_of(s, seat, -1, t)
 
@@ -209,7 +209,7 @@ def cell_of(action: Action) -> int:
 
 
 def bars_cell(s: GlenMore, seat: Seat, tile: int, cell: int) -> Reason | None:
-    """Why a tile cannot lie on a cell (1.9)."""
+    """Return why a tile cannot lie on a cell (1.9)."""
     at, args = cells_in_use(s, seat), {"tile": s.tables.tiles[tile].called}
     left, right, _ = river_ends(s, seat)
     if cell in at:
@@ -230,7 +230,7 @@ def bars_cell(s: GlenMore, seat: Seat, tile: int, cell: int) -> Reason | None:
 
 
 def bars_rebuild(s: GlenMore, seat: Seat, tile: int, plot: int) -> Reason | None:
-    """Why a rebuild tile cannot cover a plot (1.10)."""
+    """Return why a rebuild tile cannot cover a plot (1.10)."""
     tables = s.tables
     args = {"tile": tables.tiles[tile].called, "type": f"@type-{TYPES[tables.rebuild[tile]]}"}
     if plot == HOME_CASTLE:

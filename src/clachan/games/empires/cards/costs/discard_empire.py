@@ -1,4 +1,4 @@
-"""discard_empire: own cards leave the empire (1.11.15). As a cost it is paid in full or not at all (V1)."""
+"""discard_empire: your cards leave the empire (1.11.15). As a cost it is paid in full or not at all (V1)."""
 
 from typing import ClassVar
 
@@ -69,7 +69,7 @@ class DiscardWord(Word):
 
 
 class Discard(PickCard):
-    """Which own card to discard from the empire, one after the other (A34). Nobody is asked where one must go."""
+    """Which of their cards the seat discards, one after the other (A34). There is no question where one must go."""
 
     def __init__(self, seat: Seat, slot: int, at: int, left: int) -> None:
         self.seat = seat

@@ -30,7 +30,7 @@ class PayWord(Word):
         self.strict = bill.plain and not bill.pairs
 
     def at_once(self, s: Empires, seat: Seat) -> bool:
-        """Where there can be one way only."""
+        """Pay at once where there can be only one way."""
         if self.strict or (self.plain and not s.supply[seat][GOLD]):
             pay_forced(s, seat, self.bill, self.later_lay)
             return True

@@ -39,7 +39,7 @@ class TakeWord(Word):
         return True
 
     def gives(self, s: Empires, seat: Seat, slot: int, this: int) -> bool:
-        """Whether a card can be taken from: refreshed, and meant."""
+        """Return whether goods can be taken from a card: it is refreshed and selected."""
         assert self.source is not None
         return (
             s.held[seat][slot] > 0 and not s.turned[seat][slot] and self.source.selects(s.face[seat][slot], slot, this)

@@ -69,7 +69,7 @@ class Choose(Ask):
         return list(OPTION[: len(self.word(s).sides)])
 
     def named(self, s: Empires, seat: Seat, action: Action) -> Args:
-        """A side of the slash (1.2.9); equal ones are numbered."""
+        """Return a side of the slash (1.2.9); equal ones are numbered."""
         n: int = action[1]
         said = [side.say_together() for side in self.word(s).sides]
         if said.count(said[n]) == 1:

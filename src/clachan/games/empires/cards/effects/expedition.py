@@ -46,7 +46,7 @@ class ExpeditionWord(Word):
 
 
 class PickShip(Ask):
-    """Which own ship in the queue visits an island now (A31, A39)."""
+    """Which of the seat's ships in the queue visits an island now (A31, A39)."""
 
     def __init__(self, seat: Seat, mode: int) -> None:
         self.seat = seat

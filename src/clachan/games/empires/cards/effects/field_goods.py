@@ -1,4 +1,4 @@
-"""field_goods: a good from each of some own fields (V7)."""
+"""field_goods: a good from each of some of your fields (V7)."""
 
 from typing import ClassVar
 

@@ -1,4 +1,4 @@
-"""refresh: exhausted own cards can be used again (1.11.14)."""
+"""refresh: your exhausted cards can be used again (1.11.14)."""
 
 from typing import ClassVar, Final
 
@@ -45,7 +45,7 @@ class RefreshWord(Word):
 
 
 class Refresh(PickCard):
-    """Which exhausted own card to refresh, never the one being used (A13). Nobody is asked where all can be."""
+    """Which exhausted card to refresh, never the one being used (A13). There is no question if all can be."""
 
     def __init__(self, seat: Seat, slot: int, at: int, left: int) -> None:
         self.seat = seat

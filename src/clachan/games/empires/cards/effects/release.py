@@ -1,4 +1,4 @@
-"""release: tokens on own cards return to the supply (1.11.4)."""
+"""release: tokens on your cards return to the supply (1.11.4)."""
 
 from typing import ClassVar
 
@@ -26,7 +26,7 @@ class ReleaseWord(Word):
         self.what = 0
         self.n = 0
         self.up_to = False
-        self.source: Filter | None = None  # None: any own card
+        self.source: Filter | None = None  # None: any card of the seat
 
     def read(self, node: Node, read: Reader) -> None:
         own = fields(node.node("release"), "what", "n", "up_to", "from")
@@ -48,7 +48,7 @@ class ReleaseWord(Word):
 
 
 class Release(Ask):
-    """Which token to take back, from any own card, never from a ship (1.11.4, V6)."""
+    """Which token to take back from a card of the seat, never from a ship (1.11.4, V6)."""
 
     def __init__(self, seat: Seat, slot: int, at: int, left: int, got: int) -> None:
         self.seat = seat
@@ -63,7 +63,7 @@ class Release(Ask):
         return word
 
     def found(self, s: Empires) -> list[Action]:
-        """The tokens that are meant, each kind of a card once."""
+        """Return the tokens that are meant, each kind of a card once."""
         word = self.word(s)
         source = word.source
         faces = s.face[self.seat]

@@ -30,7 +30,7 @@ class SearchWord(Word):
         self.where = read.general(fields(node.node("search"), "where"), "where")
 
     def matches(self, s: Empires, cards: list[int]) -> list[int]:
-        """The locations among cards in ascending order that are meant, each once (V9)."""
+        """Return the locations among cards in ascending order that are meant, each once (V9)."""
         assert self.where is not None
         out: list[int] = []
         for c in cards:
@@ -55,7 +55,7 @@ class Search(Ask):
         self.at = at
 
     def found(self, s: Empires, cards: list[int]) -> list[int]:
-        """The cards that may be taken from a pile."""
+        """Return the cards that may be taken from a pile."""
         word = s.tables.words[self.at]
         assert isinstance(word, SearchWord)
         return word.matches(s, cards)

@@ -27,7 +27,7 @@ class WakeWord(CountedWord):
         self.read_count(node, read)
 
     def at_once(self, s: Empires, seat: Seat) -> bool:
-        """As many as possible."""
+        """Wake as many workers as possible."""
         own = s.supply[seat]
         n = min(own[SPENT], self.n * self.times(s, seat))
         own[SPENT] -= n
