@@ -9,7 +9,7 @@ import typer
 
 from clachan.cli.common.console import out
 from clachan.cli.common.options import CORES, Components, Jobs, Json, Language, Ray, RecordFile, Resume, language_of
-from clachan.cli.common.progress import processes, run
+from clachan.cli.common.progress import run
 from clachan.cli.replay import load
 from clachan.core import ClachanError
 from clachan.lab.analysis.analyse import DRAWS, Analysis, Job, analysis_of, turning_points
@@ -47,10 +47,9 @@ def analyse(
     numbers = job.numbers()
     if not numbers:
         raise ClachanError(f"{file}: nobody had a choice in this game yet")
-    workers = processes(jobs, ray, len(numbers))
     resume_with = "--resume"
     if seconds is not None:
-        job = replace(job, draws=fitting(job, numbers, seconds * workers.jobs))
+        job = replace(job, draws=fitting(job, numbers, seconds * min(jobs, len(numbers))))
         resume_with = f"--resume and --draws {job.draws} instead of --seconds"
 
     def report(found: list[Verdict]) -> None:
@@ -61,7 +60,7 @@ def analyse(
             show(table, analysis, tongue)
 
     title = f"{table.game.key}, decisions"
-    run(job, workers, resume, title, report, partial=False, resume_with=resume_with)
+    run(job, jobs, ray, resume, title, report, partial=False, resume_with=resume_with)
 
 
 def fitting(job: Job, numbers: list[int], seconds: float) -> int:

@@ -8,25 +8,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from clachan.bots import LEVELS
+from clachan.cli.common import options as opt
 from clachan.cli.common.console import warn_if_unlearned
-from clachan.cli.common.options import (
-    CORES,
-    Components,
-    GameKey,
-    Html,
-    Jobs,
-    Json,
-    Out,
-    Ray,
-    Resume,
-    Save,
-    Seed,
-    TableOptions,
-    chosen,
-    player_counts,
-)
+from clachan.cli.common.options import chosen, player_counts
 from clachan.cli.common.output import Output, match_columns, match_page
-from clachan.cli.common.progress import processes, run
+from clachan.cli.common.progress import run
 from clachan.core import ClachanError
 from clachan.play import registry
 
@@ -54,23 +40,23 @@ Rungs = Annotated[
 
 
 def arena(
-    key: GameKey,
+    key: opt.GameKey,
     bots: Bots = "random,greedy",
     games: Games = 100,
     players: Counts = None,
-    seed: Seed = 0,
-    option: TableOptions = None,
-    jobs: Jobs = CORES,
-    ray: Ray = "",
-    components: Components = None,
-    save: Save = None,
-    out: Out = None,
-    html: Html = None,
-    resume: Resume = False,
+    seed: opt.Seed = 0,
+    option: opt.TableOptions = None,
+    jobs: opt.Jobs = opt.CORES,
+    ray: opt.Ray = "",
+    components: opt.Components = None,
+    save: opt.Save = None,
+    out: opt.Out = None,
+    html: opt.Html = None,
+    resume: opt.Resume = False,
     ladder: Ladder = False,
     rung: Rungs = None,
     weights: Weights = None,
-    as_json: Json = False,
+    as_json: opt.Json = False,
 ) -> None:
     """Which bot is stronger: every line-up on every seat with the same luck, ratings with intervals."""
     if ladder:
@@ -94,7 +80,6 @@ def arena(
     needs("openskill.models", "ratings")
     output = Output(out, html, as_json)
     output.check(save)
-    workers = processes(jobs, ray, p.games)
     warn_if_unlearned(game)
     started = time.perf_counter()
 
@@ -110,7 +95,7 @@ def arena(
             show=lambda: tables.tournament(found),
         )
 
-    run(p, workers, resume, f"{key} arena", report)
+    run(p, jobs, ray, resume, f"{key} arena", report)
 
 
 def climb(
@@ -131,7 +116,6 @@ def climb(
 
     game = registry.game(key, components)
     p = plan(key, chosen(game, option), games, seed, components, rung)
-    workers = processes(jobs, ray, len(p.numbers()))
     warn_if_unlearned(game)
     started = time.perf_counter()
 
@@ -141,4 +125,4 @@ def climb(
         else:
             tables.ladder(p, rung_results(p, done))
 
-    run(p, workers, resume, f"{key} ladder", report)
+    run(p, jobs, ray, resume, f"{key} ladder", report)

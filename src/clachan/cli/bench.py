@@ -1,14 +1,21 @@
 """`clachan bench`: the speed of the engine, beside its peers or another checkout."""
 
 import json
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
 from clachan.cli.common.console import bar, err, warn_if_slow
 from clachan.cli.common.options import Json
 from clachan.play import registry
+
+if TYPE_CHECKING:
+    from clachan.lab.benchmarks.bench import Measurement
+    from clachan.lab.benchmarks.compare_trees import SpeedComparison
+
+R = TypeVar("R", bound="Measurement | SpeedComparison")
 
 Peers = Annotated[bool, typer.Option("--peers", help="Drive the peers that are installed as well, and print ratios.")]
 Learn = Annotated[bool, typer.Option("--learn", help="Measure what learners get instead: needs clachan\\[learn].")]
@@ -40,48 +47,33 @@ def bench(
     from clachan.lab.benchmarks import bench as ours
     from clachan.lab.benchmarks import peers as theirs
 
-    rows: list[ours.Measurement] = []
-    try:
-        with bar() as progress:
-            task = progress.add_task("measuring", total=len(wanted) + 1 + peers)
-            for k in wanted:
-                for row in ours.measure(k, seconds, every):
-                    rows.append(row)
-                progress.advance(task)
-            rows += ours.other_build(wanted, seconds, every)
-            progress.advance(task)
-            if peers:
-                for row in theirs.measure(seconds, lambda what: err.print(f"not measured: {what}", markup=False)):
-                    rows.append(row)
-    finally:
-        if as_json:
-            print(json.dumps([r._asdict() for r in rows], ensure_ascii=False))
-        elif rows:
-            tables.measurements([r for r in rows if r.build != "peer"])
-            if peers:
-                tables.peers(rows)
+    def batches() -> Iterator[Iterable[ours.Measurement]]:
+        for k in wanted:
+            yield ours.measure(k, seconds, every)
+        yield ours.other_build(wanted, seconds, every)
+        if peers:
+            yield theirs.measure(seconds, not_measured)
+
+    def show(rows: list[ours.Measurement]) -> None:
+        tables.measurements([r for r in rows if r.build != "peer"])
+        if peers:
+            tables.peers(rows)
+
+    measure("measuring", len(wanted) + 1 + peers, batches(), show, as_json)
 
 
 def learners_bench(keys: list[str], seconds: float, every: bool, peers: bool, as_json: bool) -> None:
     """Measure the environments for learning agents, and with `peers` those of other projects."""
     from clachan.cli.common import tables
     from clachan.lab.benchmarks import learners
-    from clachan.lab.benchmarks.bench import Measurement
 
-    rows: list[Measurement] = []
-    try:
-        with bar() as progress:
-            task = progress.add_task("measuring", total=len(keys) + peers)
-            for key in keys:
-                rows += learners.measure(key, seconds, every)
-                progress.advance(task)
-            if peers:
-                rows += learners.peers(seconds, lambda what: err.print(f"not measured: {what}", markup=False))
-    finally:
-        if as_json:
-            print(json.dumps([r._asdict() for r in rows], ensure_ascii=False))
-        elif rows:
-            tables.learners(rows)
+    def batches() -> Iterator[Iterable[Measurement]]:
+        for key in keys:
+            yield learners.measure(key, seconds, every)
+        if peers:
+            yield learners.peers(seconds, not_measured)
+
+    measure("measuring", len(keys) + peers, batches(), tables.learners, as_json)
 
 
 def compare(keys: list[str], tree: Path, seconds: float, every: bool, as_json: bool) -> None:
@@ -90,15 +82,29 @@ def compare(keys: list[str], tree: Path, seconds: float, every: bool, as_json: b
     from clachan.lab.benchmarks import compare_trees
     from clachan.lab.benchmarks.bench import variants
 
-    rows: list[compare_trees.SpeedComparison] = []
+    batches = ([row] for row in compare_trees.compare(keys, tree, seconds, every))
+    total = sum(len(variants(k, every)) for k in keys)
+    measure("comparing", total, batches, lambda rows: tables.comparison(rows, str(tree)), as_json)
+
+
+def measure(
+    title: str, total: int, batches: Iterator[Iterable[R]], show: Callable[[list[R]], None], as_json: bool
+) -> None:
+    """Collect measurements with a bar and show them, also if they are interrupted."""
+    rows: list[R] = []
     try:
         with bar() as progress:
-            task = progress.add_task("comparing", total=sum(len(variants(k, every)) for k in keys))
-            for row in compare_trees.compare(keys, tree, seconds, every):
-                rows.append(row)
+            task = progress.add_task(title, total=total)
+            for batch in batches:
+                for row in batch:
+                    rows.append(row)
                 progress.advance(task)
     finally:
         if as_json:
-            print(json.dumps([r._asdict() for r in rows]))
+            print(json.dumps([r._asdict() for r in rows], ensure_ascii=False))
         elif rows:
-            tables.comparison(rows, str(tree))
+            show(rows)
+
+
+def not_measured(what: str) -> None:
+    err.print(f"not measured: {what}", markup=False)

@@ -9,19 +9,9 @@ from typing import Annotated
 import typer
 
 from clachan.bots import LEVELS, NAMES
+from clachan.cli.common import options as opt
 from clachan.cli.common.console import out
-from clachan.cli.common.options import (
-    Components,
-    Json,
-    LocaleLanguage,
-    Players,
-    Seed,
-    TableOptions,
-    chosen,
-    locale,
-    named,
-    seats_of,
-)
+from clachan.cli.common.options import chosen, locale, named, seats_of
 from clachan.cli.replay import load
 from clachan.core import ClachanError
 from clachan.play import registry
@@ -34,16 +24,16 @@ DEFAULT_LEVEL = "medium"
 
 def play(
     key: Annotated[str | None, typer.Argument(metavar="[GAME]", help=f"One of {', '.join(registry.keys())}.")] = None,
-    players: Players = None,
+    players: opt.Players = None,
     bots: Annotated[
         str | None,
         typer.Option("--bots", help=f"Level of the other seats, or one for each: {', '.join(LEVELS)}."),
     ] = None,
     seat: Annotated[int | None, typer.Option("--seat", help="Your seat, from 1; 0 to watch the bots.")] = None,
-    seed: Seed = None,
-    option: TableOptions = None,
-    components: Components = None,
-    language: LocaleLanguage = None,
+    seed: opt.Seed = None,
+    option: opt.TableOptions = None,
+    components: opt.Components = None,
+    language: opt.LocaleLanguage = None,
     save: Annotated[
         Path | None, typer.Option("--save", metavar="FILE", help="Keep the game here instead of your data folder.")
     ] = None,
@@ -168,7 +158,7 @@ def menu(tongue: str) -> None:
         begin(choice.key, choice.players, choice.level, tongue=tongue)
 
 
-def games(as_json: Json = False, language: LocaleLanguage = None) -> None:
+def games(as_json: opt.Json = False, language: opt.LocaleLanguage = None) -> None:
     """List the games that you have played in the terminal, the last one first."""
     from clachan.cli.common.tables import grid
 

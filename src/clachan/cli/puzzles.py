@@ -7,7 +7,7 @@ import typer
 
 from clachan.cli.common.console import bar, err, out, warn_if_slow
 from clachan.cli.common.options import CORES, GameKey, Jobs, Language, Players, Ray, Resume, language_of, named
-from clachan.cli.common.progress import processes, run
+from clachan.cli.common.progress import run
 from clachan.core import ClachanError
 from clachan.play import registry
 from clachan.play.teaching import puzzles
@@ -62,7 +62,7 @@ def find(
         out.print(f"{looked} decisions of {len(done)} games looked at, {len(fresh)} new puzzles", markup=False)
         out.print(f"{file}: {len(kept)} puzzles, {grades}", markup=False)
 
-    run(search, processes(jobs, ray, games), resume, f"{key}, puzzles", report, partial=False)
+    run(search, jobs, ray, resume, f"{key}, puzzles", report, partial=False)
 
 
 def lines(file: Path, there: bool = True) -> list[str]:

@@ -5,27 +5,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from clachan.cli.common import options as opt
 from clachan.cli.common.console import warn_if_unlearned
-from clachan.cli.common.options import (
-    CORES,
-    Bots,
-    Components,
-    GameKey,
-    Html,
-    Jobs,
-    Json,
-    Out,
-    Players,
-    Ray,
-    Resume,
-    Save,
-    Seed,
-    TableOptions,
-    chosen,
-    seats_of,
-)
+from clachan.cli.common.options import chosen, seats_of
 from clachan.cli.common.output import Output, match_columns, match_page
-from clachan.cli.common.progress import processes, run
+from clachan.cli.common.progress import run
 from clachan.play import registry
 
 if TYPE_CHECKING:
@@ -35,20 +19,20 @@ if TYPE_CHECKING:
 
 
 def simulate(
-    key: GameKey,
+    key: opt.GameKey,
     games: Annotated[int, typer.Option("--games", "-n", help="How many games.")] = 100,
-    players: Players = None,
-    bots: Bots = "random",
-    seed: Seed = 0,
-    option: TableOptions = None,
-    jobs: Jobs = CORES,
-    ray: Ray = "",
-    components: Components = None,
-    save: Save = None,
-    out: Out = None,
-    html: Html = None,
-    resume: Resume = False,
-    as_json: Json = False,
+    players: opt.Players = None,
+    bots: opt.Bots = "random",
+    seed: opt.Seed = 0,
+    option: opt.TableOptions = None,
+    jobs: opt.Jobs = opt.CORES,
+    ray: opt.Ray = "",
+    components: opt.Components = None,
+    save: opt.Save = None,
+    out: opt.Out = None,
+    html: opt.Html = None,
+    resume: opt.Resume = False,
+    as_json: opt.Json = False,
 ) -> None:
     """Let bots play many games. The bots change seats after each game."""
     from clachan.cli.common import tables
@@ -58,7 +42,6 @@ def simulate(
     p = plan(key, seats_of(game, players), chosen(game, option), bots, games, seed or 0, components, save)
     output = Output(out, html, as_json)
     output.check(save)
-    workers = processes(jobs, ray, games)
     warn_if_unlearned(game)
     started = time.perf_counter()
 
@@ -72,7 +55,7 @@ def simulate(
             show=lambda: tables.simulation(found),
         )
 
-    run(p, workers, resume, f"{key}, {p.players} players", report)
+    run(p, jobs, ray, resume, f"{key}, {p.players} players", report)
 
 
 def sheets(report: "SimulationReport") -> "list[Sheet]":

@@ -1,30 +1,15 @@
 """`clachan stats` and `clachan compare`: statistics of components, of one set or of two."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from clachan.cli.common.options import (
-    CORES,
-    Bots,
-    Components,
-    GameKey,
-    Html,
-    Jobs,
-    Json,
-    Out,
-    Players,
-    Ray,
-    Resume,
-    Seed,
-    TableOptions,
-    chosen,
-    seats_of,
-)
+from clachan.cli.common import options as opt
+from clachan.cli.common.options import chosen, seats_of
 from clachan.cli.common.output import Output, facts
-from clachan.cli.common.progress import processes, run
+from clachan.cli.common.progress import run
 from clachan.core import ClachanError
 from clachan.play import registry
 
@@ -38,19 +23,19 @@ BOTS = "greedy"  # random bots take anything, which says little about what is wo
 
 
 def stats(
-    key: GameKey,
+    key: opt.GameKey,
     games: Games = 200,
-    players: Players = None,
-    bots: Bots = BOTS,
-    seed: Seed = 0,
-    option: TableOptions = None,
-    jobs: Jobs = CORES,
-    ray: Ray = "",
-    components_folder: Components = None,
-    out: Out = None,
-    html: Html = None,
-    resume: Resume = False,
-    as_json: Json = False,
+    players: opt.Players = None,
+    bots: opt.Bots = BOTS,
+    seed: opt.Seed = 0,
+    option: opt.TableOptions = None,
+    jobs: opt.Jobs = opt.CORES,
+    ray: opt.Ray = "",
+    components_folder: opt.Components = None,
+    out: opt.Out = None,
+    html: opt.Html = None,
+    resume: opt.Resume = False,
+    as_json: opt.Json = False,
 ) -> None:
     """Each tile and card: how often it is offered and taken, at what price, and how often who took it wins."""
     from clachan.cli.common import component_tables
@@ -61,6 +46,7 @@ def stats(
     p = plan(key, [components_folder], seats, chosen(game, option), bots, games, seed or 0)
 
     output = Output(out, html, as_json)
+    output.check()
 
     def report(done: "list[StudiedGame]") -> None:
         found = components(sorted(done, key=lambda d: d.number))
@@ -73,27 +59,27 @@ def stats(
             show=lambda: component_tables.stats(p, len(done), found),
         )
 
-    study(p, output, jobs, ray, resume, f"{key} components", report)
+    run(p, jobs, ray, resume, f"{key} components", report)
 
 
 def compare(
-    key: GameKey,
+    key: opt.GameKey,
     sets: Annotated[
         list[Path] | None,
         typer.Option("--components", metavar="DIR", help="A set; twice: A and B. Once: the packaged set is A."),
     ] = None,
     games: Games = 200,
-    players: Players = None,
-    bots: Bots = BOTS,
-    seed: Seed = 0,
-    option: TableOptions = None,
-    jobs: Jobs = CORES,
-    ray: Ray = "",
-    out: Out = None,
-    html: Html = None,
-    resume: Resume = False,
+    players: opt.Players = None,
+    bots: opt.Bots = BOTS,
+    seed: opt.Seed = 0,
+    option: opt.TableOptions = None,
+    jobs: opt.Jobs = opt.CORES,
+    ray: opt.Ray = "",
+    out: opt.Out = None,
+    html: opt.Html = None,
+    resume: opt.Resume = False,
     every: Annotated[bool, typer.Option("--all", help="Show components that are within the noise as well.")] = False,
-    as_json: Json = False,
+    as_json: opt.Json = False,
 ) -> None:
     """Two component sets with the same luck: what changes, and what is within the noise."""
     from clachan.cli.common import component_tables
@@ -108,6 +94,7 @@ def compare(
     p = plan(key, both, seats_of(game, players), chosen(game, option), bots, games, seed or 0)
 
     output = Output(out, html, as_json)
+    output.check()
 
     def report(done: "list[StudiedGame]") -> None:
         pairs, found = changes(p, done)
@@ -120,21 +107,7 @@ def compare(
             show=lambda: component_tables.changes(p, pairs, found, every),
         )
 
-    study(p, output, jobs, ray, resume, f"{key} A and B", report)
-
-
-def study(
-    p: "ComponentStudy",
-    output: Output,
-    jobs: int,
-    ray: str,
-    resume: bool,
-    title: str,
-    report: "Callable[[list[StudiedGame]], None]",
-) -> None:
-    workers = processes(jobs, ray, len(p.numbers()))
-    output.check()
-    run(p, workers, resume, title, report)
+    run(p, jobs, ray, resume, f"{key} A and B", report)
 
 
 def rows_of(found: "Sequence[Component] | Sequence[Change]") -> list[dict[str, Any]]:

@@ -28,7 +28,8 @@ def processes(jobs: int, ray: str, games: int) -> "Processes":
 
 def run(
     experiment: "Experiment[R]",
-    workers: "Processes",
+    jobs: int,
+    ray: str,
     resume: bool,
     title: str,
     report: Callable[[list[R]], None],
@@ -39,6 +40,7 @@ def run(
 
     The finished games are deleted once the report is written, and kept if anything went wrong. `resume_with` names the
     options that the same command needs to continue."""
+    workers = processes(jobs, ray, len(experiment.numbers()))
     warn_if_slow()
     saved = saved_run(experiment, resume)
     done: list[R] = []

@@ -45,20 +45,8 @@ class Tournament(BotComparison):
         players, which, line_up, turn = matches[place]
         seated = list(line_up)
         Random(f"{self.seed}/{deal}/{players}/{which}").shuffle(seated)  # neighbours change from deal to deal
-        seated = seated[turn:] + seated[:turn]
-        called = names(self.bots)
-        return Match(
-            number=number,
-            deal=deal,
-            game=self.game,
-            components=self.components,
-            options=self.options,
-            bots=tuple(seated),
-            names=tuple(called[bot] for bot in seated),
-            luck=f"{self.seed}/{deal}/{players}/luck",
-            thoughts=tuple(f"{self.seed}/{number}/{seat}" for seat in range(players)),
-            save=self.save and self.save / f"{self.game}-{players}-{self.seed}-{number}.jsonl",
-        )
+        bots = tuple(seated[turn:] + seated[:turn])
+        return self.match_of(number, deal, bots, names(self.bots), luck=f"{self.seed}/{deal}/{players}/luck")
 
 
 @cache

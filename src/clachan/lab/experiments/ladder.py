@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from clachan.core import ClachanError, Options, meant
 from clachan.lab.experiments.match import Match, MatchExperiment, Result, checked, margin, win_share
 from clachan.lab.experiments.match_report import interval
+from clachan.lab.experiments.user_bots import names
 from clachan.play.registry import game as open_game
 
 
@@ -68,17 +69,7 @@ class Ladder(MatchExperiment):
         rung = self.rungs[which]
         deal, turn = divmod(game, rung.players)
         seated = tuple(rung.upper if seat == turn else rung.lower for seat in range(rung.players))
-        return Match(
-            number=number,
-            deal=deal,
-            game=self.game,
-            components=self.components,
-            options=self.options,
-            bots=seated,
-            names=seated,
-            luck=f"{self.seed}/{deal}/{rung.players}/luck",
-            thoughts=tuple(f"{self.seed}/{number}/{seat}" for seat in range(rung.players)),
-        )
+        return self.match_of(number, deal, seated, names(seated), luck=f"{self.seed}/{deal}/{rung.players}/luck")
 
 
 def plan(

@@ -66,10 +66,30 @@ class MatchExperiment(Experiment[Result]):
     """An experiment that plays matches."""
 
     result_type = Result
+    game: str
+    options: Options
+    seed: int
+    components: Path | None
+    save: Path | None = None
 
     def match(self, number: int) -> Match:
         """Return the game with this number."""
         raise NotImplementedError
+
+    def match_of(self, number: int, deal: int, bots: tuple[str, ...], called: dict[str, str], luck: str) -> Match:
+        """Return the game of these bots, which are `called` so in tables."""
+        return Match(
+            number=number,
+            deal=deal,
+            game=self.game,
+            components=self.components,
+            options=self.options,
+            bots=bots,
+            names=tuple(called[bot] for bot in bots),
+            luck=luck,
+            thoughts=tuple(f"{self.seed}/{number}/{seat}" for seat in range(len(bots))),
+            save=self.save and self.save / f"{self.game}-{len(bots)}-{self.seed}-{number}.jsonl",
+        )
 
     def run_one(self, number: int) -> Result:
         return play(self.match(number))
@@ -78,10 +98,7 @@ class MatchExperiment(Experiment[Result]):
 class BotComparison(MatchExperiment):
     """An experiment that compares bots, custom ones as well."""
 
-    game: str
     bots: tuple[str, ...]  # levels, and file.py:Class
-    options: Options
-    seed: int
 
     @property
     def player_counts(self) -> tuple[int, ...]:

@@ -31,19 +31,7 @@ class Simulation(BotComparison):
 
     def match(self, number: int) -> Match:
         bots = tuple(self.bots[(seat - number) % self.players] for seat in range(self.players))
-        called = names(self.bots)
-        return Match(
-            number=number,
-            deal=number,
-            game=self.game,
-            components=self.components,
-            options=self.options,
-            bots=bots,
-            names=tuple(called[bot] for bot in bots),
-            luck=f"{self.seed}/{number}/luck",
-            thoughts=tuple(f"{self.seed}/{number}/{seat}" for seat in range(self.players)),
-            save=self.save and self.save / f"{self.game}-{self.players}-{self.seed}-{number}.jsonl",
-        )
+        return self.match_of(number, number, bots, names(self.bots), luck=f"{self.seed}/{number}/luck")
 
 
 def plan(
