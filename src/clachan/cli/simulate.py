@@ -15,7 +15,7 @@ from clachan.play import registry
 if TYPE_CHECKING:
     from clachan.lab.experiments.match import Result
     from clachan.lab.experiments.simulate import SimulationReport
-    from clachan.lab.reports.tables import Sheet
+    from clachan.lab.reports.tables import ReportTable
 
 
 def simulate(
@@ -50,7 +50,9 @@ def simulate(
         output.write(
             p,
             columns=lambda: match_columns(game, found),
-            page=lambda: match_page("Simulation", game, found, sheets(found), [row.label for row in found.by_bot]),
+            page=lambda: match_page(
+                "Simulation", game, found, report_tables(found), [row.label for row in found.by_bot]
+            ),
             data=found.to_json,
             show=lambda: tables.simulation(found),
         )
@@ -58,7 +60,7 @@ def simulate(
     run(p, jobs, ray, resume, f"{key}, {p.players} players", report)
 
 
-def sheets(report: "SimulationReport") -> "list[Sheet]":
+def report_tables(report: "SimulationReport") -> "list[ReportTable]":
     """Return the tables of the page."""
     from clachan.lab.reports.tables import of_shares
 

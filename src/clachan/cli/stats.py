@@ -16,7 +16,7 @@ from clachan.play import registry
 if TYPE_CHECKING:
     from clachan.lab.experiments.component_stats import Change, Component, ComponentStudy, StudiedGame
     from clachan.lab.reports.plots import Plot
-    from clachan.lab.reports.tables import Sheet
+    from clachan.lab.reports.tables import ReportTable
 
 Games = Annotated[int, typer.Option("--games", "-n", help="How many games; with two sets, of each.")]
 BOTS = "greedy"  # random bots take anything, which says little about what is worth taking
@@ -122,27 +122,32 @@ def columns(rows: Sequence[dict[str, Any]]) -> dict[str, list[Any]]:
     return {name: [row[name] for row in flat] for name in names}
 
 
-def of_stats(found: "list[Component]") -> "tuple[list[Sheet], list[Plot]]":
+def of_stats(found: "list[Component]") -> "tuple[list[ReportTable], list[Plot]]":
     from clachan.lab.reports.plots import component_shares
     from clachan.lab.reports.tables import STATS_NOTE, of_components
 
-    sheets = [sheet._replace(title=sheet.words[0].capitalize()) for sheet in of_components(found)]
-    return [*sheets[:-1], *[sheet._replace(note=STATS_NOTE) for sheet in sheets[-1:]]], component_shares(found)
+    report_tables = [table._replace(title=table.words[0].capitalize()) for table in of_components(found)]
+    return [*report_tables[:-1], *[table._replace(note=STATS_NOTE) for table in report_tables[-1:]]], component_shares(
+        found
+    )
 
 
-def of_comparison(found: "list[Change]", every: bool) -> "tuple[list[Sheet], list[Plot]]":
+def of_comparison(found: "list[Change]", every: bool) -> "tuple[list[ReportTable], list[Plot]]":
     from clachan.cli.common.component_tables import significance_note
     from clachan.lab.reports.plots import differences
     from clachan.lab.reports.tables import CHANGES_NOTE, of_changes
 
-    sheets = of_changes(found, every)
+    report_tables = of_changes(found, every)
     notes = [
-        sheet._replace(note=f"{sheet.note} {significance_note(found)} {CHANGES_NOTE}".strip()) for sheet in sheets[-1:]
+        table._replace(note=f"{table.note} {significance_note(found)} {CHANGES_NOTE}".strip())
+        for table in report_tables[-1:]
     ]
-    return [*sheets[:-1], *notes], differences(found)
+    return [*report_tables[:-1], *notes], differences(found)
 
 
-def page_of(title: str, plan: "ComponentStudy", games: int, sheets: "list[Sheet]", plots: "list[Plot]") -> str:
+def page_of(
+    title: str, plan: "ComponentStudy", games: int, report_tables: "list[ReportTable]", plots: "list[Plot]"
+) -> str:
     """Return the page of component statistics."""
     from clachan.cli.common.component_tables import heading, sides
     from clachan.lab.reports.page import page
@@ -152,4 +157,4 @@ def page_of(title: str, plan: "ComponentStudy", games: int, sheets: "list[Sheet]
     game = registry.game(p.game, p.components)
     sets = sides(plan) if len(plan.sides) == 2 else []
     about = [("games", heading(plan, games)), *sets, *facts(p.options, game.components, p.seed)]
-    return page(f"{title}: {texts(p.game).say('name')}", about, sheets, plots)
+    return page(f"{title}: {texts(p.game).say('name')}", about, report_tables, plots)

@@ -14,8 +14,8 @@ def heading(plan: ComponentStudy, games: int) -> str:
 
 def stats(plan: ComponentStudy, games: int, found: list[Component]) -> None:
     screen.print(heading(plan, games), style="bold", markup=False)
-    for sheet in of_components(found):
-        screen.print(tables.table(sheet))
+    for table in of_components(found):
+        screen.print(tables.terminal_table(table))
     screen.print(STATS_NOTE, soft_wrap=False)
 
 
@@ -26,11 +26,11 @@ def changes(plan: ComponentStudy, pairs: int, found: list[Change], every: bool) 
     if not found:
         screen.print("Two finished pairs are needed to say anything.")
         return
-    for sheet in of_changes(found, every):
-        if sheet.rows:
-            screen.print(tables.table(sheet))
-        if sheet.note:
-            screen.print(sheet.note)
+    for table in of_changes(found, every):
+        if table.rows:
+            screen.print(tables.terminal_table(table))
+        if table.note:
+            screen.print(table.note)
     screen.print(f"{significance_note(found)} {CHANGES_NOTE}", soft_wrap=False)
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from clachan.lab.experiments.experiment import Experiment
     from clachan.lab.experiments.match_report import MatchReport
     from clachan.lab.experiments.ratings import Ratings
-    from clachan.lab.reports.tables import Sheet
+    from clachan.lab.reports.tables import ReportTable
 
 
 class Output(NamedTuple):
@@ -76,7 +76,7 @@ def match_page(
     kind: str,
     game: Game[Any],
     report: "MatchReport",
-    sheets: "Sequence[Sheet]",
+    report_tables: "Sequence[ReportTable]",
     bots: Sequence[str],
     ratings: "Ratings | None" = None,
     faults: Sequence[str] = (),
@@ -95,7 +95,7 @@ def match_page(
         *[("lost by an error", fault) for fault in faults],
     ]
     plots = figures(report, bots, [words.say(key) for key, _ in game.categories], ratings)
-    return page(f"{kind}: {words.say('name')}", about, sheets, plots)
+    return page(f"{kind}: {words.say('name')}", about, report_tables, plots)
 
 
 def match_columns(game: Game[Any], report: "MatchReport") -> dict[str, list[Any]]:

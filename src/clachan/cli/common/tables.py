@@ -14,7 +14,7 @@ from clachan.lab.experiments.arena import TournamentReport
 from clachan.lab.experiments.ladder import Ladder, RungResult
 from clachan.lab.experiments.match_report import Share
 from clachan.lab.experiments.simulate import SimulationReport
-from clachan.lab.reports.tables import Sheet, of_arena, of_shares
+from clachan.lab.reports.tables import ReportTable, of_arena, of_shares
 
 
 def grid(words: list[str], numbers: list[str], title: str | None = None) -> Grid:
@@ -59,13 +59,13 @@ def simulation(report: SimulationReport) -> None:
 
 
 def shares(name: str, rows: list[Share], title: str | None) -> Grid:
-    return table(of_shares(name, rows, title or ""))
+    return terminal_table(of_shares(name, rows, title or ""))
 
 
-def table(sheet: Sheet) -> Grid:
+def terminal_table(table: ReportTable) -> Grid:
     """Return a table of an experiment for the terminal."""
-    found = grid(sheet.words, sheet.numbers, sheet.title or None)
-    for row in sheet.rows:
+    found = grid(table.words, table.numbers, table.title or None)
+    for row in table.rows:
         found.add_row(*map(escape, row))
     return found
 
@@ -82,10 +82,10 @@ def tournament(report: TournamentReport) -> None:
     out.print(title, style="bold")
     if not report.games:
         return
-    for sheet in of_arena(report):
-        out.print(table(sheet))
-        if sheet.note:
-            out.print(sheet.note, markup=False, style="dim")
+    for table in of_arena(report):
+        out.print(terminal_table(table))
+        if table.note:
+            out.print(table.note, markup=False, style="dim")
     for fault in report.faults:
         out.print(f"lost by an error: {fault}", markup=False)
     out.print(f"{report.decisions:,} decisions in {report.seconds:.1f} s; digest {report.digest} ({build()})")

@@ -39,7 +39,7 @@ def series(n: int) -> str:
     return SERIES[n % len(SERIES)]
 
 
-def sheet_of(height: float) -> tuple["Figure", "Axes"]:
+def empty_plot(height: float) -> tuple["Figure", "Axes"]:
     """Return an empty plot with a light grid and no frame."""
     figure: Figure = needs("matplotlib.figure", "plots").Figure(figsize=(WIDTH_INCHES, height), layout="constrained")
     figure.patch.set_alpha(0)
@@ -84,7 +84,7 @@ def drawn(figure: "Figure", title: str, words: str) -> Plot:
 
 def rating_curves(found: Ratings, bots: Sequence[str]) -> Plot:
     """Plot the ratings after each game."""
-    figure, axes = sheet_of(3.4)
+    figure, axes = empty_plot(3.4)
     axes.grid(axis="y", color=LINE, linewidth=0.6)
     games = [n for n, _ in found.curve]
     for k, bot in enumerate(bots):
@@ -113,7 +113,7 @@ def rating_curves(found: Ratings, bots: Sequence[str]) -> Plot:
 def score_spread(done: Sequence[Result], bots: Sequence[str]) -> Plot:
     """Plot a box of the scores of each bot."""
     scores = [[r.scores[i] for r in done for i, name in enumerate(r.bots) if name == bot] for bot in bots]
-    figure, axes = sheet_of(0.9 + 0.42 * len(bots))
+    figure, axes = empty_plot(0.9 + 0.42 * len(bots))
     style = {"color": INK, "linewidth": 1.2}  # copied: the library changes what it is given
     boxes = axes.boxplot(
         scores,
@@ -150,7 +150,7 @@ class Span(NamedTuple):
 def spans(found: Sequence[Span], title: str, measured: str, usual: str) -> Plot:
     """Plot a line for each label: its number, its interval, and a mark at the usual value."""
     height = 0.9 + 0.3 * len(found)
-    figure, axes = sheet_of(height)
+    figure, axes = empty_plot(height)
     at = list(range(len(found)))
     below, above = [s.value - s.edges[0] for s in found], [s.edges[1] - s.value for s in found]
     axes.plot([s.usual for s in found], at, "|", color=INK, markersize=14, markeredgewidth=1.6, label=usual)
@@ -199,7 +199,7 @@ def differences(found: Sequence[Change]) -> list[Plot]:
 
 def point_shares(done: Sequence[Result], bots: Sequence[str], categories: Sequence[str]) -> Plot:
     """Plot where the points of each bot come from: means, with negative points to the left."""
-    figure, axes = sheet_of(1.5 + 0.42 * len(bots))
+    figure, axes = empty_plot(1.5 + 0.42 * len(bots))
     right, left = [0.0] * len(bots), [0.0] * len(bots)
     sheets = [[r.sheets[i] for r in done for i, name in enumerate(r.bots) if name == bot] for bot in bots]
     said = []
@@ -228,7 +228,7 @@ def point_shares(done: Sequence[Result], bots: Sequence[str], categories: Sequen
 def lengths(done: Sequence[Result]) -> Plot:
     """Plot the number of decisions of a game."""
     counts = sorted({len(r.scores) for r in done})
-    figure, axes = sheet_of(2.6)
+    figure, axes = empty_plot(2.6)
     axes.grid(axis="y", color=LINE, linewidth=0.6)
     every = [r.decisions for r in done]
     edges = bins(min(every), max(every))

@@ -10,7 +10,7 @@ from clachan.lab.experiments.match_report import Share
 MAX_HEAD_WIDTH = 56  # characters of column heads that fit a terminal beside the first column
 
 
-class Sheet(NamedTuple):
+class ReportTable(NamedTuple):
     """A table: columns of words, then right-aligned columns of numbers."""
 
     title: str
@@ -24,7 +24,7 @@ def span(edges: tuple[float, float], form: str = ".1%") -> str:
     return f"{edges[0]:z{form}} – {edges[1]:z{form}}"
 
 
-def of_shares(name: str, found: Sequence[Share], title: str = "") -> Sheet:
+def of_shares(name: str, found: Sequence[Share], title: str = "") -> ReportTable:
     """Return the win shares of the seats of each label."""
     heads = ["seats", "mean score", "win share", "95 % interval", "times fair"]
     cells = [
@@ -38,10 +38,10 @@ def of_shares(name: str, found: Sequence[Share], title: str = "") -> Sheet:
         ]
         for row in found
     ]
-    return Sheet(title, [name], heads, cells)
+    return ReportTable(title, [name], heads, cells)
 
 
-def of_arena(report: TournamentReport) -> list[Sheet]:
+def of_arena(report: TournamentReport) -> list[ReportTable]:
     """Return the tables of a tournament."""
     found = [ratings(report.standings), details(report.standings), cross_table(report.meetings, report.standings)]
     found.append(of_shares("seat", report.by_seat, "By seat"))
@@ -50,10 +50,10 @@ def of_arena(report: TournamentReport) -> list[Sheet]:
         found.append(of_shares("played as", report.by_faction, "By what was played"))
         title = "Win share by bot and what it played"
         found.append(win_shares_by_bot(title, report.by_bot_and_faction, report.by_faction))
-    return [sheet for sheet in found if sheet.rows]
+    return [table for table in found if table.rows]
 
 
-def ratings(standings: Sequence[Standing]) -> Sheet:
+def ratings(standings: Sequence[Standing]) -> ReportTable:
     heads = ["rating", "95 % interval", "win share", "95 % interval", "fair"]
     cells = [
         [
@@ -67,10 +67,10 @@ def ratings(standings: Sequence[Standing]) -> Sheet:
         for s in standings
     ]
     note = "Rating by openskill: 25 is the middle. A shared win is a part of one."
-    return Sheet("Ratings", ["bot"], heads, cells, note)
+    return ReportTable("Ratings", ["bot"], heads, cells, note)
 
 
-def details(standings: Sequence[Standing]) -> Sheet:
+def details(standings: Sequence[Standing]) -> ReportTable:
     heads = ["seats", "place", "score", "margin", "s a game", "lost by error"]
     cells = [
         [
@@ -84,7 +84,7 @@ def details(standings: Sequence[Standing]) -> Sheet:
         ]
         for s in standings
     ]
-    return Sheet(
+    return ReportTable(
         "Places, points and time",
         ["bot"],
         heads,
@@ -93,7 +93,7 @@ def details(standings: Sequence[Standing]) -> Sheet:
     )
 
 
-def cross_table(meetings: Sequence[Meeting], standings: Sequence[Standing]) -> Sheet:
+def cross_table(meetings: Sequence[Meeting], standings: Sequence[Standing]) -> ReportTable:
     """Return how often each bot finished ahead of each other, strongest first."""
     bots = [s.bot for s in standings]
     wide = sum(len(bot) + 2 for bot in bots) > MAX_HEAD_WIDTH
@@ -103,10 +103,10 @@ def cross_table(meetings: Sequence[Meeting], standings: Sequence[Standing]) -> S
         against = [found.get((bot, other)) for other in bots]
         cells.append([f"{n} {bot}" if wide else bot, *["" if m is None else f"{m.ahead:.1%}" for m in against]])
     note = "How often the bot of the line came before that of the column; equal is a half."
-    return Sheet("Cross table", ["before"], [str(n) if wide else b for n, b in enumerate(bots, 1)], cells, note)
+    return ReportTable("Cross table", ["before"], [str(n) if wide else b for n, b in enumerate(bots, 1)], cells, note)
 
 
-def win_shares_by_bot(title: str, by_bot: dict[str, list[Share]], whole: Sequence[Share]) -> Sheet:
+def win_shares_by_bot(title: str, by_bot: dict[str, list[Share]], whole: Sequence[Share]) -> ReportTable:
     """Return the win shares of each bot, with a line for each label."""
     wide = sum(len(bot) + 2 for bot in by_bot) > MAX_HEAD_WIDTH
     cells = []
@@ -115,7 +115,7 @@ def win_shares_by_bot(title: str, by_bot: dict[str, list[Share]], whole: Sequenc
         cells.append([label, *["" if s is None else f"{s.win_share:.1%}" for s in cells_of_label]])
     heads = [str(n) if wide else bot for n, bot in enumerate(by_bot, 1)]
     note = "Columns: " + ", ".join(f"{n} {bot}" for n, bot in enumerate(by_bot, 1)) if wide else ""
-    return Sheet(title, [""], heads, cells, note)
+    return ReportTable(title, [""], heads, cells, note)
 
 
 # --- component statistics --------------------------------------------------------------------------------------
@@ -127,16 +127,16 @@ STATS_NOTE = (
 CHANGES_NOTE = "The intervals of a table hold all at once in 95 of 100 runs."
 
 
-def of_components(found: Sequence[Component]) -> list[Sheet]:
+def of_components(found: Sequence[Component]) -> list[ReportTable]:
     """Return a table for each kind."""
     kinds = {kind: [c for c in found if c.kind == kind] for kind in dict.fromkeys(c.kind for c in found)}
     return [of_kind(kind, components) for kind, components in kinds.items()]
 
 
-def of_kind(kind: str, found: Sequence[Component]) -> Sheet:
+def of_kind(kind: str, found: Sequence[Component]) -> ReportTable:
     priced = any(c.price is not None for c in found)
     heads = ["offered", "taken", *(["price"] if priced else []), "points", "win share, %", "is"]
-    return Sheet("", [kind], heads, [component(c, priced) for c in found])
+    return ReportTable("", [kind], heads, [component(c, priced) for c in found])
 
 
 def component(c: Component, priced: bool) -> list[str]:
@@ -148,9 +148,9 @@ def component(c: Component, priced: bool) -> list[str]:
     return [c.name, f"{c.offered:,}" if c.offered else "–", taken, *cost, f"{c.points:.1f}", wins, word]
 
 
-def of_changes(found: Sequence[Change], every: bool) -> list[Sheet]:
+def of_changes(found: Sequence[Change], every: bool) -> list[ReportTable]:
     """Return a table for each group; of components only significant lines, unless `every`."""
-    sheets = []
+    report_tables = []
     for group in dict.fromkeys(c.group for c in found):
         lines = [c for c in found if c.group == group]
         shown = [c for c in lines if c.significant or every or group != "components"]
@@ -159,8 +159,10 @@ def of_changes(found: Sequence[Change], every: bool) -> list[Sheet]:
         left = len(lines) - len(shown)
         number = "1 line" if left == 1 else f"{left:,} lines"
         note = f"{number} of components within the noise; --all shows them." if left else ""
-        sheets.append(Sheet(group.capitalize(), words, ["A", "B", "difference", "interval", "is"], rows, note))
-    return sheets
+        report_tables.append(
+            ReportTable(group.capitalize(), words, ["A", "B", "difference", "interval", "is"], rows, note)
+        )
+    return report_tables
 
 
 def change(c: Change) -> list[str]:
