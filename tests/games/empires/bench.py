@@ -19,7 +19,7 @@ from clachan.games.empires.presentation.picture import Picture, Player
 from clachan.games.empires.state import ACTIONS, HELD, plus, replaced, ship_of, tokens
 from clachan.games.empires.turns.turn import Turn
 from clachan.play import notation
-from clachan.play.registry import game, packaged_file
+from clachan.play.registry import assemble, game, packaged_file, spec
 from clachan.play.text import texts
 
 FILES = ("cards.yaml", "islands.yaml")
@@ -54,7 +54,9 @@ def changed_files(changes: dict[str, dict[str, Any]]) -> dict[str, str]:
 
 def changed(**changes: dict[str, Any]) -> EmpiresGame:
     """A game with some cards changed."""
-    return EmpiresGame(changed_files(changes))
+    made = assemble(spec("empires"), tuple(changed_files(changes).items()))
+    assert isinstance(made, EmpiresGame)
+    return made
 
 
 class Bench:

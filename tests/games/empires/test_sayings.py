@@ -8,7 +8,9 @@ import pytest
 
 from clachan.core import CHANCE
 from clachan.games.empires import actions, constants
+from clachan.games.empires.flow import Keep
 from clachan.games.empires.state import replaced
+from clachan.games.empires.turns.payment import Waive
 from clachan.games.empires.turns.tiles import FOODS
 from clachan.play import notation
 from clachan.play.registry import game
@@ -179,6 +181,7 @@ def test_amounts_are_what_is_really_moved() -> None:
     b.do("use", b.put("MK20"))
     assert b.lines("release") == ["Release 3 wood from Village Bank"]
     assert b.lines("release", "cs") == ["Uvolnit 3 dřeva: Vesnická banka"]
+    b.s.stack.append(Waive(b.seat, 0, 1))
     assert b.line(("waive", 10)) == "Do not pay 1 resource"
     assert b.line(("waive", 10), "cs") == "Neplatit 1 surovinu"
 
@@ -186,6 +189,7 @@ def test_amounts_are_what_is_really_moved() -> None:
 @rule("EN-1.5.1")
 def test_equal_cards_are_kept_together() -> None:
     b = Bench("heidel", "olaf")
+    b.s.stack.append(Keep(0))
     two = (b.ids["HE12"], b.ids["HE12"], b.ids["HE20"])
     assert b.line(("keep", *two)) == "Keep 2× Sauna, Asmund's Tavern"
     assert b.line(("keep", *two), "cs") == "Nechat: 2× Sauna, Asmundova krčma"

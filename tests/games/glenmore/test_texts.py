@@ -216,7 +216,8 @@ def test_exchanges_and_effects_are_said_in_words() -> None:
 
 
 def test_a_player_is_called_by_name_and_money_is_told() -> None:
-    assert said(Sitting(3), ("order", 1)) == "Bran stands next on the rondel"
+    order = action_line(texts("glenmore"), GAME, GAME.setup(3), CHANCE, ("order", 1), NAMES)
+    assert order == "Bran stands next on the rondel"
     game = Sitting(3)
     game.row(0, "Perth", "Halkirk", 1, 2, "Inshriach")
     game.market(wood=2)

@@ -506,7 +506,7 @@ class Build(Frame[Skye]):
         s.lifted[seat] = NO_TILE
 
     def say(self, s: Skye, seat: Seat, action: Action) -> Msg:
-        if s.lifted[seat] < 0:
+        if action[0] == "lift":
             return ("do-lift", {"tile": s.tables.called[action[1]]})
         return ("do-place", {"at": place(s, seat, cell_at(action[1], action[2])), "turns": action[3]})
 
