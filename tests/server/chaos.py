@@ -23,9 +23,9 @@ import psycopg
 import websockets
 from websockets.asyncio.client import connect
 
+from clachan.server.component_sets.sets import ComponentSets
 from clachan.server.storage.check import check
 from clachan.server.storage.store import Store, open_store
-from clachan.server.tables.component_sets import ComponentSets
 from server.receivers import Silent
 from server.serving import PATIENCE, Hands, Postgres, Server, Socket, make, sit
 

@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 import pytest
 
-from clachan.server.tables.bot_workers import WorkerPool, Workers
+from clachan.server.bots.workers import WorkerPool, Workers
 from server.serving import PATIENCE, Server, make, play_on, sit
 
 

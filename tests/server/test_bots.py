@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from clachan.server.tables.bot_workers import Worker
+from clachan.server.bots.workers import Worker
 from server.chaos import command_line
 from server.serving import PATIENCE, Server, make, play_on, sit
 

@@ -16,7 +16,7 @@ import httpx
 import pytest
 
 from clachan import build, engine
-from clachan.server.tables.bot_workers import Worker, WorkerEngine, WorkerPool
+from clachan.server.bots.workers import Worker, WorkerEngine, WorkerPool
 from server.chaos import command_line
 from server.serving import PATIENCE, Server, make, sit
 

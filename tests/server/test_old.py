@@ -13,17 +13,17 @@ from clachan.play import record
 from clachan.play.drive import random_game
 from clachan.server import validate
 from clachan.server.accounts.identity import Signer
+from clachan.server.component_sets.sets import ComponentSets
 from clachan.server.storage.store import open_store
-from clachan.server.tables.component_sets import ComponentSets
 from clachan.server.tables.room import Room, read_doc
 from server.serving import Server, sit
 
 OLD = Path(__file__).parent / "old" / "clachan.db"
 
 NO_BOT_MOVES = """
-import asyncio, clachan.server.tables.bot_workers
+import asyncio, clachan.server.bots.workers
 async def choose(*asked): await asyncio.Event().wait()
-clachan.server.tables.bot_workers.Workers.choose = choose
+clachan.server.bots.workers.Workers.choose = choose
 """
 
 

@@ -18,10 +18,10 @@ from clachan.games import KEYS
 from clachan.play import record
 from clachan.play.registry import game, game_of, packaged_file, spec, whole_set
 from clachan.server import validate
+from clachan.server.component_sets import trial
 from clachan.server.config import Config, from_environment
 from clachan.server.http import rate_limits
 from clachan.server.storage.store import open_store
-from clachan.server.tables import component_trial
 from server.serving import PATIENCE, Postgres, Server, free_port, make, play_on, sit
 
 # One item of a game, as somebody who owns the box might correct it: file, what is there, what is put there.
@@ -297,9 +297,9 @@ async def test_a_set_that_is_not_there_or_of_another_game_makes_no_table(server:
 
 def test_a_set_that_is_sound_but_cannot_be_played_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     files = [list(f) for f in whole_set("rebirth", {})]
-    assert component_trial.examine("rebirth", files) == {"components": game("rebirth").components}
-    monkeypatch.setattr(component_trial, "MAX_LENGTH_FACTOR", 0)
-    assert "does not end" in component_trial.examine("rebirth", files)["why"]
+    assert trial.examine("rebirth", files) == {"components": game("rebirth").components}
+    monkeypatch.setattr(trial, "MAX_LENGTH_FACTOR", 0)
+    assert "does not end" in trial.examine("rebirth", files)["why"]
 
 
 def test_a_set_with_more_tiles_than_room_can_be_played() -> None:
@@ -309,9 +309,7 @@ def test_a_set_with_more_tiles_than_room_can_be_played() -> None:
         '"four_player_return": {\n  "farm": 3,\n  "power": 3', '"four_player_return": {\n  "farm": 3,\n  "power": 1'
     )
     assert fewer != text
-    assert "components" in component_trial.examine(
-        "rebirth", [list(f) for f in whole_set("rebirth", {"cards.json": fewer})]
-    )
+    assert "components" in trial.examine("rebirth", [list(f) for f in whole_set("rebirth", {"cards.json": fewer})])
 
 
 async def test_a_trial_does_not_stop_the_others(server: Server) -> None:

@@ -7,6 +7,8 @@ from clachan.core import ClachanError
 from clachan.server.accounts.identity import Signer
 from clachan.server.accounts.notifications import Notifier
 from clachan.server.accounts.signing_keys import find_key
+from clachan.server.bots.workers import Workers
+from clachan.server.component_sets.sets import ComponentSets
 from clachan.server.config import Config
 from clachan.server.http.connection_counter import connection_counter
 from clachan.server.http.rate_limits import Limiter, Pacer, Pacing, Rates
@@ -18,8 +20,6 @@ from clachan.server.operations.logs import log, writer
 from clachan.server.operations.metrics import Metrics, SharedMetrics
 from clachan.server.storage.store import Away, Conflict, open_store
 from clachan.server.tables import presence
-from clachan.server.tables.bot_workers import Workers
-from clachan.server.tables.component_sets import ComponentSets
 from clachan.server.tables.hub import TableHub
 
 PULSE_SECONDS = 1.0  # for which the last trial of the storage counts

@@ -1,4 +1,4 @@
-"""What players tell about themselves: name, language, address for notices."""
+"""Player profiles: name, language, addresses for notices."""
 
 from collections.abc import Callable
 from typing import Any

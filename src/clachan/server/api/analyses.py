@@ -63,7 +63,7 @@ class TurningInfo(Struct):
 
 
 class SumInfo(Struct):
-    """What moved a seat's expected place.
+    """The sums of what moved a seat's expected place.
 
     Choices, others and luck add up from the first step to the end.
     """

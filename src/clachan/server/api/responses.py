@@ -436,7 +436,7 @@ class SheetChange(Struct):
 
 
 class PreviewInfo(Struct):
-    """What an action would certainly bring: points at once, their reasons, and changes of
+    """The certain consequences of an action: points at once, their reasons, and changes of
     resources."""
 
     points: int

@@ -20,6 +20,7 @@ from clachan.presentation import About
 from clachan.server import texts
 from clachan.server.accounts.identity import Player, alter, fits, hasher, known, passwords
 from clachan.server.accounts.profile import change_profile
+from clachan.server.api import handlers
 from clachan.server.api.context import RequestContext, endpoint
 from clachan.server.api.requests import (
     AboutMe,
@@ -61,10 +62,10 @@ from clachan.server.api.responses import (
     TopicInfo,
     View,
 )
+from clachan.server.component_sets.sets import find_game
 from clachan.server.http.rate_limits import HttpLimits
 from clachan.server.storage.store import Conflict
-from clachan.server.tables import handlers, permissions, projections
-from clachan.server.tables.component_sets import find_game
+from clachan.server.tables import permissions, projections
 from clachan.server.tables.room import Room, fingerprint, new_id
 from clachan.server.tables.seats import Viewer
 

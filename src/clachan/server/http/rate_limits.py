@@ -43,7 +43,7 @@ class SocketLimits:
 
 
 class Rates:
-    """How often a client may do something. `CLACHAN_RATE` multiplies all but `control_frames`.
+    """The rates that clients are limited to. `CLACHAN_RATE` multiplies all but `control_frames`.
 
     A cost of 1 is about a millisecond of the server. Bursts are large: thirty people behind one
     address open their pages when a lesson begins. In the long run one address gets a few hundredths
@@ -66,7 +66,7 @@ class Rates:
 
 
 class Costs:
-    """What requests and commands cost.
+    """The costs of requests and commands.
 
     `api.context.endpoint` and `tables.commands.COMMANDS` hold the others.
     """

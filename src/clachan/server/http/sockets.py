@@ -8,6 +8,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from clachan.core import ClachanError
 from clachan.play.table import Refused
+from clachan.server.api import handlers
 from clachan.server.api.context import RequestContext, decoded
 from clachan.server.api.errors import as_problem, refused, too_fast, wrong
 from clachan.server.api.requests import Commands, Hello, Ref
@@ -16,7 +17,6 @@ from clachan.server.http.rate_limits import Costs, Limiter, Rates, RefusalDelays
 from clachan.server.http.uvicorn_protocols import LimitedWebSocketProtocol
 from clachan.server.operations.logs import log_bug, short
 from clachan.server.server_context import ServerContext
-from clachan.server.tables import handlers
 from clachan.server.tables.connections import Connection, encode
 from clachan.server.tables.home_pages import OpenHomePage
 from clachan.server.texts import say

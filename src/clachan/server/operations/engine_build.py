@@ -12,8 +12,8 @@ from contextlib import suppress
 
 from clachan import build, engine
 from clachan.engine.compilation import compilers
+from clachan.server.bots.workers import Workers
 from clachan.server.operations.logs import log
-from clachan.server.tables.bot_workers import Workers
 
 COLUMNS = "2000"  # of the terminal: the compiler must not wrap its messages
 

@@ -8,10 +8,10 @@ from clachan.core import Game
 from clachan.play.table import SNAPSHOT_EVERY, Refused, Table
 from clachan.play.text import texts
 from clachan.server.api.responses import Problem
+from clachan.server.component_sets.sets import ComponentSets
 from clachan.server.storage.read_only import untouched
 from clachan.server.storage.store import Store, StoredEntry, StoredTable, open_store
 from clachan.server.tables import projections
-from clachan.server.tables.component_sets import ComponentSets
 from clachan.server.tables.room import Room, read_doc, read_entry, read_json
 
 

@@ -1,1 +1,1 @@
-"""Live tables: rooms, seats, commands, what each viewer sees, and the bots."""
+"""Live tables: rooms, seats, commands, and what each viewer sees."""

@@ -198,7 +198,7 @@ Query = Callable[["TableHub", str, Caller, Any], Awaitable[Any]]
 
 
 class CommandRule(NamedTuple):
-    """Who may give a command, what it does and what it costs."""
+    """The permission, the effect and the cost of a command."""
 
     check: Check  # raises Problem if the viewer may not
     run: Run | None = None  # changes the room

@@ -21,7 +21,7 @@ RETRY_SECONDS = 0.05  # between two attempts to read a revision
 
 
 class CrossProcess:
-    """What this process hears from the others, and how it follows them."""
+    """The link of this process to the others."""
 
     def __init__(self, hub: "TableHub") -> None:
         self.hub = hub

@@ -13,15 +13,15 @@ from clachan.play.table import Refused
 from clachan.server.accounts.identity import Signer
 from clachan.server.api.requests import Back
 from clachan.server.api.responses import Done, Problem
+from clachan.server.bots.table_bots import TableBots
+from clachan.server.bots.workers import Workers
+from clachan.server.component_sets.sets import ComponentSets
 from clachan.server.operations.background import BackgroundTasks
 from clachan.server.operations.logs import log, log_bug, short
 from clachan.server.operations.metrics import Metrics
 from clachan.server.storage.documents import Doc
 from clachan.server.storage.store import Conflict, Store, StoreError
 from clachan.server.tables import commands, projections, seats, table_clock
-from clachan.server.tables.bot_workers import Workers
-from clachan.server.tables.bots import TableBots
-from clachan.server.tables.component_sets import ComponentSets
 from clachan.server.tables.connections import Connection, Connections, encode
 from clachan.server.tables.cross_process import CrossProcess
 from clachan.server.tables.home_pages import HomePages

@@ -1,4 +1,4 @@
-"""Who may give a command at a table. Each function raises `Problem` if the viewer may not."""
+"""Permissions of commands. Each function raises `Problem` if the viewer may not give the command."""
 
 from typing import Any
 

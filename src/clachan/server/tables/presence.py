@@ -18,7 +18,7 @@ DELAY_SECONDS_EACH = 0.001  # longer for each connection that it is sent to
 
 
 class PresenceReport(NamedTuple):
-    """Who is connected to a table in another process."""
+    """A report of who is connected to a table in another process."""
 
     seats: list[int]
     watchers: int

@@ -1,4 +1,4 @@
-"""What viewers may see of a table: its info, the position, the past, the reasons, the score sheets."""
+"""Projections of a table for a viewer: its info, position, past, refusals and score sheets."""
 
 from typing import cast
 

@@ -38,7 +38,7 @@ read_json = msgspec.json.decode
 
 
 class CommandResult(NamedTuple):
-    """What a command did besides changing the position and the document."""
+    """The effects of a command besides those on the position and the document."""
 
     entry: int | None = None
     chat: StoredChat | None = None

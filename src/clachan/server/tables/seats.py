@@ -13,7 +13,7 @@ MAX_DEVICES = 20  # of players who used the token of a seat
 
 
 class Caller(NamedTuple):
-    """Who sends a request: a player, or the holder of a seat token.
+    """The sender of a request: a player, or the holder of a seat token.
 
     `Connections.viewer` finds their seats.
     """

@@ -71,7 +71,7 @@ class ComponentSets:
         async with self.trials:
             pipe = asyncio.subprocess.PIPE
             process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "clachan.server.tables.component_trial"),
+                *(sys.executable, "-m", "clachan.server.component_sets.trial"),
                 stdin=pipe,
                 stdout=pipe,
                 stderr=asyncio.subprocess.DEVNULL,

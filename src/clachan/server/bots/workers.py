@@ -176,7 +176,7 @@ class WorkerPool:
 
     @property
     def crowd(self) -> int:
-        """How much work waits."""
+        """The number of waiting pieces of work."""
         return sum(len(line) for line in self.waiting.values())
 
     async def turn(self, table: str) -> None:

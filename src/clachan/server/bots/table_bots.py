@@ -11,9 +11,9 @@ from clachan.bots import fallback_levels
 from clachan.play.registry import LoadedGame
 from clachan.play.table import Refused
 from clachan.server.api.responses import HurriedIs, Problem, ThinkingIs
+from clachan.server.bots.workers import LUCK, Decision, Workers
 from clachan.server.operations.logs import log, log_bug, short
 from clachan.server.tables import table_clock
-from clachan.server.tables.bot_workers import LUCK, Decision, Workers
 from clachan.server.tables.room import Room
 
 if TYPE_CHECKING:

@@ -1,5 +1,5 @@
 """The trial of a custom component set, in a separate process: `python -m
-clachan.server.tables.component_trial`.
+clachan.server.component_sets.trial`.
 
 A set may be malicious: a few lines of YAML can ask for all memory, or for an hour. So this process
 is the first to read it, and the system ends it when it uses too much. The validator is that of the

@@ -1,0 +1,1 @@
+"""Custom component sets: storage, and a trial before they are accepted."""
