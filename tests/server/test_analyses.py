@@ -14,7 +14,7 @@ from clachan.play.registry import game
 from server.serving import PATIENCE, Postgres, Server, make, play_on, sit
 
 # Processes that think give way to all others: beside other tests they would hardly ever have their turn.
-FEW = "import os; os.nice = int; import clachan.lab.analysis.analyse as a; a.DRAWS = 2"
+FEW = "import os; os.nice = int; import clachan.server.api.analyses as a; a.DRAWS = 2"
 ONE = "import clachan.server.http.rate_limits as l; l.Rates.analyses = l.Rate(1, 0.001)"  # one of each address, no more
 
 
