@@ -452,7 +452,7 @@ export interface PresenceIs {
   watchers: number;
 }
 
-/** The certain consequences of an action: points at once, their reasons, and changes of resources. */
+/** What an action would certainly bring: points at once, their reasons, and changes of resources. */
 export interface PreviewInfo {
   points: number;
   lines: ForeseenLine[];
@@ -659,7 +659,7 @@ export interface StepInfo {
   better: BetterInfo[];
 }
 
-/** The sums of what moved a seat's expected place. Choices, others and luck add up from the first step to the end. */
+/** What moved a seat's expected place. Choices, others and luck add up from the first step to the end. */
 export interface SumInfo {
   seat: number;
   first: number;

@@ -63,7 +63,7 @@ class TurningInfo(Struct):
 
 
 class SumInfo(Struct):
-    """The sums of what moved a seat's expected place.
+    """What moved a seat's expected place.
 
     Choices, others and luck add up from the first step to the end.
     """

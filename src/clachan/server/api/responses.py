@@ -436,7 +436,7 @@ class SheetChange(Struct):
 
 
 class PreviewInfo(Struct):
-    """The certain consequences of an action: points at once, their reasons, and changes of
+    """What an action would certainly bring: points at once, their reasons, and changes of
     resources."""
 
     points: int
