@@ -92,7 +92,7 @@ class EmpiresGame(Game[Empires]):
             swap(s.hand[top.seat], s.deck[top.seat], top.found(s, news), ())
 
     def known(self, s: Empires, seat: Seat | None) -> Seen:
-        """The own draw pile: its owner can work out what is in it."""
+        """Shuffle the seat's draw pile anew: its owner can work out what is in it."""
         return {"pile": s.deck[seat][:] if seat is not None else None}
 
     def pool_items_in_play(self, s: Empires) -> list[tuple[str, Seat, int]]:

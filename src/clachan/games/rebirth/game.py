@@ -2,10 +2,19 @@
 
 from clachan.core import Game, Item, Option, Options, Seat, frames_in
 from clachan.games.rebirth import flow, ireland, scoring, scotland
-from clachan.games.rebirth.components import CASTLES, KINDS, TILE_NAMES, Tables
+from clachan.games.rebirth.components import CASTLES, KINDS, POWER, TILE_NAMES, Tables
 from clachan.games.rebirth.ireland import Ireland
 from clachan.games.rebirth.scotland import Scotland
-from clachan.games.rebirth.state import CATEGORIES, Edition, Rebirth, has_met, kind_of, owner_of
+from clachan.games.rebirth.state import (
+    CATEGORIES,
+    FARM_WEIGHT,
+    TILE_WEIGHT,
+    Edition,
+    Rebirth,
+    has_met,
+    kind_of,
+    owner_of,
+)
 from clachan.kit.files import Files, digest
 
 OPTIONS = (
@@ -52,11 +61,12 @@ class RebirthGame(Game[Rebirth]):
         for p in range(s.seats):
             placed = len([v for v in s.cell if owner_of(v) == p])
             have = placed + len(s.hand[p]) + sum(s.supply[p]) + sum(s.aside[p])
-            # Less only with a set of somebody's own that has more tiles than room for them: they are discarded (A22).
+            # Less only with a custom set that has more tiles than room for them: they are discarded (A22).
             assert have == each or (have < each and [] in s.open), "tiles"
             for k in range(CASTLES + len(board.holy)):
                 mine = [kind_of(s.cell[x]) for x in board.around[k] if owner_of(s.cell[x]) == p]
-                assert s.near[k * s.seats + p] == 8 * len(mine) + len([m for m in mine if m < 2]), "near"
+                farms = len([m for m in mine if m <= POWER])
+                assert s.near[k * s.seats + p] == TILE_WEIGHT * len(mine) + FARM_WEIGHT * farms, "near"
         for k in range(CASTLES):
             strength = [s.near[k * s.seats + p] for p in range(s.seats)]
             keeper = s.keeper[k]

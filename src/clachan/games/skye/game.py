@@ -15,7 +15,7 @@ from clachan.core import (
     frames_in,
 )
 from clachan.games.skye import flow, scoring
-from clachan.games.skye.components import OFFERED, Tables
+from clachan.games.skye.components import OFFERED, Tables, tile_of, turns_of
 from clachan.games.skye.rules import lay, lay_castle
 from clachan.games.skye.state import CATEGORIES, Skye
 from clachan.kit.files import Files, digest
@@ -89,7 +89,7 @@ class SkyeGame(Game[Skye]):
         tiles = [t for t in s.offer if t >= 0]
         for p in range(s.seats):
             tiles += s.hand[p]
-            tiles += [spin >> 2 for spin in s.spins[p] if spin >> 2 < self.tables.landscape]
+            tiles += [tile_of(spin) for spin in s.spins[p] if tile_of(spin) < self.tables.landscape]
         return [("tiles", -1, t) for t in tiles]
 
     def check(self, s: Skye) -> None:
@@ -98,12 +98,12 @@ class SkyeGame(Game[Skye]):
         for p in range(s.seats):
             for i, (cell, spin) in enumerate(zip(s.cells[p], s.spins[p], strict=True)):
                 if i == 0:
-                    lay_castle(fresh, p, spin & 3)
+                    lay_castle(fresh, p, turns_of(spin))
                 else:
                     assert cell in fresh.sites[p], "a tile beside the territory (1.7.2)"
                     need = fresh.needs[p][fresh.sites[p].index(cell)]
-                    assert spin & 3 in self.tables.fits[spin >> 2][need], "borders match (1.7.3)"
-                    lay(fresh, p, spin >> 2, cell, spin & 3)
+                    assert turns_of(spin) in self.tables.fits[tile_of(spin)][need], "borders match (1.7.3)"
+                    lay(fresh, p, tile_of(spin), cell, turns_of(spin))
         for mark in s.MARKS:
             if mark.name in ("sites", "needs", "parent", "open_sides", "area_tiles", "things", "linked", "count"):
                 assert getattr(s, mark.name) == getattr(fresh, mark.name), mark.name

@@ -21,7 +21,7 @@ def words(s: Empires, seat: Seat, card: Card) -> Event:
 
 
 def theme(clan: Clan) -> Phrase:
-    """What a clan is about; in a set of somebody's own, as its file says it."""
+    """What a clan is about; in a custom set, as its file describes it."""
     return phrase(f"clan-{clan.key}") if clan.key in THEMES else plain(clan.theme)
 
 

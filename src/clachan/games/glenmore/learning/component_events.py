@@ -1,5 +1,7 @@
-"""What the events of Glen More tell of its components. The price of a tile is in coins, for goods bought to pay it
-(R6.2); goods of one's own are not counted."""
+"""What the events of Glen More mean for its components.
+
+The price of a tile is in coins, for goods bought to pay it (R6.2). Goods from stock are not counted.
+"""
 
 from typing import Final
 

@@ -98,7 +98,7 @@ def gain(deal: Deal) -> list[Amount]:
 
 
 def swap_words(ways: list[Deal]) -> Phrase:
-    """All ways of an exchange in one sentence; many are told by the number of goods."""
+    """All ways of an exchange in one sentence; many are summed up by the number of goods."""
     if len(ways) > 6:
         seen: dict[int, Deal] = {}
         for d in ways:

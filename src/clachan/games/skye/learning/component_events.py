@@ -1,4 +1,4 @@
-"""What the events of Isle of Skye tell of its components. A price is in gold, on a tile of one's own, too."""
+"""What the events of Isle of Skye mean for its components. A price is in gold, also on a tile of the seat itself."""
 
 from typing import Final
 

@@ -12,6 +12,8 @@ from clachan.games.skye.components import (
     ScoringTile,
     Tables,
     Terrain,
+    tile_of,
+    turns_of,
 )
 from clachan.kit.squares import x_of, y_of
 
@@ -115,7 +117,7 @@ def player(seen: Seen, p: Seat) -> Player:
         "hand": seen["hand"][p],
         "lifted": lifted if lifted >= 0 else None,
         "territory": [
-            {"tile": spin >> 2, "x": x_of(cell), "y": y_of(cell), "turns": spin & 3}
+            {"tile": tile_of(spin), "x": x_of(cell), "y": y_of(cell), "turns": turns_of(spin)}
             for cell, spin in zip(seen["cells"][p], seen["spins"][p], strict=True)
         ],
     }
