@@ -9,7 +9,7 @@ from clachan import engine
 
 __version__ = "0.9.0"
 
-engine.begin()
+engine.select_from_environment()
 
 
 def build() -> Literal["plain", "compiled"]:

@@ -159,10 +159,15 @@ def definitions() -> dict[str, list[str]]:
         module = ".".join(path.relative_to(ROOT / "src").with_suffix("").parts).removesuffix(".__init__")
         if not module.startswith(PER_GAME):
             for node in ast.parse(path.read_text(encoding="utf-8")).body:
-                if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) and node.name[0] != "_":
+                if not isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) or node.name[0] == "_":
+                    continue
+                if not any(CALLED_BY_NAME.search(ast.unparse(d)) for d in node.decorator_list):
                     places[node.name].append(module)
     return dict(places)
 
+
+# Commands and endpoints are named after what people type and request.
+CALLED_BY_NAME = re.compile(r"\b(command|endpoint|callback)\(")
 
 # One module for each game: they have the same names on purpose.
 PER_GAME = ("clachan.games", "clachan.template", "clachan.terminal.painters", "clachan.bots.evaluators.")
@@ -174,3 +179,26 @@ REMAINING_CLASSES: set[str] = set()
 def test_a_public_class_has_one_definition() -> None:
     twice = {name: where for name, where in definitions().items() if len(where) > 1 and name[0].isupper()}
     assert not {name: where for name, where in twice.items() if name not in REMAINING_CLASSES}
+
+
+# Functions that several modules define because each of them has the same part, such as the steps of an experiment.
+SAME_PART = {"check", "main", "play_one", "plan", "results", "write"}
+
+# Other functions with the same name, with the number of modules. The numbers may only become smaller.
+REMAINING_FUNCTIONS: dict[str, int] = {
+    "answer": 2, "begin": 3, "card": 2, "change": 2, "changes": 2, "columns": 2, "compare": 3,
+    "compile_engine": 2, "describe": 6, "described": 2, "details": 2, "differences": 3, "digest": 2,
+    "end_with": 2, "examine": 2, "explain": 2, "explained": 2, "export": 2, "facts": 2, "files": 2, "find": 3,
+    "fingerprint": 2, "fits": 2, "games": 2, "gather": 2, "has_first": 2, "heading": 2, "join": 3, "keep": 2,
+    "kind_of": 2, "language_of": 2, "listen": 2, "load": 3, "log": 2, "margin": 2, "measure": 5, "named": 3,
+    "names": 2, "notices": 2, "opened": 3, "page": 2, "paired": 2, "parse": 3, "peers": 2, "phrase": 3,
+    "plain": 4, "play": 4, "read": 2, "refused": 2, "rename": 2, "replay": 2, "resolve": 2, "result": 2,
+    "run": 4, "say": 3, "seats_of": 2, "serve": 3, "shape": 3, "shares": 3, "show": 3, "split": 2, "stats": 2,
+    "to_json": 2, "told": 2, "totals": 2, "undecided": 2, "validate": 2,
+}  # fmt: skip
+
+
+def test_a_public_function_has_one_definition() -> None:
+    known = {**REMAINING_FUNCTIONS, **dict.fromkeys(SAME_PART, 99)}
+    twice = {name: where for name, where in definitions().items() if not name[0].isupper()}
+    assert not {name: where for name, where in twice.items() if len(where) > known.get(name, 1)}

@@ -23,7 +23,7 @@ MODULES = (
     *("games/tin/game", "bots/__init__", "bots/levels", "bots/evaluators/__init__", "bots/evaluators/tin"),
 )
 COMPILE = "from clachan.engine.compilation import compile_engine; print(compile_engine(print))"
-RUNNING = "from clachan import engine; engine.choose(); print(engine.running())"
+RUNNING = "from clachan import engine; engine.select_cached_build(); print(engine.running())"
 
 
 class Tiny:
@@ -107,7 +107,7 @@ def test_all_of_it_comes_from_the_build_and_processes_that_are_started_use_it_to
     names = [f"clachan.{m}".replace("/", ".") for m in MODULES if not m.endswith("__init__")]
     code = f"""
 from clachan import engine
-engine.choose()
+engine.select_cached_build()
 import importlib, json, os, subprocess, sys
 files = [importlib.import_module(name).__file__ for name in {names}]
 child = subprocess.check_output([sys.executable, "-c", "import clachan; print(clachan.build())"], text=True)
@@ -121,7 +121,7 @@ print(json.dumps([files, child.strip(), os.environ["CLACHAN_ENGINE"]]))
 @pytest.mark.long
 def test_an_engine_that_runs_already_is_kept(compiled: Tiny) -> None:
     """Never half of one and half of another."""
-    code = "import clachan.core.game; from clachan import engine; engine.choose(); print(engine.running())"
+    code = "import clachan.core.game; from clachan import engine; engine.select_cached_build(); print(engine.running())"
     assert compiled.run(code) == (0, "plain")
 
 

@@ -36,7 +36,7 @@ RECORDS = Path(__file__).parents[1] / "records"
 @pytest.mark.parametrize("key", KEYS)
 def test_every_game_has_a_sound_first_game(key: str) -> None:
     coach.check(key)
-    assert coach.is_sound(key)
+    assert coach.is_playable(key)
     start = opening(key)
     assert start.table.to_act()[0] == start.seat or start.seat in start.table.to_act()
     assert set(start.bots) == {None, "easy"}
@@ -146,7 +146,7 @@ def shelve(monkeypatch: pytest.MonkeyPatch, yaml: str = GOOD, ftl: str = WORDS, 
 def test_the_lesson_that_the_others_are_changed_from_is_sound(monkeypatch: pytest.MonkeyPatch) -> None:
     shelve(monkeypatch)
     coach.check("rebirth")
-    assert coach.is_sound.__wrapped__("rebirth")
+    assert coach.is_playable.__wrapped__("rebirth")
 
 
 @pytest.mark.parametrize(
@@ -174,7 +174,7 @@ def test_faults_are_named_by_file_item_and_field(
     with pytest.raises(ComponentError) as e:
         coach.check("rebirth")
     assert said in str(e.value)
-    assert not coach.is_sound.__wrapped__("rebirth"), "and no player is shown it"
+    assert not coach.is_playable.__wrapped__("rebirth"), "and no player is shown it"
 
 
 @pytest.mark.parametrize(

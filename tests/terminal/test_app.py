@@ -459,15 +459,15 @@ def test_choices_that_begin_alike_are_told_apart() -> None:
         f"place the castle of the clan at the {where} of the river {n}" for where in ("bend", "mouth") for n in "12"
     ]
     for room in (16, 20, 25, 30, 60):
-        short = panels.fit(lines, room)
+        short = panels.fit_lines(lines, room)
         assert len(set(short)) == len(lines)
         assert all(len(line) <= room for line in short)
         assert all(line[-3:] == whole[-3:] for line, whole in zip(short, lines, strict=True))
-    assert panels.fit(lines, 80) == lines
+    assert panels.fit_lines(lines, 80) == lines
     far = [f"take {kind} and then pay with what is left in the village" for kind in ("sheep", "stone")]
-    assert panels.fit(far, 24) == ["…sheep…in the village", "…stone…in the village"]
+    assert panels.fit_lines(far, 24) == ["…sheep…in the village", "…stone…in the village"]
     same = [f"{'x ' * 20}{n} {'y ' * 20}end" for n in "ab"]
-    assert len(set(panels.fit(same, 20))) == 2
+    assert len(set(panels.fit_lines(same, 20))) == 2
 
 
 def test_long_choices_go_on_in_the_next_line_where_there_is_room() -> None:

@@ -10,7 +10,7 @@ import typer
 
 from clachan import __version__, build, engine
 
-engine.choose()
+engine.select_cached_build()
 
 from clachan.cli.analyse import analyse
 from clachan.cli.arena import arena

@@ -27,7 +27,7 @@ def learn(
     tongue = locale(language)
     if lessons.has_minute(key):
         introduce(key, tongue)
-    first = coach.is_sound(key)
+    first = coach.is_playable(key)
     if not first and not lessons.has_minute(key):
         raise ClachanError(f"{key} has no lessons; clachan rules show {key} prints its rules")
     if minute or not first:

@@ -47,7 +47,7 @@ def find(
     registry.spec(key)
     search = lab.plan(key, players, bots, games, seed)
     file = to or Path(f"{key}-puzzles.jsonl")
-    before = [puzzles.parse(key, n, line, str(file)) for n, line in enumerate(lines(file, there=False), 1)]
+    before = [puzzles.parse_puzzle(key, n, line, str(file)) for n, line in enumerate(lines(file, there=False), 1)]
     with file.open("a", encoding="utf-8"):
         pass  # raises before the search, not after it, where nothing can be written
 
@@ -114,7 +114,7 @@ def doubts(key: str, source: list[str], worlds: int) -> int:
     with bar() as progress:
         task = progress.add_task(f"{key}, again", total=len(source))
         for number, line in enumerate(source, 1):
-            puzzle = puzzles.parse(key, number, line)
+            puzzle = puzzles.parse_puzzle(key, number, line)
             said = doubt(puzzle, f"again/{puzzle.id}", worlds)
             if said:
                 err.print(f"{key}: {puzzle.id}: {said}", markup=False)
@@ -135,7 +135,9 @@ def show(
     tongue = language_of(language)
     registry.spec(key)
     source = lines(file) if file else puzzles.lines_of(key)
-    found = {p.id: p for p in (puzzles.parse(key, n, x, str(file or puzzles.FILE)) for n, x in enumerate(source, 1))}
+    found = {
+        p.id: p for p in (puzzles.parse_puzzle(key, n, x, str(file or puzzles.FILE)) for n, x in enumerate(source, 1))
+    }
     words = texts(key, tongue)
     if ident is None:
         for p in found.values():

@@ -56,15 +56,15 @@ def is_imported() -> bool:
     return "clachan.core" in sys.modules
 
 
-def begin() -> None:
+def select_from_environment() -> None:
     """Select the engine that the environment names. Called once, when the package is imported."""
     if os.environ.get(PLAIN):
         sys.meta_path.insert(0, Finder(None))  # type: ignore[arg-type]
     elif os.environ.get(ENGINE):
-        load(Path(os.environ[ENGINE]))
+        select_build(Path(os.environ[ENGINE]))
 
 
-def load(build: Path) -> bool:
+def select_build(build: Path) -> bool:
     """Select a build if it is intact and made from these sources, and if no engine runs yet."""
     if is_imported() or fault(build):
         return False
@@ -72,14 +72,14 @@ def load(build: Path) -> bool:
     return True
 
 
-def choose() -> None:
+def select_cached_build() -> None:
     """Select the build in the cache folder, if there is one and the environment names no other engine.
 
     Clachan's own programs call this. The processes that they start then use the same build.
     """
     if is_imported() or any(os.environ.get(name) for name in (PLAIN, ENGINE)) or not may_use_cache() or is_installed():
         return
-    if load(folder()):
+    if select_build(folder()):
         os.environ[ENGINE] = str(folder())
 
 

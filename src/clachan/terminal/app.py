@@ -25,7 +25,7 @@ from clachan.core import Action, ClachanError
 from clachan.play.rulebook import rules, without_markdown
 from clachan.terminal import panels
 from clachan.terminal.coach import Coach
-from clachan.terminal.dialogs import SearchDialog, SearchRow, TextDialog, about
+from clachan.terminal.dialogs import SearchDialog, SearchRow, TextDialog, help_text
 from clachan.terminal.keys import KEYS
 from clachan.terminal.layout import CSS, HEIGHTS, NARROW, WIDTHS
 from clachan.terminal.painters import generic, places
@@ -463,7 +463,7 @@ class TableApp(App[str]):
         self.tell(self.session.texts.say("confirm-on" if self.ask_twice else "confirm-off"))
 
     def action_help(self) -> None:
-        self.push_screen(TextDialog(about(self.session.texts)))
+        self.push_screen(TextDialog(help_text(self.session.texts)))
 
     def action_why_not(self) -> None:
         session, texts = self.session, self.session.texts

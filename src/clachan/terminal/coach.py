@@ -138,7 +138,7 @@ class Coach:
         session, say = self.session, self.session.texts.say
         seat = session.seat
         assert seat is not None
-        sheets = [totals(sheet) for sheet in session.view()["sheets"]]
+        sheets = [sheet_points(sheet) for sheet in session.view()["sheets"]]
         places = session.places()
         other = min((p for p in range(len(places)) if p != seat), key=lambda p: places[p])
         brought = sorted(sheets[seat].items(), key=lambda item: -item[1])[:SHOWN_SHEET_LINES]
@@ -152,7 +152,7 @@ class Coach:
         return out
 
 
-def totals(sheet: Sequence[dict[str, Any]]) -> dict[str, int]:
+def sheet_points(sheet: Sequence[dict[str, Any]]) -> dict[str, int]:
     """Return the points of a score sheet by category."""
     out: dict[str, int] = {}
     for item in sheet:

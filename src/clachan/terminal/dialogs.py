@@ -125,7 +125,7 @@ class TextDialog(ModalScreen[None]):
         self.dismiss(None)
 
 
-def about(texts: Texts) -> Text:
+def help_text(texts: Texts) -> Text:
     """Return the help: the goal of the game, and the keys."""
     out = Text()
     out.append(f"{texts.say('name')}\n", f"bold {ACTION}").append(f"{texts.say('blurb')}\n\n", INK2)

@@ -78,7 +78,7 @@ def choices(items: Sequence[Choice], width: int, rows: int) -> list[Text]:
     room = max(8, width - max([len(p) for p in points], default=0) - 1)
     whole = [wrap(item.line, room, subsequent_indent="  ") or [""] for item in items]
     if sum(map(len, whole)) > rows:
-        whole = [[line] for line in fit([item.line for item in items], room)]
+        whole = [[line] for line in fit_lines([item.line for item in items], room)]
     out = []
     for parts, p in zip(whole, points, strict=True):
         first = Text(parts[0].ljust(room), no_wrap=True).append(f" {p}", "bold")
@@ -86,20 +86,20 @@ def choices(items: Sequence[Choice], width: int, rows: int) -> list[Text]:
     return out
 
 
-def fit(lines: Sequence[str], room: int) -> list[str]:
+def fit_lines(lines: Sequence[str], room: int) -> list[str]:
     """Lines cut to the room there is, never at their end: that is where they differ. First goes the beginning that all
     share, then the middle; lines that would look alike then lose the beginning that they share instead."""
     if all(len(line) <= room for line in lines):
         return list(lines)
     lines = without_start(lines, room)
-    short = [middle(line, room) for line in lines]
+    short = [cut_middle(line, room) for line in lines]
     alike: dict[str, list[int]] = {}
     for i, line in enumerate(short):
         alike.setdefault(line, []).append(i)
     for group in alike.values():
         if len({lines[i] for i in group}) > 1:
             for i, line in zip(group, without_start([lines[i] for i in group], room), strict=True):
-                short[i] = middle(line, room)
+                short[i] = cut_middle(line, room)
     return short
 
 
@@ -114,7 +114,7 @@ def without_start(lines: Sequence[str], room: int) -> list[str]:
     return out
 
 
-def middle(line: str, room: int) -> str:
+def cut_middle(line: str, room: int) -> str:
     """A line without its middle, if it is too long; at words where that costs little."""
     if len(line) <= room:
         return line
@@ -212,7 +212,7 @@ def sheet(session: Session, scene: Scene) -> Text:
     texts, view = session.texts, scene.view
     out = Text()
     if session.table.over:
-        result(out, session, scene)
+        result_panel(out, session, scene)
     columns = Columns.fitting(scene)
     out.append(" " * columns.title)
     for seat, name in enumerate(scene.names):
@@ -246,7 +246,7 @@ def sheet_row(out: Text, title: str, row: list[int | None], columns: Columns, st
     out.append(f"   {rule}\n" if columns.rules else "\n", INK3)
 
 
-def result(out: Text, session: Session, scene: Scene) -> None:
+def result_panel(out: Text, session: Session, scene: Scene) -> None:
     """Final places, and where the record is."""
     places = session.places()
     for seat in sorted(range(len(places)), key=lambda p: places[p]):

@@ -66,7 +66,7 @@ def has_first(key: str) -> bool:
 
 
 @cache
-def is_sound(key: str) -> bool:
+def is_playable(key: str) -> bool:
     """Whether a game has a first game without faults. Others are not offered to people."""
     try:
         check(key)

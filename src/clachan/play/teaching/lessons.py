@@ -52,8 +52,8 @@ def minute(key: str, language: str = "en") -> Minute:
     texts = lesson_texts(key, language)
     read = Minute(
         goal=required_text(texts, "minute-goal"),
-        steps=numbered(texts, "minute-step"),
-        points=numbered(texts, "minute-points"),
+        steps=numbered_texts(texts, "minute-step"),
+        points=numbered_texts(texts, "minute-points"),
         end=required_text(texts, "minute-end"),
         seat=node.whole("seat", 0, position(key, "minute").seats - 1),
         rings={name: node.node("rings").word(name) for name in node.node("rings").value},
@@ -93,7 +93,7 @@ def required_text(texts: Texts, text: str) -> str:
     return texts.say(text)
 
 
-def numbered(texts: Texts, text: str) -> list[str]:
+def numbered_texts(texts: Texts, text: str) -> list[str]:
     """Return all texts of one kind, in order. There must be at least one."""
     found = [f"{text}-{n}" for n in range(1, MAX_PARAGRAPHS + 1) if n == 1 or texts.has(f"{text}-{n}")]
     return [required_text(texts, one) for one in found]

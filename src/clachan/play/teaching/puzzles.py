@@ -97,7 +97,7 @@ def lines_of(key: str) -> list[str]:
     return packaged_file(key, FILE).splitlines() if has_file(key, FILE) else []
 
 
-def parse(key: str, number: int, line: str, file: str = FILE) -> Puzzle:
+def parse_puzzle(key: str, number: int, line: str, file: str = FILE) -> Puzzle:
     """Parse one line of a file. A ComponentError names what is wrong by file, item and field."""
     item = f"line {number}"
     try:
@@ -118,7 +118,7 @@ def puzzles(key: str) -> dict[str, Puzzle]:
     game, found = open_game(key), {}
     for number, line in enumerate(lines_of(key), 1):
         try:
-            puzzle = parse(key, number, line)
+            puzzle = parse_puzzle(key, number, line)
         except ComponentError:
             continue
         if (puzzle.header.get("version"), puzzle.header.get("components")) == (game.version, game.components):
@@ -205,7 +205,7 @@ def check_lines(key: str, lines: Sequence[str], file: str) -> int:
     """Do the same for the lines of any file."""
     known: set[str] = set()
     for number, line in enumerate(lines, 1):
-        puzzle = parse(key, number, line, file)
+        puzzle = parse_puzzle(key, number, line, file)
         if puzzle.id in known:
             raise ComponentError(file, puzzle.id, "id", "is there twice")
         known.add(puzzle.id)
@@ -274,14 +274,14 @@ def feedback(puzzle: Puzzle, table: Table, move: PuzzleMove) -> list[Msg]:
     worse = puzzle.moves[puzzle.right] if right else move
     better = move if right else puzzle.moves[0]
     result: Args = {
-        "move": phrase(table.game.say(table.state, puzzle.seat, tuple(better.action))),
+        "move": as_phrase(table.game.say(table.state, puzzle.seat, tuple(better.action))),
         "points": round(worse.less - better.less, 1),
         "error": round(SHOWN_STANDARD_ERRORS * worse.error, 1),
     }
-    steps = [phrase(msg) for msg in follow_up(puzzle, table, better)]
+    steps = [as_phrase(msg) for msg in follow_up(puzzle, table, better)]
     then: list[Msg] = [("puzzle-then", {"moves": steps})] if steps else []
     return [("puzzle-right" if right else "puzzle-wrong", result), *reason(puzzle, worse), *then]
 
 
-def phrase(msg: Msg) -> Args:
+def as_phrase(msg: Msg) -> Args:
     return {"key": msg[0], "args": msg[1]}

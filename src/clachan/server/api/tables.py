@@ -114,7 +114,7 @@ def describe(key: str) -> GameInfo:
         players=[game.players[0], game.players[-1]],
         languages=list(LANGUAGES),
         minute=lessons.has_minute(key),
-        first=coach.is_sound(key),
+        first=coach.is_playable(key),
         options=options,
         bots=list(OFFERED),
         provenance=sources,
@@ -172,7 +172,7 @@ def has_first(key: str) -> str:
     `clachan components check` reports faults; players do not see them.
     """
     find_game(key)
-    if not coach.is_sound(key):
+    if not coach.is_playable(key):
         raise Problem(404, "error-no-first", game=key)
     return key
 
