@@ -5,6 +5,7 @@ import doctest
 import importlib
 import json
 import re
+from collections import Counter
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -258,3 +259,9 @@ def test_project_files_are_sound() -> None:
     for page in PAGES:
         named = set(re.findall(r"`make ([a-z-]+)`", page.read_text(encoding="utf-8")))
         assert named <= targets, f"{page.name} names no targets of the Makefile: {named - targets}"
+
+
+def test_test_files_have_different_names() -> None:
+    """pytest cannot collect two files of one name, except in packages."""
+    files = [p for p in (ROOT / "tests").rglob("test_*.py") if not (p.parent / "__init__.py").exists()]
+    assert [name for name, count in Counter(p.name for p in files).items() if count > 1] == []

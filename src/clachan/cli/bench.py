@@ -66,6 +66,7 @@ def learners_bench(keys: list[str], seconds: float, every: bool, peers: bool, as
     """Measure the environments for learning agents, and with `peers` those of other projects."""
     from clachan.cli.common import tables
     from clachan.lab.benchmarks import learners
+    from clachan.lab.benchmarks.bench import Measurement
 
     def batches() -> Iterator[Iterable[Measurement]]:
         for key in keys:
