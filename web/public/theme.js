@@ -1,7 +1,9 @@
-// Before the first paint, so that a dark page never flashes light. A file of its own: the page allows no inline scripts.
+// Before the first paint, so that a dark page never flashes light, and nothing changes its size. A file of its own: the
+// page allows no inline scripts.
 try {
-  const theme = JSON.parse(localStorage.getItem('clachan-settings') || '{}').theme;
+  const { theme, size } = JSON.parse(localStorage.getItem('clachan-settings') || '{}');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  if (size > 0) document.documentElement.style.setProperty('--size', size);
 } catch {
   // storage is closed: the system's theme it is
 }

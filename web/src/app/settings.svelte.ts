@@ -1,4 +1,4 @@
-/** What a person chose for this browser: language, theme, animation, sound. Kept in local storage. */
+/** What a person chose for this browser: language, theme, size, animation, sound. Kept in local storage. */
 
 import type { Pace } from '../play/playback.svelte';
 
@@ -7,6 +7,8 @@ export type Language = 'en' | 'cs';
 interface Saved {
   language: Language;
   theme: 'system' | 'light' | 'dark';
+  /** How much larger everything is than the screen asks for. */
+  size: number;
   /** How fast others' moves are shown. */
   speed: Pace;
   confirm: boolean;
@@ -18,6 +20,8 @@ interface Saved {
   level: string;
 }
 
+export const SIZES = [0.9, 1, 1.15, 1.3];
+
 const KEY = 'clachan-settings';
 
 function browserLanguage(): Language {
@@ -28,6 +32,7 @@ function load(): Saved {
   const fresh: Saved = {
     language: browserLanguage(),
     theme: 'system',
+    size: 1,
     speed: 'normal',
     confirm: true,
     sound: true,
@@ -44,12 +49,13 @@ function load(): Saved {
 
 export const settings: Saved = $state(load());
 
-/** Stores the settings and applies theme, language and speed to the page. Called once, inside an effect root. */
+/** Stores the settings and applies theme, size, language and speed to the page. Called once, inside an effect root. */
 export function keepSettings(): void {
   $effect(() => {
     const root = document.documentElement;
     root.lang = settings.language;
     root.dataset.speed = settings.speed;
+    root.style.setProperty('--size', String(settings.size));
     if (settings.theme === 'system') delete root.dataset.theme;
     else root.dataset.theme = settings.theme;
     try {
