@@ -12,6 +12,7 @@ from clachan.bots.explanation import (
     describe,
     expected_result,
     explain,
+    move_words,
     places_by_margins,
     without_place_bonus,
 )
@@ -38,8 +39,9 @@ def test_an_explanation_has_the_move_its_expected_result_and_the_alternatives(ke
         assert 1 <= move.place <= seats
         assert all(g.points for g in move.gains)
     assert json.loads(json.dumps(explanation.to_json()))["moves"][0]["action"] == list(explanation.moves[0].action)
+    words = move_words(game, s, explanation)
     for language in LANGUAGES:
-        told = [texts(key, language).msg(m, ["Ann", "Ben", "Cid"]) for m in describe(game, s, explanation)]
+        told = [texts(key, language).msg(m, ["Ann", "Ben", "Cid"]) for m in describe(explanation, words)]
         assert len(told) >= len(explanation.moves)
         assert all(line and "thought-" not in line and "sheet-" not in line and "{" not in line for line in told), told
 

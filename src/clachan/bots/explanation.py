@@ -25,7 +25,9 @@ from clachan.bots.search_bot import SEEDS, RatedMove, level_search, rate_moves
 from clachan.bots.settings import SearchSettings, TreeSettings
 from clachan.bots.turn_planner import ActionSequence
 from clachan.bots.value_network import NetworkEvaluator
-from clachan.core import Action, Args, Game, Msg, Seat, State
+from clachan.core import Action, Args, Game, Msg, Phrase, Seat, State
+from clachan.play.preview import Previewer, worlds
+from clachan.presentation.reasons import distinctive, reason_sentence
 
 MAX_MOVES: Final = 3  # explained: the chosen one and the two next best
 ROLLOUTS: Final = 16  # of each move
@@ -191,19 +193,44 @@ def add_gains(game: Game[Any], gained: dict[str, int], before: State, after: Sta
 # --- in words ------------------------------------------------------------------------------------------------
 
 
-def describe(game: Game[Any], s: State, explanation: Explanation) -> list[Msg]:
-    """Return an explanation as messages: the chosen move with its reasons, then the alternatives.
-    `s` is the position, or a world that the seat cannot tell from it."""
+class MoveWords(NamedTuple):
+    """A move in words."""
+
+    text: Phrase  # the move; with the moves that follow it if people see all of them as one decision
+    reason: Phrase | None  # why, in one sentence
+
+
+def move_words(game: Game[Any], s: State, explanation: Explanation) -> list[MoveWords]:
+    """Return the words of each move. `s` is the position, or a world that the seat cannot tell from
+    it."""
+    seat = explanation.seat
+    previewer = Previewer(game, worlds(game, s, seat), seat)
+    texts: list[Msg] = []
+    reasons = []
+    for move in explanation.moves:
+        plan = game.presentation.plan(s, seat, [move.action, *move.plan])
+        texts.append(plan.text if plan else game.say(s, seat, move.action))
+        reasons.append(plan.reasons if plan else previewer.preview(move.action).reasons)
+    return [
+        MoveWords({"key": key, "args": args}, reason_sentence(clauses))
+        for (key, args), clauses in zip(texts, distinctive(reasons), strict=True)
+    ]
+
+
+def describe(explanation: Explanation, words: list[MoveWords]) -> list[Msg]:
+    """Return an explanation as messages: the chosen move with its reason and figures, then the
+    alternatives."""
     out: list[Msg] = []
-    for i, move in enumerate(explanation.moves):
-        key, args = game.say(s, explanation.seat, move.action)
+    for i, (move, (text, reason)) in enumerate(zip(explanation.moves, words, strict=True)):
+        out.append(("thought-first" if i == 0 else "thought-next", {"move": text}))
+        if reason is not None:
+            out.append((reason["key"], reason["args"]))
         shown: Args = {
-            "move": {"key": key, "args": args},
             "place": round(move.place, 1),
             "points": round(abs(move.margin), 1),
             "lead": "ahead" if move.margin > 0 else "behind",
         }
-        out.append(("thought-first" if i == 0 else "thought-next", shown))
+        out.append(("thought-expected", shown))
         if i == 0:
             out += [m for m in (main_gains(move, False), main_gains(move, True)) if m is not None]
         else:

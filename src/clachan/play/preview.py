@@ -1,8 +1,9 @@
 """Previews: the consequences of an action that are certain for a seat, with reasons.
 
-A preview lists events, changes of the score sheets as they would be scored after the action, and changes of what the
-seat holds. The action is played in sampled worlds of the seat's information set (determinizations). Only consequences
-that all worlds share are shown, so a preview reveals nothing hidden.
+A preview begins with a sentence that says why somebody would choose the action. It lists events, changes of the score
+sheets as they would be scored after the action, and changes of what the seat holds. The action is played in sampled
+worlds of the seat's information set (determinizations). Only consequences that all worlds share are shown, so a preview
+reveals nothing hidden.
 """
 
 from collections import Counter
@@ -11,7 +12,8 @@ from functools import cached_property
 from random import Random
 from typing import Any, NamedTuple
 
-from clachan.core import EVERYONE, Action, Event, Game, Msg, Seat
+from clachan.core import EVERYONE, Action, Event, Game, Msg, Phrase, Seat
+from clachan.presentation.reasons import distinctive, reason_sentence
 
 SAMPLED_WORLDS = 2  # that must agree about a consequence
 EXTRA_WORLDS = 4  # that must also agree about other players' events; hidden prices agree by chance too often
@@ -31,15 +33,22 @@ class ScoreChange(NamedTuple):
 class Preview(NamedTuple):
     """The certain consequences of an action."""
 
-    points: int  # immediate points of the acting seat
+    points: int  # immediate points of the acting seat; if the game ends, the change of its final score
     lines: list[Event]  # what happens, and what the game adds: see `Presentation.consequences`
     holds: dict[str, int]  # what its seat would have more or less of: see `Presentation.resources`
     sheets: list[ScoreChange]
+    reasons: list[Event]  # why somebody would choose it, the best reason first: see `Presentation.reasons`
+    later: int  # further points for the seat at the end of the game, as things stand after the action
 
     @property
     def telling(self) -> bool:
         """Whether it says more than that the action was done."""
         return bool(self.lines or self.holds or self.sheets)
+
+    @property
+    def sentence(self) -> Phrase | None:
+        """The reasons in one sentence."""
+        return reason_sentence(self.reasons)
 
 
 class DecisionPreview(NamedTuple):
@@ -69,9 +78,16 @@ class Previewer:
         return agreed([self.game.presentation.component_status(w, self.seat) for w in self.worlds])
 
     def decision(self, limit: int) -> DecisionPreview:
-        """Return the whole decision, with previews of at most `limit` actions."""
+        """Return the whole decision, with previews of at most `limit` actions.
+
+        Reasons and later points that are the same for all actions are left out."""
         legal = self.game.legal(self.worlds[0], self.seat)
-        previews: list[Preview | None] = [self.preview(a) for a in legal[:limit]]
+        found = [self.preview(a) for a in legal[:limit]]
+        reasons = distinctive([p.reasons for p in found])
+        later = len({p.later for p in found}) > 1
+        previews: list[Preview | None] = [
+            p._replace(reasons=r, later=p.later if later else 0) for p, r in zip(found, reasons, strict=True)
+        ]
         return DecisionPreview(previews + [None] * (len(legal) - len(previews)), self.holds(), self.outlook())
 
     def preview(self, action: Action) -> Preview:
@@ -80,6 +96,8 @@ class Previewer:
         events: list[list[Event]] = []
         holds: list[dict[str, int]] = []
         changes: list[SheetTotals] = []
+        reasons: list[list[Event]] = []
+        ends = True
         for world, had, totals in zip(self.worlds, self.had, self.totals, strict=True):
             after = world.copy()
             after.sink = []
@@ -87,16 +105,18 @@ class Previewer:
             visible = [e for e in after.sink if e.audience in (EVERYONE, seat)]
             after.sink = None
             events.append(visible + game.presentation.consequences(world, after, seat, action))
+            reasons.append(game.presentation.reasons(world, after, visible, seat, action))
+            ends = ends and not after.asked
             holds.append(difference(had, game.presentation.resources(after, seat)))
             changes.append(difference(totals, self.sheet_totals(after)))
-        certain = events[0]
-        for other in events[1:]:
-            certain = common(certain, other)
-        certain = self.confirmed(certain, action)
+        certain = self.confirmed(shared_by_all(events), action)
         lines = certain[1:] if certain and is_echo(certain[0], events[0][0], seat) else certain
         sheets = [ScoreChange(p, key, self.rules.get(key, ""), n) for (p, key), n in agreed(changes).items() if n]
         holding = {name: n for name, n in agreed(holds).items() if n}
-        return Preview(points_of(certain, seat), lines, holding, sheets)
+        points = points_of(certain, seat)
+        total = sum(change.points for change in sheets if change.seat == seat)
+        later = 0 if ends else total - points
+        return Preview(total if ends else points, lines, holding, sheets, shared_by_all(reasons), later)
 
     @cached_property
     def extra_worlds(self) -> list[Any]:
@@ -146,6 +166,14 @@ def agreed(each: Sequence[dict[Any, Any]]) -> dict[Any, Any]:
 def worlds(game: Game[Any], state: Any, seat: Seat) -> list[Any]:
     """Sample worlds of a seat's information set. They are the same every time, so a second look reveals no more."""
     return [game.determinize(state, seat, Random(k)) for k in range(SAMPLED_WORLDS)]
+
+
+def shared_by_all(lists: Sequence[list[Event]]) -> list[Event]:
+    """Return the events that occur in each list, in the order of the first."""
+    found = lists[0]
+    for other in lists[1:]:
+        found = common(found, other)
+    return found
 
 
 def common(one: list[Event], other: list[Event]) -> list[Event]:

@@ -1,12 +1,13 @@
 """What people see of a game, apart from its rules."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from clachan.core import Action, Event, Game, Item, Msg, Seat, Seen, State
 from clachan.presentation.info_cards import described
+from clachan.presentation.reasons import Plan
 from clachan.presentation.views import About
 
 S = TypeVar("S", bound=State)
@@ -46,6 +47,21 @@ class Presentation(Generic[S]):
         """Return what an action of a seat would mean beyond its events and the sheets: what it wakes, opens or comes
         near to. `before` and `after` are sampled worlds; only what is the same in all of them is shown."""
         return []
+
+    def reasons(self, before: S, after: S, events: Sequence[Event], seat: Seat, action: Action) -> list[Event]:
+        """Return why a seat might choose an action, the most important reason first. Each is a clause whose text has no
+        subject and no full stop: "takes Balmoral from Iain". The first few become one sentence, see
+        `clachan.presentation.reasons`.
+
+        `before` and `after` are sampled worlds, and `events` are what the action did there as far as the seat sees it.
+        Only reasons that are the same in all worlds are shown. A reason that depends on what is hidden states how
+        likely it is, computed from what the seat knows."""
+        return []
+
+    def plan(self, s: S, seat: Seat, actions: Sequence[Action]) -> Plan | None:
+        """Describe several actions of a seat in a row that are one decision for people, such as a discard and two
+        prices. None: each action stands for itself. `s` is a sampled world before the first."""
+        return None
 
     def component_status(self, s: S, seat: Seat) -> dict[str, Msg]:
         """Return what components mean to a seat now, by their key in `info_cards`: the progress of a mission, what a

@@ -155,6 +155,8 @@ def foresight(session: Session, scene: Scene, item: Choice, whole: str = "") -> 
     out = Text(f"{whole}\n" if whole else "", INK)
     seen = session.preview(item.action)
     texts = session.texts
+    if seen.sentence:
+        out.append(texts.say(seen.sentence["key"], seen.sentence["args"], scene.names) + "\n", f"bold {INK}")
     if seen.points:
         out.append(texts.say("would-score", {"points": f"{seen.points:+}"}) + "\n", f"bold {LEGAL}")
     if seen.holds:

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from clachan.bots import OFFERED, Bot, Observation, bot
-from clachan.bots.explanation import Explanation, describe
+from clachan.bots.explanation import Explanation, describe, move_words
 from clachan.bots.settings import THINKING_SECONDS
 from clachan.core import CHANCE, Action, ClachanError, Refusal, Seat
 from clachan.play import notation
@@ -106,7 +106,7 @@ class Session:
 
     def advice(self, thought: Explanation) -> str:
         """What the adviser would do in the person's place, and why."""
-        told = describe(self.game, self.table.state, thought)
+        told = describe(thought, move_words(self.game, self.table.state, thought))
         return " ".join(self.texts.msg(m, self.table.names) for m in told)
 
     # --- what the person may know --------------------------------------------------------------------------

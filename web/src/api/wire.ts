@@ -381,8 +381,10 @@ export interface Moment {
   totals: number[];
 }
 
-/** A move that a bot has considered: its expected place, and its margin over the best opponent. */
+/** A move that a bot has considered: its expected place, and its margin over the best opponent. `text`: the move in words, with the actions of `plan` that belong to the same decision. `reason`: why, in one sentence. */
 export interface MoveInfo {
+  text: Phrase;
+  reason: Phrase | null;
   action: (string | number)[];
   plan: ((string | number)[])[];
   place: number;
@@ -452,9 +454,11 @@ export interface PresenceIs {
   watchers: number;
 }
 
-/** What an action would certainly bring: points at once, their reasons, and changes of resources. */
+/** What an action would certainly bring. `reason`: why somebody would choose it, in one sentence. `points`: at once; at the end of the game, the change of the final score. `later`: further points at the end of the game, as things stand after the action; 0 if it is the same for all actions. */
 export interface PreviewInfo {
+  reason: Phrase | null;
   points: number;
+  later: number;
   lines: ForeseenLine[];
   holds: Record<string, number>;
   sheets: SheetChange[];

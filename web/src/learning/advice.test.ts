@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { Advice, byMove, moveRings } from './advice.svelte';
 import type { AdviceIs } from '../api/wire';
 
-const move = (n: number): AdviceIs['moves'][0] => ({ action: ['place', n], plan: [], place: 1, margin: n, gains: [] });
+const move = (n: number): AdviceIs['moves'][0] => ({
+  action: ['place', n],
+  text: { key: 'do', args: {} },
+  reason: null,
+  plan: [],
+  place: 1,
+  margin: n,
+  gains: [],
+});
 const words = ['thought-first', 'thought-gains', 'thought-others', 'thought-next', 'thought-differs', 'thought-next'];
 const adviceFor = (ref: string): AdviceIs => ({
   is: 'advice',

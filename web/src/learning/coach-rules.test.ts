@@ -40,6 +40,8 @@ test.each(cases as Case[])('$what', ({ topics, now, known, up, next }) => {
 
 const move = (action: (string | number)[], margin: number): AdviceIs['moves'][number] => ({
   action,
+  text: { key: 'do', args: {} },
+  reason: null,
   margin,
   plan: [],
   place: 1,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { consequence, type ConsequenceTexts } from './consequence';
 
 const words: ConsequenceTexts = {
+  phrase: ({ key }) => `${key}.`,
   event: (line) => `${line.key} happens`,
   hold: (name, n) => `${name}${n > 1 ? 's' : ''}`,
   sheet: (key, seat) => `${key} of ${seat}`,
@@ -10,11 +11,15 @@ const words: ConsequenceTexts = {
 };
 const line = (key: string, points = 0): any => ({ seat: 1, key, args: {}, rule: 'R1', points });
 
+const nothing = { reason: null, points: 0, later: 0, lines: [], holds: {}, sheets: [] };
+
 describe('what a choice would bring', () => {
-  it('is said in one line: points at once, goods, and what the sheet gains besides', () => {
+  it('is said in one line: the reason, points at once, goods, and what the sheet gains besides', () => {
     const result = consequence(
       {
+        reason: { key: 'Takes Leith', args: {} },
         points: 3,
+        later: 5,
         lines: [line('cluster', 3), line('castle')],
         holds: { coin: -2, castle: 1 },
         sheets: [
@@ -23,21 +28,22 @@ describe('what a choice would bring', () => {
           { seat: 0, key: 'castles', rule: 'R2', points: -5 },
         ],
       },
-      1,
       words,
     );
-    expect(result.line).toBe('scores 3 · −2 coins, +1 castle · 5 at the end');
+    expect(result.line).toBe('Takes Leith. scores 3, +1 castle, −2 coins, 5 at the end');
     expect(result.reasons.map((r) => r.text)).toEqual(['cluster happens', 'castle happens']);
     expect(result.sheets).toHaveLength(3);
   });
 
   it('is its first reason where nothing is counted', () => {
-    expect(consequence({ points: 0, lines: [line('wins')], holds: {}, sheets: [] }, 1, words).line).toBe(
-      'wins happens',
-    );
+    expect(consequence({ ...nothing, lines: [line('wins')] }, words).line).toBe('wins happens');
+  });
+
+  it('never mentions a lower worth at the end, which is mostly what was paid', () => {
+    expect(consequence({ ...nothing, points: 1, later: -2 }, words).line).toBe('scores 1');
   });
 
   it('is nothing where nothing is known', () => {
-    expect(consequence({ points: 0, lines: [], holds: {}, sheets: [] }, 1, words).line).toBe('');
+    expect(consequence(nothing, words).line).toBe('');
   });
 });

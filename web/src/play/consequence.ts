@@ -1,5 +1,5 @@
 /** The consequence of a choice in words: one line, and the reasons one by one. */
-import type { PreviewInfo } from '../api/wire';
+import type { Phrase, PreviewInfo } from '../api/wire';
 
 /** A change of something that the player holds. */
 export interface Amount {
@@ -18,7 +18,9 @@ export interface Reason {
 export interface Consequence {
   /** The points scored at once. */
   points: number;
-  /** All in one line, for the bar, a flag on the board and screen readers. */
+  /** Why somebody would choose it, in one sentence; empty where no reason is known. */
+  reason: string;
+  /** All in one line, for the bar, a flag on the board and screen readers: the reason, then numbers. */
   line: string;
   reasons: Reason[];
   holds: Amount[];
@@ -28,6 +30,7 @@ export interface Consequence {
 
 /** The texts that `consequence` needs: see `Hints.describe`. */
 export interface ConsequenceTexts {
+  phrase(phrase: Phrase): string;
   event(line: PreviewInfo['lines'][number]): string;
   hold(name: string, n: number): string;
   sheet(key: string, seat: number): string;
@@ -37,8 +40,8 @@ export interface ConsequenceTexts {
 
 export const signed = (n: number): string => `${n > 0 ? '+' : '−'}${Math.abs(n)}`;
 
-/** Puts a preview into words. `seat` is whose choice it is. */
-export function consequence(preview: PreviewInfo, seat: number, texts: ConsequenceTexts): Consequence {
+/** Puts a preview into words. */
+export function consequence(preview: PreviewInfo, texts: ConsequenceTexts): Consequence {
   const reasons = preview.lines.map((line) => ({ text: texts.event(line), rule: line.rule, points: line.points }));
   const holds = Object.entries(preview.holds).map(([name, n]) => ({ name, n, text: texts.hold(name, Math.abs(n)) }));
   const sheets = preview.sheets.map(({ key, rule, points, seat: owner }) => ({
@@ -46,11 +49,13 @@ export function consequence(preview: PreviewInfo, seat: number, texts: Consequen
     rule,
     points,
   }));
-  const own = preview.sheets.filter((change) => change.seat === seat).reduce((sum, { points }) => sum + points, 0);
-  const parts = [];
-  if (preview.points) parts.push(texts.scores(preview.points));
-  if (holds.length) parts.push(holds.map(({ n, text }) => `${signed(n)} ${text}`).join(', '));
-  if (own !== preview.points) parts.push(texts.later(own - preview.points));
-  if (!parts.length && reasons.length) parts.push(reasons[0]!.text);
-  return { points: preview.points, line: parts.join(' · '), reasons, holds, sheets };
+  const reason = preview.reason ? texts.phrase(preview.reason) : '';
+  const numbers = [];
+  if (preview.points) numbers.push(texts.scores(preview.points));
+  // What is held most of comes first, and a loss never leads.
+  for (const { n, text } of [...holds].sort((a, b) => b.n - a.n)) numbers.push(`${signed(n)} ${text}`);
+  // A lower worth at the end is mostly what was paid, or a rounding: it is among the details.
+  if (preview.later > 0) numbers.push(texts.later(preview.later));
+  const line = [reason, numbers.join(', ')].filter(Boolean).join(' ');
+  return { points: preview.points, reason, line: line || (reasons[0]?.text ?? ''), reasons, holds, sheets };
 }

@@ -50,12 +50,13 @@ export class Hints<P = object, C = object> {
     const { play } = this;
     const { names, seat, texts } = play;
     if (seat === null) return null;
-    return consequence(preview, seat, {
+    return consequence(preview, {
+      phrase: (phrase) => play.phrase(phrase),
       event: (line) => texts.logLine({ ...line, entry: 0 }),
       hold: (name, n) => play.say(`hold-${name}`, { n }),
       sheet: (key, owner) => (owner === seat ? play.say(key) : `${names[owner]}: ${play.say(key)}`),
-      scores: (points) => t('would-score', { points }),
-      later: (points) => t('later-score', { sign: points > 0 ? '+' : '−', n: Math.abs(points) }),
+      scores: (points) => t('would-score', { sign: points > 0 ? '+' : '−', points: Math.abs(points) }),
+      later: (points) => t('later-score', { points }),
     });
   }
 }

@@ -219,7 +219,7 @@ your-choices = Tvoje možnosti
 waiting = Čeká se
 waiting-for = Čeká se: { $names }.
 committed = Odpověď máš podanou. Dokud nejsou všichni hotovi, můžeš ji vrátit a změnit.
-would-score = přineslo by { $points ->
+would-score = { $sign }{ $points ->
     [one] { $points } bod
     [few] { $points } body
    *[other] { $points } bodů
@@ -358,7 +358,7 @@ minute-show = Ukázat na desce
 minute-print = Vytisknout stránku
 minute-of = { $name } za minutu
 
-later-score = { $sign }{ $n }, kdyby hra pak skončila
+later-score = na konci +{ $points } podle současného stavu
 why = Proč
 info-now = teď pro tebe
 info-hold = máš { $n }

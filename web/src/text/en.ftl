@@ -223,7 +223,7 @@ your-choices = Your choices
 waiting = Waiting
 waiting-for = Waiting for { $names }.
 committed = Your answer is in. Undo changes it until all are ready.
-would-score = would score { $points ->
+would-score = { $sign }{ $points ->
     [one] { $points } point
    *[other] { $points } points
  }
@@ -355,7 +355,7 @@ minute-show = Show it on the board
 minute-print = Print this page
 minute-of = { $name } in a minute
 
-later-score = { $sign }{ $n } if the game ended after this
+later-score = +{ $points } at the end, as things stand
 why = Why
 info-now = for you now
 info-hold = you hold { $n }

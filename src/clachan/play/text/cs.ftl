@@ -73,17 +73,19 @@ about-at-end = na konci
 about-scoring = při bodování
 about-component = součást
 
-thought-first = { $move }. Očekávané místo { $place }, { $points } bodu { $lead ->
-    [ahead] před nejlepším z ostatních
-   *[behind] za nejlepším z ostatních
+reason-1 = { SENTENCE($one) }.
+reason-2 = { SENTENCE($one) } a { $two }.
+reason-3 = { SENTENCE($one) }, { $two } a { $three }.
+
+thought-first = { $move }.
+thought-next = Nebo: { $move }.
+thought-expected = Očekávané místo { $place }, { $points } bodu { $lead ->
+    [ahead] před druhým
+   *[behind] za vedoucím
  }.
-thought-gains = Počítá s tím: { $gains }.
-thought-others = Nejlepší z ostatních získá: { $gains }.
-thought-next = Jinak: { $move }. Očekávané místo { $place }, { $points } bodu { $lead ->
-    [ahead] napřed
-   *[behind] pozadu
- }.
-thought-differs = Rozdíl: { $gains }.
+thought-gains = Očekávaný zisk: { $gains }.
+thought-others = Nejbližší soupeř získá: { $gains }.
+thought-differs = Proti prvnímu tahu: { $gains }.
 thought-gain = { $what } { $sign }{ $points }
 coach-soon = brzy: { $gains }
 

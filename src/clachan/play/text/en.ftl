@@ -72,17 +72,19 @@ about-at-end = at the end
 about-scoring = each scoring
 about-component = component
 
-thought-first = { $move }. Expected place { $place }, { $points } points { $lead ->
-    [ahead] ahead of the best opponent
-   *[behind] behind the best opponent
+reason-1 = { SENTENCE($one) }.
+reason-2 = { SENTENCE($one) } and { $two }.
+reason-3 = { SENTENCE($one) }, { $two } and { $three }.
+
+thought-first = { $move }.
+thought-next = Or: { $move }.
+thought-expected = Expected place { $place }, { $points } points { $lead ->
+    [ahead] ahead of the runner-up
+   *[behind] behind the leader
  }.
-thought-gains = It counts on: { $gains }.
-thought-others = The best opponent gets: { $gains }.
-thought-next = Instead: { $move }. Expected place { $place }, { $points } points { $lead ->
-    [ahead] ahead
-   *[behind] behind
- }.
-thought-differs = The difference: { $gains }.
+thought-gains = Expected: { $gains }.
+thought-others = Your closest rival gets: { $gains }.
+thought-differs = Compared with the first: { $gains }.
 thought-gain = { $what } { $sign }{ $points }
 coach-soon = soon: { $gains }
 

@@ -436,10 +436,16 @@ class SheetChange(Struct):
 
 
 class PreviewInfo(Struct):
-    """What an action would certainly bring: points at once, their reasons, and changes of
-    resources."""
+    """What an action would certainly bring.
 
+    `reason`: why somebody would choose it, in one sentence. `points`: at once; at the end of the
+    game, the change of the final score. `later`: further points at the end of the game, as things
+    stand after the action; 0 if it is the same for all actions.
+    """
+
+    reason: Phrase | None
     points: int
+    later: int
     lines: list[ForeseenLine]
     holds: dict[str, int]
     sheets: list[SheetChange]
@@ -469,8 +475,14 @@ class GainInfo(Struct):
 
 
 class MoveInfo(Struct):
-    """A move that a bot has considered: its expected place, and its margin over the best opponent."""
+    """A move that a bot has considered: its expected place, and its margin over the best opponent.
 
+    `text`: the move in words, with the actions of `plan` that belong to the same decision.
+    `reason`: why, in one sentence.
+    """
+
+    text: Phrase
+    reason: Phrase | None
     action: list[str | int]
     plan: list[list[str | int]]
     place: float

@@ -19,7 +19,7 @@ from typing import Any, Literal, NamedTuple
 
 from clachan import build, engine
 from clachan.bots import Observation, bot
-from clachan.bots.explanation import describe, explain
+from clachan.bots.explanation import describe, explain, move_words
 from clachan.bots.search_bot import SearchBot
 from clachan.bots.settings import THINKING_SECONDS
 from clachan.core import Action, Game
@@ -342,7 +342,9 @@ def advise(
     game, rng = open_game(key, own), Random(seed)
     s = game.load(world)
     thought = explain(Observation(game, s, seat, rng), level, rng, seconds=seconds)
-    return {**thought.to_json(), "words": [{"key": k, "args": args} for k, args in describe(game, s, thought)]}
+    words, told = move_words(game, s, thought), thought.to_json()
+    moves = [{**move, **w._asdict()} for move, w in zip(told["moves"], words, strict=True)]
+    return {**told, "moves": moves, "words": [{"key": k, "args": args} for k, args in describe(thought, words)]}
 
 
 def look_ahead(key: str, own: FileSet | None, worlds: list[dict[str, Any]], seat: int) -> DecisionPreview:

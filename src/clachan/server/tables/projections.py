@@ -203,7 +203,8 @@ def log_since(room: Room, seen: str | None) -> int:
 def preview(seen: Preview) -> PreviewInfo:
     """Return what an action would bring, for the wire."""
     lines = [ForeseenLine(e.seat, e.key, e.args, e.rule, e.points) for e in seen.lines]
-    return PreviewInfo(seen.points, lines, seen.holds, [SheetChange(*change) for change in seen.sheets])
+    sheets = [SheetChange(*change) for change in seen.sheets]
+    return PreviewInfo(seen.sentence, seen.points, seen.later, lines, seen.holds, sheets)
 
 
 def refusals(room: Room, seat: int) -> list[RefusalInfo]:
