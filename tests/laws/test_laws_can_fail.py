@@ -1,15 +1,16 @@
 """Each law can fail: the sound toy passes all of them, and a toy with one fault fails the law that is about it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, ClassVar
 
 import pytest
 
-from clachan.core import Action, Each, Item, Mark, Public, Refusal, Seat, Stuck
+from clachan.core import Action, Each, Event, Item, Mark, Public, Refusal, Seat, Stuck
 from clachan.lab.authoring.laws import LAWS, Case
 from clachan.play import registry
 from clachan.play.teaching import coach, handbook, lessons, puzzles
+from clachan.presentation import Presentation
 from laws.toy import POLISH, REST, SHOW, TEXTS, Choose, Deal, Pebbles, Polish, Toy, toy
 
 
@@ -328,6 +329,20 @@ def guesses_what_can_be_counted(patch: pytest.MonkeyPatch) -> Toy:
 
 
 @breaks("20")
+def gives_a_reason_that_depends_on_a_hidden_hand(patch: pytest.MonkeyPatch) -> Toy:
+    class Knowing(Presentation[Pebbles]):
+        def reasons(
+            self, before: Pebbles, after: Pebbles, events: Sequence[Event], seat: Seat, action: Action
+        ) -> list[Event]:
+            theirs = before.hand[(seat + 1) % before.seats]
+            return [Event("why-strong", seat, "TY-R3", {"n": max(theirs, default=0)})]
+
+    game = toy()
+    game.presentation = Knowing(game)
+    return game
+
+
+@breaks("22")
 def has_an_opening_that_does_not_replay(patch: pytest.MonkeyPatch) -> Toy:
     game = toy()
     patch.setattr(registry, "keys", lambda: (game.key,))
@@ -338,7 +353,7 @@ def has_an_opening_that_does_not_replay(patch: pytest.MonkeyPatch) -> Toy:
     return game
 
 
-@breaks("20")
+@breaks("22")
 def has_a_puzzle_without_an_answer(patch: pytest.MonkeyPatch) -> Toy:
     game = toy()
     patch.setattr(registry, "keys", lambda: (game.key,))

@@ -35,7 +35,7 @@ class Preview(NamedTuple):
 
     points: int  # immediate points of the acting seat; if the game ends, the change of its final score
     lines: list[Event]  # what happens, and what the game adds: see `Presentation.consequences`
-    holds: dict[str, int]  # what its seat would have more or less of: see `Presentation.resources`
+    holds: dict[str, int]  # what its seat would have more or less of, unless the game ends: see `Presentation.resources`
     sheets: list[ScoreChange]
     reasons: list[Event]  # why somebody would choose it, the best reason first: see `Presentation.reasons`
     later: int  # further points for the seat at the end of the game, as things stand after the action
@@ -99,11 +99,7 @@ class Previewer:
         reasons: list[list[Event]] = []
         ends = True
         for world, had, totals in zip(self.worlds, self.had, self.totals, strict=True):
-            after = world.copy()
-            after.sink = []
-            game.apply(after, seat, action)
-            visible = [e for e in after.sink if e.audience in (EVERYONE, seat)]
-            after.sink = None
+            after, visible = outcome(game, world, seat, action)
             events.append(visible + game.presentation.consequences(world, after, seat, action))
             reasons.append(game.presentation.reasons(world, after, visible, seat, action))
             ends = ends and not after.asked
@@ -112,7 +108,7 @@ class Previewer:
         certain = self.confirmed(shared_by_all(events), action)
         lines = certain[1:] if certain and is_echo(certain[0], events[0][0], seat) else certain
         sheets = [ScoreChange(p, key, self.rules.get(key, ""), n) for (p, key), n in agreed(changes).items() if n]
-        holding = {name: n for name, n in agreed(holds).items() if n}
+        holding = {} if ends else {name: n for name, n in agreed(holds).items() if n}
         points = points_of(certain, seat)
         total = sum(change.points for change in sheets if change.seat == seat)
         later = 0 if ends else total - points
@@ -128,10 +124,7 @@ class Previewer:
         """Return the events without those of other players that do not happen in every extra world."""
         theirs = [e for e in certain if 0 <= e.seat != self.seat]
         for world in self.extra_worlds if theirs else ():
-            after = world.copy()
-            after.sink = []
-            self.game.apply(after, self.seat, action)
-            theirs = common(theirs, after.sink)
+            theirs = common(theirs, outcome(self.game, world, self.seat, action)[1])
         return [e for e in certain if not 0 <= e.seat != self.seat or e in theirs]
 
     def sheet_totals(self, s: Any) -> SheetTotals:
@@ -142,6 +135,16 @@ class Previewer:
                 if owner == self.seat or not item.secret:
                     out[owner, item.key] = out.get((owner, item.key), 0) + item.points
         return out
+
+
+def outcome(game: Game[Any], world: Any, seat: Seat, action: Action) -> tuple[Any, list[Event]]:
+    """Return a copy of a world after an action, and what the seat sees of what happened."""
+    after = world.copy()
+    after.sink = []
+    game.apply(after, seat, action)
+    visible = [e for e in after.sink if e.audience in (EVERYONE, seat)]
+    after.sink = None
+    return after, visible
 
 
 def is_echo(event: Event, first: Event, seat: Seat) -> bool:

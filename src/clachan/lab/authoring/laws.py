@@ -34,6 +34,7 @@ from clachan.lab.authoring.fuzz import leaks
 from clachan.lab.authoring.history import Walk, Witness
 from clachan.play import notation, record, registry
 from clachan.play.drive import AnyTable, BareTable, drive, finish, random_game, random_order, random_policy
+from clachan.play.preview import Previewer, outcome, worlds
 from clachan.play.table import Refused, Table
 from clachan.play.teaching import coach, handbook, lessons, puzzles
 from clachan.play.text import Texts, texts
@@ -441,7 +442,24 @@ def law_19_what_nothing_forbids_is_legal(case: Case) -> None:
                     assert top.draw(s, at) == legal[draw(weights, at)], "a draw by other odds"
 
 
-def law_20_lessons_can_be_shown(case: Case) -> None:
+def law_20_reasons_are_true(case: Case) -> None:
+    """What is given as a reason for an action also holds in sampled worlds in which it was not looked for."""
+    game = case.game
+    for s, seat, _ in case.positions:
+        if seat == CHANCE:
+            continue
+        previewer = Previewer(game, worlds(game, s, seat), seat)
+        others = [game.determinize(s, seat, case.rng(200 + salt)) for salt in range(2)]
+        legal = game.legal(s, seat)
+        for action in legal[:: max(1, len(legal) // 4)]:
+            for world in others:
+                after, events = outcome(game, world, seat, action)
+                found = game.presentation.reasons(world, after, events, seat, action)
+                for reason in previewer.preview(action).reasons:
+                    assert reason in found, f"{action} of seat {seat}: {reason.key} does not hold in every world"
+
+
+def law_22_lessons_can_be_shown(case: Case) -> None:
     """What teaches the game with its own components: positions and openings replay, what a coach waits for can happen,
     every question and scoring is explained, answers are legal, texts are there and fit."""
     key = case.game.key
