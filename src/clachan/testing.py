@@ -128,6 +128,12 @@ class Sitting(Generic[S]):
                 return refusal.action
         return notation.parse(texts(self.game.key), self.game, self.s, seat, answer)
 
+    def reason(self, answer: str | Action, language: str = "en") -> str:
+        """Return why whoever is asked would choose an answer, in one sentence; "" if there is no reason."""
+        sentence = self.table.preview(self.seat, self.find(answer, self.seat)).sentence
+        names = [f"P{seat}" for seat in range(self.s.seats)]
+        return texts(self.game.key, language).say(sentence["key"], sentence["args"], names) if sentence else ""
+
     def why_not(self, *answer: Any, seat: Seat | None = None) -> str:
         """The rule that forbids an answer, or the text key of the reason if no rule does; "" if it is allowed. An
         action may be given in its parts: why_not("place", 17)."""

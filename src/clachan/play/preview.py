@@ -35,7 +35,7 @@ class Preview(NamedTuple):
 
     points: int  # immediate points of the acting seat; if the game ends, the change of its final score
     lines: list[Event]  # what happens, and what the game adds: see `Presentation.consequences`
-    holds: dict[str, int]  # what its seat would have more or less of, unless the game ends: see `Presentation.resources`
+    holds: dict[str, int]  # changes of what its seat has, unless the game ends: see `Presentation.resources`
     sheets: list[ScoreChange]
     reasons: list[Event]  # why somebody would choose it, the best reason first: see `Presentation.reasons`
     later: int  # further points for the seat at the end of the game, as things stand after the action

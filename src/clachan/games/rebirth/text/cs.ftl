@@ -256,3 +256,58 @@ hold-letter = { $n ->
 
 # What a browser calls the sheets on which scorings are told.
 scene-end = Závěrečné bodování
+
+# Důvody: části věty bez podmětu, ze kterých vznikne jedna věta.
+why-castle-from = získá hrad { $castle } (dosud { $from })
+why-castle = získá hrad { $castle }
+why-mission = splní úkol za { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ }
+why-tower = dostane se k věži { $tower } ({ $bonus })
+why-cathedral = dobere úkol u katedrály { $cathedral }
+why-completes = dokončí sídlo { $town } za { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ }
+why-completes-for-others = dokončí sídlo { $town }, kde nic nezískáš
+why-cluster = přinese { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ } za shluk { $size } dílků ({ $tile })
+why-new-cluster = založí nový shluk ({ $tile }) za 1 bod
+why-plus = přinese 1 bod za pole 1+
+why-influence = přidá { $influence } k vlivu v sídle { $town }, kde { $n ->
+    [one] zbývá jedno pole
+    [few] zbývají { $n } pole
+   *[other] zbývá { $n } polí
+ }
+why-castle-held = brání hrad { $castle }
+why-castle-near = { $gap ->
+    [0] dorovná u hradu { $castle } počet dílků hráče { $keeper }
+    [one] přiblíží se u hradu { $castle } na jeden dílek za hráče { $keeper }
+    [few] přiblíží se u hradu { $castle } na { $gap } dílky za hráče { $keeper }
+   *[other] přiblíží se u hradu { $castle } na { $gap } dílků za hráče { $keeper }
+ }
+why-mission-nearer = přiblíží úkol na { $n } z { $of }
+why-mission-led = dostane tě do vedení v jednom z tvých úkolů
+why-kept = může hned přinést { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ }
+why-fits = { $n ->
+    [one] vejde se na jedno pole
+    [few] vejde se na { $n } pole
+   *[other] vejde se na { $n } polí
+ }
+why-doubled = zdvojnásobí úkol na { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ }; máš { $n } z { $of }
+why-take = položí v tomto tahu ještě jeden dílek
+why-decline = ukončí tah bez dalšího dílku

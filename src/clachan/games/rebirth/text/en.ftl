@@ -225,3 +225,50 @@ hold-letter = { $n ->
 
 # What a browser calls the sheets on which scorings are told.
 scene-end = The last scoring
+
+# Reasons: clauses without a subject, which become one sentence.
+why-castle-from = takes { $castle } from { $from }
+why-castle = takes { $castle }
+why-mission = fulfils a mission for { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+why-tower = reaches { $tower } ({ $bonus })
+why-cathedral = draws a mission at { $cathedral } cathedral
+why-completes = completes { $town } for { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+why-completes-for-others = completes { $town }, where you score nothing
+why-cluster = scores { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ } for a { $tile } cluster of { $size }
+why-new-cluster = starts a new { $tile } cluster for 1 point
+why-plus = scores 1 point for the 1+ space
+why-influence = adds { $influence } influence in { $town }, where { $n ->
+    [one] one space is
+   *[other] { $n } spaces are
+ } left
+why-castle-held = defends { $castle }
+why-castle-near = { $gap ->
+    [0] draws level with { $keeper } at { $castle }
+    [one] comes within one tile of { $keeper } at { $castle }
+   *[other] comes within { $gap } tiles of { $keeper } at { $castle }
+ }
+why-mission-nearer = brings a mission to { $n } of { $of }
+why-mission-led = takes the lead in one of your missions
+why-kept = can score { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ } at once
+why-fits = fits { $n ->
+    [one] one space
+   *[other] { $n } spaces
+ }
+why-doubled = doubles a mission to { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }; you are at { $n } of { $of }
+why-take = places one more tile this turn
+why-decline = ends your turn without another tile
