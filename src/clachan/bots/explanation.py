@@ -21,7 +21,7 @@ from clachan.bots.rollout import (
     place_bonus,
     totals,
 )
-from clachan.bots.search_bot import SEEDS, RatedMove, level_search, rate_moves
+from clachan.bots.search_bot import SEEDS, RatedMove, SearchBot, level_search, rate_moves
 from clachan.bots.settings import SearchSettings, TreeSettings
 from clachan.bots.turn_planner import ActionSequence
 from clachan.bots.value_network import NetworkEvaluator
@@ -29,6 +29,8 @@ from clachan.core import Action, Args, Game, Msg, Phrase, Seat, State
 from clachan.play.preview import Previewer, worlds
 from clachan.presentation.reasons import distinctive, reason_sentence
 
+PLAN_LEVEL: Final = "medium"  # completes plans
+MAX_PLAN_ACTIONS: Final = 12
 MAX_MOVES: Final = 3  # explained: the chosen one and the two next best
 ROLLOUTS: Final = 16  # of each move
 MAX_GAINS: Final = 3  # lines of the score sheet in a sentence
@@ -88,7 +90,28 @@ def explain(
     budget = Budget(int(settings.actions * effort), seconds)
     rated = rate_moves(observation, evaluator, settings, rng, budget) if len(observation.legal) > 1 else []
     found = distinct(rated) or [RatedMove(ActionSequence([observation.legal[0]]), 0.0, 0)]
-    return Explanation(observation.seat, level, explain_moves(observation, evaluator, settings, found, rng))
+    moves = explain_moves(observation, evaluator, settings, found, rng)
+    return Explanation(observation.seat, level, [completed(observation, m, rng) for m in moves])
+
+
+def completed(observation: Observation, move: ExplainedMove, rng: Random) -> ExplainedMove:
+    """Return a move with all actions of its decision: see `Presentation.continues_plan`. A fast level
+    decides about those that the search did not look at."""
+    game, seat = observation.game, observation.seat
+    helper = SearchBot(PLAN_LEVEL)
+    plan: list[Action] = []
+    s = observation.sample(rng)
+    action = move.action
+    while len(plan) < MAX_PLAN_ACTIONS:
+        before = s.copy()
+        game.apply(s, seat, action)
+        if seat not in s.asked or not game.presentation.continues_plan(before, s, seat):
+            break
+        following = move.plan[len(plan)] if len(plan) < len(move.plan) else None
+        legal = game.legal(s, seat)
+        action = following if following in legal else helper.choose(Observation(game, s, seat, rng), rng)
+        plan.append(action)
+    return move if len(plan) <= len(move.plan) else move._replace(plan=plan)
 
 
 def distinct(rated: list[RatedMove]) -> list[RatedMove]:

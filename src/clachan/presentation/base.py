@@ -58,6 +58,11 @@ class Presentation(Generic[S]):
         likely it is, computed from what the seat knows."""
         return []
 
+    def continues_plan(self, before: S, after: S, seat: Seat) -> bool:
+        """Return whether a seat's next action, in `after`, belongs to the same decision for people as the one that led
+        there. Advice is then given for all of them."""
+        return False
+
     def plan(self, s: S, seat: Seat, actions: Sequence[Action]) -> Plan | None:
         """Describe several actions of a seat in a row that are one decision for people, such as a discard and two
         prices. None: each action stands for itself. `s` is a sampled world before the first."""

@@ -1,18 +1,22 @@
-"""What people see of Isle of Skye: the picture, info cards, previews."""
+"""What people see of Isle of Skye: the picture, info cards, previews, reasons."""
+
+from collections.abc import Sequence
 
 from clachan.core import Action, Args, Event, Msg, Seat, Seen
 from clachan.games.skye.components import (
     LETTERS,
     OFFERED,
 )
+from clachan.games.skye.flow import Pricing
 from clachan.games.skye.game import SkyeGame
-from clachan.games.skye.presentation import info_cards, picture, previews
+from clachan.games.skye.presentation import info_cards, picture, previews, reasons
 from clachan.games.skye.presentation.picture import Catalogue, Picture
 from clachan.games.skye.rules import owner
 from clachan.games.skye.scoring import UNITS, units, uses_left
 from clachan.games.skye.state import Skye
 from clachan.presentation import About, Presentation
 from clachan.presentation.info_cards import card, phrase, row
+from clachan.presentation.reasons import Plan
 
 
 class SkyePresentation(Presentation[Skye]):
@@ -21,6 +25,7 @@ class SkyePresentation(Presentation[Skye]):
     def __init__(self, game: SkyeGame) -> None:
         super().__init__(game)
         self.tables = game.tables
+        self.market: reasons.Market | None = None  # of the position that was asked about last
 
     def phase(self, seen: Seen) -> Msg:
         track = self.tables.tracks[seen["seats"]]
@@ -87,6 +92,21 @@ class SkyePresentation(Presentation[Skye]):
         if verb in ("buy", "lift"):
             return previews.fitting(before, seat, action[1]) + previews.best_gains(before, seat, action[1])
         return []
+
+    def market_of(self, s: Skye) -> reasons.Market:
+        """Return what the tiles of the market are worth, for all the actions of a decision."""
+        if self.market is None or self.market.s is not s:
+            self.market = reasons.Market(s)
+        return self.market
+
+    def reasons(self, before: Skye, after: Skye, events: Sequence[Event], seat: Seat, action: Action) -> list[Event]:
+        return reasons.reasons(self.market_of(before), after, seat, action)
+
+    def continues_plan(self, before: Skye, after: Skye, seat: Seat) -> bool:
+        return isinstance(before.stack[-1], Pricing) and isinstance(after.stack[-1], Pricing)
+
+    def plan(self, s: Skye, seat: Seat, actions: Sequence[Action]) -> Plan | None:
+        return reasons.pricing_plan(self.market_of(s), seat, actions)
 
     def component_status(self, s: Skye, seat: Seat) -> dict[str, Msg]:
         """What each scoring tile would bring now, and where each tile of the market would fit."""

@@ -381,3 +381,81 @@ now-short = teď { $worth } · ještě { $times }×
 # What a browser calls the sheets on which scorings are told.
 scene-scoring = { $letter }: { $scoring }
 scene-end = Závěrečné bodování: svitky a zlato
+
+# Důvody: části věty bez podmětu, ze kterých vznikne jedna věta.
+why-worth = může ti za bodovací dílky přinést { $n ->
+    [one] 1 bod
+    [few] { $n } body
+   *[other] { $n } bodů
+ }
+why-worth-nothing = { $sites ->
+    [one] vejde se na jedno místo
+    [few] vejde se na { $sites } místa
+   *[other] vejde se na { $sites } míst
+ }, ale za bodovací dílky zatím nic nepřinese
+why-fits-nowhere = zatím se do tvého území nikam nevejde
+why-denies = připraví hráče { $player } o { $n ->
+    [one] 1 bod
+    [few] { $n } body
+   *[other] { $n } bodů
+ }
+why-wanted = hráči { $player } může přinést { $n ->
+    [one] 1 bod
+    [few] { $n } body
+   *[other] { $n } bodů
+ }
+why-wants = hráči { $player } může dílek „{ $tile }“ přinést { $n ->
+    [one] 1 bod
+    [few] { $n } body
+   *[other] { $n } bodů
+ }
+why-yours = když dílek „{ $tile }“ nikdo nekoupí, může ti přinést { $n ->
+    [one] 1 bod
+    [few] { $n } body
+   *[other] { $n } bodů
+ }
+why-discards-misfit = zbaví tě dílku, který se do tvého území nikam nevejde
+why-discards-least = zbaví tě dílku, který má pro tebe nejmenší cenu
+why-gives-up = vzdá se dílku, který ti může přinést { $n ->
+    [one] 1 bod
+    [few] { $n } body
+   *[other] { $n } bodů
+ }
+why-price = přinese { gold-coins }, když se prodá, a stojí stejně, když se neprodá
+why-pays = hráč { $player } dostane { gold-coins }
+why-more = přidá { $n } za „{ $scoring }“{ $times ->
+    [one] {""}
+   *[other] {" "}v každém z { $times } bodování
+ }
+why-income = přinese v každém kole o { gold-coins } víc
+why-scrolls = přidá { $points ->
+    [one] 1 bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ } za svitky
+why-road = spojí cestou s hradem { $n ->
+    [one] další dílek
+    [few] další { $n } dílky
+   *[other] dalších { $n } dílků
+ }
+why-no-gain = za bodovací dílky zatím nic nepřinese
+why-pass = ušetří tvých { gold-coins }
+
+plan-discard-and-prices = Zahoď dílek „{ $axe }“; za dílek „{ $tile1 }“ chtěj { $gold1 } { $gold1 ->
+    [one] zlaťák
+    [few] zlaťáky
+   *[other] zlaťáků
+ } a za dílek „{ $tile2 }“ { $gold2 } { $gold2 ->
+    [one] zlaťák
+    [few] zlaťáky
+   *[other] zlaťáků
+ }
+plan-prices = Za dílek „{ $tile1 }“ chtěj { $gold1 } { $gold1 ->
+    [one] zlaťák
+    [few] zlaťáky
+   *[other] zlaťáků
+ } a za dílek „{ $tile2 }“ { $gold2 } { $gold2 ->
+    [one] zlaťák
+    [few] zlaťáky
+   *[other] zlaťáků
+ }

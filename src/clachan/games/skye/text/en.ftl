@@ -349,3 +349,56 @@ now-short = now { $worth } · { $times }× to come
 # What a browser calls the sheets on which scorings are told.
 scene-scoring = { $letter }: { $scoring }
 scene-end = The last scoring: scrolls and gold
+
+# Reasons: clauses without a subject, which become one sentence.
+why-worth = can bring you { $n ->
+    [one] one point
+   *[other] { $n } points
+ } by the scoring tiles
+why-worth-nothing = fits in { $sites ->
+    [one] one place
+   *[other] { $sites } places
+ }, but brings nothing by the scoring tiles yet
+why-fits-nowhere = fits nowhere in your territory yet
+why-denies = keeps { $player } from { $n ->
+    [one] one point
+   *[other] { $n } points
+ }
+why-wanted = could bring { $player } { $n ->
+    [one] one point
+   *[other] { $n } points
+ }
+why-wants = the { $tile } could bring { $player } { $n ->
+    [one] one point
+   *[other] { $n } points
+ }
+why-yours = the { $tile } could bring you { $n ->
+    [one] one point
+   *[other] { $n } points
+ } if nobody buys it
+why-discards-misfit = gets rid of a tile that fits nowhere in your territory
+why-discards-least = gets rid of the tile that is worth least to you
+why-gives-up = gives up a tile that could bring you { $n ->
+    [one] one point
+   *[other] { $n } points
+ }
+why-price = brings { $gold } gold if it is sold and costs as much if it is not
+why-pays = pays { $player } { $gold } gold
+why-more = scores { $n } more for { $scoring }{ $times ->
+    [one] {""}
+   *[other] {" "}in each of { $times } scorings
+ }
+why-income = brings { $gold } more gold in each round
+why-scrolls = adds { $points ->
+    [one] one point
+   *[other] { $points } points
+ } for scrolls
+why-road = connects { $n ->
+    [one] one more tile
+   *[other] { $n } more tiles
+ } to your castle by road
+why-no-gain = brings nothing by the scoring tiles yet
+why-pass = saves your { $gold } gold
+
+plan-discard-and-prices = Discard the { $axe }; ask { $gold1 } for the { $tile1 } and { $gold2 } for the { $tile2 }
+plan-prices = Ask { $gold1 } for the { $tile1 } and { $gold2 } for the { $tile2 }
