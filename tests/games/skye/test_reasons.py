@@ -44,17 +44,25 @@ def test_a_price_says_what_is_at_stake_and_who_wants_the_tile(first_round: Sitti
     [
         (
             "en",
-            "Discard the sheep and broch; ask 3 for the broch and scroll for whisky "
-            "and 1 for the broch and whisky (2× mountain, 2× water)",
-            "The broch and scroll for whisky could bring P1 3 points and "
-            "the broch and whisky (2× mountain, 2× water) could bring P1 3 points.",
+            (
+                "Discard the sheep and broch; ask 3 for the broch and scroll for whisky "
+                "and 1 for the broch and whisky (2× mountain, 2× water)"
+            ),
+            (
+                "The broch and scroll for whisky could bring P1 3 points and "
+                "the broch and whisky (2× mountain, 2× water) could bring P1 3 points."
+            ),
         ),
         (
             "cs",
-            "Zahoď dílek „ovce a broch“; za dílek „broch a svitek za whisky“ chtěj 3 zlaťáky "
-            "a za dílek „broch a whisky (2× hora, 2× voda)“ 1 zlaťák",
-            "Hráči P1 může dílek „broch a svitek za whisky“ přinést 3 body a "
-            "hráči P1 může dílek „broch a whisky (2× hora, 2× voda)“ přinést 3 body.",
+            (
+                "Zahoď dílek „ovce a broch“; za dílek „broch a svitek za whisky“ chtěj 3 zlaťáky "
+                "a za dílek „broch a whisky (2× hora, 2× voda)“ 1 zlaťák"
+            ),
+            (
+                "Hráči P1 může dílek „broch a svitek za whisky“ přinést 3 body a "
+                "hráči P1 může dílek „broch a whisky (2× hora, 2× voda)“ přinést 3 body."
+            ),
         ),
     ],
 )
