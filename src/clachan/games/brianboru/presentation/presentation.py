@@ -1,4 +1,6 @@
-"""What people see of Brian Boru: the picture, info cards, previews."""
+"""What people see of Brian Boru: the picture, info cards, previews, reasons."""
+
+from collections.abc import Sequence
 
 from clachan.core import Action, Args, Event, Msg, Phrase, Seat, Seen
 from clachan.games.brianboru.components import (
@@ -7,7 +9,7 @@ from clachan.games.brianboru.components import (
 )
 from clachan.games.brianboru.game import BrianBoruGame
 from clachan.games.brianboru.names import in_words
-from clachan.games.brianboru.presentation import info_cards, picture, previews
+from clachan.games.brianboru.presentation import info_cards, picture, previews, reasons
 from clachan.games.brianboru.presentation.picture import Catalogue, Picture
 from clachan.games.brianboru.rules import controlled, influence, put_disc
 from clachan.games.brianboru.scoring import region_args
@@ -161,6 +163,11 @@ class BrianBoruPresentation(Presentation[BrianBoru]):
             put_disc(won, seat, action[1])
             return [Event("means-if-won", seat, "BB-R5.4", {}), *previews.changes(before, won, seat)]
         return previews.changes(before, after, seat)
+
+    def reasons(
+        self, before: BrianBoru, after: BrianBoru, events: Sequence[Event], seat: Seat, action: Action
+    ) -> list[Event]:
+        return reasons.reasons(before, after, events, seat, action)
 
     def component_status(self, s: BrianBoru, seat: Seat) -> dict[str, Msg]:
         """What each region would do if the round ended now, and the bride at the head of the track."""

@@ -492,3 +492,95 @@ scene-battle = Údržba: vikingové
 scene-church = Údržba: církev
 scene-claims = Údržba: regiony
 scene-end = Závěrečné bodování
+
+# Důvody: části věty bez podmětu, ze kterých vznikne jedna věta.
+why-leads = dá ti vedení v regionu { $region } ({ $worth ->
+    [one] { $worth } bod
+    [few] { $worth } body
+   *[other] { $worth } bodů
+ })
+why-denies-region = připraví hráče { $player } o vedení v regionu { $region }
+why-loses-region = připraví tě o vedení v regionu { $region } ({ $worth ->
+    [one] { $worth } bod
+    [few] { $worth } body
+   *[other] { $worth } bodů
+ })
+why-opens = v regionu { $region } bude { $n } z { $of } potřebných k otočení žetonu
+why-counts = v regionu { $region } budeš mít { $n }
+why-spread = rozšíří tě { $n ->
+    [one] do jednoho regionu
+    [few] do { $n } regionů
+   *[other] do { $n } regionů
+ }
+why-roads = otevře silnice { $n ->
+    [one] k dalšímu městu
+    [few] k { $n } dalším městům
+   *[other] k { $n } dalším městům
+ }
+why-beats = { $n ->
+    [0] ve své barvě jistě vyhraje
+    [one] ve své barvě vyhraje, pokud nepadne jediná vyšší karta
+   *[other] ve své barvě vyhraje, pokud nepadne některá z { $n } vyšších karet
+ }
+why-if-lost = při prohře přinese: { $what }
+why-same-suit = doplní tvé karty téže barvy ({ $n })
+why-loses-trick = prohraje štych a přinese: { $what }
+why-leads-trick = { $n ->
+    [0] jistě vyhraje štych
+    [one] vyhraje štych, pokud nepadne jediná vyšší karta
+   *[other] vyhraje štych, pokud nepadne některá z { $n } vyšších karet
+ }
+why-choice-of-towns = dá ti vybrat { $n ->
+    [one] jediné město
+    [few] ze { $n } měst
+   *[other] z { $n } měst
+ }
+why-wins-trick = vyhraje { $town }: { $what }
+why-may-win-trick = { $n ->
+    [0] jistě vyhraje { $town }
+    [one] vyhraje { $town }, pokud nepadne jediná vyšší karta
+    [few] vyhraje { $town }, pokud nepadne některá ze { $n } vyšších karet
+   *[other] vyhraje { $town }, pokud nepadne některá z { $n } vyšších karet
+ }
+why-marry = dostane tě na stupnici sňatků nejvýš
+why-church-first = v církvi budeš mít nejvíc disků jen ty
+why-raiders-first = nejvíc nájezdníků budeš mít jen ty
+why-safe = nebudeš mít nejméně nájezdníků
+why-court = posune tě na pole { $total } stupnice sňatků
+why-church = v církvi budeš mít { $total ->
+    [one] { $total } disk
+    [few] { $total } disky
+   *[other] { $total } disků
+ }
+why-battle = budeš mít { $total ->
+    [one] { $total } nájezdníka
+    [few] { $total } nájezdníky
+   *[other] { $total } nájezdníků
+ }
+why-renown = přinese { $count ->
+    [one] žeton věhlasu
+    [few] { $count } žetony věhlasu
+   *[other] { $count } žetonů věhlasu
+ }
+why-coins = přinese { $count ->
+    [one] minci
+    [few] { $count } mince
+   *[other] { $count } mincí
+ }
+why-princess-military_support = žetony vikingů se budou ve všech regionech počítat tobě
+why-princess-establish_trade = města vikingů se ti budou počítat do rozšíření
+why-princess-spurn = přinese hned { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+ }
+why-frees = osvobodí tvé město
+why-frees-other = osvobodí město hráče { $player }
+why-raid = žádné vedení nezmění
+why-build = žádné vedení zatím nezmění
+why-saves = ušetří ti { $n ->
+    [one] { $n } minci
+    [few] { $n } mince
+   *[other] { $n } mincí
+ }
+why-nothing = teď nemá žádný účinek

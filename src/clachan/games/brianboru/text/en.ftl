@@ -433,3 +433,86 @@ scene-battle = Upkeep: the Vikings
 scene-church = Upkeep: the church
 scene-claims = Upkeep: the regions
 scene-end = The last scoring
+
+# Reasons: clauses without a subject, which become one sentence.
+why-leads = takes the lead in { $region }, worth { $worth ->
+    [one] one point
+   *[other] { $worth } points
+ }
+why-denies-region = ends the lead of { $player } in { $region }
+why-loses-region = gives up your lead in { $region }, worth { $worth ->
+    [one] one point
+   *[other] { $worth } points
+ }
+why-opens = brings { $region } to { $n } of the { $of } that turn up its token
+why-counts = brings you to { $n } in { $region }
+why-spread = spreads you over { $n ->
+    [one] one region
+   *[other] { $n } regions
+ }
+why-roads = opens roads to { $n ->
+    [one] one more town
+   *[other] { $n } more towns
+ }
+why-beats = { $n ->
+    [0] wins tricks of its suit for certain
+    [one] wins tricks of its suit unless the one higher card appears
+   *[other] wins tricks of its suit unless one of { $n } higher cards appears
+ }
+why-if-lost = brings { $what } when it loses
+why-same-suit = joins { $n ->
+    [one] the card
+   *[other] the { $n } cards
+ } of its suit that you hold
+why-loses-trick = loses the trick and brings { $what }
+why-leads-trick = { $n ->
+    [0] wins the trick for certain
+    [one] wins the trick unless the one higher card appears
+   *[other] wins the trick unless one of { $n } higher cards appears
+ }
+why-choice-of-towns = lets you name { $n ->
+    [one] one town
+   *[other] any of { $n } towns
+ }
+why-wins-trick = wins { $town }: { $what }
+why-may-win-trick = { $n ->
+    [0] wins { $town } for certain
+    [one] wins { $town } unless the one higher card appears
+   *[other] wins { $town } unless one of { $n } higher cards appears
+ }
+why-marry = puts you first on the marriage track
+why-church-first = gives you alone the most discs in the church
+why-raiders-first = gives you alone the most raiders
+why-safe = keeps you from having the fewest raiders
+why-court = moves you up to space { $total } of the marriage track
+why-church = brings you to { $total ->
+    [one] one disc
+   *[other] { $total } discs
+ } in the church
+why-battle = brings you to { $total ->
+    [one] one raider
+   *[other] { $total } raiders
+ }
+why-renown = brings { $count ->
+    [one] a renown token
+   *[other] { $count } renown tokens
+ }
+why-coins = brings { $count ->
+    [one] a coin
+   *[other] { $count } coins
+ }
+why-princess-military_support = lets Viking tokens count for you in every region
+why-princess-establish_trade = lets Viking towns count for your spread
+why-princess-spurn = scores { $points ->
+    [one] one point
+   *[other] { $points } points
+ } at once
+why-frees = frees your town
+why-frees-other = frees a town of { $player }
+why-raid = changes no lead
+why-build = changes no lead yet
+why-saves = saves your { $n ->
+    [one] coin
+   *[other] { $n } coins
+ }
+why-nothing = has no effect now
