@@ -1,4 +1,6 @@
-"""What people see of Glen More: the picture, info cards, previews."""
+"""What people see of Glen More: the picture, info cards, previews, reasons."""
+
+from collections.abc import Sequence
 
 from clachan.core import Action, Args, Event, Msg, Seat, Seen
 from clachan.games.glenmore.constants import (
@@ -7,13 +9,14 @@ from clachan.games.glenmore.constants import (
     STACKS,
     THRESHOLD,
 )
+from clachan.games.glenmore.effects.activation import Activate
 from clachan.games.glenmore.game import GlenMoreGame
-from clachan.games.glenmore.presentation import info_cards, picture, previews
+from clachan.games.glenmore.presentation import info_cards, picture, previews, reasons
 from clachan.games.glenmore.presentation.picture import Catalogue, Picture
 from clachan.games.glenmore.rules import reached, step_points
 from clachan.games.glenmore.state import GlenMore
 from clachan.games.glenmore.territory import spots, standing
-from clachan.presentation import About, Presentation
+from clachan.presentation import About, Plan, Presentation
 
 
 class GlenMorePresentation(Presentation[GlenMore]):
@@ -21,6 +24,7 @@ class GlenMorePresentation(Presentation[GlenMore]):
 
     def __init__(self, game: GlenMoreGame) -> None:
         super().__init__(game)
+        self.rules = game
         self.tables = game.tables
 
     def phase(self, seen: Seen) -> Msg:
@@ -111,6 +115,17 @@ class GlenMorePresentation(Presentation[GlenMore]):
             asleep = len([a for a in before.stack[-1].legal(before, seat) if a[0] == "activate"])
             out.append(Event("means-asleep", seat, "GM-R12.1", {"n": asleep}))
         return out
+
+    def reasons(
+        self, before: GlenMore, after: GlenMore, events: Sequence[Event], seat: Seat, action: Action
+    ) -> list[Event]:
+        return reasons.reasons(before, after, seat, action)
+
+    def continues_plan(self, before: GlenMore, after: GlenMore, seat: Seat) -> bool:
+        return isinstance(before.stack[-1], Activate) and isinstance(after.stack[-1], Activate)
+
+    def plan(self, s: GlenMore, seat: Seat, actions: Sequence[Action]) -> Plan | None:
+        return reasons.activation_plan(self.rules, s, seat, actions)
 
     def component_status(self, s: GlenMore, seat: Seat) -> dict[str, Msg]:
         """Exchanges: what can be paid now. Crests with steps: what they would score now."""

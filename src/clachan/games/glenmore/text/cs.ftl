@@ -612,3 +612,73 @@ clans-small = Zmenšit
 # What a browser calls the sheets on which scorings are told.
 scene-scoring = Bodovací kolo
 scene-end = Závěrečné bodování
+
+# Důvody: části věty bez podmětu, ze kterých vznikne jedna věta.
+why-again = hned budeš znovu na tahu
+why-brings = přinese: { $what }
+why-card = přinese kartu památky { $card }
+why-person = budeš mít { $n ->
+    [one] { $n } osobu
+    [few] { $n } osoby
+   *[other] { $n } osob
+ }
+why-tile = aktivace přinese: { $what }
+why-tile-now = aktivace přinese: { $what }
+why-fits = vejde se do tvého území { $n ->
+    [one] na jedno místo
+    [few] na { $n } místa
+   *[other] na { $n } míst
+ }
+why-activates = aktivuje { $n ->
+    [one] jeden dílek
+    [few] { $n } dílky
+   *[other] { $n } dílků
+ }: { $what }
+why-activates-none = neaktivuje žádný dílek
+why-offers = nabídne výměnu: { $what }
+why-home = na rodném hradě budeš mít { $n ->
+    [one] jednoho Skota
+    [few] { $n } Skoty
+   *[other] { $n } Skotů
+ }
+why-reach = nechá vedle tvých Skotů { $n ->
+    [0] žádné místo
+    [one] jedno místo
+    [few] { $n } místa
+   *[other] { $n } míst
+ } ke stavbě
+why-reach-more = otevře vedle tvých Skotů { $n ->
+    [one] jedno místo
+    [few] { $n } místa
+   *[other] { $n } míst
+ } ke stavbě
+why-done = ukončí aktivace{ $n ->
+    [0] , nic nezůstane nevyužité
+    [one] , jeden dílek zůstane nevyužitý
+    [few] , { $n } dílky zůstanou nevyužité
+   *[other] , { $n } dílků zůstane nevyužito
+ }
+why-pick = vezme surovinu, která se prodá { $coins ->
+    [0] teď za nic
+    [one] za { $coins } minci
+    [few] za { $coins } mince
+   *[other] za { $coins } mincí
+ }
+why-pay = ušetří tvé mince
+why-buy = ušetří tvé suroviny
+why-free-tile = postaví dílek bez placení
+why-discard = nic nezíská, protože žádný dílek nelze získat
+why-stop = přesune tě na END a ukončí tvou hru
+why-skip = ušetří tvé žetony klanů a mince na později
+why-crest = na plánu klanů budeš mít { $n ->
+    [one] { $n } žeton
+    [few] { $n } žetony
+   *[other] { $n } žetonů
+ }
+why-effect = provede tento účinek dříve než ostatní
+why-stow = uloží surovinu tam
+why-sell = uvolní místo pro jiné suroviny
+why-coin = přinese minci
+why-point = přinese bod pohybu
+
+plan-activate = Aktivuj v tomto pořadí: { $tiles }

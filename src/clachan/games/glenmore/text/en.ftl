@@ -490,3 +490,64 @@ clans-small = Smaller
 # What a browser calls the sheets on which scorings are told.
 scene-scoring = A scoring round
 scene-end = The last scoring
+
+# Reasons: clauses without a subject, which become one sentence.
+why-again = lets you move again at once
+why-brings = brings { $what }
+why-card = brings the landmark card { $card }
+why-person = brings you to { $n ->
+    [one] one person
+   *[other] { $n } persons
+ }
+why-tile = can be activated for { $what }
+why-tile-now = is activated for { $what }
+why-fits = fits { $n ->
+    [one] one place
+   *[other] { $n } places
+ } in your territory
+why-activates = activates { $n ->
+    [one] one tile
+   *[other] { $n } tiles
+ }: { $what }
+why-activates-none = activates no tile
+why-offers = offers an exchange: { $what }
+why-home = brings you to { $n ->
+    [one] one Scot
+   *[other] { $n } Scots
+ } on your home castle
+why-reach = leaves { $n ->
+    [0] no place
+    [one] one place
+   *[other] { $n } places
+ } to build on beside your Scots
+why-reach-more = opens { $n ->
+    [one] one place
+   *[other] { $n } places
+ } to build on beside your Scots
+why-done = { $n ->
+    [0] ends your activations with nothing left to use
+    [one] ends your activations with one tile unused
+   *[other] ends your activations with { $n } tiles unused
+ }
+why-pick = takes a good that sells for { $coins ->
+    [0] nothing now
+    [one] 1 coin
+   *[other] { $coins } coins
+ }
+why-pay = keeps your coins
+why-buy = keeps your goods
+why-free-tile = builds a tile without paying its cost
+why-discard = passes, because no tile can be gained
+why-stop = moves onto END and finishes your game
+why-skip = keeps your clan tokens and coins for later
+why-crest = brings you to { $n ->
+    [one] one clan token
+   *[other] { $n } clan tokens
+ } on the clan board
+why-effect = carries out this effect before the others
+why-stow = stores the good there
+why-sell = makes room for other goods
+why-coin = brings a coin
+why-point = brings a movement point
+
+plan-activate = Activate { $tiles } in this order

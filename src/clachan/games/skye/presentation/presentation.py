@@ -14,9 +14,8 @@ from clachan.games.skye.presentation.picture import Catalogue, Picture
 from clachan.games.skye.rules import owner
 from clachan.games.skye.scoring import UNITS, units, uses_left
 from clachan.games.skye.state import Skye
-from clachan.presentation import About, Presentation
+from clachan.presentation import About, Plan, Presentation
 from clachan.presentation.info_cards import card, phrase, row
-from clachan.presentation.reasons import Plan
 
 
 class SkyePresentation(Presentation[Skye]):

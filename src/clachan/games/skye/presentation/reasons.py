@@ -10,7 +10,7 @@ from clachan.games.skye.presentation import previews
 from clachan.games.skye.rules import owner
 from clachan.games.skye.scoring import scroll_points
 from clachan.games.skye.state import COUNTS, ROAD_TILES, Skye
-from clachan.presentation.reasons import Plan
+from clachan.presentation import Plan
 
 Value = tuple[int, int]  # points by the scoring tiles in the best place, over the rounds to come; number of places
 MIN_VALUE: Final = 1  # points: what a tile is worth to somebody is not mentioned below
