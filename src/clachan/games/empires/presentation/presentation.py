@@ -1,4 +1,6 @@
-"""What people see of Empires of the North: the picture, info cards, previews."""
+"""What people see of Empires of the North: the picture, info cards, previews, reasons."""
+
+from collections.abc import Sequence
 
 from clachan.core import Action, Args, Event, Msg, Seat, Seen
 from clachan.games.empires.constants import (
@@ -10,7 +12,7 @@ from clachan.games.empires.constants import (
     TOKENS,
 )
 from clachan.games.empires.game import EmpiresGame
-from clachan.games.empires.presentation import info_cards, picture, previews
+from clachan.games.empires.presentation import info_cards, picture, previews, reasons
 from clachan.games.empires.presentation.picture import Catalogue, Picture
 from clachan.games.empires.rules import can_place
 from clachan.games.empires.state import Empires, has_fish, has_raze, owner
@@ -105,6 +107,11 @@ class EmpiresPresentation(Presentation[Empires]):
         if verb in ("place", "move"):
             return [Event(f"means-{previews.TILE_WORDS[rest[1 if verb == 'move' else 0]]}", seat, "EN-1.8.1", {})]
         return []
+
+    def reasons(
+        self, before: Empires, after: Empires, events: Sequence[Event], seat: Seat, action: Action
+    ) -> list[Event]:
+        return reasons.reasons(before, after, seat, action)
 
     def component_status(self, s: Empires, seat: Seat) -> dict[str, Msg]:
         """Whether the cards in hand can be paid, and what is missing."""

@@ -795,3 +795,68 @@ word-field_goods = získej po { $n } { $what ->
    *[other] ze { $fields } různých polí
  }
 word-exchange = až { $n }× zaplať { $pay } a { $get }
+
+# Důvody: části věty bez podmětu, ze kterých vznikne jedna věta.
+why-brings = přinese: { $what }
+why-draws = dobere { $n ->
+    [one] kartu
+    [few] { $n } karty
+   *[other] { $n } karet
+ }
+why-yields = přidá do sklizně: { $what }
+why-action = lze ji použít: { $what }
+why-feature = má vlastnost: { $what }
+why-stored = ukládá zboží: { $what }
+why-discount = zlevní další karty
+why-keep = ponechá, co můžeš hned zaplatit: { $cards }
+why-keep-later = ponechá { $n ->
+    [one] kartu
+    [few] { $n } karty
+   *[other] { $n } karet
+ } na později
+why-keep-none = ušetří tvé osadníky
+why-explore = dobere kartu
+why-populate = získá natrvalo osadníka
+why-construct = postaví lokaci z ruky bez placení
+why-harvest = sklidí pole i s jeho vylepšeními
+why-sail = vyšle loď k ostrovům
+why-sail-far = doplave i ke vzdáleným ostrovům
+why-raid = vyčerpá kartu hráče { $player }
+why-pass = ukončí tvé kolo{ $n ->
+    [0] , protože nic jiného není možné
+    [one] , ačkoli je možná ještě jedna akce
+    [few] , ačkoli jsou možné ještě { $n } akce
+   *[other] , ačkoli je možných ještě { $n } akcí
+ }
+why-gain = přinese: { amount }
+why-return = vrátí se bez návštěvy
+why-blind = odhalí ostrov, který nikdo neviděl
+why-pillage = hned vezme, co ostrov dává
+why-conquer = přidá ostrov do tvého impéria
+why-alone = využije dílek bez karty
+why-decline = nechá kartu v ruce
+why-enough = nechá ti, co máš
+why-stay = nechá vše na místě
+why-option = zvolí tuto možnost
+why-trade = vymění ještě jednou
+why-discard = vzdá se karty tvého impéria
+why-attach = připojí se ke sklizni toho pole
+why-found = stane se samostatným polem
+why-shift = uvolní dílek pro jiný disk
+why-overtake = loď si vybere ostrov dříve
+why-ship = tato loď si vybere jako první
+why-collect = vyplatí se jako první
+why-clan-heidel = hraje s hostinami: osadníci do nich odcházejí a je třeba je získat zpět
+why-clan-olaf = bojuje: mnoho lodí, plenění a dobývání ostrovů
+why-clan-panurjuk = kočuje: opouští lokace se ziskem, přesouvá disky a lodě
+why-clan-nanuuk = sbírá: body za druhy karet a úplné sady, tučňáci
+why-clan-mackinnon = investuje: zboží v bankách vynáší po každém Rozhledu úrok
+why-clan-glenn = spolupracuje: přímá produkce a mnoho osadníků, nejsnazší pro začátek
+why-pay = použije jednu jednotku; máš: { amount }
+why-assign = položí ji na kartu; máš: { amount }
+why-release = vezme ji z karty zpět
+why-glean = přinese ji z toho pole
+why-waive = ušetří ji; máš: { amount }
+why-instant = hned udělá: { $what }
+why-pillaged = plenění přinese: { $what }
+why-joins = přidá kartu do tvého impéria

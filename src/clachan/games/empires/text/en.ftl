@@ -594,3 +594,65 @@ word-field_goods = { $fields ->
    *[other] gain { amount } from each of { $fields } different fields
  }
 word-exchange = up to { $n } times pay { $pay } and { $get }
+
+# Reasons: clauses without a subject, which become one sentence.
+why-brings = brings { $what }
+why-draws = draws { $n ->
+    [one] a card
+   *[other] { $n } cards
+ }
+why-yields = adds a harvest of { $what }
+why-action = can be used: { $what }
+why-feature = has a feature: { $what }
+why-stored = stores goods: { $what }
+why-discount = makes later cards cheaper
+why-keep = keeps what you can pay for now: { $cards }
+why-keep-later = keeps { $n ->
+    [one] a card
+   *[other] { $n } cards
+ } for later
+why-keep-none = saves your workers
+why-explore = draws a card
+why-populate = gains a worker for good
+why-construct = builds a location from your hand without paying
+why-harvest = harvests a field with its upgrades
+why-sail = sends a ship to the islands
+why-sail-far = can reach the distant islands
+why-raid = exhausts a card of { $player }
+why-pass = ends your round{ $n ->
+    [0] , as nothing else is possible
+    [one] , though one other action is possible
+   *[other] , though { $n } other actions are possible
+ }
+why-pay = uses one of your { amount }
+why-assign = puts one of your { amount } on the card
+why-release = takes it back from the card
+why-glean = brings it from that field
+why-waive = saves one of your { amount }
+why-gain = brings { amount }
+why-return = comes home without a visit
+why-blind = turns up an island that nobody has seen
+why-pillage = takes what the island gives at once
+why-conquer = adds the island to your empire
+why-alone = uses the tile without a card
+why-decline = keeps the card in your hand
+why-enough = keeps what you have
+why-stay = leaves everything where it is
+why-option = chooses this way
+why-trade = exchanges once more
+why-discard = gives up a card of your empire
+why-attach = joins the harvest of that field
+why-found = becomes a field of its own
+why-shift = frees the tile for another disc
+why-overtake = lets the ship choose its island earlier
+why-ship = lets this ship choose first
+why-collect = pays out first
+why-clan-heidel = plays with taverns and feasts: workers go in and have to be won back
+why-clan-olaf = fights: many ships, pillaging and conquering islands
+why-clan-panurjuk = stays on the move: locations are left for profit, discs and ships shift
+why-clan-nanuuk = collects: points for kinds of cards and complete sets, penguins
+why-clan-mackinnon = invests: goods in banks bear interest after each lookout
+why-clan-glenn = works together: plain production, many workers, the easiest to begin with
+why-instant = does at once: { $what }
+why-pillaged = can be pillaged: { $what }
+why-joins = adds a card to your empire
