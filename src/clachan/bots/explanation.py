@@ -248,13 +248,13 @@ def describe(explanation: Explanation, words: list[MoveWords]) -> list[Msg]:
         out.append(("thought-first" if i == 0 else "thought-next", {"move": text}))
         if reason is not None:
             out.append((reason["key"], reason["args"]))
-        shown: Args = {
-            "place": round(move.place, 1),
-            "points": round(abs(move.margin), 1),
-            "lead": "ahead" if move.margin > 0 else "behind",
-        }
-        out.append(("thought-expected", shown))
         if i == 0:
+            shown: Args = {
+                "place": round(move.place, 1),
+                "points": round(abs(move.margin), 1),
+                "lead": "ahead" if move.margin > 0 else "behind",
+            }
+            out.append(("thought-expected", shown))
             out += [m for m in (main_gains(move, False), main_gains(move, True)) if m is not None]
         else:
             gains = differences(explanation.moves[0], move)

@@ -459,7 +459,7 @@ def law_20_reasons_are_true(case: Case) -> None:
                     assert reason in found, f"{action} of seat {seat}: {reason.key} does not hold in every world"
 
 
-def law_22_lessons_can_be_shown(case: Case) -> None:
+def law_21_lessons_can_be_shown(case: Case) -> None:
     """What teaches the game with its own components: positions and openings replay, what a coach waits for can happen,
     every question and scoring is explained, answers are legal, texts are there and fit."""
     key = case.game.key
