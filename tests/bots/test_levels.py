@@ -8,7 +8,7 @@ import pytest
 from clachan.bots import CHARACTERS, LEVELS, OFFERED, Observation, bot, fallback_levels, style_of
 from clachan.bots.characters import MAX_STYLE_BONUS, STYLES, pace, style_bonus
 from clachan.bots.evaluator import Evaluator, evaluator_for, reference_evaluator
-from clachan.bots.levels import EasyBot
+from clachan.bots.levels import SEARCHING, EasyBot
 from clachan.bots.search_bot import RatedMove, SearchBot, apply_style, level_search
 from clachan.bots.settings import TUNED, RolloutSettings, TreeSettings, settings_for
 from clachan.bots.turn_planner import ActionSequence
@@ -36,7 +36,7 @@ def positions(game: Game[Any], seats: int, count: int, seed: int = 3) -> list[tu
 
 
 def mind(level: str) -> Any:
-    return EasyBot() if level == "easy" else SearchBot(level, LITTLE)
+    return SearchBot(level, LITTLE) if level in SEARCHING else bot(level)
 
 
 @pytest.mark.parametrize("level", OFFERED)

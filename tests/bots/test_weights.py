@@ -118,7 +118,9 @@ def test_a_file_that_is_no_table_is_refused(text: str, tmp_path: Path) -> None:
 def test_weights_are_for_bots_that_have_some(tmp_path: Path) -> None:
     file = tmp_path / "mine.json"
     assert with_weights("hard, greedy,x.py:Mine", file) == f"hard:{file},greedy,x.py:Mine"
-    with pytest.raises(ClachanError, match="none of the bots greedy,random has weights to change; easy, medium,"):
+    with pytest.raises(
+        ClachanError, match="has weights to change; beginner, easy, medium,"
+    ):
         with_weights("greedy,random", file)
     with pytest.raises(ClachanError, match=r"ends with \.json"):
         with_weights("hard", tmp_path / "mine.txt")
@@ -137,7 +139,7 @@ def test_a_tournament_compares_weights(tmp_path: Path) -> None:
     file.write_text('{"helt_castle": 3}')
     with pytest.raises(ClachanError, match=r"mine\.json: there is no weight 'helt_castle'; did you mean held_castle"):
         plan("rebirth", [2], {}, f"medium:{file},medium", 2, 1)
-    with pytest.raises(ClachanError, match="weights are for easy, medium, hard, expert, not for 'greedy'"):
+    with pytest.raises(ClachanError, match="weights are for beginner, easy, medium, hard, expert, not for 'greedy'"):
         names((f"greedy:{file}", "random"))
 
 

@@ -39,7 +39,7 @@ def test_every_game_has_a_sound_first_game(key: str) -> None:
     assert coach.is_playable(key)
     start = opening(key)
     assert start.table.to_act()[0] == start.seat or start.seat in start.table.to_act()
-    assert set(start.bots) == {None, "easy"}
+    assert set(start.bots) == {None, "beginner"}
     assert len(start.table.entries) < 60, "an opening is short"
 
 
@@ -106,7 +106,7 @@ def test_vectors(case: dict[str, Any]) -> None:
     found = [Topic(t["id"], "", "", {c: t[c] for c in CAUSES if c in t}, []) for t in case["topics"]]
     now = Situation(**{cause: case["now"].get(cause, []) for cause in CAUSES})
     assert [t.id for t in found if comes_up(t, now)] == case["up"]
-    topic = next_topic(found, now, case["known"])
+    topic = next_topic(found, now, case["known"], case.get("suggested", ()))
     assert (topic.id if topic else None) == case["next"]
 
 

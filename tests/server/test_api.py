@@ -20,7 +20,7 @@ async def test_games_rules_and_texts(server: Server) -> None:
         assert [g["weight"] for g in games] == sorted(g["weight"] for g in games)  # light ones first
         for g in games:
             assert g["provenance"]
-            assert g["bots"] == ["easy", "medium", "hard", "expert"]
+            assert g["bots"] == ["beginner", "easy", "medium", "hard", "expert"]
             rules = await ann.get(f"/api/games/{g['key']}/rules")
             assert rules.headers["content-type"].startswith("text/markdown")
             assert "**" in rules.text

@@ -41,7 +41,7 @@ def test_one_idea_for_each_decision_and_none_twice(tmp_path: Path) -> None:
             seat = session.waiting_for()[0]
             session.act(seat, session.table.legal(seat)[0])
         session.roll()
-    assert told[0] == "axe"
+    assert told[0] == "goal"
     known = [t for t in told if t]
     assert len(set(known)) == len(known) >= 4
 
@@ -54,18 +54,18 @@ def test_what_others_answer_meanwhile_ends_no_card(tmp_path: Path) -> None:
     session.act(1, session.table.legal(1)[0])
     assert not tutor.update()
     assert tutor.topic is not None
-    assert tutor.topic.id == "axe"
+    assert tutor.topic.id == "goal"
 
 
 def test_what_is_known_is_kept_and_silence_too(tmp_path: Path) -> None:
     tutor = first_game(tmp_path)
     tutor.update()
     tutor.got_it()
-    assert json.loads((tmp_path / "coach.json").read_text())["known"] == {"skye": ["axe"]}
+    assert json.loads((tmp_path / "coach.json").read_text())["known"] == {"skye": ["goal"]}
     again = first_game(tmp_path)
     again.update()
     assert again.topic is not None
-    assert again.topic.id != "axe"
+    assert again.topic.id == "axe"
     assert again.silence()
     silent = first_game(tmp_path)
     assert not silent.update()
@@ -81,7 +81,7 @@ def test_a_damaged_memory_is_no_memory(tmp_path: Path, damage: str) -> None:
     tutor = first_game(tmp_path)
     assert tutor.update()
     tutor.got_it()
-    assert first_game(tmp_path).known == ["axe"]
+    assert first_game(tmp_path).known == ["goal"]
 
 
 def test_giving_up_is_warned_of_only_where_another_move_is_clearly_better(tmp_path: Path) -> None:
@@ -89,9 +89,9 @@ def test_giving_up_is_warned_of_only_where_another_move_is_clearly_better(tmp_pa
     build = next(a for a in tutor.session.table.legal(0) if a[0] == "build")
     tutor.update()
     assert tutor.regrets(("pass",)) == "", "without advice it says nothing"
-    tutor.thought = thought(tutor, (build, 5.0), (("pass",), 4.5))
+    tutor.hear(thought(tutor, (build, 5.0), (("pass",), 4.5)))
     assert tutor.regrets(("pass",)) == ""
-    tutor.thought = thought(tutor, (build, 5.0), (("pass",), 1.0))
+    tutor.hear(thought(tutor, (build, 5.0), (("pass",), 1.0)))
     assert tutor.regrets(("pass",)) == tutor.session.line(build)
     assert tutor.regrets(build) == ""
     tutor.decided(("pass",))
@@ -113,13 +113,17 @@ async def test_the_card_is_on_the_screen(
         topic = tutor.topic
         assert topic is not None
         first, second = tutor.session.table.legal(0)[:2]
-        tutor.thought = thought(tutor, (first, 2.0), (second, 1.0))
+        tutor.hear(thought(tutor, (first, 2.0), (second, 1.0)))
         app.show()
         await pilot.pause()
         said = str(pilot.app.screen.query_one("#coach", Static).visual)
         assert topic.title in said
         assert tutor.session.line(first) in said
         assert "\nB  " in said
+        await pilot.press("g")  # the goal is followed by what the first decision is about
+        await pilot.pause()
+        assert tutor.topic is not None
+        assert tutor.topic.title in str(pilot.app.screen.query_one("#coach", Static).visual)
         await pilot.press("g")
         await pilot.pause()
         assert not pilot.app.screen.query_one("#coach", Static).display

@@ -20,6 +20,9 @@ GREEDY_WORLDS = 2  # sampled worlds in which greedy evaluates each action
 EASY_OVERLOOK_SHARE = 0.35  # of the actions, by the easy bot
 EASY_MIN_NOISE = 100  # hundredths of a point: the standard deviation of the easy bot's errors, at least
 EASY_MAX_LOSS = 800  # hundredths of a point: even the easy bot sees that an action is worse by so much
+BEGINNER_OVERLOOK_SHARE = 0.7
+BEGINNER_MIN_NOISE = 400
+BEGINNER_MAX_LOSS = 1600
 
 Changes = dict[str, Any] | None  # of the weights of an evaluator, by name
 
@@ -70,6 +73,10 @@ class EasyBot:
 
     looks = True
 
+    overlook_share = EASY_OVERLOOK_SHARE
+    min_noise = EASY_MIN_NOISE
+    max_loss = EASY_MAX_LOSS
+
     def __init__(self, weights: Changes = None) -> None:
         self.weights = weights
         self.evaluators: dict[Game[Any], Evaluator] = {}
@@ -86,14 +93,17 @@ class EasyBot:
             game.apply(after, observation.seat, action)
             values.append(evaluator.value(after, observation.seat))
         best = max(values)
-        noise = max(EASY_MIN_NOISE, (best - min(values)) // 4)
-        chosen, top = 0, -1e18
+        noise = max(self.min_noise, (best - min(values)) // 4)
+        chosen, top = -1, -1e18
         for i, value in enumerate(values):
-            if value == best or (rng.random() > EASY_OVERLOOK_SHARE and value > best - EASY_MAX_LOSS):
+            if not self.overlooks(value, best, rng) and value > best - self.max_loss:
                 misjudged = value + noise * rng.gauss(0.0, 1.0)
                 if misjudged > top:
                     chosen, top = i, misjudged
-        return legal[chosen]
+        return legal[chosen if chosen >= 0 else int(rng.random() * len(legal))]
+
+    def overlooks(self, value: int, best: int, rng: Random) -> bool:
+        return value != best and rng.random() <= self.overlook_share
 
     def evaluator(self, game: Game[Any]) -> Evaluator:
         """Return the evaluator for a game, made once."""
@@ -103,8 +113,21 @@ class EasyBot:
         return self.evaluators[game]
 
 
+class BeginnerBot(EasyBot):
+    """Plays like somebody in their first game: overlooks most actions, the best one too, and
+    misjudges the others by a lot."""
+
+    overlook_share = BEGINNER_OVERLOOK_SHARE
+    min_noise = BEGINNER_MIN_NOISE
+    max_loss = BEGINNER_MAX_LOSS
+
+    def overlooks(self, value: int, best: int, rng: Random) -> bool:
+        return rng.random() <= self.overlook_share
+
+
 LEVELS: dict[str, Callable[[float, str, Changes], Bot]] = {
     "random": lambda seconds, style, weights: RandomBot(),
+    "beginner": lambda seconds, style, weights: BeginnerBot(weights),
     "easy": lambda seconds, style, weights: EasyBot(weights),
     "greedy": lambda seconds, style, weights: GreedyBot(),
     "medium": lambda seconds, style, weights: SearchBot("medium", 1.0, seconds, style, weights=weights),
@@ -112,8 +135,9 @@ LEVELS: dict[str, Callable[[float, str, Changes], Bot]] = {
     "expert": lambda seconds, style, weights: SearchBot("expert", 1.0, seconds, style, weights=weights),
 }
 # The levels whose evaluator can have other weights: `random` has none, and the one of `greedy` is fixed.
-WEIGHTED_LEVELS = ("easy", "medium", "hard", "expert")
-OFFERED = ("easy", "medium", "hard", "expert")  # to people; the others are references for measurements
+WEIGHTED_LEVELS = ("beginner", "easy", "medium", "hard", "expert")
+OFFERED = ("beginner", "easy", "medium", "hard", "expert")  # to people; the others are references for measurements
+SEARCHING = ("medium", "hard", "expert")  # can explain their moves
 FALLBACKS = ("medium", "random")  # replace a bot that fails
 
 

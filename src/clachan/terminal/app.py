@@ -444,13 +444,13 @@ class TableApp(App[str]):
             explain, seen, ADVISER_LEVEL, luck, 1.0, THINKING_SECONDS.get(ADVISER_LEVEL, 0.0)
         )
         if tutor.last_decision == looked:
-            tutor.thought = thought
+            tutor.hear(thought)
             self.show()
 
     def action_got_it(self) -> None:
         if self.tutor is not None:
             self.tutor.got_it()
-            self.show()
+            self.fresh()
 
     def action_silence(self) -> None:
         if self.tutor is not None:

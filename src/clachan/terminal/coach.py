@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from clachan.bots import Observation
-from clachan.bots.explanation import ExplainedMove, Explanation
+from clachan.bots.explanation import ExplainedMove, Explanation, MoveWords, move_words
 from clachan.core import Action
 from clachan.play.system import data_folder
 from clachan.play.teaching import coach
@@ -15,8 +15,6 @@ from clachan.play.teaching.coach import Cost, Topic
 from clachan.terminal.session import Session
 
 GIVING_UP = ("pass", "done", "skip", "decline", "enough", "stay", "alone", "return", "stop")  # verbs
-SHOWN_MOVES = 2
-MIN_GAIN_POINTS = 0.5  # a smaller difference is not shown
 SHOWN_SHEET_LINES = 3  # after the game
 
 
@@ -30,6 +28,7 @@ class Coach:
         self.known, self.silent = self.remember()
         self.topic: Topic | None = None
         self.thought: Explanation | None = None
+        self.words: list[MoveWords] = []  # of its moves
         self.costs: list[Cost] = []
         self.last_decision: Any = None  # each decision explains at most one topic
 
@@ -73,6 +72,8 @@ class Coach:
 
     def got_it(self) -> None:
         if self.topic is not None:
+            if self.topic.id == coach.GOAL:
+                self.last_decision = None  # the first decision is still to be explained
             self.known.append(self.topic.id)
             self.topic = None
             self.keep()
@@ -92,19 +93,34 @@ class Coach:
         rng = Random(len(session.table.entries))
         return Observation(session.game, session.table.state, session.seat, rng), rng
 
-    def moves(self) -> list[ExplainedMove]:
-        """Return two sensible moves, as far as they are known yet."""
-        return self.thought.moves[:SHOWN_MOVES] if self.thought else []
+    def hear(self, thought: Explanation) -> None:
+        """Take the adviser's answer. A topic that explains its moves comes before one that does not."""
+        session = self.session
+        assert session.seat is not None
+        self.thought = thought
+        self.words = move_words(session.game, session.table.state, thought)
+        if self.topic is not None:
+            now = coach.situation(session.table, session.seat)
+            self.topic = coach.next_topic(self.topics, now, self.known, self.suggested()) or self.topic
 
-    def soon(self, move: ExplainedMove) -> list[str]:
-        """Return where a move's expected sheet differs from the other move's, in whole points."""
-        say = self.session.texts.say
-        others = [{g.key: g.points for g in m.gains if not g.other} for m in self.moves() if m is not move]
-        least = MIN_GAIN_POINTS
-        own = [g for g in move.gains if not g.other and g.points >= least]
-        apart = [g for g in own if not others or any(abs(g.points - o.get(g.key, 0)) >= least for o in others)]
-        gains = [f"{say(g.key)} +{max(1, round(g.points))}" for g in apart[:SHOWN_MOVES]]
-        return [say("coach-soon", {"gains": ", ".join(gains)})] if gains else []
+    def moves(self) -> list[MoveWords]:
+        """Return two sensible moves that are chosen for different reasons, as far as they are known yet."""
+        if self.thought is None:
+            return []
+        kinds = [(m.action[0], w.reason["args"]["one"]["key"] if w.reason else "") for m, w in self.explained()]
+        other = next((i for i, kind in enumerate(kinds) if kind != kinds[0]), 1)
+        return [self.words[0], *self.words[other : other + 1]]
+
+    def explained(self) -> list[tuple[ExplainedMove, MoveWords]]:
+        return list(zip(self.thought.moves, self.words, strict=True)) if self.thought else []
+
+    def suggested(self) -> set[str]:
+        """Return what the moves are about: their verbs, and what they bring."""
+        found: set[str] = set()
+        for move, _ in self.explained():
+            found |= {str(move.action[0]), *[g.key for g in move.gains if not g.other and g.points > 0]}
+            found |= {name for name, n in self.session.preview(move.action).holds.items() if n > 0}
+        return found
 
     # --- what it costs -----------------------------------------------------------------------------------------
 

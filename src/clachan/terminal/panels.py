@@ -179,11 +179,9 @@ def coach(tutor: Coach, scene: Scene) -> Text:
         return Text()
     out = Text.assemble((f"{texts.say('coach')}: {topic.title}. ", f"bold {ACTION}"), (without_marks(topic.text), INK))
     for letter, move in zip("AB", tutor.moves(), strict=False):
-        seen = tutor.session.preview(move.action)
-        brings = [f"{seen.points:+}"] if seen.points else tutor.soon(move)
-        brings += [f"{n:+} {texts.say(f'hold-{name}', {'n': abs(n)})}" for name, n in seen.holds.items()]
-        out.append(f"\n{letter}  ", f"bold {ACTION}").append(tutor.session.line(move.action), INK)
-        out.append(f"  {', '.join(brings)}".replace("-", "−") if brings else "", LEGAL)
+        text, reason = [texts.say(p["key"], p["args"], scene.names) if p else "" for p in move]
+        out.append(f"\n{letter}  ", f"bold {ACTION}").append(text, INK)
+        out.append(f"  {reason}" if reason else "", LEGAL)
     return out
 
 

@@ -34,10 +34,12 @@ export interface Act {
   ref?: string | null;
 }
 
+/** `quick`: from a level that answers in a fraction of a second, instead of the strongest. */
 export interface Advice {
   do: 'advice';
   seat: number;
   entry?: number | null;
+  quick?: boolean;
   ref?: string | null;
 }
 

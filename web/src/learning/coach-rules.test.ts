@@ -4,10 +4,11 @@ import {
   comesUp,
   cost,
   costliest,
+  difference,
   differences,
-  expected,
   nextTopic,
   betterThanPassing,
+  twoMoves,
   type Situation,
 } from './coach-rules';
 import type { AdviceIs, MoveInfo, TopicInfo } from '../api/wire';
@@ -27,15 +28,16 @@ interface Case {
   topics: Partial<TopicInfo>[];
   now: Partial<Situation>;
   known: string[];
+  suggested?: string[];
   up: string[];
   next: string | null;
 }
 
-test.each(cases as Case[])('$what', ({ topics, now, known, up, next }) => {
+test.each(cases as Case[])('$what', ({ topics, now, known, suggested, up, next }) => {
   const all = topics.map(topic);
   const moment = { ...EMPTY, ...now };
   expect(all.filter((t) => comesUp(t, moment)).map((t) => t.id)).toEqual(up);
-  expect(nextTopic(all, moment, known)?.id ?? null).toBe(next);
+  expect(nextTopic(all, moment, known, suggested)?.id ?? null).toBe(next);
 });
 
 const move = (action: (string | number)[], margin: number): AdviceIs['moves'][number] => ({
@@ -94,15 +96,22 @@ test('sheets differ line by line', () => {
   ]);
 });
 
-test('what a move is counted on to bring is told in whole points, where the other move differs', () => {
+test('two moves are suggested for different reasons, if there are such', () => {
+  const why = (key: string): MoveInfo['reason'] => ({ key: 'reason-1', args: { one: { key, args: {} } } });
+  const castle = { ...move(['place', 1], 5), reason: why('why-castle') };
+  const another = { ...move(['place', 2], 4), reason: why('why-castle') };
+  const cluster = { ...move(['place', 3], 3), reason: why('why-cluster') };
+  expect(twoMoves([castle, another, cluster])).toEqual([castle, cluster]);
+  expect(twoMoves([castle, another])).toEqual([castle, another]);
+  expect(twoMoves([castle])).toEqual([castle]);
+  expect(twoMoves([])).toEqual([]);
+});
+
+test('the difference of two moves is where each brings more', () => {
   const gain = (key: string, points: number, other = false): MoveInfo['gains'][number] => ({ key, points, other });
-  const gains = [gain('a', 2.6), gain('b', 4, true), gain('c', -3), gain('d', 0.6), gain('e', 0.5), gain('f', 0.2)];
-  const told = [
-    { key: 'a', points: 3 },
-    { key: 'd', points: 1 },
-  ];
-  expect(expected(gains, [])).toEqual(told);
-  expect(expected(gains, [[gain('a', 2.5), gain('d', 4, true)]])).toEqual(
-    told.slice(1).concat({ key: 'e', points: 1 }),
-  );
+  const a = { ...move(['a'], 5), gains: [gain('castles', 5), gain('missions', 2), gain('plus', 9, true)] };
+  const b = { ...move(['b'], 4), gains: [gain('missions', 6), gain('castles', 4.8)] };
+  expect(difference([a, b])).toEqual([null, 'missions']);
+  expect(difference([b, { ...a, gains: [gain('castles', 8)] }])).toEqual(['missions', 'castles']);
+  expect(difference([a])).toEqual([null, null]);
 });

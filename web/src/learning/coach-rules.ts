@@ -9,6 +9,21 @@ const CAUSES = ['ask', 'can', 'event', 'hold', 'score', 'thing'] as const;
 /** What a deciding seat sees, by cause. */
 export type Situation = Pick<TopicInfo, (typeof CAUSES)[number]>;
 
+/** What the suggested moves are about: their verbs, and the lines of the score sheet and the goods that they bring. */
+export type Suggested = readonly string[];
+/** What a topic may have in common with them. */
+const MOVE_CAUSES = ['can', 'score', 'hold'] as const;
+
+/** Whether a topic explains what the suggested moves are about. */
+export function explainsMoves(topic: TopicInfo, suggested: Suggested): boolean {
+  return MOVE_CAUSES.some((cause) => topic[cause].some((word) => suggested.includes(word)));
+}
+
+/** Whether a topic is about the question itself. */
+export function isAsked(topic: TopicInfo, now: Situation): boolean {
+  return topic.ask.some((key) => now.ask.includes(key));
+}
+
 export function comesUp(topic: TopicInfo, now: Situation): boolean {
   return CAUSES.some((cause) =>
     topic[cause].some(
@@ -18,15 +33,50 @@ export function comesUp(topic: TopicInfo, now: Situation): boolean {
   );
 }
 
-/** Returns the next topic for somebody who knows these: first what the question is about, then the rest in order. */
-export function nextTopic(topics: TopicInfo[], now: Situation, known: readonly string[]): TopicInfo | null {
+/** Returns the next topic for somebody who knows these: first what the question is about, then what the suggested moves
+ * are about, then the rest in order. */
+export function nextTopic(
+  topics: TopicInfo[],
+  now: Situation,
+  known: readonly string[],
+  suggested: Suggested = [],
+): TopicInfo | null {
   const fresh = topics.filter((topic) => !known.includes(topic.id) && comesUp(topic, now));
-  return fresh.find((topic) => topic.ask.some((key) => now.ask.includes(key))) ?? fresh[0] ?? null;
+  return (
+    fresh.find((topic) => isAsked(topic, now)) ?? fresh.find((topic) => explainsMoves(topic, suggested)) ?? fresh[0] ?? null
+  );
+}
+
+/** Returns the two moves to suggest: the best, and the next one that is chosen for another reason. */
+export function twoMoves(moves: MoveInfo[]): MoveInfo[] {
+  const [best, ...others] = moves;
+  if (!best) return [];
+  const kind = ({ action, reason }: MoveInfo): string => {
+    const first = reason?.args.one;
+    return `${action[0]} ${typeof first === 'object' && first !== null && 'key' in first ? String(first.key) : ''}`;
+  };
+  const other = others.find((move) => kind(move) !== kind(best)) ?? others[0];
+  return other ? [best, other] : [best];
+}
+
+/** Returns the line of the score sheet in which each of two moves is expected to bring most more than the other, if any. */
+export function difference([a, b]: MoveInfo[]): [string | null, string | null] {
+  return a && b ? [surplus(a, b), surplus(b, a)] : [null, null];
+}
+
+function surplus(one: MoveInfo, other: MoveInfo): string | null {
+  const theirs = new Map(other.gains.filter((g) => !g.other).map(({ key, points }) => [key, points]));
+  const [most] = one.gains
+    .filter((g) => !g.other)
+    .map(({ key, points }) => ({ key, points: points - (theirs.get(key) ?? 0) }))
+    .sort((x, y) => y.points - x.points);
+  return most && most.points >= MIN_GAIN_POINTS ? most.key : null;
 }
 
 /** Smaller differences are not mentioned. */
 const MIN_COST_POINTS = 1;
-/** How many moves, or gains of a move, are shown. */
+const MIN_GAIN_POINTS = 0.5;
+/** How many moves are shown. */
 const MAX_SHOWN = 2;
 
 /** Returns the best move that the adviser knows, and how many points the action loses against it, at least. */
@@ -43,20 +93,6 @@ export function betterThanPassing(advice: AdviceIs, action: Action, passes: Acti
   if (!found || passes.some((pass) => same(pass, found.better.action))) return null;
   const weighed = advice.moves.some((move) => same(move.action, action));
   return !weighed || found.points >= MIN_COST_POINTS ? found.better : null;
-}
-
-type Gains = MoveInfo['gains'];
-const MIN_GAIN_POINTS = 0.5;
-
-/** Returns what a move is expected to score, in whole points, the greatest first; only lines in which the others differ. */
-export function expected(gains: Gains, others: Gains[]): { key: string; points: number }[] {
-  const brings = (some: Gains, what: string): number => some.find((g) => !g.other && g.key === what)?.points ?? 0;
-  const differs = (g: Gains[number]): boolean =>
-    !others.length || others.some((some) => Math.abs(g.points - brings(some, g.key)) >= MIN_GAIN_POINTS);
-  return gains
-    .filter((g) => !g.other && g.points >= MIN_GAIN_POINTS && differs(g))
-    .map(({ key, points }) => ({ key, points: Math.round(points) }))
-    .slice(0, MAX_SHOWN);
 }
 
 /** Returns the moves that cost most. */

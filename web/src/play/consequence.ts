@@ -20,6 +20,8 @@ export interface Consequence {
   points: number;
   /** Why somebody would choose it, in one sentence; empty where no reason is known. */
   reason: string;
+  /** Points, goods and later points, each with plus or minus; empty where nothing is counted. */
+  numbers: string;
   /** All in one line, for the bar, a flag on the board and screen readers: the reason, then numbers. */
   line: string;
   reasons: Reason[];
@@ -50,12 +52,13 @@ export function consequence(preview: PreviewInfo, texts: ConsequenceTexts): Cons
     points,
   }));
   const reason = preview.reason ? texts.phrase(preview.reason) : '';
-  const numbers = [];
-  if (preview.points) numbers.push(texts.scores(preview.points));
+  const counted = [];
+  if (preview.points) counted.push(texts.scores(preview.points));
   // What is held most of comes first, and a loss never leads.
-  for (const { n, text } of [...holds].sort((a, b) => b.n - a.n)) numbers.push(`${signed(n)} ${text}`);
+  for (const { n, text } of [...holds].sort((a, b) => b.n - a.n)) counted.push(`${signed(n)} ${text}`);
   // A lower worth at the end is mostly what was paid, or a rounding: it is among the details.
-  if (preview.later > 0) numbers.push(texts.later(preview.later));
-  const line = [reason, numbers.join(', ')].filter(Boolean).join(' ');
-  return { points: preview.points, reason, line: line || (reasons[0]?.text ?? ''), reasons, holds, sheets };
+  if (preview.later > 0) counted.push(texts.later(preview.later));
+  const numbers = counted.join(', ');
+  const line = [reason, numbers].filter(Boolean).join(' ');
+  return { points: preview.points, reason, numbers, line: line || (reasons[0]?.text ?? ''), reasons, holds, sheets };
 }

@@ -11,8 +11,8 @@ export class Selection<P = object, C = object> {
   variant = $state(0);
   /** Several things that are chosen together, or one after another: in the order they were pressed. */
   picked = $state.raw<string[]>([]);
-  /** What was suggested and taken up: a form fills it in. */
-  suggested = $state.raw<Action | null>(null);
+  /** What was suggested and taken up, one action after another: a form fills it in. */
+  suggested = $state.raw<Action[]>([]);
   /** What a form would do; null where none is shown. */
   formActions = $state.raw<Action[] | null>(null);
   /** A pass that was pressed while other things are left to do: a second press does it. */
@@ -50,6 +50,8 @@ export class Selection<P = object, C = object> {
     if (this.picked.length) return this.picked.flatMap((id) => this.stepAt(id) ?? []);
     const choice = this.chosen === null ? undefined : choices.byId.get(this.chosen);
     if (choice) return [choice.actions[this.variant % choice.actions.length]!];
+    const pass = choices.passes.find((action) => this.suggested[0] && same(action, this.suggested[0]));
+    if (pass) return [pass];
     return choices.legal.length === 1 && !choices.passes.length ? choices.legal : [];
   });
   /** The first of them. */
@@ -101,10 +103,10 @@ export class Selection<P = object, C = object> {
   }
 
   /** Choose what is suggested: it still has to be confirmed. */
-  suggest(action: Action): void {
+  suggest(action: Action, plan: Action[] = []): void {
     const { choices } = this.play;
     this.clear();
-    this.suggested = action;
+    this.suggested = [action, ...plan];
     const set = choices.sets.find((s) => same(s.action, action));
     if (set) this.picked = choices.items.filter((i) => set.values.includes(i.value ?? -1)).map(({ id }) => id);
     for (const { id, actions } of choices.byId.values()) {
@@ -113,6 +115,12 @@ export class Selection<P = object, C = object> {
       const [step] = this.stepAt(id) ?? [];
       if (step && same(step, action)) this.picked = [id];
       else [this.chosen, this.variant] = [id, variant];
+    }
+    if (!this.picked.length || choices.sets.length) return;
+    for (const step of plan) {
+      const id = [...choices.byId.keys()].find((one) => this.stepAt(one)?.some((a) => same(a, step)));
+      if (id === undefined || this.picked.includes(id)) break;
+      this.picked = [...this.picked, id];
     }
   }
 
@@ -149,12 +157,12 @@ export class Selection<P = object, C = object> {
     this.picked = [];
     this.confirming = null;
     this.refusal = null;
+    this.suggested = [];
   }
 
   /** Another question is asked. */
   reset(): void {
     this.clear();
-    this.suggested = null;
     this.tried = null;
     this.lastPressed = null;
     this.hoveredAction = null;

@@ -132,6 +132,7 @@ kind-bot = bot
 kind-level = bot: { $level ->
     [random] náhodný
     [greedy] rychlý
+    [beginner] začátečník
     [easy] lehký
     [medium] střední
     [hard] těžký
@@ -414,6 +415,7 @@ how-strong = Síla
 level = { $level ->
     [random] náhodný
     [greedy] rychlý
+    [beginner] začátečník
     [easy] lehký
     [medium] střední
     [hard] těžký
@@ -468,6 +470,15 @@ coach-told = Dosud řečeno: { $n } z { $of }
 coach-again = Řekni mi všechno znovu
 coach-still = Tohle ještě můžeš
 coach-still-why = Vypadá to zřetelně lépe než se vzdát. Jestli to myslíš vážně, stiskni ještě jednou.
+coach-differs = A přinese víc v položce { $a }, B v položce { $b }.
+coach-differs-one = { $letter } přinese víc v položce { $what }.
+coach-leads = Vedeš díky položce { $what }; další je { $name }.
+coach-behind = { $place ->
+    [2] Jsi druhý v pořadí
+    [3] Jsi třetí v pořadí
+    [4] Jsi čtvrtý v pořadí
+   *[other] Jsi poslední v pořadí
+ }; { $name } má navrch v položce { $what }.
 teach-me = Nauč mě
 teach-me-what = První partie proti lehkým botům, s učitelem
 lookback = Ohlédnutí

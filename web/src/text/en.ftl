@@ -132,6 +132,7 @@ kind-bot = a bot
 kind-level = bot: { $level ->
     [random] random
     [greedy] quick
+    [beginner] beginner
     [easy] easy
     [medium] medium
     [hard] hard
@@ -411,6 +412,7 @@ how-strong = Strength
 level = { $level ->
     [random] random
     [greedy] quick
+    [beginner] beginner
     [easy] easy
     [medium] medium
     [hard] hard
@@ -465,6 +467,15 @@ coach-told = Told so far: { $n } of { $of }
 coach-again = Tell me everything again
 coach-still = You could still do this
 coach-still-why = It looks clearly better than giving up. Press once more if you mean it.
+coach-differs = A brings more in { $a }, B in { $b }.
+coach-differs-one = { $letter } brings more in { $what }.
+coach-leads = You lead through { $what }; { $name } is next.
+coach-behind = { $place ->
+    [2] You are second
+    [3] You are third
+    [4] You are fourth
+   *[other] You are last
+ }; { $name } is ahead of you in { $what }.
 teach-me = Teach me
 teach-me-what = A first game against easy bots, with a coach
 lookback = Looking back

@@ -33,9 +33,11 @@ from clachan.play.text import LANGUAGES, fluent_source
 
 FILE = "lessons/coach.yaml"
 OPENING = "lessons/coach.jsonl"
+GOAL = "goal"  # the topic that says what the game is about, before the first decision is explained
 MAX_TITLE_CHARACTERS = 34
 MAX_TEXT_CHARACTERS = 240
 MAX_POINTED = 3  # things that one topic points at
+MOVE_CAUSES = ("can", "score", "hold")  # what a topic may have in common with a suggested move
 CAUSES = ("ask", "can", "event", "hold", "score", "thing")
 
 
@@ -149,11 +151,26 @@ def applies(cause: str, word: str, now: Situation) -> bool:
     return word in there or (cause == "thing" and any(t.startswith(f"{word}:") for t in there))
 
 
-def next_topic(topics: Iterable[Topic], now: Situation, known: Collection[str]) -> Topic | None:
-    """Return the topic to explain now, if any: first one about the question, then the others in order."""
+def next_topic(
+    topics: Iterable[Topic], now: Situation, known: Collection[str], suggested: Collection[str] = ()
+) -> Topic | None:
+    """Return the topic to explain now, if any: first one about the question, then one about the suggested moves, then
+    the others in order. `suggested` are the verbs of these moves, and the lines of the sheet and the resources that
+    they bring."""
     new = [t for t in topics if t.id not in known and comes_up(t, now)]
-    asked = [t for t in new if set(t.causes.get("ask", ())) & set(now.ask)]
-    return next(iter(asked or new), None)
+    asked = [t for t in new if is_asked(t, now)]
+    fitting = [t for t in new if explains_moves(t, suggested)]
+    return next(iter(asked or fitting or new), None)
+
+
+def is_asked(topic: Topic, now: Situation) -> bool:
+    """Whether a topic is about the question itself."""
+    return bool(set(topic.causes.get("ask", ())) & set(now.ask))
+
+
+def explains_moves(topic: Topic, suggested: Collection[str]) -> bool:
+    """Whether a topic explains what the suggested moves are about."""
+    return any(word in suggested for cause in MOVE_CAUSES for word in topic.causes.get(cause, ()))
 
 
 # --- checks ----------------------------------------------------------------------------------------------------

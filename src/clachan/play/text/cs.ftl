@@ -18,6 +18,7 @@ refused-choice = Tah { $verb } teď takto není možný; { $count ->
 refused-verb = Tah { $verb } teď není možný; možné: { $verbs }.
 level-random = náhodný
 level-greedy = chamtivý
+level-beginner = začátečník
 level-easy = lehký
 level-medium = střední
 level-hard = těžký
@@ -87,7 +88,6 @@ thought-gains = Očekávaný zisk: { $gains }.
 thought-others = Nejbližší soupeř získá: { $gains }.
 thought-differs = Proti prvnímu tahu: { $gains }.
 thought-gain = { $what } { $sign }{ $points }
-coach-soon = brzy: { $gains }
 
 analysis-choice = { $who }: { $move }. Lepší: { $better }, o { NUMBER($points, minimumFractionDigits: 1) } bodu (chyba { NUMBER($error, minimumFractionDigits: 1) }).
 analysis-luck = Štěstí přálo hráči { $who }, o { NUMBER($points, minimumFractionDigits: 1) } bodu: { $what }.

@@ -18,6 +18,7 @@ refused-choice = This { $verb } is not possible now; { $count ->
 refused-verb = You cannot { $verb } now; possible: { $verbs }.
 level-random = random
 level-greedy = greedy
+level-beginner = beginner
 level-easy = easy
 level-medium = medium
 level-hard = hard
@@ -86,7 +87,6 @@ thought-gains = Expected: { $gains }.
 thought-others = Your closest rival gets: { $gains }.
 thought-differs = Compared with the first: { $gains }.
 thought-gain = { $what } { $sign }{ $points }
-coach-soon = soon: { $gains }
 
 analysis-choice = { $who }: { $move }. Better: { $better }, by { NUMBER($points, minimumFractionDigits: 1) } points ({ NUMBER($error, minimumFractionDigits: 1) } give or take).
 analysis-luck = Luck was with { $who }, by { NUMBER($points, minimumFractionDigits: 1) } points: { $what }.

@@ -132,8 +132,11 @@ class Hints(Command, tag="hints"):
 
 
 class Advice(Command, tag="advice"):
+    """`quick`: from a level that answers in a fraction of a second, instead of the strongest."""
+
     seat: SeatNo
     entry: Annotated[int, Meta(ge=0, le=100_000)] | None = None
+    quick: bool = False
 
 
 class Undo(Command, tag="undo"):

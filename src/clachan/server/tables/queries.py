@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
-from clachan.bots import OFFERED
+from clachan.bots.explanation import PLAN_LEVEL
+from clachan.bots.levels import SEARCHING
 from clachan.play.preview import worlds
 from clachan.play.registry import LoadedGame
 from clachan.server.api.requests import Advice, Hints
@@ -55,8 +56,8 @@ async def advice(hub: "TableHub", table: str, caller: Caller, command: Advice) -
         state = room.table.state if command.entry is None else before(room, command.entry)
         if seat not in state.asked:
             raise Problem(409, "error-nothing-to-decide", seat=seat + 1)
-        level = room.doc.seats[seat].level if command.entry is not None else None
-        level = level if level in OFFERED[1:] else OFFERED[-1]
+        level = room.doc.seats[seat].level if command.entry is not None else PLAN_LEVEL if command.quick else None
+        level = level if level in SEARCHING else SEARCHING[-1]
         return room.stamp, hub.bots.workers.world(game, state, seat), level, LoadedGame(game, room.files)
 
     stamp, world, level, loaded = await hub.ask(table, caller, command, ask)
