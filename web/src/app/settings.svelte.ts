@@ -16,9 +16,26 @@ interface Saved {
   /** Whether the browser says when it is my turn. */
   notices: boolean;
   name: string;
+  /** What a person who has not given a name is called. */
+  nickname: string;
   /** The level of the bots that were last played against. */
   level: string;
 }
+
+/** Names for people who have not given one: none is a bot's, and none says whether it is a woman's or a man's. */
+const NICKNAMES = [
+  'Bryony',
+  'Fern',
+  'Hazel',
+  'Heather',
+  'Juniper',
+  'Lark',
+  'Linden',
+  'Merle',
+  'Robin',
+  'Rowan',
+  'Wren',
+];
 
 export const SIZES = [0.9, 1, 1.15, 1.3];
 
@@ -38,6 +55,7 @@ function load(): Saved {
     sound: true,
     notices: false,
     name: '',
+    nickname: NICKNAMES[Math.floor(Math.random() * NICKNAMES.length)]!,
     level: '',
   };
   try {
@@ -48,6 +66,9 @@ function load(): Saved {
 }
 
 export const settings: Saved = $state(load());
+
+/** The name under which a person sits down. */
+export const playerName = (): string => settings.name.trim() || settings.nickname;
 
 /** Stores the settings and applies theme, size, language and speed to the page. Called once, inside an effect root. */
 export function keepSettings(): void {

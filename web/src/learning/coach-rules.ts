@@ -43,7 +43,10 @@ export function nextTopic(
 ): TopicInfo | null {
   const fresh = topics.filter((topic) => !known.includes(topic.id) && comesUp(topic, now));
   return (
-    fresh.find((topic) => isAsked(topic, now)) ?? fresh.find((topic) => explainsMoves(topic, suggested)) ?? fresh[0] ?? null
+    fresh.find((topic) => isAsked(topic, now)) ??
+    fresh.find((topic) => explainsMoves(topic, suggested)) ??
+    fresh[0] ??
+    null
   );
 }
 
