@@ -14,7 +14,8 @@ const line = (entry: number, seat: number, points = 0): LogLine => ({
 test('entries of one seat are one turn, and what chance adds goes with it', () => {
   const found = turns([line(0, -1), line(1, 0), line(2, 0), line(3, -1), line(4, 1), line(4, 0), line(5, 0)]);
   expect(found.map(({ seat, from, to }) => [seat, from, to])).toEqual([
-    [0, 0, 4],
+    [-1, 0, 1],
+    [0, 1, 4],
     [1, 4, 5],
     [0, 5, 6],
   ]);

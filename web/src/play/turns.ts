@@ -11,7 +11,7 @@ export interface Turn {
 }
 
 /** Groups the log into turns, oldest first. The first line of an entry says who acts. Entries of the table, and what it deals
- * (`dealt`: keys of such lines), belong to the seat that moved before. */
+ * (`dealt`: keys of such lines), belong to the seat that moved before; before the first move they are the set-up, of seat -1. */
 export function turns(log: readonly LogLine[], dealt: readonly string[] = []): Turn[] {
   const found: Turn[] = [];
   let entry = -1;
@@ -20,11 +20,10 @@ export function turns(log: readonly LogLine[], dealt: readonly string[] = []): T
     const acts = line.seat >= 0 && !dealt.includes(line.key);
     const begins = line.entry !== entry && acts && line.seat !== last?.seat;
     entry = line.entry;
-    if (!last || (begins && last.seat >= 0)) {
+    if (!last || begins) {
       found.push({ seat: acts ? line.seat : -1, from: line.entry, to: line.entry + 1, lines: [line] });
       continue;
     }
-    if (begins) last.seat = line.seat; // the setup belongs to the first seat that moves
     last.lines.push(line);
     last.to = line.entry + 1;
   }

@@ -423,6 +423,7 @@ level = { $level ->
    *[other] { $level }
  }
 more-choices = Další volby
+set-up = Příprava hry
 take-turn = Hrát svůj tah
 what-you-have = Co máš
 

@@ -420,6 +420,7 @@ level = { $level ->
    *[other] { $level }
  }
 more-choices = More choices
+set-up = Set-up
 take-turn = Take your turn
 what-you-have = What you have
 
