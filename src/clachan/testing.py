@@ -17,10 +17,21 @@ from typing import Any, Generic, Self, TypeVar
 
 from clachan.core import CHANCE, Action, ClachanError, Event, Game, Seat, State
 from clachan.play import notation, registry
+from clachan.play.preview import outcome
 from clachan.play.table import Table
 from clachan.play.text import texts
+from clachan.presentation.reasons import reason_sentence
 
 S = TypeVar("S", bound=State)
+
+
+def reason_of(game: Game[Any], s: State, seat: Seat, action: Action, language: str = "en") -> str:
+    """Return why a seat would choose an action in this very position, in one sentence that calls the players P0, P1 and
+    so on; "" if there is no reason."""
+    after, events = outcome(game, s, seat, action)
+    sentence = reason_sentence(game.presentation.reasons(s, after, events, seat, action))
+    names = [f"P{p}" for p in range(s.seats)]
+    return texts(game.key, language).say(sentence["key"], sentence["args"], names) if sentence else ""
 
 
 class Sitting(Generic[S]):
@@ -130,9 +141,7 @@ class Sitting(Generic[S]):
 
     def reason(self, answer: str | Action, language: str = "en") -> str:
         """Return why whoever is asked would choose an answer, in one sentence; "" if there is no reason."""
-        sentence = self.table.preview(self.seat, self.find(answer, self.seat)).sentence
-        names = [f"P{seat}" for seat in range(self.s.seats)]
-        return texts(self.game.key, language).say(sentence["key"], sentence["args"], names) if sentence else ""
+        return reason_of(self.game, self.s, self.seat, self.find(answer, self.seat), language)
 
     def why_not(self, *answer: Any, seat: Seat | None = None) -> str:
         """The rule that forbids an answer, or the text key of the reason if no rule does; "" if it is allowed. An

@@ -118,9 +118,7 @@ def test_a_file_that_is_no_table_is_refused(text: str, tmp_path: Path) -> None:
 def test_weights_are_for_bots_that_have_some(tmp_path: Path) -> None:
     file = tmp_path / "mine.json"
     assert with_weights("hard, greedy,x.py:Mine", file) == f"hard:{file},greedy,x.py:Mine"
-    with pytest.raises(
-        ClachanError, match="has weights to change; beginner, easy, medium,"
-    ):
+    with pytest.raises(ClachanError, match="has weights to change; beginner, easy, medium,"):
         with_weights("greedy,random", file)
     with pytest.raises(ClachanError, match=r"ends with \.json"):
         with_weights("hard", tmp_path / "mine.txt")

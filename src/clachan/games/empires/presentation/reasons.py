@@ -77,7 +77,7 @@ def of_disc(before: Empires, after: Empires, seat: Seat, tile: int, cards: Seque
     found = of_gains(before, after, seat)
     for c in cards:
         found += of_card(before, seat, before.cards[c])
-    return [*found, Event(f"why-{TILES[tile]}", seat, "EN-1.8.1", {})]
+    return [*found, Event(f"why-{TILES[tile]}", seat, "EN-1.8.1", {})] if cards or not found else found
 
 
 def of_slot(before: Empires, after: Empires, seat: Seat, slot: int) -> list[Event]:
