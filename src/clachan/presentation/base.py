@@ -68,6 +68,12 @@ class Presentation(Generic[S]):
         prices. None: each action stands for itself. `s` is a sampled world before the first."""
         return None
 
+    def review(self, end: S, events: Sequence[Event], seat: Seat) -> list[Event]:
+        """Return what cost a seat points in a finished game, such as gold that was left or castles that were taken.
+        Each event estimates the points. `events` are all events of the game. The texts are sentences; the key with
+        `-try` behind it says what to do differently next time."""
+        return []
+
     def component_status(self, s: S, seat: Seat) -> dict[str, Msg]:
         """Return what components mean to a seat now, by their key in `info_cards`: the progress of a mission, what a
         scoring tile would bring. `s` is a sampled world; only what is the same in all of them is shown."""

@@ -12,6 +12,7 @@ from clachan.core import Action
 from clachan.play.system import data_folder
 from clachan.play.teaching import coach
 from clachan.play.teaching.coach import Cost, Topic
+from clachan.play.teaching.review import review
 from clachan.terminal.session import Session
 
 GIVING_UP = ("pass", "done", "skip", "decline", "enough", "stay", "alone", "return", "stop")  # verbs
@@ -163,6 +164,8 @@ class Coach:
         most = sorted([(key, n) for key, n in apart.items() if n], key=lambda item: -abs(item[1]))[:SHOWN_SHEET_LINES]
         told = ", ".join(f"{say(key)} {n:+}".replace("-", "−") for key, n in most)
         out.append(say("back-otherwise", {"name": session.table.names[other], "what": told}))
+        causes, advice = review(session.table, seat)
+        out += [session.texts.msg(m, session.table.names) for m in (*causes, *([advice] if advice else []))]
         for c in coach.costliest(self.costs):
             out.append(say("back-cost", {"did": c.did, "better": c.better, "n": round(c.points)}))
         return out

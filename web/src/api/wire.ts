@@ -152,8 +152,10 @@ export interface CoachAnswer {
   topics: TopicInfo[];
 }
 
+/** `reviews`: by seat. */
 export interface CourseAnswer {
   marks: MarkInfo[];
+  reviews: ReviewInfo[];
 }
 
 export interface Cover {
@@ -519,6 +521,12 @@ export interface Rename {
 export interface Reset {
   token: string;
   password: string;
+}
+
+/** What cost a seat points, the costliest first, and what to try next time. */
+export interface ReviewInfo {
+  causes: Phrase[];
+  advice: Phrase | null;
 }
 
 export interface Say {

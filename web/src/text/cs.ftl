@@ -482,6 +482,8 @@ coach-behind = { $place ->
  }; { $name } má navrch v položce { $what }.
 teach-me = Nauč mě
 teach-me-what = První partie proti lehkým botům, s učitelem
+review = Co tě stálo body
+review-try = Příště:
 lookback = Ohlédnutí
 lookback-brought = Co ti přineslo body
 lookback-otherwise = Co hráč { $name } dělal jinak

@@ -479,6 +479,8 @@ coach-behind = { $place ->
  }; { $name } is ahead of you in { $what }.
 teach-me = Teach me
 teach-me-what = A first game against easy bots, with a coach
+review = What cost you points
+review-try = Next time:
 lookback = Looking back
 lookback-brought = What brought your points
 lookback-otherwise = What { $name } did differently

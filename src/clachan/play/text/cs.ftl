@@ -101,3 +101,10 @@ puzzle-gains = Co ti za pár tahů přinese: { $gains }.
 puzzle-others = O co přijde nejsilnější soupeř: { $gains }.
 puzzle-costs = Co tě to stojí: { $gains }.
 puzzle-then = Potom: { $moves }.
+
+review-gap = { $player } má v položce { $what } o { $n ->
+    [one] { $n } bod
+    [few] { $n } body
+   *[other] { $n } bodů
+ } víc.
+review-gap-try = Podívej se včas, jak { $player } boduje v položce { $what }, a vezmi si svůj díl.

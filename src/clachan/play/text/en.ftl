@@ -100,3 +100,6 @@ puzzle-gains = What it brings you, some turns later: { $gains }.
 puzzle-others = What your strongest rival has less: { $gains }.
 puzzle-costs = What it costs you: { $gains }.
 puzzle-then = Then: { $moves }.
+
+review-gap = { $player } scored { $n } more in { $what }.
+review-gap-try = Look early at how { $player } scored in { $what }, and get your share.

@@ -325,8 +325,18 @@ class MarkInfo(Struct):
     phase: Phrase
 
 
+class ReviewInfo(Struct):
+    """What cost a seat points, the costliest first, and what to try next time."""
+
+    causes: list[Phrase]
+    advice: Phrase | None
+
+
 class CourseAnswer(Struct):
+    """`reviews`: by seat."""
+
     marks: list[MarkInfo]
+    reviews: list[ReviewInfo]
 
 
 class LegalAction(Struct):

@@ -505,7 +505,7 @@ async def sheet(context: RequestContext) -> SheetAnswer:
 async def course(context: RequestContext) -> CourseAnswer:
     def of(room: Room, viewer: Viewer) -> CourseAnswer:
         room.must_see(viewer)
-        return CourseAnswer(projections.course(room))
+        return CourseAnswer(projections.course(room), projections.reviews(room))
 
     return await context.read(of)
 

@@ -5,9 +5,10 @@ from typing import cast
 from msgspec import Raw
 
 from clachan.bots import style_of
-from clachan.core import EVERYONE, RECALL, Item
+from clachan.core import EVERYONE, RECALL, Item, Msg, Phrase
 from clachan.play.preview import Preview
 from clachan.play.table import Entry, LoggedEvent, Table, may_read
+from clachan.play.teaching.review import review
 from clachan.presentation import Moment
 from clachan.server.api.responses import (
     ForeseenLine,
@@ -16,6 +17,7 @@ from clachan.server.api.responses import (
     MarkInfo,
     PreviewInfo,
     RefusalInfo,
+    ReviewInfo,
     SeatInfo,
     SheetChange,
     SheetInfo,
@@ -233,6 +235,16 @@ def course(room: Room) -> list[MarkInfo]:
     """
     room.must_be_over()
     return room.once("course", lambda: course_points(room.table))
+
+
+def reviews(room: Room) -> list[ReviewInfo]:
+    """Return what cost each seat points."""
+    found = [review(room.table, seat) for seat in range(room.table.seats)]
+    return [ReviewInfo([phrase_of(m) for m in r.causes], phrase_of(r.advice) if r.advice else None) for r in found]
+
+
+def phrase_of(msg: Msg) -> Phrase:
+    return {"key": msg[0], "args": msg[1]}
 
 
 def course_points(table: Table) -> list[MarkInfo]:

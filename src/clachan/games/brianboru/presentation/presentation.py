@@ -9,7 +9,7 @@ from clachan.games.brianboru.components import (
 )
 from clachan.games.brianboru.game import BrianBoruGame
 from clachan.games.brianboru.names import in_words
-from clachan.games.brianboru.presentation import info_cards, picture, previews, reasons
+from clachan.games.brianboru.presentation import info_cards, picture, previews, reasons, review
 from clachan.games.brianboru.presentation.picture import Catalogue, Picture
 from clachan.games.brianboru.rules import controlled, influence, put_disc
 from clachan.games.brianboru.scoring import region_args
@@ -168,6 +168,9 @@ class BrianBoruPresentation(Presentation[BrianBoru]):
         self, before: BrianBoru, after: BrianBoru, events: Sequence[Event], seat: Seat, action: Action
     ) -> list[Event]:
         return reasons.reasons(before, after, events, seat, action)
+
+    def review(self, end: BrianBoru, events: Sequence[Event], seat: Seat) -> list[Event]:
+        return review.causes(end, events, seat)
 
     def component_status(self, s: BrianBoru, seat: Seat) -> dict[str, Msg]:
         """What each region would do if the round ended now, and the bride at the head of the track."""

@@ -584,3 +584,23 @@ why-saves = ušetří ti { $n ->
    *[other] { $n } mincí
  }
 why-nothing = teď nemá žádný účinek
+
+# Ohlédnutí po hře: co stálo body a co zkusit příště.
+review-region = O jediné město ti unikl region { $region } za { $worth ->
+    [one] { $worth } bod
+    [few] { $worth } body
+   *[other] { $worth } bodů
+ }.
+review-region-try = Před posledním kolem spočítej regiony, ve kterých rozhodne jedno město, a vyhrávej štychy tam.
+review-raided = Vikingové ti vzali { $n ->
+    [one] { $n } město
+    [few] { $n } města
+   *[other] { $n } měst
+ }.
+review-raided-try = Vezmi si v každém kole aspoň o nájezdníka víc než někdo jiný.
+review-debts = Placení bez mincí tě stálo { $lost ->
+    [one] { $lost } bod
+    [few] { $lost } body
+   *[other] { $lost } bodů
+ }.
+review-debts-try = Nech si minci na každou vysokou kartu, se kterou chceš vyhrát.

@@ -516,3 +516,20 @@ why-saves = saves your { $n ->
    *[other] { $n } coins
  }
 why-nothing = has no effect now
+
+# The review after a game: what cost points, and what to try next time.
+review-region = You missed { $region }, worth { $worth ->
+    [one] one point
+   *[other] { $worth } points
+ }, by one town.
+review-region-try = Before the last round, count the regions in which one more town decides, and win tricks there.
+review-raided = The Vikings took { $n ->
+    [one] one of your towns
+   *[other] { $n } of your towns
+ }.
+review-raided-try = Take at least one more raider than somebody else each round.
+review-debts = Paying without coins cost you { $lost ->
+    [one] one point
+   *[other] { $lost } points
+ }.
+review-debts-try = Keep a coin for each high card that you mean to win with.

@@ -12,7 +12,7 @@ from clachan.games.empires.constants import (
     TOKENS,
 )
 from clachan.games.empires.game import EmpiresGame
-from clachan.games.empires.presentation import info_cards, picture, previews, reasons
+from clachan.games.empires.presentation import info_cards, picture, previews, reasons, review
 from clachan.games.empires.presentation.picture import Catalogue, Picture
 from clachan.games.empires.rules import can_place
 from clachan.games.empires.state import Empires, has_fish, has_raze, owner
@@ -112,6 +112,9 @@ class EmpiresPresentation(Presentation[Empires]):
         self, before: Empires, after: Empires, events: Sequence[Event], seat: Seat, action: Action
     ) -> list[Event]:
         return reasons.reasons(before, after, seat, action)
+
+    def review(self, end: Empires, events: Sequence[Event], seat: Seat) -> list[Event]:
+        return review.causes(end, events, seat)
 
     def component_status(self, s: Empires, seat: Seat) -> dict[str, Msg]:
         """Whether the cards in hand can be paid, and what is missing."""

@@ -860,3 +860,23 @@ why-waive = ušetří ji; máš: { amount }
 why-instant = hned udělá: { $what }
 why-pillaged = plenění přinese: { $what }
 why-joins = přidá kartu do tvého impéria
+
+# Ohlédnutí po hře: co stálo body a co zkusit příště.
+review-goods = Na konci ti nevyužito zbylo { $n ->
+    [one] { $n } zboží
+    [few] { $n } kusy zboží
+   *[other] { $n } kusů zboží
+ }.
+review-goods-try = Jakmile se někdo blíží k 25 bodům, proměň zboží v karty a body.
+review-hand = V ruce { $n ->
+    [one] zbyla jedna karta
+    [few] zbyly { $n } karty
+   *[other] zbylo { $n } karet
+ }.
+review-hand-try = Nechávej si jen karty, které brzy zaplatíš.
+review-raids = { $n ->
+    [one] Jednu tvou kartu vyčerpal nájezd
+    [few] { $n } tvé karty vyčerpaly nájezdy
+   *[other] { $n } tvých karet vyčerpaly nájezdy
+ }.
+review-raids-try = Nejlepší kartu použij na začátku kola, než ji někdo přepadne.

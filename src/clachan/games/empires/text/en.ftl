@@ -656,3 +656,20 @@ why-clan-glenn = works together: plain production, many workers, the easiest to 
 why-instant = does at once: { $what }
 why-pillaged = can be pillaged: { $what }
 why-joins = adds a card to your empire
+
+# The review after a game: what cost points, and what to try next time.
+review-goods = You ended with { $n ->
+    [one] one unused good
+   *[other] { $n } unused goods
+ }.
+review-goods-try = Once somebody is near 25 points, turn goods into cards and points.
+review-hand = { $n ->
+    [one] One card was
+   *[other] { $n } cards were
+ } left in your hand.
+review-hand-try = Keep only the cards that you can pay for soon.
+review-raids = { $n ->
+    [one] One of your cards was
+   *[other] { $n } of your cards were
+ } exhausted by raids.
+review-raids-try = Use your best card early in the round, before somebody raids it.

@@ -11,7 +11,7 @@ from clachan.games.glenmore.constants import (
 )
 from clachan.games.glenmore.effects.activation import Activate
 from clachan.games.glenmore.game import GlenMoreGame
-from clachan.games.glenmore.presentation import info_cards, picture, previews, reasons
+from clachan.games.glenmore.presentation import info_cards, picture, previews, reasons, review
 from clachan.games.glenmore.presentation.picture import Catalogue, Picture
 from clachan.games.glenmore.rules import reached, step_points
 from clachan.games.glenmore.state import GlenMore
@@ -126,6 +126,9 @@ class GlenMorePresentation(Presentation[GlenMore]):
 
     def plan(self, s: GlenMore, seat: Seat, actions: Sequence[Action]) -> Plan | None:
         return reasons.activation_plan(self.rules, s, seat, actions)
+
+    def review(self, end: GlenMore, events: Sequence[Event], seat: Seat) -> list[Event]:
+        return review.causes(end, events, seat)
 
     def component_status(self, s: GlenMore, seat: Seat) -> dict[str, Msg]:
         """Exchanges: what can be paid now. Crests with steps: what they would score now."""

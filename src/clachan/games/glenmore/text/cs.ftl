@@ -682,3 +682,17 @@ why-coin = přinese minci
 why-point = přinese bod pohybu
 
 plan-activate = Aktivuj v tomto pořadí: { $tiles }
+
+# Ohlédnutí po hře: co stálo body a co zkusit příště.
+review-size = Velké území tě stálo { $lost ->
+    [one] { $lost } bod
+    [few] { $lost } body
+   *[other] { $lost } bodů
+ }.
+review-size-try = Ber méně dílků: skoč dál pro dobrý, ber osoby a přestavuj.
+review-goods = Nevyužito zůstalo { $n ->
+    [one] { $n } zboží
+    [few] { $n } kusy zboží
+   *[other] { $n } kusů zboží
+ }.
+review-goods-try = Zboží před posledním tahem prodej, nebo vezmi dílek, který ho vymění.

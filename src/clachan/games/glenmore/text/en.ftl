@@ -551,3 +551,15 @@ why-coin = brings a coin
 why-point = brings a movement point
 
 plan-activate = Activate { $tiles } in this order
+
+# The review after a game: what cost points, and what to try next time.
+review-size = Your large territory cost you { $lost ->
+    [one] one point
+   *[other] { $lost } points
+ }.
+review-size-try = Take fewer tiles: jump further for a good one, take persons, and rebuild.
+review-goods = You never used { $n ->
+    [one] one good
+   *[other] { $n } goods
+ }.
+review-goods-try = Sell goods before the last turn, or take a tile that exchanges them.

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from clachan.core import Action, Args, Event, Msg, Seat, Seen
 from clachan.games.rebirth.components import CASTLES, GROUNDS, TILE_NAMES
 from clachan.games.rebirth.game import RebirthGame
-from clachan.games.rebirth.presentation import info_cards, picture, previews, reasons
+from clachan.games.rebirth.presentation import info_cards, picture, previews, reasons, review
 from clachan.games.rebirth.presentation.picture import Catalogue, Picture
 from clachan.games.rebirth.rules import owned
 from clachan.games.rebirth.state import Rebirth, tiles_beside
@@ -124,6 +124,9 @@ class RebirthPresentation(Presentation[Rebirth]):
         self, before: Rebirth, after: Rebirth, events: Sequence[Event], seat: Seat, action: Action
     ) -> list[Event]:
         return reasons.reasons(before, after, events, seat, action)
+
+    def review(self, end: Rebirth, events: Sequence[Event], seat: Seat) -> list[Event]:
+        return review.causes(end, events, seat)
 
     def component_status(self, s: Rebirth, seat: Seat) -> dict[str, Msg]:
         out: dict[str, Msg] = {f"missions:{m}": previews.progress(s, m, seat) for m in previews.watched(s, seat)}

@@ -311,3 +311,17 @@ why-doubled = zdvojnásobí úkol na { $points ->
  }; máš { $n } z { $of }
 why-take = položí v tomto tahu ještě jeden dílek
 why-decline = ukončí tah bez dalšího dílku
+
+# Ohlédnutí po hře: co stálo body a co zkusit příště.
+review-castles = { $n ->
+    [one] Soupeři ti vzali jeden hrad
+    [few] Soupeři ti vzali { $n } hrady
+   *[other] Soupeři ti vzali { $n } hradů
+ }.
+review-castles-try = Polož k hradu druhý dílek dřív, než tě tam soupeř dorovná.
+review-missions = { $n ->
+    [one] Jedna mise zůstala nesplněná
+    [few] { $n } mise zůstaly nesplněné
+   *[other] { $n } misí zůstalo nesplněných
+ }.
+review-missions-try = Před každým tahem se podívej na své mise a včas se vzdej těch, ve kterých má soupeř velký náskok.

@@ -272,3 +272,15 @@ why-doubled = doubles a mission to { $points ->
  }; you are at { $n } of { $of }
 why-take = places one more tile this turn
 why-decline = ends your turn without another tile
+
+# The review after a game: what cost points, and what to try next time.
+review-castles = You lost { $n ->
+    [one] a castle
+   *[other] { $n } castles
+ } that you had held.
+review-castles-try = Put a second tile beside a castle before a rival can match you there.
+review-missions = { $n ->
+    [one] One of your missions was
+   *[other] { $n } of your missions were
+ } not fulfilled.
+review-missions-try = Read your missions before you place, and give them up early if a rival is far ahead.

@@ -9,7 +9,7 @@ from clachan.games.skye.components import (
 )
 from clachan.games.skye.flow import Pricing
 from clachan.games.skye.game import SkyeGame
-from clachan.games.skye.presentation import info_cards, picture, previews, reasons
+from clachan.games.skye.presentation import info_cards, picture, previews, reasons, review
 from clachan.games.skye.presentation.picture import Catalogue, Picture
 from clachan.games.skye.rules import owner
 from clachan.games.skye.scoring import UNITS, units, uses_left
@@ -106,6 +106,9 @@ class SkyePresentation(Presentation[Skye]):
 
     def plan(self, s: Skye, seat: Seat, actions: Sequence[Action]) -> Plan | None:
         return reasons.pricing_plan(self.market_of(s), seat, actions)
+
+    def review(self, end: Skye, events: Sequence[Event], seat: Seat) -> list[Event]:
+        return review.causes(end, events, seat)
 
     def component_status(self, s: Skye, seat: Seat) -> dict[str, Msg]:
         """What each scoring tile would bring now, and where each tile of the market would fit."""

@@ -459,3 +459,31 @@ plan-prices = Za dílek „{ $tile1 }“ chtěj { $gold1 } { $gold1 ->
     [few] zlaťáky
    *[other] zlaťáků
  }
+
+# Ohlédnutí po hře: co stálo body a co zkusit příště.
+review-gold = Na konci ti zbylo { $gold ->
+    [one] { $gold } zlaťák
+    [few] { $gold } zlaťáky
+   *[other] { $gold } zlaťáků
+ }, tedy jen { $worth ->
+    [one] { $worth } bod
+    [few] { $worth } body
+   *[other] { $worth } bodů
+ }.
+review-gold-try = V posledních kolech víc utrácej a chtěj za dílky méně, když na ně nikdo nemá.
+review-kept = { $n ->
+    [one] { $n } tvůj dílek nikdo nekoupil
+    [few] { $n } tvé dílky nikdo nekoupil
+   *[other] { $n } tvých dílků nikdo nekoupil
+ }; stálo tě to { $gold ->
+    [one] { $gold } zlaťák
+    [few] { $gold } zlaťáky
+   *[other] { $gold } zlaťáků
+ }.
+review-kept-try = Oceň dílek tím, co přinese nejlepšímu sousedovi, a nízko, když si ho nechceš nechat.
+review-passes = { $n ->
+    [one] V jednom kole
+    [few] Ve { $n } kolech
+   *[other] V { $n } kolech
+ } nepřibyl žádný koupený dílek.
+review-passes-try = Při oceňování si nech trochu zlata, ať si můžeš v každém kole něco koupit.

@@ -402,3 +402,17 @@ why-pass = saves your { $gold } gold
 
 plan-discard-and-prices = Discard the { $axe }; ask { $gold1 } for the { $tile1 } and { $gold2 } for the { $tile2 }
 plan-prices = Ask { $gold1 } for the { $tile1 } and { $gold2 } for the { $tile2 }
+
+# The review after a game: what cost points, and what to try next time.
+review-gold = You ended with { $gold } gold, worth only { $worth ->
+    [one] one point
+   *[other] { $worth } points
+ }.
+review-gold-try = Spend more gold in the last rounds, and ask less for your tiles when nobody can pay.
+review-kept = { $n } of your tiles found no buyer and cost you { $gold } gold.
+review-kept-try = Price a tile at what it is worth to the best neighbour, and low if you do not want to keep it.
+review-passes = You bought nothing in { $n ->
+    [one] one round
+   *[other] { $n } rounds
+ }.
+review-passes-try = Keep some gold back when you price, so that you can buy a tile each round.
