@@ -176,7 +176,7 @@ def of_munro(before: GlenMore, after: GlenMore, seat: Seat, tile: int) -> list[E
 def activation_plan(game: GlenMoreGame, s: GlenMore, seat: Seat, actions: Sequence[Action]) -> Plan | None:
     """Tiles that are activated one after the other, in one sentence with all that they bring."""
     after = s.copy()
-    tiles: list[Phrase] = []
+    tiles: list[str] = []
     for action in actions:
         if action not in game.legal(after, seat):
             break
