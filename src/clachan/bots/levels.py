@@ -73,12 +73,11 @@ class EasyBot:
 
     looks = True
 
-    overlook_share = EASY_OVERLOOK_SHARE
-    min_noise = EASY_MIN_NOISE
-    max_loss = EASY_MAX_LOSS
-
     def __init__(self, weights: Changes = None) -> None:
         self.weights = weights
+        self.overlook_share = EASY_OVERLOOK_SHARE
+        self.min_noise = EASY_MIN_NOISE
+        self.max_loss = EASY_MAX_LOSS
         self.evaluators: dict[Game[Any], Evaluator] = {}
 
     def choose(self, observation: Observation, rng: Random) -> Action:
@@ -117,9 +116,11 @@ class BeginnerBot(EasyBot):
     """Plays like somebody in their first game: overlooks most actions, the best one too, and
     misjudges the others by a lot."""
 
-    overlook_share = BEGINNER_OVERLOOK_SHARE
-    min_noise = BEGINNER_MIN_NOISE
-    max_loss = BEGINNER_MAX_LOSS
+    def __init__(self, weights: Changes = None) -> None:
+        super().__init__(weights)
+        self.overlook_share = BEGINNER_OVERLOOK_SHARE
+        self.min_noise = BEGINNER_MIN_NOISE
+        self.max_loss = BEGINNER_MAX_LOSS
 
     def overlooks(self, value: int, best: int, rng: Random) -> bool:
         return rng.random() <= self.overlook_share
