@@ -51,6 +51,27 @@ async def test_a_ref_belongs_to_its_caller(server: Server) -> None:
         await b.close()
 
 
+async def test_two_people_say_the_same_with_one_ref(server: Server) -> None:
+    """Neither the command nor a seat in it tells them apart: only who they are. By socket, by POST and by token."""
+    async with server.person() as ann, server.person() as ben, server.person() as program:
+        ident, a, b = await two(server, ann, ben)
+        path = f"/api/tables/{ident}"
+        same: dict[str, Any] = {"do": "say", "text": "Good luck!", "ref": "1"}
+        for _ in range(2):  # given again, each of them is answered and nothing is said again
+            assert (await a.ask(**same))["is"] == "done"
+            assert (await ben.post(f"{path}/do", json=same)).json()["is"] == "done"
+        lines = (await ann.get(f"{path}/chat")).json()["lines"]
+        assert [(x["seat"], x["text"]) for x in lines] == [(0, "Good luck!"), (1, "Good luck!")]
+        for person in (ann, ben):
+            token = (await person.get(f"{path}/links")).json()["links"][0]["token"]
+            by_token = {"Authorization": f"Bearer {token}"}
+            assert (await program.post(f"{path}/do", json={**same, "ref": "2"}, headers=by_token)).status_code == 200
+        lines = (await ann.get(f"{path}/chat")).json()["lines"]
+        assert [x["seat"] for x in lines] == [0, 1, 0, 1]
+        await a.close()
+        await b.close()
+
+
 async def test_a_ref_belongs_to_one_command(server: Server) -> None:
     """A client that restarts its numbering after a reload has its new commands carried out."""
     async with server.person() as ann:
