@@ -23,7 +23,9 @@ from websockets.asyncio.client import ClientConnection, connect
 import clachan
 from forking import Forked
 
-PATIENCE = 60.0  # seconds until a test gives up waiting: never a measure of speed
+PATIENCE = float(
+    os.environ.get("CLACHAN_PATIENCE", 60)
+)  # seconds until a test gives up waiting: never a measure of speed
 SOURCE = Path(clachan.__file__).parents[1]  # servers run the build that is tested
 
 

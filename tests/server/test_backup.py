@@ -18,7 +18,7 @@ import pytest
 from clachan.server.storage import store as store_module
 from clachan.server.storage.backup import make_backup, restore_backup
 from clachan.server.storage.schema import MIGRATIONS
-from clachan.server.storage.store import StoreError, open_store
+from clachan.server.storage.store import StoredPlayer, StoreError, open_store
 from forking import run
 from server.serving import PATIENCE, Postgres, Server, make, play_on, sit
 
@@ -147,17 +147,20 @@ async def test_a_key_that_older_versions_kept_in_the_database_is_not_in_a_backup
 
 @contextmanager
 def constant_commits(db: str) -> Iterator[list[int]]:
-    """Commit all the time, as another process would: two settings that are always equal. Yields their last value."""
+    """Commit all the time, as another process would: two rows that are always equal. Yields their last value.
+
+    They are in the first table and in one behind the large one, which are read at different times.
+    """
     stop, done = threading.Event(), [0]
 
     def commit() -> None:
         connection: Any = psycopg.connect(db) if "://" in db else sqlite3.connect(db, timeout=PATIENCE)
         with closing(connection):
-            for name in ("left", "right"):
-                connection.execute(f"INSERT INTO settings VALUES ('{name}', '0')")
+            connection.execute("INSERT INTO settings VALUES ('left', '0')")
+            connection.execute("INSERT INTO sessions VALUES ('right', 'somebody', '0', 1, 1)")
             while not stop.is_set():
                 connection.execute(f"UPDATE settings SET value = '{done[0] + 1}' WHERE name = 'left'")
-                connection.execute(f"UPDATE settings SET value = '{done[0] + 1}' WHERE name = 'right'")
+                connection.execute(f"UPDATE sessions SET device = '{done[0] + 1}' WHERE id = 'right'")
                 connection.commit()
                 done[0] += 1
 
@@ -185,6 +188,7 @@ async def test_a_large_backup_ends_while_others_commit_all_the_time(db: str, tmp
     """The documented `sqlite3 clachan.db ".backup copy.db"` began anew with each commit of the server."""
     store = open_store(db)
     await store.open()
+    await store.save_player(StoredPlayer("somebody", None, None, 0, "{}", 1.0))
     await asyncio.to_thread(write_much, db)
     file = tmp_path / "large.backup"
     with constant_commits(db) as commits:
@@ -196,9 +200,9 @@ async def test_a_large_backup_ends_while_others_commit_all_the_time(db: str, tmp
     assert not making.is_alive(), "the backup does not end"
     assert after > before
     with closing(sqlite3.connect(file)) as copy:
-        values = dict(copy.execute("SELECT name, value FROM settings WHERE name IN ('left', 'right')"))
-        assert values["left"] == values["right"], "it is of one moment"
-        assert before <= int(values["left"]) <= after + 1
+        left = copy.execute("SELECT value FROM settings WHERE name = 'left'").fetchone()
+        assert copy.execute("SELECT device FROM sessions WHERE id = 'right'").fetchone() == left, "it is of one moment"
+        assert before <= int(left[0]) <= after + 1
         assert copy.execute("SELECT count(*), sum(length(files)) FROM sets").fetchone() == (
             MEGABYTES,
             MEGABYTES * 1_000_000,
