@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import json
 import os
 import resource
 import signal
@@ -15,10 +16,12 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from clachan.play.registry import LoadedGame, game
+from clachan.server.accounts.identity import Player, alter, guest
 from clachan.server.api.endpoints import ENDPOINTS
 from clachan.server.api.requests import SeatPlan, Setup
 from clachan.server.config import Config
 from clachan.server.server_context import ServerContext
+from clachan.server.storage.store import open_store
 from clachan.server.tables.connections import Connection
 from clachan.server.tables.hub import MAX_IDLE_TABLES
 from clachan.server.tables.room import MAX_CACHED, Room
@@ -491,3 +494,24 @@ async def test_two_changes_of_one_person_do_not_lose_each_other(server: Server) 
             assert made.status_code == 200
             me = (await ann.get("/api/me")).json()["me"]
             assert (me["name"], me["language"], me["login"]) == ("Anna", "cs", f"twice{n}")
+
+
+async def test_changes_of_one_person_at_the_same_moment_all_count(db: str) -> None:
+    """Each has read the person as they were before the others."""
+    store = open_store(db)
+    await store.open()
+    ann = guest("-", "en", 1.0)
+    await store.save_player(ann.stored())
+
+    def add(letter: str) -> Callable[[Player], Player]:
+        def change(player: Player) -> Player:
+            player.person.name += letter
+            return player
+
+        return change
+
+    await asyncio.gather(*(alter(store, ann.id, add(letter)) for letter in "abcd"))
+    stored = await store.player(ann.id)
+    assert stored is not None
+    assert sorted(json.loads(stored.doc)["name"]) == sorted("-abcd")
+    await store.close()

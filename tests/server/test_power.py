@@ -1,4 +1,4 @@
-"""A power cut loses nothing that anybody was told: it is on the disk, not only on its way there."""
+"""A power cut loses nothing that anybody has seen: it is on the disk, not only on its way there."""
 
 import re
 import sqlite3

@@ -40,8 +40,8 @@ app = typer.Typer(
 )
 for command in (play, learn, games, serve, backup, restore, replay, validate, analyse):
     app.command()(command)
-for command in (simulate, arena, stats, compare, fuzz, laws, new):
-    app.command()(command)
+for experiment in (simulate, arena, stats, compare, fuzz, laws, new):
+    app.command()(experiment)
 app.add_typer(rules_app, name="rules")
 app.add_typer(components_app, name="components")
 app.add_typer(puzzles_app, name="puzzles")

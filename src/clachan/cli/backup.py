@@ -37,7 +37,7 @@ def backup(
     with bar("tables") as progress:
         task = progress.add_task("Checking", total=None)
         report = make_backup(address, file, key, with_key, lambda n, of: progress.update(task, completed=n, total=of))
-    out.print(f"{file}: {counted(report)}, {report.size / 1e6:.1f} MB, {'with' if with_key else 'without'} the key")
+    out.print(f"{file}: {table_count(report)}, {report.size / 1e6:.1f} MB, {'with' if with_key else 'without'} the key")
     if not with_key and key.exists():
         out.print(f"Keep a copy of the key too: {key}", markup=False)
     report_faults(report)
@@ -61,7 +61,7 @@ def restore(
     with bar("tables") as progress:
         task = progress.add_task("Checking", total=None)
         report = restore_backup(file, address, key, replace, lambda n, of: progress.update(task, completed=n, total=of))
-    out.print(f"{file}: {counted(report)} restored{', and the key' if report.with_key else ''}", markup=False)
+    out.print(f"{file}: {table_count(report)} restored{', and the key' if report.with_key else ''}", markup=False)
     if not report.key_fits:
         err.print(
             f"The key is not in this backup: copy it to {key}. Or start the server once with CLACHAN_NEW_KEY=1; then"
@@ -80,7 +80,7 @@ def storage_and_key(db: str | None) -> tuple[str, Path]:
     return address, key_file(from_environment(Config(), os.environ)._replace(db=address))
 
 
-def counted(report: "BackupReport") -> str:
+def table_count(report: "BackupReport") -> str:
     number = len(report.tables)
     return f"{number} {'table' if number == 1 else 'tables'}"
 

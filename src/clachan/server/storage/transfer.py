@@ -87,12 +87,12 @@ async def import_from_file(file: Path, url: str, replace: bool) -> None:
                 found = shapes(source)
                 await do(f"TRUNCATE {', '.join(t.name for t in found)}")
                 for table in found:
-                    await fill(do, source, table)
+                    await copy_table(do, source, table)
     finally:
         await store.close()
 
 
-async def fill(do: Do, source: sqlite3.Connection, table: TableShape) -> None:
+async def copy_table(do: Do, source: sqlite3.Connection, table: TableShape) -> None:
     read, written = RowDigest(), RowDigest()
     for rows in file_rows(source, table):
         read.add(rows)
