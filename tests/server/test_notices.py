@@ -180,7 +180,7 @@ async def test_an_address_that_nobody_confirmed_gets_no_notices(
 
         def delivered() -> bool:
             with contextlib.closing(sqlite3.connect(server.db)) as db:
-                return db.execute("SELECT count(*) FROM outbox").fetchone() == (0,)
+                return bool(db.execute("SELECT count(*) FROM outbox").fetchone() == (0,))
 
         await eventually(delivered)
         assert len(box.letters) == 1, "the letter that asks for the confirmation"

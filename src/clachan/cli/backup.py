@@ -37,7 +37,8 @@ def backup(
     with bar("tables") as progress:
         task = progress.add_task("Checking", total=None)
         report = make_backup(address, file, key, with_key, lambda n, of: progress.update(task, completed=n, total=of))
-    out.print(f"{file}: {table_count(report)}, {report.size / 1e6:.1f} MB, {'with' if with_key else 'without'} the key")
+    what = f"{table_count(report)}, {report.size / 1e6:.1f} MB, {'with' if with_key else 'without'} the key"
+    out.print(f"{file}: {what}", markup=False)
     if not with_key and key.exists():
         out.print(f"Keep a copy of the key too: {key}", markup=False)
     report_faults(report)

@@ -179,7 +179,7 @@ def new_file(path: Path) -> Iterator[Path]:
 
 def sync(path: Path) -> None:
     """Wait until a file, or the names in a folder, are on disk."""
-    handle = os.open(path, os.O_RDONLY)
+    handle = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)  # Windows syncs only what may be written
     try:
         os.fsync(handle)
     finally:
