@@ -18,6 +18,7 @@ import time
 import tomllib
 import xml.etree.ElementTree as Xml
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -136,8 +137,14 @@ class Scratch:
             try:
                 code = process.wait(seconds)
             except subprocess.TimeoutExpired:
-                stop(process)
+                process.send_signal(signal.SIGINT)  # it may stop the servers and databases that it has started
+                with suppress(subprocess.TimeoutExpired):
+                    process.wait(END_SECONDS)
                 return None
+            finally:  # a test that fails may leave servers behind
+                with suppress(ProcessLookupError):
+                    os.killpg(process.pid, signal.SIGKILL)
+                process.wait()
         if code not in (0, 1):
             raise MutantError(f"pytest ended with {code}:\n{self.output()}")
         return outcomes_in(report)
@@ -153,16 +160,6 @@ def must_import(mutant: Mutant, environment: dict[str, str]) -> None:
     done = subprocess.run(command, env=environment, cwd="/", capture_output=True, text=True, check=False)
     if done.returncode:
         raise MutantError(f"mutant {mutant.name} cannot be imported: {done.stderr.splitlines()[-1]}")
-
-
-def stop(process: "subprocess.Popen[bytes]") -> None:
-    """End a test run; it may stop the servers and databases that it has started."""
-    process.send_signal(signal.SIGINT)
-    try:
-        process.wait(END_SECONDS)
-    except subprocess.TimeoutExpired:
-        os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
 
 
 def outcomes_in(report: Path) -> dict[str, str]:
