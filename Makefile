@@ -113,12 +113,12 @@ test: setup ## everything that must hold, in about ten minutes
 	@scripts/parts tests browser tests-plain $(CHECKS)
 
 test-all: setup ## the long tests too: every browser size, more seeds, fuzzing, chaos and load on both storages
-	@scripts/parts tests-all browser-all tests-plain-all $(CHECKS) many-seeds fuzz bot-mistakes kills chaos load cluster
+	@scripts/parts tests-all browser-all tests-plain-all $(CHECKS) many-seeds fuzz bot-mistakes kills chaos mutants load cluster
 
 check: setup ## lint, types and layers, of the browser client too
 	@scripts/parts $(CHECKS)
 
-.PHONY: quick test-all $(CHECKS) tests tests-all tests-plain tests-plain-all browser-all affected many-seeds fuzz bot-mistakes kills chaos load cluster
+.PHONY: quick test-all $(CHECKS) tests tests-all tests-plain tests-plain-all browser-all affected many-seeds fuzz bot-mistakes kills chaos mutants load cluster
 
 lint: setup
 	@$(PART) sh -c '$(BIN)/ruff check src tests bench scripts setup.py && $(BIN)/ruff format --check src tests bench scripts setup.py'
@@ -175,6 +175,10 @@ kills: setup tools
 chaos: setup tools
 	@$(PART) env CLACHAN_SOAK=1 $(PYTEST) tests/server/test_chaos.py -s
 
+# On the compiled engine, of which the mutants change nothing.
+mutants: compiled tools ## break each promise of the server, and see that its tests notice; ONLY="P1 ..." for some
+	@$(PART) $(COMPILED) $(BIN)/python tests/mutants.py $(ONLY)
+
 load: compiled tools
 	@$(PART) $(COMPILED) sh -c '$(BIN)/python bench/load.py --siege && $(BIN)/python bench/load.py --tables 20 --rate 20 --bots 50 && $(BIN)/python bench/load.py --siege --db postgresql'
 
@@ -185,6 +189,7 @@ cluster: setup
 # What the tests need of the system. Where it cannot be had, the tests say so loudly.
 tools:
 	@command -v chromium-headless-shell >/dev/null || test -n "$$CHROMIUM" || ($(APT) chromium-headless-shell) || command -v chromium || echo "!!! chromium could not be installed"
+	@command -v strace >/dev/null || ($(APT) strace) || echo "!!! strace could not be installed"
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || ($(APT) postgresql) || echo "!!! postgresql could not be installed"
 
 # --- files that are generated -----------------------------------------------------------------------------------

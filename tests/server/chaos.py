@@ -37,6 +37,7 @@ HERD = 150
 SET = 7200.0  # seconds that the time of day is set forward or back
 BANK = 86_000.0  # seconds on a clock that nobody may outrun, though a server that starts believes the time of day
 FLOOD = 200
+LOST_ANSWERS = 0.05  # of all acts: the connection breaks before the answer
 
 
 class Plan(NamedTuple):
@@ -177,6 +178,12 @@ class Witness:
             self.wish = command["seat"] if command["do"] == "takeback" else None
             if command["do"] == "say":
                 self.book.lost_for_words.add(command["text"])
+        if command["do"] == "act" and self.rng.random() < LOST_ANSWERS:
+            await s.send(command)
+            await asyncio.sleep(self.rng.random() / 20)  # it may be done by then, or not
+            s.wire.transport.abort()
+            self.chaos.counts["lost answer"] += 1
+            raise TimeoutError  # come back, and send it again
         self.where = "waits for an answer"
         answer = await s.ask(**command)
         self.where = "pauses"

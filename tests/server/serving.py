@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,9 @@ from websockets.asyncio.client import ClientConnection, connect
 import clachan
 from forking import Forked
 
-PATIENCE = 60.0  # seconds until a test gives up waiting: never a measure of speed
+PATIENCE = float(
+    os.environ.get("CLACHAN_PATIENCE", 60)
+)  # seconds until a test gives up waiting: never a measure of speed
 SOURCE = Path(clachan.__file__).parents[1]  # servers run the build that is tested
 
 
@@ -42,6 +44,7 @@ class Server:
     def __init__(self, db: str, log: Path, workers: int = 1, preface: str = "", **settings: Any) -> None:
         self.db, self.log, self.workers = db, log, workers
         self.preface = preface  # what each of its processes does first
+        self.wrapper: Sequence[str] = ()  # a program that starts it, and its options
         self.port = free_port()
         self.settings = {
             "rate": 0,
@@ -66,10 +69,11 @@ class Server:
             (first / "sitecustomize.py").write_text(self.preface)
             path = os.pathsep.join([str(first), path])
         env = {**os.environ, **extra, "PYTHONPATH": path}
-        start = subprocess.Popen if self.preface else Forked  # a preface may change modules before others import them
+        # A preface may change modules before others import them.
+        start = subprocess.Popen if self.preface or self.wrapper else Forked
         with self.log.open("ab") as file:
             to = file if out is None else out
-            self.process = start([sys.executable, "-c", code], env=env, stderr=to, stdout=to)
+            self.process = start([*self.wrapper, sys.executable, "-c", code], env=env, stderr=to, stdout=to)
 
     def start(self) -> "Server":
         self.launch()

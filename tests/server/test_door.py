@@ -104,6 +104,21 @@ def test_half_requests_are_ended(serve: Callable[..., Server], monkeypatch: pyte
         assert answer(wire).startswith("HTTP/1.1 200")
 
 
+async def test_metrics_are_for_this_machine(serve: Callable[..., Server]) -> None:
+    """Others get them where the operator says so."""
+    for settings, status in (({}, 403), ({"open_metrics": 1}, 200)):
+        server = serve(**settings)
+        for source, expected in (("127.0.0.1", 200), (STRANGER, status)):
+            transport = httpx.AsyncHTTPTransport(local_address=source)
+            async with httpx.AsyncClient(base_url=server.url, transport=transport, timeout=PATIENCE) as ops:
+                answered = await ops.get("/metrics")
+                assert answered.status_code == expected
+                assert ("clachan_entries_total" in answered.text or "clachan_sockets" in answered.text) == (
+                    expected == 200
+                )
+        server.stop()
+
+
 async def test_one_address_holds_so_many_connections_and_others_get_in(serve: Callable[..., Server]) -> None:
     server = serve(
         rate=10, preface="import clachan.server.http.rate_limits as l; l.HttpLimits.connections_per_address = 2"

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import json
 import os
 import resource
 import signal
@@ -15,10 +16,12 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from clachan.play.registry import LoadedGame, game
+from clachan.server.accounts.identity import Player, alter, guest
 from clachan.server.api.endpoints import ENDPOINTS
 from clachan.server.api.requests import SeatPlan, Setup
 from clachan.server.config import Config
 from clachan.server.server_context import ServerContext
+from clachan.server.storage.store import open_store
 from clachan.server.tables.connections import Connection
 from clachan.server.tables.hub import MAX_IDLE_TABLES
 from clachan.server.tables.room import MAX_CACHED, Room
@@ -47,6 +50,27 @@ async def test_a_ref_belongs_to_its_caller(server: Server) -> None:
             view = await s.my_turn(seat)
             answer = await s.ask(do="act", seat=seat, action=view["legal"][0]["action"], ref="a1")
             assert (answer["is"], answer["entry"]) == ("done", view["entries"])
+        await a.close()
+        await b.close()
+
+
+async def test_two_people_say_the_same_with_one_ref(server: Server) -> None:
+    """Neither the command nor a seat in it tells them apart: only who they are. By socket, by POST and by token."""
+    async with server.person() as ann, server.person() as ben, server.person() as program:
+        ident, a, b = await two(server, ann, ben)
+        path = f"/api/tables/{ident}"
+        same: dict[str, Any] = {"do": "say", "text": "Good luck!", "ref": "1"}
+        for _ in range(2):  # given again, each of them is answered and nothing is said again
+            assert (await a.ask(**same))["is"] == "done"
+            assert (await ben.post(f"{path}/do", json=same)).json()["is"] == "done"
+        lines = (await ann.get(f"{path}/chat")).json()["lines"]
+        assert [(x["seat"], x["text"]) for x in lines] == [(0, "Good luck!"), (1, "Good luck!")]
+        for person in (ann, ben):
+            token = (await person.get(f"{path}/links")).json()["links"][0]["token"]
+            by_token = {"Authorization": f"Bearer {token}"}
+            assert (await program.post(f"{path}/do", json={**same, "ref": "2"}, headers=by_token)).status_code == 200
+        lines = (await ann.get(f"{path}/chat")).json()["lines"]
+        assert [x["seat"] for x in lines] == [0, 1, 0, 1]
         await a.close()
         await b.close()
 
@@ -470,3 +494,24 @@ async def test_two_changes_of_one_person_do_not_lose_each_other(server: Server) 
             assert made.status_code == 200
             me = (await ann.get("/api/me")).json()["me"]
             assert (me["name"], me["language"], me["login"]) == ("Anna", "cs", f"twice{n}")
+
+
+async def test_changes_of_one_person_at_the_same_moment_all_count(db: str) -> None:
+    """Each has read the person as they were before the others."""
+    store = open_store(db)
+    await store.open()
+    ann = guest("-", "en", 1.0)
+    await store.save_player(ann.stored())
+
+    def add(letter: str) -> Callable[[Player], Player]:
+        def change(player: Player) -> Player:
+            player.person.name += letter
+            return player
+
+        return change
+
+    await asyncio.gather(*(alter(store, ann.id, add(letter)) for letter in "abcd"))
+    stored = await store.player(ann.id)
+    assert stored is not None
+    assert sorted(json.loads(stored.doc)["name"]) == sorted("-abcd")
+    await store.close()

@@ -14,6 +14,7 @@ engine.select_cached_build()
 
 from clachan.cli.analyse import analyse
 from clachan.cli.arena import arena
+from clachan.cli.backup import backup, restore
 from clachan.cli.bench import bench
 from clachan.cli.common.console import err, out
 from clachan.cli.common.options import locale
@@ -37,8 +38,10 @@ __all__ = ["app", "main"]
 app = typer.Typer(
     invoke_without_command=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode="rich"
 )
-for command in (play, learn, games, serve, replay, validate, analyse, simulate, arena, stats, compare, fuzz, laws, new):
+for command in (play, learn, games, serve, backup, restore, replay, validate, analyse):
     app.command()(command)
+for experiment in (simulate, arena, stats, compare, fuzz, laws, new):
+    app.command()(experiment)
 app.add_typer(rules_app, name="rules")
 app.add_typer(components_app, name="components")
 app.add_typer(puzzles_app, name="puzzles")

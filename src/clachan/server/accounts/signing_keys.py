@@ -16,6 +16,9 @@ from clachan.server.config import Config
 from clachan.server.storage.store import Store, StoreError
 
 PRIVATE = 0o600
+# Settings in the database.
+FINGERPRINT = "key"  # of the key
+SECRET = "secret"  # the key itself: in databases of older versions, and in backups that hold it
 
 
 def key_file(config: Config) -> Path:
@@ -35,7 +38,7 @@ async def find_key(store: Store, config: Config) -> bytes:
     The first process makes it; older versions kept it in the database.
     """
     path = key_file(config)
-    old, known = await store.read_setting("secret"), await store.read_setting("key")
+    old, known = await store.read_setting(SECRET), await store.read_setting(FINGERPRINT)
     known = known or (fingerprint(old) if old else None)
     if config.new_key:
         known = None
@@ -46,21 +49,18 @@ async def find_key(store: Store, config: Config) -> bytes:
                 " CLACHAN_NEW_KEY=1, and everybody has to log in again"
             )
         keep(path, old or secrets.token_hex(32))
-    try:
-        key = path.read_text(encoding="ascii").strip()
-        os.chmod(path, PRIVATE)
-    except (OSError, UnicodeDecodeError) as e:
-        raise StoreError(f"the key {path} cannot be read: {e}") from None
+    key = read_key(path)
+    os.chmod(path, PRIVATE)
     if known is None:
-        await store.write_setting("key", fingerprint(key))
+        await store.write_setting(FINGERPRINT, fingerprint(key))
     elif known != fingerprint(key):
         raise StoreError(
             f"the key {path} is not this database's: copy the right one, or start once with CLACHAN_NEW_KEY=1, and"
             " everybody has to log in again"
         )
     if old is not None:
-        await store.write_setting("key", fingerprint(key))
-        await store.drop_setting("secret")
+        await store.write_setting(FINGERPRINT, fingerprint(key))
+        await store.drop_setting(SECRET)
     return key.encode()
 
 
@@ -68,8 +68,15 @@ def fingerprint(key: str) -> str:
     return hashlib.sha256(f"clachan key {key}".encode()).hexdigest()[:16]
 
 
-def keep(path: Path, key: str) -> None:
-    """Write the whole file, unless another process has written it first."""
+def read_key(path: Path) -> str:
+    try:
+        return path.read_text(encoding="ascii").strip()
+    except (OSError, UnicodeDecodeError) as e:
+        raise StoreError(f"the key {path} cannot be read: {e}") from None
+
+
+def keep(path: Path, key: str, replace: bool = False) -> None:
+    """Write the whole file, unless another process has written it first and it is not to be replaced."""
     new = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -78,10 +85,13 @@ def keep(path: Path, key: str) -> None:
             file.flush()
             os.fsync(file.fileno())
         try:
+            if replace:
+                os.replace(new, path)
+                return
             os.link(new, path)
         except FileExistsError:
             pass
         finally:
-            os.unlink(new)
+            new.unlink(missing_ok=True)
     except OSError as e:
         raise StoreError(f"the key {path} cannot be written: {e}; CLACHAN_KEY names another file") from None

@@ -1,7 +1,8 @@
-"""`clachan validate --db`: check that every open table can be continued with this version of the
-games."""
+"""`clachan validate --db` and the check of backups: every table can be continued with this version of
+the games."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from clachan.core import Game
@@ -25,20 +26,28 @@ class TableCheck(NamedTuple):
     note: str
 
 
+Progress = Callable[[int, int], None]  # progress(tables checked, all tables)
+
+
 def check_all(db: str) -> list[TableCheck]:
     """Check every unfinished table of a storage, without changing anything."""
-
-    async def all_tables(url: str) -> list[TableCheck]:
-        store = open_store(url)
-        sets = ComponentSets(store)
-        await store.open()
-        try:
-            return [await check(store, sets, ident) for ident in await store.unfinished()]
-        finally:
-            await store.close()
-
     with untouched(db) as same:
-        return asyncio.run(all_tables(same))
+        return asyncio.run(check_store(open_store(same)))
+
+
+async def check_store(store: Store, finished: bool = False, progress: Progress | None = None) -> list[TableCheck]:
+    """Open a storage and check its unfinished tables, or all of them."""
+    sets, found = ComponentSets(store), []
+    await store.open()
+    try:
+        tables = await (store.table_ids() if finished else store.unfinished())
+        for ident in tables:
+            found.append(await check(store, sets, ident))
+            if progress is not None:
+                progress(len(found), len(tables))
+    finally:
+        await store.close()
+    return found
 
 
 async def check(store: Store, sets: ComponentSets, ident: str) -> TableCheck:

@@ -35,15 +35,22 @@ class PostgresStore(Store):
         self.pool: AsyncConnectionPool[psycopg.AsyncConnection[Any]] | None = None
 
     async def open(self) -> None:
+        try:
+            async with await psycopg.AsyncConnection.connect(self.url, autocommit=True, connect_timeout=5) as db:
+                await self.connect()
+                await db.execute("SELECT pg_advisory_lock(%s)", (MIGRATION_LOCK,))  # until this connection closes
+                await self.migrate()
+        except psycopg.OperationalError:
+            raise Away(f"PostgreSQL does not answer at {safe(self.url)}") from None
+
+    async def connect(self) -> None:
+        """Connect without touching the schema."""
         self.pool = AsyncConnectionPool(
             self.url, min_size=1, max_size=MAX_CONNECTIONS, timeout=5, open=False, kwargs={"autocommit": True, **LIMITS}
         )
         try:
-            async with await psycopg.AsyncConnection.connect(self.url, autocommit=True, connect_timeout=5) as db:
-                await self.pool.open(wait=True)
-                await db.execute("SELECT pg_advisory_lock(%s)", (MIGRATION_LOCK,))  # until this connection closes
-                await self.migrate()
-        except (psycopg.OperationalError, PoolTimeout):
+            await self.pool.open(wait=True)
+        except PoolTimeout:
             raise Away(f"PostgreSQL does not answer at {safe(self.url)}") from None
 
     async def close(self) -> None:
@@ -57,7 +64,7 @@ class PostgresStore(Store):
     async def must_be_alone(self, do: Do) -> None:
         """Refuse to change the schema of a database that a server uses."""
         if not (await do("SELECT pg_try_advisory_xact_lock(?)", SERVING_LOCK))[0][0]:
-            raise StoreError(f"a server of an older version uses {safe(self.url)}: stop it first")
+            raise StoreError(f"a server uses {safe(self.url)}: stop it first")
 
     @asynccontextmanager
     async def look(self, frozen: bool = False) -> AsyncIterator[Do]:

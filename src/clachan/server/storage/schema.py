@@ -4,6 +4,8 @@ A migration is never changed once it was released: a new one is appended. `schem
 have run.
 """
 
+SCHEMA = "CREATE TABLE IF NOT EXISTS schema (version BIGINT NOT NULL)"
+
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
         "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)",

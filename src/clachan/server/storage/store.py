@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 
 from clachan.core import ClachanError
-from clachan.server.storage.schema import MIGRATIONS
+from clachan.server.storage.schema import MIGRATIONS, SCHEMA
 
 Row = tuple[Any, ...]
 Statement = tuple[Any, ...]  # SQL, then its arguments
@@ -213,22 +213,23 @@ class Store(ABC):
 
     async def migrate(self) -> None:
         async with self.work() as do:
-            await do("CREATE TABLE IF NOT EXISTS schema (version BIGINT NOT NULL)")
-            rows = await do("SELECT version FROM schema")
-            if not rows:
-                await do("INSERT INTO schema VALUES (0)")
-            have = rows[0][0] if rows else 0
-            if have > len(MIGRATIONS):
-                raise StoreError(
-                    f"the database has schema {have}, this program knows {len(MIGRATIONS)}: install a newer program"
-                )
-            if have == len(MIGRATIONS):
-                return
-            await self.must_be_alone(do)
-            for statements in MIGRATIONS[have:]:
-                for statement in statements:
-                    await do(statement)
-            await do("UPDATE schema SET version = ?", len(MIGRATIONS))
+            await self.bring_up_to_date(do)
+
+    async def bring_up_to_date(self, do: Do) -> None:
+        """Run the migrations that this storage lacks, inside a transaction."""
+        await do(SCHEMA)
+        rows = await do("SELECT version FROM schema")
+        if not rows:
+            await do("INSERT INTO schema VALUES (0)")
+        have = rows[0][0] if rows else 0
+        must_be_known(have)
+        if have == len(MIGRATIONS):
+            return
+        await self.must_be_alone(do)
+        for statements in MIGRATIONS[have:]:
+            for statement in statements:
+                await do(statement)
+        await do("UPDATE schema SET version = ?", len(MIGRATIONS))
 
     async def setting(self, name: str, default: str) -> str:
         """Return a setting of this installation. The first process that asks sets it."""
@@ -325,6 +326,11 @@ class Store(ABC):
                 limit,
             )
         return [StoredTable(*r) for r in rows]
+
+    async def table_ids(self) -> list[str]:
+        """Return all tables, finished ones too."""
+        async with self.look() as do:
+            return [str(r[0]) for r in await do("SELECT id FROM tables ORDER BY created")]
 
     async def unfinished(self) -> list[str]:
         async with self.look() as do:
@@ -546,6 +552,14 @@ def details(change: TableChange, after: int) -> list[Statement]:
         out.append((FORGET_CHAT, ident, ident, MAX_CHAT_LINES))
     out += [("INSERT INTO outbox VALUES (?, ?, ?, ?, ?, ?, ?)", *notice) for notice in change.notices]
     return out
+
+
+def must_be_known(version: int) -> None:
+    """Refuse a schema that only a newer program knows."""
+    if version > len(MIGRATIONS):
+        raise StoreError(
+            f"the database has schema {version}, this program knows {len(MIGRATIONS)}: install a newer program"
+        )
 
 
 def open_store(db: str) -> Store:
