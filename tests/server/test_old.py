@@ -130,6 +130,7 @@ async def test_a_command_that_is_repeated_after_the_upgrade_has_its_old_answer(t
         if room.doc.title.endswith("hot seat"):
             [(player, answers)] = room.doc.answered.items()
             n = answers[-1].entry
+            assert n is not None
             entry = room.table.entries[n]
             act = Act(seat=entry.seat, action=list(entry.action), seen=f"0.{n}", ref=f"{ident}-{MOVES - 1}")
             assert room.answered(act, fingerprint(act), player) == Done(entry=n)

@@ -1,4 +1,4 @@
-"""The evaluator: how good a position is for a seat, in hundredths of a point. Bots use it; it is not part of the rules."""
+"""The evaluator: how good a position is for a seat, in hundredths of a point. Only bots use it."""
 
 from clachan.core import Seat
 
