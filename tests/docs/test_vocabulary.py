@@ -107,7 +107,7 @@ def odd_phrases(name: str) -> list[str]:
 
 
 def package(name: str) -> str:
-    """The part of the repository that a file belongs to, as `REMAINING` names it."""
+    """The part of the repository that a file belongs to: a package, a game, a folder."""
     parts = name.split("/")
     depth = 4 if name.startswith("src/clachan/games/") else 3 if parts[0] in ("src", "web") else 2
     return "/".join(parts[: min(depth, len(parts) - 1)]) or "."
