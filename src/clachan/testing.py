@@ -112,7 +112,7 @@ class Sitting(Generic[S]):
 
     def spell(self, action: Action) -> str:
         """An action in short. Tests of a game override it where names say more than numbers."""
-        return plain(action)
+        return without_punctuation(action)
 
     def lines(self, seat: Seat | None = None, verb: str = "") -> list[str]:
         """What may be answered now, in short; only with one verb, if it is given."""
@@ -132,12 +132,12 @@ class Sitting(Generic[S]):
         if not isinstance(answer, str):
             return answer
         for action in self.game.legal(self.s, seat):
-            if answer in (self.spell(action), plain(action)):
+            if answer in (self.spell(action), without_punctuation(action)):
                 return action
         for refusal in self.game.refusals(self.s, seat):
-            if refusal.action and answer in (self.spell(refusal.action), plain(refusal.action)):
+            if refusal.action and answer in (self.spell(refusal.action), without_punctuation(refusal.action)):
                 return refusal.action
-        return notation.parse(texts(self.game.key), self.game, self.s, seat, answer)
+        return notation.parse_action(texts(self.game.key), self.game, self.s, seat, answer)
 
     def reason(self, answer: str | Action, language: str = "en") -> str:
         """Return why whoever is asked would choose an answer, in one sentence; "" if there is no reason."""
@@ -177,6 +177,6 @@ class Sitting(Generic[S]):
         return self.table.view(seat)
 
 
-def plain(action: Action) -> str:
+def without_punctuation(action: Action) -> str:
     """An action without its punctuation."""
     return " ".join(map(str, action))

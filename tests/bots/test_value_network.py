@@ -16,7 +16,7 @@ from clachan.bots.settings import WITH_NETWORK, settings_for
 from clachan.bots.value_network import (
     FORMAT,
     NetworkEvaluator,
-    fits,
+    fits_component_set,
     network_inputs,
     network_unused,
     packaged_weights,
@@ -92,9 +92,9 @@ def test_weights_for_other_features_are_refused() -> None:
 
 
 def test_weights_hold_for_the_set_that_they_were_learned_with() -> None:
-    assert fits(read_weights(file(), "a file"), GAME)
-    assert not fits(read_weights(file(components="another"), "a file"), GAME)
-    assert not fits(read_weights(file(game="skye"), "a file"), GAME)
+    assert fits_component_set(read_weights(file(), "a file"), GAME)
+    assert not fits_component_set(read_weights(file(components="another"), "a file"), GAME)
+    assert not fits_component_set(read_weights(file(game="skye"), "a file"), GAME)
 
 
 def test_a_custom_set_is_played_by_the_hand_written_evaluator_and_that_is_reported(
@@ -143,7 +143,7 @@ def test_a_game_gives_some_tables_and_the_same_again() -> None:
     assert {margin for _, margin in lesson.rows()} == set(lesson.margins)
     assert {len(inputs) for inputs, _ in lesson.rows()} == {INPUTS}
     data = weights_file(p, fit([lesson._replace(number=n) for n in range(20)], 1), [])
-    assert fits(read_weights(json.dumps(data), "a file"), GAME)
+    assert fits_component_set(read_weights(json.dumps(data), "a file"), GAME)
 
 
 @pytest.mark.parametrize("key", ["skye", "brianboru"])

@@ -19,8 +19,8 @@ from clachan.cli import app
 from clachan.core import ClachanError
 from clachan.games import KEYS
 from clachan.lab.experiments.arena import plan
-from clachan.lab.experiments.match import play
-from clachan.lab.experiments.user_bots import content, names, with_weights
+from clachan.lab.experiments.match import play_match
+from clachan.lab.experiments.user_bots import bot_names, content, with_weights
 from clachan.play.registry import game as open_game
 
 SOME: dict[str, dict[str, Any]] = {
@@ -128,8 +128,8 @@ def test_a_tournament_compares_weights(tmp_path: Path) -> None:
     file = tmp_path / "mine.json"
     file.write_text('{"held_castle": [0, -900, -900, -900, -900]}')
     p = plan("rebirth", [2], {}, f"medium:{file},medium", 2, 1)
-    assert list(names(p.bots).values()) == ["medium:mine", "medium"]
-    assert sorted(play(p.match(0)).bots) == ["medium", "medium:mine"]
+    assert list(bot_names(p.bots).values()) == ["medium:mine", "medium"]
+    assert sorted(play_match(p.match(0)).bots) == ["medium", "medium:mine"]
     before = p.identity()
     assert content(f"medium:{file}") in before["bots"]
     file.write_text('{"held_castle": [0, 0, 0, 0, 0]}')
@@ -138,7 +138,7 @@ def test_a_tournament_compares_weights(tmp_path: Path) -> None:
     with pytest.raises(ClachanError, match=r"mine\.json: there is no weight 'helt_castle'; did you mean held_castle"):
         plan("rebirth", [2], {}, f"medium:{file},medium", 2, 1)
     with pytest.raises(ClachanError, match="weights are for beginner, easy, medium, hard, expert, not for 'greedy'"):
-        names((f"greedy:{file}", "random"))
+        bot_names((f"greedy:{file}", "random"))
 
 
 def test_the_command_line_takes_a_file(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 import forking
 from clachan import __version__, build, engine
-from clachan.cli.laws import keep
+from clachan.cli.laws import keep_record
 from clachan.games import KEYS
 from clachan.play.registry import packaged_file, spec
 
@@ -192,10 +192,10 @@ def test_a_finding_is_kept_where_it_can_be(
     (here / "fuzz.jsonl").mkdir(parents=True)  # in the way, as an unwritable folder would be
     monkeypatch.chdir(here)
     monkeypatch.setattr("tempfile.tempdir", str(spare))
-    keep("fuzz.jsonl", "a record\n")
+    keep_record("fuzz.jsonl", "a record\n")
     assert capsys.readouterr().out == "a record\n"  # nowhere else
     spare.mkdir()
-    keep("fuzz.jsonl", "a record\n")
+    keep_record("fuzz.jsonl", "a record\n")
     assert (spare / "fuzz.jsonl").read_text() == "a record\n"
 
 

@@ -204,7 +204,7 @@ def test_the_seats_of_the_sample_table_have_the_fields_that_are_sent() -> None:
 
 def test_the_commands_of_the_client_are_there() -> None:
     """It said `npm ci`, which our lock refuses: it names only the platform packages that our registry holds."""
-    lines = re.findall(r"^    (npm [^#\n]+)", (ROOT / "web/README.md").read_text(encoding="utf-8"), re.MULTILINE)
+    lines = re.findall(r"^\| `(npm [^`\n]+)`", (ROOT / "web/README.md").read_text(encoding="utf-8"), re.MULTILINE)
     scripts = json.loads((ROOT / "web/package.json").read_text(encoding="utf-8"))["scripts"]
     assert len(lines) > 5
     for line in lines:

@@ -19,7 +19,7 @@ from clachan.core import CHANCE
 from clachan.games import KEYS
 from clachan.lab.analysis.analyse import Job, TurningPoint, analysis_of, decisions, turning_points
 from clachan.lab.analysis.estimate import EFFORT, Playout, Verdict, judge_decision
-from clachan.lab.analysis.summary import sums, told
+from clachan.lab.analysis.summary import sums, turning_point_message
 from clachan.lab.experiments.experiment import SavedRun
 from clachan.play import record, registry
 from clachan.play.drive import random_game
@@ -116,7 +116,7 @@ def test_moments_are_told_in_both_languages(key: str) -> None:
     messages = sums(found)
     for moment in turning_points(found):
         assert isinstance(moment, TurningPoint)
-        messages.append(told(table, moment))
+        messages.append(turning_point_message(table, moment))
     for language in LANGUAGES:
         for said in [texts(key, language).msg(msg, table.names) for msg in messages]:
             assert "analysis" not in said

@@ -215,7 +215,7 @@ def test_a_bot_that_was_changed_makes_another_run(bots: str, tmp_path: Path) -> 
 def test_csv_and_parquet_hold_a_row_for_each_seat(bots: str, tmp_path: Path) -> None:
     p = arena.plan("glenmore", [2, 3], {}, bots, 9, 1)
     done = [p.run_one(n) for n in range(p.games)]
-    columns = files.columns(done[::-1], [key for key, _ in open_game("glenmore").categories])
+    columns = files.result_columns(done[::-1], [key for key, _ in open_game("glenmore").categories])
     for name in ("r.csv", "r.parquet"):
         files.write(tmp_path / name, columns, p.identity())
     with (tmp_path / "r.csv").open(newline="") as file:

@@ -11,8 +11,8 @@ from mypy_extensions import i16, i64
 from clachan.core import CHANCE, EVERYONE, ClachanError, Mark
 from clachan.core.state import PUBLIC
 from clachan.lab.authoring.laws import Case, cases
-from clachan.learning.arrays import Batch, Codec, Field, Layout, Page, shares
-from clachan.learning.shapes import Shape, bits, describe, lay, octets, split, tally, upto
+from clachan.learning.arrays import Batch, Codec, Field, Layout, Page, place_rewards
+from clachan.learning.shapes import Shape, bits, entry_names, lay, octets, split, tally, upto
 from clachan.play.drive import random_game
 from clachan.play.registry import game, keys
 from clachan.play.table import Table
@@ -113,7 +113,7 @@ def test_a_cell_always_has_as_many_entries(shape: Shape, cell: list[int] | int, 
     out = vec[i16]([before, *[99] * shape.wide, after])
     lay(shape, cell, out, 1)
     assert list(out) == [before, *entries, after]
-    assert len(describe(shape)) == len(entries) == shape.wide
+    assert len(entry_names(shape)) == len(entries) == shape.wide
     if isinstance(cell, list):
         for same in (tuple(cell), vec[i64](cell)):
             lay(shape, same, out, 1)
@@ -195,7 +195,7 @@ def test_a_spare_that_is_too_small_is_told() -> None:
     [([1, 2], [1, -1]), ([1, 1], [0, 0]), ([2, 1, 3], [0, 1, -1]), ([1, 3, 1], [0.5, -1, 0.5]), ([1, 1, 1], [0, 0, 0])],
 )
 def test_rewards_follow_from_places_and_sum_to_nothing(places: list[int], rewards: list[float]) -> None:
-    assert shares(places) == rewards
+    assert place_rewards(places) == rewards
     assert sum(rewards) == 0
 
 

@@ -17,7 +17,7 @@ from clachan.core import ClachanError
 from clachan.lab.experiments import arena, simulate
 from clachan.lab.experiments.cluster import must_answer
 from clachan.lab.experiments.match import Result
-from clachan.lab.experiments.workers import Processes, gather
+from clachan.lab.experiments.workers import Processes, run_batches
 from clachan.lab.optional import needs
 
 SOAK = bool(os.environ.get("CLACHAN_SOAK"))
@@ -66,7 +66,7 @@ if SOAK:
         return number
 
     def test_a_worker_that_dies_costs_only_its_games_which_are_played_again(tmp_path: Path) -> None:
-        found = [n for some in gather(partial(deadly, tmp_path), range(12), TWO, False) for n in some]
+        found = [n for some in run_batches(partial(deadly, tmp_path), range(12), TWO, False) for n in some]
         assert sorted(found) == list(range(12))
         assert len(list(tmp_path.iterdir())) == 4
 
@@ -75,10 +75,10 @@ if SOAK:
 
     def test_what_is_wrong_is_told_in_one_sentence() -> None:
         with pytest.raises(ClachanError, match=r"^the set is damaged$"):
-            list(gather(partial(faulty, "the set is damaged"), range(2), TWO, False))
+            list(run_batches(partial(faulty, "the set is damaged"), range(2), TWO, False))
 
     def test_a_run_that_is_stopped_leaves_no_cluster_behind() -> None:
-        stream: Iterator[list[int]] = gather(partial(deadly, Path()), range(1, 30), TWO, False)
+        stream: Iterator[list[int]] = run_batches(partial(deadly, Path()), range(1, 30), TWO, False)
         next(stream)
         stream.close()  # type: ignore[attr-defined]
         assert not ray.is_initialized()

@@ -20,7 +20,7 @@ def test_a_tree_beside_itself() -> None:
         tree = compare_trees.ours()
     else:
         tree = ROOT
-    rows = list(compare_trees.compare(["skye"], tree, 0.02, every=False, rounds=2))
+    rows = list(compare_trees.compare_trees(["skye"], tree, 0.02, every=False, rounds=2))
     assert [row.variant for row in rows] == [f"{n} players" for n in (2, 3, 4, 5)]
     for row in rows:
         assert row.decisions > 0
@@ -36,7 +36,7 @@ def test_what_is_no_tree_is_said(tmp_path: Path) -> None:
         (tmp_path / package / "__init__.py").touch()
         (tmp_path / package / "core/__init__.py").touch()
     with pytest.raises(ClachanError, match="skye cannot be measured: ImportError"):
-        list(compare_trees.compare(["skye"], tmp_path, 0.02, every=False, rounds=1))
+        list(compare_trees.compare_trees(["skye"], tmp_path, 0.02, every=False, rounds=1))
 
 
 def test_the_comparison_fits_80_columns(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

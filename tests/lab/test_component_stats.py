@@ -15,7 +15,7 @@ from clachan.lab.experiments.component_stats import (
     StudiedGame,
     Trace,
     classified,
-    paired,
+    paired_measure,
     plan,
     unpaired,
 )
@@ -153,13 +153,13 @@ def test_a_component_beyond_the_noise_is_said_so() -> None:
 
 def test_differences_of_pairs_by_hand() -> None:
     a, b = [10.0, 20.0, 30.0, 40.0], [11.0, 22.0, 33.0, 44.0]
-    m = paired("score", "mean", a, b)
+    m = paired_measure("score", "mean", a, b)
     error = stdev([1, 2, 3, 4]) / 2
     assert (m.a, m.b, m.difference) == (25, 27.5, 2.5)
     assert m.edges(1.96) == pytest.approx((2.5 - 1.96 * error, 2.5 + 1.96 * error))
     assert classified("games", m, 1.96).word == "more"
     assert classified("games", m, 4.0).word == "noise"
-    assert classified("games", paired("score", "mean", a, a), 1.96).word == "same"
+    assert classified("games", paired_measure("score", "mean", a, a), 1.96).word == "same"
 
 
 def test_shares_that_cannot_be_paired_have_newcombes_interval() -> None:
@@ -173,7 +173,7 @@ def test_luck_alone_is_rarely_called_news() -> None:
     rng, tables = Random(1), 0
     for _ in range(100):
         lines = [
-            paired("x", "mean", [rng.gauss(0, 1) for _ in range(60)], [rng.gauss(0, 1) for _ in range(60)])
+            paired_measure("x", "mean", [rng.gauss(0, 1) for _ in range(60)], [rng.gauss(0, 1) for _ in range(60)])
             for _ in range(40)
         ]
         tables += any(classified("games", m, component_stats.bonferroni_z(len(lines))).significant for m in lines)
@@ -182,7 +182,7 @@ def test_luck_alone_is_rarely_called_news() -> None:
 
 def test_a_set_compared_with_itself_is_the_same_in_every_line() -> None:
     study, done = studied("glenmore", 5, None, None)
-    pairs, found = component_stats.changes(study, done)
+    pairs, found = component_stats.find_changes(study, done)
     assert pairs == 5
     assert len(found) > 50
     assert {c.word for c in found} == {"same"}
@@ -198,7 +198,9 @@ def changed(folder: Path, key: str, name: str, old: str, new: str) -> Path:
 def test_what_another_set_changes_is_found_and_the_rest_is_the_same(tmp_path: Path) -> None:
     richer = changed(tmp_path, "brianboru", "map.yaml", "\n    points: 6\n", "\n    points: 16\n")
     study, done = studied("brianboru", 25, None, richer)
-    pairs, found = component_stats.changes(study, done[:-1])  # stopped before the last game: its pair does not count
+    pairs, found = component_stats.find_changes(
+        study, done[:-1]
+    )  # stopped before the last game: its pair does not count
     assert pairs == 24
     lines = {(c.group, c.name): c for c in found}
     score = lines["games", "score"]
@@ -214,7 +216,7 @@ def test_what_another_set_changes_is_found_and_the_rest_is_the_same(tmp_path: Pa
 def test_a_component_that_only_one_set_has_is_said_so(tmp_path: Path) -> None:
     other = changed(tmp_path, "brianboru", "marriages.yaml", "Aoife", "Eithne")
     study, done = studied("brianboru", 25, None, other)
-    words = {c.name: c.word for c in component_stats.changes(study, done)[1] if c.significant}
+    words = {c.name: c.word for c in component_stats.find_changes(study, done)[1] if c.significant}
     assert words == {"Aoife (marriage)": "only with A", "Eithne (marriage)": "only with B"}
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from clachan.core import ClachanError
-from clachan.lab.authoring.derive import FOOT, HEAD, files, renewed
+from clachan.lab.authoring.derive import FOOT, HEAD, renewed, state_modules
 
 SHOP = f'''"""A shop."""
 
@@ -80,5 +80,5 @@ def test_a_state_without_a_place_for_it_is_named(tmp_path: Path) -> None:
 
 
 def test_the_games_have_what_follows_from_their_fields() -> None:
-    for file in files():
+    for file in state_modules():
         assert renewed(file) == file.read_text(), f"{file.parent.name}: run `make derive`"

@@ -3,7 +3,7 @@
 import pytest
 
 from clachan.core import ClachanError
-from clachan.lab.experiments.ladder import Ladder, Rung, plan, rung_results, rungs, to_json
+from clachan.lab.experiments.ladder import Ladder, Rung, ladder_json, plan, rung_results, rungs
 
 
 def test_each_level_meets_the_one_below_and_the_reference_bots() -> None:
@@ -49,5 +49,5 @@ def test_it_shows_shares_margins_and_what_a_decision_costs() -> None:
     assert found.interval[0] < 1
     assert found.margin > 0
     assert 0 < found.mean_ms <= found.worst_ms
-    assert to_json(p, done, 0.0)["rungs"][0]["reached"] is True
+    assert ladder_json(p, done, 0.0)["rungs"][0]["reached"] is True
     assert rung_results(p, []) == []

@@ -7,7 +7,7 @@ from importlib import resources
 import pytest
 
 from clachan.lab.experiments import arena
-from clachan.lab.reports.page import page
+from clachan.lab.reports.page import render_page
 from clachan.lab.reports.plots import bins, figures
 from clachan.lab.reports.tables import of_arena
 from clachan.play.registry import game as open_game
@@ -20,7 +20,7 @@ def made(request: pytest.FixtureRequest) -> str:
     found = arena.TournamentReport.of(p, done, 0.0)
     names = [key for key, _ in open_game(p.game).categories]
     plots = figures(found, found.bots, names, found.ratings)
-    return page("A <page> & more", [("bots", "a <b>")], of_arena(found), plots)
+    return render_page("A <page> & more", [("bots", "a <b>")], of_arena(found), plots)
 
 
 def test_no_outside_address_is_in_it(made: str) -> None:

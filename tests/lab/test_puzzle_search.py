@@ -16,13 +16,13 @@ from clachan.lab.analysis.puzzle_search import (
     Question,
     Split,
     confirmed,
-    explained,
     hopeless,
     in_turn,
+    is_explained,
     line_of,
     plan,
     refuted,
-    split,
+    split_moves,
     to_move,
     varied,
 )
@@ -43,14 +43,16 @@ def tally(name: str, *margins: float, own: dict[str, list[int]] | None = None) -
 
 def test_the_best_move_must_be_clearly_better_than_all_others() -> None:
     best, worse = tally("a", 5, 6, 5, 6), [tally("b", 3, 4, 3, 4), tally("c", 1, 2, 1, 2)]
-    found = split([*worse, best])
+    found = split_moves([*worse, best])
     assert found is not None
     assert found.right == [best]
     assert found.wrong == worse
-    assert split([best, *worse, tally("d", 4.5, 5.5, 4.4, 5.4)]) is None, "0.6 points less is neither equal nor clear"
-    assert split([best, *worse, tally("d", 5, 6, 5, 6)]) is None, "two of four are too many"
-    assert split([best, *worse, *worse, tally("d", 5, 6, 5, 6)]) is not None, "two of six may be right"
-    assert split([best, *worse, tally("d", -9, 12, -9, 12)]) is None, "what is lost in luck is not clear"
+    assert split_moves([best, *worse, tally("d", 4.5, 5.5, 4.4, 5.4)]) is None, (
+        "0.6 points less is neither equal nor clear"
+    )
+    assert split_moves([best, *worse, tally("d", 5, 6, 5, 6)]) is None, "two of four are too many"
+    assert split_moves([best, *worse, *worse, tally("d", 5, 6, 5, 6)]) is not None, "two of six may be right"
+    assert split_moves([best, *worse, tally("d", -9, 12, -9, 12)]) is None, "what is lost in luck is not clear"
 
 
 def test_what_has_no_chance_is_left_early() -> None:
@@ -70,11 +72,11 @@ def test_the_end_of_the_game_must_say_the_same() -> None:
 
 def test_the_reason_must_be_on_a_sheet() -> None:
     best = tally("a", 6, 6, own={"sheet-towns": [10, 10]})
-    assert explained(Split([best], [tally("b", 3, 3, own={"sheet-towns": [8, 8]})]), 0)
-    assert not explained(Split([best], [tally("b", 3, 3, own={"sheet-towns": [9, 9]})]), 0), (
+    assert is_explained(Split([best], [tally("b", 3, 3, own={"sheet-towns": [8, 8]})]), 0)
+    assert not is_explained(Split([best], [tally("b", 3, 3, own={"sheet-towns": [9, 9]})]), 0), (
         "a third of it explains little"
     )
-    assert not explained(Split([best], [tally("b", 3, 3, own={"sheet-towns": [-1, 17]})]), 0), "it may be luck"
+    assert not is_explained(Split([best], [tally("b", 3, 3, own={"sheet-towns": [-1, 17]})]), 0), "it may be luck"
 
 
 def test_the_other_of_a_reason_is_one_person() -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from clachan import testing
+from clachan import core, testing
 from clachan.cli import app
 from clachan.core import ClachanError
 from clachan.lab.authoring.scaffold import write
@@ -122,12 +122,17 @@ def test_the_page_about_adding_a_game_is_true(folder: Path) -> None:
     code = page.split("```python\n")[1].split("```")[0]
     assert f'Sitting("{KEY}"' in code
     exec(compile(code, "adding-a-game.md", "exec"), {"Sitting": Sitting})
-    for name in [line.split("`")[1] for line in page.splitlines() if line.startswith("| `")]:
-        method, bracket, _ = name.partition("(")
-        if bracket:
-            assert hasattr(Presentation, method), name
-        elif name not in coach.CAUSES:
-            assert (folder / name).exists() or (folder / KEY / name).exists(), name
+    rows = {
+        title: [line.split("`")[1] for line in body.splitlines() if line.startswith("| `")]
+        for title, _, body in (section.partition("\n") for section in page.split("\n## "))
+    }
+    for name in rows["The files"]:
+        assert (folder / name).exists() or (folder / KEY / name).exists(), name
+    for name in [*rows["The picture"], *rows["Previews and info cards"]]:
+        assert hasattr(Presentation, name.removeprefix("Presentation.").partition("(")[0]), name
+    assert rows["State and visibility"] == ["Public", "Each", "Hidden", "Kept", "Counted"]
+    assert all(hasattr(core, mark) for mark in rows["State and visibility"])
+    assert set(rows["A first game with a coach"]) == set(coach.CAUSES)
 
 
 async def test_it_is_served(folder: Path, tmp_path: Path) -> None:

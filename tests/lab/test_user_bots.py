@@ -8,7 +8,7 @@ import pytest
 from clachan.core import ClachanError
 from clachan.lab.experiments import arena, user_bots
 from clachan.lab.experiments.match import SeatedBots
-from clachan.lab.experiments.user_bots import check, names
+from clachan.lab.experiments.user_bots import bot_names, check
 
 LAST = "class Mine:\n    def choose(self, seen, rng):\n        return seen.legal[-1]\n"
 
@@ -35,7 +35,7 @@ def test_one_file_with_one_class_is_a_bot(tmp_path: Path) -> None:
 
 def test_bots_of_the_same_name_are_told_apart(tmp_path: Path) -> None:
     one, other = (f"{written(tmp_path, LAST, name)}:Mine" for name in ("one.py", "other.py"))
-    assert names((one, other, "random")) == {one: one, other: other, "random": "random"}
+    assert bot_names((one, other, "random")) == {one: one, other: other, "random": "random"}
 
 
 @pytest.mark.parametrize(

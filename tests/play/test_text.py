@@ -143,11 +143,11 @@ def test_notation_is_forgiving_and_clear() -> None:
     legal = table.legal(0)
     words = texts("rebirth")
     said = notation.action_line(words, box, table.state, 0, legal[0])
-    assert notation.parse(words, box, table.state, 0, f"  {said.upper()}  ") == legal[0]
+    assert notation.parse_action(words, box, table.state, 0, f"  {said.upper()}  ") == legal[0]
     with pytest.raises(ClachanError, match="could be"):
-        notation.parse(words, box, table.state, 0, "place")
+        notation.parse_action(words, box, table.state, 0, "place")
     with pytest.raises(ClachanError, match="is not possible now; possible: place"):
-        notation.parse(words, box, table.state, 0, "sing")
+        notation.parse_action(words, box, table.state, 0, "sing")
 
 
 def test_unknown_games_are_refused() -> None:

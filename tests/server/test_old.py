@@ -1,4 +1,4 @@
-"""A storage of an older version (old/make.py): every table loads, is shown and can be continued."""
+"""Storages of two older versions (old/make.py): every table loads, is shown and can be continued."""
 
 import asyncio
 import json
@@ -8,17 +8,23 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from clachan.games import KEYS
 from clachan.play import record
 from clachan.play.drive import random_game
 from clachan.server import validate
 from clachan.server.accounts.identity import Signer
+from clachan.server.api.requests import Act
+from clachan.server.api.responses import Done
 from clachan.server.component_sets.sets import ComponentSets
 from clachan.server.storage.store import open_store
-from clachan.server.tables.room import Room, read_doc
+from clachan.server.tables.room import Room, fingerprint, read_doc
+from server.old.make import ANN, MOVES
 from server.serving import Server, sit
 
-OLD = Path(__file__).parent / "old" / "clachan.db"
+FOLDER = Path(__file__).parent / "old"
+each = pytest.mark.parametrize("version", ["first", "second"])
 
 NO_BOT_MOVES = """
 import asyncio, clachan.server.bots.workers
@@ -27,14 +33,23 @@ clachan.server.bots.workers.Workers.choose = choose
 """
 
 
-def copied(folder: Path) -> str:
-    return str(shutil.copy(OLD, folder / "old.db"))
+def copied(version: str, folder: Path) -> str:
+    for kept in FOLDER.glob(f"{version}.db*"):  # the storage, and its key if that stood beside it
+        shutil.copyfile(kept, folder / kept.name)
+    return str(folder / f"{version}.db")
+
+
+def key_of(db: str) -> dict[str, str]:
+    """Return the setting that names the key of a version that kept it in a file."""
+    path = Path(f"{db}.key")
+    return {"key": str(path)} if path.exists() else {}
 
 
 async def rooms(db: str) -> tuple[Signer, dict[str, Room]]:
     """Return the signer of that version's seat tokens, and every table."""
     with sqlite3.connect(db) as old:
-        [secret] = old.execute("SELECT value FROM settings WHERE name = 'secret'").fetchone()
+        kept = old.execute("SELECT value FROM settings WHERE name = 'secret'").fetchone()
+        secret = kept[0] if kept else Path(f"{db}.key").read_text(encoding="ascii").strip()
         idents = [row[0] for row in old.execute("SELECT id FROM tables ORDER BY created")]
     store, found = open_store(db), {}
     await store.open()
@@ -53,10 +68,11 @@ async def tokens(db: str) -> dict[str, dict[int, str]]:
     return {i: {n: signer.token(room, n) for n in people[i]} for i, room in found.items()}
 
 
-async def test_every_table_is_shown_and_played_on(tmp_path: Path, serve: Callable[..., Server]) -> None:
-    db = copied(tmp_path)
+@each
+async def test_every_table_is_shown_and_played_on(version: str, tmp_path: Path, serve: Callable[..., Server]) -> None:
+    db = copied(version, tmp_path)
     held = await tokens(db)
-    server = serve(db)
+    server = serve(db, **key_of(db))
     games, moved = set(), 0
     for ident, seats in held.items():
         async with server.person(authorization=f"Bearer {seats[0]}") as anybody:
@@ -89,7 +105,7 @@ async def test_every_table_is_shown_and_played_on(tmp_path: Path, serve: Callabl
 
 async def test_what_was_asked_and_answered_is_known(tmp_path: Path, serve: Callable[..., Server]) -> None:
     """A takeback that waits for an answer, and an act whose answer was lost in the upgrade."""
-    db = copied(tmp_path)
+    db = copied("first", tmp_path)
     with sqlite3.connect(db) as old:
         asking = "SELECT id FROM tables WHERE json_extract(doc, '$.asking.seat') = 0 LIMIT 1"
         [asked] = old.execute(asking).fetchone()
@@ -106,8 +122,41 @@ async def test_what_was_asked_and_answered_is_known(tmp_path: Path, serve: Calla
     await again.close()
 
 
-async def test_every_game_is_finished_and_its_record_replays(tmp_path: Path) -> None:
-    _, found = await rooms(copied(tmp_path))
+async def test_a_command_that_is_repeated_after_the_upgrade_has_its_old_answer(tmp_path: Path) -> None:
+    """The second version remembered commands by their fingerprint, as this one does."""
+    _, found = await rooms(copied("second", tmp_path))
+    repeated = 0
+    for ident, room in found.items():
+        if room.doc.title.endswith("hot seat"):
+            [(player, answers)] = room.doc.answered.items()
+            n = answers[-1].entry
+            assert n is not None
+            entry = room.table.entries[n]
+            act = Act(seat=entry.seat, action=list(entry.action), seen=f"0.{n}", ref=f"{ident}-{MOVES - 1}")
+            assert room.answered(act, fingerprint(act), player) == Done(entry=n)
+            repeated += 1
+    assert repeated == len(KEYS)
+
+
+async def test_accounts_sets_and_analyses_are_kept(tmp_path: Path, serve: Callable[..., Server]) -> None:
+    db = copied("second", tmp_path)
+    with sqlite3.connect(db) as old:
+        ids = dict(old.execute("SELECT json_extract(doc, '$.title'), id FROM tables").fetchall())
+        [analysis] = old.execute("SELECT doc FROM analyses").fetchone()
+    server = serve(db, **key_of(db))
+    async with server.person() as ann:
+        assert (await ann.post("/api/login", json=ANN)).json()["me"]["login"] == "ann"
+        custom = (await ann.get(f"/api/tables/{ids['custom set']}")).json()["table"]
+        assert custom["own_set"]
+        files = (await ann.get(f"/api/sets/{custom['components']}")).json()["files"]
+        assert "starting_gold: 3" in files["game.yaml"]
+        kept = (await ann.get(f"/api/tables/{ids['finished']}/analysis")).json()
+        assert kept["analysis"] == json.loads(analysis)
+
+
+@each
+async def test_every_game_is_finished_and_its_record_replays(version: str, tmp_path: Path) -> None:
+    _, found = await rooms(copied(version, tmp_path))
     for room in found.values():
         if room.status == "playing":
             played = random_game(room.table, Random(1))

@@ -18,7 +18,7 @@ from clachan.play import record, registry
 from clachan.play.journal import Journal
 from clachan.play.table import Table
 from clachan.terminal import panels
-from clachan.terminal.app import TableApp, run
+from clachan.terminal.app import TableApp, run_app
 from clachan.terminal.dialogs import SearchDialog, TextDialog
 from clachan.terminal.painters import places
 from clachan.terminal.painters.scene import Choice
@@ -513,9 +513,9 @@ async def test_pages_by_number_and_tab() -> None:
 
 def test_what_cannot_be_opened_is_said() -> None:
     with pytest.raises(ClachanError, match="needs a terminal"):
-        run(TableApp(session()))
+        run_app(TableApp(session()))
     with pytest.raises(ClachanError, match="potřebuje terminál"):
-        run(TableApp(session(language="cs")))
+        run_app(TableApp(session(language="cs")))
     with pytest.raises(ClachanError, match="seats 1 to 2"):
         session(seat=2)
     with pytest.raises(ClachanError, match="name a level"):

@@ -90,7 +90,7 @@ def numbered(seed: int, n: int) -> RandomNumbers:
     return RandomNumbers(Random(seed + n), Random(seed - n - 1))
 
 
-def named(name: str) -> RandomNumbers:
+def named_random_numbers(name: str) -> RandomNumbers:
     """Return the random numbers of a rollout that is identified by a string."""
     return RandomNumbers(Random(name), Random(name + "/whim"))
 

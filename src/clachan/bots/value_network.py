@@ -95,7 +95,7 @@ def read_weights(text: str, name: str) -> dict[str, Any]:
     return found
 
 
-def fits(found: dict[str, Any], game: Game[Any]) -> bool:
+def fits_component_set(found: dict[str, Any], game: Game[Any]) -> bool:
     """Whether weights were trained with exactly this component set."""
     return bool(found["game"] == game.key and found["components"] == game.components)
 
@@ -121,7 +121,7 @@ def with_network(base: Evaluator, found: dict[str, Any]) -> NetworkEvaluator:
 def trained_evaluator(game: Game[Any]) -> NetworkEvaluator | None:
     """Return the evaluator with the packaged network, or None where none fits the component set."""
     found = packaged_weights(game.key)
-    return with_network(evaluator_for(game), found) if found is not None and fits(found, game) else None
+    return with_network(evaluator_for(game), found) if found is not None and fits_component_set(found, game) else None
 
 
 def network_unused(game: Game[Any]) -> bool:

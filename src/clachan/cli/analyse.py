@@ -8,13 +8,13 @@ from typing import Annotated
 import typer
 
 from clachan.cli.common.console import out
-from clachan.cli.common.options import CORES, Components, Jobs, Json, Language, Ray, RecordFile, Resume, language_of
-from clachan.cli.common.progress import run
-from clachan.cli.replay import load
+from clachan.cli.common.options import CORES, Components, Jobs, Json, Language, Ray, RecordFile, Resume, locale_language
+from clachan.cli.common.progress import run_experiment
+from clachan.cli.replay import load_record
 from clachan.core import ClachanError
 from clachan.lab.analysis.analyse import DRAWS, Analysis, Job, analysis_of, turning_points
 from clachan.lab.analysis.estimate import Verdict
-from clachan.lab.analysis.summary import sums, to_json, told, why
+from clachan.lab.analysis.summary import analysis_json, sums, turning_point_message, why
 from clachan.play import record
 from clachan.play.table import Table
 from clachan.play.text import texts
@@ -39,10 +39,10 @@ def analyse(
     as_json: Json = False,
 ) -> None:
     """Every decision of a game against the better ones, luck apart from choice, and the turning points in words."""
-    tongue = language_of(language)
+    tongue = locale_language(language)
     if resume and seconds is not None:
         raise ClachanError("--resume goes on with the same number of draws: --seconds may find another one")
-    table, _ = load(file, components)
+    table, _ = load_record(file, components)
     job = Job(record.write(table), components, None, draws, seed)
     numbers = job.numbers()
     if not numbers:
@@ -55,12 +55,12 @@ def analyse(
     def report(found: list[Verdict]) -> None:
         analysis = analysis_of(table, found)
         if as_json:
-            print(json.dumps(to_json(table, analysis), ensure_ascii=False))
+            print(json.dumps(analysis_json(table, analysis), ensure_ascii=False))
         else:
-            show(table, analysis, tongue)
+            print_analysis(table, analysis, tongue)
 
     title = f"{table.game.key}, decisions"
-    run(job, jobs, ray, resume, title, report, partial=False, resume_with=resume_with)
+    run_experiment(job, jobs, ray, resume, title, report, partial=False, resume_with=resume_with)
 
 
 def fitting(job: Job, numbers: list[int], seconds: float) -> int:
@@ -73,13 +73,13 @@ def fitting(job: Job, numbers: list[int], seconds: float) -> int:
     return max(MIN_DRAWS, min(MAX_DRAWS, int(seconds / len(numbers) / each)))
 
 
-def show(table: Table, analysis: Analysis, tongue: str) -> None:
+def print_analysis(table: Table, analysis: Analysis, tongue: str) -> None:
     words = texts(table.game.key, tongue)
     for msg in sums(analysis):
         out.print(words.msg(msg, table.names), markup=False)
     found = turning_points(analysis)
     for moment in found:
-        said = [words.msg(msg, table.names) for msg in (told(table, moment), why(moment)) if msg]
+        said = [words.msg(msg, table.names) for msg in (turning_point_message(table, moment), why(moment)) if msg]
         out.print(f"{moment.step.verdict.number + 1:4} {' '.join(said)}", markup=False)
     if not found:
         out.print(words.say("analysis-none"))

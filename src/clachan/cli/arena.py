@@ -12,7 +12,7 @@ from clachan.cli.common import options as opt
 from clachan.cli.common.console import warn_if_unlearned
 from clachan.cli.common.options import chosen, player_counts
 from clachan.cli.common.output import Output, match_columns, match_page
-from clachan.cli.common.progress import run
+from clachan.cli.common.progress import run_experiment
 from clachan.core import ClachanError
 from clachan.play import registry
 
@@ -95,7 +95,7 @@ def arena(
             show=lambda: tables.tournament(found),
         )
 
-    run(p, jobs, ray, resume, f"{key} arena", report)
+    run_experiment(p, jobs, ray, resume, f"{key} arena", report)
 
 
 def climb(
@@ -112,7 +112,7 @@ def climb(
 ) -> None:
     """Let each level play the one below."""
     from clachan.cli.common import tables
-    from clachan.lab.experiments.ladder import plan, rung_results, to_json
+    from clachan.lab.experiments.ladder import ladder_json, plan, rung_results
 
     game = registry.game(key, components)
     p = plan(key, chosen(game, option), games, seed, components, rung)
@@ -121,8 +121,8 @@ def climb(
 
     def report(done: "list[Result]") -> None:
         if as_json:
-            print(json.dumps(to_json(p, done, time.perf_counter() - started), ensure_ascii=False))
+            print(json.dumps(ladder_json(p, done, time.perf_counter() - started), ensure_ascii=False))
         else:
             tables.ladder(p, rung_results(p, done))
 
-    run(p, jobs, ray, resume, f"{key} ladder", report)
+    run_experiment(p, jobs, ray, resume, f"{key} ladder", report)

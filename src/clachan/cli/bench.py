@@ -38,7 +38,7 @@ def bench(
     wanted = [registry.spec(k).key for k in keys or registry.keys()]
     warn_if_slow()
     if against is not None:
-        compare(wanted, against, seconds, every, as_json)
+        compare_with_tree(wanted, against, seconds, every, as_json)
         return
     if learn:
         learners_bench(wanted, seconds, every, peers, as_json)
@@ -49,17 +49,17 @@ def bench(
 
     def batches() -> Iterator[Iterable[ours.Measurement]]:
         for k in wanted:
-            yield ours.measure(k, seconds, every)
+            yield ours.measure_game(k, seconds, every)
         yield ours.other_build(wanted, seconds, every)
         if peers:
-            yield theirs.measure(seconds, not_measured)
+            yield theirs.measure_peers(seconds, not_measured)
 
     def show(rows: list[ours.Measurement]) -> None:
         tables.measurements([r for r in rows if r.build != "peer"])
         if peers:
-            tables.peers(rows)
+            tables.print_peers(rows)
 
-    measure("measuring", len(wanted) + 1 + peers, batches(), show, as_json)
+    collect_measurements("measuring", len(wanted) + 1 + peers, batches(), show, as_json)
 
 
 def learners_bench(keys: list[str], seconds: float, every: bool, peers: bool, as_json: bool) -> None:
@@ -70,25 +70,25 @@ def learners_bench(keys: list[str], seconds: float, every: bool, peers: bool, as
 
     def batches() -> Iterator[Iterable[Measurement]]:
         for key in keys:
-            yield learners.measure(key, seconds, every)
+            yield learners.measure_environment(key, seconds, every)
         if peers:
-            yield learners.peers(seconds, not_measured)
+            yield learners.measure_peer_environments(seconds, not_measured)
 
-    measure("measuring", len(keys) + peers, batches(), tables.learners, as_json)
+    collect_measurements("measuring", len(keys) + peers, batches(), tables.learners, as_json)
 
 
-def compare(keys: list[str], tree: Path, seconds: float, every: bool, as_json: bool) -> None:
+def compare_with_tree(keys: list[str], tree: Path, seconds: float, every: bool, as_json: bool) -> None:
     """Measure this tree and another one in alternating runs."""
     from clachan.cli.common import tables
     from clachan.lab.benchmarks import compare_trees
     from clachan.lab.benchmarks.bench import variants
 
-    batches = ([row] for row in compare_trees.compare(keys, tree, seconds, every))
+    batches = ([row] for row in compare_trees.compare_trees(keys, tree, seconds, every))
     total = sum(len(variants(k, every)) for k in keys)
-    measure("comparing", total, batches, lambda rows: tables.comparison(rows, str(tree)), as_json)
+    collect_measurements("comparing", total, batches, lambda rows: tables.comparison(rows, str(tree)), as_json)
 
 
-def measure(
+def collect_measurements(
     title: str, total: int, batches: Iterator[Iterable[R]], show: Callable[[list[R]], None], as_json: bool
 ) -> None:
     """Collect measurements with a bar and show them, also if they are interrupted."""

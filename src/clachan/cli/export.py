@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from clachan.cli.common.console import bar, out
-from clachan.cli.common.options import Components, GameKey, Json, Players, TableOptions, chosen, seats_of
-from clachan.cli.replay import load
+from clachan.cli.common.options import Components, GameKey, Json, Players, TableOptions, chosen, chosen_seats
+from clachan.cli.replay import load_record
 from clachan.learning.arrays import Codec, Layout
 from clachan.play import registry
 from clachan.play.table import Table
@@ -24,7 +24,7 @@ def arrays(
 ) -> None:
     """Say what each entry of a seat's observation is, and what each number of an action means."""
     game = registry.game(key, components)
-    seats, options = seats_of(game, players), chosen(game, option)
+    seats, options = chosen_seats(game, players), chosen(game, option)
     layout, codec = Layout(game, seats, options), Codec(game, seats, options)
     actions = [codec.describe(n) for n in range(codec.size)]
     if as_json:
@@ -49,8 +49,8 @@ def export(
 
         def tables() -> Iterator[tuple[str, Table]]:
             for path in files:
-                yield path.name, load(path, components)[0]
+                yield path.name, load_record(path, components)[0]
                 progress.advance(task)
 
-        count = dataset.export(tables(), to)
+        count = dataset.write_dataset(tables(), to)
     out.print(f"{to}: {count:,} decisions of {len(files)} {'game' if len(files) == 1 else 'games'}", markup=False)

@@ -61,11 +61,11 @@ def fuzz(
         out.print(f"{key}: {games}, {entries}, seed {start}")
     if run.finding:
         err.print(f"found {run.finding.what}", markup=False)
-        keep(f"fuzz-{key}-{start}.jsonl", run.finding.record)
+        keep_record(f"fuzz-{key}-{start}.jsonl", run.finding.record)
         raise typer.Exit(1)
 
 
-def keep(name: str, text: str) -> None:
+def keep_record(name: str, text: str) -> None:
     """Write a record to this folder, else to the temporary folder, else to standard output."""
     for folder in (Path(), Path(tempfile.gettempdir())):
         try:

@@ -71,7 +71,7 @@ def introduce(key: str, tongue: str) -> None:
 
 def play_first(key: str, tongue: str) -> None:
     """Play the first game, from its opening."""
-    from clachan.terminal.app import TableApp, run
+    from clachan.terminal.app import TableApp, run_app
     from clachan.terminal.coach import Coach
     from clachan.terminal.session import Session
 
@@ -79,4 +79,4 @@ def play_first(key: str, tongue: str) -> None:
     levels = [level for level in start.bots if level is not None]
     session = Session(start.table, start.seat, levels, None, tongue)
     session.journal = Journal(fresh_path(key, datetime.now()), start.table, start.bots)
-    run(TableApp(session, tutor=Coach(session)))
+    run_app(TableApp(session, tutor=Coach(session)))

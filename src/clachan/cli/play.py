@@ -11,8 +11,8 @@ import typer
 from clachan.bots import LEVELS, NAMES
 from clachan.cli.common import options as opt
 from clachan.cli.common.console import out
-from clachan.cli.common.options import chosen, locale, named, seats_of
-from clachan.cli.replay import load
+from clachan.cli.common.options import chosen, chosen_seats, known_name, locale
+from clachan.cli.replay import load_record
 from clachan.core import ClachanError
 from clachan.play import registry
 from clachan.play.journal import Journal, StoredGame, fresh_path, games_folder, stored_games, unfinished_games
@@ -55,10 +55,10 @@ def play(
         if last and confirm_resume(last[0], tongue):
             resume_game(last[0].path, None, None, None, None, tongue)
         else:
-            begin(key, players, bots, seat, seed, option, components, tongue, save)
+            begin_game(key, players, bots, seat, seed, option, components, tongue, save)
 
 
-def begin(
+def begin_game(
     key: str,
     players: int | None = None,
     bots: str | None = None,
@@ -72,30 +72,30 @@ def begin(
     """Begin a new game."""
     game = registry.game(key, components)
     options = chosen(game, option)
-    seats = seats_of(game, players)
+    seats = chosen_seats(game, players)
     table = Table(game, seats, options, NAMES[:seats])
     mine = user_seat(seat, seats)
     levels = levels_of(bots, seats - (mine is not None))
     if save is not None and save.exists():
         raise ClachanError(f"{save} is there already: go on with it by --resume {save}, or name another file")
-    from clachan.terminal.app import TableApp, at_a_terminal, run
+    from clachan.terminal.app import TableApp, at_a_terminal, run_app
     from clachan.terminal.session import Session
 
     session = Session(table, mine, levels, seed, tongue)
     if at_a_terminal():  # else nothing is begun, and `run` says why
         who = [session.levels.get(p) for p in range(seats)]
         session.journal = Journal(save or fresh_path(key, datetime.now()), table, who)
-    run(TableApp(session))
+    run_app(TableApp(session))
 
 
 def resume_game(
     path: Path, seat: int | None, bots: str | None, seed: int | None, components: Path | None, tongue: str
 ) -> None:
     """Continue a saved game."""
-    from clachan.terminal.app import TableApp, at_a_terminal, run
+    from clachan.terminal.app import TableApp, at_a_terminal, run_app
     from clachan.terminal.session import Session
 
-    table, header = load(path, components)
+    table, header = load_record(path, components)
     people = [p for p, level in enumerate(header.bots) if level is None]
     if seat is not None or not header.bots:
         mine = user_seat(seat, table.seats)
@@ -107,7 +107,7 @@ def resume_game(
     session = Session(table, mine, levels, seed, tongue)
     if at_a_terminal():
         session.journal = Journal.reopen(path, table)
-    run(TableApp(session))
+    run_app(TableApp(session))
 
 
 def user_seat(seat: int | None, seats: int) -> int | None:
@@ -119,7 +119,7 @@ def user_seat(seat: int | None, seats: int) -> int | None:
 
 
 def levels_of(bots: str | None, others: int) -> list[str]:
-    levels = [named(level.strip(), LEVELS, "bot level") for level in (bots or DEFAULT_LEVEL).split(",")]
+    levels = [known_name(level.strip(), LEVELS, "bot level") for level in (bots or DEFAULT_LEVEL).split(",")]
     if len(levels) > others:
         raise ClachanError(f"--bots names {len(levels)} levels, but bots have only {others} of the seats (--players)")
     return levels
@@ -127,12 +127,12 @@ def levels_of(bots: str | None, others: int) -> list[str]:
 
 def confirm_resume(game: StoredGame, tongue: str) -> bool:
     """Ask whether to continue a game."""
-    out.print(describe(game, tongue), markup=False)
+    out.print(describe_saved_game(game, tongue), markup=False)
     words = {"en": "Go on with it?", "cs": "Pokračovat v ní?"}
     return typer.confirm(words[tongue], default=True)
 
 
-def describe(game: StoredGame, tongue: str) -> str:
+def describe_saved_game(game: StoredGame, tongue: str) -> str:
     """Describe a saved game in one line."""
     assert game.header is not None
     when = datetime.fromtimestamp(game.at)
@@ -148,14 +148,14 @@ def menu(tongue: str) -> None:
 
     if not at_a_terminal():
         raise ClachanError(f"name a game: clachan play GAME, with one of {', '.join(registry.keys())}")
-    old = [(k.path, describe(k, tongue)) for k in unfinished_games()]
+    old = [(k.path, describe_saved_game(k, tongue)) for k in unfinished_games()]
     choice = choose_game(old, tongue)
     if choice is None:
         return
     if choice.resume is not None:
         resume_game(choice.resume, None, None, None, None, tongue)
     else:
-        begin(choice.key, choice.players, choice.level, tongue=tongue)
+        begin_game(choice.key, choice.players, choice.level, tongue=tongue)
 
 
 def games(as_json: opt.Json = False, language: opt.LocaleLanguage = None) -> None:

@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from clachan.cli.common.console import bar, err, out, warn_if_slow
-from clachan.cli.common.options import CORES, GameKey, Jobs, Language, Players, Ray, Resume, language_of, named
-from clachan.cli.common.progress import run
+from clachan.cli.common.options import CORES, GameKey, Jobs, Language, Players, Ray, Resume, known_name, locale_language
+from clachan.cli.common.progress import run_experiment
 from clachan.core import ClachanError
 from clachan.play import registry
 from clachan.play.teaching import puzzles
@@ -62,7 +62,7 @@ def find(
         out.print(f"{looked} decisions of {len(done)} games looked at, {len(fresh)} new puzzles", markup=False)
         out.print(f"{file}: {len(kept)} puzzles, {grades}", markup=False)
 
-    run(search, jobs, ray, resume, f"{key}, puzzles", report, partial=False)
+    run_experiment(search, jobs, ray, resume, f"{key}, puzzles", report, partial=False)
 
 
 def lines(file: Path, there: bool = True) -> list[str]:
@@ -132,7 +132,7 @@ def show(
     language: Language = "en",
 ) -> None:
     """The questions, or one with its answer: every move, what it is worth less than the best, and why."""
-    tongue = language_of(language)
+    tongue = locale_language(language)
     registry.spec(key)
     source = lines(file) if file else puzzles.lines_of(key)
     found = {
@@ -144,7 +144,7 @@ def show(
             names = p.header["names"]
             out.print(f"{p.id} ({p.grade}, {len(p.moves)} moves): {words.msg(p.question, names)}", markup=False)
         return
-    puzzle = found[named(ident, found, "puzzle")]
+    puzzle = found[known_name(ident, found, "puzzle")]
     table = puzzles.replayed(puzzle)
     puzzles.check_puzzle(puzzle, table, puzzles.FILE)
     out.print(f"{words.player(puzzle.seat, table.names)}: {words.msg(puzzle.question, table.names)}", markup=False)

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from clachan.cli.common.console import err, out
-from clachan.cli.common.options import Components, Language, RecordFile, language_of
+from clachan.cli.common.options import Components, Language, RecordFile, locale_language
 from clachan.core import ClachanError
 from clachan.play import notation, record, registry
 from clachan.play.record import Header
@@ -17,15 +17,15 @@ EXIT_BAD = 2  # a record is damaged, or replays differently
 EXIT_CUT_OFF = 3  # all records are valid as far as they go, but one was cut off in the middle of a line
 
 
-def load(path: Path, components: Path | None) -> tuple[Table, Header]:
+def load_record(path: Path, components: Path | None) -> tuple[Table, Header]:
     """Replay a record file and return its table and header. Warns if its last line was cut off."""
-    table, header, warning = read(path, components)
+    table, header, warning = read_record(path, components)
     if warning:
         err.print(f"warning: {path}: {warning}", markup=False)
     return table, header
 
 
-def read(path: Path, components: Path | None) -> tuple[Table, Header, str | None]:
+def read_record(path: Path, components: Path | None) -> tuple[Table, Header, str | None]:
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as e:
@@ -47,13 +47,13 @@ def replay(
     components: Components = None,
 ) -> None:
     """Print a recorded game, entry by entry, or show it on the board, turn by turn."""
-    tongue = language_of(language)
-    table, header = load(file, components)
+    tongue = locale_language(language)
+    table, header = load_record(file, components)
     stop = len(table.entries) if to is None else to
     if not 0 <= stop <= len(table.entries):
         raise ClachanError(f"--to must be from 0 to {len(table.entries)}, not {stop}")
     if board:
-        show(table, header, 0 if to is None else to, seat, tongue)
+        show_board(table, header, 0 if to is None else to, seat, tongue)
     else:
         print_log(table, header, stop, tongue)
 
@@ -78,14 +78,14 @@ def print_log(table: Table, header: Header, stop: int, tongue: str) -> None:
         out.print(f"{place}{table.names[seat]}: {points}{f' ({items})' if items else ''}", markup=False)
 
 
-def show(table: Table, header: Header, at: int, seat: int, tongue: str) -> None:
+def show_board(table: Table, header: Header, at: int, seat: int, tongue: str) -> None:
     """Show the record on the painted board."""
     if not 0 <= seat <= table.seats:
         raise ClachanError(f"--seat must be from 1 to {table.seats}, or 0 to watch, not {seat}")
-    from clachan.terminal.app import run
+    from clachan.terminal.app import run_app
     from clachan.terminal.replay import ReplayApp, ReplaySession
 
-    run(ReplayApp(ReplaySession(table, header.bots, seat - 1 if seat else None, tongue, at)))
+    run_app(ReplayApp(ReplaySession(table, header.bots, seat - 1 if seat else None, tongue, at)))
 
 
 def validate(
@@ -120,7 +120,7 @@ def validate_db(db: str) -> int:
 def validate_file(path: Path, components: Path | None) -> int:
     """Check a record and return the exit code."""
     try:
-        table, _, warning = read(path, components)
+        table, _, warning = read_record(path, components)
     except ClachanError as e:
         err.print(str(e), markup=False)
         return EXIT_BAD

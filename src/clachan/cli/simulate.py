@@ -7,9 +7,9 @@ import typer
 
 from clachan.cli.common import options as opt
 from clachan.cli.common.console import warn_if_unlearned
-from clachan.cli.common.options import chosen, seats_of
+from clachan.cli.common.options import chosen, chosen_seats
 from clachan.cli.common.output import Output, match_columns, match_page
-from clachan.cli.common.progress import run
+from clachan.cli.common.progress import run_experiment
 from clachan.play import registry
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def simulate(
     from clachan.lab.experiments.simulate import SimulationReport, plan
 
     game = registry.game(key, components)
-    p = plan(key, seats_of(game, players), chosen(game, option), bots, games, seed or 0, components, save)
+    p = plan(key, chosen_seats(game, players), chosen(game, option), bots, games, seed or 0, components, save)
     output = Output(out, html, as_json)
     output.check(save)
     warn_if_unlearned(game)
@@ -57,7 +57,7 @@ def simulate(
             show=lambda: tables.simulation(found),
         )
 
-    run(p, jobs, ray, resume, f"{key}, {p.players} players", report)
+    run_experiment(p, jobs, ray, resume, f"{key}, {p.players} players", report)
 
 
 def report_tables(report: "SimulationReport") -> "list[ReportTable]":

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from clachan.cli.common import options as opt
-from clachan.cli.common.options import chosen, seats_of
-from clachan.cli.common.output import Output, facts
-from clachan.cli.common.progress import run
+from clachan.cli.common.options import chosen, chosen_seats
+from clachan.cli.common.output import Output, run_facts
+from clachan.cli.common.progress import run_experiment
 from clachan.core import ClachanError
 from clachan.play import registry
 
@@ -42,7 +42,7 @@ def stats(
     from clachan.lab.experiments.component_stats import components, plan
 
     game = registry.game(key, components_folder)
-    seats = seats_of(game, players)
+    seats = chosen_seats(game, players)
     p = plan(key, [components_folder], seats, chosen(game, option), bots, games, seed or 0)
 
     output = Output(out, html, as_json)
@@ -53,13 +53,13 @@ def stats(
         rows = rows_of(found)
         output.write(
             p,
-            columns=lambda: columns(rows),
+            columns=lambda: interval_columns(rows),
             page=lambda: page_of("Components", p, len(done), *of_stats(found)),
             data=lambda: {"game": key, "games": len(done), "components": rows},
-            show=lambda: component_tables.stats(p, len(done), found),
+            show=lambda: component_tables.print_component_stats(p, len(done), found),
         )
 
-    run(p, jobs, ray, resume, f"{key} components", report)
+    run_experiment(p, jobs, ray, resume, f"{key} components", report)
 
 
 def compare(
@@ -83,7 +83,7 @@ def compare(
 ) -> None:
     """Two component sets with the same luck: what changes, and what is within the noise."""
     from clachan.cli.common import component_tables
-    from clachan.lab.experiments.component_stats import changes, plan
+    from clachan.lab.experiments.component_stats import find_changes, plan
 
     both: list[Path | None] = list(sets or [])
     if len(both) == 1:
@@ -91,23 +91,23 @@ def compare(
     if len(both) != 2:
         raise ClachanError("name one folder with --components, to compare it with the packaged set, or two of them")
     game = registry.game(key, both[0])
-    p = plan(key, both, seats_of(game, players), chosen(game, option), bots, games, seed or 0)
+    p = plan(key, both, chosen_seats(game, players), chosen(game, option), bots, games, seed or 0)
 
     output = Output(out, html, as_json)
     output.check()
 
     def report(done: "list[StudiedGame]") -> None:
-        pairs, found = changes(p, done)
+        pairs, found = find_changes(p, done)
         rows = rows_of(found)
         output.write(
             p,
-            columns=lambda: columns(rows),
+            columns=lambda: interval_columns(rows),
             page=lambda: page_of("Two component sets", p, pairs, *of_comparison(found, every)),
             data=lambda: {"game": key, "pairs": pairs, "changes": rows},
-            show=lambda: component_tables.changes(p, pairs, found, every),
+            show=lambda: component_tables.print_changes(p, pairs, found, every),
         )
 
-    run(p, jobs, ray, resume, f"{key} A and B", report)
+    run_experiment(p, jobs, ray, resume, f"{key} A and B", report)
 
 
 def rows_of(found: "Sequence[Component] | Sequence[Change]") -> list[dict[str, Any]]:
@@ -115,7 +115,7 @@ def rows_of(found: "Sequence[Component] | Sequence[Change]") -> list[dict[str, A
     return [{**line._asdict(), "interval": list(line.interval)} for line in found]
 
 
-def columns(rows: Sequence[dict[str, Any]]) -> dict[str, list[Any]]:
+def interval_columns(rows: Sequence[dict[str, Any]]) -> dict[str, list[Any]]:
     """Return the columns of the data files. An interval is two columns."""
     flat = [{**row, "low": row["interval"][0], "high": row["interval"][1]} for row in rows]
     names = [name for name in (flat[0] if flat else {}) if name != "interval"]
@@ -134,7 +134,7 @@ def of_stats(found: "list[Component]") -> "tuple[list[ReportTable], list[Plot]]"
 
 def of_comparison(found: "list[Change]", every: bool) -> "tuple[list[ReportTable], list[Plot]]":
     from clachan.cli.common.component_tables import significance_note
-    from clachan.lab.reports.plots import differences
+    from clachan.lab.reports.plots import plot_differences
     from clachan.lab.reports.tables import CHANGES_NOTE, of_changes
 
     report_tables = of_changes(found, every)
@@ -142,19 +142,19 @@ def of_comparison(found: "list[Change]", every: bool) -> "tuple[list[ReportTable
         table._replace(note=f"{table.note} {significance_note(found)} {CHANGES_NOTE}".strip())
         for table in report_tables[-1:]
     ]
-    return [*report_tables[:-1], *notes], differences(found)
+    return [*report_tables[:-1], *notes], plot_differences(found)
 
 
 def page_of(
     title: str, plan: "ComponentStudy", games: int, report_tables: "list[ReportTable]", plots: "list[Plot]"
 ) -> str:
     """Return the page of component statistics."""
-    from clachan.cli.common.component_tables import heading, sides
-    from clachan.lab.reports.page import page
+    from clachan.cli.common.component_tables import sides, study_heading
+    from clachan.lab.reports.page import render_page
     from clachan.play.text import texts
 
     p = plan.sides[0]
     game = registry.game(p.game, p.components)
     sets = sides(plan) if len(plan.sides) == 2 else []
-    about = [("games", heading(plan, games)), *sets, *facts(p.options, game.components, p.seed)]
-    return page(f"{title}: {texts(p.game).say('name')}", about, report_tables, plots)
+    about = [("games", study_heading(plan, games)), *sets, *run_facts(p.options, game.components, p.seed)]
+    return render_page(f"{title}: {texts(p.game).say('name')}", about, report_tables, plots)

@@ -7,7 +7,7 @@ import typer
 
 from clachan.cli.common.console import out
 from clachan.cli.common.options import CORES, Components, GameKey, Jobs, Resume, Seed, player_counts
-from clachan.cli.common.progress import run
+from clachan.cli.common.progress import run_experiment
 from clachan.play import registry
 
 
@@ -45,4 +45,4 @@ def train(
         out.print(f"an expert with these weights wins {share} against hard bots ({players})", markup=False)
         out.print(f"written to {path}", markup=False)
 
-    run(p, jobs, "", resume, f"{key} lessons", report, partial=False)
+    run_experiment(p, jobs, "", resume, f"{key} lessons", report, partial=False)

@@ -14,7 +14,7 @@ from clachan.core.frame import Frame
 from clachan.core.game import Game, chance
 from clachan.core.state import COUNTED, EACH, HIDDEN, KEPT, PUBLIC, Mark, State, plain, size
 from clachan.core.types import CHANCE, Action, ClachanError, Options, Seat, args_of
-from clachan.learning.shapes import MOST, Shape, cut, describe, fill, lay, tally, upto
+from clachan.learning.shapes import MOST, Shape, cut, entry_names, fill, lay, tally, upto
 
 FRAMES: Final = 2  # how many frames are shown, the top one first
 ARGS: Final = 5  # and how many of the arguments of each
@@ -74,7 +74,7 @@ class Layout:
             field.row = self.rows
             self.rows += 1 + field.shape.rows
             rows = [f"{field.name}[{i}]" for i in range(field.shape.rows)] if field.shape.rows else [field.name]
-            cell = describe(field.shape) if field.name != "points" else self.describe_points()
+            cell = entry_names(field.shape) if field.name != "points" else self.describe_points()
             self.names += [f"{row} {what}" for row in rows for what in cell]
         for field in self.closed:
             field.at = len(self.names)
@@ -96,10 +96,10 @@ class Layout:
     def describe_closed(self, field: Field) -> list[str]:
         name, shape, mark = field.name, field.shape, field.mark
         if mark is None:
-            return [f"{name} {what}" for what in describe(shape)]
+            return [f"{name} {what}" for what in entry_names(shape)]
         if mark.who == EACH:
             sizes = [f"{name} of seat {i}: how many" for i in range(self.seats)]
-            return [f"own {name} {what}" for what in describe(shape)] + sizes
+            return [f"own {name} {what}" for what in entry_names(shape)] + sizes
         return [f"{name}{[i] if shape.rows else ''}: how many" for i in range(max(1, shape.rows))]
 
     # --- looking -------------------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ class Layout:
             value: object = getattr(s, field.name)
             shape, at, row = field.shape, page.at + field.at, field.row
             if not shape.rows:
-                show(shape, value, out, at, kept, row)
+                show_cell(shape, value, out, at, kept, row)
                 continue
             if isinstance(value, tuple) and value is kept[row]:
                 continue
@@ -126,7 +126,9 @@ class Layout:
             cells: list[object] = value if isinstance(value, list) else list(cast(tuple[object, ...], value))
             for i in range(shape.rows):
                 row += 1
-                show(shape, cells[i] if i < len(cells) else (), out, at, kept, row)  # () for piles that come at the end
+                show_cell(
+                    shape, cells[i] if i < len(cells) else (), out, at, kept, row
+                )  # () for piles that come at the end
                 at += shape.wide
         self.show_closed(s, seat, out, page.at)
 
@@ -179,7 +181,7 @@ class Layout:
                 out[at] = cut(hidden_size(mark, value))
 
 
-def show(shape: Shape, cell: object, out: vec[i16], at: i64, kept: list[object], row: int) -> None:
+def show_cell(shape: Shape, cell: object, out: vec[i16], at: i64, kept: list[object], row: int) -> None:
     """A cell that everybody sees, unless its row shows just that."""
     if isinstance(cell, tuple) and cell is kept[row]:
         return
@@ -252,7 +254,7 @@ class Codec:
         return f"legal action {n - len(self.fixed)} of those without a number of their own"
 
 
-def shares(places: list[int]) -> list[float]:
+def place_rewards(places: list[int]) -> list[float]:
     """The reward of each seat for its final place: 1 for the first, -1 for the last, in even steps; who ties shares
     the mean, so that the sum is 0."""
     n = len(places)
@@ -314,7 +316,7 @@ class Batch:
             asked = s.asked
             if not asked:
                 self.over[i] = 1
-                self.rewards[i] = shares(game.ranking(s))
+                self.rewards[i] = place_rewards(game.ranking(s))
                 s = self.fresh()
                 self.states[i] = s
             elif asked[0] == CHANCE:

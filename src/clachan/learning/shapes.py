@@ -144,7 +144,7 @@ def fill(out: vec[i16], start: i64, end: i64, n: i16) -> None:
         out[at] = n
 
 
-def describe(shape: Shape) -> list[str]:
+def entry_names(shape: Shape) -> list[str]:
     """What each entry of a cell is."""
     if shape.kind == TALLY:
         return [f"how many {i}" for i in range(shape.size)]

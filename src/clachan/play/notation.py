@@ -12,12 +12,12 @@ def action_line(texts: Texts, game: Game[Any], s: Any, seat: Seat, action: Actio
     return texts.msg(game.say(s, seat, action), names)
 
 
-def parse(texts: Texts, game: Game[Any], s: Any, seat: Seat, wanted: str) -> Action:
+def parse_action(texts: Texts, game: Game[Any], s: Any, seat: Seat, wanted: str) -> Action:
     """Return the legal action that a line names. Case and spacing do not matter; a unique prefix is enough."""
-    return find({action_line(texts, game, s, seat, a).lower(): a for a in game.legal(s, seat)}, wanted)
+    return find_action({action_line(texts, game, s, seat, a).lower(): a for a in game.legal(s, seat)}, wanted)
 
 
-def find(lines: Mapping[str, Action], wanted: str) -> Action:
+def find_action(lines: Mapping[str, Action], wanted: str) -> Action:
     """Return the action that a line names. `lines`: the texts of all legal actions, in lower case."""
     start = " ".join(wanted.split()).lower()
     if start in lines:

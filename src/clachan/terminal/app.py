@@ -209,7 +209,7 @@ class TableApp(App[str]):
         said = panels.coach(self.tutor, scene) if self.tutor is not None else Text()
         self.query_one("#coach", Static).set_class(bool(said), "speaks").update(said)
         for log, box in (("#log", "#log-box"), ("#far-log", "#far")):
-            self.query_one(log, Static).update(panels.log(session, scene, session.log()[-MAX_LOG_LINES:]))
+            self.query_one(log, Static).update(panels.log_lines(session, scene, session.log()[-MAX_LOG_LINES:]))
             self.query_one(box).scroll_end(animate=False)
         self.query_one("#pages", Static).update(self.tabs())
         self.query_one("#keys", Static).update(self.keys())
@@ -222,7 +222,7 @@ class TableApp(App[str]):
         if self.current_page == "score":
             return panels.sheet(self.session, scene)
         if self.current_page == "log":
-            return panels.log(self.session, scene, self.session.log())
+            return panels.log_lines(self.session, scene, self.session.log())
         page: Text = self.painter.paint(scene, self.current_page)
         return page
 
@@ -573,7 +573,7 @@ class TableApp(App[str]):
             self.focus_choice(item.action)
 
 
-def run(shell: TableApp) -> None:
+def run_app(shell: TableApp) -> None:
     """Play in the terminal until the person leaves."""
     session = shell.session
     if not at_a_terminal():

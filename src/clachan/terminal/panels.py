@@ -136,7 +136,7 @@ def event_line(session: Session, scene: Scene, event: Event, fresh: bool) -> Tex
     return out.append(f" {event.rule}", INK3)
 
 
-def log(session: Session, scene: Scene, lines: list[LoggedEvent]) -> Text:
+def log_lines(session: Session, scene: Scene, lines: list[LoggedEvent]) -> Text:
     """Log lines, oldest first; a rule is drawn where the person's last decision was."""
     out = Text()
     since = session.since()

@@ -200,4 +200,4 @@ def test_a_line_is_parsed_back() -> None:
     b = Bench("heidel", "olaf").give(worker=1)
     b.put("HE10")
     second = b.put("HE10")
-    assert notation.parse(texts("empires"), b.game, b.s, 0, "use home brewery (2)") == ("use", second)
+    assert notation.parse_action(texts("empires"), b.game, b.s, 0, "use home brewery (2)") == ("use", second)

@@ -1,6 +1,6 @@
 /** What a person chose for this browser: language, theme, size, animation, sound. Kept in local storage. */
 
-import type { Pace } from '../play/playback.svelte';
+import type { Pace } from '../play/playback/playback.svelte';
 
 export type Language = 'en' | 'cs';
 

@@ -1,12 +1,12 @@
 /** What this browser sees of a table: the views and the log of each seat here, and how much of them is shown now. */
 import { whenShown } from '../kit/motion/travel';
 import type { GameData } from './game-data.svelte';
-import { Playback, PACES, type Scene } from './playback.svelte';
+import { Playback, PACES, type Scene } from './playback/playback.svelte';
 import type { TableSession } from './session.svelte';
 import { same } from './actions';
 import { get } from '../api/net';
 import { settings } from '../app/settings.svelte';
-import { turns, type Turn } from './turns';
+import { turns, type Turn } from './playback/turns';
 import type { Action, SeatView } from '../api/messages';
 import type { LegalAction, LogLine } from '../api/wire';
 

@@ -6,21 +6,21 @@ from clachan.lab.experiments.component_stats import Change, Component, Component
 from clachan.lab.reports.tables import CHANGES_NOTE, STATS_NOTE, of_changes, of_components
 
 
-def heading(plan: ComponentStudy, games: int) -> str:
+def study_heading(plan: ComponentStudy, games: int) -> str:
     p = plan.sides[0]
     text = f"{p.game}: {tables.counted(games, 'game')} of {p.players} players, {', '.join(dict.fromkeys(p.bots))}"
     return f"{text}; {plan.games:,} were asked for" if games < plan.games else text
 
 
-def stats(plan: ComponentStudy, games: int, found: list[Component]) -> None:
-    screen.print(heading(plan, games), style="bold", markup=False)
+def print_component_stats(plan: ComponentStudy, games: int, found: list[Component]) -> None:
+    screen.print(study_heading(plan, games), style="bold", markup=False)
     for table in of_components(found):
         screen.print(tables.terminal_table(table))
     screen.print(STATS_NOTE, soft_wrap=False)
 
 
-def changes(plan: ComponentStudy, pairs: int, found: list[Change], every: bool) -> None:
-    screen.print(heading(plan, pairs) + " with each set", style="bold", markup=False)
+def print_changes(plan: ComponentStudy, pairs: int, found: list[Change], every: bool) -> None:
+    screen.print(study_heading(plan, pairs) + " with each set", style="bold", markup=False)
     for side, folder in sides(plan):
         screen.print(f"{side}: {folder}", markup=False)
     if not found:

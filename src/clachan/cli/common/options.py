@@ -69,7 +69,7 @@ def chosen(game: Game[Any], given: Iterable[str] | None) -> Options:
     return game.settings(options)
 
 
-def named(name: str, known: Iterable[str], what: str) -> str:
+def known_name(name: str, known: Iterable[str], what: str) -> str:
     """Return a known name. Raises an error with a suggestion for any other."""
     known = list(known)
     if name in known:
@@ -77,19 +77,19 @@ def named(name: str, known: Iterable[str], what: str) -> str:
     raise ClachanError(f"there is no {what} {name!r}; {meant(name, known)}")
 
 
-def language_of(language: str) -> str:
-    return named(language, LANGUAGES, "language")
+def locale_language(language: str) -> str:
+    return known_name(language, LANGUAGES, "language")
 
 
 def locale(language: str | None) -> str:
     """Return the language that was asked for, else that of the locale."""
     if language is not None:
-        return language_of(language)
+        return locale_language(language)
     found = next((os.environ[n] for n in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(n)), "")
     return "cs" if found.startswith("cs") else "en"
 
 
-def seats_of(game: Game[Any], players: int | None) -> int:
+def chosen_seats(game: Game[Any], players: int | None) -> int:
     return game.players[0] if players is None else players
 
 

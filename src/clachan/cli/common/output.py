@@ -60,7 +60,7 @@ class Output(NamedTuple):
                 show()
 
 
-def facts(options: Options, components: str, seed: int, digest: str = "") -> list[tuple[str, str]]:
+def run_facts(options: Options, components: str, seed: int, digest: str = "") -> list[tuple[str, str]]:
     """Return what a page says about a run, so that it can be repeated."""
     chosen = ", ".join(f"{name}={str(value).lower()}" for name, value in options.items())
     return [
@@ -82,7 +82,7 @@ def match_page(
     faults: Sequence[str] = (),
 ) -> str:
     """Return the page of a simulation or a tournament."""
-    from clachan.lab.reports.page import page
+    from clachan.lab.reports.page import render_page
     from clachan.lab.reports.plots import figures
     from clachan.play.text import texts
 
@@ -91,15 +91,15 @@ def match_page(
         ("games", f"{report.games:,}" + (f" of {plan.games:,}" if report.games < plan.games else "")),
         ("players", ", ".join(map(str, plan.player_counts))),
         ("bots", ", ".join(plan.bots)),
-        *facts(plan.options, game.components, plan.seed, report.digest),
+        *run_facts(plan.options, game.components, plan.seed, report.digest),
         *[("lost by an error", fault) for fault in faults],
     ]
     plots = figures(report, bots, [words.say(key) for key, _ in game.categories], ratings)
-    return page(f"{kind}: {words.say('name')}", about, report_tables, plots)
+    return render_page(f"{kind}: {words.say('name')}", about, report_tables, plots)
 
 
 def match_columns(game: Game[Any], report: "MatchReport") -> dict[str, list[Any]]:
     """Return the columns of the data files: one row for each seat of each game."""
     from clachan.lab.reports import files
 
-    return files.columns(report.results, [key.removeprefix("sheet-") for key, _ in game.categories])
+    return files.result_columns(report.results, [key.removeprefix("sheet-") for key, _ in game.categories])

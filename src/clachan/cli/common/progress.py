@@ -26,7 +26,7 @@ def processes(jobs: int, ray: str, games: int) -> "Processes":
     return Processes(min(jobs, games), ray)
 
 
-def run(
+def run_experiment(
     experiment: "Experiment[R]",
     jobs: int,
     ray: str,

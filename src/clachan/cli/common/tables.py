@@ -49,7 +49,7 @@ def simulation(report: SimulationReport) -> None:
         return
     for name, rows in (("bot", report.by_bot), ("played as", report.by_faction), ("seat", report.by_seat)):
         if rows:
-            out.print(shares(name, rows, title if name == "bot" else None))
+            out.print(shares_grid(name, rows, title if name == "bot" else None))
     fair = 1 / p.player_counts[0]
     out.print(f"Win share: how many of these seats won; a shared win is a part of one. Fair is {fair:.1%}.")
     out.print(
@@ -58,7 +58,7 @@ def simulation(report: SimulationReport) -> None:
     )
 
 
-def shares(name: str, rows: list[Share], title: str | None) -> Grid:
+def shares_grid(name: str, rows: list[Share], title: str | None) -> Grid:
     return terminal_table(of_shares(name, rows, title or ""))
 
 
@@ -114,7 +114,7 @@ def ladder(p: Ladder, found: list[RungResult]) -> None:
 # --- bench ---------------------------------------------------------------------------------------------------
 
 
-def named(tables: Iterable[tuple[str, str]]) -> tuple[dict[tuple[str, str], str], list[str]]:
+def short_table_names(tables: Iterable[tuple[str, str]]) -> tuple[dict[tuple[str, str], str], list[str]]:
     """Short names of tables, given as game and variant: 3 players, or 3 b where options differ from the printed game;
     and what these letters mean."""
     names: dict[tuple[str, str], str] = {}
@@ -134,22 +134,22 @@ def measurements(rows: list[Measurement]) -> None:
     kinds = [kind for kind in ("compiled", "plain") if any(r.build == kind for r in rows)]
     found = grid(["game", "table"], [*kinds, "copy", "view", "world", "record"], "decisions/s; µs; bytes")
     value = {(r.game, r.variant, r.build, r.metric): r.value for r in rows}
-    names, meanings = named((r.game, r.variant) for r in rows)
+    names, meanings = short_table_names((r.game, r.variant) for r in rows)
     for game, variant in names:
         cells = [value.get((game, variant, kind, "playout")) for kind in kinds]
         cells += [value.get((game, variant, kinds[0], metric)) for metric in ("copy", "view", "world", "record")]
         found.add_row(game, names[game, variant], *["" if cell is None else number(cell) for cell in cells])
-    explained(found, meanings)
+    print_explained(found, meanings)
 
 
-def explained(found: Grid, meanings: list[str]) -> None:
+def print_explained(found: Grid, meanings: list[str]) -> None:
     """Print a table, and below it what its letters mean."""
     out.print(found)
     for meaning in meanings:
         out.print(meaning, highlight=False, soft_wrap=False)
 
 
-def peers(rows: list[Measurement]) -> None:
+def print_peers(rows: list[Measurement]) -> None:
     """Print the speed of every peer and how many times faster we are, from our slowest table to our fastest."""
     playouts = [r for r in rows if r.metric == "playout"]
     kinds = [kind for kind in ("compiled", "plain") if any(r.build == kind for r in playouts)]
@@ -168,22 +168,22 @@ def learners(rows: list[Measurement]) -> None:
     metrics = {"vector": "many at once", "zoo": "PettingZoo", "gym": "Gymnasium"}
     found = grid(["game", "table"], list(metrics.values()), "decisions/s with observations and masks, one core")
     value = {(r.game, r.variant, r.metric): r.value for r in rows}
-    names, meanings = named((r.game, r.variant) for r in rows)
+    names, meanings = short_table_names((r.game, r.variant) for r in rows)
     for game, variant, kind in dict.fromkeys((r.game, r.variant, r.build) for r in rows):
         cells = [value.get((game, variant, metric)) for metric in metrics]
         found.add_row(game, names[game, variant] or kind, *["" if cell is None else number(cell) for cell in cells])
-    explained(found, meanings)
+    print_explained(found, meanings)
 
 
 def comparison(rows: list[SpeedComparison], tree: str) -> None:
     """Print the speed of this tree relative to another one."""
     found = grid(["game", "table"], ["decisions/s", "times", "copy, times"], f"against {tree}")
-    names, meanings = named((row.game, row.variant) for row in rows)
+    names, meanings = short_table_names((row.game, row.variant) for row in rows)
     for row in rows:
         found.add_row(
             row.game, names[row.game, row.variant], number(row.decisions), spread(row.playout), spread(row.copy)
         )
-    explained(found, meanings)
+    print_explained(found, meanings)
     out.print("Times: the middle of all rounds, and the slowest and the fastest of them. Above 1: here is faster.")
 
 

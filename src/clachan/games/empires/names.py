@@ -6,12 +6,12 @@ from typing import Any, Final
 from clachan.core import Args, Seat
 from clachan.games.empires.cards.card import Card
 from clachan.games.empires.constants import AMOUNTS, TOKENS
-from clachan.games.empires.state import Empires
+from clachan.games.empires.state import Empires, load_of
 from clachan.games.empires.state import tokens as laid
 
 Slots = Sequence[int]  # a row of an empire
 
-LOADS: Final = ("empty", "raze", "fish", "full")  # of a ship in the queue, by its two bits
+LOADS: Final = ("empty", "raze", "fish", "full")  # of a ship in the queue, by `load_of`
 
 
 class Roll:
@@ -99,7 +99,7 @@ def several(s: Empires, cards: list[int]) -> list[Any]:
 
 def ship(s: Empires, at: int) -> Args:
     """Return a ship in the queue by its load, and by its place where another of its owner carries the same."""
-    load: Args = {"key": f"ship-{LOADS[s.queue[at] & 3]}", "args": {}}
+    load: Args = {"key": f"ship-{LOADS[load_of(s.queue[at])]}", "args": {}}
     if s.queue.count(s.queue[at]) == 1:
         return load
     return {"key": "ship-placed", "args": {"ship": load, "place": at + 1}}

@@ -208,6 +208,11 @@ def owner(ship: int) -> Seat:
     return ship >> 2
 
 
+def load_of(ship: int) -> int:
+    """Return what a ship carries: nothing, the raze disc, fish, or both."""
+    return ship & 3
+
+
 def has_fish(ship: int) -> int:
     return ship >> 1 & 1
 

@@ -9,7 +9,7 @@ from typing import Any
 from clachan.core import CHANCE, RECALL, ClachanError
 from clachan.lab.adapters import missing
 from clachan.lab.adapters.encoded import Kind, kept
-from clachan.learning.arrays import shares
+from clachan.learning.arrays import place_rewards
 from clachan.play.table import Table
 
 try:
@@ -39,17 +39,17 @@ SCHEMA = pa.schema(
 )
 
 
-def kind_of(table: Table) -> Kind:
+def table_kind(table: Table) -> Kind:
     return kept(table.game, table.seats, tuple(sorted(table.state.options.items())))
 
 
 def rows(table: Table, name: str) -> Iterator[dict[str, Any]]:
     """Yield the decisions of a recorded game. An answer that was taken back is included; taking it back is not."""
-    game, kind = table.game, kind_of(table)
+    game, kind = table.game, table_kind(table)
     same = {"record": name, "game": game.key, "version": game.version, "components": game.components}
     same |= {"players": table.seats, "options": json.dumps(table.state.options, sort_keys=True)}
     places = game.ranking(table.state) if table.over else None
-    rewards = shares(places) if places else None
+    rewards = place_rewards(places) if places else None
     s = game.setup(table.seats, table.state.options)
     for n, (seat, action, *_) in enumerate(table.entries, 1):
         if seat != CHANCE and action != RECALL:
@@ -70,7 +70,7 @@ def rows(table: Table, name: str) -> Iterator[dict[str, Any]]:
         game.apply(s, seat, action)
 
 
-def export(tables: Iterable[tuple[str, Table]], out: Path) -> int:
+def write_dataset(tables: Iterable[tuple[str, Table]], out: Path) -> int:
     """Write the decisions of many recorded games; returns how many. The file is there whole or not at all. Its schema
     also says what each entry of an observation and each number of an action is, for each kind of table."""
     if out.suffix != ".parquet":
@@ -84,7 +84,7 @@ def export(tables: Iterable[tuple[str, Table]], out: Path) -> int:
                 found = list(rows(table, name))
                 count += len(found)
                 writer.write_table(pa.Table.from_pylist(found, SCHEMA))
-                about.setdefault(title(table), describe(kind_of(table)))
+                about.setdefault(title(table), describe_arrays(table_kind(table)))
             writer.add_key_value_metadata({"clachan": json.dumps(about)})
         os.replace(part, out)
     finally:
@@ -97,7 +97,7 @@ def title(table: Table) -> str:
     return f"{table.game.key} {table.seats} {json.dumps(table.state.options, sort_keys=True)}"
 
 
-def describe(kind: Kind) -> dict[str, Any]:
+def describe_arrays(kind: Kind) -> dict[str, Any]:
     """Return the meaning of every number in the arrays of a kind of table."""
     codec = kind.codec
     return {"observation": kind.layout.names, "actions": [list(a) for a in codec.fixed], "spare": codec.overflow}

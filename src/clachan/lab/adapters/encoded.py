@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from clachan.core import CHANCE, Action, ClachanError, Game, Options, Seat, chance
 from clachan.lab.adapters import missing
-from clachan.learning.arrays import Codec, Layout, shares
+from clachan.learning.arrays import Codec, Layout, place_rewards
 from clachan.learning.shapes import LEAST, MOST
 from clachan.play import registry
 
@@ -100,4 +100,4 @@ class EncodedGame:
 
     def rewards(self) -> list[float]:
         """Return the rewards by seat, once the game is over: see `shares`."""
-        return shares(self.kind.game.ranking(self.state))
+        return place_rewards(self.kind.game.ranking(self.state))

@@ -11,7 +11,7 @@ from typing import Any
 from clachan.core import CHANCE, EVERYONE, Action, Options, Seat
 from clachan.lab.adapters import missing
 from clachan.lab.adapters.encoded import Kind, kind
-from clachan.learning.arrays import shares
+from clachan.learning.arrays import place_rewards
 from clachan.play import registry
 from clachan.play.text import texts
 
@@ -125,7 +125,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
 
     def returns(self) -> list[float]:
         s = self.at.state
-        return [0.0] * s.seats if s.asked else shares(self.kind.game.ranking(s))
+        return [0.0] * s.seats if s.asked else place_rewards(self.kind.game.ranking(s))
 
     def __str__(self) -> str:
         return json.dumps([[seat, *action] for seat, action, _ in self.at.entries], separators=(",", ":"))

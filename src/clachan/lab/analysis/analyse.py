@@ -61,7 +61,7 @@ class Job(Experiment[Verdict]):
         return decisions(self.table())
 
     def table(self) -> Table:
-        return opened(self.text, self.components, self.own)
+        return table_of_record(self.text, self.components, self.own)
 
     def run_one(self, number: int) -> Verdict:
         """Analyse one decision."""
@@ -93,7 +93,7 @@ def decisions(table: Table) -> list[int]:
 
 
 @lru_cache(maxsize=4)
-def opened(text: str, components: Path | None, own: FileSet | None) -> Table:
+def table_of_record(text: str, components: Path | None, own: FileSet | None) -> Table:
     """Return the table of a record."""
     found = record.read(text)
     game = open_game(found.header.game, components) if own is None else game_of(found.header.game, own)
@@ -105,22 +105,22 @@ def analysis_of(table: Table, verdicts: list[Verdict]) -> Analysis:
     if not verdicts:
         raise ClachanError("nobody decided anything in this game yet")
     ordered = sorted(verdicts, key=lambda v: v.number)
-    end = result(table) if table.over else ordered[-1].made
+    end = final_outlook(table) if table.over else ordered[-1].made
     steps = []
     for k, v in enumerate(ordered):
         after = ordered[k + 1].best if k + 1 < len(ordered) else end
         until = ordered[k + 1].number if k + 1 < len(ordered) else len(table.entries)
         draws = [n for n in range(v.number + 1, until) if table.entries[n].seat == CHANCE]
-        steps.append(CurveStep(v, change(v.best, v.made), change(v.made, after), draws))
+        steps.append(CurveStep(v, outlook_change(v.best, v.made), outlook_change(v.made, after), draws))
     return Analysis(steps, end)
 
 
-def result(table: Table) -> Outlook:
+def final_outlook(table: Table) -> Outlook:
     scores = [float(table.state.total(p)) for p in range(table.seats)]
     return Outlook([float(place) for place in table.game.ranking(table.state)], margins(scores))
 
 
-def change(before: Outlook, after: Outlook) -> Outlook:
+def outlook_change(before: Outlook, after: Outlook) -> Outlook:
     return Outlook(
         [b - a for a, b in zip(before.places, after.places, strict=True)],
         [b - a for a, b in zip(before.margins, after.margins, strict=True)],

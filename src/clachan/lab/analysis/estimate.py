@@ -19,7 +19,14 @@ from clachan.bots import Observation
 from clachan.bots.budget import Budget
 from clachan.bots.evaluator import Evaluator, evaluator_for
 from clachan.bots.explanation import places_by_points
-from clachan.bots.rollout import TO_THE_END, RandomNumbers, Rollouts, SampledWorlds, named, points_by_seat
+from clachan.bots.rollout import (
+    TO_THE_END,
+    RandomNumbers,
+    Rollouts,
+    SampledWorlds,
+    named_random_numbers,
+    points_by_seat,
+)
 from clachan.bots.settings import settings_for
 from clachan.bots.turn_planner import ActionSequence, beam_search, diverse
 from clachan.core import Action, Game, Seat, State
@@ -251,7 +258,7 @@ class Playout:
         self.evaluator = evaluator
         self.s = s
         self.seat = seat
-        self.numbers: RandomNumbers = named(name)
+        self.numbers: RandomNumbers = named_random_numbers(name)
 
     @property
     def over(self) -> bool:

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 from clachan.bots import Observation, bot, bot_policy
 from clachan.bots.budget import Budget
 from clachan.bots.evaluator import evaluator_for
-from clachan.bots.rollout import TO_THE_END, Rollouts, margin, named, totals
+from clachan.bots.rollout import TO_THE_END, Rollouts, margin, named_random_numbers, totals
 from clachan.core import CHANCE, Action, ClachanError, Seat
 from clachan.kit.estimates import paired
 from clachan.play.drive import finish
@@ -56,7 +56,7 @@ def with_mistake(key: str, seed: str, known: bool, level: str, players: int | No
     """Return one game with a mistake, if one is found in it."""
     game = open_game(key)
     table = Table(game, players or game.players[0])
-    play(table, level, seed)
+    finish_with_bots(table, level, seed)
     rng, middle = Random(f"{seed}/mistake"), middle_decisions(table)
     for n in range(MAX_TRIES):
         number = rng.choice(middle)
@@ -67,12 +67,12 @@ def with_mistake(key: str, seed: str, known: bool, level: str, players: int | No
         if cost or not known:
             table.rewind(number)
             table.act(seat, made)
-            play(table, level, f"{seed}/after")
+            finish_with_bots(table, level, f"{seed}/after")
             return Planted(table, number, chosen, cost)
     return None
 
 
-def play(table: Table, level: str, seed: str) -> None:
+def finish_with_bots(table: Table, level: str, seed: str) -> None:
     """Let bots of a level play to the end."""
     seats = range(table.seats)
     choose = bot_policy([bot(level) for _ in seats], [Random(f"{seed}/{i}") for i in seats])
@@ -108,7 +108,7 @@ def cost_of(table: Table, s: Any, seat: Seat, made: Action, chosen: Action, seed
             world = observation.sample(rng)
             for action in (chosen, made):
                 end = world.copy()
-                rollouts.play_out(end, [action], named(f"{seed}/{stage}/{n}"), Budget(0))
+                rollouts.play_out(end, [action], named_random_numbers(f"{seed}/{stage}/{n}"), Budget(0))
                 results[action].append(float(margin(totals(end), seat)))
         mean, error, _ = paired(results[made], results[chosen])
         last = stage == len(STAGES) - 1

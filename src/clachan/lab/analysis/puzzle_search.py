@@ -24,7 +24,7 @@ from clachan import __version__
 from clachan.bots import NAMES, Observation, bot
 from clachan.bots.budget import Budget
 from clachan.bots.evaluator import Evaluator, evaluator_for
-from clachan.bots.rollout import Rollouts, named, points_by_seat
+from clachan.bots.rollout import Rollouts, named_random_numbers, points_by_seat
 from clachan.bots.turn_planner import ActionSequence, beam_search
 from clachan.core import Action, Game, Seat, State
 from clachan.kit.estimates import Estimate, paired
@@ -263,7 +263,7 @@ def behind(best: MoveRollouts, other: MoveRollouts) -> Estimate:
     return paired(other.margins, best.margins)
 
 
-def split(moves: list[MoveRollouts]) -> Split | None:
+def split_moves(moves: list[MoveRollouts]) -> Split | None:
     """Return which moves are right; None where it is not clear."""
     best = leader(moves)
     ranked = sorted(moves, key=lambda m: (behind(best, m).mean, m is not best))
@@ -285,7 +285,7 @@ def leader(moves: list[MoveRollouts]) -> MoveRollouts:
     return max([m for m in moves if len(m.margins) == most], key=lambda m: m.mean)
 
 
-def undecided(moves: list[MoveRollouts]) -> list[MoveRollouts]:
+def undecided_moves(moves: list[MoveRollouts]) -> list[MoveRollouts]:
     """Return the moves that need more rollouts: the others are far behind, beyond the error."""
     best = leader(moves)
     far = CRITERIA.far_behind * CRITERIA.min_advantage
@@ -319,9 +319,9 @@ class Question:
             self.play(left, rollouts, CRITERIA.near_turns)
             if hopeless(left, len(near)):
                 return None
-            left = undecided(left)
-        found = split(near)
-        if found is None or self.postponed(found) or not explained(found, self.seat):
+            left = undecided_moves(left)
+        found = split_moves(near)
+        if found is None or self.postponed(found) or not is_explained(found, self.seat):
             return None
         if bot("expert").choose(self.observation, Random(self.luck + "/expert")) not in found.actions:
             return None
@@ -368,7 +368,7 @@ class Question:
                 s = world.copy()
                 actions = move.sequence.actions
                 while s.asked:
-                    rollouts.play_out(s, actions, named(f"{self.luck}/{turns}/{n}"), Budget(0))
+                    rollouts.play_out(s, actions, named_random_numbers(f"{self.luck}/{turns}/{n}"), Budget(0))
                     if turns < END_HORIZON:
                         break
                     actions = []  # a rollout may stop before the end
@@ -424,7 +424,7 @@ def hopeless(moves: list[MoveRollouts], count: int) -> bool:
     return sum(behind(best, m).mean < CRITERIA.equal for m in moves) > max_right(count)
 
 
-def explained(found: Split, seat: Seat) -> bool:
+def is_explained(found: Split, seat: Seat) -> bool:
     """Whether the named lines explain a good part of the difference to the next move, and no line
     against the right move is the greatest."""
     worse = to_move(found.right[0], found.wrong[0], seat)
@@ -461,7 +461,7 @@ def to_move(best: MoveRollouts, move: MoveRollouts, seat: Seat) -> PuzzleMove:
     the one that is best most often after this move."""
     gap = behind(best, move)
     own, other = (
-        differences(best.sheets[p], move.sheets[p], len(move.margins)) if p in best.sheets else {}
+        sheet_differences(best.sheets[p], move.sheets[p], len(move.margins)) if p in best.sheets else {}
         for p in (seat, move.rival)
     )
     return PuzzleMove(
@@ -474,7 +474,7 @@ def to_move(best: MoveRollouts, move: MoveRollouts, seat: Seat) -> PuzzleMove:
     )
 
 
-def differences(best: Sheets, other: Sheets, n: int) -> dict[str, float]:
+def sheet_differences(best: Sheets, other: Sheets, n: int) -> dict[str, float]:
     """Return how much more a move brings on each line of a sheet, on average over its n rollouts,
     beyond the error."""
     found = {}

@@ -10,7 +10,7 @@ from clachan.play.table import Table
 # --- in words ----------------------------------------------------------------------------------------------------
 
 
-def told(table: Table, moment: TurningPoint) -> Msg:
+def turning_point_message(table: Table, moment: TurningPoint) -> Msg:
     """A turning point in words."""
     step, v = moment.step, moment.step.verdict
     if moment.by_choice:
@@ -19,14 +19,14 @@ def told(table: Table, moment: TurningPoint) -> Msg:
             "analysis-choice",
             {
                 "who": {"seat": v.seat},
-                "move": phrase(table.game.say(s, v.seat, v.action)),
-                "better": phrase(table.game.say(s, v.seat, best.action)),
+                "move": text_message(table.game.say(s, v.seat, v.action)),
+                "better": text_message(table.game.say(s, v.seat, best.action)),
                 "points": round(best.more, 1),
                 "error": round(EFFORT.confidence_errors * best.error, 1),
             },
         )
     at = step.draws[-1]
-    what = phrase(table.game.say(table.state_at(at), CHANCE, table.entries[at].action))
+    what = text_message(table.game.say(table.state_at(at), CHANCE, table.entries[at].action))
     return ("analysis-luck", {"who": {"seat": moment.seat}, "points": round(moment.points, 1), "what": what})
 
 
@@ -41,7 +41,7 @@ def gain(g: LineGain) -> Args:
     return {"key": "thought-gain", "args": {"what": f"@{g.key}", "sign": sign, "points": round(abs(g.points), 1)}}
 
 
-def phrase(msg: Msg) -> Args:
+def text_message(msg: Msg) -> Args:
     return {"key": msg[0], "args": msg[1]}
 
 
@@ -72,7 +72,7 @@ def signed(points: float) -> Args:
 # --- for programs ------------------------------------------------------------------------------------------------
 
 
-def to_json(table: Table, found: Analysis) -> dict[str, Any]:
+def analysis_json(table: Table, found: Analysis) -> dict[str, Any]:
     """For programs: rounded once, here."""
     return {
         "game": table.game.key,
@@ -148,7 +148,7 @@ def step_drawn(table: Table, step: CurveStep) -> dict[str, Any]:
         "better": [
             {
                 "action": list(m.action),
-                "say": phrase(table.game.say(s, v.seat, m.action)),
+                "say": text_message(table.game.say(s, v.seat, m.action)),
                 "more": round(m.more, 1),
                 "error": round(EFFORT.confidence_errors * m.error, 1),
                 "gains": [gain(g) for g in m.gains],
@@ -169,7 +169,7 @@ def moment_drawn(table: Table, m: TurningPoint) -> dict[str, Any]:
         "choice": m.by_choice,
         "points": round(m.points, 1),
         "places": round(-part.places[m.seat], 2),
-        "say": phrase(said),
+        "say": text_message(said),
     }
 
 

@@ -89,14 +89,14 @@ def renewed(file: Path, name: str = "state_to_derive") -> str:
     return "\n".join(lines) + "\n"
 
 
-def files() -> list[Path]:
+def state_modules() -> list[Path]:
     """Return the state modules of the packaged games that have a derived part."""
     found = sorted(Path(clachan.__file__).parent.glob("games/*/state.py"))
     return [f for f in found if HEAD in f.read_text(encoding="utf-8")]
 
 
 def main(given: list[str]) -> None:
-    for file in [Path(name) for name in given] or files():
+    for file in [Path(name) for name in given] or state_modules():
         file.write_text(renewed(file), encoding="utf-8")
 
 

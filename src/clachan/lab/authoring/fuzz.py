@@ -47,7 +47,7 @@ class Fuzz:
             while table.to_act() and time.monotonic() < end:
                 self.entries += stretch(table, rng, end)
             if table.over:
-                examine(table, rng)
+                check_position(table, rng)
                 record.replay(record.read(record.write(table)), game)
         except Exception as e:
             what = f"{type(e).__name__}: {e}"
@@ -60,7 +60,7 @@ def stretch(table: Table, rng: Random, end: float) -> int:
     """Play on at random until an entry is taken back, the game is over or the time. Return the number of entries."""
     done = 0
     for _ in drive(table, random_policy(rng), rng, random_order(rng)):
-        examine(table, rng)
+        check_position(table, rng)
         assert len(table.entries) <= table.game.bound, "longer than the declared bound"
         if time.monotonic() >= end or went_back(table, rng):
             break
@@ -81,7 +81,7 @@ def went_back(table: Table, rng: Random) -> bool:
     return False
 
 
-def examine(table: Table, rng: Random) -> None:
+def check_position(table: Table, rng: Random) -> None:
     """Check what must hold in every position."""
     game, s = table.game, table.state
     game.check(s)

@@ -94,7 +94,7 @@ class Witness:
 
     def broken(self, end: int, strict: bool) -> list[str]:
         """Return facts that the seat can deduce at the last entry and that a sampled world contradicts."""
-        true = facts(self.play.states[end])
+        true = hidden_facts(self.play.states[end])
         doubts = self.sampled(end, true, range(2))
         agreed = tried = 0
         while doubts and agreed < MIN_WORLDS:
@@ -102,7 +102,7 @@ class Witness:
             tried += 1
             if reached == end:
                 agreed += 1
-                for f in differing(facts(world), true):
+                for f in differing(hidden_facts(world), true):
                     doubts.pop(f, None)
                 if agreed == PROBE_WORLDS**2:
                     again = self.sampled(end, true, range(2, CONFIRMING_WORLDS))
@@ -116,7 +116,7 @@ class Witness:
         out: dict[Fact, Any] = {}
         for k in salts:
             world = self.game.determinize(self.play.states[end], self.viewer, Random(f"{self.salt} {end} {k}"))
-            found = facts(world)
+            found = hidden_facts(world)
             out |= {f: found.get(f, 0) for f in differing(found, true)}
         return out
 
@@ -125,7 +125,7 @@ def seen(s: Any, viewer: int) -> Any:
     return s.asked, s.points, [f.dump() for f in s.stack], s.seen_by(viewer)
 
 
-def facts(s: Any) -> dict[Fact, Any]:
+def hidden_facts(s: Any) -> dict[Fact, Any]:
     """Everything in a state that its marks do not show, in small pieces: how many of each item lie in a hidden cell,
     whether it has any, and every other hidden value."""
     out: dict[Fact, Any] = {}

@@ -123,8 +123,10 @@ def law_3_legal_actions_round_trip(case: Case) -> None:
             for line, action in zip(lines, legal, strict=True):
                 assert line == " ".join(line.split()), f"words: {line}"
                 assert not set(line) & set("{}@"), f"words: {line}"
-                assert notation.find(named, line) == action, "words are parsed back"
-            assert notation.parse(case.texts, case.game, s, seat, lines[-1]) == legal[-1], "words are parsed back"
+                assert notation.find_action(named, line) == action, "words are parsed back"
+            assert notation.parse_action(case.texts, case.game, s, seat, lines[-1]) == legal[-1], (
+                "words are parsed back"
+            )
 
 
 def law_4_looking_changes_nothing(case: Case) -> None:
@@ -358,16 +360,16 @@ def law_14_bad_actions_are_refused(case: Case) -> None:
             for action in [*JUNK, *wrong, *[list(r.action or ()) for r in refusals[:5]]]:
                 if action == ["recall"] and seat in game.recallers(s):
                     continue
-                assert refused(table, seat, action), f"{action} was accepted"
+                assert is_refused(table, seat, action), f"{action} was accepted"
         for seat in game.to_act(s):
             for other in range(case.seats):
                 if other not in game.to_act(s):
-                    assert refused(table, other, game.legal(s, seat)[0]), "out of turn"
+                    assert is_refused(table, other, game.legal(s, seat)[0]), "out of turn"
         assert table.state.digest() == before
         assert not table.entries
 
 
-def refused(table: Table, seat: int, action: Any) -> bool:
+def is_refused(table: Table, seat: int, action: Any) -> bool:
     try:
         table.act(seat, action)
     except Refused as e:
@@ -502,11 +504,11 @@ def judge(law: str, cases: list[Case]) -> Breach | None:
         try:
             LAWS[law](case)
         except Exception as e:  # a game that fails in its own way keeps no law either
-            return Breach(case, told(e))
+            return Breach(case, failure_message(e))
     return None
 
 
-def told(e: Exception) -> str:
+def failure_message(e: Exception) -> str:
     """Return the message of the law, or the line that failed."""
     last = traceback.extract_tb(e.__traceback__)[-1]
     if isinstance(e, AssertionError) and str(e):

@@ -81,7 +81,7 @@ def variant(key: str, seats: int, mode: Options) -> str:
     return " ".join([f"{seats} players", *options])
 
 
-def measure(key: str, seconds: float, every: bool = False) -> Iterator[Measurement]:
+def measure_game(key: str, seconds: float, every: bool = False) -> Iterator[Measurement]:
     """Make all measurements of one game in this process."""
     game, kind = open_game(key), build()
     for seats, mode in variants(key, every):

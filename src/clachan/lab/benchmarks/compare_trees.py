@@ -51,7 +51,7 @@ def ours() -> Path:
     return Path(clachan.__file__).resolve().parent.parent
 
 
-def measure(package: Path, key: str, seats: int, options: Options, seconds: float) -> dict[str, float]:
+def measure_tree(package: Path, key: str, seats: int, options: Options, seconds: float) -> dict[str, float]:
     """Measure once in a tree, in another process."""
     command = [sys.executable, "-P", str(measurement.__file__), key, str(seats), json.dumps(options), str(seconds)]
     env = {**os.environ, "PYTHONPATH": str(package)}
@@ -63,7 +63,7 @@ def measure(package: Path, key: str, seats: int, options: Options, seconds: floa
     return found
 
 
-def compare(
+def compare_trees(
     keys: list[str], tree: Path, seconds: float, every: bool, rounds: int = ROUNDS
 ) -> Iterator[SpeedComparison]:
     """Yield a row for each variant, as soon as it is measured."""
@@ -72,8 +72,8 @@ def compare(
         for seats, mode in variants(key, every):
             here, there = [], []
             for _ in range(rounds):
-                here.append(measure(ours(), key, seats, mode, seconds))
-                there.append(measure(theirs, key, seats, mode, seconds))
+                here.append(measure_tree(ours(), key, seats, mode, seconds))
+                there.append(measure_tree(theirs, key, seats, mode, seconds))
             speed = [a["playout"] / b["playout"] for a, b in zip(here, there, strict=True)]
             copies = [b["copy"] / a["copy"] for a, b in zip(here, there, strict=True)]
             rates = [median(run["playout"] for run in runs) for runs in (here, there)]

@@ -73,7 +73,7 @@ def together(batch: Batch) -> Callable[[Random], int]:
     return play
 
 
-def measure(key: str, seconds: float, every: bool = False) -> Iterator[Measurement]:
+def measure_environment(key: str, seconds: float, every: bool = False) -> Iterator[Measurement]:
     """Measure one of our games."""
     for seats, mode in variants(key, every):
         name, found = variant(key, seats, mode), kind(key, seats, mode)
@@ -88,7 +88,7 @@ def measure(key: str, seconds: float, every: bool = False) -> Iterator[Measureme
         yield Measurement(key, name, build(), "actions", found.codec.size, "")
 
 
-def peers(seconds: float, absent: Callable[[str], None]) -> Iterator[Measurement]:
+def measure_peer_environments(seconds: float, absent: Callable[[str], None]) -> Iterator[Measurement]:
     """Measure PettingZoo's games and catanatron's environment, if they are installed."""
     for name in THEIRS:
         try:

@@ -105,7 +105,7 @@ PEERS: dict[str, Callable[[], Iterator[Peer]]] = {
 }
 
 
-def measure(seconds: float, missing: Callable[[str], None]) -> Iterator[Measurement]:
+def measure_peers(seconds: float, missing: Callable[[str], None]) -> Iterator[Measurement]:
     """Yield the rows of every peer that can be imported, and call `missing` for the others."""
     for package, peers in PEERS.items():
         try:

@@ -14,10 +14,10 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from clachan.core import ClachanError, Options
-from clachan.lab.experiments.match import BotComparison, Match, Result, checked, margin
+from clachan.lab.experiments.match import BotComparison, Match, Result, checked, result_margin
 from clachan.lab.experiments.match_report import MatchReport, Share, by_label, interval, shares
 from clachan.lab.experiments.ratings import Rating, Ratings, rate
-from clachan.lab.experiments.user_bots import check_weights, listed, names
+from clachan.lab.experiments.user_bots import bot_names, check_weights, listed
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Tournament(BotComparison):
         seated = list(line_up)
         Random(f"{self.seed}/{deal}/{players}/{which}").shuffle(seated)  # neighbours change from deal to deal
         bots = tuple(seated[turn:] + seated[:turn])
-        return self.match_of(number, deal, bots, names(self.bots), luck=f"{self.seed}/{deal}/{players}/luck")
+        return self.match_of(number, deal, bots, bot_names(self.bots), luck=f"{self.seed}/{deal}/{players}/luck")
 
 
 @cache
@@ -212,7 +212,7 @@ def standing(done: list[Result], bot: str, rating: Rating) -> Standing:
         rating=rating,
         share=shares(done, [r.bots for r in done], [bot])[0],
         mean_place=fmean(r.places[i] for r, i in seats),
-        mean_margin=fmean(margin(r, i) for r, i in seats),
+        mean_margin=fmean(result_margin(r, i) for r, i in seats),
         seconds=fmean(r.seconds[i] for r, i in seats),
         lost=sum(bool(r.faults and r.faults[i]) for r, i in seats),
     )

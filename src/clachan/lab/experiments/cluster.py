@@ -24,7 +24,7 @@ def on_cluster(
     run_one: Callable[[int], R], batches: list[Sequence[int]], processes: Processes
 ) -> Generator[list[R], None, None]:
     """Run all batches on the cluster and yield their results as they come."""
-    ray = join(processes)
+    ray = join_cluster(processes)
     try:
         task = ray.remote(max_retries=MAX_TRIES)(on_node)  # Ray itself repeats the batch of a worker that died
         rest = iter(batches)
@@ -34,7 +34,7 @@ def on_cluster(
             finished, waiting = ray.wait(list(running), num_returns=1)
             running = set(waiting) | {task.remote(run_one, batch, __version__) for batch in islice(rest, 1)}
             for reference in finished:
-                yield result(ray, reference)
+                yield batch_result(ray, reference)
     finally:
         ray.shutdown()
 
@@ -46,7 +46,7 @@ def on_node(run_one: Callable[[int], R], numbers: Sequence[int], version: str) -
     return run_batch(run_one, numbers)
 
 
-def result(ray: Any, reference: Any) -> Any:
+def batch_result(ray: Any, reference: Any) -> Any:
     """Return the result of a batch. Raises ClachanError with one sentence if it failed."""
     try:
         return ray.get(reference)
@@ -60,7 +60,7 @@ def result(ray: Any, reference: Any) -> Any:
         raise ClachanError(f"the cluster gave up after {MAX_TRIES} tries: {type(e).__name__}") from None
 
 
-def join(processes: Processes) -> Any:
+def join_cluster(processes: Processes) -> Any:
     """Return Ray, connected to the cluster. "local" starts a cluster on this machine."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # no usage statistics are sent to anybody
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # the future default: prevents its warning

@@ -14,7 +14,7 @@ from clachan.core import ClachanError, Event, Game, Options
 from clachan.kit import estimates
 from clachan.lab.experiments import simulate
 from clachan.lab.experiments.experiment import Experiment
-from clachan.lab.experiments.match import Result, play, win_share
+from clachan.lab.experiments.match import Result, play_match, win_share
 from clachan.lab.experiments.match_report import interval
 from clachan.learning import ComponentEvent
 from clachan.play.registry import game as open_game
@@ -65,7 +65,7 @@ class ComponentStudy(Experiment[StudiedGame]):
         index, side = divmod(number, len(self.sides))
         p = self.sides[side]
         ledger = Ledger(open_game(p.game, p.components), p.players)
-        result = play(p.match(index), ledger.watch)
+        result = play_match(p.match(index), ledger.watch)
         return StudiedGame(number, result, ledger.traces())
 
 
@@ -161,7 +161,7 @@ class Component(NamedTuple):
 
 def components(done: Sequence[StudiedGame]) -> list[Component]:
     """Return every component by kind, sorted by the lower bound of its win share."""
-    all_totals = totals(done)
+    all_totals = study_totals(done)
     sure = bonferroni_z(len(all_totals))
     paid = {kind for (kind, _), t in all_totals.items() if t.price}
     found = []
@@ -197,7 +197,7 @@ class ComponentTotals:
             self.fair.append(1 / len(r.places))
 
 
-def totals(done: Sequence[StudiedGame]) -> dict[tuple[str, str], ComponentTotals]:
+def study_totals(done: Sequence[StudiedGame]) -> dict[tuple[str, str], ComponentTotals]:
     found: dict[tuple[str, str], ComponentTotals] = {}
     for number, game in enumerate(done):
         for trace in game.traces:
@@ -243,7 +243,7 @@ class Measure(NamedTuple):
     edges: Callable[[float], tuple[float, float]]  # by standard errors
 
 
-def changes(plan: ComponentStudy, done: Sequence[StudiedGame]) -> tuple[int, list[Change]]:
+def find_changes(plan: ComponentStudy, done: Sequence[StudiedGame]) -> tuple[int, list[Change]]:
     """Return the number of pairs, and everything that may have changed."""
     ordered = sorted(done, key=lambda d: d.number)
     sides: tuple[dict[int, StudiedGame], ...] = ({}, {})
@@ -254,7 +254,7 @@ def changes(plan: ComponentStudy, done: Sequence[StudiedGame]) -> tuple[int, lis
         return len(both), []
     a, b = [sides[0][n] for n in both], [sides[1][n] for n in both]
     groups = {
-        "games": games(plan, [s.result for s in a], [s.result for s in b]),
+        "games": compare_games(plan, [s.result for s in a], [s.result for s in b]),
         "win share by seat": by_seat(plan, [s.result for s in a], [s.result for s in b]),
         "win share by what was played": by_faction([s.result for s in a], [s.result for s in b]),
         "components": by_component(a, b),
@@ -273,7 +273,7 @@ def classified(group: str, m: Measure, sure: float) -> Change:
     return Change(group, m.name, m.measure, m.a, m.b, m.difference, (low, high), word)
 
 
-def paired(name: str, measure: str, a: Sequence[float], b: Sequence[float]) -> Measure:
+def paired_measure(name: str, measure: str, a: Sequence[float], b: Sequence[float]) -> Measure:
     """Compare the same number of the same deals: the paired difference of means."""
     mean, error, _ = estimates.paired(list(a), list(b))
     return Measure(name, measure, fmean(a), fmean(b), mean, lambda sure: (mean - sure * error, mean + sure * error))
@@ -295,12 +295,12 @@ def unpaired(name: str, measure: str, a: Sequence[float], b: Sequence[float]) ->
     return Measure(name, measure, p, q, q - p, edges)
 
 
-def games(plan: ComponentStudy, a: list[Result], b: list[Result]) -> list[Measure]:
+def compare_games(plan: ComponentStudy, a: list[Result], b: list[Result]) -> list[Measure]:
     """Compare scores and length."""
     game = open_game(plan.sides[0].game, plan.sides[0].components)
 
     def both(name: str, value: Callable[[Result], float]) -> Measure:
-        return paired(name, "mean", [value(r) for r in a], [value(r) for r in b])
+        return paired_measure(name, "mean", [value(r) for r in a], [value(r) for r in b])
 
     found = [
         both("score", lambda r: fmean(r.scores)),
@@ -316,7 +316,8 @@ def games(plan: ComponentStudy, a: list[Result], b: list[Result]) -> list[Measur
 def by_seat(plan: ComponentStudy, a: list[Result], b: list[Result]) -> list[Measure]:
     seats = range(plan.sides[0].players)
     return [
-        paired(f"seat {i + 1}", "win share", [win_share(r, i) for r in a], [win_share(r, i) for r in b]) for i in seats
+        paired_measure(f"seat {i + 1}", "win share", [win_share(r, i) for r in a], [win_share(r, i) for r in b])
+        for i in seats
     ]
 
 
@@ -330,7 +331,7 @@ def by_faction(a: list[Result], b: list[Result]) -> list[Measure]:
 
 def by_component(a: list[StudiedGame], b: list[StudiedGame]) -> list[Measure]:
     """Compare how often each component is offered and taken in a game, its points, and the win share of its takers."""
-    one, other = totals(a), totals(b)
+    one, other = study_totals(a), study_totals(b)
     found = []
     for at in sorted(one.keys() | other.keys()):
         kind, name = at
@@ -343,7 +344,7 @@ def by_component(a: list[StudiedGame], b: list[StudiedGame]) -> list[Measure]:
         for k, measure in enumerate(("offered", "taken", "points")):
             columns = [[t[at].by_game.get(n, (0, 0, 0))[k] for n in range(len(a))] for t in (one, other)]
             if any(map(any, columns)):
-                found.append(paired(label, measure, *columns))
+                found.append(paired_measure(label, measure, *columns))
         if one[at].wins and other[at].wins:
             found.append(unpaired(label, "win share", one[at].wins, other[at].wins))
     return found

@@ -17,7 +17,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 import msgspec
 
 from clachan.core import ClachanError
-from clachan.lab.experiments.workers import Processes, gather
+from clachan.lab.experiments.workers import Processes, run_batches
 from clachan.play.registry import game as open_game
 from clachan.play.system import data_folder, delete_open, lock
 
@@ -66,7 +66,7 @@ class Experiment(Generic[R]):
     ) -> Generator[list[R], None, None]:
         """Play these games, all by default, and yield the results in batches as they come."""
         wanted = self.numbers() if numbers is None else numbers
-        return gather(self.run_one, wanted, processes or Processes(), self.quick)
+        return run_batches(self.run_one, wanted, processes or Processes(), self.quick)
 
     def run(
         self,

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from clachan.core import ClachanError, Options, meant
-from clachan.lab.experiments.match import Match, MatchExperiment, Result, checked, margin, win_share
+from clachan.lab.experiments.match import Match, MatchExperiment, Result, checked, result_margin, win_share
 from clachan.lab.experiments.match_report import interval
-from clachan.lab.experiments.user_bots import names
+from clachan.lab.experiments.user_bots import bot_names
 from clachan.play.registry import game as open_game
 
 
@@ -69,7 +69,7 @@ class Ladder(MatchExperiment):
         rung = self.rungs[which]
         deal, turn = divmod(game, rung.players)
         seated = tuple(rung.upper if seat == turn else rung.lower for seat in range(rung.players))
-        return self.match_of(number, deal, seated, names(seated), luck=f"{self.seed}/{deal}/{rung.players}/luck")
+        return self.match_of(number, deal, seated, bot_names(seated), luck=f"{self.seed}/{deal}/{rung.players}/luck")
 
 
 def plan(
@@ -126,13 +126,13 @@ def rung_result(rung: Rung, done: list[Result]) -> RungResult:
         games=len(seats),
         share=share,
         interval=interval(share, len(seats)),
-        margin=sum(margin(r, seat) for r, seat in seats) / len(seats),
+        margin=sum(result_margin(r, seat) for r, seat in seats) / len(seats),
         mean_ms=1000 * sum(r.seconds[seat] for r, seat in seats) / max(1, choices),
         worst_ms=1000 * max(r.longest[seat] for r, seat in seats),
     )
 
 
-def to_json(p: Ladder, done: Sequence[Result], seconds: float) -> dict[str, Any]:
+def ladder_json(p: Ladder, done: Sequence[Result], seconds: float) -> dict[str, Any]:
     """Return the numbers, rounded."""
     return {
         "game": p.game,

@@ -92,7 +92,7 @@ class MatchExperiment(Experiment[Result]):
         )
 
     def run_one(self, number: int) -> Result:
-        return play(self.match(number))
+        return play_match(self.match(number))
 
 
 class BotComparison(MatchExperiment):
@@ -161,7 +161,7 @@ class SeatedBots:
         ]
 
 
-def play(m: Match, watch: Callable[[list[Event]], None] | None = None) -> Result:
+def play_match(m: Match, watch: Callable[[list[Event]], None] | None = None) -> Result:
     """Play a game to its end. `watch` is called with the events of each entry."""
     game = open_game(m.game, m.components)
     seats = len(m.bots)
@@ -211,6 +211,6 @@ def win_share(r: Result, seat: int) -> float:
     return 1 / r.places.count(1) if r.places[seat] == 1 else 0.0
 
 
-def margin(r: Result, seat: int) -> int:
+def result_margin(r: Result, seat: int) -> int:
     """Return the points ahead of the best opponent; negative if behind."""
     return r.scores[seat] - max(score for i, score in enumerate(r.scores) if i != seat)

@@ -8,7 +8,7 @@ from math import sqrt
 from typing import Any, NamedTuple, Self
 
 from clachan.lab.experiments.match import BotComparison, Result, win_share
-from clachan.lab.experiments.user_bots import names
+from clachan.lab.experiments.user_bots import bot_names
 
 Z_95 = 1.96  # standard errors to each side: 95 of 100 intervals hold the true share
 
@@ -87,7 +87,7 @@ class MatchReport:
     @cached_property
     def bots(self) -> list[str]:
         """The names of the bots."""
-        return list(names(self.plan.bots).values())
+        return list(bot_names(self.plan.bots).values())
 
     @cached_property
     def seats(self) -> list[str]:

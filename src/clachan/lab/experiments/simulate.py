@@ -7,7 +7,7 @@ from typing import Any
 from clachan.core import Options
 from clachan.lab.experiments.match import BotComparison, Match, checked
 from clachan.lab.experiments.match_report import MatchReport, by_label
-from clachan.lab.experiments.user_bots import check_weights, listed, names
+from clachan.lab.experiments.user_bots import bot_names, check_weights, listed
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Simulation(BotComparison):
 
     def match(self, number: int) -> Match:
         bots = tuple(self.bots[(seat - number) % self.players] for seat in range(self.players))
-        return self.match_of(number, number, bots, names(self.bots), luck=f"{self.seed}/{number}/luck")
+        return self.match_of(number, number, bots, bot_names(self.bots), luck=f"{self.seed}/{number}/luck")
 
 
 def plan(

@@ -107,7 +107,7 @@ def check(spec: str) -> str:
         CustomBot(found)
     except Fault as e:
         raise ClachanError(str(e)) from None
-    return load(found.path, found.name).__name__
+    return load_bot(found.path, found.name).__name__
 
 
 def looks(spec: str) -> bool:
@@ -126,14 +126,14 @@ def content(spec: str) -> str:
 def listed(bots: str, seats: int | None = None) -> tuple[str, ...]:
     """Split bots typed with commas between. Raises an error if one cannot play or there are too many."""
     specs = tuple(spec.strip() for spec in bots.split(","))
-    names(specs)
+    bot_names(specs)
     if seats is not None and len(specs) > seats:
         raise ClachanError(f"{len(specs)} bots are named for {seats} players")
     return specs
 
 
 @cache
-def names(specs: tuple[str, ...]) -> dict[str, str]:
+def bot_names(specs: tuple[str, ...]) -> dict[str, str]:
     """Return the names of bots in tables: short ones if they differ. Raises an error if one cannot play."""
     short = {spec: check(spec) for spec in specs}
     all_short = list(short.values())
@@ -141,7 +141,7 @@ def names(specs: tuple[str, ...]) -> dict[str, str]:
 
 
 @cache
-def load(path: Path, name: str) -> type[Any]:
+def load_bot(path: Path, name: str) -> type[Any]:
     """Load the class of a custom bot."""
     if not path.is_file():
         raise ClachanError(f"{path}: there is no such file; a bot of your own is named as file.py:Class")
@@ -156,7 +156,7 @@ def load(path: Path, name: str) -> type[Any]:
     except SyntaxError as e:
         raise ClachanError(f"{path}, line {e.lineno}: {e.msg}") from None
     except (Exception, SystemExit) as e:
-        raise ClachanError(described(e, path, 1)) from None
+        raise ClachanError(describe_error(e, path, 1)) from None
     here = {n: c for n, c in vars(module).items() if isinstance(c, type) and c.__module__ == module_name}
     bots = {n: c for n, c in here.items() if callable(getattr(c, "choose", None))}
     if not bots:
@@ -174,13 +174,13 @@ class CustomBot:
 
     def __init__(self, source: BotSource) -> None:
         self.path = source.path
-        bot_class = load(source.path, source.name)
+        bot_class = load_bot(source.path, source.name)
         self.looks = bool(getattr(bot_class, "looks", True))
         self.line = getattr(getattr(bot_class.choose, "__code__", None), "co_firstlineno", 1)
         try:
             self.bot = bot_class()
         except (Exception, SystemExit) as e:
-            raise Fault(described(e, self.path, self.line)) from None
+            raise Fault(describe_error(e, self.path, self.line)) from None
 
     def choose(self, seen: Observation, rng: Random) -> Action:
         legal = seen.legal
@@ -191,7 +191,7 @@ class CustomBot:
             action = tuple(answer) if isinstance(answer, list) else answer
             sound = isinstance(action, tuple) and action in legal
         except (Exception, SystemExit) as e:
-            raise Fault(described(e, self.path, self.line)) from None
+            raise Fault(describe_error(e, self.path, self.line)) from None
         if not sound:
             shown = str(answer)[:60]
             raise Fault(f"{self.path}, line {self.line}: choose returned {shown!r}, which is not in seen.legal")
@@ -209,7 +209,7 @@ def limited(seconds: float) -> Iterator[None]:
         yield
 
 
-def described(e: BaseException, path: Path, line: int) -> str:
+def describe_error(e: BaseException, path: Path, line: int) -> str:
     """Return an error with the last line of this file that it came through; `line` if it came through none."""
     within = [f for f in traceback.extract_tb(e.__traceback__) if Path(f.filename).resolve() == path.resolve()]
     where = f"{path}, line {within[-1].lineno}" if within else f"{path}, line {line}"

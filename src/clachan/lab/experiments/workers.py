@@ -25,7 +25,7 @@ class Processes(NamedTuple):
     ray: str = ""  # "local", or the address of a cluster; empty: processes on this machine
 
 
-def gather(
+def run_batches(
     run_one: Callable[[int], R], numbers: Sequence[int], processes: Processes, quick: bool
 ) -> Generator[list[R], None, None]:
     """Call `run_one` with these numbers and yield the results in batches as they come.

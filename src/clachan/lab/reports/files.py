@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from clachan.core import ClachanError
-from clachan.lab.experiments.match import Result, margin, win_share
+from clachan.lab.experiments.match import Result, result_margin, win_share
 from clachan.lab.optional import needs
 
 KINDS = (".csv", ".parquet")
@@ -30,7 +30,7 @@ def check(path: Path, kinds: Sequence[str] = KINDS) -> None:
         needs("pyarrow.parquet", "Parquet files")
 
 
-def columns(done: Sequence[Result], categories: Sequence[str]) -> dict[str, list[Any]]:
+def result_columns(done: Sequence[Result], categories: Sequence[str]) -> dict[str, list[Any]]:
     """Return the columns of a table with a row for each seat, in the order of the plan."""
     rows = [(r, seat) for r in sorted(done, key=lambda r: r.number) for seat in range(len(r.scores))]
     found: dict[str, list[Any]] = {
@@ -43,7 +43,7 @@ def columns(done: Sequence[Result], categories: Sequence[str]) -> dict[str, list
         "place": [r.places[i] for r, i in rows],
         "win_share": [win_share(r, i) for r, i in rows],
         "score": [r.scores[i] for r, i in rows],
-        "margin": [margin(r, i) for r, i in rows],
+        "margin": [result_margin(r, i) for r, i in rows],
         "decisions": [r.decisions for r, _ in rows],  # of the whole game
         "seconds": [r.seconds[i] for r, i in rows],
         "fault": [r.faults[i] if r.faults else "" for r, i in rows],

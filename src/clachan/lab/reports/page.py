@@ -8,7 +8,7 @@ from clachan.lab.reports.plots import Plot
 from clachan.lab.reports.tables import ReportTable
 
 
-def page(
+def render_page(
     title: str, facts: Sequence[tuple[str, str]], report_tables: Sequence[ReportTable], plots: Sequence[Plot]
 ) -> str:
     """Return the page: all tables first, then all plots."""

@@ -190,7 +190,7 @@ def component_shares(found: Sequence[Component]) -> list[Plot]:
     return plots
 
 
-def differences(found: Sequence[Change]) -> list[Plot]:
+def plot_differences(found: Sequence[Change]) -> list[Plot]:
     """Plot win shares with B less those with A."""
     rows = [c for c in found if c.measure == "win share" and c.group != "components" and c.a is not None]
     told = [Span(c.name, 100 * c.difference, percent(c.interval), 0.0) for c in rows if c.b is not None]

@@ -43,7 +43,11 @@ def of_shares(name: str, found: Sequence[Share], title: str = "") -> ReportTable
 
 def of_arena(report: TournamentReport) -> list[ReportTable]:
     """Return the tables of a tournament."""
-    found = [ratings(report.standings), details(report.standings), cross_table(report.meetings, report.standings)]
+    found = [
+        ratings(report.standings),
+        standing_details(report.standings),
+        cross_table(report.meetings, report.standings),
+    ]
     found.append(of_shares("seat", report.by_seat, "By seat"))
     found.append(win_shares_by_bot("Win share by bot and seat", report.by_bot_and_seat, report.by_seat))
     if report.by_faction:
@@ -70,7 +74,7 @@ def ratings(standings: Sequence[Standing]) -> ReportTable:
     return ReportTable("Ratings", ["bot"], heads, cells, note)
 
 
-def details(standings: Sequence[Standing]) -> ReportTable:
+def standing_details(standings: Sequence[Standing]) -> ReportTable:
     heads = ["seats", "place", "score", "margin", "s a game", "lost by error"]
     cells = [
         [
@@ -155,7 +159,7 @@ def of_changes(found: Sequence[Change], every: bool) -> list[ReportTable]:
         lines = [c for c in found if c.group == group]
         shown = [c for c in lines if c.significant or every or group != "components"]
         words = ["", ""] if group == "components" else [""]
-        rows = [[c.name, *([c.measure] if len(words) == 2 else []), *change(c)] for c in shown]
+        rows = [[c.name, *([c.measure] if len(words) == 2 else []), *change_row(c)] for c in shown]
         left = len(lines) - len(shown)
         number = "1 line" if left == 1 else f"{left:,} lines"
         note = f"{number} of components within the noise; --all shows them." if left else ""
@@ -165,7 +169,7 @@ def of_changes(found: Sequence[Change], every: bool) -> list[ReportTable]:
     return report_tables
 
 
-def change(c: Change) -> list[str]:
+def change_row(c: Change) -> list[str]:
     form = ".1%" if c.measure == "win share" else ".2f"
     sides = ["–" if value is None else f"{value:{form}}" for value in (c.a, c.b)]
     edges = "" if c.word.startswith("only") or c.word == "same" else span(c.interval, form)

@@ -163,7 +163,7 @@ def by_method(server: ServerContext, path: str) -> Callable[[Request], Awaitable
 
 
 async def answer(server: ServerContext, e: Endpoint, request: Request) -> Response:
-    """RequestContext an endpoint."""
+    """Return the response of an endpoint."""
     context = RequestContext(server, request)
     context.may_ask(e.cost)
     if e.fixed:

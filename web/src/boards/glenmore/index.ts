@@ -4,7 +4,7 @@ import { idOf } from '../../play/actions';
 import type { Api } from './table';
 import type * as wire from './wire';
 import Board from './Board.svelte';
-import Emblem from './Emblem.svelte';
+import Emblem from './clans/Emblem.svelte';
 import Goods from './Goods.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import Picture from './Picture.svelte';

@@ -1,4 +1,4 @@
-"""What the bots like: how good a table looks for a seat, in hundredths of a point. Nothing here is a rule."""
+"""The evaluator: how good a position is for a seat, in hundredths of a point. Only bots use it."""
 
 from clachan.core import Seat
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Playback, type Scene } from './playback.svelte';
-import type { LogLine, View } from '../api/wire';
+import type { LogLine, View } from '../../api/wire';
 
 const line = (entry: number, seat: number, key = 'log-x', points = 0): LogLine => ({
   entry,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { draw, numbered, turn } from './tile';
-import type { TileCard } from './wire';
+import type { TileCard } from '../wire';
 
 const TILE: TileCard = {
   id: 'L01',

@@ -1,6 +1,6 @@
 /** A queue that shows others' moves one after another: a view waits here until the one before it has been shown. Only
  * the display waits; the legal actions are always those of the newest view. */
-import type { LogLine, View } from '../api/wire';
+import type { LogLine, View } from '../../api/wire';
 
 /** How long a move is shown, as a factor; 0 shows everything at once. */
 export const PACES = { off: 0, fast: 0.6, normal: 1, slow: 1.6 } as const;

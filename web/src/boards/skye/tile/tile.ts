@@ -1,6 +1,6 @@
 /** A landscape tile as shapes, drawn from its data: areas as bays, roads, objects where there is room. Side 100. */
-import { chaikin, inside, nearest, path, seeded, type Point } from '../../kit/map/geometry';
-import type { Area, TileCard } from './wire';
+import { chaikin, inside, nearest, path, seeded, type Point } from '../../../kit/map/geometry';
+import type { Area, TileCard } from '../wire';
 
 export interface Feature {
   what: string;

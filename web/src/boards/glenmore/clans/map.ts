@@ -1,5 +1,5 @@
 /** Scotland behind the crests, as a path that fits the positions of the clan board's data. */
-import { chaikin, path, type Point } from '../../kit/map/geometry';
+import { chaikin, path, type Point } from '../../../kit/map/geometry';
 import { OUTLINE } from './outline';
 
 /** The size of a step of these positions. */

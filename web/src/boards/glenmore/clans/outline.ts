@@ -1,5 +1,5 @@
 /** The outline of Scotland in longitude and latitude, rough and our own: the mainland, then the isles. */
-import type { Point } from '../../kit/map/geometry';
+import type { Point } from '../../../kit/map/geometry';
 
 export const OUTLINE: Point[][] = [
   [

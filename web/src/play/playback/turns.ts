@@ -1,5 +1,5 @@
 /** Groups the lines of the log by turn. */
-import type { LogLine } from '../api/wire';
+import type { LogLine } from '../../api/wire';
 
 /** What one seat did until another one acted, with the chance events in between. */
 export interface Turn {

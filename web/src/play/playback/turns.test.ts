@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gains, sameTurns, swings, turns } from './turns';
-import type { LogLine } from '../api/wire';
+import type { LogLine } from '../../api/wire';
 
 const line = (entry: number, seat: number, points = 0): LogLine => ({
   entry,
