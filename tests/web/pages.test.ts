@@ -251,6 +251,19 @@ test('a table with component files of my own: a fault is named, the corrected fi
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
+test('where the operator accepts no component files, the page says so', async () => {
+  const ann = await newUser();
+  await ann.page.route('**/api/games', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), own_sets: false } });
+  });
+  await ann.go('/open/skye');
+  await ann.page.getByText('More choices').click();
+  await ann.page.getByText('You cannot bring component files of your own here.').waitFor();
+  expect(await ann.page.getByLabel('Choose my files').count()).toBe(0);
+  expect(await ann.axe()).toEqual([]);
+});
+
 test('the rules can be searched', async () => {
   const ann = await newUser();
   await ann.go('/rules/rebirth');

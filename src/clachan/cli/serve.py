@@ -39,7 +39,8 @@ def serve(
         typer.Option(
             "--own-sets/--no-own-sets",
             envvar="CLACHAN_OWN_SETS",
-            help="Whether people may bring component sets of their own. Default: yes.",
+            help="Whether people may bring component sets of their own. Default: only if the server listens to nobody "
+            "but this machine.",
         ),
     ] = None,
     compile_: Annotated[

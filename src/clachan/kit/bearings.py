@@ -1,5 +1,7 @@
 """Calling a place by what lies near it: "two spaces north-east of Stirling"."""
 
+import json
+from collections import Counter
 from math import atan2, pi
 from typing import Final, NamedTuple
 
@@ -59,10 +61,18 @@ def within(spaces: list[hexes.Hex]) -> list[str]:
 
 def tell_apart(phrases: list[Phrase]) -> list[Phrase]:
     """Return the same texts, numbered where several say the same: text `nth` of the kernel."""
+    texts = [identity(phrase) for phrase in phrases]
+    total = Counter(texts)
+    so_far: Counter[str] = Counter()
     out: list[Phrase] = []
-    for i, phrase in enumerate(phrases):
-        same = [k for k, other in enumerate(phrases) if other == phrase]
-        if len(same) > 1:
-            phrase = {"key": "nth", "args": {"what": phrase, "n": same.index(i) + 1}}
+    for phrase, text in zip(phrases, texts, strict=True):
+        so_far[text] += 1
+        if total[text] > 1:
+            phrase = {"key": "nth", "args": {"what": phrase, "n": so_far[text]}}
         out.append(phrase)
     return out
+
+
+def identity(phrase: Phrase) -> str:
+    """Return a text that equal phrases share, and no others. Unlike a phrase it is hashable."""
+    return json.dumps(phrase, sort_keys=True)

@@ -8,12 +8,14 @@ reads for itself from `Effect.node`. An unknown word, field or resource is a fau
 Amounts are vectors: a count for each resource, in the order the game lists them.
 """
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from clachan.core import ComponentError
 from clachan.kit.files import Node, kind_of
 
 Vector = tuple[int, ...]  # resource -> amount
+
+MAX_EFFECTS: Final = 20  # in one list
 
 
 class Word(NamedTuple):
@@ -64,6 +66,7 @@ class Vocabulary:
     def _effects(self, node: Node, field: str, value: Any) -> tuple[Effect, ...]:
         if not isinstance(value, list):
             raise node.fault(field, f"must be a list of effects, not {kind_of(value)}")
+        node.must_be_few(field, len(value), MAX_EFFECTS)
         return tuple([self._effect(node, f"{field}[{i}]", v) for i, v in enumerate(value)])
 
     def _effect(self, node: Node, field: str, value: Any) -> Effect:

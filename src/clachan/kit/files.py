@@ -2,13 +2,18 @@
 
 import hashlib
 import json
-from typing import Any
+from typing import Any, Final
 
 import yaml
 
 from clachan.core import ComponentError
 
 Files = dict[str, str]  # file name -> text
+
+# Bounds that hold in every game, so that reading a set never takes long. Each game has tighter ones for its components.
+MAX_SET_CHARACTERS: Final = 1 << 17  # of all files together; the largest packaged set has 50,000
+MAX_ITEMS: Final = 500  # of a list of mappings, unless the game allows fewer
+MAX_VALUES: Final = 100  # of a list of numbers or texts
 
 
 def digest(files: Files) -> str:
@@ -21,6 +26,10 @@ def parse(files: Files, name: str) -> "Node":
     """Return a YAML or JSON file as a node to read fields from."""
     if name not in files:
         raise ComponentError(name, "file", "name", "this file is missing from the set")
+    characters = sum([len(text) for text in files.values()])
+    if characters > MAX_SET_CHARACTERS:
+        what = f"all files together must have at most {MAX_SET_CHARACTERS:,} characters, not {characters:,}"
+        raise ComponentError(name, "file", "length", what)
     try:
         if name.endswith(".json"):
             value = json.loads(files[name])
@@ -43,6 +52,11 @@ class Node:
 
     def fault(self, field: str, what: str) -> ComponentError:
         return ComponentError(self.file, self.item, field, what)
+
+    def must_be_few(self, field: str, count: int, most: int) -> None:
+        """Refuse a field that holds more than `most` things."""
+        if count > most:
+            raise self.fault(field, f"must be at most {most:,}, not {count:,}")
 
     def has(self, field: str) -> bool:
         return field in self.value
@@ -72,12 +86,14 @@ class Node:
             isinstance(v, int) and not isinstance(v, bool) and low <= v <= high for v in value
         ):
             raise self.fault(field, f"must be a list of whole numbers from {low} to {high}, not {value!r}")
+        self.must_be_few(field, len(value), MAX_VALUES)
         return list(value)
 
     def words(self, field: str, choices: tuple[str, ...] = ()) -> list[str]:
         value = self.get(field)
         if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
             raise self.fault(field, f"must be a list of texts, not {kind_of(value)}")
+        self.must_be_few(field, len(value), MAX_VALUES)
         for v in value:
             if choices and v not in choices:
                 raise self.fault(field, f"must hold only {', '.join(choices)}, not {v!r}")
@@ -86,11 +102,12 @@ class Node:
     def node(self, field: str) -> "Node":
         return Node(self.file, f"{self.item}.{field}" if self.item != "top" else field, self.get(field))
 
-    def nodes(self, field: str, name: str = "id") -> list["Node"]:
-        """Return a list of mappings; each is called by its `name` field in complaints."""
+    def nodes(self, field: str, name: str = "id", most: int = MAX_ITEMS) -> list["Node"]:
+        """Return a list of at most this many mappings; each is called by its `name` field in complaints."""
         value = self.get(field)
         if not isinstance(value, list):
             raise self.fault(field, f"must be a list, not {kind_of(value)}")
+        self.must_be_few(field, len(value), most)
         return [
             Node(self.file, f"{field} {v[name] if isinstance(v, dict) and name in v else i}", v)
             for i, v in enumerate(value)

@@ -3,6 +3,7 @@
 `clachan serve` sets the first five, the environment the others: see docs/serving.md.
 """
 
+import ipaddress
 import os
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -16,7 +17,9 @@ class Config(NamedTuple):
     port: int = 8000
     db: str = ""  # a file, or postgresql://…; empty: a file in the user's data folder
     workers: int = 1  # server processes; more than one needs PostgreSQL
-    own_sets: bool = True  # whether people may play with custom component sets
+    # Whether people may play with custom component sets; None: unless others than the operator's own
+    # programs can reach the server.
+    own_sets: bool | None = None
     bots: int = max(1, (os.cpu_count() or 2) - 1)  # worker processes for each server process
     bot_seconds: float = 20.0  # for one decision of a bot
     origin: str = ""  # the public address, for links in messages: https://games.example.org
@@ -31,6 +34,21 @@ class Config(NamedTuple):
     metrics: str = ""  # the folder where several processes share their metrics; set by serve.py
     new_key: bool = False  # whether a new key may replace the one that the database knows
 
+    @property
+    def accepts_sets(self) -> bool:
+        """Whether people may play with custom component sets."""
+        if self.own_sets is not None:
+            return self.own_sets
+        return is_loopback(self.host) and not self.origin
+
+
+def is_loopback(host: str) -> bool:
+    """Return whether only this machine can reach a host."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
 
 PREFIX = "CLACHAN_"
 
@@ -43,7 +61,7 @@ def from_environment(base: Config, environment: Mapping[str, str]) -> Config:
         if text is None:
             continue
         try:
-            found[field] = text.lower() in ("1", "true", "yes") if kind is bool else kind(text)
+            found[field] = text.lower() in ("1", "true", "yes") if kind in (bool, bool | None) else kind(text)
         except ValueError:
             raise ClachanError(f"{PREFIX}{field.upper()} must be a {kind.__name__}, not {text!r}") from None
     return base._replace(**found)

@@ -36,6 +36,7 @@ EVERYBODY = ("0.0.0.0", "::")  # hosts that listen on all addresses
 OPEN_SECONDS = 60.0  # that --open waits for the server to answer
 MAX_PORTS = 50  # that are tried before giving up
 MAX_BACKLOG = 2048  # connections that wait to be accepted
+SETS_ARE_OFF = "Custom component sets are off, because others can reach this server. --own-sets turns them on."
 NO_CLIENT = "There is no browser client here, only the API. In a checkout, `make play` or `make wheel` builds it."
 
 
@@ -52,6 +53,8 @@ def serve(
     config = from_environment(Config(), os.environ)._replace(host=host, db=chosen, workers=workers)
     if own_sets is not None:
         config = config._replace(own_sets=own_sets)
+    said_nothing = config.own_sets is None
+    config = config._replace(own_sets=config.accepts_sets)
     store = open_store(config.db)
     if workers < 1:
         raise ClachanError(f"--workers is 1 or more, not {workers}")
@@ -74,6 +77,8 @@ def serve(
             say(f"Port {DEFAULT_PORT} is taken; using {port}.")
         for line in where(host, port):
             say(line)
+        if said_nothing and not config.own_sets:
+            say(SETS_ARE_OFF)
         if open_browser:
             threading.Thread(target=open_page, args=(host, port), name="browser", daemon=True).start()
         log("serving", host=host, port=port, workers=workers)

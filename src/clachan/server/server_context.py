@@ -39,7 +39,7 @@ class ServerContext:
         self.metrics = Metrics()
         self.tasks = BackgroundTasks(self.metrics)
         self.store = open_store(config.db)
-        self.sets = ComponentSets(self.store, config.own_sets)
+        self.sets = ComponentSets(self.store, config.accepts_sets, serves=True, factor=config.rate)
         self.signer = Signer("")
         self.workers = Workers(config.bots, config.bot_seconds)
         self.hub = TableHub(
@@ -115,6 +115,7 @@ class ServerContext:
 
     async def close(self) -> None:
         await self.tasks.stop()
+        await self.sets.close()
         await self.workers.close()
         self.static_cache.close()
         await self.store.close()

@@ -170,6 +170,7 @@ own-set-item = Položka
 own-set-field = Pole
 own-set-what-is-wrong = Chyba
 own-set-unreadable = { $file } není text v UTF-8.
+own-sets-off = Vlastní soubory s komponentami sem přinést nejde. Povolit to může správce tohoto serveru.
 own-set-large = Tyto soubory jsou příliš velké: dohromady nejvýš { $most } kB.
 set-short = Vlastní sada
 set-of-table = Vlastní sada komponent

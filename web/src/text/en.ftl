@@ -170,6 +170,7 @@ own-set-item = Item
 own-set-field = Field
 own-set-what-is-wrong = Fault
 own-set-unreadable = { $file } is not a text in UTF-8.
+own-sets-off = You cannot bring component files of your own here. The operator of this server can allow it.
 own-set-large = These files are too large: together at most { $most } kB.
 set-short = Own set
 set-of-table = Own component set

@@ -1,5 +1,6 @@
 """Brian Boru's components: cards, map, marriages and track, read and checked into tables of small ints."""
 
+from collections import Counter
 from typing import Any, Final, Literal
 
 from librt.vecs import vec
@@ -56,6 +57,12 @@ TRADE: Final = 1
 SPURN: Final = 2
 
 CARDS: Final = 25
+# Bounds on a custom set, beside those of towns and cards in `actions`.
+MAX_ROADS: Final = 186  # as many as 64 towns can have without a crossing
+MAX_POINTS: Final = 100  # of a region's outline
+MAX_SYMBOLS: Final = 8  # of an action
+MAX_REWARDS: Final = 8  # of a marriage
+MAX_SPACES: Final = 24  # of the marriage track
 SEATS = range(3, 6)
 REGIONS = (
     "northern_ui_neill",
@@ -112,7 +119,7 @@ class Tables:
     def __init__(self, files: Files) -> None:
         self.sources: dict[str, list[str]] = {}
         cards = parse(files, "cards.yaml")
-        self.cards = [read_card(node) for node in cards.nodes("cards", "value")]
+        self.cards = [read_card(node) for node in cards.nodes("cards", "value", CARDS)]
         self._check_cards(cards)
         self.suit: list[int] = [c.suit for c in self.cards]
         self.deal = read_deal(cards.node("meta"))
@@ -139,7 +146,7 @@ class Tables:
         self.way_from = vec[i64]([x for x, _ in ways])  # every road in both directions
         self.way_to = vec[i64]([y for _, y in ways])
         weddings = parse(files, "marriages.yaml")
-        self.marriages = [read_marriage(node) for node in weddings.nodes("marriages")]
+        self.marriages = [read_marriage(node) for node in weddings.nodes("marriages", most=MOST_CARDS)]
         self.matches_called = tell_apart([{"key": "do-marriage", "args": {"marriage": m.name}} for m in self.marriages])
         self.princess = self._find_princess(weddings)
         self.spurned = self._spurn_points(weddings)
@@ -188,10 +195,12 @@ class Tables:
 
     def _read_towns(self, file: Node) -> None:
         sources = []
-        for node in file.nodes("towns"):
+        seen: set[str] = set()
+        for node in file.nodes("towns", most=MOST_TOWNS):
             code = node.word("id")
-            if code in self.codes:
+            if code in seen:
                 raise node.fault("id", "is used twice")
+            seen.add(code)
             region = REGIONS.index(node.word("region", REGIONS))
             self.regions[region].towns.append(len(self.codes))
             self.codes.append(code)
@@ -200,8 +209,6 @@ class Tables:
             self.region.append(region)
             self.at.append((node.whole("x"), node.whole("y")))
             sources.append(provenance(node.word("source")))
-        if len(self.codes) > MOST_TOWNS:
-            raise file.fault("towns", f"must be at most {MOST_TOWNS}, not {len(self.codes)}")
         for r in self.regions:
             if len(r.towns) < r.threshold:
                 raise ComponentError(file.file, f"regions {r.ident}", "threshold", "is more than it has towns")
@@ -216,11 +223,13 @@ class Tables:
                 for name, region in zip(self.names, regions, strict=True)
             ]
         )
-        return [phrase if self.names.count(name) > 1 else name for name, phrase in zip(self.names, longer, strict=True)]
+        total = Counter(self.names)
+        return [phrase if total[name] > 1 else name for name, phrase in zip(self.names, longer, strict=True)]
 
     def _read_roads(self, file: Node) -> None:
         sources = []
-        for i, node in enumerate(file.nodes("roads", "a")):
+        seen: set[tuple[int, int]] = set()
+        for i, node in enumerate(file.nodes("roads", "a", MAX_ROADS)):
             ends = []
             for end in ("a", "b"):
                 code = node.word(end)
@@ -228,10 +237,11 @@ class Tables:
                     raise ComponentError(file.file, f"roads {i + 1}", end, f"there is no town {code!r}")
                 ends.append(self.town_named[code])
             a, b = min(ends), max(ends)
-            if a == b or (a, b) in self.roads:
+            if a == b or (a, b) in seen:
                 raise ComponentError(
                     file.file, f"roads {i + 1}", "b", "a road joins two different towns, and is listed once"
                 )
+            seen.add((a, b))
             self.roads.append((a, b))
             sources.append(provenance(node.word("source")))
         self.sources["roads"] = sources
@@ -250,7 +260,7 @@ class Tables:
 
     def _read_track(self, node: Node) -> list[list[int]]:
         spaces = []
-        for i, space in enumerate(node.nodes("spaces", "index")):
+        for i, space in enumerate(node.nodes("spaces", "index", MAX_SPACES)):
             if space.whole("index") != i:
                 raise space.fault("index", f"must be {i}: spaces are listed from the first one up")
             spaces.append([TRACK_REWARDS.index(r) for r in space.words("rewards", TRACK_REWARDS)])
@@ -263,8 +273,6 @@ class Tables:
         most = max(self.rounds)
         if most > len(self.strength):
             raise cards.fault("viking_cards", f"must be at least {most}, one for each round")
-        if len(self.marriages) > MOST_CARDS:
-            raise ComponentError("marriages.yaml", "marriages", "count", f"must be at most {MOST_CARDS}")
 
 
 def numbered(node: Node) -> Node:
@@ -299,6 +307,7 @@ def read_row(node: Node, field: str, words: list[str]) -> Row:
             runs.append((symbol, 1))
     if not runs:
         raise node.fault(field, "must hold at least one symbol")
+    node.must_be_few(field, len(words), MAX_SYMBOLS)
     return tuple(runs)
 
 
@@ -321,13 +330,14 @@ def read_outline(node: Node) -> list[tuple[int, int]]:
     outline: Any = node.get("outline")
     if not isinstance(outline, list) or not all(isinstance(p, list) and len(p) == 2 for p in outline):
         raise node.fault("outline", "must be a list of points [x, y]")
+    node.must_be_few("outline", len(outline), MAX_POINTS)
     return [(int(p[0]), int(p[1])) for p in outline]
 
 
 def read_marriage(node: Node) -> Marriage:
     rewards: list[tuple[int, int]] = []
     if node.has("rewards"):
-        for reward in node.nodes("rewards", "type"):
+        for reward in node.nodes("rewards", "type", MAX_REWARDS):
             kind = REWARDS.index(reward.word("type", REWARDS))
             if kind == REWARD_TOWN:
                 rewards.append((kind, REGIONS.index(reward.word("region", REGIONS))))

@@ -54,6 +54,10 @@ CARDS_FILE = "cards.yaml"
 ISLANDS_FILE = "islands.yaml"
 CLANS_AT_LEAST: Final = 4
 STARTING_CARDS: Final = 3
+# Bounds on a custom set: twice what is in the box. The cards of a clan have a fixed number.
+MAX_CLANS: Final = 12
+MAX_ICONS: Final = 12  # of a clan
+MAX_ISLANDS: Final = 48
 
 
 class Tables:
@@ -65,12 +69,14 @@ class Tables:
         self.programs = self.reader.programs
         self.words = self.reader.words
         self.cards: list[Card] = []
+        self.idents: set[str] = set()  # of the cards
         self.clans: list[Clan] = []
         self.islands: list[list[int]] = [[], []]  # distance -> cards
         top = parse(files, CARDS_FILE)
         fields(top, "schema", "clans")
         top.whole("schema", 1, 1)
         clans = top.node("clans")
+        top.must_be_few("clans", len(clans.value), MAX_CLANS)
         keys: list[Any] = list(clans.value)  # YAML knows other keys than texts, and compiled code believes its types
         for key in keys:
             if not isinstance(key, str):
@@ -102,13 +108,14 @@ class Tables:
         fields(node, *CLAN_FIELDS)
         clan = Clan(node)
         icons = node.node("icons")
+        node.must_be_few("icons", len(icons.value), MAX_ICONS)
         clan.icons = {str(k): icons.word(str(k)) for k in icons.value}
         if FIELD_ICON not in clan.icons:
             raise icons.fault(FIELD_ICON, "is missing; every clan has fields")
         self.reader.own_icons = tuple(clan.icons)
         number = len(self.clans)
         self.clans.append(clan)
-        for item in node.nodes("cards"):
+        for item in node.nodes("cards", most=STARTING_CARDS + DECK):
             card = self.read_card(item, number)
             if card.kind == STARTING:
                 clan.starting.append(card.index)
@@ -181,8 +188,9 @@ class Tables:
 
     def add(self, node: Node, clan: int, kind: int, sub: int) -> Card:
         card = Card(len(self.cards), node, clan, kind, sub)
-        if any(c.ident == card.ident for c in self.cards):
+        if card.ident in self.idents:
             raise node.fault("id", f"{card.ident} is there twice")
+        self.idents.add(card.ident)
         self.cards.append(card)
         return card
 
@@ -261,7 +269,7 @@ class Tables:
         fields(top, "schema", "islands")
         top.whole("schema", 1, 1)
         self.reader.own_icons = tuple(sorted({i for c in self.clans for i in c.icons}))
-        for node in top.nodes("islands"):
+        for node in top.nodes("islands", most=MAX_ISLANDS):
             fields(node, *ISLAND_FIELDS)
             card = self.add(node, -1, ISLAND, ACTION if node.has("action") else FEATURE)
             card.distance = DISTANCES.index(node.word("distance", DISTANCES))

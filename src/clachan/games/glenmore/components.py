@@ -1,6 +1,7 @@
 """Glen More's components: tiles, crests with their roads, landmark cards, read and checked into tables."""
 
 from collections import Counter
+from heapq import heappop, heappush
 from itertools import combinations, combinations_with_replacement
 from typing import Final
 
@@ -57,6 +58,13 @@ from clachan.kit.files import Files, Node, parse
 TILES = "tiles.yaml"
 CLANS = "clans.yaml"
 LANDMARKS = "landmarks.yaml"
+
+# Bounds on a custom set, beside those in `constants`. The stacks have a fixed number of tiles.
+MAX_ROADS: Final = 128  # between crests
+MAX_CARDS: Final = sum(STACK_SIZES)  # landmarks: at most one for each tile
+MAX_OPTIONS: Final = 8  # of an exchange
+MAX_STEPS: Final = 40  # of a table of points
+FAR: Final = 999  # coins between crests that no roads join
 
 
 class Deed:
@@ -219,6 +227,7 @@ def steps(node: Node) -> list[tuple[int, int]]:
     for step in value if isinstance(value, list) else []:
         if isinstance(step, list) and len(step) == 2 and all(isinstance(n, int) for n in step):
             found.append((step[0], step[1]))
+    node.must_be_few("steps", len(found), MAX_STEPS)
     if not found or len(found) != len(value) or found != sorted(found):
         raise node.fault("steps", "must be a rising list of [from how many, points]")
     return found
@@ -227,7 +236,7 @@ def steps(node: Node) -> list[tuple[int, int]]:
 def exchange(node: Node) -> list[Deal]:
     """Return all ways to use an exchange (R12.5), Sinclair's coin (Q29) and MacGregor's points (Q28) included."""
     found: list[Deal] = []
-    for option in node.nodes("options"):
+    for option in node.nodes("options", most=MAX_OPTIONS):
         gains = vector(option, "gain", ("vp", "whisky", "clan_token"))
         pays = option.node("pay")
         if len(pays.value) != 1:
@@ -241,6 +250,22 @@ def exchange(node: Node) -> list[Deal]:
     if any(d.whisky for d in found):
         found.append(Deal((0,) * KINDS, 0, 0, 0, 0, WHISKY_VP))
     return found
+
+
+def ways_from(start: int, near: list[list[tuple[int, int]]]) -> list[int]:
+    """Return what the cheapest way from a crest to each of them costs."""
+    best = [FAR] * len(near)
+    best[start] = 0
+    rest = [(0, start)]
+    while rest:
+        cost, at = heappop(rest)
+        if cost > best[at]:
+            continue  # a cheaper way has been found meanwhile
+        for other, more in near[at]:
+            if cost + more < best[other]:
+                best[other] = cost + more
+                heappush(rest, (cost + more, other))
+    return best
 
 
 def mixes(pays: Node, coins: int) -> list[Vector]:
@@ -267,7 +292,7 @@ class Tables:
 
     def __init__(self, files: Files) -> None:
         top = parse(files, TILES)
-        self.tiles = [Tile(n, False) for n in top.nodes("tiles")]
+        self.tiles = [Tile(n, False) for n in top.nodes("tiles", most=2 * sum(STACK_SIZES))]
         self.stacks: list[list[int]] = [[t for t, tile in enumerate(self.tiles) if tile.stack == k] for k in range(5)]
         for k, have in enumerate(self.stacks):
             if len(have) != STACK_SIZES[k]:
@@ -286,7 +311,7 @@ class Tables:
         self._read_constants(top.node("constants"))
         self.hume = self._hume(top)
         clans = parse(files, CLANS)
-        self.crests = [Crest(n) for n in clans.nodes("crests")]
+        self.crests = [Crest(n) for n in clans.nodes("crests", most=CRESTS)]
         self.start_at = clans.node("start").wholes("layout_xy")
         self.roads: list[tuple[int, int, int]] = []  # crest or -1 for the start, crest, coins
         self.road_sources: list[str] = []
@@ -294,7 +319,7 @@ class Tables:
         self.distance = self._distances()  # crest -> crest -> coins; the last row is the start
         self._check_clans(clans)
         cards = parse(files, LANDMARKS)
-        self.cards = [Card(n) for n in cards.nodes("landmarks")]
+        self.cards = [Card(n) for n in cards.nodes("landmarks", most=MAX_CARDS)]
         self.card_of: list[int] = [-1] * len(self.tiles)
         self._join_cards(top, cards)
         self._check_names()
@@ -332,6 +357,7 @@ class Tables:
             found.append(table[len(found)])
         if not isinstance(table, dict) or len(found) != len(table) + 1:
             raise node.fault("scoring_table", "must give points for 1, 2, 3, ... without a gap")
+        node.must_be_few("scoring_table", len(table), MAX_STEPS)
         return [*found, node.whole("scoring_over_max")]
 
     def _hume(self, top: Node) -> int:
@@ -343,24 +369,22 @@ class Tables:
 
     def _read_roads(self, clans: Node) -> None:
         index = {c.ident: i for i, c in enumerate(self.crests)} | {clans.node("start").word("id"): -1}
-        if len(index) != len(self.crests) + 1 or len(self.crests) > CRESTS:
-            raise clans.fault("crests", f"must be at most {CRESTS} crests, each with an id of its own")
-        for node in clans.nodes("edges"):
-            ends = [node.word(side, tuple(index)) for side in ("a", "b")]
+        if len(index) != len(self.crests) + 1:
+            raise clans.fault("crests", "must have an id of its own each, and not that of the start")
+        ids = tuple(index)
+        for node in clans.nodes("edges", most=MAX_ROADS):
+            ends = [node.word(side, ids) for side in ("a", "b")]
             self.roads.append((index[ends[0]], index[ends[1]], node.whole("cost", 0, 9)))
             self.road_sources.append(node.word("source"))
 
     def _distances(self) -> list[list[int]]:
-        """Return the cheapest way between any two crests, and from the start (R13.3): Floyd-Warshall."""
+        """Return the cheapest way between any two crests, and from the start (R13.3): Dijkstra's algorithm."""
         n = len(self.crests) + 1
-        best = [[0 if i == j else 999 for j in range(n)] for i in range(n)]
+        near: list[list[tuple[int, int]]] = [[] for _ in range(n)]
         for a, b, cost in self.roads:  # -1, the start, is the last row
-            best[a][b] = best[b][a] = min(best[a][b], cost)
-        for via in range(n):
-            for i in range(n):
-                for j in range(n):
-                    best[i][j] = min(best[i][j], best[i][via] + best[via][j])
-        return best
+            near[a].append((b % n, cost))
+            near[b].append((a % n, cost))
+        return [ways_from(start, near) for start in range(n)]
 
     def _check_clans(self, clans: Node) -> None:
         nodes = clans.nodes("crests")
@@ -371,9 +395,10 @@ class Tables:
             if colours.setdefault(crest.colour, crest.distance) != crest.distance:
                 raise nodes[i].fault("colour", "crests of one colour are equally far from the start (R13.6)")
         index = {c.ident: i for i, c in enumerate(self.crests)}
+        ids = tuple(index)
         for node in clans.nodes("rulebook_examples", "target"):
-            target = index[node.word("target", tuple(index))]
-            sources = [-1] + [index[o] for o in node.words("occupied", tuple(index))]
+            target = index[node.word("target", ids)]
+            sources = [-1] + [index[o] for o in node.words("occupied", ids)]
             cost = min([self.distance[o][target] for o in sources])
             if cost != node.whole("cost"):
                 raise node.fault("cost", f"is {node.whole('cost')} but the roads give {cost}")

@@ -37,6 +37,9 @@ CASTLES: Final = 12
 SEATS: Final = 4
 CASTLE_BITS: Final = 0xFFF
 MOST_CARDS: Final = 32  # different missions of a map: as many as there are actions for them
+# Bounds on a custom set: about twice what is in the box.
+BOUNDS: Final = {"rows": 40, "columns": 40, "spaces": 220, "settlements": 40}  # of a map
+MAX_TILES: Final = 50  # of a player
 HOLY = {"scotland": ("cathedrals", "K", 8), "ireland": ("towers", "T", 14)}
 TIE_BREAKERS = {"scotland": ("Edinburgh", "Stirling"), "ireland": ("Blarney", "Hill of Tara")}
 
@@ -160,6 +163,7 @@ class Board:
                 listed[parts[0]] = (parts[1], parts[2])
         if not grid:
             raise self.fault("[grid]", "rows", "there are none")
+        self._must_be_few(rows=self.rows, columns=self.columns)
         self._number_hexes(grid, listed)
         standing = {token[:3] for _, token in grid}
         for ident in listed:
@@ -201,6 +205,7 @@ class Board:
                     self.yellow.append(space)
                 if token[0] == "S":
                     groups.setdefault(token[:3], []).append(space)
+        self._must_be_few(spaces=len(self.kind), settlements=len(groups))
         self.town = [-1] * len(self.kind)
         for i, ident in enumerate(sorted(groups)):
             name, cls = self._listed(listed, ident)
@@ -222,6 +227,11 @@ class Board:
                 names.append(name)
                 self.special_sources.append(source)
                 self.at.append(at)
+
+    def _must_be_few(self, **counts: int) -> None:
+        for field, count in counts.items():
+            if count > BOUNDS[field]:
+                raise self.fault("[grid]", field, f"must be at most {BOUNDS[field]}, not {count:,}")
 
     def _listed(self, listed: dict[str, tuple[str, str]], ident: str) -> tuple[str, str]:
         if ident not in listed:
@@ -281,10 +291,11 @@ class Board:
 
     def _connected(self, spaces: tuple[int, ...]) -> set[int]:
         """Return the spaces that are connected with the first of `spaces`."""
+        allowed = set(spaces)
         found, rest = {spaces[0]}, [spaces[0]]
         while rest:
             for y in self.near[rest.pop()]:
-                if y in spaces and y not in found:
+                if y in allowed and y not in found:
                     found.add(y)
                     rest.append(y)
         return found
@@ -343,6 +354,7 @@ class Tables:
         node = cards.node("tile_set")
         values = node.node("settlement")
         counts = [node.whole("farm"), node.whole("power")] + [values.whole(str(i)) for i in range(1, 5)]
+        node.must_be_few("per_player", sum(counts), MAX_TILES)
         if sum(counts) != node.whole("per_player"):
             raise node.fault("per_player", f"is {node.whole('per_player')} but the kinds sum to {sum(counts)}")
         return counts
@@ -360,9 +372,10 @@ class Tables:
 
     def _read_scotland(self, cards: Node, rules: tuple[str, ...]) -> None:
         board = self.boards["scotland"]
-        for node in cards.nodes("scotland_missions"):
+        taken: set[str] = set()
+        for node in cards.nodes("scotland_missions", most=MOST_CARDS):
             rule = node.word("rule", rules)
-            ident, castle, name = unique_id(node, self.scotland_missions), -1, ""
+            ident, castle, name = unique_id(node, taken), -1, ""
             if rule == "most_tiles_next_to_castle":
                 which = node.word("castle")
                 if not (which[:1] == "C" and which[1:].isdecimal() and 1 <= int(which[1:]) <= CASTLES):
@@ -378,14 +391,13 @@ class Tables:
             raise cards.fault(
                 "scotland_missions", f"must be {4 * len(board.holy)} cards, not {sum(self.scotland_deck)}"
             )
-        if len(self.scotland_missions) > MOST_CARDS:
-            raise cards.fault("scotland_missions", f"must be at most {MOST_CARDS} different cards")
 
     def _read_ireland(self, cards: Node, rules: tuple[str, ...]) -> None:
+        taken: set[str] = set()
         for node in cards.nodes("ireland_missions"):
             self.ireland_missions.append(
                 Mission(
-                    unique_id(node, self.ireland_missions),
+                    unique_id(node, taken),
                     node.word("rule", rules),
                     -1,
                     "",
@@ -429,9 +441,10 @@ class Tables:
         return out
 
 
-def unique_id(node: Node, missions: list[Mission]) -> str:
-    """Return a mission's id. It must be unique because players type it."""
+def unique_id(node: Node, taken: set[str]) -> str:
+    """Return a mission's id, and add it to those that are taken. It must be unique because players type it."""
     ident = node.word("id")
-    if any(m.ident == ident for m in missions):
+    if ident in taken:
         raise node.fault("id", "is the id of another card too")
+    taken.add(ident)
     return ident

@@ -1,12 +1,13 @@
 """Isle of Skye's components: landscape tiles, castle, round tracks, scoring tiles, scrolls, as tables of small ints."""
 
+from collections import Counter
 from typing import Final, Literal, get_args
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from clachan.core import Action, Phrase
-from clachan.kit.bearings import tell_apart
+from clachan.kit.bearings import identity, tell_apart
 from clachan.kit.files import Files, Node, parse
 from clachan.kit.squares import SIDES, printed
 
@@ -57,6 +58,14 @@ PLAYERS: Final = 5
 ROUNDS: Final = 6  # more would outgrow the field of `kit.squares`
 OFFERED: Final = 3  # tiles that a seat draws in a round (1.4.1)
 
+# Bounds on a custom set: up to about twice what is in the box.
+MAX_LANDSCAPE: Final = 120  # tiles
+MAX_AREAS: Final = 5  # of a tile: one for each border, and one inside
+MAX_MARKS: Final = 16  # kinds of things that a tile shows near its sides
+MAX_SCROLLS: Final = 20  # kinds
+MAX_TRACKS: Final = 8
+MAX_GOLD: Final = 1000  # that a player can ever hold: every price is an action
+
 # --- what numbers stand for --------------------------------------------------------------------------------------
 
 
@@ -106,7 +115,7 @@ class Tile:
         self.terrains: list[int] = []  # of each area
         self.area_borders: list[list[int]] = []  # of each area: the sides that it reaches
         self.features: list[list[int]] = []  # of each area
-        for area in node.nodes("areas"):
+        for area in node.nodes("areas", most=MAX_AREAS):
             self._read_area(Node(area.file, f"{node.item} {area.item}", area.value))
         self.totals = [sum([f[k] for f in self.features]) for k in range(len(FEATURES))]
         self._check_areas()
@@ -122,6 +131,7 @@ class Tile:
         self.printed: dict[str, list[str]] = {}  # what stands there -> the sides near which it is printed
         if node.has("place"):
             sides = node.node("place")
+            node.must_be_few("place", len(sides.value), MAX_MARKS)
             self.printed = {what: sides.words(what) for what in sides.value}
         self.bridges = [bool(road.get("bridge")) for road in node.nodes("roads")]
         self.source = node.word("source")
@@ -210,6 +220,7 @@ class Round:
 
     def __init__(self, node: Node) -> None:
         self.letters = [LETTERS.index(x) for x in node.words("score", LETTERS)]
+        node.must_be_few("score", len(self.letters), len(SCORINGS))
         self.behind = node.whole("gold_per_player_ahead", 0, 20)  # gold for each player who is ahead
 
 
@@ -222,28 +233,34 @@ class Tables:
 
     def __init__(self, files: Files) -> None:
         game = parse(files, "game.yaml")
-        landscape = parse(files, "tiles.yaml").nodes("tiles")
+        landscape = parse(files, "tiles.yaml").nodes("tiles", most=MAX_LANDSCAPE)
         self.landscape = len(landscape)
         self.castle = self.landscape
         castle_node = game.node("castle_tile")
         self.tiles = [Tile(node) for node in landscape] + [Tile(castle_node) for _ in range(PLAYERS)]
-        self.scrolls = [Scroll(node) for node in game.nodes("scrolls", "kind")]
+        self.scrolls = [Scroll(node) for node in game.nodes("scrolls", "kind", MAX_SCROLLS)]
         self._check_landscape(game)
         self.called = names(self.tiles[: self.landscape]) + [CASTLE] * PLAYERS  # what each tile is called
         self.plain = [name(tile, []) for tile in self.tiles]  # the same in few words, which several may share
-        self.alike = [self.plain.index(phrase) for phrase in self.plain]  # the first tile that shares them
+        first: dict[str, int] = {}
+        self.alike = [
+            first.setdefault(identity(phrase), t) for t, phrase in enumerate(self.plain)
+        ]  # the first that does
         self._number_parts()
         self._turn_tiles()
         self._read_castles(game)
         self._read_rules(game)
-        self._build_actions()
+        self._build_actions(game.node("income"))
         self.sources = self._sources(game)
 
     def _check_landscape(self, game: Node) -> None:
-        count = game.node("components").node("landscape_tiles").whole("count", 55, 500)  # fewer could run out (1.12.5)
+        count = (
+            game.node("components").node("landscape_tiles").whole("count", 55, MAX_LANDSCAPE)
+        )  # fewer could run out (1.12.5)
         if self.landscape != count:
             raise game.fault("components", f"landscape_tiles is {count} but tiles.yaml has {self.landscape}")
         kinds = [scroll.ident for scroll in self.scrolls]
+        on_tiles = Counter([tile.scroll for tile in self.tiles])
         seen: set[str] = set()
         for tile in self.tiles[: self.landscape]:
             if tile.ident in seen:
@@ -252,7 +269,7 @@ class Tables:
             if tile.scroll and tile.scroll not in kinds:
                 raise tile.node.fault("scroll", f"must be one of {', '.join(kinds)}, not {tile.scroll!r}")
         for scroll in self.scrolls:
-            found = len([t for t in self.tiles if t.scroll == scroll.ident])
+            found = on_tiles[scroll.ident]
             if found != scroll.count:
                 raise game.fault("scrolls", f"{scroll.ident} is counted {scroll.count} times but is on {found} tiles")
 
@@ -311,18 +328,20 @@ class Tables:
         for t, tile in enumerate(self.tiles):
             around = tuple(tile.borders)
             if around not in known:
-                known[around] = [self._rotations(t, need) for need in range(256)]
+                known[around] = self._fits(t)
             self.fits.append(known[around])
 
-    def _rotations(self, tile: int, need: int) -> tuple[int, ...]:
-        return tuple([turns for turns in range(4) if self._suits(spin_of(tile, turns), need)])
-
-    def _suits(self, spin: int, need: int) -> bool:
-        for side in range(4):
-            asked = asked_of(need, side)
-            if asked >= 0 and asked != self.facing[border_of(spin, side)]:
-                return False
-        return True
+    def _fits(self, tile: int) -> list[tuple[int, ...]]:
+        """Return the rotations of a tile that fit each need."""
+        out: list[tuple[int, ...]] = [()] * 256
+        for turns in range(4):
+            needs = [0]
+            for side in range(4):  # a need asks of each side what faces it in this rotation, or nothing
+                facing = seen_by(side, self.facing[border_of(spin_of(tile, turns), side)])
+                needs += [need + facing for need in needs]
+            for need in needs:
+                out[need] = (*out[need], turns)
+        return out
 
     def _read_castles(self, game: Node) -> None:
         castles = game.nodes("castles", "colour")
@@ -337,6 +356,7 @@ class Tables:
 
     def _read_rules(self, game: Node) -> None:
         tracks = game.node("round_tracks")
+        game.must_be_few("round_tracks", len(tracks.value), MAX_TRACKS)
         self.tracks: list[list[Round]] = [[] for _ in range(PLAYERS + 1)]  # number of seats -> rounds
         for name in tracks.value:
             track = tracks.node(name)
@@ -364,7 +384,7 @@ class Tables:
         self.gold_per = gold.whole("per", 1, 50)
         self.gold_points = gold.whole("vp", 0, 50)
 
-    def _build_actions(self) -> None:
+    def _build_actions(self, income: Node) -> None:
         """Build the actions that name tiles, once."""
         tiles = range(self.landscape)
         self.draw: list[Action] = [("draw", t) for t in tiles]
@@ -381,6 +401,9 @@ class Tables:
                 for seats, track in enumerate(self.tracks)
             ]
         )
+        if self.most_gold > MAX_GOLD:
+            what = f"lets a player hold up to {self.most_gold:,} gold, with all other income; at most {MAX_GOLD:,}"
+            raise income.fault("castle", what)
         self.price: list[list[Action]] = [[("price", t, n) for n in range(self.most_gold + 1)] for t in tiles]
 
     def _sources(self, game: Node) -> dict[str, list[str]]:
@@ -412,8 +435,11 @@ def names(tiles: list[Tile]) -> list[Phrase]:
     marks: list[list[Phrase]] = [[] for _ in tiles]
     called = [name(tile, []) for tile in tiles]
     for more in (borders, inside, roads):
-        shared = [i for i, phrase in enumerate(called) if called.count(phrase) > 1]
-        for i in shared:
+        texts = [identity(phrase) for phrase in called]
+        total = Counter(texts)
+        for i, text in enumerate(texts):
+            if total[text] < 2:
+                continue
             marks[i] += more(tiles[i])
             called[i] = name(tiles[i], marks[i])
     return tell_apart(called)

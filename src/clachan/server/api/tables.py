@@ -92,7 +92,7 @@ async def server(context: RequestContext) -> ServerAnswer:
 def games(context: RequestContext) -> GamesAnswer:
     light_first = sorted(map(describe, keys()), key=lambda g: (g.weight, g.minutes, g.key))
     characters = [CharacterInfo(c.name, c.style) for c in CHARACTERS]
-    return GamesAnswer(light_first, characters, context.server.config.own_sets)
+    return GamesAnswer(light_first, characters, context.server.config.accepts_sets)
 
 
 @cache
@@ -229,7 +229,7 @@ def fluent(context: RequestContext) -> str:
 async def bring(context: RequestContext, body: SetFiles) -> SetAnswer:
     context.server.sets.must_be_allowed(custom=True)
     context.limit(context.server.new_sets, context.address)
-    return await context.server.sets.take(body)
+    return await context.server.sets.take(body, context.address)
 
 
 @endpoint("GET", "/api/sets/{digest}", "A component set with all its files", SetAnswer)

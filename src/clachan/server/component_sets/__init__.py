@@ -1,1 +1,1 @@
-"""Custom component sets: storage, and a trial before they are accepted."""
+"""Custom component sets: storage, a trial before they are accepted, and the opened ones."""

@@ -1,24 +1,22 @@
 """Custom component sets: accepted after a trial, stored under their digest, and loaded for tables."""
 
 import asyncio
-import sys
 from typing import Any
 
-import msgspec
-
 from clachan.core import ClachanError, Game
-from clachan.play.registry import FileSet, LoadedGame, game_of, keys, spec, whole_set
+from clachan.kit.files import digest as digest_of
+from clachan.play.registry import FileSet, LoadedGame, keys, spec, whole_set
 from clachan.play.registry import game as packaged_game
 from clachan.server.api.requests import SetFiles
 from clachan.server.api.responses import Problem, SetAnswer
+from clachan.server.component_sets.open_sets import OpenSets, read_files
+from clachan.server.component_sets.trials import TrialQueue, mark_of, passed_digest, refusal_sentence
 from clachan.server.operations.logs import log
 from clachan.server.storage.documents import Doc
-from clachan.server.storage.store import Store, StoredSet, plain
+from clachan.server.storage.store import Store, StoredSet, StoreError, plain
 from clachan.server.tables import table_clock
 
-TRIAL_SECONDS = 60.0  # for a trial, even on a busy machine
-read_files = msgspec.json.Decoder(FileSet).decode
-read_verdict = msgspec.json.Decoder(dict[str, str]).decode
+MAX_FAILED_SETS = 1000  # stored sets whose fault is remembered
 
 
 def find_game(key: str) -> Game[Any]:
@@ -30,12 +28,21 @@ def find_game(key: str) -> Game[Any]:
 
 
 class ComponentSets:
-    """The component sets in a storage."""
+    """The component sets in a storage.
 
-    def __init__(self, store: Store, allowed: bool = True) -> None:
+    Only a set that has passed its trial is opened in this process. `serves`: this process has others
+    to answer, so nobody waits for the trial of a stored set, and its verdict is stored.
+    """
+
+    def __init__(self, store: Store, allowed: bool = True, serves: bool = False, factor: float = 0.0) -> None:
         self.store = store
         self.allowed = allowed  # whether the operator lets people play with custom sets
-        self.trials = asyncio.Semaphore(1)  # one at a time: a trial may occupy a processor for a while
+        self.serves = serves
+        self.trials = TrialQueue()
+        self.opened = OpenSets(factor)
+        self.retrials: dict[str, asyncio.Task[None]] = {}  # trials of stored sets, by digest
+        self.failed: dict[str, str] = {}  # stored sets that did not pass again, and why
+        self.proven: set[str] = set()  # those that did, where the verdict is not stored
 
     def must_be_allowed(self, custom: bool) -> None:
         """Refuse new tables with custom sets where the operator does not want them.
@@ -45,49 +52,32 @@ class ComponentSets:
         if custom and not self.allowed:
             raise Problem(403, "error-sets-off")
 
-    async def take(self, body: SetFiles) -> SetAnswer:
-        """Accept a set if games can be played with it."""
+    async def take(self, body: SetFiles, address: str) -> SetAnswer:
+        """Accept a set if games can be played with it, and at what cost."""
         packaged = find_game(body.game)
         names = spec(body.game).files
         for name in body.files:
             if name not in names:
                 raise Problem(400, "error-set-file", file=name, game=body.game, files=", ".join(names))
         files = whole_set(body.game, body.files)
-        verdict = await self.trial(body.game, files)
-        if "file" in verdict:
-            raise Problem(400, "error-set", **verdict)
-        if "components" not in verdict:
-            raise Problem(400, "error-set-unplayable", **verdict)
-        digest = verdict["components"]
-        if digest != packaged.components:
-            await self.store.keep_set(StoredSet(digest, body.game, plain(files), table_clock.now()))
-        return SetAnswer(body.game, digest, digest != packaged.components, dict(files))
+        if files == whole_set(body.game, {}):
+            return SetAnswer(body.game, packaged.components, False, dict(files))
+        digest = await self.known(body.game, files)
+        if digest is None:
+            digest = passed_digest(await self.trials.run(address, body.game, files))
+            await self.keep(StoredSet(digest, body.game, plain(files), table_clock.now()))
+        return SetAnswer(body.game, digest, True, dict(files))
 
-    async def trial(self, key: str, files: FileSet) -> dict[str, str]:
-        """Return the verdict of the trial process.
+    async def known(self, key: str, files: FileSet) -> str | None:
+        """Return the digest of a set that is stored and has passed its trial."""
+        kept = await self.store.kept_set(digest_of(dict(files)))
+        same = kept is not None and kept.game == key and read_files(kept.files) == files
+        return kept.digest if kept is not None and same and has_passed(kept) else None
 
-        It ends when it is done, uses too much, or nobody waits for it.
-        """
-        async with self.trials:
-            pipe = asyncio.subprocess.PIPE
-            process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "clachan.server.component_sets.trial"),
-                stdin=pipe,
-                stdout=pipe,
-                stderr=asyncio.subprocess.DEVNULL,
-            )
-            try:
-                verdict, _ = await asyncio.wait_for(process.communicate(plain([key, files]).encode()), TRIAL_SECONDS)
-            except TimeoutError:
-                raise Problem(400, "error-set-heavy") from None
-            finally:
-                if process.returncode is None:
-                    process.kill()
-                    await process.wait()
-        if process.returncode:
-            log("set on trial ended", "warning", game=key, code=process.returncode)
-            raise Problem(400, "error-set-heavy")
-        return read_verdict(verdict)
+    async def keep(self, kept: StoredSet) -> None:
+        """Store a set that has just passed its trial."""
+        await self.store.keep_set(kept._replace(passed=mark_of(kept.game)))
+        self.failed.pop(kept.digest, None)
 
     async def find(self, digest: str) -> SetAnswer:
         """Return the files of a set, custom or packaged."""
@@ -109,7 +99,10 @@ class ComponentSets:
             raise Problem(404, "error-no-set", components=digest)
         if kept.game != key:
             raise Problem(400, "error-set-game", components=digest, made=kept.game, game=key)
-        return await opened(kept)
+        try:
+            return await self.open(kept)
+        except ClachanError as e:
+            raise Problem(400, "error-set-unplayable", why=str(e)) from None
 
     async def of_table(self, table: str, doc: Doc) -> LoadedGame:
         """Return the game of a stored table.
@@ -123,12 +116,65 @@ class ComponentSets:
         try:
             if kept is None:
                 raise ClachanError("it is not in this storage")
-            return await opened(kept)
+            return await self.open(kept)
+        except Problem:  # not now
+            raise
         except Exception as e:  # lost, or no longer accepted: only this table cannot continue
             why = f"component set {doc.components}: {e}"
             raise Problem(409, "error-version", table=table, made=doc.version, have=game.version, why=why) from e
 
+    # --- opening ---------------------------------------------------------------------------------------------
 
-async def opened(kept: StoredSet) -> LoadedGame:
-    files = read_files(kept.files)
-    return LoadedGame(await asyncio.to_thread(game_of, kept.game, files), files)
+    async def open(self, kept: StoredSet) -> LoadedGame:
+        """Return the game with a stored set: the only way for a custom set into this process.
+
+        A set without the verdict of this version is tried first. Meanwhile its tables cannot be used.
+        """
+        if not has_passed(kept) and kept.digest not in self.proven:
+            if kept.digest not in self.failed:
+                await self.try_again(kept)
+            if kept.digest in self.failed:
+                raise ClachanError(self.failed[kept.digest])
+            if kept.digest not in self.proven:
+                raise Problem(503, "error-set-trial", components=kept.digest)
+        return await self.opened.get(kept)
+
+    async def try_again(self, kept: StoredSet) -> None:
+        """Try a set that an earlier version stored. A server does not wait for the verdict."""
+        task = self.retrials.get(kept.digest)
+        if task is None:
+            task = self.retrials[kept.digest] = asyncio.create_task(self.retrial(kept))
+            task.add_done_callback(lambda _: self.retrials.pop(kept.digest, None))
+        if not self.serves:
+            await task
+
+    async def retrial(self, kept: StoredSet) -> None:
+        try:
+            verdict = await self.trials.run("", kept.game, read_files(kept.files))
+        except Problem:  # too many wait: it will be asked for again
+            return
+        try:
+            passed_digest(verdict)
+        except Problem as e:
+            if len(self.failed) >= MAX_FAILED_SETS:
+                self.failed.clear()
+            self.failed[kept.digest] = refusal_sentence(e)
+            return
+        if not self.serves:
+            self.proven.add(kept.digest)
+            return
+        try:
+            await self.keep(kept)
+        except StoreError as e:
+            log("verdict not stored", "error", components=kept.digest, error=str(e))
+
+    async def close(self) -> None:
+        """End the trials that nobody waits for."""
+        for task in list(self.retrials.values()):
+            task.cancel()
+        await asyncio.gather(*self.retrials.values(), return_exceptions=True)
+
+
+def has_passed(kept: StoredSet) -> bool:
+    """Return whether a set has passed the trial of this version of the program."""
+    return kept.passed == mark_of(kept.game)

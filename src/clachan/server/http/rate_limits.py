@@ -58,6 +58,7 @@ class Rates:
     control_frames = Rate(60, 2)  # of a socket: pings, and parts of messages
     refusals = Rate(20, 2)  # of one address that are answered soon; the others wait for `RefusalDelays.max_seconds`
     tables = Rate(30, 30 / 3600)  # new tables of one address, and new component sets
+    openings = Rate(40, 1 / 5)  # of component sets in this process, whoever needs them: each stops all others
     analyses = Rate(6, 12 / 3600)  # begun by one address: each takes a minute of a processor
     players = Rate(60, 60 / 3600)  # new guests of one address
     logins = Rate(10, 10 / 900)  # of one address

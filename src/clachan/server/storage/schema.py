@@ -78,4 +78,6 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL",
         "CREATE INDEX tables_bots ON tables (bots) WHERE bots = 1",
     ),
+    # Which trial a component set has passed: only such a set is opened in a server process.
+    ("ALTER TABLE sets ADD COLUMN passed TEXT NOT NULL DEFAULT ''",),
 )

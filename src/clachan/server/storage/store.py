@@ -94,6 +94,7 @@ class StoredSet(NamedTuple):
     game: str
     files: str  # JSON: every file of the set, its name and its text
     created: float
+    passed: str = ""  # the trial that it passed last; empty: none
 
 
 class StoredAnalysis(NamedTuple):
@@ -352,13 +353,17 @@ class Store(ABC):
     # --- component sets --------------------------------------------------------------------------------------
 
     async def keep_set(self, kept: StoredSet) -> None:
-        """Store a set, unless it is there."""
-        sql = "INSERT INTO sets (digest, game, files, created) VALUES (?, ?, ?, ?) ON CONFLICT (digest) DO NOTHING"
+        """Store a set. If it is there, only note the trial that it has passed."""
+        sql = (
+            "INSERT INTO sets (digest, game, files, created, passed) VALUES (?, ?, ?, ?, ?)"
+            " ON CONFLICT (digest) DO UPDATE SET passed = excluded.passed"
+            " WHERE sets.files = excluded.files"
+        )
         await self.write([(sql, *kept)])
 
     async def kept_set(self, digest: str) -> StoredSet | None:
         async with self.look() as do:
-            rows = await do("SELECT digest, game, files, created FROM sets WHERE digest = ?", digest)
+            rows = await do("SELECT digest, game, files, created, passed FROM sets WHERE digest = ?", digest)
         return StoredSet(*rows[0]) if rows else None
 
     # --- analyses --------------------------------------------------------------------------------------------

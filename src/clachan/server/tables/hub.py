@@ -87,6 +87,7 @@ class TableHub:
     ) -> None:
         self.store = store
         self.sets = sets
+        sets.opened.let_go = self.let_go_of_set
         self.tasks = tasks
         self.metrics = metrics
         self.notice_delay = notice_delay
@@ -309,6 +310,18 @@ class TableHub:
                 log("table rests", "error", **{**e.args_, "table": short(ident), "why": e.key})
             else:
                 log_bug("table", e, table=short(ident))
+
+    def let_go_of_set(self, components: str) -> bool:
+        """Forget the idle tables with a custom component set.
+
+        Return whether no table in memory plays with it any more.
+        """
+        tables = [i for i, room in self.rooms.items() if room.doc.own_set and room.doc.components == components]
+        for ident in tables:
+            if not self.connections.by_table.get(ident) and ident not in self.locks:
+                del self.rooms[ident]
+                self.used.pop(ident, None)
+        return not any(ident in self.rooms for ident in tables)
 
     def forget_idle(self, now: float) -> None:
         """Forget tables that nobody uses any more, and what is known about them."""

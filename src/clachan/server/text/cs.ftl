@@ -32,10 +32,33 @@ error-setup = Takový stůl nejde založit: { $why }.
 error-set = { $file }: { $item }: { $field }: { $what }
 error-set-file = { $file } není soubor s komponentami hry { $game }; její soubory jsou { $files }.
 error-set-unplayable = Soubory mají správný tvar, ale nedá se s nimi dohrát žádná partie: { $why }
-error-set-heavy = Zkouška sady zabrala příliš mnoho času nebo paměti. Není v ní něco mnohem větší než v krabici?
+error-set-heavy = { $heavy ->
+    [open] Otevření sady zabralo
+   *[play] Hraní se sadou zabralo
+ } příliš mnoho času nebo paměti. Není v ní něco mnohem větší než v krabici?
+error-set-slow = { $slow ->
+    [open] Otevření této sady trvá
+    [catalogue] Popis komponent této sady trvá
+    [legal] Výpis možných tahů v pozici trvá
+    [sample] Odhad skrytých karet pro bota trvá
+    [move] Provedení tahu trvá
+   *[show] Zobrazení pozice trvá
+ } { $times }× déle než se sadou v krabici. Přijmeme nejvýš { $limit }× delší čas.
+error-set-slow-once = { $once ->
+    [catalogue] Popis komponent této sady trval
+    [legal] Výpis možných tahů v jedné pozici trval
+    [sample] Odhad skrytých karet pro bota jednou trval
+    [move] Jeden tah trval
+   *[show] Zobrazení jedné pozice trvalo
+ } { $times }× déle než otevření sady v krabici. Přijmeme nejvýš { $limit }× delší čas.
+error-set-queue = Právě se zkouší nejvyšší možný počet sad komponent ({ $limit }). Zkus to znovu za minutu.
+error-set-queue-yours = Právě se zkouší nejvyšší možný počet tvých sad komponent ({ $limit }). Zkus to znovu, až budou hotové.
+error-set-trial = Sada komponent { $components } se zkouší znovu, protože server je novější než tento stůl. Zkus to za minutu.
+error-sets-busy = Otevíralo se příliš mnoho sad komponent najednou. Zkus to znovu za { $wait } s.
+error-sets-full = Už se používá nejvyšší možný počet sad komponent ({ $limit }). Zkus to později.
 error-set-game = Sada komponent { $components } patří ke hře { $made }, ne ke hře { $game }.
 error-no-set = Sada komponent { $components } tu není: nejdřív pošli její soubory.
-error-sets-off = Tento server vlastní sady komponent nepřijímá: správce to vypnul.
+error-sets-off = Tento server vlastní sady komponent nepřijímá. Správce je může povolit příkazem „clachan serve --own-sets“.
 error-pace = Stůl naživo může mít zásobu sekund s přídavkem, stůl na dálku má hodiny na každý tah. Obojí najednou nejde.
 error-level = Úroveň bota { $level } neexistuje; jsou { $levels }.
 error-full = Stůl { $table } nemá volné místo.

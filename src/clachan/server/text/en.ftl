@@ -32,10 +32,33 @@ error-setup = This table cannot be made: { $why }.
 error-set = { $file }: { $item }: { $field }: { $what }
 error-set-file = { $file } is not a component file of { $game }; its files are { $files }.
 error-set-unplayable = The files are well-formed, but no game can be played with them: { $why }
-error-set-heavy = Trying the set took too much time or memory. Is something in it much larger than in the box?
+error-set-heavy = { $heavy ->
+    [open] Opening the set
+   *[play] Playing with the set
+ } took too much time or memory. Is something in it much larger than in the box?
+error-set-slow = { $slow ->
+    [open] Opening this set
+    [catalogue] Describing the components of this set
+    [legal] Listing the legal moves of a position
+    [sample] Guessing the hidden cards for a bot
+    [move] Making a move
+   *[show] Showing a position
+ } takes { $times } times as long as with the set in the box. At most { $limit } times as long is accepted.
+error-set-slow-once = { $once ->
+    [catalogue] Describing the components of this set
+    [legal] Listing the legal moves of a position
+    [sample] Guessing the hidden cards for a bot
+    [move] Making a move
+   *[show] Showing a position
+ } once took { $times } times as long as opening the set in the box. At most { $limit } times as long is accepted.
+error-set-queue = { $limit } component sets are being tried already. Try again in a minute.
+error-set-queue-yours = { $limit } of your component sets are being tried already. Try again when they are done.
+error-set-trial = The component set { $components } is being tried again, because the server is newer than the table. Try again in a minute.
+error-sets-busy = Too many component sets were opened at once. Try again in { $wait } s.
+error-sets-full = { $limit } component sets are in use already. Try again later.
 error-set-game = Component set { $components } belongs to { $made }, not to { $game }.
 error-no-set = There is no component set { $components } here: send its files first.
-error-sets-off = This server takes no component sets of your own: its operator has turned that off.
+error-sets-off = This server accepts no custom component sets. Its operator can turn them on with “clachan serve --own-sets”.
 error-pace = A live table may have a bank of seconds with a bonus; a turn-based one has hours for each turn. Not both.
 error-level = There is no bot level { $level }; there are { $levels }.
 error-full = Table { $table } has no free seat.

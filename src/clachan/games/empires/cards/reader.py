@@ -2,7 +2,7 @@
 the item and the field."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from clachan.games.empires.bills import Bill
 from clachan.games.empires.cards.counts import Assigned, Count, Distinct, Every, Fitting, Sets
@@ -12,6 +12,8 @@ from clachan.games.empires.constants import AMOUNTS, P_ACTION, RESOURCE, SUBS, T
 from clachan.kit import effects
 from clachan.kit.effects import Vector, Vocabulary, vector
 from clachan.kit.files import Node, kind_of
+
+MAX_FILTERS: Final = 120  # in all texts of a set; the box has 28. Each is compared with every card
 
 # --- fields ----------------------------------------------------------------------------------------------------
 
@@ -66,6 +68,7 @@ class Reader:
         self.programs: list[Program] = []
         self.filters: list[Filter] = []
         self.icons: list[str] = [FIELD_ICON]
+        self.icon_numbers: dict[str, int] = {FIELD_ICON: 0}
         self.own_icons: tuple[str, ...] = ()  # what the clan at hand may name
         # The text at hand.
         self.card = 0
@@ -151,9 +154,10 @@ class Reader:
         if name not in self.own_icons:
             raise node.fault(field, f"must be one of the clan's icons {', '.join(self.own_icons)}, not {name!r}")
         text = str(name)
-        if text not in self.icons:
+        if text not in self.icon_numbers:
+            self.icon_numbers[text] = len(self.icons)
             self.icons.append(text)
-        return self.icons.index(text)
+        return self.icon_numbers[text]
 
     def filter(self, node: Node, field: str) -> Filter:
         own = fields(node.node(field), "kind", "icon", "icons", "sub", "this", "not_this")
@@ -173,6 +177,9 @@ class Reader:
             flag(own, "not_this"),
         )
         self.filters.append(made)
+        if len(self.filters) > MAX_FILTERS:
+            what = f"is one choice of cards too many: all texts together have at most {MAX_FILTERS}"
+            raise node.fault(field, f"{what}, not {len(self.filters)}")
         return made
 
     def general(self, node: Node, field: str) -> Filter:
