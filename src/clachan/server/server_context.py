@@ -51,6 +51,7 @@ class ServerContext:
             self.metrics,
             notice_delay=config.notice_delay,
             grace=config.grace,
+            max_bytes=int(config.table_memory * 1_000_000),
         )
         self.compiler = BackgroundCompiler(self.workers)
         self.notifier = Notifier(config, self.hub, self.signer)

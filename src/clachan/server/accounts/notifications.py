@@ -74,7 +74,7 @@ class Notifier:
             log("notice failed", "warning", table=short(notice.table_id), error=type(e).__name__, tries=notice.tries)
             if notice.tries < MAX_TRIES:
                 return
-        await self.store.drop_notice(notice.id)
+        await self.store.drop_notice(notice)
 
     async def card(self, notice: Notice) -> Card | None:
         """Return the table of a notice, if the player still owes the decision and is not connected."""
@@ -83,7 +83,8 @@ class Notifier:
             return None
         here = await self.hub.read(notice.table_id, lambda room: self.hub.presence.message(room).seats[notice.seat])
         card = await self.hub.home_pages.card(row, notice.player)
-        return None if here or not card.your_move or card.recap_from != notice.entries else card
+        acted = card.recap_from > notice.entries  # fewer entries: somebody else took a step back, so it is still due
+        return None if here or not card.your_move or acted else card
 
     async def send(self, player: Player, card: Card) -> None:
         text = self.text(player, card)

@@ -55,6 +55,7 @@ error-nothing-to-decide = Místo { $seat } tam o ničem nerozhoduje.
 error-advice = Rádce přemýšlel příliš dlouho. Zkus to prosím znovu.
 error-stale = Stůl se od tvého rozhodnutí posunul (nyní { $stamp }).
 error-stamp = { $stamp } není značka tohoto stolu.
+error-table-full = Tento stůl je plný: vejde se na něj nejvýš { $limit } tahů. Začněte novou hru.
 error-barrier = Není co vrátit: od tvého posledního kroku zasáhla náhoda, hrál někdo jiný, nebo se něco odhalilo. Dál sahá návrat se souhlasem ostatních.
 error-no-takeback = Tento stůl byl založen bez návratů k dřívějším rozhodnutím.
 error-nothing-back = Žádné dřívější rozhodnutí nemáš.

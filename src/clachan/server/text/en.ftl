@@ -55,6 +55,7 @@ error-nothing-to-decide = Seat { $seat } has nothing to decide there.
 error-advice = The adviser has thought too long. Please try again.
 error-stale = The table has moved on since you decided (now { $stamp }).
 error-stamp = { $stamp } is not a stamp of this table.
+error-table-full = This table is full: it holds at most { $limit } entries. Start a new game.
 error-barrier = Nothing to undo: chance, another player or a reveal has come since your last step. A takeback goes further.
 error-no-takeback = This table was made without takebacks.
 error-nothing-back = There is no earlier decision of yours.
