@@ -30,6 +30,7 @@ from load import Postgres, Screen, browser, cpu, dial, free_port, serve
 
 GAMES = {"rebirth": 2, "skye": 2, "glenmore": 2, "brianboru": 3, "empires": 2}  # with the smallest number of seats
 MOVES = 30  # of both people at a table
+TABLE_SECONDS = 300.0  # until a table is given up: a machine may be busy
 SAMPLE_SECONDS = 10.0
 MAX_GROWTH_KB = 3.0  # of resident memory for each new table, in the second half of a run
 BROKEN = (OSError, websockets.WebSocketException, TimeoutError, httpx.HTTPError)
@@ -72,7 +73,7 @@ class Churn:
         """Two people and a spectator at a new table."""
         address = f"127.{10 + number // 62500 % 200}.{number // 250 % 250}.{number % 250 + 1}"
         try:
-            async with asyncio.timeout(120):
+            async with asyncio.timeout(TABLE_SECONDS):
                 async with browser(self.url, address) as ann, browser(self.url, address) as ben:
                     await self.sit_down(number, address, ann, ben)
         except BROKEN as e:

@@ -182,4 +182,5 @@ class HomePages:
             places=doc.places,
             recap_from=since,
             recap=recap,
+            takeback=doc.takeback,
         )
