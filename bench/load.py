@@ -207,8 +207,11 @@ def browser(url: str, address: str) -> httpx.AsyncClient:
     return httpx.AsyncClient(base_url=url, timeout=120, transport=httpx.AsyncHTTPTransport(local_address=address))
 
 
-def serve(db: str, port: int, log: Path, limits: bool, bots: bool, warm: bool = False) -> subprocess.Popen[bytes]:
-    code = f"from clachan.server import run; run(port={port}, db={db!r})"
+def serve(
+    db: str, port: int, log: Path, limits: bool, bots: bool, warm: bool = False, first: str = ""
+) -> subprocess.Popen[bytes]:
+    """Start a server, which runs some code first."""
+    code = f"{first}\nfrom clachan.server import run\nrun(port={port}, db={db!r})"
     env = {
         **os.environ,
         "CLACHAN_COMPILE": "0",  # no compiler beside what is measured

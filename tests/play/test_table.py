@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from clachan.core import RECALL, ClachanError
+from clachan.play import record
 from clachan.play.drive import drive, random_policy
 from clachan.play.registry import game
 from clachan.play.table import Refused, Table
@@ -57,10 +58,56 @@ def test_a_commit_is_taken_back_and_made_again() -> None:
     table.act(0, first)
     before = table.state.digest()
     table.undo(0)
-    assert table.entries[-1].action == RECALL
     assert table.to_act() == (0, 1)
     table.act(0, first)
     assert table.state.digest() == before
+
+
+@pytest.mark.parametrize(("key", "seats"), [("toy", 2), ("skye", 5), ("brianboru", 5), ("empires", 4)])
+def test_a_recall_leaves_no_entry_and_the_same_position(key: str, seats: int) -> None:
+    """Whoever commits and recalls, as often as they like, the table has no more entries than before."""
+    rng = Random(5)
+    table = Table(toy() if key == "toy" else game(key), seats)
+    done = 0
+    while not table.over and done < 60:
+        table.roll(rng)
+        for seat in table.game.recallers(table.state):
+            if rng.random() < 0.4:
+                recall_and_check(table, seat)
+                done += 1
+        acting = rng.choice(table.to_act() or [0])
+        if not table.over:
+            table.act(acting, rng.choice(table.legal(acting)))
+    assert done > 1
+    record.replay(record.read(record.write(table)), table.game)
+
+
+def recall_and_check(table: Table, seat: int) -> None:
+    wanted, before, log = table.state.copy(), [e[:3] for e in table.entries], [x.event for x in table.log(None)]
+    table.game.apply(wanted, seat, RECALL)
+    table.undo(seat)
+    after = [e[:3] for e in table.entries]
+    assert table.state.digest() == wanted.digest() == table.state_at(len(after)).digest()
+    own, left = ([e for e in entries if e[0] == seat] for entries in (before, after))
+    assert left == own[: len(left)]
+    assert len(own) - 2 <= len(left) < len(own)
+    assert [e for e in after if e[0] != seat] == [e for e in before if e[0] != seat]
+    assert [x.event for x in table.log(None)] == log  # nobody else is told of it
+    assert table.last_standing(seat) == max((n for n, e in enumerate(after) if e[0] == seat), default=None)
+
+
+def test_a_record_may_hold_recalls_of_earlier_versions() -> None:
+    table = choosing()
+    for _ in range(3):
+        table.act(0, table.legal(0)[0])
+        table.act(0, RECALL)
+    assert table.last_standing(0) == choosing().last_standing(0)
+    text = record.write(table)
+    again = record.replay(record.read(text), table.game)
+    assert record.write(again) == text
+    again.act(0, again.legal(0)[0])
+    again.undo(0)
+    assert again.entries == table.entries
 
 
 def test_a_commit_is_told_to_its_owner_only() -> None:

@@ -22,7 +22,7 @@ from clachan.server.api.responses import Problem
 from clachan.server.config import Config
 from clachan.server.storage.store import StoredPlayer, StoredSession, StoreError, open_store
 from server.serving import PATIENCE, Server, free_port, make, play_on, sit
-from server.test_notices import Mailbox, eventually, mail  # noqa: F401
+from server.test_notices import Mailbox, button_of, eventually, mail  # noqa: F401
 
 ANN = {"login": "ann", "password": "correct horse"}
 
@@ -166,14 +166,12 @@ async def test_a_forgotten_password_is_reset_by_mail(
     server = serve(smtp=smtp, origin="http://games.example", notice_delay=0.1)
     async with server.person() as ann, server.person() as thief, server.person() as fresh:
         await sign_up(ann)
-        await ann.post("/api/me", json={"email": "ann@example.org"})
+        await ann.post("/api/me", json={"email": "ann@example.org", "password": ANN["password"]})
         confirm = await eventually(lambda: box.letters and box.letters[0])
         # an address that nobody confirmed gets no such letter, and the answer does not say so
         for login in ("ann", "nobody"):
             assert (await fresh.post("/api/forgotten", json={"login": login})).json() == {"me": None}
-        link = re.search(r"games\.example(/api/confirm/\S+)", confirm.get_content())
-        assert link
-        await ann.get(link[1])
+        await ann.post(button_of(confirm))
         await thief.post("/api/login", json=ANN)
         assert (await fresh.post("/api/forgotten", json={"login": "ANN"})).json() == {"me": None}
         letter = await eventually(lambda: len(box.letters) > 1 and box.letters[1])
@@ -192,6 +190,67 @@ async def test_a_forgotten_password_is_reset_by_mail(
         for _ in range(3):
             await fresh.post("/api/forgotten", json={"login": "ann"})
         assert len(box.letters) <= 5
+
+
+async def test_the_address_of_an_account_is_changed_by_who_knows_the_password(
+    serve: Callable[..., Server],
+    mail: tuple[Mailbox, str],  # noqa: F811
+) -> None:
+    """A stolen session must not become the account. The old address is told."""
+    box, smtp = mail
+    server = serve(smtp=smtp, origin="http://games.example")
+    async with server.person() as ann:
+        await sign_up(ann)
+        first = {"email": "ann@example.org", "password": ANN["password"]}
+        assert (await ann.post("/api/me", json=first)).status_code == 200
+        await ann.post(button_of(await eventually(lambda: box.letters and box.letters[0])))
+        for email in ("eve@example.org", ""):
+            for proof, key in (({}, "error-password-needed"), ({"password": "a guess"}, "error-password")):
+                answer = await ann.post("/api/me", json={"email": email, **proof})
+                assert (answer.status_code, answer.json()["key"]) == (401, key)
+        same = (await ann.post("/api/me", json={"email": "ann@example.org", "notices": True})).json()["me"]
+        assert (same["email"], same["email_confirmed"]) == ("ann@example.org", True)  # nothing changes: no password
+        assert len(box.letters) == 1
+        await ann.post("/api/me", json={"email": "new@example.org", "password": ANN["password"]})
+        letters = await eventually(lambda: len(box.letters) == 3 and {x["to"]: x for x in box.letters[1:]})
+        assert "new@example.org" in letters["ann@example.org"].get_content()
+        assert "#confirm=" in letters["new@example.org"].get_content()
+        # an address that nobody confirmed may be anybody's: it is told nothing
+        await ann.post("/api/me", json={"email": "", "password": ANN["password"]})
+        assert (await ann.get("/api/me")).json()["me"]["email"] is None
+        await ann.post("/api/me", json={"email": "third@example.org", "password": ANN["password"]})
+        await eventually(lambda: box.letters[-1]["to"] == "third@example.org")
+        assert len(box.letters) == 4
+
+
+async def test_passwords_are_not_guessed_by_the_address(serve: Callable[..., Server]) -> None:
+    server = serve(rate=1)
+    async with server.person() as ann:
+        await sign_up(ann)
+        guesses = [await ann.post("/api/me", json={"email": "", "password": f"{n}"}) for n in range(3)]
+        assert [g.status_code for g in guesses] == [200] * 3  # nothing changes
+        guesses = [await ann.post("/api/me", json={"email": "e@example.org", "password": f"{n}"}) for n in range(12)]
+        assert {g.json()["key"] for g in guesses[-2:]} == {"error-too-fast"}
+
+
+async def test_one_mailbox_gets_so_many_letters_whoever_asks(
+    serve: Callable[..., Server],
+    mail: tuple[Mailbox, str],  # noqa: F811
+) -> None:
+    """From many addresses, with capitals and suffixes: five, and then an answer that says when."""
+    box, smtp = mail
+    server = serve(smtp=smtp, rate=1)
+    answers = []
+    for n, to in enumerate(["eve@example.org", "EVE@example.org", "eve+1@example.org", "eve+2@EXAMPLE.org"] * 2):
+        async with server.person(**{"x-forwarded-for": f"198.51.100.{n}"}) as guest:
+            answers.append(await guest.post("/api/me", json={"name": "Guest", "email": to}))
+    assert [a.status_code for a in answers] == [200] * 5 + [429] * 3
+    assert answers[-1].json()["key"] == "error-mailbox"
+    assert "5 hours" in answers[-1].json()["text"]
+    async with server.person(**{"x-forwarded-for": "198.51.100.99"}) as guest:
+        other = await guest.post("/api/me", json={"name": "Guest", "email": "adam@example.org"})
+        assert other.status_code == 200
+    await eventually(lambda: len(box.letters) == 6)
 
 
 async def test_guesses_from_elsewhere_lock_nobody_out(serve: Callable[..., Server]) -> None:

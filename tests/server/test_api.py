@@ -58,7 +58,7 @@ def test_both_languages_have_the_same_texts() -> None:
     keys = [re.findall(r"^([\w-]+) =", (folder / f"{x}.ftl").read_text(), re.MULTILINE) for x in ("en", "cs")]
     assert keys[0] == keys[1]
     source = "".join(p.read_text() for p in folder.parent.rglob("*.py"))
-    used = set(re.findall(r'"((?:error|notice|confirm|reset)-[\w-]+)"', source))
+    used = set(re.findall(r'"((?:error|notice|confirm|moved|reset)-[\w-]+)"', source))
     assert used == set(keys[0])
 
 

@@ -86,7 +86,7 @@ async def test_unknown_tables_seats_paths_and_methods(server: Server) -> None:
             ("GET", "/api/games/chess/rules", None, 404, "error-no-game"),
             ("GET", "/api/texts/chess/en.ftl", None, 404, "error-no-game"),
             ("GET", "/api/texts/rebirth/xx.ftl", None, 404, "error-no-language"),
-            ("GET", "/api/confirm/nonsense", None, 404, "error-confirm"),
+            ("POST", "/api/confirm/nonsense", None, 404, "error-confirm"),
         ]
         for method, where, body, status, key in cases:
             answer = await ann.request(method, where, json=body)
@@ -344,3 +344,13 @@ async def test_where_an_origin_is_set_no_other_host_is_served(serve: Callable[..
             assert answer.status_code == status, host
         own = {"host": "games.example", "origin": "https://games.example"}
         assert (await ann.post("/api/me", json={"name": "Ann"}, headers=own)).status_code == 200
+
+
+async def test_where_the_origin_is_https_browsers_stay_there(serve: Callable[..., Server]) -> None:
+    """Also after a refusal. Without an origin, or with another one, people may come by http."""
+    for origin, wanted in (("https://games.example", "max-age=31536000"), ("http://games.example", None), ("", None)):
+        server = serve(origin=origin)
+        async with server.person() as ann:
+            for path in ("/api/me", "/api/nothing"):
+                assert (await ann.get(path)).headers.get("strict-transport-security") == wanted, origin
+        server.stop()

@@ -83,6 +83,13 @@ def hook() -> Iterator[Hook]:
     made.server.server_close()
 
 
+def button_of(letter: EmailMessage) -> str:
+    """Return where the button posts on the page that a letter leads to."""
+    found = re.search(r"http://games\.example/account#confirm=(\S+)", letter.get_content())
+    assert found
+    return f"/api/confirm/{found[1]}"
+
+
 async def eventually(ask: Callable[[], Any]) -> Any:
     async with asyncio.timeout(PATIENCE):
         while not ask():
@@ -101,11 +108,14 @@ async def test_your_move_comes_by_webhook_and_mail_with_what_happened(
         await ben.post("/api/me", json={"name": "Ben", "email": "ben@example.org", "webhook": hook.url})
         # the address is used only after its owner has said so
         asked = await eventually(lambda: box.letters and box.letters[0])
-        link = re.search(r"http://games\.example(/api/confirm/\S+)", asked.get_content())
-        assert link
+        link = button_of(asked)
+        opened = await ann.get(link)  # as in older letters, or by a program that opens every link
+        assert (opened.status_code, opened.headers["location"].startswith("/account#confirm=")) == (303, True)
         assert not (await ben.get("/api/me")).json()["me"]["email_confirmed"]
-        assert (await ann.get(link[1])).status_code == 200
+        pressed = await ann.post(link)
+        assert pressed.json() == {"email": "ben@example.org", "confirmed": True}
         assert (await ben.get("/api/me")).json()["me"]["email_confirmed"]
+        assert asked["list-unsubscribe"] is None  # there is nothing yet to end
 
         table = await make(
             ann, "me Ann", "open", title="Pátek", options={"first": "1"}, pace={"kind": "turns", "hours": 72}
@@ -147,9 +157,14 @@ async def test_your_move_comes_by_webhook_and_mail_with_what_happened(
         await eventually(lambda: len(hook.got) > 1)
         assert [h["card"]["id"] for h in hook.got] == [table["id"], other["id"]]
 
-        stop = re.search(r"http://games\.example(/api/confirm/\S+)", letter.get_content())
-        assert stop
-        await ann.get(stop[1])
+        # mail programs post where a header says, from anywhere and without a cookie (RFC 8058)
+        assert letter["list-unsubscribe"] == f"<http://games.example{button_of(letter)}>"
+        assert letter["list-unsubscribe-post"] == "List-Unsubscribe=One-Click"
+        await ann.get(button_of(letter))
+        assert (await ben.get("/api/me")).json()["me"]["email_confirmed"]
+        async with server.person() as program:
+            ended = await program.post(button_of(letter), data={"List-Unsubscribe": "One-Click"})
+        assert ended.json() == {"email": "ben@example.org", "confirmed": False}
         assert not (await ben.get("/api/me")).json()["me"]["email_confirmed"]
         await s.close()
 

@@ -183,8 +183,17 @@ async def test_notices_come_again_until_dropped(store: Store) -> None:
     assert await store.take_notices(10.0, 20.0, 10) == [Notice("n", "ann", "t", 0, 4, 20.0, 1)]
     assert await store.take_notices(10.0, 20.0, 10) == []
     assert [n.tries for n in await store.take_notices(20.0, 30.0, 10)] == [2]
-    await store.drop_notice("n")
+    await store.drop_notice(Notice("n", "ann", "t", 0, 4, 30.0, 2))
     assert await store.take_notices(99.0, 100.0, 10) == []
+
+
+async def test_a_notice_takes_the_place_of_the_one_before(store: Store) -> None:
+    """A delivery that ends meanwhile drops the old one only."""
+    await store.save(TableChange(table(), notices=[Notice("n", "ann", "t", 0, 4, 10.0, 0)]))
+    (old,) = await store.take_notices(10.0, 20.0, 10)
+    await store.save(TableChange(table(revision=1), notices=[Notice("n", "ben", "t", 0, 7, 15.0, 0)]))
+    await store.drop_notice(old)
+    assert await store.take_notices(15.0, 25.0, 10) == [Notice("n", "ben", "t", 0, 7, 25.0, 1)]
 
 
 async def test_lists_of_tables(store: Store) -> None:

@@ -9,6 +9,7 @@ from clachan.play.preview import Preview, Previewer, worlds
 
 SNAPSHOT_EVERY = 16  # entries between two copies of the state in a table, and two digests in a record
 REVEAL_WORLDS = 8  # sampled worlds in which `Table.reveals` searches for a reveal
+MAX_RECALLED = 4  # entries that one recall takes back; no game's simultaneous decision has more parts
 
 
 class Refused(ClachanError):
@@ -52,6 +53,7 @@ class Table:
         self.entries: list[Entry] = []
         self._snapshots: list[Any] = [self.state.copy()]
         self._reveals: dict[int, bool] = {}
+        self._decisions: list[list[int]] | None = None  # see `decisions`
 
     @property
     def seats(self) -> int:
@@ -94,6 +96,8 @@ class Table:
             self.state.sink = None
         entry = Entry(seat, action, audience, tuple(events))
         self.entries.append(entry)
+        if self._decisions is not None:
+            note_decision(self._decisions, len(self.entries) - 1, entry)
         if len(self.entries) % SNAPSHOT_EVERY == 0:
             self._snapshots.append(self.state.copy())
         return entry
@@ -143,6 +147,7 @@ class Table:
         del self.entries[n:]
         del self._snapshots[n // SNAPSHOT_EVERY + 1 :]
         self._reveals = {k: v for k, v in self._reveals.items() if k < n}
+        self._decisions = None
 
     def reveals(self, n: int) -> bool:
         """Whether entry n showed any player something new.
@@ -186,27 +191,55 @@ class Table:
     def undo(self, seat: Seat) -> None:
         """Take back a seat's last step: its commit in a simultaneous decision, or its last entry."""
         if seat in self.game.recallers(self.state):
-            self._apply(seat, RECALL)
+            self.recall(seat)
             return
         n = self.undo_to(seat)
         if n is None:
             raise ClachanError("nothing to undo: chance, another player or a reveal has come since your last step")
         self.rewind(n)
 
+    def recall(self, seat: Seat) -> int:
+        """Take back a seat's commit, and remove its entries. Return from which entry on the entries have changed.
+
+        Later entries of the other seats move forward: simultaneous decisions commute (law 8). The entry RECALL would
+        lead to the same position, but two entries would stay for each time that somebody commits and recalls. Records
+        may hold such pairs, so `act` still takes RECALL.
+        """
+        recalled = self.state.copy()
+        self.game.apply(recalled, seat, RECALL)
+        wanted = recalled.digest()
+        for n in reversed(self.decisions()[seat][-MAX_RECALLED:]):
+            others = [e for e in self.entries[n:] if e.seat != seat]
+            if self._position(n, others) == wanted:
+                self.rewind(n)
+                for entry in others:
+                    self._apply(entry.seat, entry.action)
+                return n
+        self._apply(seat, RECALL)  # a stored table of older rules, which replay its commit differently
+        return len(self.entries) - 1
+
+    def _position(self, n: int, later: Sequence[Entry]) -> str:
+        """Return the digest of the state after the first n entries and some later ones; "" if they are illegal."""
+        s = self.state_at(n)
+        for entry in later:
+            if self.game.why_not(s, entry.seat, entry.action) is not None:
+                return ""
+            self.game.apply(s, entry.seat, entry.action)
+        digest: str = s.digest()
+        return digest
+
+    def decisions(self) -> list[list[int]]:
+        """Return the entries of each seat that it has not recalled, in ascending order."""
+        if self._decisions is None:
+            self._decisions = [[] for _ in range(self.seats)]
+            for n, entry in enumerate(self.entries):
+                note_decision(self._decisions, n, entry)
+        return self._decisions
+
     def last_standing(self, seat: Seat) -> int | None:
         """Return the entry of a seat's last decision that it has not recalled: a takeback returns to it."""
-        recalled = 0
-        for n in range(len(self.entries) - 1, -1, -1):
-            entry = self.entries[n]
-            if entry.seat != seat:
-                continue
-            if entry.action == RECALL:
-                recalled += 1
-            elif recalled:
-                recalled -= 1
-            else:
-                return n
-        return None
+        own = self.decisions()[seat]
+        return own[-1] if own else None
 
     # --- looking ahead -------------------------------------------------------------------------------------
 
@@ -231,6 +264,17 @@ class Table:
             for ev in entry.events
             if ev.points and ev.seat == seat
         ]
+
+
+def note_decision(decisions: list[list[int]], n: int, entry: Entry) -> None:
+    """Add entry n to the decisions of its seat that stand; or remove the one that it recalls."""
+    if entry.seat < 0:
+        return
+    own = decisions[entry.seat]
+    if entry.action != RECALL:
+        own.append(n)
+    elif own:
+        own.pop()
 
 
 def logged_events(entries: Sequence[Entry], viewer: Seat | None, first: int) -> list[LoggedEvent]:

@@ -26,6 +26,7 @@ class Config(NamedTuple):
     smtp: str = ""  # smtp://user:password@host:port or smtps://…; empty: no e-mail
     sender: str = "clachan@localhost"
     notice_delay: float = 30.0  # seconds before a player who is not connected gets a message
+    table_memory: float = 256.0  # megabytes for tables in memory; those that nobody uses are dropped above it
     grace: float = 60.0  # seconds that a player may be away before others may let a bot play for them
     rate: float = 1.0  # factor of the usual rate limits; 0: no limits
     private_webhooks: bool = False  # whether webhooks may go to private addresses

@@ -4,7 +4,8 @@ import asyncio
 import time
 
 from clachan.core import ClachanError
-from clachan.server.accounts.identity import Signer
+from clachan.server.accounts.delivery import mailbox
+from clachan.server.accounts.identity import Player, Signer
 from clachan.server.accounts.notifications import Notifier
 from clachan.server.accounts.signing_keys import find_key
 from clachan.server.bots.workers import Workers
@@ -51,6 +52,7 @@ class ServerContext:
             self.metrics,
             notice_delay=config.notice_delay,
             grace=config.grace,
+            max_bytes=int(config.table_memory * 1_000_000),
         )
         self.compiler = BackgroundCompiler(self.workers)
         self.notifier = Notifier(config, self.hub, self.signer)
@@ -64,6 +66,7 @@ class ServerContext:
         self.logins = Limiter(Rates.logins.times(config.rate))
         self.guesses = Limiter(Rates.guesses.times(config.rate))
         self.letters = Limiter(Rates.letters.times(config.rate))
+        self.mailboxes = Limiter(Rates.mailbox.times(config.rate))
         self.sockets = Limiter(Rates.connections.times(config.rate))
         self.requests = Limiter(Rates.requests.times(config.rate))
         self.commands = Limiter(Rates.commands.times(config.rate))
@@ -136,6 +139,11 @@ class ServerContext:
         storage = {"storage": self.storage_trouble} if self.storage_trouble else {}
         return {**storage, **self.tasks.troubles()}
 
-    def may_write_to(self, player: str) -> bool:
+    def wait_to_mail(self, address: str) -> float:
+        """Return the seconds until an address may be sent one more letter that somebody asks for; 0 takes its turn."""
+        return self.mailboxes.wait(mailbox(address), time.monotonic())
+
+    def may_write_to(self, player: Player) -> bool:
         """Return whether a player may be sent one more letter that anybody may ask for."""
-        return not self.letters.wait(player, time.monotonic())
+        email = player.person.email
+        return bool(email and not self.letters.wait(player.id, time.monotonic()) and not self.wait_to_mail(email))

@@ -13,6 +13,7 @@ export interface AboutMe {
   name?: string | null;
   language?: 'cs' | 'en' | null;
   email?: string | null;
+  password?: string | null;
   webhook?: string | null;
   notices?: boolean | null;
   sound?: boolean | null;
@@ -114,6 +115,7 @@ export interface Card {
   places: number[] | null;
   recap_from: number;
   recap: LogLine[];
+  takeback: 'ask' | 'free' | 'never';
 }
 
 export interface CardsAnswer {
@@ -150,6 +152,12 @@ export interface Claim {
 /** The topics of a game's coach, in one language and in their order. */
 export interface CoachAnswer {
   topics: TopicInfo[];
+}
+
+/** What a link in a letter has done. */
+export interface ConfirmAnswer {
+  email: string;
+  confirmed: boolean;
 }
 
 /** `reviews`: by seat. */

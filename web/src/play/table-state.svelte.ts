@@ -52,9 +52,9 @@ export class TableState<P = object, C = object> {
     const before = this.logs.get(heard.seat) ?? [];
     const old = this.views.get(heard.seat);
     // When all decide at once, what the others do must not take a half-made choice away; what I have answered is over,
-    // even if the same is asked again.
-    const question = (view?: SeatView<P>): string => JSON.stringify([view?.recap_from, view?.legal, view?.prompt]);
-    const sameQuestion = question(old) === question(heard);
+    // even if the same is asked again. A recall takes entries out, so that `recap_from` may become less.
+    const question = (view: SeatView<P>): string => JSON.stringify([view.legal, view.prompt]);
+    const sameQuestion = !!old && heard.recap_from <= old.recap_from && question(old) === question(heard);
     // The legal actions stay the very same objects then, so that nothing is laid out anew around them.
     const m = old?.legal.length && sameQuestion ? { ...heard, legal: old.legal } : heard;
     const kept = before.filter((e) => e.entry < m.log_from);

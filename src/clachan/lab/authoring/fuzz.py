@@ -72,7 +72,9 @@ def went_back(table: Table, rng: Random) -> bool:
     """Now and then, recall a commit or undo the last step."""
     recallers = table.game.recallers(table.state)
     if recallers and rng.random() < 0.1:
+        before = len(table.entries)
         table.undo(rng.choice(recallers))
+        assert len(table.entries) < before, "a recall left its commit in the entries"
         return True
     last = table.entries[-1].seat if table.entries else CHANCE
     if last != CHANCE and rng.random() < 0.02 and table.undo_to(last) is not None:

@@ -95,10 +95,15 @@ async def send_mail(server: str, message: EmailMessage) -> None:
         )
 
 
-def letter(sender: str, to: str, subject: str, text: str) -> EmailMessage:
-    """Return a letter whose headers cannot be forged by their content."""
+def letter(sender: str, to: str, subject: str, text: str, stop: str = "") -> EmailMessage:
+    """Return a letter whose headers cannot be forged by their content.
+
+    `stop`: where mail programs post that its reader wants no more of them (RFC 8058).
+    """
     message = EmailMessage()
     message["From"], message["To"], message["Subject"] = sender, to, heading(subject)
+    if stop:
+        message["List-Unsubscribe"], message["List-Unsubscribe-Post"] = f"<{stop}>", "List-Unsubscribe=One-Click"
     message.set_content(text)
     return message
 
@@ -110,6 +115,12 @@ def heading(text: str) -> str:
     of the headers.
     """
     return " ".join("".join(c if c.isprintable() else " " for c in text).split()).replace("=?", "= ?")
+
+
+def mailbox(address: str) -> str:
+    """Return what limits count as one mailbox: an address without capitals and without what follows a plus."""
+    local, _, domain = address.lower().rpartition("@")
+    return f"{local.partition('+')[0]}@{domain}"
 
 
 def mail_address(text: str) -> str | None:

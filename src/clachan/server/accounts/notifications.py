@@ -14,7 +14,7 @@ from clachan.core import Event
 from clachan.play.text import texts
 from clachan.server.accounts.delivery import letter, mail_address, post, send_mail
 from clachan.server.accounts.identity import Player, Signer, alter, known
-from clachan.server.api.responses import Card, Problem, to_json
+from clachan.server.api.responses import Card, ConfirmAnswer, Problem, to_json
 from clachan.server.config import Config
 from clachan.server.operations.logs import log, short
 from clachan.server.storage.store import Notice
@@ -26,6 +26,8 @@ OUTBOX_SECONDS = 5.0  # between two readings of the outbox
 RETRY_SECONDS = 300.0  # before a failed delivery is tried again
 MAX_TRIES = 5
 MAX_UNDER_WAY = 50  # deliveries at once
+CONFIRM_PAGE = "/account#confirm="  # of the client, with a button: programs that open every link change nothing
+CONFIRM_PATH = "/api/confirm/"  # where the button, and mail programs, post
 CONFIRM_SECONDS = 7 * 86400  # for which a link that confirms an address is valid
 
 
@@ -74,7 +76,7 @@ class Notifier:
             log("notice failed", "warning", table=short(notice.table_id), error=type(e).__name__, tries=notice.tries)
             if notice.tries < MAX_TRIES:
                 return
-        await self.store.drop_notice(notice.id)
+        await self.store.drop_notice(notice)
 
     async def card(self, notice: Notice) -> Card | None:
         """Return the table of a notice, if the player still owes the decision and is not connected."""
@@ -83,7 +85,8 @@ class Notifier:
             return None
         here = await self.hub.read(notice.table_id, lambda room: self.hub.presence.message(room).seats[notice.seat])
         card = await self.hub.home_pages.card(row, notice.player)
-        return None if here or not card.your_move or card.recap_from != notice.entries else card
+        acted = card.recap_from > notice.entries  # fewer entries: somebody else took a step back, so it is still due
+        return None if here or not card.your_move or acted else card
 
     async def send(self, player: Player, card: Card) -> None:
         text = self.text(player, card)
@@ -95,8 +98,10 @@ class Notifier:
             self.metrics.count("webhooks")
         if person.email and person.email_confirmed and self.config.smtp:
             args = {"game": self.game(player, card), "title": card.title}
-            stop = say("notice-stop", {"link": self.stop_link(player)}, None, person.language)
-            await self.mail(person.email, say("notice-subject", args, None, person.language), f"{text}\n\n{stop}\n")
+            token = self.confirmation("no", player, 0)
+            end = say("notice-stop", {"link": self.link(CONFIRM_PAGE + token)}, None, person.language)
+            subject = say("notice-subject", args, None, person.language)
+            await self.mail(person.email, subject, f"{text}\n\n{end}\n", stop=self.link(CONFIRM_PATH + token))
 
     def text(self, player: Player, card: Card) -> str:
         """Return the text of a message: which game, what happened, how much time there is."""
@@ -136,15 +141,20 @@ class Notifier:
     def ask_to_confirm(self, player: Player) -> None:
         """Ask the owner of a new address whether they want messages."""
         token = self.confirmation("yes", player, int(table_clock.now()))
-        self.write(player, "confirm-subject", "confirm-body", f"/api/confirm/{token}")
+        self.write(player, "confirm-subject", "confirm-body", CONFIRM_PAGE + token)
+
+    def report_change(self, before: Player, after: Player) -> None:
+        """Tell the owner of a confirmed address that their messages go elsewhere from now on."""
+        if before.person.email_confirmed and before.person.email != after.person.email:
+            self.write(before, "moved-subject", "moved-body", "/account", after.person.email or "-")
 
     def confirmation(self, verb: str, player: Player, at: int) -> str:
         """Return the token of a link in a letter: "yes" confirms the address, "no" ends all
         messages to it."""
         return self.signer.sign("confirm", f"{verb}.{player.id}.{at}.{in_hex(player.person.email)}")
 
-    async def confirm(self, token: str) -> str:
-        """Do what the link in a letter says. Return the text to show."""
+    async def confirm(self, token: str) -> ConfirmAnswer:
+        """Do what the link in a letter says."""
         text = self.signer.unsign("confirm", token)
         verb, ident, at, email = (text or "...").split(".")
         player = known(await self.store.player(ident)) if text else None
@@ -160,14 +170,14 @@ class Notifier:
             return now
 
         player = await alter(self.store, ident, change)
-        return say("confirm-done" if verb == "yes" else "confirm-stopped", {}, None, player.person.language)
+        return ConfirmAnswer(email=player.person.email or "", confirmed=verb == "yes")
 
-    def write(self, player: Player, subject: str, body: str, path: str) -> None:
-        """Send a letter with a link that somebody has just asked for, in the background."""
+    def write(self, player: Player, subject: str, body: str, path: str, email: str = "") -> None:
+        """Send a letter with a link, in the background. `email`: an address that it names."""
         person = player.person
         if not self.config.smtp or person.email is None or self.under_way >= 2 * MAX_UNDER_WAY:
             return
-        text = say(body, {"link": self.link(path)}, None, person.language)
+        text = say(body, {"link": self.link(path), "name": person.name, "email": email}, None, person.language)
         self.start(self.try_mail(person.email, say(subject, {}, None, person.language), text))
 
     async def try_mail(self, to: str, subject: str, text: str) -> None:
@@ -177,11 +187,8 @@ class Notifier:
             self.metrics.count("mails_failed")
             log("mail failed", "warning", error=type(e).__name__)
 
-    def stop_link(self, player: Player) -> str:
-        return self.link("/api/confirm/" + self.confirmation("no", player, 0))
-
-    async def mail(self, to: str, subject: str, text: str) -> None:
-        await send_mail(self.config.smtp, letter(self.config.sender, to, subject, text))
+    async def mail(self, to: str, subject: str, text: str, stop: str = "") -> None:
+        await send_mail(self.config.smtp, letter(self.config.sender, to, subject, text, stop))
         self.metrics.count("mails")
 
     # --- webhooks ----------------------------------------------------------------------------------------------

@@ -62,7 +62,7 @@ async def forgotten(context: RequestContext, body: Forgotten) -> MeAnswer:
     """The answer is the same whether there is such an account or not."""
     context.limit(context.server.logins, context.address)
     player = known(await context.store.player_by_login(body.login.lower()))
-    if player is not None and player.person.email_confirmed and context.server.may_write_to(player.id):
+    if player is not None and player.person.email_confirmed and context.server.may_write_to(player):
         token = context.server.signer.sign("reset", f"{player.id}.{int(context.now)}.{password_fingerprint(player)}")
         context.server.notifier.write(player, "reset-subject", "reset-body", f"/account#reset={token}")
     return about(await context.player())

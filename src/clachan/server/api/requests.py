@@ -75,6 +75,7 @@ class AboutMe(Struct, forbid_unknown_fields=True):
     name: Name | None = None
     language: Literal["en", "cs"] | None = None
     email: Annotated[str, Meta(max_length=200)] | None = None  # "" deletes it
+    password: Annotated[str, Meta(max_length=200)] | None = None  # of the account, when the e-mail address changes
     webhook: Annotated[str, Meta(max_length=500)] | None = None  # "" deletes it
     notices: bool | None = None
     sound: bool | None = None

@@ -101,6 +101,7 @@ class Card(Struct):
     places: list[int] | None
     recap_from: int
     recap: list[LogLine]
+    takeback: Literal["free", "ask", "never"]
 
 
 class Me(Struct):
@@ -139,6 +140,13 @@ class ServerAnswer(Struct):
 
 class SessionsAnswer(Struct):
     sessions: list[SessionInfo]
+
+
+class ConfirmAnswer(Struct):
+    """What a link in a letter has done."""
+
+    email: str
+    confirmed: bool  # False: no more messages go to this address
 
 
 class MeAnswer(Struct):

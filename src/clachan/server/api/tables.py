@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from starlette.responses import RedirectResponse, Response
+
 from clachan import __version__, build
 from clachan.bots import CHARACTERS, OFFERED
 from clachan.play import record
@@ -19,7 +21,8 @@ from clachan.play.text import texts as game_texts
 from clachan.presentation import About
 from clachan.server import texts
 from clachan.server.accounts.identity import Player, alter, fits, hasher, known, passwords
-from clachan.server.accounts.profile import change_profile
+from clachan.server.accounts.notifications import CONFIRM_PAGE
+from clachan.server.accounts.profile import change_profile, changes_email
 from clachan.server.api import handlers
 from clachan.server.api.context import RequestContext, endpoint
 from clachan.server.api.requests import (
@@ -40,6 +43,7 @@ from clachan.server.api.responses import (
     ChatAnswer,
     ChatLine,
     CoachAnswer,
+    ConfirmAnswer,
     CourseAnswer,
     DoAnswer,
     ExampleInfo,
@@ -261,15 +265,27 @@ async def who_am_i(context: RequestContext) -> MeAnswer:
 @endpoint("POST", "/api/me", "Tell about me; makes a guest", MeAnswer, AboutMe)
 async def tell_about_me(context: RequestContext, body: AboutMe) -> MeAnswer:
     player = await context.need_player(body.name)
-    return about(
-        await change_profile(
-            context.store,
-            context.server.notifier,
-            player,
-            body,
-            may_mail=lambda: context.limit(context.server.logins, context.address),
-        )
-    )
+    if changes_email(player, body):
+        context.limit(context.server.logins, context.address)
+        await must_know_password(player, body.password)
+
+    def may_mail(address: str) -> None:
+        wait = context.server.wait_to_mail(address)
+        if wait:
+            raise Problem(429, "error-mailbox", hours=int(wait / 3600) + 1)
+
+    return about(await change_profile(context.store, context.server.notifier, player, body, may_mail))
+
+
+async def must_know_password(player: Player, password: str | None) -> None:
+    """Require the password of an account: whoever finds an open browser must not move its e-mail, and with the e-mail
+    the link for a new password. Guests have none."""
+    if player.login is None:
+        return
+    if password is None:
+        raise Problem(401, "error-password-needed")
+    if not await passwords.run(fits, password, player.password):
+        raise Problem(401, "error-password")
 
 
 @endpoint("POST", "/api/account", "Give myself a login and a password", MeAnswer, SignUp)
@@ -330,8 +346,13 @@ async def home(context: RequestContext) -> CardsAnswer:
     return CardsAnswer(await context.hub.home_pages.cards(player.id))
 
 
-@endpoint("GET", "/api/confirm/{token}", "Confirm an e-mail address, or stop notices to it", "text/plain")
-async def confirm(context: RequestContext) -> str:
+@endpoint("GET", "/api/confirm/{token}", "A link in older letters: leads to the page with the button", "text/html")
+async def confirm_page(context: RequestContext) -> Response:
+    return RedirectResponse(CONFIRM_PAGE + context.path["token"], 303)
+
+
+@endpoint("POST", "/api/confirm/{token}", "Confirm an e-mail address, or stop messages to it", ConfirmAnswer)
+async def confirm(context: RequestContext) -> ConfirmAnswer:
     return await context.server.notifier.confirm(context.path["token"])
 
 

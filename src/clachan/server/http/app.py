@@ -45,6 +45,8 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+# Where people reach us by https, their browsers never ask by http again. Subdomains are not ours to speak for.
+HTTPS_HEADERS = {"strict-transport-security": f"max-age={365 * 86400}"}
 
 
 def make_app(config: Config) -> ASGIApp:
@@ -174,7 +176,10 @@ async def answer(server: ServerContext, e: Endpoint, request: Request) -> Respon
         body = await read_body(request, e.body, e.limit)
         request.scope["clachan.ref"] = getattr(body, "ref", None)  # a refusal carries it too
         result = await e.handler(context, body)
-    if isinstance(result, str):
+    response: Response
+    if isinstance(result, Response):
+        response = result
+    elif isinstance(result, str):
         response = Response(result, media_type=e.answer)
     else:
         response = Response(to_json(result), media_type="application/json")
@@ -203,6 +208,7 @@ class SecurityMiddleware:
 
     def __init__(self, app: ASGIApp, server: ServerContext) -> None:
         self.app, self.server = app, server
+        self.headers = HEADERS | HTTPS_HEADERS if server.config.origin.startswith("https:") else HEADERS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -235,7 +241,7 @@ class SecurityMiddleware:
             if message["type"] == "http.response.start":
                 code = message["status"]
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in self.headers.items():
                     headers.setdefault(name, value)
             await send(message)
 

@@ -64,6 +64,7 @@ class Rates:
     logins = Rate(10, 10 / 900)  # of one address
     guesses = Rate(100, 100 / 3600)  # at one login, from devices where its password was never right
     letters = Rate(3, 3 / 3600)  # to one person, when anybody may ask for them
+    mailbox = Rate(5, 5 / 86400)  # letters to one address, whoever asks for them from wherever
 
 
 class Costs:

@@ -79,6 +79,9 @@ class Doc(Struct):
     own_set: bool = False  # whether `components` is a custom set, which the storage holds
     first: bool = False  # whether it is a first game, with a coach
     last_own: list[int] = []  # seat -> the entry after its last one
+    fresh: list[
+        list[int]
+    ] = []  # seat -> era and entries of the first position after its last step, or after going back
     answered: dict[str, list[RememberedAnswer]] = {}  # caller -> the last answers, newest last
 
 

@@ -148,6 +148,10 @@ FORGET_CHAT = (
     "DELETE FROM chat WHERE table_id = ? AND n <="
     " (SELECT n FROM chat WHERE table_id = ? ORDER BY n DESC LIMIT 1 OFFSET ?)"
 )
+REPLACE_NOTICE = (
+    "INSERT INTO outbox VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET player = excluded.player,"
+    " entries = excluded.entries, due = excluded.due, tries = excluded.tries"
+)
 NO_POSTGRES = "PostgreSQL needs psycopg, which is not installed: pip install 'clachan[postgres]'"
 TABLE = "id, revision, status, listed, entries, due, bots, created, updated, doc, state"
 ENTRY = "n, seat, action, audience, events, at, ref"
@@ -515,8 +519,9 @@ class Store(ABC):
             )
         return [Notice(*r) for r in rows]
 
-    async def drop_notice(self, ident: str) -> None:
-        await self.write([("DELETE FROM outbox WHERE id = ?", ident)])
+    async def drop_notice(self, notice: Notice) -> None:
+        """Delete a notice that was taken, unless a newer one has replaced it."""
+        await self.write([("DELETE FROM outbox WHERE id = ? AND due = ?", notice.id, notice.due)])
 
 
 def table_row(t: StoredTable, after: int) -> Statement:
@@ -555,7 +560,7 @@ def details(change: TableChange, after: int) -> list[Statement]:
     if change.chat is not None:
         out.append(("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?)", ident, after, *change.chat[1:]))
         out.append((FORGET_CHAT, ident, ident, MAX_CHAT_LINES))
-    out += [("INSERT INTO outbox VALUES (?, ?, ?, ?, ?, ?, ?)", *notice) for notice in change.notices]
+    out += [(REPLACE_NOTICE, *notice) for notice in change.notices]
     return out
 
 

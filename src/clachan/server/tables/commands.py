@@ -53,16 +53,15 @@ def do(room: Room, command: Any, viewer: Viewer, now: float) -> Outcome:
 def act(room: Room, c: Act, viewer: Viewer, now: float) -> CommandResult:
     room.must_be_begun()
     room.must_be_fresh(c.seat, c.seen)
-    n = len(room.table.entries)
-    room.table.act(c.seat, tuple(c.action))
+    result = room.act(c.seat, c.action)
     room.doc.seats[c.seat].covered = None
-    return CommandResult(entry=n)
+    return result
 
 
 def undo(room: Room, c: Undo, viewer: Viewer, now: float) -> None:
     room.must_be_undoable()
     if c.seat in room.table.game.recallers(room.table.state):
-        room.table.undo(c.seat)
+        room.recall(c.seat)
     else:
         n = room.table.undo_to(c.seat)
         if n is None:

@@ -19,6 +19,7 @@ from clachan.server.tables.seats import seats_of
 MAX_RECAP_LINES = 20
 MAX_TABLES = 100  # on a home page
 MAX_PAGES = 2000  # in the cache
+MAX_CARDS = 5000  # on all of them; each takes 5 kB of memory, with its recap
 MAX_LOBBY_ENTRIES = 200  # in the cache; more than one lobby shows
 FOREVER = float("inf")
 
@@ -55,6 +56,7 @@ class HomePages:
         self.store = store
         self.open: dict[str, set[OpenHomePage]] = {}  # by player
         self.pages: OrderedDict[str, CachedHomePage] = OrderedDict()
+        self.cached = 0  # cards on all pages
         self.on: dict[str, set[str]] = {}  # table -> the players on whose pages it is
         self.lobby: OrderedDict[str, LobbyEntry] = OrderedDict()  # by table
 
@@ -78,6 +80,7 @@ class HomePages:
     def forget(self) -> None:
         """Drop everything, because changes may have been missed."""
         self.pages.clear()
+        self.cached = 0
         self.on.clear()
         for homes in self.open.values():
             for home in homes:
@@ -90,8 +93,16 @@ class HomePages:
         while len(self.pages) > MAX_PAGES:
             self.drop(next(iter(self.pages)))
         async with page.lock:
+            before = len(page.cards or ())
             await self.refresh(page, player)
             found = list((page.cards or {}).values())
+            if self.pages.get(player) is page:
+                self.cached += len(found) - before
+            else:  # dropped meanwhile
+                for card in found:
+                    self.leave(card.id, player)
+        while self.cached > MAX_CARDS and self.pages:
+            self.drop(next(iter(self.pages)))
         found.sort(key=lambda c: (not c.your_move, c.status == "over", c.deadline or FOREVER, -c.updated))
         return found[:MAX_TABLES]
 
@@ -123,7 +134,9 @@ class HomePages:
             raise
 
     def drop(self, player: str) -> None:
-        for ident in self.pages.pop(player).cards or ():
+        cards = self.pages.pop(player).cards or {}
+        self.cached -= len(cards)
+        for ident in cards:
             self.leave(ident, player)
 
     def leave(self, ident: str, player: str) -> None:
@@ -169,4 +182,5 @@ class HomePages:
             places=doc.places,
             recap_from=since,
             recap=recap,
+            takeback=doc.takeback,
         )

@@ -35,7 +35,6 @@ T = TypeVar("T")
 WRITE_ATTEMPTS = 8  # to write a table that other processes write too
 BOT_SILENCE_SECONDS = 30.0  # after which any process looks after a bot that has not moved
 IDLE_SECONDS = 300.0  # that a table without connections stays in memory
-MAX_IDLE_TABLES = 300  # in memory: somebody could open one after another
 UNREADABLE_SECONDS = 60.0  # that the sweep leaves a table alone that could not be read
 
 
@@ -84,6 +83,7 @@ class TableHub:
         *,
         notice_delay: float,
         grace: float,
+        max_bytes: int,
     ) -> None:
         self.store = store
         self.sets = sets
@@ -91,6 +91,7 @@ class TableHub:
         self.tasks = tasks
         self.metrics = metrics
         self.notice_delay = notice_delay
+        self.max_bytes = max_bytes  # of memory for tables, before idle ones are dropped
         self.rooms: dict[str, Room] = {}
         self.used: dict[str, float] = {}
         self.locks: dict[str, TableLock] = {}
@@ -102,6 +103,7 @@ class TableHub:
         self.bots = TableBots(self, workers)
         self.cross_process = CrossProcess(self)
         metrics.gauges["tables_in_memory"] = lambda: len(self.rooms)
+        metrics.gauges["table_bytes"] = lambda: sum(room.memory() for room in self.rooms.values())
         metrics.gauges["sockets"] = self.connections.count
 
     # --- reading and writing -----------------------------------------------------------------------------------
@@ -324,13 +326,17 @@ class TableHub:
         return not any(ident in self.rooms for ident in tables)
 
     def forget_idle(self, now: float) -> None:
-        """Forget tables that nobody uses any more, and what is known about them."""
+        """Forget tables that nobody uses any more, the least recently used first while all of them take too much
+        memory; and what is known about them."""
         live = self.connections.by_table
         idle = [(at, i) for i, at in self.used.items() if not live.get(i) and i not in self.locks]
-        for left, (at, ident) in zip(range(len(idle), 0, -1), sorted(idle), strict=True):
-            if now - at > IDLE_SECONDS or left > MAX_IDLE_TABLES:
-                self.rooms.pop(ident, None)
-                del self.used[ident]
+        excess = sum(room.memory() for room in self.rooms.values()) - self.max_bytes
+        for at, ident in sorted(idle):
+            if now - at <= IDLE_SECONDS and excess <= 0:
+                break
+            room = self.rooms.pop(ident, None)
+            excess -= room.memory() if room is not None else 0
+            del self.used[ident]
         self.bots.forget()
         self.presence.forget()
         self.unreadable = {i: until for i, until in self.unreadable.items() if until > time.monotonic()}

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
-from clachan.core import ClachanError, Event, Item
+from clachan.core import RECALL, ClachanError, Event, Item
 from clachan.play import clocks
 from clachan.play.registry import FileSet, LoadedGame
 from clachan.play.table import SNAPSHOT_EVERY, Entry, Table
@@ -29,9 +29,12 @@ from clachan.server.tables.seats import Viewer, check_level, check_pace, plan_se
 T = TypeVar("T")
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # without characters that look alike
 LUCK = SystemRandom()
+MAX_ENTRIES = 10_000  # of a table; the longest game at random has 722, see docs/serving.md
 MAX_ANSWERS = 12  # that a table remembers for each caller: a client that lost an answer asks again soon
 MAX_CALLERS = 12  # whose answers a table remembers
 MAX_CACHED = 64  # derived values of a table: views of each seat, infos, sheets
+BASE_BYTES = 10_000  # of memory for a table without entries
+MEMORY_FACTOR = 8  # bytes of memory for a byte of stored JSON: 7.2 to 9.0 in all games, with 60 entries and with 769
 
 read_doc = msgspec.json.Decoder(Doc).decode
 read_json = msgspec.json.decode
@@ -92,6 +95,8 @@ class Room:
         self.files = files  # of a custom set: bots in other processes need them
         self.updated = updated
         self.revision = 0
+        self.ends: list[int] = []  # entry -> bytes of JSON of all entries up to it
+        self.position_bytes = 0  # of JSON: the document and the state
         self.old_refs: dict[str, int] = {}  # of acts stored by older versions, which kept refs in entries
         self.kept = 0  # entries that stayed when the table last went back
         self.cached: dict[Any, Any] = {}  # derived from the current state: see `once`
@@ -160,6 +165,8 @@ class Room:
             ) from e
         room = cls(row.id, doc, table, loaded.custom, row.updated)
         room.revision = row.revision
+        room.weigh(0, entries)
+        room.position_bytes = len(row.doc) + len(row.state)
         doc.to_act = list(table.to_act()) if room.status == "playing" else []  # older versions did not store it
         room.old_refs = {e.ref: e.n for e in entries if e.ref is not None}
         return room
@@ -172,6 +179,7 @@ class Room:
         doc = read_doc(row.doc)
         if doc.era != self.doc.era or row.entries != len(self.table.entries) + len(entries):
             return False
+        self.weigh(len(self.table.entries), entries)
         for e in entries:
             self.table.follow(read_entry(e))
         self.doc, self.revision, self.updated = doc, row.revision, row.updated
@@ -182,6 +190,8 @@ class Room:
     def stored(self) -> StoredTable:
         """Return the row of this table, with the revision that was read."""
         status = self.status
+        doc, state = plain(self.doc), plain(self.table.state.dump())
+        self.position_bytes = len(doc) + len(state)
         return StoredTable(
             self.id,
             self.revision,
@@ -192,8 +202,8 @@ class Room:
             int(bool(self.bots_to_act())),
             self.doc.created,
             self.updated,
-            plain(self.doc),
-            plain(self.table.state.dump()),
+            doc,
+            state,
         )
 
     def written(self, first: int = 0) -> TableChange:
@@ -206,14 +216,31 @@ class Room:
         )
 
     def entries(self, first: int) -> list[StoredEntry]:
-        return [
+        found = [
             StoredEntry(n, e.seat, plain(e.action), e.audience, plain(e.events), self.updated)
             for n, e in enumerate(self.table.entries[first:], first)
         ]
+        self.weigh(first, found)
+        return found
 
     def snapshots(self, first: int) -> list[tuple[int, str]]:
         numbers = range(first - first % SNAPSHOT_EVERY + SNAPSHOT_EVERY, len(self.table.entries) + 1, SNAPSHOT_EVERY)
         return [(n, plain(self.table.snapshot(n))) for n in numbers]
+
+    def weigh(self, first: int, entries: Sequence[StoredEntry]) -> None:
+        """Note the size of the entries from `first` on."""
+        del self.ends[first:]
+        total = self.ends[-1] if self.ends else 0
+        for e in entries:
+            total += len(e.action) + len(e.events)
+            self.ends.append(total)
+
+    def memory(self) -> int:
+        """Estimate the bytes of memory that this table takes."""
+        snapshots = len(self.ends) // SNAPSHOT_EVERY + 2  # with the first and the current position
+        stored = (self.ends[-1] if self.ends else 0) + snapshots * self.position_bytes
+        frames = sum(len(value) for value in self.cached.values() if isinstance(value, bytes))
+        return BASE_BYTES + MEMORY_FACTOR * stored + frames
 
     # --- changing ----------------------------------------------------------------------------------------------
 
@@ -244,11 +271,7 @@ class Room:
         if seat not in [i for i, _ in self.bots_to_act()]:
             raise Problem(409, "error-stale", stamp=self.stamp)
         self.must_be_fresh(seat, seen)
-
-        def move() -> None:
-            self.table.act(seat, tuple(action))
-
-        return self.step(now, move)
+        return self.step(now, lambda: self.act(seat, action))
 
     def expire(self, now: float) -> Outcome:
         """Let bots cover for the players whose time is up."""
@@ -258,6 +281,30 @@ class Room:
                 self.doc.seats[seat].covered = self.doc.cover
 
         return self.step(now, hand_to_bots)
+
+    def act(self, seat: int, action: Sequence[Any]) -> CommandResult:
+        """Carry out a seat's action. A recall is no entry: it takes its commit out of the entries."""
+        if tuple(action) == RECALL and seat in self.table.game.recallers(self.table.state):
+            self.recall(seat)
+            return CommandResult()
+        if self.is_full:
+            raise Problem(409, "error-table-full", limit=MAX_ENTRIES)
+        self.table.act(seat, tuple(action))
+        self.note_step(seat)
+        return CommandResult(entry=len(self.table.entries) - 1)
+
+    def recall(self, seat: int) -> None:
+        """Take back a seat's commit. What the other seats are choosing meanwhile stays valid."""
+        before = len(self.table.entries)
+        n = self.table.recall(seat)
+        removed = before - len(self.table.entries)
+        self.go_back(n)
+        self.note_step(seat)
+        self.old_refs = {ref: k if k < n else k - removed for ref, k in self.old_refs.items()}
+        for answers in self.doc.answered.values():
+            for answer in answers:
+                if answer.entry is not None and answer.entry > n:
+                    answer.entry -= removed
 
     def step(
         self, now: float, work: Callable[[], CommandResult | None], caller: tuple[str, str] | None = None
@@ -324,14 +371,10 @@ class Room:
         doc.to_act = list(table.to_act()) if status == "playing" else []
         doc.totals = [table.state.total(i) for i in range(table.seats)]
         doc.places = list(table.game.ranking(table.state)) if status == "over" else None
-        doc.last_own = [self.after_last_own(i) for i in range(table.seats)]
+        doc.last_own = [own[-1] + 1 if own else 0 for own in table.decisions()]
         if doc.asking is not None and len(table.entries) != doc.asking.at:
             doc.asking = None
         self.wind_clocks(now)
-
-    def after_last_own(self, seat: int) -> int:
-        entries = self.table.entries
-        return next((n + 1 for n in range(len(entries) - 1, -1, -1) if entries[n].seat == seat), 0)
 
     def wind_clocks(self, now: float) -> None:
         pace = clocks.Pace(self.doc.pace.bank, self.doc.pace.bonus, self.doc.pace.hours)
@@ -355,11 +398,31 @@ class Room:
             self.rewind(asking.to)
 
     def rewind(self, n: int) -> None:
+        """Go back to the position after the first n entries. Every decision in the making is stale."""
         self.table.rewind(n)
-        self.kept = n
+        self.go_back(n)
         self.old_refs = {ref: k for ref, k in self.old_refs.items() if k < n}
+        for seat in range(self.table.seats):
+            self.note_step(seat)
+
+    def go_back(self, n: int) -> None:
+        """Note that the entries from n on are no longer what they were."""
+        self.kept = n
         self.doc.era += 1
         self.doc.asking = None
+
+    def note_step(self, seat: int) -> None:
+        """Note that a seat's next decision must be based on this position or a later one."""
+        doc = self.doc
+        doc.fresh = doc.fresh or [self.fresh_from(i) for i in range(self.table.seats)]
+        doc.fresh[seat] = [doc.era, len(self.table.entries)]
+
+    def fresh_from(self, seat: int) -> list[int]:
+        """Return the era and the number of entries of the first position that a seat's decision may be based on.
+
+        Older versions stored only the seat's last entry.
+        """
+        return self.doc.fresh[seat] if self.doc.fresh else [self.doc.era, self.doc.last_own[seat]]
 
     # --- remembered answers ------------------------------------------------------------------------------------
 
@@ -409,8 +472,15 @@ class Room:
     def stamp(self) -> str:
         return f"{self.doc.era}.{len(self.table.entries)}"
 
+    @property
+    def is_full(self) -> bool:
+        """Whether the table takes no more entries."""
+        return len(self.table.entries) >= MAX_ENTRIES
+
     def bots_to_act(self) -> list[tuple[int, str]]:
         """Return the seats to act that a bot plays, with its level."""
+        if self.is_full:
+            return []
         asked = [(i, self.doc.seats[i]) for i in self.doc.to_act]
         levels = [(i, s.level if s.kind == "bot" else s.covered) for i, s in asked]
         return [(i, level) for i, level in levels if level is not None]
@@ -460,17 +530,18 @@ class Room:
             raise Problem(404, "error-no-entry", entry=entry, last=len(self.table.entries))
 
     def must_be_fresh(self, seat: int, seen: str | None) -> None:
-        """Require that a seat has not acted since the state that its decision is based on.
+        """Require that a seat has not acted since the state that its decision is based on, and that the table has not
+        gone back.
 
-        Others may have.
+        Others may have acted, or recalled a commit of theirs.
         """
         if seen is None:
             return
         era, _, entries = seen.partition(".")
         if not (era.isdecimal() and entries.isdecimal()):
             raise Problem(400, "error-stamp", stamp=seen)
-        late = self.doc.last_own[seat] > int(entries) or int(entries) > len(self.table.entries)
-        if int(era) != self.doc.era or late:
+        now = [self.doc.era, len(self.table.entries)]
+        if not self.fresh_from(seat) <= [int(era), int(entries)] <= now:
             raise Problem(409, "error-stale", stamp=self.stamp)
 
 

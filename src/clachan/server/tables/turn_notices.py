@@ -1,7 +1,6 @@
 """Notices for turn-based tables: a player who is asked for a decision gets a message if they are
 not here."""
 
-import secrets
 from collections.abc import Iterable
 
 from clachan.server.storage.store import Notice, TableChange
@@ -10,13 +9,16 @@ from clachan.server.tables.room import Outcome, Room
 
 
 def notices(room: Room, asked: Iterable[int], delay: float) -> list[Notice]:
-    """Return a notice for each of these seats that wants one, due after a delay in seconds."""
+    """Return a notice for each of these seats that wants one, due after a delay in seconds.
+
+    A seat has one notice at most, the last: whoever goes back and forth fills no outbox.
+    """
     if room.doc.pace.kind != "turns":
         return []
     due = table_clock.now() + delay
     return [
         Notice(
-            id=secrets.token_hex(8),
+            id=f"{room.id}.{seat}",
             player=player,
             table_id=room.id,
             seat=seat,

@@ -14,6 +14,13 @@ error-has-login = Účet už máš: { $login }.
 error-name = Jméno má 1 až 30 viditelných znaků na jednom řádku.
 error-name-taken = { $name } vypadá jako { $other }, kdo u stolu sedí: vyber si jiné jméno.
 error-email = To není e-mailová adresa.
+error-password-needed = Ke změně e-mailové adresy zadej své heslo.
+error-mailbox = Na tuto adresu už odešlo několik zpráv. Zkus to znovu za { $hours ->
+    [one] hodinu
+    [few] { $hours } hodiny
+    [many] { $hours } hodiny
+   *[other] { $hours } hodin
+ }.
 error-webhook = Webhook je adresa https: { $why }
 error-no-path = Na { $path } nic není. API popisuje stránka /api.
 error-method = { $path } přijímá { $methods }.
@@ -78,6 +85,7 @@ error-nothing-to-decide = Místo { $seat } tam o ničem nerozhoduje.
 error-advice = Rádce přemýšlel příliš dlouho. Zkus to prosím znovu.
 error-stale = Stůl se od tvého rozhodnutí posunul (nyní { $stamp }).
 error-stamp = { $stamp } není značka tohoto stolu.
+error-table-full = Tento stůl je plný: vejde se na něj nejvýš { $limit } tahů. Založ novou hru.
 error-barrier = Není co vrátit: od tvého posledního kroku zasáhla náhoda, hrál někdo jiný, nebo se něco odhalilo. Dál sahá návrat se souhlasem ostatních.
 error-no-takeback = Tento stůl byl založen bez návratů k dřívějším rozhodnutím.
 error-nothing-back = Žádné dřívější rozhodnutí nemáš.
@@ -102,8 +110,8 @@ notice-since = Od tvého posledního tahu:
 notice-link = Hrát: { $link }
 notice-stop = Už žádná upozornění na tuto adresu: { $link }
 confirm-subject = Potvrď svou adresu pro Clachan
-confirm-body = Někdo, nejspíš ty, chce na tuto adresu dostávat upozornění na své tahy. Potvrdíš to odkazem { $link }
-confirm-done = Adresa je potvrzena: upozornění budou chodit.
-confirm-stopped = Žádná další upozornění nepřijdou.
+confirm-body = Někdo, nejspíš ty, chce na tuto adresu dostávat upozornění na své tahy. Potvrdíš to tlačítkem na této stránce: { $link }
+moved-subject = Tvoje adresa pro Clachan se změnila
+moved-body = Zprávy z Clachanu pro hráče jménem { $name } už na tuto adresu nechodí. Nová adresa: { $email }. Pokud jsi to nebyl ty, přihlas se, změň si heslo a nastav adresu znovu: { $link }
 reset-subject = Nové heslo do Clachanu
 reset-body = Někdo, nejspíš ty, chce nové heslo k tvému účtu. Nastavíš ho do hodiny odkazem { $link } Pokud jsi to nebyl ty, nedělej nic.

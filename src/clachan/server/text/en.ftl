@@ -14,6 +14,11 @@ error-has-login = You have an account already: { $login }.
 error-name = A name has 1 to 30 visible characters on one line.
 error-name-taken = { $name } looks like { $other }, who sits at this table: choose another name.
 error-email = That is not an e-mail address.
+error-password-needed = Give your password to change the e-mail address.
+error-mailbox = This address has been sent several letters already. Try again in { $hours ->
+    [one] one hour
+   *[other] { $hours } hours
+ }.
 error-webhook = A webhook is an https address: { $why }
 error-no-path = There is nothing at { $path }. The API is described at /api.
 error-method = { $path } accepts { $methods }.
@@ -78,6 +83,7 @@ error-nothing-to-decide = Seat { $seat } has nothing to decide there.
 error-advice = The adviser has thought too long. Please try again.
 error-stale = The table has moved on since you decided (now { $stamp }).
 error-stamp = { $stamp } is not a stamp of this table.
+error-table-full = This table is full: it holds at most { $limit } entries. Start a new game.
 error-barrier = Nothing to undo: chance, another player or a reveal has come since your last step. A takeback goes further.
 error-no-takeback = This table was made without takebacks.
 error-nothing-back = There is no earlier decision of yours.
@@ -100,8 +106,8 @@ notice-since = Since your last move:
 notice-link = Play: { $link }
 notice-stop = No more notices for this address: { $link }
 confirm-subject = Confirm your address for Clachan
-confirm-body = Somebody, probably you, wants notices of your moves at this address. To confirm, open { $link }
-confirm-done = Your address is confirmed: notices will come.
-confirm-stopped = No more notices will come.
+confirm-body = Somebody, probably you, wants notices of your moves at this address. To confirm, press the button on this page: { $link }
+moved-subject = Your address for Clachan was changed
+moved-body = { $name }, messages from Clachan no longer come to this address. The new one is: { $email }. If it was not you, log in, change your password and set the address again: { $link }
 reset-subject = A new password for Clachan
 reset-body = Somebody, probably you, wants a new password for your account. To set it, open { $link } within an hour. If it was not you, do nothing.
