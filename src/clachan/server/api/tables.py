@@ -396,7 +396,7 @@ async def table_of(context: RequestContext, wish: Setup | First) -> tuple[str, b
 async def opened(context: RequestContext, room: Room) -> TableAnswer:
     """Add a new table, unless the same request has made it meanwhile."""
     with contextlib.suppress(Conflict):
-        await context.hub.add(room)
+        await context.hub.add(room, (await context.caller()).requester)
     return await table(context, room.id)
 
 
@@ -437,7 +437,10 @@ async def join(context: RequestContext, body: Join) -> TableAnswer:
     who = await context.player()
     await context.hub.read(context.table, lambda room: room.may_join(body, who.id if who else None))
     player = await context.need_player(body.name)
-    await context.hub.write(context.table, lambda room: room.join(body, player.id, player.person.name, context.now))
+    requester = (await context.caller()).requester
+    await context.hub.write(
+        context.table, lambda room: room.join(body, player.id, player.person.name, context.now), requester
+    )
     return await table(context, context.table)
 
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import fields
 
+from clachan.core import RECALL
 from clachan.play.table import SNAPSHOT_EVERY, Table
 from clachan.server.api.requests import (
     Act,
@@ -54,13 +55,18 @@ def act(room: Room, c: Act, viewer: Viewer, now: float) -> CommandResult:
     room.must_be_begun()
     room.must_be_fresh(c.seat, c.seen)
     n = len(room.table.entries)
+    if tuple(c.action) == RECALL:
+        room.must_be_undoable_alone(c.seat)
     room.table.act(c.seat, tuple(c.action))
-    room.doc.seats[c.seat].covered = None
+    seat = room.doc.seats[c.seat]
+    seat.covered = None
+    seat.by_token |= viewer.player not in (seat.player, *seat.also)
     return CommandResult(entry=n)
 
 
 def undo(room: Room, c: Undo, viewer: Viewer, now: float) -> None:
     room.must_be_undoable()
+    room.must_be_undoable_alone(c.seat)
     if c.seat in room.table.game.recallers(room.table.state):
         room.table.undo(c.seat)
     else:
@@ -80,7 +86,7 @@ def takeback(room: Room, c: Takeback, viewer: Viewer, now: float) -> None:
     if earlier is None:
         raise Problem(409, "error-nothing-back")
     room.doc.seats[c.seat].covered = None
-    if room.doc.takeback == "free":
+    if room.may_go_back_freely(earlier):
         room.rewind(earlier)
         return
     room.doc.asking = Asking(c.seat, earlier, [], len(room.table.entries))

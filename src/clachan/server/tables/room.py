@@ -21,7 +21,7 @@ from clachan.play.table import SNAPSHOT_EVERY, Entry, Table
 from clachan.server.accounts.names import clean
 from clachan.server.api.requests import Act, Join, Setup
 from clachan.server.api.responses import Done, Problem, to_json
-from clachan.server.storage.documents import ClockDoc, Doc, RememberedAnswer
+from clachan.server.storage.documents import ClockDoc, Doc, RememberedAnswer, SeatDoc
 from clachan.server.storage.store import StoredChat, StoredEntry, StoredTable, TableChange, plain
 from clachan.server.tables import seats
 from clachan.server.tables.seats import Viewer, check_level, check_pace, plan_seats
@@ -247,6 +247,8 @@ class Room:
 
         def move() -> None:
             self.table.act(seat, tuple(action))
+            if self.doc.seats[seat].kind == "player":
+                self.doc.seats[seat].covered_until = len(self.table.entries)
 
         return self.step(now, move)
 
@@ -358,6 +360,8 @@ class Room:
         self.table.rewind(n)
         self.kept = n
         self.old_refs = {ref: k for ref, k in self.old_refs.items() if k < n}
+        for s in self.doc.seats:
+            s.covered_until = min(s.covered_until, n)
         self.doc.era += 1
         self.doc.asking = None
 
@@ -412,8 +416,21 @@ class Room:
     def bots_to_act(self) -> list[tuple[int, str]]:
         """Return the seats to act that a bot plays, with its level."""
         asked = [(i, self.doc.seats[i]) for i in self.doc.to_act]
-        levels = [(i, s.level if s.kind == "bot" else s.covered) for i, s in asked]
+        levels = [(i, s.level if s.kind == "bot" else self.covering_level(s)) for i, s in asked]
         return [(i, level) for i, level in levels if level is not None]
+
+    def covering_level(self, seat: SeatDoc) -> str | None:
+        """Return the level of the bot that plays for a person until they are back.
+
+        Where other people sit it is the one that the table has agreed on, whatever was chosen
+        before they came.
+        """
+        return self.doc.cover if seat.covered is not None and seats.is_shared(self.doc) else seat.covered
+
+    @property
+    def is_attended(self) -> bool:
+        """Whether a person plays, and not a bot for them."""
+        return any(s.kind == "player" and s.covered is None for s in self.doc.seats)
 
     def people_to_act(self) -> list[int]:
         """Return the seats to act that people play."""
@@ -446,6 +463,31 @@ class Room:
         self.must_be_begun()
         if self.status == "over" and self.doc.takeback != "free":
             raise Problem(409, "error-over")
+
+    def must_be_undoable_alone(self, seat: int) -> None:
+        """Require that a seat's last step is its person's own, if other people sit here.
+
+        Otherwise a bot that covers would be an adviser: it moves, and its person undoes that and
+        knows. After the end everybody may ask what bots think of the game.
+        """
+        if not seats.is_shared(self.doc):
+            return
+        if self.status == "over":
+            raise Problem(409, "error-barrier")
+        last = self.table.last_standing(seat)
+        if last is not None and last < self.doc.seats[seat].covered_until:
+            raise Problem(409, "error-bot-step")
+
+    def may_go_back_freely(self, n: int) -> bool:
+        """Return whether one person may go back to the position after `n` entries without asking.
+
+        Even where takebacks are free, the others must agree to go back beyond a step that a bot
+        made for a person, and from the end of the game.
+        """
+        if self.doc.takeback != "free":
+            return False
+        helped = self.status == "over" or any(s.covered_until > n for s in self.doc.seats)
+        return not (helped and seats.is_shared(self.doc))
 
     def must_be_over(self) -> None:
         if self.status != "over":
