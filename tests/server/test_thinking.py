@@ -5,6 +5,7 @@ import os
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from clachan import build
 from server.serving import PATIENCE, Postgres, Server, Socket, make, sit
@@ -136,8 +137,8 @@ async def test_a_bot_that_another_one_moved_for_is_said_to(serve: Callable[..., 
         await s.close()
 
 
-async def test_advice_that_had_too_little_time_says_so(serve: Callable[..., Server]) -> None:
-    hasty, unhurried = serve(bots=1, preface=HASTE), serve(bots=1)
+async def test_advice_that_had_too_little_time_says_so(serve: Callable[..., Server], tmp_path: Path) -> None:
+    hasty, unhurried = serve(bots=1, preface=HASTE), serve(str(tmp_path / "other.db"), bots=1)
     percents = []
     for server in (hasty, unhurried):
         async with server.person() as ann:
