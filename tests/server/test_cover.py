@@ -209,6 +209,22 @@ def test_a_bot_covers_at_the_agreed_level(key: str) -> None:
     assert (0, "random") in alone.room.bots_to_act(), "somebody else has taken the other seat by its link"
 
 
+def test_nobody_agrees_with_themselves() -> None:
+    """Ann made both seats, and Ben has taken one by its link: he is asked, and she does not answer
+    for him."""
+    sitting = Sitting("rebirth", False, takeback="ask")
+    room = sitting.room
+    sitting.until_ann()
+    entry = len(room.table.entries)
+    sitting.do(Act(seat=0, action=sitting.choice(0)))
+    room.claim(1, "ben", 0.0)
+    sitting.do(Takeback(seat=0))
+    sitting.do(Agree(seat=1, yes=True))
+    assert len(room.table.entries) > entry
+    sitting.do(Agree(seat=1, yes=True), "ben")
+    assert len(room.table.entries) == entry
+
+
 async def test_from_the_end_people_go_back_together(server: Server) -> None:
     """After the end everybody may ask what a bot would have done, so nobody goes back alone."""
     async with server.person() as ann, server.person() as ben:

@@ -370,7 +370,8 @@ async def first(context: RequestContext, body: First) -> TableAnswer:
     if there:
         return await table(context, ident)
     context.limit(context.server.new_tables, context.address)
-    start = await context.server.static_cache.aside(lambda: coach.opening(has_first(context.path["key"])))
+    requester = (await context.caller()).requester
+    start = await context.server.static_cache.aside(requester, lambda: coach.opening(has_first(context.path["key"])))
     player = await context.need_player(body.name)
     seats = [SeatPlan("bot", level=level) if level else SeatPlan("me", body.name) for level in start.bots]
     game = start.table.game

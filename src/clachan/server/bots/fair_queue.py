@@ -4,7 +4,10 @@ This is fair queuing as in RFC 970: addresses take turns, and at each address it
 particular here is that less urgent work waits for more urgent work, but never for ever.
 """
 
+import asyncio
 from collections import deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from enum import IntEnum
 from typing import Generic, NamedTuple, TypeVar
 
@@ -111,3 +114,48 @@ class FairQueue(Generic[T]):
         """Return how many items would be taken before a new one of this person, as things stand."""
         more_urgent = sum(len(self.lines[p]) for p in Priority if p < priority)
         return more_urgent + self.lines[priority].ahead(requester)
+
+
+class FairTurns:
+    """Turns at something of which a number of people can have one at the same time."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.free = size  # turns that nobody has
+        self.waiting: FairQueue[asyncio.Future[None]] = FairQueue()
+
+    async def turn(self, requester: Requester, priority: Priority = Priority.LIVE) -> None:
+        """Wait until it is this person's turn."""
+        if self.free:
+            self.free -= 1
+            return
+        mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.push(requester, priority, mine)
+        try:
+            await mine
+        except asyncio.CancelledError:
+            if mine.done() and not mine.cancelled():  # it had the turn already
+                self.pass_on()
+            raise
+
+    def pass_on(self) -> None:
+        """Give the turn to the next person who waits."""
+        while self.waiting:
+            following = self.waiting.pop()
+            if not following.done():
+                following.set_result(None)
+                return
+        self.free += 1
+
+    def load(self, requester: Requester, priority: Priority) -> float:
+        """Return how much work would be done before new work of this person, for each turn at a time."""
+        return self.waiting.ahead(requester, priority) / self.size
+
+    @asynccontextmanager
+    async def in_turn(self, requester: Requester, priority: Priority = Priority.LIVE) -> AsyncIterator[None]:
+        """Wait for a turn, and pass it on afterwards."""
+        await self.turn(requester, priority)
+        try:
+            yield
+        finally:
+            self.pass_on()

@@ -28,7 +28,7 @@ from clachan.play.preview import DecisionPreview, Previewer
 from clachan.play.registry import FileSet, LoadedGame, game_of
 from clachan.play.registry import game as packaged_game
 from clachan.play.system import lower_priority, wait_for_end_of
-from clachan.server.bots.fair_queue import FairQueue, Priority, Requester
+from clachan.server.bots.fair_queue import FairTurns, Priority, Requester
 from clachan.server.operations.logs import log
 
 LUCK = SystemRandom()
@@ -170,48 +170,19 @@ class Busy(ClachanError):
         self.seconds = seconds  # after which it is worth asking again, about
 
 
-class WorkerPool:
-    """A pool of workers with fair turns.
+class WorkerPool(FairTurns):
+    """A pool of workers.
 
-    When all are busy, work waits for a turn, in a `FairQueue` by the person who causes it. Its time
-    limit begins with the turn.
+    When all are busy, work waits for a turn of the person who causes it. Its time limit begins with
+    the turn.
     """
 
     def __init__(self, size: int, nice: int = BOT_NICENESS, engine: WorkerEngine | None = None) -> None:
-        self.size = size
+        super().__init__(size)
         self.nice = nice
         self.engine = engine or WorkerEngine()
-        self.free = size  # workers without work
-        self.waiting: FairQueue[asyncio.Future[None]] = FairQueue()
         self.all: list[Worker] = []
         self.idle: list[Worker] = []
-
-    async def turn(self, requester: Requester, priority: Priority = Priority.LIVE) -> None:
-        """Wait until it is this person's turn."""
-        if self.free:
-            self.free -= 1
-            return
-        mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.push(requester, priority, mine)
-        try:
-            await mine
-        except asyncio.CancelledError:
-            if mine.done() and not mine.cancelled():  # it had the turn already
-                self.pass_on()
-            raise
-
-    def pass_on(self) -> None:
-        """Give the turn to the next person who waits."""
-        while self.waiting:
-            following = self.waiting.pop()
-            if not following.done():
-                following.set_result(None)
-                return
-        self.free += 1
-
-    def load(self, requester: Requester, priority: Priority) -> float:
-        """Return how many pieces of work each process would do before a new one of this person."""
-        return self.waiting.ahead(requester, priority) / self.size
 
     def must_have_room(self, requester: Requester, priority: Priority, seconds: float) -> None:
         """Refuse to let more work wait than the limits allow. Each piece takes some seconds."""
@@ -236,8 +207,7 @@ class WorkerPool:
     @asynccontextmanager
     async def worker(self, requester: Requester, priority: Priority = Priority.LIVE) -> AsyncIterator[Worker]:
         """Wait for a turn, and yield a worker for it."""
-        await self.turn(requester, priority)
-        try:
+        async with self.in_turn(requester, priority):
             if not self.idle:
                 self.all.append(self.new_worker())
                 self.idle.append(self.all[-1])
@@ -247,8 +217,6 @@ class WorkerPool:
             finally:
                 worker.refresh()
                 self.idle.append(worker)
-        finally:
-            self.pass_on()
 
 
 class Workers:

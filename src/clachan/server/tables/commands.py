@@ -100,7 +100,7 @@ def agree(room: Room, c: Agree, viewer: Viewer, now: float) -> None:
     if not c.yes:
         room.doc.asking = None
         return
-    if c.seat not in asking.agreed and c.seat != asking.seat:
+    if c.seat not in asking.agreed and asking.seat not in viewer.seats:  # nobody agrees with themselves
         asking.agreed.append(c.seat)
     room.go_back_if_agreed()
 

@@ -346,13 +346,16 @@ class Room:
     def go_back_if_agreed(self) -> None:
         """Go back if all players agree.
 
-        Bots always do, and so do the other seats of the player who asks.
+        Bots always do, and so do the other seats of the player who asks, unless somebody else has
+        taken them by their links.
         """
         asking = self.doc.asking
         if asking is None:
             return
-        asker = self.doc.seats[asking.seat].player
-        others = [i for i, s in enumerate(self.doc.seats) if s.kind == "player" and s.player != asker]
+        asker = self.doc.seats[asking.seat]
+        known = {asker.player, *asker.also}
+        people = [(i, s) for i, s in enumerate(self.doc.seats) if s.kind == "player"]
+        others = [i for i, s in people if s.player != asker.player or not known.issuperset(s.also)]
         if all(i in asking.agreed for i in others):
             self.rewind(asking.to)
 
