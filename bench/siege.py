@@ -70,25 +70,29 @@ class Siege:
     async def keep_bots_busy(self) -> None:
         async with self.guest:
             await self.guest.post("/api/me", json={"name": "Eve"})
-            for seats in [QUICK, *[BOTS] * TABLES]:
-                setup = {"game": "rebirth", "seats": seats, "options": {"map": "ireland"}}
-                self.tables.append((await self.guest.post("/api/tables", json=setup)).json()["table"]["id"])
-            table = {"status": "", "entries": 0}
-            while table["status"] != "over":
+            finished = await self.bots_play(QUICK)
+            while finished["status"] != "over":
                 await asyncio.sleep(0.2)
-                table = (await self.guest.get(f"/api/tables/{self.tables[0]}")).json()["table"]
+                finished = (await self.guest.get(f"/api/tables/{finished['id']}")).json()["table"]
+            for _ in range(TABLES):
+                await self.bots_play(BOTS)
             print("the siege: has begun", flush=True)
-            ways = [partial(self.after_the_end, known, table["entries"]) for known in [True, False] * ADVICE]
+            ways = [partial(self.after_the_end, known, finished) for known in [True, False] * ADVICE]
             await asyncio.gather(*(self.again(way) for way in ways))
         print("the siege:", ", ".join(f"{n} {what}" for what, n in sorted(self.done.items())))
 
-    async def after_the_end(self, known: bool, entries: int) -> None:
+    async def bots_play(self, seats: list[dict[str, str]]) -> dict[str, Any]:
+        setup = {"game": "rebirth", "seats": seats, "options": {"map": "ireland"}}
+        table: dict[str, Any] = (await self.guest.post("/api/tables", json=setup)).json()["table"]
+        return table
+
+    async def after_the_end(self, known: bool, table: dict[str, Any]) -> None:
         """Ask what a bot thought, with a cookie or as a stranger."""
         transport = httpx.AsyncHTTPTransport(local_address=self.address)
         cookies = self.guest.cookies if known else None
         async with httpx.AsyncClient(base_url=self.url, transport=transport, cookies=cookies, timeout=60) as person:
-            command = {"do": "advice", "seat": random.randrange(2), "entry": random.randrange(entries)}
-            answer = await person.post(f"/api/tables/{self.tables[0]}/do", json=command)
+            command = {"do": "advice", "seat": random.randrange(2), "entry": random.randrange(table["entries"])}
+            answer = await person.post(f"/api/tables/{table['id']}/do", json=command)
             self.done[f"advice {answer.json().get('key', 'given')}"] += 1
 
     async def again(self, way: Callable[[], Awaitable[None]]) -> None:

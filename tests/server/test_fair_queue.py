@@ -55,7 +55,7 @@ def test_nothing_waits_for_ever() -> None:
     queue: FairQueue[str] = FairQueue()
     queue.push(EVE, REVIEW, "finished")
     queue.push(EVE, UNATTENDED, "bots")
-    taken = []
+    taken: list[str] = []
     while len(taken) < 3 * MAX_PASSED_OVER:
         queue.push(ANN, LIVE, "live")
         taken.append(queue.pop())
