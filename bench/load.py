@@ -256,11 +256,14 @@ async def measure_expert(args: argparse.Namespace, db: str, log: Path) -> int:
     try:
         await wait_for_expert(url, 5)  # the worker has started
         alone = await wait_for_expert(url, args.seconds)
-        command = [sys.executable, str(HERE / "siege.py"), url, "", str(args.seconds + 60), GUESTS[0], "bots"]
+        command = [sys.executable, str(HERE / "siege.py"), url, "", "300", GUESTS[0], "bots"]
         siege = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE)
         assert siege.stdout is not None
-        print((await siege.stdout.readline()).decode(), end="")
+        if not await siege.stdout.readline():
+            print("the siege failed")
+            return 1
         beside = await wait_for_expert(url, args.seconds)
+        assert siege.returncode is None, "the siege ended too early"
         siege.terminate()
         await siege.wait()
     finally:

@@ -68,32 +68,36 @@ class Siege:
         print("the siege:", ", ".join(f"{n} {what}" for what, n in sorted(self.done.items())))
 
     async def keep_bots_busy(self) -> None:
-        async with self.guest:
-            await self.guest.post("/api/me", json={"name": "Eve"})
-            finished = await self.bots_play(QUICK)
-            while finished["status"] != "over":
-                await asyncio.sleep(0.2)
-                finished = (await self.guest.get(f"/api/tables/{finished['id']}")).json()["table"]
-            for _ in range(TABLES):
-                await self.bots_play(BOTS)
-            print("the siege: has begun", flush=True)
-            ways = [partial(self.after_the_end, known, finished) for known in [True, False] * ADVICE]
-            await asyncio.gather(*(self.again(way) for way in ways))
+        me = await self.ask("/api/me", {"name": "Eve"})
+        self.guest.cookies = me.cookies
+        finished = await self.bots_play(QUICK)
+        while finished["status"] != "over":
+            await asyncio.sleep(0.2)
+            finished = (await self.ask(f"/api/tables/{finished['id']}")).json()["table"]
+        for _ in range(TABLES):
+            await self.bots_play(BOTS)
+        print("the siege: has begun", flush=True)
+        ways = [partial(self.after_the_end, known, finished) for known in [True, False] * ADVICE]
+        await asyncio.gather(*(self.again(way) for way in ways))
         print("the siege:", ", ".join(f"{n} {what}" for what, n in sorted(self.done.items())))
+
+    async def ask(self, path: str, body: dict[str, Any] | None = None, known: bool = True) -> httpx.Response:
+        """Send a request on a connection of its own: those that rest are closed by the server."""
+        transport = httpx.AsyncHTTPTransport(local_address=self.address)
+        cookies = self.guest.cookies if known else None
+        async with httpx.AsyncClient(base_url=self.url, transport=transport, cookies=cookies, timeout=60) as client:
+            return await (client.get(path) if body is None else client.post(path, json=body))
 
     async def bots_play(self, seats: list[dict[str, str]]) -> dict[str, Any]:
         setup = {"game": "rebirth", "seats": seats, "options": {"map": "ireland"}}
-        table: dict[str, Any] = (await self.guest.post("/api/tables", json=setup)).json()["table"]
+        table: dict[str, Any] = (await self.ask("/api/tables", setup)).json()["table"]
         return table
 
     async def after_the_end(self, known: bool, table: dict[str, Any]) -> None:
         """Ask what a bot thought, with a cookie or as a stranger."""
-        transport = httpx.AsyncHTTPTransport(local_address=self.address)
-        cookies = self.guest.cookies if known else None
-        async with httpx.AsyncClient(base_url=self.url, transport=transport, cookies=cookies, timeout=60) as person:
-            command = {"do": "advice", "seat": random.randrange(2), "entry": random.randrange(table["entries"])}
-            answer = await person.post(f"/api/tables/{table['id']}/do", json=command)
-            self.done[f"advice {answer.json().get('key', 'given')}"] += 1
+        command = {"do": "advice", "seat": random.randrange(2), "entry": random.randrange(table["entries"])}
+        answer = await self.ask(f"/api/tables/{table['id']}/do", command, known)
+        self.done[f"advice {answer.json().get('key', 'given')}"] += 1
 
     async def again(self, way: Callable[[], Awaitable[None]]) -> None:
         """Reconnect after being disconnected."""
@@ -242,9 +246,12 @@ def main() -> None:
     url, victim, seconds, address = sys.argv[1], sys.argv[2], float(sys.argv[3]), sys.argv[4]
     if urlsplit(url).hostname not in LOCAL:
         raise SystemExit("only a server on this machine is besieged")
-    os.nice(19)
     siege = Siege(url, victim, min(seconds, 300.0), address)
-    uvloop.run(siege.keep_bots_busy() if sys.argv[5:] == ["bots"] else siege.run())
+    if sys.argv[5:] == ["bots"]:
+        uvloop.run(siege.keep_bots_busy())
+    else:
+        os.nice(19)
+        uvloop.run(siege.run())
 
 
 if __name__ == "__main__":
