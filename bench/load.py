@@ -5,6 +5,8 @@
     python bench/load.py --siege            and once more while one guest does the worst that the limits allow; then the
                                             guest alone, to tell what of the processor's time is theirs
     python bench/load.py --bots 50          and once more beside 50 tables at which somebody plays against an expert bot
+    python bench/load.py --expert           only how soon an expert bot answers one person: alone, and while a guest
+                                            lets experts play at 29 tables and asks for advice
     python bench/load.py --rate 0           as fast as it goes, without limits
     python bench/load.py --awake            with processors that never sleep: on a virtual machine waking them for each
                                             message costs as much as handling it, and more than the budget's margin
@@ -14,12 +16,14 @@ counts when all five have received a view that contains it. At the end every ack
 storage; a lost one makes the run fail, and so does one that was refused.
 
 The budget, on a quiet machine: 2 ms of processor time a move, and on SQLite 20 ms for 99 of 100 moves, with the siege
-and without; 50 ms beside the bots, which use all that is left of the machine.
+and without; 50 ms beside the bots, which use all that is left of the machine. A guest who keeps bots busy may at most
+double the time of somebody else's expert.
 """
 
 import argparse
 import asyncio
 import gc
+import itertools
 import json
 import os
 import random
@@ -63,6 +67,14 @@ class Load:
         self.took = self.used = 0.0  # seconds, and seconds of processor time
 
 
+class Answers:
+    """The measurements of one expert."""
+
+    def __init__(self) -> None:
+        self.seconds: list[float] = []  # from the person's acknowledged move until they are asked again
+        self.hurried = 0  # tables at which the bot had less than half of its time
+
+
 class Screen:
     """A socket that only records the number of entries it has received."""
 
@@ -73,6 +85,7 @@ class Screen:
         self.view = ""  # decoded only when it is needed
         self.ready = False
         self.answers: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.hurried = False
 
     async def read(self) -> None:
         async for data in self.wire:
@@ -86,6 +99,8 @@ class Screen:
             elif text.startswith('{"is":"presence"'):
                 self.ready = True
                 self.moved.set()
+            elif text.startswith('{"is":"hurried"'):
+                self.hurried = True
             elif text.startswith(('{"is":"done"', '{"is":"refused"')):
                 self.answers.put_nowait(json.loads(text))
 
@@ -203,12 +218,74 @@ async def play_bot(load: Load, table: Table, end: float) -> None:
         load.moves.append(await screen.until(answer["entry"] + 1) - started)
 
 
+async def wait_for_expert(url: str, seconds: float) -> Answers:
+    """Play against an expert for some time, at one table after another."""
+    found, end = Answers(), time.perf_counter() + seconds
+    numbers = itertools.count()
+    while time.perf_counter() < end:
+        table = await sit_with_bot(url, next(numbers))
+        screen = table.screens[0]
+        moved, waited = 0.0, False
+        while time.perf_counter() < end:
+            view = json.loads(screen.view) if screen.view else {"legal": [], "over": False}
+            if view["over"]:
+                break
+            if not view["legal"]:
+                waited = waited or bool(screen.view)
+                await screen.heard()
+                continue
+            if moved and waited:
+                found.seconds.append(time.perf_counter() - moved)
+            await asyncio.sleep(0.5 * random.random())  # or our moves would keep time with the bots
+            action = random.choice(view["legal"])["action"]
+            screen.view = ""
+            await screen.wire.send(json.dumps({"do": "act", "seat": 0, "action": action, "ref": f"{view['entries']}"}))
+            assert (await screen.answers.get())["is"] == "done"
+            moved, waited = time.perf_counter(), False
+        found.hurried += screen.hurried
+        await table.close()
+    return found
+
+
+async def measure_expert(args: argparse.Namespace, db: str, log: Path) -> int:
+    """Measure how soon an expert answers, alone and beside a guest who keeps bots busy."""
+    port = free_port()
+    url = f"http://127.0.0.1:{port}"
+    bots = max(1, (os.cpu_count() or 1) - 1)  # as `clachan serve` starts
+    process = serve(db, port, log, limits=True, bots=bots)
+    try:
+        await wait_for_expert(url, 5)  # the worker has started
+        alone = await wait_for_expert(url, args.seconds)
+        command = [sys.executable, str(HERE / "siege.py"), url, "", "300", GUESTS[0], "bots"]
+        siege = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE)
+        assert siege.stdout is not None
+        if not await siege.stdout.readline():
+            print("the siege failed")
+            return 1
+        beside = await wait_for_expert(url, args.seconds)
+        assert siege.returncode is None, "the siege ended too early"
+        siege.terminate()
+        await siege.wait()
+    finally:
+        process.terminate()
+        process.wait(30)
+    for name, answers in (("an expert answers, alone", alone), ("beside the guest", beside)):
+        mean = statistics.mean(answers.seconds)
+        print(row(name, answers.seconds), f"mean {1000 * mean:.0f} ms, {len(answers.seconds)} moves,", end=" ")
+        print(f"hurried at {answers.hurried} tables")
+    factor = statistics.mean(beside.seconds) / statistics.mean(alone.seconds)
+    print(
+        f"{factor:.2f} times as long; load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores, {bots} workers"
+    )
+    return int(factor > 2)
+
+
 def browser(url: str, address: str) -> httpx.AsyncClient:
     return httpx.AsyncClient(base_url=url, timeout=120, transport=httpx.AsyncHTTPTransport(local_address=address))
 
 
 def serve(
-    db: str, port: int, log: Path, limits: bool, bots: bool, warm: bool = False, first: str = ""
+    db: str, port: int, log: Path, limits: bool, bots: int, warm: bool = False, first: str = ""
 ) -> subprocess.Popen[bytes]:
     """Start a server, which runs some code first."""
     code = f"{first}\nfrom clachan.server import run\nrun(port={port}, db={db!r})"
@@ -216,7 +293,7 @@ def serve(
         **os.environ,
         "CLACHAN_COMPILE": "0",  # no compiler beside what is measured
         "CLACHAN_RATE": str(int(limits)),
-        "CLACHAN_BOTS": str(os.cpu_count() if bots else int(warm)),
+        "CLACHAN_BOTS": str(bots),
         "CLACHAN_KEY": str(log.with_name("key")),
     }
     process = subprocess.Popen([sys.executable, "-c", code], env=env, stderr=log.open("wb"))
@@ -276,7 +353,8 @@ def tell(load: Load) -> None:
 async def run(args: argparse.Namespace, db: str, log: Path) -> int:
     port = free_port()
     url = f"http://127.0.0.1:{port}"
-    process = serve(db, port, log, limits=bool(args.rate), bots=bool(args.bots), warm=args.siege)
+    bots = (os.cpu_count() or 1) if args.bots else int(args.siege)
+    process = serve(db, port, log, limits=bool(args.rate), bots=bots)
     pause = args.tables / args.rate if args.rate else 0.0
     try:
         begun = time.perf_counter()
@@ -333,6 +411,7 @@ def main() -> None:
     parser.add_argument("--db", default="", help="postgresql, postgresql://…, or a file; default: a new file")
     parser.add_argument("--siege", action="store_true", help="and once more while one guest does their worst")
     parser.add_argument("--bots", type=int, default=0, metavar="N", help="and once more beside N tables with experts")
+    parser.add_argument("--expert", action="store_true", help="how soon an expert answers, alone and beside a flood")
     parser.add_argument("--awake", action="store_true", help="with processors that never sleep")
     args = parser.parse_args()
     if args.siege and not args.rate:
@@ -344,7 +423,8 @@ def main() -> None:
         db = cluster.database() if cluster else args.db or f"{folder}/load.db"
         idlers = [subprocess.Popen([sys.executable, "-c", IDLE]) for _ in range(os.cpu_count() or 1) if args.awake]
         try:
-            raise SystemExit(uvloop.run(run(args, db, Path(folder) / "log")))
+            measurement = measure_expert if args.expert else run
+            raise SystemExit(uvloop.run(measurement(args, db, Path(folder) / "log")))
         finally:
             for idler in idlers:
                 idler.kill()

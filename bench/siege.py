@@ -1,7 +1,10 @@
 """One guest who does the worst that the limits allow, from one address: `bench/load.py --siege` starts it beside people
 who play. Only against a server on this machine, and only for some seconds.
 
-    python bench/siege.py http://127.0.0.1:PORT TABLE SECONDS ADDRESS
+    python bench/siege.py http://127.0.0.1:PORT TABLE SECONDS ADDRESS [bots]
+
+With `bots` the guest only keeps bots busy: 29 tables at which experts play, and advice about a finished game.
+`bench/load.py --expert` starts that.
 
 TABLE is one where others play, whose address got out; ADDRESS the guest's: one of 127.0.0.0/8, but not 127.0.0.1, which
 may be a proxy and is trusted more.
@@ -33,9 +36,11 @@ TABLES = 29  # that a guest may make at once
 SEATS = 5  # sockets of one person at one table
 CROWD = 80  # the guest's own spectators: sockets that may connect at once
 LINES = 40  # connections that ask for one page after another
+ADVICE = 8  # requests for advice at the same time, with a cookie and without
 FLOODS = 10  # sockets that send whatever they can
 BROKEN = (OSError, websockets.WebSocketException, TimeoutError, httpx.HTTPError)
 ME = [{"kind": "me", "name": "Eve"}, {"kind": "me", "name": "Eva"}]
+QUICK = [{"kind": "bot", "level": next(iter(LEVELS))}] * 2  # whose game is soon over
 BOTS = [{"kind": "bot", "level": list(LEVELS)[-1]}] * 2  # that think longest
 
 
@@ -61,6 +66,38 @@ class Siege:
             ways += [self.home] * SEATS + [self.pages] * LINES
             await asyncio.gather(*(self.again(way) for way in ways))
         print("the siege:", ", ".join(f"{n} {what}" for what, n in sorted(self.done.items())))
+
+    async def keep_bots_busy(self) -> None:
+        me = await self.ask("/api/me", {"name": "Eve"})
+        self.guest.cookies = me.cookies
+        finished = await self.bots_play(QUICK)
+        while finished["status"] != "over":
+            await asyncio.sleep(0.2)
+            finished = (await self.ask(f"/api/tables/{finished['id']}")).json()["table"]
+        for _ in range(TABLES):
+            await self.bots_play(BOTS)
+        print("the siege: has begun", flush=True)
+        ways = [partial(self.after_the_end, known, finished) for known in [True, False] * ADVICE]
+        await asyncio.gather(*(self.again(way) for way in ways))
+        print("the siege:", ", ".join(f"{n} {what}" for what, n in sorted(self.done.items())))
+
+    async def ask(self, path: str, body: dict[str, Any] | None = None, known: bool = True) -> httpx.Response:
+        """Send a request on a connection of its own: those that rest are closed by the server."""
+        transport = httpx.AsyncHTTPTransport(local_address=self.address)
+        cookies = self.guest.cookies if known else None
+        async with httpx.AsyncClient(base_url=self.url, transport=transport, cookies=cookies, timeout=60) as client:
+            return await (client.get(path) if body is None else client.post(path, json=body))
+
+    async def bots_play(self, seats: list[dict[str, str]]) -> dict[str, Any]:
+        setup = {"game": "rebirth", "seats": seats, "options": {"map": "ireland"}}
+        table: dict[str, Any] = (await self.ask("/api/tables", setup)).json()["table"]
+        return table
+
+    async def after_the_end(self, known: bool, table: dict[str, Any]) -> None:
+        """Ask what a bot thought, with a cookie or as a stranger."""
+        command = {"do": "advice", "seat": random.randrange(2), "entry": random.randrange(table["entries"])}
+        answer = await self.ask(f"/api/tables/{table['id']}/do", command, known)
+        self.done[f"advice {answer.json().get('key', 'given')}"] += 1
 
     async def again(self, way: Callable[[], Awaitable[None]]) -> None:
         """Reconnect after being disconnected."""
@@ -209,8 +246,12 @@ def main() -> None:
     url, victim, seconds, address = sys.argv[1], sys.argv[2], float(sys.argv[3]), sys.argv[4]
     if urlsplit(url).hostname not in LOCAL:
         raise SystemExit("only a server on this machine is besieged")
-    os.nice(19)
-    uvloop.run(Siege(url, victim, min(seconds, 300.0), address).run())
+    siege = Siege(url, victim, min(seconds, 300.0), address)
+    if sys.argv[5:] == ["bots"]:
+        uvloop.run(siege.keep_bots_busy())
+    else:
+        os.nice(19)
+        uvloop.run(siege.run())
 
 
 if __name__ == "__main__":

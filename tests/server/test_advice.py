@@ -1,7 +1,4 @@
-"""Advice at tables without other people, and what bots thought, after the end.
-
-Tables take turns in the workers.
-"""
+"""Advice at tables without other people, and what bots thought, after the end."""
 
 import asyncio
 import os
@@ -11,9 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import httpx
-import pytest
 
-from clachan.server.bots.workers import WorkerPool, Workers
 from server.serving import PATIENCE, Server, make, play_on, sit
 
 
@@ -90,49 +85,3 @@ async def until_waiting(person: httpx.AsyncClient, thoughts: int) -> None:
     async with asyncio.timeout(PATIENCE):
         while not re.search(rf"clachan_thoughts_waiting{{.*}} {thoughts}$", (await person.get("/metrics")).text, re.M):
             await asyncio.sleep(0.05)
-
-
-async def test_tables_take_turns() -> None:
-    """A table with much work waits behind one that came later with little."""
-    pool = WorkerPool(1)
-    order: list[str] = []
-
-    async def want(table: str, name: str) -> None:
-        await pool.turn(table)
-        order.append(name)
-        await asyncio.sleep(0)
-        pool.pass_on()
-
-    async with asyncio.TaskGroup() as all_of_them:
-        for table, name in [("a", "a1"), ("a", "a2"), ("a", "a3"), ("b", "b1"), ("c", "c1")]:
-            all_of_them.create_task(want(table, name))
-    assert order == ["a1", "a2", "b1", "c1", "a3"]
-    assert pool.free == 1
-    assert not pool.waiting
-
-
-async def test_whoever_gives_up_waiting_keeps_nobody_else_from_it() -> None:
-    pool = WorkerPool(1)
-    await pool.turn("a")
-    first, second = (asyncio.create_task(pool.turn(t)) for t in "bc")
-    await asyncio.sleep(0)
-    assert pool.crowd == 2
-    first.cancel()
-    await asyncio.sleep(0)
-    pool.pass_on()
-    await asyncio.wait_for(second, 1)
-    pool.pass_on()
-    assert pool.free == 1
-
-
-async def test_a_thought_is_shorter_when_many_wait() -> None:
-    workers = Workers(1, 20)
-    alone = workers.patience("expert")
-    assert workers.patience("medium") == 0  # quick enough
-    await workers.bots.turn("a")
-    waiting = [asyncio.create_task(workers.bots.turn(str(n))) for n in range(50)]
-    await asyncio.sleep(0)
-    assert workers.patience("expert") == pytest.approx(alone / 13.5)
-    for task in waiting:
-        task.cancel()
-    await asyncio.gather(*waiting, return_exceptions=True)

@@ -15,6 +15,7 @@ from server.serving import PATIENCE, Postgres, Server, make, play_on, sit
 
 # Processes that think give way to all others: beside other tests they would hardly ever have their turn.
 FEW = "import os; os.nice = int; import clachan.server.api.analyses as a; a.DRAWS = 2"
+ENDLESS = "import os; os.nice = int; import clachan.server.bots.analysis_queue as q; q.MAX_ANALYSES_PER_ADDRESS = 1"
 ONE = "import clachan.server.http.rate_limits as l; l.Rates.analyses = l.Rate(1, 0.001)"  # one of each address, no more
 
 
@@ -137,3 +138,18 @@ async def test_strangers_cannot_ask_for_many(serve: Callable[..., Server]) -> No
         refused = await ann.post(f"{paths[1]}/analysis")
         assert (refused.status_code, refused.json()["key"]) == (429, "error-too-fast")
         assert (await ann.post(f"{paths[0]}/analysis")).status_code == 200, "asking for what is begun costs nothing"
+
+
+async def test_whoever_has_many_under_way_is_told_when_to_ask_again(serve: Callable[..., Server]) -> None:
+    """Each address has its own places, so one cannot take those of the others."""
+    server = serve(preface=ENDLESS)
+    elsewhere = httpx.AsyncHTTPTransport(local_address="127.0.0.66")
+    async with server.person() as ann, httpx.AsyncClient(base_url=server.url, transport=elsewhere) as eve:
+        paths = [await finished(server, ann, title=title) for title in ("one", "two", "three")]
+        assert (await ann.post(f"{paths[0]}/analysis")).json()["status"] == "working"
+        refused = await ann.post(f"{paths[1]}/analysis")
+        assert (refused.status_code, refused.json()["key"]) == (503, "error-analyses")
+        assert refused.json()["args"]["minutes"] >= 1
+        assert "Try again in about" in refused.json()["text"]
+        assert (await ann.post(f"{paths[0]}/analysis")).json()["status"] == "working", "looking at it is no second one"
+        assert (await eve.post(f"{paths[2]}/analysis")).json()["status"] == "working"

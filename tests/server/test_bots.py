@@ -4,13 +4,16 @@ import asyncio
 import contextlib
 import os
 import signal
+import sqlite3
 from collections.abc import Callable
 
+import httpx
 import pytest
 
 from clachan.server.bots.workers import Worker
 from server.chaos import command_line
 from server.serving import PATIENCE, Server, make, play_on, sit
+from server.test_advice import until_waiting
 
 
 async def test_people_never_wait_for_a_bot_that_thinks(serve: Callable[..., Server]) -> None:
@@ -81,3 +84,32 @@ async def test_what_kills_its_process_is_as_good_as_without_end() -> None:
 def thinkers(server: Server) -> set[int]:
     """Return the workers, without the process that cleans up after them."""
     return {pid for pid in server.children() if "spawn_main" in command_line(pid)}
+
+
+async def test_tables_of_a_guest_without_people_come_after_anothers_bot(serve: Callable[..., Server]) -> None:
+    """While no bot can think, Eve's bots wait at eight tables, then Ann's: hers moves next."""
+    server = serve(bots=1, bot_seconds=600)
+    elsewhere = httpx.AsyncHTTPTransport(local_address="127.0.0.66")
+    async with server.person() as ann, httpx.AsyncClient(base_url=server.url, transport=elsewhere, timeout=600) as eve:
+        own = await make(ann, "me Ann", "medium", options={"first": "1"})
+        s = await sit(server, own["id"], ann)
+        view = await s.my_turn(0)
+        await s.ask(do="hints", seat=0)  # the process for previews has started: no other one comes
+        stopped = thinkers(server)
+        for pid in stopped:
+            os.kill(pid, signal.SIGSTOP)
+        await eve.post("/api/me", json={"name": "Eve"})
+        others = [(await make(eve, "medium", "medium", options={"first": "1"}))["id"] for _ in range(8)]
+        await until_waiting(ann, 7)  # and one is being thought about
+        s.latest.pop(0)
+        await s.ask(do="act", seat=0, action=view["legal"][0]["action"])
+        await until_waiting(ann, 8)
+        for pid in stopped:
+            os.kill(pid, signal.SIGCONT)
+        await s.my_turn(0)
+        await s.close()
+    server.stop()
+    with contextlib.closing(sqlite3.connect(server.db)) as db:
+        moves = db.execute("SELECT table_id, at FROM entries WHERE seat >= 0 ORDER BY at").fetchall()
+    moved = [at for table, at in moves if table == own["id"]][1]
+    assert len([at for table, at in moves if table in others and at < moved]) <= 1, "the one that was under way"

@@ -16,6 +16,7 @@ import httpx
 import pytest
 
 from clachan import build, engine
+from clachan.server.bots.fair_queue import Requester
 from clachan.server.bots.workers import Worker, WorkerEngine, WorkerPool
 from server.chaos import command_line
 from server.serving import PATIENCE, Server, make, sit
@@ -122,16 +123,21 @@ async def test_the_compilation_ends_with_its_server(serve: Callable[..., Server]
 # --- handed to the processes ---------------------------------------------------------------------------------
 
 
+async def run(pool: WorkerPool, work: Callable[[], Any]) -> Any:
+    async with pool.worker(Requester()) as worker:
+        return await worker.run(PATIENCE, work)
+
+
 async def test_idle_processes_start_anew_at_once_and_busy_ones_after_their_work() -> None:
     shared = WorkerEngine()
     pool = WorkerPool(2, engine=shared)
-    first, second = await asyncio.gather(pool.run("a", PATIENCE, os.getpid), pool.run("b", PATIENCE, os.getpid))
-    busy = asyncio.create_task(pool.run("a", PATIENCE, nap_and_pid))
+    first, second = await asyncio.gather(*[run(pool, os.getpid) for _ in range(2)])
+    busy = asyncio.create_task(run(pool, nap_and_pid))
     await until(lambda: len(pool.idle) == 1)
     shared.environment = {engine.PLAIN: "another"}
     pool.refresh()
     assert (await busy) in (first, second), "what it was at work on is finished"
-    fresh = await asyncio.gather(*[pool.run("c", PATIENCE, what_runs) for _ in range(2)])
+    fresh = await asyncio.gather(*[run(pool, what_runs) for _ in range(2)])
     assert {plain for _, plain in fresh} == {"another"}
     assert not {pid for pid, _ in fresh} & {first, second}
     assert os.environ.get(engine.PLAIN) != "another", "this process is as it was"

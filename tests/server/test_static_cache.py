@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 
 from clachan.play.teaching import puzzles
 from clachan.server.api.endpoints import ENDPOINTS
+from clachan.server.bots.fair_queue import Requester
 from clachan.server.http.app import cached_response
 from clachan.server.http.static_cache import StaticCache
 from server.serving import Server, make
@@ -63,6 +64,16 @@ async def test_a_response_is_made_once_whatever_is_asked_beside_it() -> None:
     await ask("/b", "language=cs", {"language": "which"})
     await ask("/b", "language=en", {"language": "which"})
     assert len(written) == 3
+    cache.close()
+
+
+async def test_people_take_turns_at_what_is_made() -> None:
+    """Somebody may ask for one puzzle after another."""
+    cache, made = StaticCache(), list[str]()
+    async with asyncio.TaskGroup() as everybody:
+        for name, address in [*((f"e{n}", "eve") for n in range(5)), ("a0", "ann"), ("b0", "ben")]:
+            everybody.create_task(cache.aside(Requester(address), made.append, name))
+    assert made == ["e0", "e1", "a0", "b0", "e2", "e3", "e4"]
     cache.close()
 
 

@@ -5,6 +5,7 @@ import os
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from clachan import build
 from server.serving import PATIENCE, Postgres, Server, Socket, make, sit
@@ -121,3 +122,28 @@ async def test_another_process_of_the_server_tells_it_too(postgres: Postgres, se
         assert (await other.until(lambda m: m["is"] == "hurried"))["seat"] == 1
         for socket in (s, other):
             await socket.close()
+
+
+async def test_a_bot_that_another_one_moved_for_is_said_to(serve: Callable[..., Server]) -> None:
+    """Its thought was ended by the clock of the server."""
+    server = serve(bots=1, bot_seconds=0.05)
+    async with server.person() as ann:
+        table = await make(ann, "me Ann", "expert", options={"first": "1"})
+        s = await sit(server, table["id"], ann)
+        await act(s)
+        told = await s.until(lambda m: m["is"] == "hurried")
+        assert (told["seat"], told["level"], told["percent"]) == (1, "expert", 0)
+        assert told["instead"] in ("medium", "greedy", "random")
+        await s.close()
+
+
+async def test_advice_that_had_too_little_time_says_so(serve: Callable[..., Server], tmp_path: Path) -> None:
+    hasty, unhurried = serve(bots=1, preface=HASTE), serve(str(tmp_path / "other.db"), bots=1)
+    percents = []
+    for server in (hasty, unhurried):
+        async with server.person() as ann:
+            table = await make(ann, "me Ann", "easy", options={"first": "1"})
+            asked = {"do": "advice", "seat": 0}
+            percents.append((await ann.post(f"/api/tables/{table['id']}/do", json=asked)).json()["percent"])
+    assert percents[0] < 50
+    assert percents[0] < percents[1] <= 100

@@ -63,6 +63,7 @@ class Explanation(NamedTuple):
     seat: Seat
     level: str
     moves: list[ExplainedMove]  # the chosen one first
+    share: float = 1.0  # of the actions of its search that it carried out; less than 1 only if a clock ended it
 
     def to_json(self) -> dict[str, Any]:
         """Return plain values for programs, rounded once, here."""
@@ -91,7 +92,8 @@ def explain(
     rated = rate_moves(observation, evaluator, settings, rng, budget) if len(observation.legal) > 1 else []
     found = distinct(rated) or [RatedMove(ActionSequence([observation.legal[0]]), 0.0, 0)]
     moves = explain_moves(observation, evaluator, settings, found, rng)
-    return Explanation(observation.seat, level, [completed(observation, m, rng) for m in moves])
+    share = budget.spent / budget.actions if budget.cut else 1.0
+    return Explanation(observation.seat, level, [completed(observation, m, rng) for m in moves], share)
 
 
 def completed(observation: Observation, move: ExplainedMove, rng: Random) -> ExplainedMove:

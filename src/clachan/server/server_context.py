@@ -8,6 +8,7 @@ from clachan.server.accounts.delivery import mailbox
 from clachan.server.accounts.identity import Player, Signer
 from clachan.server.accounts.notifications import Notifier
 from clachan.server.accounts.signing_keys import find_key
+from clachan.server.bots.analysis_queue import AnalysisQueue
 from clachan.server.bots.workers import Workers
 from clachan.server.component_sets.sets import ComponentSets
 from clachan.server.config import Config
@@ -58,7 +59,7 @@ class ServerContext:
         self.notifier = Notifier(config, self.hub, self.signer)
         self.static_cache = StaticCache()
         self.gc_scheduler = garbage_collection.GcScheduler()
-        self.analysing: set[tuple[str, str]] = set()  # finished games that this process analyses, with their stamps
+        self.analysing = AnalysisQueue()  # finished games that this process analyses
         self.new_tables = Limiter(Rates.tables.times(config.rate))
         self.new_sets = Limiter(Rates.tables.times(config.rate))
         self.analyses = Limiter(Rates.analyses.times(config.rate))
@@ -79,7 +80,7 @@ class ServerContext:
             "storage_writes": lambda: float(not self.storage_trouble),
             "connections": lambda: connection_counter.inside.total(),
             "turned_away": lambda: connection_counter.refused.total(),
-            "thoughts_waiting": lambda: self.workers.bots.crowd,
+            "thoughts_waiting": lambda: len(self.workers.bots.waiting),
             "log_lines_lost": lambda: writer.all_lost,
         }
 

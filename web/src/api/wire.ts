@@ -44,6 +44,7 @@ export interface Advice {
   ref?: string | null;
 }
 
+/** `percent`: of the actions that the level usually carries out; less than 100 if it had too little time. */
 export interface AdviceIs {
   is: 'advice';
   seat: number;
@@ -51,6 +52,7 @@ export interface AdviceIs {
   level: string;
   moves: MoveInfo[];
   words: PhraseInfo[];
+  percent: number;
   ref?: string | null;
 }
 
@@ -293,7 +295,7 @@ export interface HomeIs {
   tables: Card[];
 }
 
-/** A bot had little computing time: `percent` of the actions that its level usually carries out. `engine`: what it runs on. A plain one is slow; a compiled one had to wait. */
+/** A bot had little computing time: `percent` of the actions that its level usually carries out. `engine`: what it runs on. A plain one is slow; a compiled one had to wait. `instead`: the level that moved because the bot's own thought did not end. */
 export interface HurriedIs {
   is: 'hurried';
   seat: number;
@@ -301,6 +303,7 @@ export interface HurriedIs {
   seconds: number;
   percent: number;
   engine: 'compiled' | 'plain';
+  instead?: string | null;
 }
 
 export interface Join {

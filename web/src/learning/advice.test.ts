@@ -19,6 +19,7 @@ const adviceFor = (ref: string): AdviceIs => ({
   level: 'expert',
   moves: [move(3), move(2), move(1)],
   words: words.map((key) => ({ key, args: {} })),
+  percent: 100,
   ref,
 });
 

@@ -56,6 +56,7 @@ const advice = (...moves: AdviceIs['moves']): AdviceIs => ({
   level: '',
   moves,
   words: [],
+  percent: 100,
 });
 
 test('giving up is warned of only where another move is clearly better', () => {

@@ -8,6 +8,10 @@ import type { ChatLine, HurriedIs, TableInfo, ThinkingIs } from '../api/wire';
 const displayName = (name: string | null | undefined): string =>
   (name ?? '').replace(/^(Guest|Host)(?=$| \d+$)/, () => t('guest'));
 
+/** Why a bot played worse than its level. */
+export const hurriedText = (bot: HurriedIs): string =>
+  bot.instead ? t('hurried-instead', { level: bot.instead }) : t('hurried', { ...bot });
+
 export class TableSession<P = object> {
   table = $state.raw<TableInfo | null>(null);
   chat = $state.raw<ChatLine[]>([]);

@@ -215,6 +215,7 @@ hurried = { $engine ->
     [plain] Za { $seconds } s jen { $percent } % obvyklého propočtu. Jádro serveru není zkompilované.
    *[compiled] Za { $seconds } s jen { $percent } % obvyklého propočtu. Server je vytížený.
  }
+hurried-instead = Nestihl propočet dokončit. Místo něj táhl bot jiné úrovně: { level }.
 ready = hotovo
 covered = zatím hraje bot
 away = pryč
@@ -471,6 +472,7 @@ advice-instead = Co by na místě hráče { $name } udělal mistr
 advice-what = Co si myslel bot jménem { $name }?
 advice-better = Co by na místě hráče { $name } udělal mistr?
 advice-choose = Vybrat
+advice-hurried = Měl málo času a zvládl { $percent } % obvyklého propočtu.
 who-comes = Kdo přijde
 
 coach = Učitel

@@ -215,6 +215,7 @@ hurried = { $engine ->
     [plain] Had { $seconds } seconds and did { $percent } % of its usual search. The server’s engine is not compiled.
    *[compiled] Had { $seconds } seconds and did { $percent } % of its usual search. The server is busy.
  }
+hurried-instead = Could not finish its search. A bot of another level moved for it: { level }.
 ready = ready
 covered = a bot plays for now
 away = away
@@ -468,6 +469,7 @@ advice-instead = What an expert would have done as { $name }
 advice-what = What was { $name } thinking?
 advice-better = What would an expert do as { $name }?
 advice-choose = Choose it
+advice-hurried = It had little time and did { $percent } % of its usual search.
 who-comes = Who comes
 
 coach = Coach

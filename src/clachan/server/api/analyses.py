@@ -4,6 +4,7 @@ The first person who asks starts one, in a worker process; the result is stored.
 """
 
 import time
+from math import ceil
 from typing import Literal
 
 import msgspec
@@ -14,6 +15,7 @@ from clachan.lab.analysis.analyse import Job
 from clachan.play import record
 from clachan.server.api.context import RequestContext, endpoint
 from clachan.server.api.responses import PhraseInfo, Problem
+from clachan.server.bots.analysis_queue import RunningAnalysis
 from clachan.server.operations.logs import log, short
 from clachan.server.server_context import ServerContext
 from clachan.server.storage.store import StoredAnalysis, StoreError, plain
@@ -23,7 +25,6 @@ from clachan.server.tables.seats import Viewer
 
 SEED = 1
 PLAIN_ENGINE_FACTOR = 3  # by which an analysis without the compiled engine has fewer draws, to take about as long
-MAX_ANALYSES = 20  # that a process works on at once; they take turns
 ABANDONED_SECONDS = 30.0  # without progress, after which the process that worked on it is gone
 PROGRESS_SECONDS = 3.0  # between two times that the progress is saved
 
@@ -123,8 +124,9 @@ async def ask(context: RequestContext) -> AnalysisAnswer:
     found = await server.store.analysis(ident)
     unknown = found is None or found.stamp != stamp or abandoned(server, found)
     if unknown and (ident, stamp) not in server.analysing:
-        if len(server.analysing) >= MAX_ANALYSES:
-            raise Problem(503, "error-busy")
+        wait = server.analysing.wait(context.address)
+        if wait:
+            raise Problem(503, "error-analyses", minutes=ceil(wait / 60))
         context.limit(server.analyses, context.address)
         await begin(context, stamp)
         found = await server.store.analysis(ident)
@@ -144,7 +146,8 @@ async def begin(context: RequestContext, stamp: str) -> None:
         draws = analyse.DRAWS if server.workers.engine.kind == "compiled" else analyse.DRAWS // PLAIN_ENGINE_FACTOR
         return Job(record.write(room.table), None, room.files, draws, SEED)
 
-    server.analysing.add((ident, stamp))
+    requester = (await context.caller()).requester
+    analysis = server.analysing.add((ident, stamp), requester)
     try:
         job, now = await context.read(job_of), table_clock.now()
         abandoned_at = now - ABANDONED_SECONDS if server.store.shared else now
@@ -153,7 +156,7 @@ async def begin(context: RequestContext, stamp: str) -> None:
         server.analysing.discard((ident, stamp))
         raise
     if won:
-        server.tasks.spawn(study(server, ident, stamp, job))
+        server.tasks.spawn(study(server, ident, stamp, job, analysis))
     else:
         server.analysing.discard((ident, stamp))
 
@@ -163,19 +166,22 @@ def abandoned(server: ServerContext, found: StoredAnalysis) -> bool:
     return not found.doc and (not server.store.shared or found.at <= table_clock.now() - ABANDONED_SECONDS)
 
 
-async def study(server: ServerContext, ident: str, stamp: str, job: Job) -> None:
-    """Analyse decision by decision, so that tables take turns, and save the whole result."""
-    store, workers = server.store, server.workers
+async def study(server: ServerContext, ident: str, stamp: str, job: Job, analysis: RunningAnalysis) -> None:
+    """Analyse decision by decision, so that people take turns, and save the whole result."""
+    store, workers, requester = server.store, server.workers, analysis.requester
     try:
-        numbers: list[int] = await workers.study(ident, Job.numbers, job)
+        numbers, _ = await workers.study(requester, Job.numbers, job)
+        analysis.total = len(numbers)
         verdicts = []
         saved = time.monotonic()
         for done, number in enumerate(numbers):
             if done == 0 or time.monotonic() - saved > PROGRESS_SECONDS:
                 saved = time.monotonic()
                 await store.save_analysis(ident, StoredAnalysis(stamp, table_clock.now(), done, len(numbers), ""))
-            verdicts.append(await workers.study(ident, Job.run_one, job, number))
-        result = await workers.study(ident, summary.for_people, job, verdicts)
+            verdict, seconds = await workers.study(requester, Job.run_one, job, number)
+            verdicts.append(verdict)
+            server.analysing.advance(analysis, seconds)
+        result, _ = await workers.study(requester, summary.for_people, job, verdicts)
         doc = plain(msgspec.convert(result, AnalysisInfo))
         await store.save_analysis(ident, StoredAnalysis(stamp, table_clock.now(), len(numbers), len(numbers), doc))
         server.metrics.count("analyses")

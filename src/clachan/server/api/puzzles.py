@@ -16,6 +16,7 @@ from clachan.play.teaching.puzzles import Puzzle
 from clachan.presentation import About
 from clachan.server.api.context import RequestContext, endpoint
 from clachan.server.api.responses import LegalAction, PhraseInfo, PreviewInfo, Problem, View
+from clachan.server.http.static_cache import EVERYBODY
 from clachan.server.operations.logs import log
 from clachan.server.tables import projections
 
@@ -100,7 +101,7 @@ def every(context: RequestContext) -> PuzzlesAnswer:
 @endpoint("GET", "/api/puzzles/today", "The puzzle of the day", TodayAnswer)
 async def today(context: RequestContext) -> TodayAnswer:
     day = datetime.fromtimestamp(context.now, UTC).date()
-    found = await context.server.static_cache.aside(of_the_day, day)
+    found = await context.server.static_cache.aside(EVERYBODY, of_the_day, day)
     return TodayAnswer(day.isoformat(), card(found) if found else None)
 
 
@@ -143,7 +144,8 @@ def info_cards(context: RequestContext) -> Mapping[str, About]:
     "POST", "/api/puzzles/{id}/answer", "Answer a puzzle; what is right and why", SolutionAnswer, Solution, cost=5
 )
 async def answer(context: RequestContext, body: Solution) -> SolutionAnswer:
-    return await context.server.static_cache.aside(judged, context, body)
+    requester = (await context.caller()).requester
+    return await context.server.static_cache.aside(requester, judged, context, body)
 
 
 def judged(context: RequestContext, body: Solution) -> SolutionAnswer:

@@ -411,7 +411,8 @@ class ThinkingIs(ToClient, tag="thinking"):
 class HurriedIs(ToClient, tag="hurried"):
     """A bot had little computing time: `percent` of the actions that its level usually carries out.
 
-    `engine`: what it runs on. A plain one is slow; a compiled one had to wait.
+    `engine`: what it runs on. A plain one is slow; a compiled one had to wait. `instead`: the level
+    that moved because the bot's own thought did not end.
     """
 
     seat: int
@@ -419,6 +420,7 @@ class HurriedIs(ToClient, tag="hurried"):
     seconds: float
     percent: int
     engine: Literal["plain", "compiled"]
+    instead: str | None = None
 
 
 class Done(ToClient, tag="done"):
@@ -514,11 +516,15 @@ class PhraseInfo(Struct):
 
 
 class AdviceIs(ToClient, tag="advice"):
+    """`percent`: of the actions that the level usually carries out; less than 100 if it had too
+    little time."""
+
     seat: int
     stamp: str
     level: str
     moves: list[MoveInfo]
     words: list[PhraseInfo]
+    percent: int
     ref: str | None = None
 
 

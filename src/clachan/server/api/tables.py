@@ -391,7 +391,8 @@ async def first(context: RequestContext, body: First) -> TableAnswer:
     if there:
         return await table(context, ident)
     context.limit(context.server.new_tables, context.address)
-    start = await context.server.static_cache.aside(lambda: coach.opening(has_first(context.path["key"])))
+    requester = (await context.caller()).requester
+    start = await context.server.static_cache.aside(requester, lambda: coach.opening(has_first(context.path["key"])))
     player = await context.need_player(body.name)
     seats = [SeatPlan("bot", level=level) if level else SeatPlan("me", body.name) for level in start.bots]
     game = start.table.game
@@ -417,7 +418,7 @@ async def table_of(context: RequestContext, wish: Setup | First) -> tuple[str, b
 async def opened(context: RequestContext, room: Room) -> TableAnswer:
     """Add a new table, unless the same request has made it meanwhile."""
     with contextlib.suppress(Conflict):
-        await context.hub.add(room)
+        await context.hub.add(room, (await context.caller()).requester)
     return await table(context, room.id)
 
 
@@ -458,7 +459,10 @@ async def join(context: RequestContext, body: Join) -> TableAnswer:
     who = await context.player()
     await context.hub.read(context.table, lambda room: room.may_join(body, who.id if who else None))
     player = await context.need_player(body.name)
-    await context.hub.write(context.table, lambda room: room.join(body, player.id, player.person.name, context.now))
+    requester = (await context.caller()).requester
+    await context.hub.write(
+        context.table, lambda room: room.join(body, player.id, player.person.name, context.now), requester
+    )
     return await table(context, context.table)
 
 

@@ -8,10 +8,11 @@ import asyncio
 import os
 import signal
 import threading
-from collections import deque
-from collections.abc import Mapping
+import time
+from collections.abc import AsyncIterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import asynccontextmanager
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random, SystemRandom
@@ -22,18 +23,21 @@ from clachan.bots import Observation, bot
 from clachan.bots.explanation import describe, explain, move_words
 from clachan.bots.search_bot import SearchBot
 from clachan.bots.settings import THINKING_SECONDS
-from clachan.core import Action, Game
+from clachan.core import Action, ClachanError, Game
 from clachan.play.preview import DecisionPreview, Previewer
 from clachan.play.registry import FileSet, LoadedGame, game_of
 from clachan.play.registry import game as packaged_game
 from clachan.play.system import lower_priority, wait_for_end_of
+from clachan.server.bots.fair_queue import FairTurns, Priority, Requester
 from clachan.server.operations.logs import log
 
 LUCK = SystemRandom()
 MAX_PREVIEWS = 400  # actions whose consequences are computed at once
 START_SECONDS = 60.0  # for a process to start
 MAX_START_FAILURES = 2  # of processes in a row, after which a build is given up
-HALVING_QUEUE = 4  # thoughts that wait for each process: so many halve the time for a thought
+HALVING_QUEUE = 4  # thoughts that each process would do before: so many halve the time for a thought
+MAX_WAITING_PER_ADDRESS = 60  # thoughts, advice included: a class with its bots
+MAX_WAITING = 600  # of all addresses. Advice beyond these is refused; bots always get their turn
 CLOSE_SECONDS = 2.0  # for the last thought when the server stops
 STUDY_SECONDS = 120.0  # for one decision of a game that is analysed
 BOT_NICENESS, STUDY_NICENESS = 10, 19  # people wait for bots, not for analyses
@@ -85,6 +89,7 @@ class Decision(NamedTuple):
     action: Action
     share: float = 1.0  # of the actions that the level carries out in a thought; less than 1 only if a clock ended it
     seconds: float = 0.0  # of computing time
+    instead: str | None = None  # the level that moved because the bot's own thought did not end
 
 
 class Worker:
@@ -157,58 +162,40 @@ class Worker:
         patience.cancel()
 
 
-class WorkerPool:
-    """A pool of workers with fair turns.
+class Busy(ClachanError):
+    """Too much work waits already."""
 
-    When all are busy, work waits for a turn; its time limit begins with the turn. Tables take
-    turns, and for people's requests their addresses do, so that many requests of one do not delay
-    the others.
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"try again in {seconds:.0f} s")
+        self.seconds = seconds  # after which it is worth asking again, about
+
+
+class WorkerPool(FairTurns):
+    """A pool of workers.
+
+    When all are busy, work waits for a turn of the person who causes it. Its time limit begins with
+    the turn.
     """
 
     def __init__(self, size: int, nice: int = BOT_NICENESS, engine: WorkerEngine | None = None) -> None:
-        self.size = size
+        super().__init__(size)
         self.nice = nice
         self.engine = engine or WorkerEngine()
-        self.free = size  # workers without work
-        self.waiting: dict[str, deque[asyncio.Future[None]]] = {}  # by table or address, the next first
         self.all: list[Worker] = []
         self.idle: list[Worker] = []
 
-    @property
-    def crowd(self) -> int:
-        """The number of waiting pieces of work."""
-        return sum(len(line) for line in self.waiting.values())
+    def must_have_room(self, requester: Requester, priority: Priority, seconds: float) -> None:
+        """Refuse to let more work wait than the limits allow. Each piece takes some seconds."""
+        full = self.waiting.length(requester.address) >= MAX_WAITING_PER_ADDRESS or len(self.waiting) >= MAX_WAITING
+        if full:
+            raise Busy(seconds * (1 + self.load(requester, priority)))
 
-    async def turn(self, table: str) -> None:
-        """Wait until it is this table's turn."""
-        if self.free:
-            self.free -= 1
-            return
-        mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.setdefault(table, deque()).append(mine)
-        try:
-            await mine
-        except asyncio.CancelledError:
-            if mine.done() and not mine.cancelled():  # it had the turn already
-                self.pass_on()
-            raise
-
-    def pass_on(self) -> None:
-        """Give the turn to the next table that waits."""
-        while self.waiting:
-            table = next(iter(self.waiting))
-            line = self.waiting.pop(table)
-            following = line.popleft()
-            if line:
-                self.waiting[table] = line  # behind the others
-            if not following.done():
-                following.set_result(None)
-                return
-        self.free += 1
+    def new_worker(self) -> Worker:
+        return Worker(self.nice, self.engine)
 
     def warm_up(self) -> None:
         if not self.all:
-            self.all.append(Worker(self.nice, self.engine))
+            self.all.append(self.new_worker())
             self.idle.append(self.all[0])
             self.all[0].start()
 
@@ -217,20 +204,19 @@ class WorkerPool:
         for worker in self.idle:
             worker.refresh()
 
-    async def run(self, table: str, seconds: float, work: Any, *args: Any) -> Any:
-        await self.turn(table)
-        try:
+    @asynccontextmanager
+    async def worker(self, requester: Requester, priority: Priority = Priority.LIVE) -> AsyncIterator[Worker]:
+        """Wait for a turn, and yield a worker for it."""
+        async with self.in_turn(requester, priority):
             if not self.idle:
-                self.all.append(Worker(self.nice, self.engine))
+                self.all.append(self.new_worker())
                 self.idle.append(self.all[-1])
             worker = self.idle.pop()
             try:
-                return await worker.run(seconds, work, *args)
+                yield worker
             finally:
                 worker.refresh()
                 self.idle.append(worker)
-        finally:
-            self.pass_on()
 
 
 class Workers:
@@ -254,40 +240,67 @@ class Workers:
         world: dict[str, Any] = game.determinize(state, seat, LUCK).dump()
         return world
 
-    def patience(self, level: str) -> float:
-        """Return the seconds of computing time for a thought of a level; fewer when much work
-        waits."""
-        return THINKING_SECONDS.get(level, 0.0) / (1 + self.bots.crowd / self.bots.size / HALVING_QUEUE)
+    def patience(self, level: str, requester: Requester, priority: Priority = Priority.LIVE) -> float:
+        """Return the seconds of computing time for a thought of a level.
+
+        They are fewer when much work waits, as far as it concerns this person: what somebody else
+        lets wait counts only until their turns would come.
+        """
+        return THINKING_SECONDS.get(level, 0.0) / (1 + self.bots.load(requester, priority) / HALVING_QUEUE)
 
     async def choose(
-        self, table: str, loaded: LoadedGame, world: dict[str, Any], seat: int, level: str, name: str
+        self,
+        requester: Requester,
+        priority: Priority,
+        loaded: LoadedGame,
+        world: dict[str, Any],
+        seat: int,
+        level: str,
+        name: str,
     ) -> Decision:
         """Return the decision of a bot. Raise `TimeoutError` if it thought too long, or was killed."""
-        asked = (loaded.game.key, loaded.custom, world, seat, level, name, LUCK.getrandbits(64), self.patience(level))
-        decision: Decision = await self.bots.run(table, self.seconds, choose, *asked)
+        asked = (loaded.game.key, loaded.custom, world, seat, level, name, LUCK.getrandbits(64))
+        async with self.bots.worker(requester, priority) as worker:
+            patience = self.patience(level, requester, priority)
+            decision: Decision = await worker.run(self.seconds, choose, *asked, patience)
         return decision
 
     async def advise(
-        self, who: str, loaded: LoadedGame, world: dict[str, Any], seat: int, level: str, luck: int
+        self,
+        requester: Requester,
+        priority: Priority,
+        loaded: LoadedGame,
+        world: dict[str, Any],
+        seat: int,
+        level: str,
+        luck: int,
     ) -> Any:
         """Return what a level would do in a seat, and why. The thought is limited like a bot's."""
-        asked = (loaded.game.key, loaded.custom, world, seat, level, luck, self.patience(level))
-        return await self.bots.run(who, self.seconds, advise, *asked)
+        self.bots.must_have_room(requester, priority, self.patience(level, requester, priority))
+        asked = (loaded.game.key, loaded.custom, world, seat, level, luck)
+        async with self.bots.worker(requester, priority) as worker:
+            return await worker.run(self.seconds, advise, *asked, self.patience(level, requester, priority))
 
-    async def previews(self, who: str, loaded: LoadedGame, worlds: list[dict[str, Any]], seat: int) -> DecisionPreview:
+    async def previews(
+        self, requester: Requester, loaded: LoadedGame, worlds: list[dict[str, Any]], seat: int
+    ) -> DecisionPreview:
         """Return what each legal action would certainly bring; nothing if this takes too long to
         find out."""
         try:
-            found: DecisionPreview = await self.ahead.run(
-                who, self.seconds, look_ahead, loaded.game.key, loaded.custom, worlds, seat
-            )
-        except TimeoutError:
+            self.ahead.must_have_room(requester, Priority.LIVE, self.seconds)
+            async with self.ahead.worker(requester) as worker:
+                found: DecisionPreview = await worker.run(
+                    self.seconds, look_ahead, loaded.game.key, loaded.custom, worlds, seat
+                )
+        except (TimeoutError, Busy):
             return DecisionPreview([], {}, {})
         return found
 
-    async def study(self, table: str, work: Any, *args: Any) -> Any:
-        """Do a part of an analysis."""
-        return await self.studies.run(table, STUDY_SECONDS, work, *args)
+    async def study(self, requester: Requester, work: Any, *args: Any) -> tuple[Any, float]:
+        """Do a part of an analysis. Return its result, and the seconds that it took."""
+        async with self.studies.worker(requester, Priority.REVIEW) as worker:
+            begun = time.monotonic()
+            return await worker.run(STUDY_SECONDS, work, *args), time.monotonic() - begun
 
     def warm_up(self) -> None:
         """Start processes before they are needed, unless the configuration asks for 0 bots."""
@@ -344,7 +357,8 @@ def advise(
     thought = explain(Observation(game, s, seat, rng), level, rng, seconds=seconds)
     words, told = move_words(game, s, thought), thought.to_json()
     moves = [{**move, **w._asdict()} for move, w in zip(told["moves"], words, strict=True)]
-    return {**told, "moves": moves, "words": [{"key": k, "args": args} for k, args in describe(thought, words)]}
+    sentences = [{"key": k, "args": args} for k, args in describe(thought, words)]
+    return {**told, "moves": moves, "words": sentences, "percent": round(100 * thought.share)}
 
 
 def look_ahead(key: str, own: FileSet | None, worlds: list[dict[str, Any]], seat: int) -> DecisionPreview:

@@ -1,20 +1,22 @@
 """A cache of answers that are the same for everybody while the server runs: games, rules, lessons,
 puzzles.
 
-They are made in a thread, because a whole game may have to be loaded for them.
+They are made in a thread, because a whole game may have to be loaded for them. People take turns
+at it: somebody may ask for one puzzle after another.
 """
 
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import ParamSpec, TypeVar
+from typing import TypeVar
 
 from clachan.server.api.responses import to_json
+from clachan.server.bots.fair_queue import FairTurns, Requester
 from clachan.server.http.static_files import File, pack
 
-P = ParamSpec("P")
 T = TypeVar("T")
 MAX_ANSWERS = 600  # more than there are
+EVERYBODY = Requester()  # in whose turn answers are made that are kept
 
 
 class StaticCache:
@@ -24,16 +26,18 @@ class StaticCache:
         # One thread: the tables of lessons and puzzles are shared, and reading one may cache
         # something in it.
         self.thread = ThreadPoolExecutor(1, "static-cache")
+        self.turns = FairTurns(1)
         self.kept: dict[tuple[str, str], File] = {}
 
-    async def aside(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """Call a function in the thread of the cache."""
-        return await asyncio.get_running_loop().run_in_executor(self.thread, lambda: work(*args, **named))
+    async def aside(self, requester: Requester, work: Callable[..., T], *args: object) -> T:
+        """Call a function in the thread of the cache, in somebody's turn."""
+        async with self.turns.in_turn(requester):
+            return await asyncio.get_running_loop().run_in_executor(self.thread, work, *args)
 
     async def find(self, name: tuple[str, str], kind: str, write: Callable[[], object]) -> File:
         """Return the answer with a name, made if nobody has asked for it yet."""
         found = self.kept.get(name)
-        return found if found is not None else await self.aside(self.make, name, kind, write)
+        return found if found is not None else await self.aside(EVERYBODY, self.make, name, kind, write)
 
     def make(self, name: tuple[str, str], kind: str, write: Callable[[], object]) -> File:
         """Make an answer, in the thread, unless an earlier request has made it."""

@@ -16,6 +16,8 @@ class SeatDoc(Struct):
     generation: int = 0  # tokens of an earlier generation are stale
     covered: str | None = None  # the level of the bot that plays until the person comes back
     muted: bool = False
+    covered_until: int = 0  # the entry after the last one that a bot made for this person
+    by_token: bool = False  # whether somebody has acted with the seat's token and without being a player
 
 
 class Asking(Struct):

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import fields
 
+from clachan.core import RECALL
 from clachan.play.table import SNAPSHOT_EVERY, Table
 from clachan.server.api.requests import (
     Act,
@@ -53,13 +54,18 @@ def do(room: Room, command: Any, viewer: Viewer, now: float) -> Outcome:
 def act(room: Room, c: Act, viewer: Viewer, now: float) -> CommandResult:
     room.must_be_begun()
     room.must_be_fresh(c.seat, c.seen)
+    if tuple(c.action) == RECALL:
+        room.must_be_undoable_alone(c.seat)
     result = room.act(c.seat, c.action)
-    room.doc.seats[c.seat].covered = None
+    seat = room.doc.seats[c.seat]
+    seat.covered = None
+    seat.by_token |= viewer.player not in (seat.player, *seat.also)
     return result
 
 
 def undo(room: Room, c: Undo, viewer: Viewer, now: float) -> None:
     room.must_be_undoable()
+    room.must_be_undoable_alone(c.seat)
     if c.seat in room.table.game.recallers(room.table.state):
         room.recall(c.seat)
     else:
@@ -79,7 +85,7 @@ def takeback(room: Room, c: Takeback, viewer: Viewer, now: float) -> None:
     if earlier is None:
         raise Problem(409, "error-nothing-back")
     room.doc.seats[c.seat].covered = None
-    if room.doc.takeback == "free":
+    if room.may_go_back_freely(earlier):
         room.rewind(earlier)
         return
     room.doc.asking = Asking(c.seat, earlier, [], len(room.table.entries))
@@ -93,7 +99,7 @@ def agree(room: Room, c: Agree, viewer: Viewer, now: float) -> None:
     if not c.yes:
         room.doc.asking = None
         return
-    if c.seat not in asking.agreed and c.seat != asking.seat:
+    if c.seat not in asking.agreed and asking.seat not in viewer.seats:  # nobody agrees with themselves
         asking.agreed.append(c.seat)
     room.go_back_if_agreed()
 

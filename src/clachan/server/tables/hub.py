@@ -13,6 +13,7 @@ from clachan.play.table import Refused
 from clachan.server.accounts.identity import Signer
 from clachan.server.api.requests import Back
 from clachan.server.api.responses import Done, Problem
+from clachan.server.bots.fair_queue import Requester
 from clachan.server.bots.table_bots import TableBots
 from clachan.server.bots.workers import Workers
 from clachan.server.component_sets.sets import ComponentSets
@@ -158,7 +159,7 @@ class TableHub:
                 self.sets.must_be_allowed(room.doc.own_set)
             return commands.do(room, command, viewer, table_clock.now())
 
-        return await self.write(ident, carry_out)
+        return await self.write(ident, carry_out, caller.requester)
 
     async def uncover(self, ident: str, caller: Caller, seat: int) -> None:
         """Give a seat back to the player who moves, even if the bot that covered it was faster."""
@@ -166,8 +167,8 @@ class TableHub:
         if room is not None and seat < room.table.seats and room.doc.seats[seat].covered is not None:
             await self.change(ident, caller, Back(seat=seat))
 
-    async def write(self, ident: str, do: Callable[[Room], Outcome]) -> Done:
-        """Change a table: apply `do`, save, then show it.
+    async def write(self, ident: str, do: Callable[[Room], Outcome], by: Requester | None = None) -> Done:
+        """Change a table: apply `do`, save, then show it. `by`: the person who wants it.
 
         When another process was faster, read its work and start again.
         """
@@ -196,11 +197,11 @@ class TableHub:
                 except BaseException:
                     self.rooms.pop(ident, None)
                     raise
-                await self.publish(room, outcome)
+                await self.publish(room, outcome, by)
                 return outcome.answer
             raise Problem(503, "error-storage")
 
-    async def publish(self, room: Room, outcome: Outcome) -> None:
+    async def publish(self, room: Room, outcome: Outcome, by: Requester | None) -> None:
         """Send what was saved to everybody whom it concerns. The caller holds the lock."""
         assert outcome.change is not None
         self.metrics.count("entries", len(outcome.change.entries))
@@ -211,8 +212,8 @@ class TableHub:
         if outcome.result.note is not None:
             self.connections.send_note(room.id, *outcome.result.note)
         if outcome.result.made is not None:
-            self.welcome(outcome.result.made)
-        self.bots.wake(room)
+            self.welcome(outcome.result.made, by)
+        self.bots.wake(room, by if outcome.moved or outcome.stirred else None)
 
     def show(self, room: Room, since: int, stirred: bool = True) -> None:
         """Send everybody at the table what has changed since an entry. The caller holds the lock."""
@@ -227,23 +228,23 @@ class TableHub:
         """Update the home pages of everybody at a table."""
         self.home_pages.ring(ident, [player for _, player in seats.holders(doc)])
 
-    async def add(self, room: Room) -> None:
-        """Save a new table.
+    async def add(self, room: Room, by: Requester) -> None:
+        """Save a new table that a person has made.
 
         A second request for the same one waits until it is on disk, and finds it there.
         """
         asked = notices(room, room.people_to_act(), self.notice_delay)
         async with self.lock(room.id):
             await self.store.save(room.written()._replace(notices=asked))
-            self.welcome(room)
+            self.welcome(room, by)
 
-    def welcome(self, room: Room) -> None:
+    def welcome(self, room: Room, by: Requester | None) -> None:
         """Take in a new table that is on disk."""
         room.revision = 1
         self.rooms[room.id] = room
         self.used[room.id] = table_clock.now()
         self.metrics.count("tables")
-        self.bots.wake(room)
+        self.bots.wake(room, by)
         self.ring(room.id, room.doc)
 
     async def refresh(self, ident: str) -> int:

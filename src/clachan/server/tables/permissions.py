@@ -5,7 +5,7 @@ from typing import Any
 from clachan.server.api.requests import Advice, Cover
 from clachan.server.api.responses import Problem
 from clachan.server.tables.room import Room
-from clachan.server.tables.seats import Viewer
+from clachan.server.tables.seats import Viewer, is_shared
 
 
 def own_seat(room: Room, command: Any, viewer: Viewer) -> None:
@@ -30,12 +30,15 @@ def host_or_seated(room: Room, command: Any, viewer: Viewer) -> None:
 def own_or_gone(room: Room, command: Cover, viewer: Viewer) -> None:
     """Require the caller's seat, or one whose player is away.
 
-    A live table need not wait for an absent player. After a while the others may let a bot play, of
-    the level that the table has agreed on, until the player is back.
+    Where other people sit, the bot has the level that the table has agreed on: a stronger one would
+    be an adviser. A live table need not wait for an absent player. After a while the others may let a bot play until
+    the player is back.
     """
     seat = command.seat
     if seat in viewer.seats or seat >= room.table.seats:
         own_seat(room, command, viewer)
+        if is_shared(room.doc):
+            agreed_level(room, command)
         return
     seated(room, command, viewer)
     if room.doc.pace.kind != "live" or room.doc.seats[seat].kind != "player":
@@ -45,6 +48,11 @@ def own_or_gone(room: Room, command: Cover, viewer: Viewer) -> None:
         raise Problem(409, "error-here", seat=seat + 1)
     if wait > 0:
         raise Problem(409, "error-not-gone", seat=seat + 1, wait=int(wait) + 1)
+    agreed_level(room, command)
+
+
+def agreed_level(room: Room, command: Cover) -> None:
+    """Require the level that the table has agreed on."""
     if command.level not in (None, room.doc.cover):
         raise Problem(403, "error-cover-level", level=room.doc.cover)
 
@@ -63,7 +71,8 @@ def adviser(room: Room, command: Advice, viewer: Viewer) -> None:
         seat_to_view(room, viewer, command.seat)
         return
     own_seat(room, command, viewer)
-    if any(s.kind != "bot" and i not in viewer.seats for i, s in enumerate(room.doc.seats)):
+    others = any(s.kind != "bot" and i not in viewer.seats for i, s in enumerate(room.doc.seats))
+    if others or is_shared(room.doc):
         raise Problem(403, "error-not-alone")
 
 

@@ -16,6 +16,7 @@ from clachan.server.api.responses import (
     LogLine,
     MarkInfo,
     PreviewInfo,
+    Problem,
     RefusalInfo,
     ReviewInfo,
     SeatInfo,
@@ -157,6 +158,10 @@ def may_undo(room: Room, seat: int) -> bool:
 
     Whether the step revealed something is checked then: that is expensive.
     """
+    try:
+        room.must_be_undoable_alone(seat)
+    except Problem:
+        return False
     if seat in room.table.game.recallers(room.table.state):
         return True
     last = room.table.entries[-1] if room.table.entries else None

@@ -1,5 +1,6 @@
 """Commands that change nothing: hints and advice. Worker processes find the answers."""
 
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from clachan.bots.explanation import PLAN_LEVEL
@@ -8,6 +9,8 @@ from clachan.play.preview import worlds
 from clachan.play.registry import LoadedGame
 from clachan.server.api.requests import Advice, Hints
 from clachan.server.api.responses import AdviceIs, HintsAre, Problem
+from clachan.server.bots.fair_queue import Priority
+from clachan.server.bots.workers import Busy
 from clachan.server.tables import projections
 from clachan.server.tables.room import Room
 from clachan.server.tables.seats import Caller
@@ -20,7 +23,7 @@ async def hints(hub: "TableHub", table: str, caller: Caller, command: Hints) -> 
     """Answer what the legal actions would bring, why the others are illegal, and what components
     mean to the seat.
 
-    Addresses take turns in the workers, not tables: one address may have many tables.
+    People take turns in the workers, not tables: one person may have many tables.
     """
     seat = command.seat
 
@@ -36,7 +39,7 @@ async def hints(hub: "TableHub", table: str, caller: Caller, command: Hints) -> 
 
     answer, sampled, loaded = await hub.ask(table, caller, command, ask)
     if sampled:
-        sight = await hub.bots.workers.previews(caller.address, loaded, sampled, seat)
+        sight = await hub.bots.workers.previews(caller.requester, loaded, sampled, seat)
         answer.previews = [projections.preview(p) if p else None for p in sight.previews]
         answer.holds = sight.holds
         answer.now = {thing: {"key": key, "args": args} for thing, (key, args) in sight.now.items()}
@@ -62,11 +65,22 @@ async def advice(hub: "TableHub", table: str, caller: Caller, command: Advice) -
 
     stamp, world, level, loaded = await hub.ask(table, caller, command, ask)
     seed = 0 if command.entry is None else command.entry + 1  # asked again, it gives the same answer
+    priority = Priority.LIVE if command.entry is None else Priority.REVIEW
     try:
-        found = await hub.bots.workers.advise(caller.address, loaded, world, seat, level, seed)
+        found = await hub.bots.workers.advise(caller.requester, priority, loaded, world, seat, level, seed)
     except TimeoutError:
         raise Problem(503, "error-advice") from None
-    return AdviceIs(seat=seat, stamp=stamp, level=level, moves=found["moves"], words=found["words"], ref=command.ref)
+    except Busy as e:
+        raise Problem(503, "error-advice-busy", wait=ceil(e.seconds)) from None
+    return AdviceIs(
+        seat=seat,
+        stamp=stamp,
+        level=level,
+        moves=found["moves"],
+        words=found["words"],
+        percent=found["percent"],
+        ref=command.ref,
+    )
 
 
 def before(room: Room, entry: int) -> Any:

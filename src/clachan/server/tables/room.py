@@ -21,7 +21,7 @@ from clachan.play.table import SNAPSHOT_EVERY, Entry, Table
 from clachan.server.accounts.names import clean
 from clachan.server.api.requests import Act, Join, Setup
 from clachan.server.api.responses import Done, Problem, to_json
-from clachan.server.storage.documents import ClockDoc, Doc, RememberedAnswer
+from clachan.server.storage.documents import ClockDoc, Doc, RememberedAnswer, SeatDoc
 from clachan.server.storage.store import StoredChat, StoredEntry, StoredTable, TableChange, plain
 from clachan.server.tables import seats
 from clachan.server.tables.seats import Viewer, check_level, check_pace, plan_seats
@@ -271,7 +271,14 @@ class Room:
         if seat not in [i for i, _ in self.bots_to_act()]:
             raise Problem(409, "error-stale", stamp=self.stamp)
         self.must_be_fresh(seat, seen)
-        return self.step(now, lambda: self.act(seat, action))
+
+        def move() -> CommandResult:
+            result = self.act(seat, action)
+            if self.doc.seats[seat].kind == "player":
+                self.doc.seats[seat].covered_until = len(self.table.entries)
+            return result
+
+        return self.step(now, move)
 
     def expire(self, now: float) -> Outcome:
         """Let bots cover for the players whose time is up."""
@@ -301,6 +308,9 @@ class Room:
         self.go_back(n)
         self.note_step(seat)
         self.old_refs = {ref: k if k < n else k - removed for ref, k in self.old_refs.items()}
+        for doc in self.doc.seats:
+            if doc.covered_until > n:
+                doc.covered_until -= removed
         for answers in self.doc.answered.values():
             for answer in answers:
                 if answer.entry is not None and answer.entry > n:
@@ -387,13 +397,16 @@ class Room:
     def go_back_if_agreed(self) -> None:
         """Go back if all players agree.
 
-        Bots always do, and so do the other seats of the player who asks.
+        Bots always do, and so do the other seats of the player who asks, unless somebody else has
+        taken them by their links.
         """
         asking = self.doc.asking
         if asking is None:
             return
-        asker = self.doc.seats[asking.seat].player
-        others = [i for i, s in enumerate(self.doc.seats) if s.kind == "player" and s.player != asker]
+        asker = self.doc.seats[asking.seat]
+        known = {asker.player, *asker.also}
+        people = [(i, s) for i, s in enumerate(self.doc.seats) if s.kind == "player"]
+        others = [i for i, s in people if s.player != asker.player or not known.issuperset(s.also)]
         if all(i in asking.agreed for i in others):
             self.rewind(asking.to)
 
@@ -402,7 +415,8 @@ class Room:
         self.table.rewind(n)
         self.go_back(n)
         self.old_refs = {ref: k for ref, k in self.old_refs.items() if k < n}
-        for seat in range(self.table.seats):
+        for seat, doc in enumerate(self.doc.seats):
+            doc.covered_until = min(doc.covered_until, n)
             self.note_step(seat)
 
     def go_back(self, n: int) -> None:
@@ -482,8 +496,21 @@ class Room:
         if self.is_full:
             return []
         asked = [(i, self.doc.seats[i]) for i in self.doc.to_act]
-        levels = [(i, s.level if s.kind == "bot" else s.covered) for i, s in asked]
+        levels = [(i, s.level if s.kind == "bot" else self.covering_level(s)) for i, s in asked]
         return [(i, level) for i, level in levels if level is not None]
+
+    def covering_level(self, seat: SeatDoc) -> str | None:
+        """Return the level of the bot that plays for a person until they are back.
+
+        Where other people sit it is the one that the table has agreed on, whatever was chosen
+        before they came.
+        """
+        return self.doc.cover if seat.covered is not None and seats.is_shared(self.doc) else seat.covered
+
+    @property
+    def is_attended(self) -> bool:
+        """Whether a person plays, and not a bot for them."""
+        return any(s.kind == "player" and s.covered is None for s in self.doc.seats)
 
     def people_to_act(self) -> list[int]:
         """Return the seats to act that people play."""
@@ -516,6 +543,31 @@ class Room:
         self.must_be_begun()
         if self.status == "over" and self.doc.takeback != "free":
             raise Problem(409, "error-over")
+
+    def must_be_undoable_alone(self, seat: int) -> None:
+        """Require that a seat's last step is its person's own, if other people sit here.
+
+        Otherwise a bot that covers would be an adviser: it moves, and its person undoes that and
+        knows. After the end everybody may ask what bots think of the game.
+        """
+        if not seats.is_shared(self.doc):
+            return
+        if self.status == "over":
+            raise Problem(409, "error-barrier")
+        last = self.table.last_standing(seat)
+        if last is not None and last < self.doc.seats[seat].covered_until:
+            raise Problem(409, "error-bot-step")
+
+    def may_go_back_freely(self, n: int) -> bool:
+        """Return whether one person may go back to the position after `n` entries without asking.
+
+        Even where takebacks are free, the others must agree to go back beyond a step that a bot
+        made for a person, and from the end of the game.
+        """
+        if self.doc.takeback != "free":
+            return False
+        helped = self.status == "over" or any(s.covered_until > n for s in self.doc.seats)
+        return not (helped and seats.is_shared(self.doc))
 
     def must_be_over(self) -> None:
         if self.status != "over":

@@ -7,6 +7,7 @@ from clachan.bots import LEVELS, NAMES
 from clachan.server.accounts.names import clean, must_differ, unlike
 from clachan.server.api.requests import SeatPlan
 from clachan.server.api.responses import Problem
+from clachan.server.bots.fair_queue import Requester
 from clachan.server.storage.documents import Doc, PaceDoc, SeatDoc
 
 MAX_DEVICES = 20  # of players who used the token of a seat
@@ -23,6 +24,11 @@ class Caller(NamedTuple):
     watch: bool = False  # only watches, whatever seats are theirs
     name: str = ""  # of the player
     address: str = ""  # as rate limits count it
+
+    @property
+    def requester(self) -> Requester:
+        """The person in whose turn work for this caller is done."""
+        return Requester(self.address, self.player or "")
 
 
 class Viewer(NamedTuple):
@@ -48,6 +54,19 @@ def seats_of(doc: Doc, player: str | None) -> tuple[int, ...]:
 def holders(doc: Doc) -> list[tuple[int, str]]:
     """Return who holds which seat."""
     return [(i, p) for i, s in enumerate(doc.seats) for p in [s.player, *s.also] if p is not None]
+
+
+def is_shared(doc: Doc) -> bool:
+    """Return whether people sit here who may be opponents: somebody may play one seat and not
+    another.
+
+    An open seat is somebody else's. Devices that hold the same seats count as one person's.
+    """
+    if any(s.kind == "open" for s in doc.seats):
+        return True
+    people = [s for s in doc.seats if s.kind == "player"]
+    together = {frozenset([s.player, *s.also]) for s in people}
+    return len(together) > 1 or (len(people) > 1 and any(s.by_token for s in people))
 
 
 def generations(doc: Doc) -> list[int]:

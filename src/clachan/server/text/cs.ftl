@@ -73,7 +73,7 @@ error-taken = Místo { $seat } je obsazené; volná: { $free }.
 error-not-yours = Místo { $seat } není tvoje.
 error-here = Místo { $seat } má svého hráče u stolu: botovi ho smí předat jen ten, kdo na něm sedí.
 error-not-gone = Místo { $seat } se uvolnilo právě teď a hráč se může vrátit: počkej { $wait } s.
-error-cover-level = Za toho, kdo odešel, hraje bot, na kterém se stůl dohodl: { $level }.
+error-cover-level = U stolu s dalšími lidmi zaskakuje bot, na kterém se stůl dohodl: { $level }.
 error-seated-only = To smějí jen ti, kdo u stolu sedí.
 error-no-spectators = Tento stůl nemá diváky.
 error-open = Hra ještě nezačala: jsou volná místa.
@@ -83,10 +83,17 @@ error-not-over = To jde až po konci hry.
 error-not-alone = Rada je jen u stolů bez dalších lidí.
 error-nothing-to-decide = Místo { $seat } tam o ničem nerozhoduje.
 error-advice = Rádce přemýšlel příliš dlouho. Zkus to prosím znovu.
+error-advice-busy = Boti mají moc práce. Zkus to znovu asi za { $wait } s.
+error-analyses = Rozebírá se příliš mnoho her. Zkus to znovu asi za { $minutes ->
+    [one] minutu
+    [few] { $minutes } minuty
+   *[other] { $minutes } minut
+ }.
 error-stale = Stůl se od tvého rozhodnutí posunul (nyní { $stamp }).
 error-stamp = { $stamp } není značka tohoto stolu.
 error-table-full = Tento stůl je plný: vejde se na něj nejvýš { $limit } tahů. Založ novou hru.
 error-barrier = Není co vrátit: od tvého posledního kroku zasáhla náhoda, hrál někdo jiný, nebo se něco odhalilo. Dál sahá návrat se souhlasem ostatních.
+error-bot-step = Tvůj poslední krok udělal bot. U stolu s dalšími lidmi platí, pokud ostatní nesvolí k návratu.
 error-no-takeback = Tento stůl byl založen bez návratů k dřívějším rozhodnutím.
 error-nothing-back = Žádné dřívější rozhodnutí nemáš.
 error-not-asked = Nikdo o návrat nežádá.

@@ -71,7 +71,7 @@ error-taken = Seat { $seat } is taken; free: { $free }.
 error-not-yours = Seat { $seat } is not yours.
 error-here = Seat { $seat } is here: only its person may hand it to a bot.
 error-not-gone = Seat { $seat } has just left and may come back: wait { $wait } s.
-error-cover-level = For somebody who is gone a bot plays as this table agreed: { $level }.
+error-cover-level = At a table with other people, bots that fill in have the level that the table agreed on: { $level }.
 error-seated-only = Only people with a seat at this table may do that.
 error-no-spectators = This table does not allow spectators.
 error-open = The game has not begun: there are free seats.
@@ -81,10 +81,16 @@ error-not-over = That is possible after the end of the game.
 error-not-alone = Advice is there only at tables without other people.
 error-nothing-to-decide = Seat { $seat } has nothing to decide there.
 error-advice = The adviser has thought too long. Please try again.
+error-advice-busy = The bots are busy. Try again in about { $wait } s.
+error-analyses = Too many games are being analysed. Try again in about { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+ }.
 error-stale = The table has moved on since you decided (now { $stamp }).
 error-stamp = { $stamp } is not a stamp of this table.
 error-table-full = This table is full: it holds at most { $limit } entries. Start a new game.
 error-barrier = Nothing to undo: chance, another player or a reveal has come since your last step. A takeback goes further.
+error-bot-step = A bot made your last move. At a table with other people it stays, unless they agree to a takeback.
 error-no-takeback = This table was made without takebacks.
 error-nothing-back = There is no earlier decision of yours.
 error-not-asked = Nobody asks for a takeback.
