@@ -113,12 +113,12 @@ test: setup ## everything that must hold, in about ten minutes
 	@scripts/parts tests browser tests-plain $(CHECKS)
 
 test-all: setup ## the long tests too: every browser size, more seeds, fuzzing, chaos and load on both storages
-	@scripts/parts tests-all browser-all tests-plain-all $(CHECKS) many-seeds fuzz bot-mistakes kills chaos load cluster
+	@scripts/parts tests-all browser-all tests-plain-all $(CHECKS) many-seeds previews fuzz bot-mistakes kills chaos load cluster
 
 check: setup ## lint, types and layers, of the browser client too
 	@scripts/parts $(CHECKS)
 
-.PHONY: quick test-all $(CHECKS) tests tests-all tests-plain tests-plain-all browser-all affected many-seeds fuzz bot-mistakes kills chaos load cluster
+.PHONY: quick test-all $(CHECKS) tests tests-all tests-plain tests-plain-all browser-all affected many-seeds previews fuzz bot-mistakes kills chaos load cluster
 
 lint: setup
 	@$(PART) sh -c '$(BIN)/ruff check src tests bench scripts setup.py && $(BIN)/ruff format --check src tests bench scripts setup.py'
@@ -162,6 +162,9 @@ browser-all: compiled web/node_modules/ready web tools
 
 many-seeds: compiled
 	@$(PART) $(COMPILED) CLACHAN_SEEDS=20 $(PYTEST) tests/laws/test_laws.py -n 2
+
+previews: compiled
+	@$(PART) $(COMPILED) CLACHAN_PREVIEWS=200 $(PYTEST) tests/laws/test_law_21_at_every_decision.py -n 2
 
 fuzz: compiled
 	@$(PART) $(COMPILED) sh -c 'for game in $(GAMES); do $(BIN)/clachan fuzz $$game --seconds 120 || exit 1; done'

@@ -27,7 +27,7 @@ from clachan.play.preview import DecisionPreview, Previewer
 from clachan.play.registry import FileSet, LoadedGame, game_of
 from clachan.play.registry import game as packaged_game
 from clachan.play.system import lower_priority, wait_for_end_of
-from clachan.server.operations.logs import log
+from clachan.server.operations.logs import log, log_bug
 
 LUCK = SystemRandom()
 MAX_PREVIEWS = 400  # actions whose consequences are computed at once
@@ -275,15 +275,19 @@ class Workers:
         return await self.bots.run(who, self.seconds, advise, *asked)
 
     async def previews(self, who: str, loaded: LoadedGame, worlds: list[dict[str, Any]], seat: int) -> DecisionPreview:
-        """Return what each legal action would certainly bring; nothing if this takes too long to
-        find out."""
+        """Return what each legal action would certainly bring; nothing if this fails, or takes too long
+        to find out."""
         try:
             found: DecisionPreview = await self.ahead.run(
                 who, self.seconds, look_ahead, loaded.game.key, loaded.custom, worlds, seat
             )
-        except TimeoutError:
-            return DecisionPreview([], {}, {})
-        return found
+        except TimeoutError as e:
+            log("preview ended", "error", game=loaded.game.key, why=str(e) or f"it took more than {self.seconds:g} s")
+        except Exception as e:
+            log_bug("preview", e, game=loaded.game.key)
+        else:
+            return found
+        return DecisionPreview([], {}, {})
 
     async def study(self, table: str, work: Any, *args: Any) -> Any:
         """Do a part of an analysis."""
@@ -350,4 +354,5 @@ def advise(
 def look_ahead(key: str, own: FileSet | None, worlds: list[dict[str, Any]], seat: int) -> DecisionPreview:
     """Return the consequences of a seat's actions, as far as all sampled worlds agree."""
     game = open_game(key, own)
-    return Previewer(game, [game.load(w) for w in worlds], seat).decision(MAX_PREVIEWS)
+    ahead = Previewer(game, [game.load(w) for w in worlds], seat, lambda e: log_bug("preview", e, game=key))
+    return ahead.decision(MAX_PREVIEWS)

@@ -1,6 +1,7 @@
 """Commands that change nothing: hints and advice. Worker processes find the answers."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from clachan.bots.explanation import PLAN_LEVEL
 from clachan.bots.levels import SEARCHING
@@ -8,6 +9,7 @@ from clachan.play.preview import worlds
 from clachan.play.registry import LoadedGame
 from clachan.server.api.requests import Advice, Hints
 from clachan.server.api.responses import AdviceIs, HintsAre, Problem
+from clachan.server.operations.logs import log_bug
 from clachan.server.tables import projections
 from clachan.server.tables.room import Room
 from clachan.server.tables.seats import Caller
@@ -15,20 +17,23 @@ from clachan.server.tables.seats import Caller
 if TYPE_CHECKING:
     from clachan.server.tables.hub import TableHub
 
+T = TypeVar("T")
+
 
 async def hints(hub: "TableHub", table: str, caller: Caller, command: Hints) -> HintsAre:
     """Answer what the legal actions would bring, why the others are illegal, and what components
     mean to the seat.
 
-    Addresses take turns in the workers, not tables: one address may have many tables.
+    A part that fails is logged and left out: people can play without it. Addresses take turns in
+    the workers, not tables: one address may have many tables.
     """
     seat = command.seat
 
     def ask(room: Room) -> tuple[HintsAre, list[Any], LoadedGame]:
         asked = room.status == "playing" and seat in room.table.to_act()
         game, state = room.table.game, room.table.state
-        sampled = [w.dump() for w in worlds(game, state, seat)] if asked else []
-        refusals = projections.refusals(room, seat)
+        sampled = attempt(game.key, lambda: [w.dump() for w in worlds(game, state, seat)]) if asked else []
+        refusals = attempt(game.key, lambda: projections.refusals(room, seat))
         answer = HintsAre(
             seat=seat, stamp=room.stamp, previews=[], refusals=refusals, holds={}, now={}, ref=command.ref
         )
@@ -37,7 +42,9 @@ async def hints(hub: "TableHub", table: str, caller: Caller, command: Hints) -> 
     answer, sampled, loaded = await hub.ask(table, caller, command, ask)
     if sampled:
         sight = await hub.bots.workers.previews(caller.address, loaded, sampled, seat)
-        answer.previews = [projections.preview(p) if p else None for p in sight.previews]
+        answer.previews = attempt(
+            loaded.game.key, lambda: [projections.preview(p) if p else None for p in sight.previews]
+        )
         answer.holds = sight.holds
         answer.now = {thing: {"key": key, "args": args} for thing, (key, args) in sight.now.items()}
     return answer
@@ -66,7 +73,19 @@ async def advice(hub: "TableHub", table: str, caller: Caller, command: Advice) -
         found = await hub.bots.workers.advise(caller.address, loaded, world, seat, level, seed)
     except TimeoutError:
         raise Problem(503, "error-advice") from None
+    except Exception as e:
+        log_bug("advice", e, game=loaded.game.key, bot=level)
+        raise Problem(503, "error-no-advice") from e
     return AdviceIs(seat=seat, stamp=stamp, level=level, moves=found["moves"], words=found["words"], ref=command.ref)
+
+
+def attempt(key: str, part: Callable[[], list[T]]) -> list[T]:
+    """Return a part of the hints of a game; nothing, and an entry in the log, if it fails."""
+    try:
+        return part()
+    except Exception as e:
+        log_bug("hints", e, game=key)
+        return []
 
 
 def before(room: Room, entry: int) -> Any:

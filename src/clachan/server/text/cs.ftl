@@ -53,6 +53,7 @@ error-not-over = To jde až po konci hry.
 error-not-alone = Rada je jen u stolů bez dalších lidí.
 error-nothing-to-decide = Místo { $seat } tam o ničem nerozhoduje.
 error-advice = Rádce přemýšlel příliš dlouho. Zkus to prosím znovu.
+error-no-advice = K tomuto rozhodnutí rada není. Chyba je zapsaná.
 error-stale = Stůl se od tvého rozhodnutí posunul (nyní { $stamp }).
 error-stamp = { $stamp } není značka tohoto stolu.
 error-barrier = Není co vrátit: od tvého posledního kroku zasáhla náhoda, hrál někdo jiný, nebo se něco odhalilo. Dál sahá návrat se souhlasem ostatních.

@@ -53,6 +53,7 @@ error-not-over = That is possible after the end of the game.
 error-not-alone = Advice is there only at tables without other people.
 error-nothing-to-decide = Seat { $seat } has nothing to decide there.
 error-advice = The adviser has thought too long. Please try again.
+error-no-advice = There is no advice about this decision. The fault has been logged.
 error-stale = The table has moved on since you decided (now { $stamp }).
 error-stamp = { $stamp } is not a stamp of this table.
 error-barrier = Nothing to undo: chance, another player or a reveal has come since your last step. A takeback goes further.
