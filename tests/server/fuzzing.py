@@ -10,8 +10,10 @@ import msgspec.inspect as mi
 from clachan.server.api.endpoints import ENDPOINTS
 from clachan.server.api.requests import Commands
 
-TEXTS = ("", "Ann", "rebirth", "skye", "easy", "expert", "free", "0.0", "0.12", "5.99999", "ž" * 30, "x" * 600)
-TEXTS += ("\u202e", "a\tb", "\U0001f600", "../../etc/passwd", "' OR 1=1 --", "%s%n", "{0}", "1e999", "-0", "\ud7ff")
+TEXTS = (
+    *("", "Ann", "rebirth", "skye", "easy", "expert", "free", "0.0", "0.12", "5.99999", "\u017e" * 30, "x" * 600),
+    *("\u202e", "a\tb", "\U0001f600", "../../etc/passwd", "' OR 1=1 --", "%s%n", "{0}", "1e999", "-0", "\ud7ff"),
+)
 NUMBERS = (-(2**63), -1, 0, 1, 2, 3, 7, 8, 99, 100_000, 2**31, 2**53, 2**64, 10**30)
 JUNK: tuple[Any, ...] = (None, True, -1, 1.5, "", "x" * 5000, [], [[]], {}, {"": None}, [None] * 50, 10**30)
 BROKEN = (b"", b"{", b"null", b"[]", b"\xff\xfe", b'{"do":', b'"' + b"x" * 9000, b"[" * 3000, b'{"do":"act"}\x00', b"0")

@@ -489,14 +489,14 @@ def look_at_decision(case: Case, n: int, s: Any, seat: Seat, worded: set[str]) -
     thought = explain(Observation(game, s, seat, case.rng(n)), level, case.rng(n), effort=0.0, rollouts=1)
     assert thought.moves[0].action in legal, "the advice is not legal"
     words = move_words(game, s, thought)
-    told = describe(thought, words)
+    advice = describe(thought, words)
     previews = [p for p in ahead.previews if p is not None]
     sentences = [p.sentence for p in previews]
-    json.dumps([ahead, sentences, refusals, thought.to_json(), words, told], allow_nan=False)
+    json.dumps([ahead, sentences, refusals, thought.to_json(), words, advice], allow_nan=False)
     lines = [line for p in previews for line in (*p.lines, *p.reasons)]
     said = [(line.key, line.args) for line in lines] + [(refusal.key, refusal.args) for refusal in refusals]
     said += [(p["key"], p["args"]) for p in (*sentences, *[w.text for w in words], *[w.reason for w in words]) if p]
-    for key, args in [*told, *ahead.now.values(), *said]:
+    for key, args in [*advice, *ahead.now.values(), *said]:
         if key not in worded:
             worded.add(key)
             case.texts.say(key, args)
