@@ -104,6 +104,7 @@ PYTEST := $(BIN)/python -m pytest --quiet --dist worksteal
 COMPILED := env PYTHONPATH=$(CURDIR)/build/compiled
 PLAIN := env CLACHAN_PLAIN=1
 SHORT := -m "not long"
+REPETITIONS ?= 3
 CHECKS := types client-check client-unit lint layers rule-coverage
 
 quick: setup ## what a change needs before a commit, in 90 seconds: lint, types, the tests closest to it
@@ -113,12 +114,12 @@ test: setup ## everything that must hold, in about ten minutes
 	@scripts/parts tests browser tests-plain $(CHECKS)
 
 test-all: setup ## the long tests too: every browser size, more seeds, fuzzing, chaos and load on both storages
-	@scripts/parts tests-all browser-all tests-plain-all $(CHECKS) many-seeds fuzz bot-mistakes kills chaos mutants load cluster
+	@REPETITIONS=1 scripts/parts tests-all browser-all tests-plain-all $(CHECKS) many-seeds previews fuzz server-fuzz comparisons bot-mistakes kills chaos mutants load cluster
 
 check: setup ## lint, types and layers, of the browser client too
 	@scripts/parts $(CHECKS)
 
-.PHONY: quick test-all $(CHECKS) tests tests-all tests-plain tests-plain-all browser-all affected many-seeds fuzz bot-mistakes kills chaos mutants load cluster
+.PHONY: quick test-all $(CHECKS) tests tests-all tests-plain tests-plain-all browser-all affected many-seeds previews fuzz server-fuzz comparisons bot-mistakes kills chaos mutants load cluster
 
 lint: setup
 	@$(PART) sh -c '$(BIN)/ruff check src tests bench scripts setup.py && $(BIN)/ruff format --check src tests bench scripts setup.py'
@@ -163,11 +164,20 @@ browser-all: compiled web/node_modules/ready web tools
 many-seeds: compiled
 	@$(PART) $(COMPILED) CLACHAN_SEEDS=20 $(PYTEST) tests/laws/test_laws.py -n 2
 
+previews: compiled
+	@$(PART) $(COMPILED) CLACHAN_PREVIEWS=200 $(PYTEST) tests/laws/test_law_21_at_every_decision.py -n 2
+
 fuzz: compiled
 	@$(PART) $(COMPILED) sh -c 'for game in $(GAMES); do $(BIN)/clachan fuzz $$game --seconds 120 || exit 1; done'
 
 bot-mistakes: compiled
 	@$(PART) $(COMPILED) CLACHAN_SOAK=1 sh -c '$(BIN)/python bench/gainable.py --games 1000 --bot medium --limit 0.5 && $(BIN)/python bench/blunders.py --games 50 --least 0.8 && $(PYTEST) tests/docs/test_examples.py'
+
+server-fuzz: compiled tools
+	@$(PART) $(COMPILED) CLACHAN_FUZZ_REQUESTS=40000 CLACHAN_FUZZ_MESSAGES=20000 CLACHAN_EXAMPLES=50 $(PYTEST) tests/server/test_fuzz.py tests/server/test_openapi.py -n 2
+
+comparisons: compiled
+	@$(PART) $(COMPILED) CLACHAN_COMPARISONS=20000 $(PYTEST) tests/server/test_non_interference.py -n 2
 
 kills: setup tools
 	@$(PART) env CLACHAN_KILLS=50 $(PYTEST) tests/server/test_kill.py
@@ -179,8 +189,8 @@ chaos: setup tools
 mutants: compiled tools ## break each promise of the server, and see that its tests notice; ONLY="P1 ..." for some
 	@$(PART) $(COMPILED) $(BIN)/python tests/mutants.py $(ONLY)
 
-load: compiled tools
-	@$(PART) $(COMPILED) sh -c '$(BIN)/python bench/load.py --siege && $(BIN)/python bench/load.py --tables 20 --rate 20 --bots 50 && $(BIN)/python bench/load.py --siege --db postgresql'
+load: compiled tools ## measure the server against its targets, three times on both storages: on a quiet machine
+	@$(PART) $(COMPILED) $(BIN)/python bench/load.py --db both --siege --bots 50 --repetitions $(REPETITIONS)
 
 cluster: setup
 	@$(PIP) --require-hashes -r requirements/ray.txt

@@ -30,6 +30,8 @@ import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
 from clachan.bots import LEVELS
+from clachan.games import KEYS
+from clachan.play.registry import game, packaged_file, spec
 
 LOCAL = ("127.0.0.1", "localhost")
 TABLES = 29  # that a guest may make at once
@@ -39,17 +41,21 @@ LINES = 40  # connections that ask for one page after another
 ADVICE = 8  # requests for advice at the same time, with a cookie and without
 FLOODS = 10  # sockets that send whatever they can
 BROKEN = (OSError, websockets.WebSocketException, TimeoutError, httpx.HTTPError)
-ME = [{"kind": "me", "name": "Eve"}, {"kind": "me", "name": "Eva"}]
 QUICK = [{"kind": "bot", "level": next(iter(LEVELS))}] * 2  # whose game is soon over
 BOTS = [{"kind": "bot", "level": list(LEVELS)[-1]}] * 2  # that think longest
+NAMES = ("Eve", "Eva", "Evi", "Evy", "Evo")
+RANDOM, *_, EXPERT = LEVELS
+SECRETS = "skye"  # the game in which all seats commit at once, and may recall
+MAX_ADVICE_ENTRY = 40  # of the finished game about which is asked
 
 
 class Siege:
     def __init__(self, url: str, victim: str, seconds: float, address: str) -> None:
         self.url, self.victim, self.address = url, victim, address
-        self.end = time.monotonic() + seconds
+        self.seconds, self.end = seconds, 0.0
         self.done: Counter[str] = Counter()
         self.tables: list[str] = []
+        self.secret = self.finished = ""  # tables: one where prices are set, one that only bots play, and end soon
         transport = httpx.AsyncHTTPTransport(local_address=address, limits=httpx.Limits(max_connections=100))
         self.guest = httpx.AsyncClient(base_url=url, transport=transport, timeout=60)
 
@@ -60,10 +66,13 @@ class Siege:
     async def run(self) -> None:
         async with self.guest:
             await self.settle()
+            print("ready", flush=True)
+            self.end = time.monotonic() + self.seconds
             ways: list[Callable[[], Awaitable[None]]] = [self.pings, self.slow, self.arrivals, self.guests]
             ways += [partial(self.look_on, n) for n in range(CROWD)]
             ways += [self.acts] * 3 + [self.quiet_acts] * SEATS + [self.flood] * FLOODS
             ways += [self.home] * SEATS + [self.pages] * LINES
+            ways += [self.sets, self.recalls, self.recalls] + [self.ask_about_finished_game] * 3
             await asyncio.gather(*(self.again(way) for way in ways))
         print("the siege:", ", ".join(f"{n} {what}" for what, n in sorted(self.done.items())))
 
@@ -110,20 +119,27 @@ class Siege:
             await asyncio.sleep(0.05)
 
     async def settle(self) -> None:
-        """As many tables as one may have: at the first Eve plays, at some bots think, all are in the lobby."""
+        """As many tables as one may have, of all games: at some only bots think, at the others Eve plays all seats. All
+        are in the lobby."""
         await self.guest.post("/api/me", json={"name": "Eve"})
-        for n in range(TABLES):
-            seats = BOTS if n % 6 == 1 else ME
-            setup = {
-                "game": "rebirth",
-                "seats": seats,
-                "listed": True,
-                "takeback": "free",
-                "options": {"map": "ireland"},
-            }
-            answer = (await self.guest.post("/api/tables", json=setup)).json()
-            if "table" in answer:
-                self.tables.append(answer["table"]["id"])
+        self.finished = await self.make("rebirth", RANDOM)
+        self.secret = await self.make(SECRETS)
+        self.tables = [await self.make("rebirth") for _ in range(3)]
+        for n in range(TABLES - 2 - len(self.tables)):
+            self.tables.append(await self.make(KEYS[n % len(KEYS)], EXPERT if n % 2 else ""))
+
+    async def make(self, key: str, level: str = "") -> str:
+        """Make a table where one level sits in all seats, or Eve. Return "" if that is refused."""
+        names = NAMES[: game(key).players[0]]
+        seats = [{"kind": "bot", "level": level} if level else {"kind": "me", "name": name} for name in names]
+        options = {"map": "ireland"} if key == "rebirth" else {}
+        setup = {"game": key, "seats": seats, "listed": True, "takeback": "free", "options": options}
+        answer = (await self.guest.post("/api/tables", json=setup)).json()
+        if "table" not in answer:
+            self.done[f"tables {answer['key']}"] += 1
+            return ""
+        self.done["tables of bots" if level else "tables"] += 1
+        return str(answer["table"]["id"])
 
     async def socket(self, path: str, known: bool = True) -> ClientConnection:
         headers = {"cookie": f"clachan={self.guest.cookies['clachan']}"} if known else {}
@@ -167,6 +183,45 @@ class Siege:
                 elif message.get("ref") == str(n):
                     self.done[f"{kind} {message.get('key', 'done')}"] += 1
                     break
+
+    async def recalls(self) -> None:
+        """Commit a price and recall it, again and again: two entries each time. Or play on until there is a price to
+        set."""
+        wire = await self.sit(self.secret)
+        views: dict[int, dict[str, Any]] = {}
+        for n in range(10**9):
+            view = next((v for v in views.values() if v["legal"]), None)
+            command: dict[str, Any] = {"do": "undo", "seat": n % 2, "ref": f"r{n}"}
+            if view is not None and (n % 2 == 0 or len(view["view"]["to_act"]) == 1):
+                action = random.choice(view["legal"])["action"]
+                command = {"do": "act", "seat": view["seat"], "action": action, "ref": f"r{n}"}
+            await wire.send(json.dumps(command))
+            while True:
+                message = json.loads(await wire.recv())
+                if message["is"] == "view":
+                    views[message["seat"]] = message
+                elif message.get("ref") == f"r{n}":
+                    self.done[f"{'commits' if command['do'] == 'act' else 'recalls'} {message.get('key', 'done')}"] += 1
+                    break
+
+    async def sets(self) -> None:
+        """Bring component sets, each another one: each is opened and tried."""
+        key = random.choice(KEYS)
+        name = spec(key).files[0]
+        text = packaged_file(key, f"components/{name}")
+        files = {name: text + " " * random.randrange(1, 1000) + "\n" * random.randrange(1, 1000)}
+        self.done["sets brought"] += 1
+        answer = await self.guest.post("/api/sets", json={"game": key, "files": files})
+        self.done[f"sets {answer.status_code}"] += 1
+        await asyncio.sleep(0.2)
+
+    async def ask_about_finished_game(self) -> None:
+        """What a bot thought, before one entry after the other of a finished game: anybody may ask that."""
+        entry = random.randrange(MAX_ADVICE_ENTRY)
+        command = {"do": "advice", "seat": entry % 2, "entry": entry}
+        self.done["advice about the past asked"] += 1
+        answer = await self.guest.post(f"/api/tables/{self.finished}/do", json=command)
+        self.done[f"advice about the past {answer.json().get('key', answer.status_code)}"] += 1
 
     async def look_on(self, n: int) -> None:
         """Connect a spectator to the guest's table and to another one. Half of the spectators never read."""

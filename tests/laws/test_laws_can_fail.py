@@ -342,7 +342,7 @@ def gives_a_reason_that_depends_on_a_hidden_hand(patch: pytest.MonkeyPatch) -> T
     return game
 
 
-@breaks("21")
+@breaks("22")
 def has_an_opening_that_does_not_replay(patch: pytest.MonkeyPatch) -> Toy:
     game = toy()
     patch.setattr(registry, "keys", lambda: (game.key,))
@@ -353,7 +353,7 @@ def has_an_opening_that_does_not_replay(patch: pytest.MonkeyPatch) -> Toy:
     return game
 
 
-@breaks("21")
+@breaks("22")
 def has_a_puzzle_without_an_answer(patch: pytest.MonkeyPatch) -> Toy:
     game = toy()
     patch.setattr(registry, "keys", lambda: (game.key,))
@@ -362,6 +362,26 @@ def has_a_puzzle_without_an_answer(patch: pytest.MonkeyPatch) -> Toy:
         patch.setattr(part, "check", lambda key: None)
     patch.setattr(puzzles, "lines_of", lambda key: ['{"id": "toy-1", "moves": []}'])
     return game
+
+
+@breaks("21")
+def looks_ahead_at_a_decision_that_is_not_there(patch: pytest.MonkeyPatch) -> Toy:
+    game = toy()
+    patch.setattr(game.presentation, "consequences", lambda before, after, seat, action: after.stack[-1].nothing)
+    return game
+
+
+@breaks("21")
+def says_what_no_client_can_read(patch: pytest.MonkeyPatch) -> Toy:
+    game = toy()
+    patch.setattr(game.presentation, "component_status", lambda s, seat: {"bag": ("now-bag", {"kinds": {1, 2}})})
+    return game
+
+
+@breaks("21")
+def explains_a_level_without_a_move(patch: pytest.MonkeyPatch) -> Toy:
+    patch.setattr("clachan.lab.authoring.laws.describe", lambda game, s, thought: [thought.moves[9]])
+    return toy()
 
 
 def test_law_18_lets_a_seat_guess_what_it_cannot_know(monkeypatch: pytest.MonkeyPatch) -> None:

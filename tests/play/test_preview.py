@@ -10,7 +10,7 @@ from clachan.bots import Observation, bot
 from clachan.core import CHANCE, Event, Game
 from clachan.games import KEYS
 from clachan.play.drive import AnyTable, drive, random_policy
-from clachan.play.preview import Previewer, outcome, points_of, worlds
+from clachan.play.preview import EMPTY, Previewer, outcome, points_of, worlds
 from clachan.play.registry import game
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, texts
@@ -129,3 +129,22 @@ def test_a_preview_compares_the_sheets_of_all_seats() -> None:
         for seat, sheet in enumerate(box.scores(after)):
             changed = sum(i.points for i in sheet) - before[seat]
             assert changed == sum(c.points for c in preview.sheets if c.seat == seat)
+
+
+def test_a_part_that_fails_is_empty_and_reported_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever waits for a preview gets the rest of it. Without anybody to report to, the fault is raised."""
+
+    def fail(*args: object) -> Any:
+        raise IndexError("a fault in a game")
+
+    table = next(decisions(game("rebirth"), 1))[0]
+    whole = ahead(table).decision(400)
+    monkeypatch.setattr(Previewer, "sheet_totals", fail)
+    reported: list[Exception] = []
+    sampled = worlds(table.game, table.state, ME)
+    partial = Previewer(table.game, sampled, ME, reported.append).decision(400)
+    assert [str(e) for e in reported] == ["a fault in a game"]
+    assert partial.previews == [EMPTY] * len(whole.previews)
+    assert (partial.holds, partial.now) == (whole.holds, whole.now)
+    with pytest.raises(IndexError):
+        ahead(table).decision(400)

@@ -34,6 +34,51 @@ async def test_advice_says_what_to_do_and_why(server: Server) -> None:
         await s.close()
 
 
+BROKEN_GAME = """
+import clachan.server.bots.workers as workers
+def fail(*args, **more):
+    raise IndexError("a fault in a game")
+workers.Previewer.consequences = workers.explain = fail
+"""
+
+
+async def test_hints_and_advice_that_fail_are_left_out_and_logged(serve: Callable[..., Server]) -> None:
+    server = serve(preface=BROKEN_GAME)
+    async with server.person() as ann:
+        table = await make(ann, "me Ann", "easy", options={"first": "1"})
+        s = await sit(server, table["id"], ann)
+        await s.my_turn(0)
+        hints = await s.ask(do="hints", seat=0)
+        assert hints["is"] == "hints"
+        empty = {"reason": None, "points": 0, "later": 0, "lines": [], "holds": {}, "sheets": []}
+        assert hints["previews"]
+        assert all(preview == empty for preview in hints["previews"])
+        assert hints["holds"]
+        assert (await s.ask(do="advice", seat=0))["key"] == "error-no-advice"
+        view = await s.my_turn(0)
+        assert (await s.ask(do="act", seat=0, action=view["legal"][0]["action"]))["is"] == "done"
+        await s.close()
+    errors = [line for line in server.lines() if line["level"] == "error"]
+    assert [(line["event"], line["error"]) for line in errors] == [
+        ("preview", "IndexError: a fault in a game"),
+        ("advice", "IndexError: a fault in a game"),
+    ]
+
+
+async def test_a_worker_that_fails_leaves_the_hints_empty(serve: Callable[..., Server]) -> None:
+    """Refusals come from the server itself. What was computed elsewhere is missing."""
+    preface = "import clachan.server.bots.workers as w; w.open_game = None"
+    server = serve(preface=preface)
+    async with server.person() as ann:
+        table = await make(ann, "me Ann", "me Ben", options={"first": "1"})
+        s = await sit(server, table["id"], ann)
+        hints = await s.ask(do="hints", seat=0)
+        assert (hints["is"], hints["previews"], hints["holds"]) == ("hints", [], {})
+        assert hints["refusals"]
+        await s.close()
+    assert [line["event"] for line in server.lines() if line["level"] == "error"] == ["preview"]
+
+
 async def test_after_the_end_everybody_may_ask_what_a_bot_thought(server: Server) -> None:
     async with server.person() as ann:
         table = await make(ann, "me Ann", "medium", options={"first": "1", "map": "scotland"})

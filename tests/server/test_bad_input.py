@@ -82,6 +82,8 @@ async def test_unknown_tables_seats_paths_and_methods(server: Server) -> None:
             ("POST", f"{path}/do", {"do": "undo", "seat": 1}, 403, "error-not-yours"),
             ("POST", f"{path}/do", {"do": "undo", "seat": 6}, 404, "error-no-seat"),
             ("GET", "/api/nothing", None, 404, "error-no-path"),
+            ("POST", "/api/tables//join", {"name": "Ben"}, 404, "error-no-path"),
+            ("POST", "/t/nowhere", {}, 405, "error-method"),
             ("DELETE", path, None, 405, "error-method"),
             ("GET", "/api/games/chess/rules", None, 404, "error-no-game"),
             ("GET", "/api/texts/chess/en.ftl", None, 404, "error-no-game"),

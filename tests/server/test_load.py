@@ -1,4 +1,5 @@
-"""The short form of the load run: nothing is refused, nothing is lost. `make test-all` runs 200 tables."""
+"""The short form of the load run, with tables of all games: nothing is refused, nothing is lost. `make load` runs 200
+tables."""
 
 import subprocess
 import sys
@@ -14,7 +15,7 @@ from server.serving import SOURCE
     [
         ["--tables", "12", "--rate", "0"],
         pytest.param(["--tables", "6", "--rate", "6", "--siege"], marks=pytest.mark.long),
-        pytest.param(["--tables", "2", "--rate", "4", "--bots", "4"], marks=pytest.mark.long),
+        pytest.param(["--tables", "2", "--rate", "4", "--bots", "5", "--repetitions", "2"], marks=pytest.mark.long),
     ],
 )
 def test_no_action_is_lost_under_load(how: list[str]) -> None:

@@ -1,5 +1,6 @@
 """The OpenAPI description against the running server: generated requests, valid and broken, and their answers."""
 
+import os
 from typing import Any
 
 import httpx
@@ -17,8 +18,9 @@ from schemathesis.checks import (
 from server.serving import PATIENCE, Server
 
 CHECKS = [not_a_server_error, content_type_conformance, response_schema_conformance, status_code_conformance]
+EXAMPLES = int(os.environ.get("CLACHAN_EXAMPLES", "6"))  # of each endpoint; `make test-all` tries more
 QUIET = settings(
-    max_examples=6, deadline=None, database=None, derandomize=True, suppress_health_check=list(HealthCheck)
+    max_examples=EXAMPLES, deadline=None, database=None, derandomize=True, suppress_health_check=list(HealthCheck)
 )
 
 

@@ -1,6 +1,7 @@
 """The terminal game, played by keys."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -17,7 +18,7 @@ from clachan.games import KEYS
 from clachan.play import record, registry
 from clachan.play.journal import Journal
 from clachan.play.table import Table
-from clachan.terminal import panels
+from clachan.terminal import failures, panels
 from clachan.terminal.app import TableApp, run_app
 from clachan.terminal.dialogs import SearchDialog, TextDialog
 from clachan.terminal.painters import places
@@ -363,7 +364,7 @@ async def test_undo_is_on_disk_too(tmp_path: Path) -> None:
 
 
 async def test_a_hint_focuses_what_the_best_bot_would_do_and_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clachan.terminal.app.ADVISER_LEVEL", "medium")  # the expert takes its time in plain Python
+    monkeypatch.setattr("clachan.terminal.adviser.ADVISER_LEVEL", "medium")  # the expert takes its time in plain Python
     table = session()
     async with opened(table) as pilot:
         app = app_of(pilot)
@@ -375,11 +376,37 @@ async def test_a_hint_focuses_what_the_best_bot_would_do_and_says_why(monkeypatc
         assert sum(e.seat == 0 for e in table.table.entries) == 0
 
 
+async def test_a_game_goes_on_without_hints_and_previews_that_fail(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*args: object, **more: object) -> Any:
+        raise ValueError("a fault in a game")
+
+    logged: list[Exception] = []
+    monkeypatch.setattr("clachan.terminal.adviser.explain", fail)
+    monkeypatch.setattr("clachan.terminal.adviser.log_failure", logged.append)
+    monkeypatch.setattr("clachan.terminal.session.log_failure", logged.append)
+    table = session()
+    monkeypatch.setattr("clachan.play.preview.Previewer.consequences", fail)
+    async with opened(table) as pilot:
+        await press(pilot, "h")
+        assert "no hint" in read(pilot, "#note")
+        await press(pilot, "enter", "enter")
+    assert sum(e.seat == 0 for e in table.table.entries) > 0
+    assert len(logged) > 1
+
+
+def test_a_failure_is_written_to_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(failures, "data_folder", lambda: tmp_path / "data")
+    monkeypatch.setattr(failures, "LOGGER", logging.Logger("a test"))
+    failures.log_to_file()
+    failures.log_failure(ValueError("a fault in a game"))
+    assert "ValueError: a fault in a game" in (tmp_path / "data" / "terminal.log").read_text()
+
+
 @pytest.mark.parametrize(("size", "opens"), [((80, 24), True), ((140, 45), False)])
 async def test_a_hint_can_be_read_to_its_end(
     size: tuple[int, int], opens: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("clachan.terminal.app.ADVISER_LEVEL", "medium")
+    monkeypatch.setattr("clachan.terminal.adviser.ADVISER_LEVEL", "medium")
     async with opened(session(), size) as pilot:
         app = app_of(pilot)
         await press(pilot, "h")

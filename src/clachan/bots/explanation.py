@@ -84,14 +84,20 @@ class Explanation(NamedTuple):
 
 
 def explain(
-    observation: Observation, level: str, rng: Random, effort: float = 1.0, seconds: float = 0.0
+    observation: Observation,
+    level: str,
+    rng: Random,
+    effort: float = 1.0,
+    seconds: float = 0.0,
+    rollouts: int = ROLLOUTS,
 ) -> Explanation:
-    """Return what a level would do in a seat's place, and why."""
+    """Return what a level would do in a seat's place, and why: found with a part of its effort, and within seconds of
+    computing time. `rollouts` follow each move."""
     evaluator, settings = level_search(observation.game, level)
     budget = Budget(int(settings.actions * effort), seconds)
     rated = rate_moves(observation, evaluator, settings, rng, budget) if len(observation.legal) > 1 else []
     found = distinct(rated) or [RatedMove(ActionSequence([observation.legal[0]]), 0.0, 0)]
-    moves = explain_moves(observation, evaluator, settings, found, rng)
+    moves = explain_moves(observation, evaluator, settings, found, rng, rollouts)
     share = budget.spent / budget.actions if budget.cut else 1.0
     return Explanation(observation.seat, level, [completed(observation, m, rng) for m in moves], share)
 
@@ -128,7 +134,12 @@ def distinct(rated: list[RatedMove]) -> list[RatedMove]:
 
 
 def explain_moves(
-    observation: Observation, evaluator: Evaluator, settings: SearchSettings, found: list[RatedMove], rng: Random
+    observation: Observation,
+    evaluator: Evaluator,
+    settings: SearchSettings,
+    found: list[RatedMove],
+    rng: Random,
+    count: int = ROLLOUTS,
 ) -> list[ExplainedMove]:
     """Follow each move by rollouts in the same worlds. Rollouts do not know what a tree has found
     out about the replies of opponents, so with a tree the expected place and margin are the tree's.
@@ -136,7 +147,7 @@ def explain_moves(
     worlds = SampledWorlds(observation, rng, settings.recall_commits)
     rollouts = Rollouts(observation.game, evaluator, observation.seat, settings.turns, settings.max_replies)
     paired = PairedRollouts(rollouts, worlds, int(rng.random() * SEEDS))
-    moves = [explain_move(paired, m.sequence) for m in found]
+    moves = [explain_move(paired, m.sequence, count) for m in found]
     if isinstance(settings, TreeSettings):
         moves = [
             m._replace(place=r.place, margin=r.points / 100) if r.visits else m
@@ -145,12 +156,12 @@ def explain_moves(
     return moves
 
 
-def explain_move(paired: PairedRollouts, sequence: ActionSequence) -> ExplainedMove:
+def explain_move(paired: PairedRollouts, sequence: ActionSequence, count: int) -> ExplainedMove:
     game, evaluator, seat = paired.rollouts.game, paired.rollouts.evaluator, paired.rollouts.seat
     margins, places = 0.0, 0.0
     own: dict[str, int] = {}
     others: dict[str, int] = {}
-    for n in range(ROLLOUTS):
+    for n in range(count):
         before = paired.worlds.world(n)
         s = paired.final_state(sequence, n, Budget(0))
         ahead, place = expected_result(game, evaluator, s, seat)
@@ -159,10 +170,10 @@ def explain_move(paired: PairedRollouts, sequence: ActionSequence) -> ExplainedM
         add_gains(game, own, before, s, seat)
         opponent = best_opponent([evaluator.leaf_value(s, p) for p in range(s.seats)], seat)
         add_gains(game, others, before, s, opponent)
-    gains = [ExpectedGain(key, n / ROLLOUTS, False) for key, n in own.items()]
-    gains += [ExpectedGain(key, n / ROLLOUTS, True) for key, n in others.items()]
+    gains = [ExpectedGain(key, n / count, False) for key, n in own.items()]
+    gains += [ExpectedGain(key, n / count, True) for key, n in others.items()]
     gains = sorted([g for g in gains if abs(g.points) >= MIN_GAIN], key=lambda g: -abs(g.points))
-    return ExplainedMove(sequence.actions[0], sequence.actions[1:], places / ROLLOUTS, margins / ROLLOUTS, gains)
+    return ExplainedMove(sequence.actions[0], sequence.actions[1:], places / count, margins / count, gains)
 
 
 def expected_result(game: Game[Any], evaluator: Evaluator, s: State, seat: Seat) -> tuple[float, float]:

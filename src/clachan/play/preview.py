@@ -4,13 +4,16 @@ A preview begins with a sentence that says why somebody would choose the action.
 sheets as they would be scored after the action, and changes of what the seat holds. The action is played in sampled
 worlds of the seat's information set (determinizations). Only consequences that all worlds share are shown, so a preview
 reveals nothing hidden.
+
+Previews never fail (law 21). Where people wait for one, a game that fails all the same gets an empty preview and a
+report: see `Previewer.on_failure`.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from clachan.core import EVERYONE, Action, Event, Game, Msg, Phrase, Seat
 from clachan.presentation.reasons import distinctive, reason_sentence
@@ -18,6 +21,7 @@ from clachan.presentation.reasons import distinctive, reason_sentence
 SAMPLED_WORLDS = 2  # that must agree about a consequence
 EXTRA_WORLDS = 4  # that must also agree about other players' events; hidden prices agree by chance too often
 
+T = TypeVar("T")
 SheetTotals = dict[tuple[Seat, str], int]  # seat, category -> points
 
 
@@ -51,6 +55,9 @@ class Preview(NamedTuple):
         return reason_sentence(self.reasons)
 
 
+EMPTY = Preview(0, [], {}, [], [], 0)
+
+
 class DecisionPreview(NamedTuple):
     """A decision: a preview of each legal action, what the seat holds, and what components mean to it now."""
 
@@ -62,28 +69,48 @@ class DecisionPreview(NamedTuple):
 class Previewer:
     """Previews of a seat's actions, computed in sampled worlds."""
 
-    def __init__(self, game: Game[Any], worlds: Sequence[Any], seat: Seat) -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        worlds: Sequence[Any],
+        seat: Seat,
+        on_failure: Callable[[Exception], None] | None = None,
+    ) -> None:
+        """`on_failure` receives the first exception, and the parts that fail are empty; None: they raise it."""
         self.game, self.worlds, self.seat = game, worlds, seat
-        self.had = [game.presentation.resources(w, seat) for w in worlds]
-        self.totals = [self.sheet_totals(w) for w in worlds]
-        rules = [(item.key, item.rule) for item in game.sheet(worlds[0], seat)] if worlds else []
-        self.rules = {**dict(game.categories), **dict(rules)}
+        self.on_failure = on_failure
+        self.failed = False
+
+    @cached_property
+    def had(self) -> list[dict[str, int]]:
+        return [self.game.presentation.resources(w, self.seat) for w in self.worlds]
+
+    @cached_property
+    def totals(self) -> list[SheetTotals]:
+        return [self.sheet_totals(w) for w in self.worlds]
+
+    @cached_property
+    def rules(self) -> dict[str, str]:
+        """The rule of each category of the score sheet."""
+        rules = [(item.key, item.rule) for item in self.game.sheet(self.worlds[0], self.seat)] if self.worlds else []
+        return {**dict(self.game.categories), **dict(rules)}
 
     def holds(self) -> dict[str, int]:
         """Return what the seat holds, as far as all worlds agree."""
-        return agreed(self.had)
+        return self.attempt(lambda: agreed(self.had), {})
 
     def outlook(self) -> dict[str, Msg]:
         """Return what components mean to the seat now, as far as all worlds agree."""
-        return agreed([self.game.presentation.component_status(w, self.seat) for w in self.worlds])
+        status = self.game.presentation.component_status
+        return self.attempt(lambda: agreed([status(w, self.seat) for w in self.worlds]), {})
 
     def decision(self, limit: int) -> DecisionPreview:
         """Return the whole decision, with previews of at most `limit` actions.
 
         Reasons and later points that are the same for all actions are left out."""
-        legal = self.game.legal(self.worlds[0], self.seat)
+        legal: list[Action] = self.attempt(lambda: self.game.legal(self.worlds[0], self.seat), [])
         found = [self.preview(a) for a in legal[:limit]]
-        reasons = distinctive([p.reasons for p in found])
+        reasons = self.attempt(lambda: distinctive([p.reasons for p in found]), [[] for _ in found])
         later = len({p.later for p in found}) > 1
         previews: list[Preview | None] = [
             p._replace(reasons=r, later=p.later if later else 0) for p, r in zip(found, reasons, strict=True)
@@ -92,6 +119,21 @@ class Previewer:
 
     def preview(self, action: Action) -> Preview:
         """Return the certain consequences of a legal action."""
+        return self.attempt(lambda: self.consequences(action), EMPTY)
+
+    def attempt(self, part: Callable[[], T], empty: T) -> T:
+        """Return a part of a preview. If it fails, report that once, and return nothing."""
+        try:
+            return part()
+        except Exception as e:
+            if self.on_failure is None:
+                raise
+            if not self.failed:
+                self.failed = True
+                self.on_failure(e)
+            return empty
+
+    def consequences(self, action: Action) -> Preview:
         game, seat = self.game, self.seat
         events: list[list[Event]] = []
         holds: list[dict[str, int]] = []

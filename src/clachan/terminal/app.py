@@ -19,19 +19,19 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from clachan.bots.characters import pace
-from clachan.bots.explanation import explain
-from clachan.bots.settings import THINKING_SECONDS
 from clachan.core import Action, ClachanError
 from clachan.play.rulebook import rules, without_markdown
 from clachan.terminal import panels
+from clachan.terminal.adviser import ask_adviser
 from clachan.terminal.coach import Coach
 from clachan.terminal.dialogs import SearchDialog, SearchRow, TextDialog, help_text
+from clachan.terminal.failures import log_to_file
 from clachan.terminal.keys import KEYS
 from clachan.terminal.layout import CSS, HEIGHTS, NARROW, WIDTHS
 from clachan.terminal.painters import generic, places
 from clachan.terminal.painters.scene import Choice, Scene
 from clachan.terminal.palette import ACTION, INK2, INK3
-from clachan.terminal.session import ADVISER_LEVEL, Session
+from clachan.terminal.session import Session
 
 PAUSES = (0.02, 0.1, 0.35, 0.7, 1.5, 3.0)  # seconds after a bot's decision, so that one sees what it did
 PAUSE = PAUSES[3]
@@ -426,24 +426,24 @@ class TableApp(App[str]):
         entries = len(session.table.entries)
         seen, luck = session.hint()
         self.tell(session.texts.say("hint-thinks"))
-        thought = await asyncio.to_thread(
-            explain, seen, ADVISER_LEVEL, luck, 1.0, THINKING_SECONDS.get(ADVISER_LEVEL, 0.0)
-        )
-        if session.asked and len(session.table.entries) == entries:
-            self.close_filter()
-            self.list_choices()
-            self.focus_choice(thought.moves[0].action)
-            self.tell(session.texts.say("hint", {"why": session.advice(thought)}))
+        thought = await ask_adviser(seen, luck)
+        if not session.asked or len(session.table.entries) != entries:
+            return
+        if thought is None:
+            self.tell(panels.refusal(session.texts.say("hint-none")))
+            return
+        self.close_filter()
+        self.list_choices()
+        self.focus_choice(thought.moves[0].action)
+        self.tell(session.texts.say("hint", {"why": session.advice(thought)}))
 
     @work(exclusive=True, group="coach")
     async def advise(self, tutor: Coach) -> None:
         """Show two sensible moves below the coach's text."""
         seen, luck = tutor.question()
         looked = tutor.last_decision
-        thought = await asyncio.to_thread(
-            explain, seen, ADVISER_LEVEL, luck, 1.0, THINKING_SECONDS.get(ADVISER_LEVEL, 0.0)
-        )
-        if tutor.last_decision == looked:
+        thought = await ask_adviser(seen, luck)
+        if thought is not None and tutor.last_decision == looked:
             tutor.hear(thought)
             self.show()
 
@@ -578,6 +578,7 @@ def run_app(shell: TableApp) -> None:
     session = shell.session
     if not at_a_terminal():
         raise ClachanError(session.texts.say("no-terminal"))
+    log_to_file()
     said = shell.run()
     if session.journal is not None:
         session.journal.close()

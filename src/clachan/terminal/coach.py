@@ -13,6 +13,7 @@ from clachan.play.system import data_folder
 from clachan.play.teaching import coach
 from clachan.play.teaching.coach import Cost, Topic
 from clachan.play.teaching.review import review
+from clachan.terminal.failures import log_failure
 from clachan.terminal.session import Session
 
 GIVING_UP = ("pass", "done", "skip", "decline", "enough", "stay", "alone", "return", "stop")  # verbs
@@ -68,7 +69,8 @@ class Coach:
         self.got_it()
         self.last_decision, self.thought = decision, None
         if seat is not None and not self.silent:
-            self.topic = coach.next_topic(self.topics, coach.situation(session.table, seat), self.known)
+            now = coach.situation(session.table, seat, log_failure)
+            self.topic = coach.next_topic(self.topics, now, self.known)
         return self.topic is not None
 
     def got_it(self) -> None:
@@ -98,10 +100,14 @@ class Coach:
         """Take the adviser's answer. A topic that explains its moves comes before one that does not."""
         session = self.session
         assert session.seat is not None
-        self.thought = thought
-        self.words = move_words(session.game, session.table.state, thought)
+        try:
+            words = move_words(session.game, session.table.state, thought)
+        except Exception as e:
+            log_failure(e)
+            return
+        self.thought, self.words = thought, words
         if self.topic is not None:
-            now = coach.situation(session.table, session.seat)
+            now = coach.situation(session.table, session.seat, log_failure)
             self.topic = coach.next_topic(self.topics, now, self.known, self.suggested()) or self.topic
 
     def moves(self) -> list[MoveWords]:

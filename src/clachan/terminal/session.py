@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from clachan.bots import OFFERED, Bot, Observation, bot
+from clachan.bots import Bot, Observation, bot
 from clachan.bots.explanation import Explanation, describe, move_words
 from clachan.bots.settings import THINKING_SECONDS
 from clachan.core import CHANCE, Action, ClachanError, Refusal, Seat
@@ -12,9 +12,9 @@ from clachan.play import notation
 from clachan.play.journal import Journal
 from clachan.play.preview import Preview, Previewer, worlds
 from clachan.play.table import LoggedEvent, Table
+from clachan.terminal.failures import log_failure
 from clachan.terminal.painters.scene import Choice, Scene, texts_for
 
-ADVISER_LEVEL = OFFERED[-1]  # the strongest
 MAX_PREVIEWED_CHOICES = 150  # with more choices, only the focused one shows its points
 
 
@@ -106,7 +106,11 @@ class Session:
 
     def advice(self, thought: Explanation) -> str:
         """What the adviser would do in the person's place, and why."""
-        told = describe(thought, move_words(self.game, self.table.state, thought))
+        try:
+            told = describe(thought, move_words(self.game, self.table.state, thought))
+        except Exception as e:
+            log_failure(e)
+            return self.texts.say("hint-none")
         return " ".join(self.texts.msg(m, self.table.names) for m in told)
 
     # --- what the person may know --------------------------------------------------------------------------
@@ -139,7 +143,8 @@ class Session:
         """What a choice of the person would bring, for certain."""
         assert self.seat is not None
         if self._ahead is None:
-            self._ahead = Previewer(self.game, worlds(self.game, self.table.state, self.seat), self.seat)
+            sampled = worlds(self.game, self.table.state, self.seat)
+            self._ahead = Previewer(self.game, sampled, self.seat, log_failure)
         if action not in self._foreseen:
             self._foreseen[action] = self._ahead.preview(action)
         return self._foreseen[action]

@@ -15,7 +15,10 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from clachan.bots import Observation
 from clachan.bots.evaluator import evaluator_for
+from clachan.bots.explanation import describe, explain, move_words
+from clachan.bots.levels import SEARCHING
 from clachan.core import (
     CHANCE,
     EVERYONE,
@@ -54,6 +57,7 @@ class Case:
         sample: int = 40,
         words: Texts | None = None,
     ) -> None:
+        """`sample` is about how many positions are checked; 0: all of them."""
         self.game, self.seats, self.options, self.seed, self.sample = game, seats, options, seed, sample
         self.texts = words or texts(game.key)
 
@@ -75,8 +79,13 @@ class Case:
     def positions(self) -> list[Position]:
         """Return a sample of the positions, spread over the game, with the last one."""
         every = [(s.copy(), seat, action) for s, seat, action in self.walk()]
-        step = max(1, len(every) // self.sample)
+        step = max(1, len(every) // self.sample) if self.sample else 1
         return every[::step] + every[-1:]
+
+    def few_positions(self, number: int) -> list[Position]:
+        """Return about so many of the sampled positions, for a law that takes long; all if all are checked."""
+        step = max(1, len(self.positions) // number) if self.sample else 1
+        return self.positions[::step]
 
     @cached_property
     def end(self) -> Any:
@@ -461,7 +470,41 @@ def law_20_reasons_are_true(case: Case) -> None:
                     assert reason in found, f"{action} of seat {seat}: {reason.key} does not hold in every world"
 
 
-def law_21_lessons_can_be_shown(case: Case) -> None:
+def law_21_previews_hints_and_advice_never_fail(case: Case) -> None:
+    """Whoever is asked can see what each action brings, why others are refused, what components mean and what every
+    level would do. All of it becomes JSON and words."""
+    worded: set[str] = set()
+    for n, (s, seat, _) in enumerate(case.few_positions(12)):
+        if seat != CHANCE:
+            try:
+                look_at_decision(case, n, s, seat, worded)
+            except Exception as e:
+                raise AssertionError(f"position {n}, seat {seat}: {failure_message(e)}") from e
+
+
+def look_at_decision(case: Case, n: int, s: Any, seat: Seat, worded: set[str]) -> None:
+    """Compute all that the person in a seat may ask for. Each kind of text is worded once, because all take long."""
+    game, legal, levels = case.game, case.game.legal(s, seat), SEARCHING
+    ahead = Previewer(game, worlds(game, s, seat), seat).decision(len(legal))
+    refusals = game.refusals(s, seat)
+    level = levels[n % len(levels)]
+    thought = explain(Observation(game, s, seat, case.rng(n)), level, case.rng(n), effort=0.0, rollouts=1)
+    assert thought.moves[0].action in legal, "the advice is not legal"
+    words = move_words(game, s, thought)
+    advice = describe(thought, words)
+    previews = [p for p in ahead.previews if p is not None]
+    sentences = [p.sentence for p in previews]
+    json.dumps([ahead, sentences, refusals, thought.to_json(), words, advice], allow_nan=False)
+    lines = [line for p in previews for line in (*p.lines, *p.reasons)]
+    said = [(line.key, line.args) for line in lines] + [(refusal.key, refusal.args) for refusal in refusals]
+    said += [(p["key"], p["args"]) for p in (*sentences, *[w.text for w in words], *[w.reason for w in words]) if p]
+    for key, args in [*advice, *ahead.now.values(), *said]:
+        if key not in worded:
+            worded.add(key)
+            case.texts.say(key, args)
+
+
+def law_22_lessons_can_be_shown(case: Case) -> None:
     """What teaches the game with its own components: positions and openings replay, what a coach waits for can happen,
     every question and scoring is explained, answers are legal, texts are there and fit."""
     key = case.game.key

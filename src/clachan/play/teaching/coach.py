@@ -17,7 +17,7 @@ seat sees: prompt, choices, log, sheets and previews. `check` finds faults in th
 reports them.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -126,10 +126,10 @@ def topics(key: str, language: str = "en") -> list[Topic]:
     ]
 
 
-def situation(table: Table, seat: Seat) -> Situation:
-    """Return what a deciding seat sees of a table."""
+def situation(table: Table, seat: Seat, on_failure: Callable[[Exception], None] | None = None) -> Situation:
+    """Return what a deciding seat sees of a table. `on_failure`: see `Previewer`."""
     game, state = table.game, table.state
-    ahead = Previewer(game, worlds(game, state, seat), seat)
+    ahead = Previewer(game, worlds(game, state, seat), seat, on_failure)
     sheets = game.presentation.view(state, seat)["sheets"]
     return Situation(
         ask={game.prompt(state, seat)[0]},

@@ -17,7 +17,7 @@ from clachan.presentation import About
 from clachan.server.api.context import RequestContext, endpoint
 from clachan.server.api.responses import LegalAction, PhraseInfo, PreviewInfo, Problem, View
 from clachan.server.http.static_cache import EVERYBODY
-from clachan.server.operations.logs import log
+from clachan.server.operations.logs import log, log_bug
 from clachan.server.tables import projections
 
 MAX_DAYS = 60  # that are searched for a sound puzzle
@@ -173,7 +173,7 @@ def tried(key: str, ident: str) -> list[TriedMove]:
     """Return all moves of a puzzle, with what each brings at once."""
     puzzle, table = puzzles.puzzles(key)[ident], puzzles.puzzle_table(key, ident)
     game, s, seat = table.game, table.state, puzzle.seat
-    ahead = Previewer(game, worlds(game, s, seat), seat)
+    ahead = Previewer(game, worlds(game, s, seat), seat, lambda e: log_bug("preview", e, game=key, puzzle=ident))
     return [
         TriedMove(
             m.action,

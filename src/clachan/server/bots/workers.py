@@ -29,7 +29,7 @@ from clachan.play.registry import FileSet, LoadedGame, game_of
 from clachan.play.registry import game as packaged_game
 from clachan.play.system import lower_priority, wait_for_end_of
 from clachan.server.bots.fair_queue import FairTurns, Priority, Requester
-from clachan.server.operations.logs import log
+from clachan.server.operations.logs import log, log_bug
 
 LUCK = SystemRandom()
 MAX_PREVIEWS = 400  # actions whose consequences are computed at once
@@ -284,17 +284,22 @@ class Workers:
     async def previews(
         self, requester: Requester, loaded: LoadedGame, worlds: list[dict[str, Any]], seat: int
     ) -> DecisionPreview:
-        """Return what each legal action would certainly bring; nothing if this takes too long to
-        find out."""
+        """Return what each legal action would certainly bring; nothing if this fails, or takes too long
+        to find out."""
+        game = loaded.game.key
         try:
             self.ahead.must_have_room(requester, Priority.LIVE, self.seconds)
             async with self.ahead.worker(requester) as worker:
-                found: DecisionPreview = await worker.run(
-                    self.seconds, look_ahead, loaded.game.key, loaded.custom, worlds, seat
-                )
-        except (TimeoutError, Busy):
-            return DecisionPreview([], {}, {})
-        return found
+                found: DecisionPreview = await worker.run(self.seconds, look_ahead, game, loaded.custom, worlds, seat)
+        except Busy:
+            pass
+        except TimeoutError as e:
+            log("preview ended", "error", game=game, why=str(e) or f"it took more than {self.seconds:g} s")
+        except Exception as e:
+            log_bug("preview", e, game=game)
+        else:
+            return found
+        return DecisionPreview([], {}, {})
 
     async def study(self, requester: Requester, work: Any, *args: Any) -> tuple[Any, float]:
         """Do a part of an analysis. Return its result, and the seconds that it took."""
@@ -364,4 +369,5 @@ def advise(
 def look_ahead(key: str, own: FileSet | None, worlds: list[dict[str, Any]], seat: int) -> DecisionPreview:
     """Return the consequences of a seat's actions, as far as all sampled worlds agree."""
     game = open_game(key, own)
-    return Previewer(game, [game.load(w) for w in worlds], seat).decision(MAX_PREVIEWS)
+    ahead = Previewer(game, [game.load(w) for w in worlds], seat, lambda e: log_bug("preview", e, game=key))
+    return ahead.decision(MAX_PREVIEWS)

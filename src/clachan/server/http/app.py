@@ -81,7 +81,7 @@ def make_app(config: Config) -> ASGIApp:
         Route("/api", openapi.page),
         Route("/api/openapi.json", openapi.description),
         *monitoring(server),
-        *static_files.routes(),
+        *static_files.routes(METHODS),
     ]
     packed = GZipMiddleware(ShapeRouter(routes, lifespan=life), minimum_size=MIN_COMPRESSED_BYTES, compresslevel=5)
     return SecurityMiddleware(packed, server)

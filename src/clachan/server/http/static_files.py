@@ -82,18 +82,21 @@ def serve(request: HTTPConnection, file: File, forever: bool = False) -> Respons
     return Response(gzip.decompress(file.data), headers=headers, media_type=file.kind)
 
 
-def routes() -> list[BaseRoute]:
+def routes(methods: list[str]) -> list[BaseRoute]:
+    """Return the route of all paths that no other route serves. It refuses other methods than GET in JSON."""
     files = load(static())
 
     async def page(request: Request) -> Response:
         """Return a file, or the page of the client for its paths: /, /t/k7m2q9xw4c, …"""
         path = request.url.path
-        if path in files and path != "/index.html":
+        if path in files and path != "/index.html" and request.method in ("GET", "HEAD"):
             return serve(request, files[path], path.startswith("/assets/"))
         if path.startswith("/api/") or "." in path.rpartition("/")[2]:
             raise Problem(404, "error-no-path", path=path[:100])
+        if request.method not in ("GET", "HEAD"):
+            raise Problem(405, "error-method", path=path[:100], methods="GET")
         if "/index.html" in files:
             return serve(request, files["/index.html"])
         return Response(MISSING, media_type="text/html")
 
-    return [Route(EVERY_PATH, page)]
+    return [Route(EVERY_PATH, page, methods=methods)]

@@ -89,6 +89,7 @@ error-analyses = Rozebírá se příliš mnoho her. Zkus to znovu asi za { $minu
     [few] { $minutes } minuty
    *[other] { $minutes } minut
  }.
+error-no-advice = K tomuto rozhodnutí rada není. Chyba je zapsaná.
 error-stale = Stůl se od tvého rozhodnutí posunul (nyní { $stamp }).
 error-stamp = { $stamp } není značka tohoto stolu.
 error-table-full = Tento stůl je plný: vejde se na něj nejvýš { $limit } tahů. Založ novou hru.

@@ -86,6 +86,7 @@ error-analyses = Too many games are being analysed. Try again in about { $minute
     [one] a minute
    *[other] { $minutes } minutes
  }.
+error-no-advice = There is no advice about this decision. The fault has been logged.
 error-stale = The table has moved on since you decided (now { $stamp }).
 error-stamp = { $stamp } is not a stamp of this table.
 error-table-full = This table is full: it holds at most { $limit } entries. Start a new game.

@@ -38,6 +38,7 @@ going-on = Hraje se dál.
 pace = Přestávka po tahu bota: { $seconds } s.
 hint = Rada: { $why }
 hint-thinks = Přemýšlím …
+hint-none = K tomuto rozhodnutí rada není. Chyba je zapsaná v protokolu.
 too-small = Clachan potřebuje okno aspoň 60 × 15. Zvětši ho, nebo zmenši písmo.
 
 title-why = Proč ne? Napiš, co chceš udělat.

@@ -37,6 +37,7 @@ going-on = Going on.
 pace = Bots pause { $seconds } s.
 hint = A hint: { $why }
 hint-thinks = Thinking about it …
+hint-none = There is no hint for this decision. The fault is in the log file.
 too-small = Clachan needs a window of at least 60 × 15. Make it larger, or the letters smaller.
 
 title-why = Why not? Type what you would like to do.

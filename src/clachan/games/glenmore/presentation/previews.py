@@ -94,9 +94,12 @@ def swap_words(s: GlenMore, seat: Seat, deal: Deal) -> Phrase:
 
 
 def deals(after: GlenMore, seat: Seat, plot: int) -> list[Event]:
-    """The best ways of the exchange that is asked about next."""
+    """The best ways of the exchange, if its owner is asked about it next. The last tile of a turn may leave nothing to
+    decide: then somebody else is asked, or nobody."""
     tile = after.tiles[seat][plot]
-    if tile < 0 or after.tables.tiles[tile].act.code != EXCHANGE or after.stack[-1].legal(after, seat)[0][0] != "deal":
+    if tile < 0 or after.tables.tiles[tile].act.code != EXCHANGE or seat not in after.asked:
+        return []
+    if after.stack[-1].legal(after, seat)[0][0] != "deal":
         return []
     return [
         Event("means-deal", seat, "GM-R12.5", {"what": swap_words(after, seat, deal)})
