@@ -32,7 +32,7 @@ const DECISIONS: Record<string, [middle: number, late: number]> = {
   empires: [25, 60],
 };
 
-/** The least width of a piece on a page that is 90 rem wide, in pixels. */
+/** The least width of a piece in pixels, where a rem has 16: at 1440 by 900. */
 const PIECES: Record<string, [what: string, where: string, width: number][]> = {
   skye: [
     ['an offer', '.offer > svg', 84],
@@ -139,13 +139,13 @@ const widths = (ann: User, where: string): Promise<number[]> =>
     all.filter((e) => e.checkVisibility()).map((e) => Math.round(e.getBoundingClientRect().width)),
   );
 
-async function pieces(ann: User, game: string, width: number): Promise<string[]> {
+async function pieces(ann: User, game: string, low: boolean): Promise<string[]> {
   const found: string[] = [];
+  const rem = await ann.page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
   for (const [what, where, least] of PIECES[game] ?? []) {
     const smallest = Math.min(...(await widths(ann, where)));
-    // A page is 90 rem wide or more, and a rem is at least 15 px: see style.css.
-    if (smallest < (least * Math.max(15, Math.min(width / 90, 28))) / 16 - 1)
-      found.push(`${what}: ${smallest} px wide`);
+    // A low page has less room for five rows of a market.
+    if (smallest < (least * (low ? 0.65 : 1) * rem) / 16 - 1) found.push(`${what}: ${smallest} px wide`);
   }
   const [others, mine] = OTHERS[game] ?? [];
   if (others && mine) {
@@ -171,7 +171,7 @@ for (const { key, players } of GAMES)
         await ann.resize({ width, height });
         let found: string[] = [];
         for (let i = 0; i < 10; i++) {
-          found = [...(await faults(ann)), ...(await pieces(ann, key, width))];
+          found = [...(await faults(ann)), ...(await pieces(ann, key, height < 800))];
           if (!found.length) break;
           await ann.page.waitForTimeout(100);
         }
