@@ -123,7 +123,23 @@ const faults = (ann: User): Promise<string[]> =>
       for (let x = 8; x < innerWidth; x += 16)
         for (let y = 8; y < innerHeight; y += 16, all++) if (!drawn(document.elementFromPoint(x, y))) bare++;
 
+      // Cards of a hand lie over each other only where they do not fit beside each other.
+      const hands = [...document.querySelectorAll('.dock .own ul, .dock .look-cards ul, .dock .look-fan ul')];
+      const crowded = hands.filter((hand) => {
+        const cards = [...hand.children].map((e) => (e.querySelector('.card') ?? e).getBoundingClientRect());
+        const needs = cards.reduce((sum, card) => sum + card.width, 0);
+        const covers = cards.some(
+          (card, i) => i && card.top < cards[i - 1]!.bottom && card.left < cards[i - 1]!.right - 1,
+        );
+        return covers && cards[0]!.left < cards.at(-1)!.left && needs * 1.1 < hand.clientWidth;
+      });
+      const twice = [...document.querySelectorAll('.dock [role=option][data-item]')].filter((e) =>
+        document.querySelector(`.board [data-target="${CSS.escape(e.getAttribute('data-item')!)}"]`),
+      );
+
       return [
+        ...crowded.map((hand) => `cards overlap beside free room: ${name(hand)}`),
+        ...twice.map((e) => `on the board and in the tray: ${name(e)}`),
         ...(document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : []),
         ...(bare / all > BARE ? [`${Math.round((100 * bare) / all)} % of the page is bare`] : []),
         ...texts,
