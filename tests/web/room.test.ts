@@ -18,8 +18,8 @@ const SIZES = LONG
       [2560, 1440],
     ] as const);
 
-/** How much of the page may be bare wood. */
-const BARE = 0.25;
+/** How much of the page may be bare wood, between the tiles of one's own territory too. */
+const BARE = 0.3;
 /** The smallest text, and the smallest thing to press, in pixels. */
 const TEXT = 14;
 const PRESS = 32;
@@ -29,7 +29,7 @@ const DECISIONS: Record<string, [middle: number, late: number]> = {
   glenmore: [16, 30],
   rebirth: [10, 17],
   brianboru: [20, 40],
-  empires: [25, 60],
+  empires: [25, 40],
 };
 
 /** The least width of a piece in pixels, where a rem has 16: at 1440 by 900. */
@@ -120,8 +120,9 @@ const faults = (ann: User): Promise<string[]> =>
         return false;
       };
       let [bare, all] = [0, 0];
-      for (let x = 8; x < innerWidth; x += 16)
-        for (let y = 8; y < innerHeight; y += 16, all++) if (!drawn(document.elementFromPoint(x, y))) bare++;
+      const step = innerWidth / 80;
+      for (let x = step / 2; x < innerWidth; x += step)
+        for (let y = step / 2; y < innerHeight; y += step, all++) if (!drawn(document.elementFromPoint(x, y))) bare++;
 
       // Cards of a hand lie over each other only where they do not fit beside each other.
       const hands = [...document.querySelectorAll('.dock .own ul, .dock .look-cards ul, .dock .look-fan ul')];
@@ -181,12 +182,16 @@ for (const { key, players } of GAMES)
       ...(LONG ? ([['middle', Math.min(3, players[1]), middle]] as const) : []),
       ['largest table', players[1], late],
     ] as const) {
-      await ann.openPlayedTable(key, [{ kind: 'me', name: 'Ann' }, ...bots(seats - 1)], decisions);
-      if ((await ann.waitForMove()) === 'over') throw new Error(`${key} is over after ${decisions} decisions`);
+      // Chance may end a game early: then an earlier position of another one.
+      let left: number = decisions;
+      do {
+        await ann.openPlayedTable(key, [{ kind: 'me', name: 'Ann' }, ...bots(seats - 1)], left);
+        left = Math.floor(left / 2);
+      } while ((await ann.waitForMove()) === 'over');
       for (const [width, height] of SIZES) {
         await ann.resize({ width, height });
         let found: string[] = [];
-        for (let i = 0; i < 10; i++) {
+        for (let i = 0; i < 5; i++) {
           found = [...(await faults(ann)), ...(await pieces(ann, key, height < 800))];
           if (!found.length) break;
           await ann.page.waitForTimeout(100);
