@@ -5,7 +5,7 @@ import type { GameInfo } from './user';
 
 /** CLACHAN_SOAK asks for still more: games at every size. */
 export const SOAK = Boolean(process.env.CLACHAN_SOAK);
-const LONG = SOAK || Boolean(process.env.CLACHAN_LONG);
+export const LONG = SOAK || Boolean(process.env.CLACHAN_LONG);
 
 /** A test for the long run only. */
 export const long = test.runIf(LONG);

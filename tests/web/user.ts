@@ -156,21 +156,34 @@ export class User {
 
   /** Opens a table where seat 0 is ours, plays any legal actions to the end through the API, and goes there. */
   async openFinishedTable(game: string, seats: Seat[], extra: Record<string, unknown> = {}): Promise<string> {
-    const { request } = this.page.context();
     const id = await this.createTable(game, seats, extra);
+    if (!(await this.playByRequest(id, 2000))) throw new Error(`${game} is not over`);
+    await this.go(`/t/${id}`);
+    return id;
+  }
+
+  /** Opens a table where so many decisions of seat 0 have been made, and goes there. */
+  async openPlayedTable(game: string, seats: Seat[], decisions: number): Promise<string> {
+    const id = await this.createTable(game, seats, {});
+    await this.playByRequest(id, decisions);
+    await this.go(`/t/${id}`);
+    return id;
+  }
+
+  /** Makes decisions of seat 0 without the page; returns whether the game is over. */
+  private async playByRequest(id: string, decisions: number): Promise<boolean> {
+    const { request } = this.page.context();
     const api = `${this.base}/api/tables/${id}`;
-    for (let n = 0; n < 2000; n++) {
+    for (let n = 0; n < decisions;) {
       const view = (await (await request.get(`${api}/view?seat=0`)).json()) as View & { over: boolean };
-      if (view.over) {
-        await this.go(`/t/${id}`);
-        return id;
-      }
+      if (view.over) return true;
       const choice = view.legal[(n * 7) % view.legal.length];
-      if (choice)
+      if (choice) {
         await request.post(`${api}/do`, { data: { do: 'act', seat: 0, action: choice.action, seen: view.stamp } });
-      else await this.page.waitForTimeout(20); // a bot's turn
+        n++;
+      } else await this.page.waitForTimeout(20); // a bot's turn
     }
-    throw new Error(`${game} is not over`);
+    return false;
   }
 
   private async createTable(game: string, seats: Seat[], extra: Record<string, unknown>): Promise<string> {

@@ -29,7 +29,7 @@ export interface BoardApi<P = object, C = object> {
   readonly hints: Pick<Hints, 'latest' | 'components' | 'refused' | 'preview'>;
   readonly state: Pick<TableState<P, C>, 'shown' | 'log' | 'recapSpots' | 'scene'>;
   readonly selection: Pick<Selection, 'chosen' | 'picked' | 'hoveredPlace' | 'considered' | 'action' | 'suggested'> &
-    Pick<Selection, 'highlighted' | 'tried' | 'formActions'>;
+    Pick<Selection, 'highlighted' | 'tried' | 'formActions' | 'lookedSeat'>;
   /** Places of the moves that the coach speaks of. */
   readonly advisedPlaces: string[];
 }

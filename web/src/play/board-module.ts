@@ -45,6 +45,8 @@ export interface BoardModule<P = object, C = object> {
   piece?(thing: string, play: BoardApi<P, C>): Drawing | null;
   /** Where the dock lies on a wide screen: beside a tall board or below a wide one. */
   dock: 'right' | 'bottom';
+  /** A dock below the board is as high as a card, or flat: then its buttons stand beside the question. */
+  flat?: boolean;
   /** The board itself. */
   Board: Component<{ play: BoardApi<P, C> }>;
   /** What lies open beside the board for everybody: shown in the dock above what the viewer has. */

@@ -25,6 +25,8 @@ export class Selection<P = object, C = object> {
   lastPressed = $state<string | null>(null);
   /** A thing that is tried out on the board without being chosen: boards name it as they like. */
   tried = $state<string | null>(null);
+  /** The seat that the pointer rests on: boards with room show what lies before it. */
+  lookedSeat = $state<number | null>(null);
   /** Of a position to look at: the places that a text is about. The board shows them large. */
   highlighted = $state.raw<string[]>([]);
   /** Why the last press did nothing. */

@@ -76,6 +76,7 @@ function piece(thing: string, play: Api): Drawing | null {
 
 const board: BoardModule<wire.Picture, wire.Catalogue> = {
   dock: 'bottom',
+  flat: true,
   Board,
   Goods,
   PlayerPanel,

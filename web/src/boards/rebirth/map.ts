@@ -75,11 +75,13 @@ export function draw(c: Catalogue): Drawn {
 }
 
 /** Names on the map, placed where they hide nothing; what fits nowhere is left out. */
-export function labels(c: Catalogue, d: Drawn, unfinished: (town: number) => boolean): Label[] {
+export function labels(c: Catalogue, d: Drawn, unfinished: (town: number) => boolean, size: number): Label[] {
   const out: (Label & { w: number })[] = [];
   const place = (text: string, castle: boolean, spots: Point[], must: boolean): void => {
-    const w = text.length * 5.6 + 4;
-    const free = spots.find(([x, y]) => out.every((o) => Math.abs(o.x - x) > (o.w + w) / 2 || Math.abs(o.y - y) > 12));
+    const w = text.length * size * 0.51 + 4;
+    const free = spots.find(([x, y]) =>
+      out.every((o) => Math.abs(o.x - x) > (o.w + w) / 2 || Math.abs(o.y - y) > size * 1.1),
+    );
     const spot = free ?? (must ? spots[0] : undefined);
     if (spot) out.push({ x: spot[0], y: spot[1], text, castle, w });
   };
