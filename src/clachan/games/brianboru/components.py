@@ -199,7 +199,7 @@ class Tables:
             self.colour.append(SUITS.index(node.word("colour", SUITS[:COLOURS])))
             self.region.append(region)
             self.at.append((node.whole("x"), node.whole("y")))
-            sources.append(provenance(node.word("source")))
+            sources.append(node.word("source"))
         if len(self.codes) > MOST_TOWNS:
             raise file.fault("towns", f"must be at most {MOST_TOWNS}, not {len(self.codes)}")
         for r in self.regions:

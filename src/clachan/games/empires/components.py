@@ -54,12 +54,16 @@ CARDS_FILE = "cards.yaml"
 ISLANDS_FILE = "islands.yaml"
 CLANS_AT_LEAST: Final = 4
 STARTING_CARDS: Final = 3
+AS_PRINTED: Final = (
+    3  # the version of the rules since which set-up has the printed order and the last round is announced
+)
 
 
 class Tables:
-    """One component set."""
+    """One component set, and what a game with it must know of its version of the rules."""
 
-    def __init__(self, files: Files) -> None:
+    def __init__(self, files: Files, version: int) -> None:
+        self.as_printed = version >= AS_PRINTED
         self.reader = Reader(COSTS, EFFECTS)
         self.icons = self.reader.icons
         self.programs = self.reader.programs

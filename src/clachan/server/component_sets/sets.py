@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from clachan.core import ClachanError, Game
-from clachan.play.registry import FileSet, LoadedGame, game_of, keys, spec, whole_set
+from clachan.play.registry import FileSet, LoadedGame, earlier_set, edition, game_of, keys, spec, whole_set
 from clachan.play.registry import game as packaged_game
 from clachan.server.api.requests import SetFiles
 from clachan.server.api.responses import Problem, SetAnswer
@@ -97,6 +97,9 @@ class ComponentSets:
         for key in keys():
             if find_game(key).components == digest:
                 return SetAnswer(key, digest, False, dict(whole_set(key, {})))
+            earlier = earlier_set(key, digest)
+            if earlier is not None:
+                return SetAnswer(key, digest, False, dict(earlier))
         raise Problem(404, "error-no-set", components=digest)
 
     async def load(self, key: str, digest: str | None) -> LoadedGame:
@@ -112,18 +115,19 @@ class ComponentSets:
         return await opened(kept)
 
     async def of_table(self, table: str, doc: Doc) -> LoadedGame:
-        """Return the game of a stored table.
-
-        Packaged components are those of this version of the program.
+        """Return the game of a stored table: with the rules and the packaged set that it began with, if they are kept,
+        and with those of this version of the program if not.
         """
         game = find_game(doc.game)
         if not doc.own_set:
-            return LoadedGame(game)
+            begun = edition(game, doc.version, doc.components) or game
+            return LoadedGame(begun, None if begun.components == game.components else begun.files)
         kept = await self.store.kept_set(doc.components)
         try:
             if kept is None:
                 raise ClachanError("it is not in this storage")
-            return await opened(kept)
+            custom = await opened(kept)
+            return custom._replace(game=edition(custom.game, doc.version, doc.components) or custom.game)
         except Exception as e:  # lost, or no longer accepted: only this table cannot continue
             why = f"component set {doc.components}: {e}"
             raise Problem(409, "error-version", table=table, made=doc.version, have=game.version, why=why) from e
