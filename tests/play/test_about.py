@@ -12,7 +12,7 @@ from clachan.play.registry import game
 from clachan.play.table import Table
 from clachan.play.text import LANGUAGES, Texts, texts
 from clachan.presentation import About
-from clachan.presentation.info_cards import described
+from clachan.presentation.info_cards import card, described, phrase
 
 # Components that a catalogue lists without a name of their own, by game.
 NAMELESS = {
@@ -86,3 +86,49 @@ def test_the_rules_that_cards_and_previews_name_are_there(key: str) -> None:
     for table in tables(key):
         for thing, about in table.game.presentation.info_cards(table.state).items():
             assert about["rule"] in rulebook.rules(key, "en"), thing
+
+
+def source_of(about: About) -> str:
+    """What an info card says about the source of its component; "" if it says nothing."""
+    found = [row["text"]["key"] for row in about["rows"] if row["label"]["key"] == "about-source" and row["text"]]
+    assert len(found) < 2
+    return found[0].removeprefix("source-") if found else ""
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_card_says_whether_its_component_is_as_printed(key: str) -> None:
+    """All but kinds of spaces, whose rules are printed, and clans, which are lists of cards."""
+    for table in tables(key):
+        cards = table.game.presentation.info_cards(table.state)
+        silent = {name.split(":")[0] for name, about in cards.items() if not source_of(about)}
+        assert silent <= {"grounds", "clans"}
+
+
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [
+        ("rulebook", "rulebook"),
+        ("rulebook example", "rulebook"),
+        ("public source https://example.org", "public"),
+        ("rulebook: primary (town); rest public source", "public"),
+        ("reconstructed (coin count); rest public source", "partly"),
+        ("card: rulebook; number of copies: reconstructed", "partly"),
+        ("reconstructed", "reconstructed"),
+        ("from my own head", "reconstructed"),
+    ],
+)
+def test_what_a_source_is_called(source: str, told: str) -> None:
+    assert source_of(card("x", phrase("about-component"), [], source=source)) == told
+
+
+def test_a_card_of_which_only_the_name_is_printed_says_so() -> None:
+    """The rulebook shows Asmund's Tavern without its amounts; nothing shows Sauna."""
+    found: Any = game("empires")
+    cards = found.presentation.info_cards(found.setup(2))
+    by_id = {c.ident: source_of(cards[f"cards:{c.index}"]) for c in found.tables.cards}
+    assert (by_id["HE20"], by_id["HE12"], by_id["I208"], by_id["I199"]) == (
+        "partly",
+        "reconstructed",
+        "partly",
+        "reconstructed",
+    )

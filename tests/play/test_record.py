@@ -102,3 +102,9 @@ def test_a_record_of_another_version_or_set_is_refused(text: str, field: str, va
     header = {**json.loads(lines(text)[0]), field: value}
     with pytest.raises(record.RecordError, match=reason):
         record.replay(record.read("\n".join([json.dumps(header), *lines(text)[1:]])), game("rebirth"))
+
+
+def test_a_record_of_an_earlier_version_with_an_unknown_set_is_refused_for_the_set() -> None:
+    text = '{"clachan":1,"game":"empires","version":2,"components":"x","seats":2,"options":{},"names":["A","B"]}\n'
+    with pytest.raises(record.RecordError, match="line 1: made with component set x"):
+        record.replay(record.read(text), game("empires"))

@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 from clachan.cli import app
 from clachan.core import ClachanError
 from clachan.games import KEYS
+from clachan.kit.files import digest
 from clachan.lab.authoring.laws import LAWS
 from clachan.play import registry, rulebook
 from clachan.play.text import texts
@@ -137,3 +138,37 @@ def test_a_broken_law_is_told(install: Install, monkeypatch: pytest.MonkeyPatch)
     words = " ".join(said.output.split())
     assert " 11 views keep secrets BROKEN 2 players, seed 1: viewer 1 can tell a secret entry of seat " in words
     assert max(map(len, said.output.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_earlier_set_is_kept_whole(key: str) -> None:
+    """Under its digest, which a change of a file would change."""
+    for components in registry.spec(key).earlier_sets:
+        files = registry.earlier_set(key, components)
+        assert files is not None
+        assert digest(dict(files)) == components
+        assert components != registry.game(key).components
+
+
+def test_earlier_rules_are_played_with_the_set_that_a_record_names() -> None:
+    now = registry.game("empires")
+    before = registry.edition(now, 2, "41bf386a74a306e2")
+    assert before is not None
+    assert (before.version, before.components) == (2, "41bf386a74a306e2")
+    assert registry.edition(now, now.version, now.components) is now
+    mixed = registry.edition(now, 2, now.components)
+    assert mixed is not None
+    assert (mixed.version, mixed.components) == (2, now.components)
+    assert registry.edition(now, 1, now.components) is None
+    assert registry.edition(now, 2, "0" * 16) is None
+
+
+def test_earlier_rules_also_play_custom_sets(tmp_path: Path) -> None:
+    text = registry.packaged_file("empires", "components/islands.yaml").replace("Amber Spit", "Amber Bay")
+    (tmp_path / "islands.yaml").write_text(text, encoding="utf-8")
+    own = registry.game("empires", tmp_path)
+    before = registry.edition(own, 2, own.components)
+    assert before is not None
+    assert (before.version, before.components) == (2, own.components)
+    assert registry.edition(registry.game("empires"), 2, own.components) is None, "nobody has its files"
+    assert registry.edition(own, 2, "41bf386a74a306e2") is None, "custom files were asked for"

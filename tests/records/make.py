@@ -4,7 +4,7 @@
     python tests/records/make.py rebirth greedy     # the last seat plays this level, the others at random
 
 Records need no seed to replay; the seed here only makes the files the same each time. Make them anew when a game's
-version is raised; until then they prove that old records still replay.
+version is raised, under other names than the old ones: those prove that old records still replay.
 """
 
 import sys

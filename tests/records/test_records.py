@@ -149,6 +149,20 @@ def test_an_older_record_and_an_older_dump_take_the_defaults_of_later_options() 
     assert table.game.load(dump).digest() != table.state.digest(), "where it changes something, it counts"
 
 
+@pytest.mark.parametrize("path", [p for p in PATHS if "version2" in p.name], ids=lambda p: p.stem)
+def test_games_of_an_earlier_version_replay_with_their_rules_and_cards(path: Path) -> None:
+    """Empires, before its set-up took the printed order and before its cards were balanced again."""
+    table = replay(lines_of(path))
+    now = game("empires")
+    assert (table.game.version, table.game.components) == (2, "41bf386a74a306e2")
+    assert (now.version, now.components) != (2, "41bf386a74a306e2")
+    assert table.entries[0].action[0] == "clan"
+    said = [line.event.key for line in table.log(None)]
+    assert said.count("log-last") == 1
+    assert said[said.index("log-last") + 1 :].count("log-place") == 0, "announced after the Action phase"
+    assert not {"log-last-now", "log-last-next"} & set(said)
+
+
 @pytest.mark.parametrize("key", KEYS)
 def test_every_number_of_players_and_every_mode_is_recorded(key: str) -> None:
     box = game(key)

@@ -13,6 +13,7 @@ import pytest
 from clachan.games import KEYS
 from clachan.play import record
 from clachan.play.drive import random_game
+from clachan.play.registry import game
 from clachan.server import validate
 from clachan.server.accounts.identity import Signer
 from clachan.server.api.requests import Act
@@ -161,3 +162,17 @@ async def test_every_game_is_finished_and_its_record_replays(version: str, tmp_p
         if room.status == "playing":
             played = random_game(room.table, Random(1))
             assert record.replay(record.read(record.write(played)), room.table.game).over
+            assert record.replay(record.read(record.write(played)), game(room.doc.game)).over
+
+
+async def test_a_table_plays_on_with_the_rules_and_cards_that_it_began_with(tmp_path: Path) -> None:
+    """Empires has had other rules and cards since. Bots, rematches and records of the table have the old ones too."""
+    _, found = await rooms(copied(tmp_path))
+    old = [room for room in found.values() if room.doc.game == "empires"]
+    assert old
+    for room in old:
+        begun = (room.doc.version, room.doc.components)
+        assert begun != (game("empires").version, game("empires").components)
+        assert (room.table.game.version, room.table.game.components) == begun
+        assert room.files == room.table.game.files
+        assert not room.doc.own_set

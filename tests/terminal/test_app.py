@@ -226,6 +226,18 @@ async def test_why_not_gives_the_reason_and_opens_the_rule() -> None:
         assert not isinstance(pilot.app.screen, SearchDialog)
 
 
+async def test_info_cards_by_name_and_their_source() -> None:
+    async with opened(session()) as pilot:
+        await press(pilot, "i", *"invergarry castle")
+        shown = read(pilot, "#detail")
+        assert "who holds it: whoever has the most tiles beside it" in shown
+        assert "source: partly as printed; the rest is our reconstruction" in shown
+        assert "RB-R33" in shown
+        await press(pilot, "enter")
+        assert "RB-R33" in read(pilot, "#detail"), "the rule behind it"
+        await press(pilot, "escape")
+
+
 async def test_rules_by_number_and_by_word() -> None:
     async with opened(session()) as pilot:
         await press(pilot, "r", *"RB-R39")

@@ -61,6 +61,7 @@ class Game(Generic[S]):
         self.frames = {f.__name__: f for f in frames}  # every frame class that may lie on the stack
         self.categories = categories  # of the score sheet: (text key, rule)
         self.components = components  # digest of the component set
+        self.files: tuple[tuple[str, str], ...] = ()  # its files and their texts, if the registry opened the game
         self.bound = bound  # no game has more entries than this, chance included
 
     # --- a game implements these -------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """The words everything else is written in: seats, actions, messages, score items, events, options."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from inspect import signature
 from typing import Any, Final, NamedTuple
@@ -76,6 +76,9 @@ class Option(NamedTuple):
 Options = dict[str, Any]
 
 
+NO_RULES: Final[Mapping[int, Callable[[dict[str, str]], Any]]] = {}
+
+
 class GameSpec(NamedTuple):
     """What a game package exports: its rules, and what people see and learners need where that is not generic."""
 
@@ -86,6 +89,10 @@ class GameSpec(NamedTuple):
     learning: Callable[[Any], Any] | None = None  # the Game -> its Learning
     minutes: tuple[int, int] = (30, 60)  # how long an evening with it takes
     weight: int = 2  # 1 light to 5 heavy
+    # What records and stored tables of earlier releases need: rules by their version, and the digests of packaged sets,
+    # whose files are in components/earlier/<digest>/.
+    earlier_rules: Mapping[int, Callable[[dict[str, str]], Any]] = NO_RULES
+    earlier_sets: tuple[str, ...] = ()
 
 
 class ClachanError(Exception):

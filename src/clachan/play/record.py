@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from clachan.core import ClachanError, Game
+from clachan.play.registry import edition, versions
 from clachan.play.table import SNAPSHOT_EVERY, Refused, Table
 from clachan.play.text import texts
 
@@ -139,16 +140,20 @@ def parse_entry(number: int, line: str) -> tuple[int, tuple[Any, ...], str | Non
 
 
 def replay(record: Record, game: Game[Any]) -> Table:
-    """Replay a record and return its table. A RecordError names the first entry that does not fit."""
+    """Replay a record and return its table. A RecordError names the first entry that does not fit.
+
+    A record of an earlier release is replayed with the rules and the packaged set of that time, if they are kept.
+    """
     header = record.header
-    if header.version != game.version:
+    played = edition(game, header.version, header.components)
+    if played is None and header.version not in versions(game):
         raise RecordError(1, f"made with version {header.version} of {game.key}; this is version {game.version}")
-    if header.components != game.components:
+    if played is None:
         raise RecordError(
             1, f"made with component set {header.components}; this set is {game.components} (--components)"
         )
     try:
-        table = Table(game, header.seats, header.options, header.names)
+        table = Table(played, header.seats, header.options, header.names)
     except ClachanError as e:
         raise RecordError(1, str(e)) from None
     for number, (seat, action, digest) in enumerate(record.entries, 2):

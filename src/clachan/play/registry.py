@@ -110,9 +110,20 @@ def game_of(key: str, files: FileSet) -> Game[Any]:
     return assemble(spec(key), files)
 
 
-def assemble(found: GameSpec, files: FileSet) -> Game[Any]:
-    """Return the rules made from a set of files, with presentation and learning attached."""
-    made: Game[Any] = found.rules(dict(files))
+@lru_cache(maxsize=MAX_OPEN_CUSTOM_SETS)
+def earlier_game_of(key: str, files: FileSet, version: int) -> Game[Any]:
+    """Return a game with an earlier version of its rules, made from a set of files."""
+    return assemble(spec(key), files, version)
+
+
+def assemble(found: GameSpec, files: FileSet, version: int | None = None) -> Game[Any]:
+    """Return the rules made from a set of files, with presentation and learning attached.
+
+    `version` names earlier rules.
+    """
+    rules = found.rules if version is None else found.earlier_rules[version]
+    made: Game[Any] = rules(dict(files))
+    made.files = files
     made.presentation = (found.presentation or Presentation)(made)
     made.learning = (found.learning or Learning)(made)
     return made
@@ -124,6 +135,37 @@ def whole_set(key: str, custom: Mapping[str, str]) -> FileSet:
         (name, normalise_newlines(custom[name]) if name in custom else packaged_file(key, f"components/{name}"))
         for name in spec(key).files
     )
+
+
+@cache
+def earlier_set(key: str, components: str) -> FileSet | None:
+    """Return the files of an earlier packaged set by its digest; None if it is not kept."""
+    found = spec(key)
+    if components not in found.earlier_sets:
+        return None
+    return tuple((name, packaged_file(key, f"components/earlier/{components}/{name}")) for name in found.files)
+
+
+def versions(game: Game[Any]) -> tuple[int, ...]:
+    """Return the versions of a game's rules that can be played, the current one first."""
+    return (game.version, *(spec(game.key).earlier_rules if game.key in keys() else ()))
+
+
+def edition(own: Game[Any], version: int, components: str) -> Game[Any] | None:
+    """Return the rules and the component set that a record or a stored table was made with; None if they are not kept.
+
+    The set is that of a game, or an earlier packaged one in place of today's.
+    """
+    if (version, components) == (own.version, own.components):
+        return own
+    if own.key not in keys() or version not in versions(own):
+        return None
+    files: FileSet | None = own.files
+    if components != own.components:
+        files = earlier_set(own.key, components) if own.components == game(own.key).components else None
+    if not files:
+        return None
+    return game_of(own.key, files) if version == own.version else earlier_game_of(own.key, files, version)
 
 
 def normalise_newlines(text: str) -> str:

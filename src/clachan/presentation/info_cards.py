@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from clachan.core import Args, Phrase
+from clachan.kit.files import provenance
 from clachan.presentation.views import About, AboutRow, Amount
 
 
@@ -24,9 +25,26 @@ def row(label: str, text: Any = None, get: Sequence[Amount] = (), give: Sequence
     return {"label": phrase(label), "give": list(give), "get": list(get), "text": said}
 
 
-def card(name: Any, kind: Phrase, rows: list[AboutRow], rule: str = "", cost: Sequence[Amount] | None = None) -> About:
+def card(
+    name: Any,
+    kind: Phrase,
+    rows: list[AboutRow],
+    rule: str = "",
+    cost: Sequence[Amount] | None = None,
+    source: str = "",
+) -> About:
+    """An info card. `source` is the one of the component's data, or a summary of it."""
     paid = list(cost) if cost is not None else None
-    return {"name": plain(name), "kind": kind, "rows": rows, "cost": paid, "rule": rule}
+    told = [*rows, row("about-source", phrase(f"source-{source_class(source)}"))] if source else rows
+    return {"name": plain(name), "kind": kind, "rows": told, "cost": paid, "rule": rule}
+
+
+def source_class(source: str) -> str:
+    """Return whether a component is as printed, by its source: rulebook, public, partly or reconstructed."""
+    low = source.lower()
+    if provenance(source) == "reconstructed" and ("rulebook" in low or "public" in low):
+        return "partly"
+    return provenance(source)
 
 
 def described(catalogue: Mapping[str, Any]) -> dict[str, About]:

@@ -26,6 +26,7 @@ from clachan.terminal.adviser import ask_adviser
 from clachan.terminal.coach import Coach
 from clachan.terminal.dialogs import SearchDialog, SearchRow, TextDialog, help_text
 from clachan.terminal.failures import log_to_file
+from clachan.terminal.info import info_rows
 from clachan.terminal.keys import KEYS
 from clachan.terminal.layout import CSS, HEIGHTS, NARROW, WIDTHS
 from clachan.terminal.painters import generic, places
@@ -475,6 +476,11 @@ class TableApp(App[str]):
             self.tell(texts.say("no-refusals" if self.session.asked else "not-your-turn"))
             return
         self.push_screen(SearchDialog(texts, texts.say("title-why"), rows), self.open_rule)
+
+    def action_info(self) -> None:
+        texts = self.session.texts
+        rows = info_rows(texts, self.session.table)
+        self.push_screen(SearchDialog(texts, texts.say("title-info"), rows), self.open_rule)
 
     def action_rules(self) -> None:
         self.open_rule("", always=True)

@@ -25,6 +25,7 @@ KEYS: list[BindingType] = [
     Binding("u", "undo"),
     Binding("w", "why_not"),
     Binding("r", "rules"),
+    Binding("i", "info"),
     Binding("h", "hint"),
     Binding("g", "got_it"),
     Binding("G", "silence"),

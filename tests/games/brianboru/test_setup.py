@@ -73,13 +73,17 @@ def test_as_many_rounds_as_marriage_cards_and_the_princess_last(seats: int, roun
     found: Counter[int] = Counter()
     for seed in range(12):
         s: BrianBoru = GAME.setup(seats)
-        brides = []
+        brides: list[int] = []
         rng = Random(seed)
+        deck = GAME.presentation.view(s, None)["marriage_cards"]
+        assert deck["left"] == rounds, "two or three cards, and the princess below them"
         for number in range(1, rounds + 1):
             random_play(s, rng, "Deal")
             assert s.round == number
             assert not any(s.packet), "preparation comes before the draft"
             brides.append(s.marriage)
+            deck = GAME.presentation.view(s, None)["marriage_cards"]
+            assert deck == {"left": rounds - number, "turned": [m for m in brides if m != TABLES.princess]}
             random_play(s, rng, "Play")
         assert brides[-1] == TABLES.princess
         assert TABLES.princess not in brides[:-1]

@@ -84,9 +84,19 @@ def asked(frame: Frame[BrianBoru]) -> BrianBoru:
             "Settle in Cenn Corad, Munster",
             "Osídlit Cenn Corad, region Munster",
         ),
-        (trick.Lead(0), "lead CO4", "Name Cruachu (court)", "Aktivní město: Cruachu (dvorské)"),
-        (trick.Secondary(0), "choose upper", "Upper action: 3 coins, expand", "Horní akce: 3 mince, expanze"),
-        (trick.Secondary(0), "choose lower", "Lower action: 2 steps of courtship", "Dolní akce: 2 kroky námluv"),
+        (trick.Lead(0), "lead CO4", "Name Cruachu (court)", "Aktivní město: Cruachu (námluvní)"),
+        (
+            trick.Secondary(0),
+            "choose upper",
+            "Upper action: 3 coins, expand",
+            "Horní sekundární akce: 3 mince, expanze",
+        ),
+        (
+            trick.Secondary(0),
+            "choose lower",
+            "Lower action: 2 steps of courtship",
+            "Dolní sekundární akce: 2 kroky námluv",
+        ),
         (symbols.Buy(0, CHURCH), "buy 0", "Buy nothing", "Nic nepřikoupit"),
         (symbols.Buy(0, CHURCH), "buy 1", "Buy a disc for 2 coins", "Přikoupit disk za 2 mince"),
         (symbols.Buy(0, BATTLE), "buy 3", "Buy 3 raiders for 6 coins", "Přikoupit 3 nájezdníky za 6 mincí"),
@@ -127,7 +137,7 @@ def test_cards_as_people_read_them() -> None:
         language: [action_line(texts("brianboru", language), GAME, s, 0, a) for a in GAME.legal(s, 0)]
         for language in LANGUAGES
     }
-    assert said == {"en": ["Play royal 13", "Play court 14"], "cs": ["Zahrát: král 13", "Zahrát: dvůr 14"]}
+    assert said == {"en": ["Play royal 13", "Play court 14"], "cs": ["Zahrát: král 13", "Zahrát: námluvy 14"]}
 
 
 def test_players_are_called_by_their_names() -> None:

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from clachan.core import CHANCE, Event
 from clachan.games.empires.constants import AMOUNTS, SPENT, SUPPLY, TILES, TOKENS
 from clachan.games.empires.empire import alerts, enter
-from clachan.games.empires.flow import Round
+from clachan.games.empires.flow import PickClan, Round
 from clachan.games.empires.game import EmpiresGame
 from clachan.games.empires.presentation.picture import Picture, Player
 from clachan.games.empires.state import ACTIONS, HELD, plus, replaced, ship_of, tokens
@@ -68,6 +68,8 @@ class Bench:
         self.ids = {c.ident: c.index for c in box.tables.cards}
         keys = [c.key for c in box.tables.clans]
         self.s = self.game.setup(len(clans), {"first": "1", **options})
+        self.s.stack = [Round(), PickClan(0)]
+        self.game.settle(self.s)
         for clan in clans:
             self.game.apply(self.s, self.s.asked[0], ("clan", keys.index(clan)))
         s = self.s

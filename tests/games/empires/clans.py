@@ -16,6 +16,7 @@ def play(clan: int) -> Table:
     """A game of two; the other seat has the next clan."""
     rng = Random(clan)
     table = Table(game("empires"), 2, {}, ["Ailsa", "Bran"])
+    table.roll(rng)  # islands and the action ring
     for seat in range(2):
         table.act(seat, ("clan", (clan + seat) % 6))
     finish(table, bot_policy([bot("greedy")] * 2, [rng] * 2), rng)

@@ -114,7 +114,10 @@ def test_the_phase_is_the_one_that_it_is() -> None:
     seen: list[tuple[str, str]] = []
     for s in along_a_game(2, 1):
         stage = GAME.presentation.view(s, None)["stage"]
-        assert GAME.presentation.view(s, None)["phase"] == {"key": f"phase-{stage}", "args": {"round": s.round}}
+        assert GAME.presentation.view(s, None)["phase"] == {
+            "key": f"phase-{stage}",
+            "args": {"round": s.round, "last": s.last},
+        }
         if not seen or seen[-1] != (s.round, stage):
             seen.append((s.round, stage))
     assert seen[:2] == [(0, "setup"), (1, "lookout")]

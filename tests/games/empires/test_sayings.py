@@ -65,7 +65,7 @@ def test_every_action_refusal_and_prompt_of_random_games(language: str) -> None:
             if seat != CHANCE:
                 assert not re.search(r"[{}@$]|prompt-", words.msg(GAME.prompt(s, seat)))
             table.act(seat, rng.choices(legal, GAME.weights(s) if seat == CHANCE else None)[0])
-    assert verbs() - said == {"do-shift-fresh", "do-shift-exhausted", "do-waive", "do-overtake"}, "tested below"
+    assert verbs() - said <= {"do-shift-fresh", "do-shift-exhausted", "do-waive", "do-overtake"}, "tested below"
 
 
 def test_a_card_is_called_by_its_name() -> None:

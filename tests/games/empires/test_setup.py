@@ -9,7 +9,7 @@ import pytest
 from clachan.core import CHANCE, ClachanError
 from clachan.games.empires.flow import Keep
 from clachan.games.empires.state import replaced
-from clachan.play.drive import BareTable, drive, random_policy
+from clachan.play.drive import BareTable, drive, finish, random_policy
 from clachan.play.registry import game
 from clachan.play.table import Table
 from marks import rule
@@ -73,7 +73,7 @@ def test_two_islands_of_each_deck_lie_open() -> None:
 
 @rule("EN-1.3.3", "EN-A32")
 def test_clans_are_different_and_chosen_in_seat_order() -> None:
-    s = GAME.setup(3)
+    s = until(GAME.setup(3), "PickClan")
     for seat, clan in enumerate((5, 1, 3)):
         assert s.asked == (seat,)
         assert GAME.why_not(s, seat, ("clan", clan)) is None
@@ -81,7 +81,18 @@ def test_clans_are_different_and_chosen_in_seat_order() -> None:
         if seat < 2:
             assert GAME.why_not(s, seat + 1, ("clan", clan)).rule == "EN-A32"
     assert s.clan == [5, 1, 3]
-    assert GAME.setup(2, {"clans": "random"}).asked == (CHANCE,)
+    assert until(GAME.setup(2, {"clans": "random"}), "PickClan").asked == (CHANCE,)
+
+
+@rule("EN-1.3.1", "EN-1.3.2", "EN-1.3.3", "EN-A32")
+def test_islands_and_the_action_ring_lie_before_clans_are_chosen() -> None:
+    table = Table(GAME, 2, {})
+    finish(table, random_policy(Random(1)), Random(1))
+    verbs = [e.action[0] for e in table.entries[:13]]
+    assert verbs == ["island"] * 4 + ["tile"] * 5 + ["clan"] * 2 + ["first", "card"]
+    assert [len(r) for r in table.state_at(4).row] == [2, 2]
+    assert len(table.state_at(9).ring) == 5
+    assert -1 in table.state_at(9).clan
 
 
 @rule("EN-A30")
@@ -103,11 +114,7 @@ def test_first_player_is_random_or_set() -> None:
     s = GAME.setup(2, {"first": "2", "clans": "random"})
     s = until(s, "Keep")
     assert s.first == 1
-    s = GAME.setup(4)
-    for c in range(4):
-        GAME.apply(s, c, ("clan", c))
-    while s.asked == (CHANCE,) and GAME.legal(s, CHANCE)[0][0] == "tile":
-        GAME.apply(s, CHANCE, GAME.legal(s, CHANCE)[0])
+    s = until(GAME.setup(4), "FirstPlayer")
     assert GAME.legal(s, CHANCE) == [("first", p) for p in range(4)]
     assert GAME.weights(s) == [1, 1, 1, 1]
 
@@ -275,16 +282,45 @@ def points(b: Bench, seat: int, n: int) -> None:
     b.s.points[seat * 10] = n
 
 
+def announced(b: Bench) -> list[tuple[str, int]]:
+    """What was said about the last round, and whose points it was."""
+    return [(e.key, e.seat) for e in b.events if e.key.startswith("log-last")]
+
+
+def last(b: Bench) -> tuple[bool, int | None]:
+    """What clients are shown of the last round."""
+    view = b.game.presentation.view(b.s, None)
+    return view["last"], view["last_round"]
+
+
 @rule("EN-1.14.1", "EN-1.14.3")
 def test_25_in_the_action_phase_ends_the_game_after_the_expedition() -> None:
     b = Bench("heidel", "olaf").queue((1, 0, 0)).row("I207").give(food=1)
     slot = b.put("HE20")
     points(b, 0, 24)
-    b.do("use", slot).pass_all()
+    assert last(b) == (False, None)
+    b.do("use", slot)
+    assert last(b) == (True, 1), "at once, not at the end of the phase"
+    assert announced(b) == [("log-last-now", 0)]
+    b.pass_all()
     assert b.asks("Visit")
     b.do("visit", "I207")
     assert b.s.asked == ()
     assert b.s.round == 1
+    assert announced(b) == [("log-last-now", 0)], "once"
+
+
+@rule("EN-1.14.1", "EN-1.11.17")
+def test_25_in_the_middle_of_an_action_are_announced_before_its_next_question() -> None:
+    """A pillage during the Action phase brings the points; then a feature asks what to gain."""
+    b = Bench("olaf", "heidel").queue((0, 0, 0)).row("I203").hold("OL36")
+    b.put("OL33")
+    points(b, 0, 24)
+    b.do("place", "explore", "OL36").do("visit", "I203")
+    assert b.asks("Choose")
+    assert b.vp() == 25
+    assert last(b) == (True, 1)
+    assert announced(b) == [("log-last-now", 0)]
 
 
 @rule("EN-1.14.2")
@@ -294,11 +330,14 @@ def test_25_in_the_expedition_means_one_more_round() -> None:
     b.pass_all().do("visit", "I203")
     assert b.vp() == 25
     s = b.s
-    assert s.last == 0
+    assert last(b) == (False, 2), "the next round is the last"
+    assert announced(b) == [("log-last-next", 0)]
     while s.asked:
         legal = b.game.legal(s, s.asked[0])
         b.game.apply(s, s.asked[0], legal[-1] if ("pass",) in legal else legal[0])
     assert s.round == 2
+    assert announced(b) == [("log-last-next", 0), ("log-last", CHANCE)]
+    assert last(b) == (True, 2)
 
 
 @rule("EN-A4", "EN-1.5.3", "EN-1.14.3")
@@ -311,6 +350,7 @@ def test_25_by_stored_effects_counts_in_this_round() -> None:
         b.do(*b.answers()[0])
     assert b.vp() == 25
     assert b.asks("Turn")
+    assert last(b) == (True, 2)
     b.pass_all()
     assert b.s.asked == ()
     assert b.s.round == 2
@@ -319,14 +359,17 @@ def test_25_by_stored_effects_counts_in_this_round() -> None:
 @rule("EN-A38")
 def test_the_last_round_by_option() -> None:
     assert Bench("glenn", "olaf", max_rounds=4).s.options["max_rounds"] == 4
-    b = Bench("glenn", "olaf", max_rounds=4)
-    b.s.round = 4
-    b.pass_all()
-    assert b.s.asked == ()
-    b = Bench("glenn", "olaf")
-    b.s.round = 30
-    b.pass_all()
-    assert b.s.asked == ()
+    for rounds in (4, 30):
+        b = Bench("glenn", "olaf", max_rounds=rounds)
+        b.s.round = rounds - 1
+        b.pass_all()
+        assert last(b) == (False, None)
+        while b.seat == CHANCE or b.asks("Keep"):
+            b.do(*b.answers()[0])
+        assert b.s.round == rounds
+        assert last(b) == (True, rounds), "announced when it begins"
+        b.pass_all()
+        assert b.s.asked == ()
 
 
 @rule("EN-1.14.4", "EN-A1")

@@ -6,6 +6,9 @@ from typing import Any
 import pytest
 
 from clachan.bots import bot, bot_policy, evaluator_for
+from clachan.bots.evaluators.empires import Weights, rounds_left
+from clachan.core import CHANCE, chance
+from clachan.games.empires.state import NEXT_ROUND, THIS_ROUND
 from clachan.play.drive import BareTable, finish
 from clachan.play.registry import game
 
@@ -42,6 +45,25 @@ def test_passing_is_no_shortcut_to_the_next_round() -> None:
     assert best(b) != "Pass"
 
 
+def test_a_finished_game_is_worth_its_score() -> None:
+    """The score includes cards, gold and resources: nothing is counted twice."""
+    b = Bench("heidel", "olaf").give(gold=7, wood=5, food=9, worker=4, raze=3).hold("HE20", "HE21")
+    b.put("HE20", worker=2)
+    b.s.last = THIS_ROUND
+    b.pass_all()
+    assert b.s.asked == ()
+    assert b.vp() == 4 + 7 + 7
+    assert evaluator_for(b.game).value(b.s, 0) == 1800
+
+
+def test_a_round_that_will_be_the_last_is_still_played() -> None:
+    b = Bench("heidel", "olaf")
+    b.s.last = NEXT_ROUND
+    assert rounds_left(Weights(), b.s) == 1
+    b.s.last = THIS_ROUND
+    assert rounds_left(Weights(), b.s) == 0
+
+
 @pytest.mark.parametrize("clan", range(6))
 def test_greedy_beats_random(clan: int) -> None:
     g: Any = game("empires")
@@ -50,6 +72,8 @@ def test_greedy_beats_random(clan: int) -> None:
     me = clan % 2
     bots = [bot("random"), bot("random")]
     bots[me] = bot("greedy")
+    while s.asked == (CHANCE,):
+        g.apply(s, CHANCE, chance(g, s, rng.random()))
     for seat in range(2):
         g.apply(s, seat, ("clan", clan if seat == me else (clan + 1) % 6))
     finish(BareTable(g, s), bot_policy(bots, [rng] * 2), rng)

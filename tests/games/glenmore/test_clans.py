@@ -375,6 +375,32 @@ def test_macgregor_points_instead_of_the_barrel_and_no_barley() -> None:
     assert game.s.stock[0] == [0, 0, 1, 0, 0]
 
 
+@rule("GM-Q28", "GM-Q51")
+def test_by_option_macgregor_pays_the_barley() -> None:
+    game = at_work("Islay Distillery", "MacGregor", macgregor_pays_barley=True)
+    game.market(barley=3)
+    assert "activate Islay Distillery" not in game.lines(), "no barley, and none to buy"
+    game = at_work("Islay Distillery", "MacGregor", macgregor_pays_barley=True)
+    game.put(START_VILLAGE, barley=1)
+    game.do("activate Islay Distillery")
+    assert game.lines(verb="deal") == ["deal 1 barley = 1 barrel", "deal 1 barley = points"]
+    assert game.do("deal 1 barley = points") == [3, 0, 0]
+    assert [(e.key, e.rule, e.points) for e in game.events if e.points] == [("log-instead", "GM-C13", 3)]
+    assert game.s.barrels[0] == 0
+    assert game.s.stock[0] == [0, 0, 0, 0, 0]
+
+
+@rule("GM-Q28", "GM-C15")
+def test_by_option_sinclairs_coin_pays_for_macgregors_points_too() -> None:
+    game = at_work("Islay Distillery", "MacGregor", coins=1, macgregor_pays_barley=True)
+    game.give(crest="Sinclair")
+    game.market(barley=3)
+    game.do("activate Islay Distillery")
+    assert game.lines(verb="deal") == ["deal 1 coin = 1 barrel", "deal 1 coin = points"]
+    assert game.do("deal 1 coin = points") == [3, 0, 0]
+    assert game.s.coins[0] == 0
+
+
 @rule("GM-C13")
 def test_macgregor_does_not_change_one_time_barrels() -> None:
     game = Sitting(3)

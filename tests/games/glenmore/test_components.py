@@ -114,7 +114,7 @@ def test_ways_of_exchanging_are_complete_and_distinct() -> None:
     assert [len(ways(different=n)) for n in (2, 4)] == [10, 5]
     assert [len(ways(animals=n)) for n in (1, 2, 3)] == [2, 3, 4]
     for t in TABLES.tiles:
-        seen = [(d.goods, d.coins, d.vp, d.whisky, d.tokens, d.perk) for d in t.deals]
+        seen = [(d.goods, d.coins, d.vp, d.whisky, d.tokens, d.perk, d.instead) for d in t.deals]
         assert len(set(seen)) == len(seen), t.name
         if t.act.code == EXCHANGE:
             assert [d for d in t.deals if d.perk == COIN_GOOD]

@@ -117,14 +117,14 @@ def test_some_lines_as_people_read_them() -> None:
     czech = [texts("rebirth", "cs").event(e, NAMES) for e in t.events]
     assert czech == [
         "Ailsa umisťuje dílek farma: pole farmy jihovýchodně od místa Culzean.",
-        "Ailsa: 2 body za skupinu (farma).",
+        "Ailsa: 2 body za shluk (farma).",
     ]
     t.place(1, "power", "E19")
     assert (
         texts("rebirth", "en").event(t.told("log-cluster")[0], NAMES)
         == "Bran scores 1 for a cluster of one power plant."
     )
-    assert texts("rebirth", "cs").event(t.told("log-cluster")[0], NAMES) == "Bran: 1 bod za skupinu (elektrárna)."
+    assert texts("rebirth", "cs").event(t.told("log-cluster")[0], NAMES) == "Bran: 1 bod za shluk (elektrárna)."
 
 
 @pytest.mark.parametrize(

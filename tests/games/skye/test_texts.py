@@ -218,7 +218,7 @@ def test_some_lines_as_people_read_them() -> None:
     game = Sitting(3)
     game.draw("L01", "L02", "L03", "L04", "L05", "L06", "L07", "L08", "L09")
     assert lines(game, 0)[0] == "Axe on the sheep and broch"
-    assert lines(game, 0, "cs")[0] == "Sekera na „ovce a broch“"
+    assert lines(game, 0, "cs")[0] == "Sekera na dílek „ovce a broch“"
     game.price(0, "L01", L02=1, L03=1)
     game.price(1, "L06", L04=4, L05=1)
     game.price(2, "L08", L07=2, L09=2)

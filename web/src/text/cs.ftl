@@ -6,7 +6,7 @@ no-account = Účet není potřeba. Místo ti drží odkaz.
 your-tables = Tvoje stoly
 all-tables = Všech mých stolů: { $n }
 open-tables = Otevřené stoly
-houses = Domy
+houses = Hry
 play-now = Hrát hned s boty
 friends = S přáteli
 rules = Pravidla
@@ -33,7 +33,7 @@ status-open = volná místa
 status-playing = hraje se
 status-over = dohráno
 
-to-home = K domům
+to-home = Všechny hry
 no-page = Taková stránka tu není.
 no-table = Tento stůl už je uklizený.
 error-lost = Server neodpovídá. Zkus to za chvíli.
@@ -116,7 +116,7 @@ speed-fast = rychle
 speed-off = všechny najednou
 speed-normal = jeden po druhém
 speed-slow = pomalu
-confirm-moves = Ptát se před tahem na desce
+confirm-moves = Ptát se před tahem na plánu
 notices-here = Upozornění prohlížeče, když jsem na tahu
 notices-denied = Prohlížeč tu upozornění nedovoluje. Změnit to jde v jeho nastavení.
 clachan-version = Clachan { $version }
@@ -125,7 +125,7 @@ engine-bots = Boti běží na zkompilovaném jádře. Server ho použije od př�
 engine-compiling = Boti běží v čistém Pythonu a přemýšlejí pomalu. Zkompilované jádro se právě připravuje.
 engine-plain = Boti běží v čistém Pythonu a přemýšlejí pomalu.
 sound = Zvuky, a zvonek, když jsem na tahu
-keys = Klávesy: p k otázce, d k volbám, b na desku, l k zápisu; šipky a Enter vybírají, Esc zpět, u vrátit, h rada, šipky jinde jdou zpět v čase, m zvuk, 1–5 hráči, ? nápověda.
+keys = Klávesy: p k otázce, d k volbám, b na plán, l k zápisu; šipky a Enter vybírají, Esc zpět, u vrátit, h rada, šipky jinde jdou zpět v čase, m zvuk, 1–5 hráči, ? nápověda.
 
 close = Zavřít
 
@@ -200,7 +200,7 @@ fill-bots = Obsadit volná místa boty
 sit-down = Sednout si
 
 players = Hráči
-board = Deska
+board = Plán
 score = Body
 log = Průběh
 chat = Chat
@@ -246,7 +246,7 @@ as-list = { $n ->
  }
 choose-first = Nejdřív vyber
 tray-up = vše ▴
-tray-down = deska ▾
+tray-down = plán ▾
 ready-do = Hotovo
 no-more = K těmto už nic dalšího vybrat nejde.
 parts-of-board = Části desky
@@ -292,7 +292,7 @@ keys-head = Klávesy
 keys-list =
     p k otázce
     d k volbám
-    b na desku
+    b na plán
     l k zápisu
     ←→↑↓ výběr; jinde ← a → jdou v čase zpět a vpřed
     Enter vybrat, podruhé provést
@@ -305,7 +305,7 @@ keys-list =
 rules-more = Odkud jsou komponenty, testy, příkazy:
 nothing-found = Nic se nenašlo. Méně slov najde víc.
 provenance = Co je vytištěné a co jsme rekonstruovali
-own-components = Máš krabici? Vyber vlastní soubory s komponentami, když otevíráš stůl:
+own-components = Máš krabici? Vyber vlastní soubory s komponentami, když zakládáš stůl:
 source-rulebook = pravidla
 source-public = veřejný zdroj
 source-reconstructed = naše rekonstrukce
@@ -314,7 +314,7 @@ retry = Hned
 zoom-in = Přiblížit
 zoom-out = Oddálit
 fit = Ukázat vše
-overview = Celý plán: ťukni, kam se podívat
+overview = Celý plán: stiskni, kam se podívat
 
 log-empty = Zatím se nic nestalo.
 show-then = Ukázat stůl, jaký byl tehdy
@@ -367,7 +367,7 @@ minute-goal-head = O co jde
 minute-turn-head = Co děláš
 minute-points-head = Kde se berou body
 minute-end-head = Kdy je konec
-minute-show = Ukázat na desce
+minute-show = Ukázat na plánu
 minute-print = Vytisknout stránku
 minute-of = { $name } za minutu
 
@@ -389,7 +389,7 @@ you-there = { $name }
 you-self = { $name }
 you-here = Ty
 you-win = Vyhráváš!
-undo-nothing = Zatím jsi neudělal(a) nic, co by šlo vzít zpět.
+undo-nothing = Zatím není co vzít zpět.
 undo-others = Mezitím táhli ostatní nebo se něco odkrylo: o návrat je můžeš požádat na své kartě hráče.
 undo-never = Mezitím táhli ostatní a u tohoto stolu se nikdo nevrací.
 since-mine = Od tvého posledního tahu
@@ -403,7 +403,7 @@ replay-by-turn = po tazích
 replay-by-entry = po zápisech
 replay-speed = Rychlost
 replay-live = Do přítomnosti
-see-board = Prohlédnout desku
+see-board = Prohlédnout plán
 see-result = Zobrazit výsledek
 curve-what = Jak se vyvíjely body
 curve-worth = Kolik by to bylo, kdyby hra skončila
@@ -431,7 +431,7 @@ level = { $level ->
     [easy] lehký
     [medium] střední
     [hard] těžký
-    [expert] expert
+    [expert] mistr
    *[other] { $level }
  }
 more-choices = Další volby
@@ -446,7 +446,7 @@ analysis-working = Prochází se každé rozhodnutí: { $done } z { $total }
 analysis-places = Očekávané místo
 analysis-curve = Jaké místo mohl kdo během hry čekat
 analysis-whose = Čí značky jsou vidět
-analysis-cost = { $name }: stálo to { $points } bodu
+analysis-cost = { $name }: stálo to { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } bodu
 analysis-made = Stalo se: { $what }
 analysis-better = Lepší: { $what }
 analysis-error = Každé vyzkoušeno { $draws }krát se stejným štěstím; s chybou { $error }.
@@ -478,7 +478,7 @@ who-comes = Kdo přijde
 coach = Učitel
 coach-far = { $n } z { $of }
 coach-got-it = Rozumím
-coach-silence = Mlčet
+coach-silence = Ztišit
 coach-speaks = Učitel mluví
 coach-told = Dosud řečeno: { $n } z { $of }
 coach-again = Řekni mi všechno znovu
@@ -499,7 +499,7 @@ review = Co tě stálo body
 review-try = Příště:
 lookback = Ohlédnutí
 lookback-brought = Co ti přineslo body
-lookback-otherwise = Co hráč { $name } dělal jinak
+lookback-otherwise = V čem má { $name } víc než ty
 lookback-more = { $what }: o { $n } víc než ty
 lookback-less = { $what }: o { $n } méně než ty
 lookback-alike = V ničem: body jsou stejné.
@@ -535,7 +535,7 @@ puzzle-all = Všechny tahy ({ $n })
 puzzle-unit = o kolik bodů horší než nejlepší
 puzzle-best = nejlepší
 puzzle-yours = tvůj
-puzzle-how = Odhad: každý tah byl vyzkoušen v { $worlds } partiích, které by mohly být touto, na tři kola; nejlepší tahy také v { $ends } do konce a expert volí stejně. Tahy, které se liší méně než o chybu, jsou stejně dobré. Úlohu našel clachan { $version } v partiích botů.
+puzzle-how = Odhad: každý tah byl vyzkoušen v { $worlds } partiích, které by mohly být touto, na tři kola; nejlepší tahy také v { $ends } do konce a mistr volí stejně. Tahy, které se liší méně než o chybu, jsou stejně dobré. Úlohu našel clachan { $version } v partiích botů.
 no-puzzle = Taková úloha neexistuje.
 grade-1 = lehká
 grade-2 = střední

@@ -41,7 +41,18 @@ from clachan.games.empires.constants import (
 )
 from clachan.games.empires.flow import Keep, PickClan
 from clachan.games.empires.game import EmpiresGame
-from clachan.games.empires.state import ACTIONS, Empires, has_fish, has_raze, is_exhausted, keeps, owner, tokens, waits
+from clachan.games.empires.state import (
+    ACTIONS,
+    NEXT_ROUND,
+    Empires,
+    has_fish,
+    has_raze,
+    is_exhausted,
+    keeps,
+    owner,
+    tokens,
+    waits,
+)
 from clachan.games.empires.turns.drawing import Draw
 from clachan.games.empires.turns.turn import Turn
 
@@ -80,7 +91,7 @@ def rounds_left(w: Weights, s: Empires) -> int:
     """Return how many rounds follow this one, by the leader's points (1.14.3); a long game is
     expected to end soon."""
     if s.last:
-        return 0
+        return int(s.last == NEXT_ROUND)
     lead = max([s.total(p) for p in range(s.seats)])
     usual = min((29 - lead) // max(1, w.leader_points), max(0, w.usual_rounds - s.round))
     return max(0, min(usual, int(s.options["max_rounds"]) - s.round))
@@ -194,7 +205,12 @@ def evaluator(game: Game[Any], weights: WeightTable) -> Evaluator:
 
 
 def worth(s: Empires, prices: Prices, seat: Seat) -> int:
-    """Return the value of the position without the answers that are still open."""
+    """Return the value of the position without the answers that are still open.
+
+    At the end it is the score, to which the final scoring has added cards, gold and resources.
+    """
+    if not s.asked:
+        return 100 * s.total(seat)
     w = prices.w
     left = rounds_left(w, s)
     own = s.supply[seat]

@@ -208,7 +208,7 @@ class Tables:
             self.colour.append(SUITS.index(node.word("colour", SUITS[:COLOURS])))
             self.region.append(region)
             self.at.append((node.whole("x"), node.whole("y")))
-            sources.append(provenance(node.word("source")))
+            sources.append(node.word("source"))
         for r in self.regions:
             if len(r.towns) < r.threshold:
                 raise ComponentError(file.file, f"regions {r.ident}", "threshold", "is more than it has towns")

@@ -58,12 +58,14 @@ STARTING_CARDS: Final = 3
 MAX_CLANS: Final = 12
 MAX_ICONS: Final = 12  # of a clan
 MAX_ISLANDS: Final = 48
+AS_PRINTED: Final = 3  # the version since which set-up has the printed order and the last round is announced
 
 
 class Tables:
-    """One component set."""
+    """One component set, and what a game with it must know of its version of the rules."""
 
-    def __init__(self, files: Files) -> None:
+    def __init__(self, files: Files, version: int) -> None:
+        self.as_printed = version >= AS_PRINTED
         self.reader = Reader(COSTS, EFFECTS)
         self.icons = self.reader.icons
         self.programs = self.reader.programs

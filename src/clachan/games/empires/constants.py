@@ -2,6 +2,8 @@
 
 from typing import Final, Literal
 
+LAST_ROUND_POINTS: Final = 25  # on the track: they end the game (1.14.1)
+
 # Amounts. The first five are resources, the first seven goods (A2); worker and ship are gained for good.
 FOOD: Final = 0
 WOOD: Final = 1

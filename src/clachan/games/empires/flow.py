@@ -14,6 +14,7 @@ from clachan.games.empires.constants import (
     DISCS,
     DISTANCES,
     DISTANT,
+    LAST_ROUND_POINTS,
     NEARBY,
     RING,
     SHIP,
@@ -34,7 +35,9 @@ from clachan.games.empires.state import (
     EXPEDITION,
     INTEREST,
     LOOKOUT,
+    NEXT_ROUND,
     SETUP,
+    THIS_ROUND,
     Empires,
     plus,
     put,
@@ -49,7 +52,6 @@ WORKERS: Final = 5  # at the start (1.3.5)
 HAND: Final = 3  # kept of the first five cards (1.3.7)
 FIRST_CARDS: Final = 5
 FACE_UP: Final = 2  # islands of each deck (1.3.1)
-TRIGGER: Final = 25  # points that end the game (1.14.1)
 
 # --- set-up (1.3) --------------------------------------------------------------------------------------------
 
@@ -80,11 +82,17 @@ def lay_out(s: Empires) -> None:
     s.sea = [sorted(deck) for deck in s.tables.islands]
     s.row = [() for _ in DISTANCES]
     s.wake = [() for _ in DISTANCES]
-    s.now(PickClan(), Round())
+    if s.tables.as_printed:
+        s.now(Reveal(NEARBY), Reveal(DISTANT), Ring(), PickClan(0), FirstPlayer(), Round())
+    else:
+        s.now(PickClan(), Round())
 
 
 class PickClan(Frame[Empires]):
     """Each seat in turn takes a different clan, or they are dealt (1.3.3, A32)."""
+
+    def __init__(self, ring_follows: int = 1) -> None:
+        self.ring_follows = ring_follows  # up to version 2 of the rules, clans came first
 
     def to_act(self, s: Empires) -> tuple[Seat, ...]:
         if -1 not in s.clan:
@@ -107,7 +115,10 @@ class PickClan(Frame[Empires]):
         set_up_clan(s, at)
 
     def step(self, s: Empires) -> None:
-        s.then(Ring(), FirstPlayer())
+        if self.ring_follows:
+            s.then(Ring(), FirstPlayer())
+        else:
+            s.then()
 
 
 def set_up_clan(s: Empires, seat: Seat) -> None:
@@ -182,7 +193,7 @@ class Round(Frame[Empires]):
             begin_actions(s)
         elif s.phase == ACTIONS:
             begin_expedition(s)
-        elif s.last:
+        elif s.last == THIS_ROUND:
             s.then()
             final_scoring(s)
         else:
@@ -190,7 +201,7 @@ class Round(Frame[Empires]):
 
 
 def begin_first_hand(s: Empires) -> None:
-    """Turn islands up (1.3.1), and let each seat keep three of five cards (1.3.7)."""
+    """Let each seat keep three of five cards (1.3.7). Up to version 2 of the rules, islands were turned up only now."""
     s.phase = CLEANUP
     s.now(Reveal(NEARBY), Reveal(DISTANT), Look(0, 1), Keep(1))
 
@@ -222,6 +233,9 @@ def begin_lookout(s: Empires) -> None:
     s.phase = LOOKOUT
     s.round += 1
     s.tell("log-round", CHANCE, "EN-1.4.1", {"round": s.round})
+    if s.tables.as_printed and (s.last == NEXT_ROUND or s.round >= s.options["max_rounds"]):
+        s.last = THIS_ROUND
+        s.tell("log-last", CHANCE, "EN-1.14.2" if s.round < s.options["max_rounds"] else "EN-A38", {})
     for seat in range(s.seats):
         s.uses[seat] = (0,) * len(s.uses[seat])  # V5
     s.now(Look(0, 0), Keep(0))
@@ -415,10 +429,11 @@ def begin_actions(s: Empires) -> None:
 
 
 def begin_expedition(s: Empires) -> None:
-    """Make this round the last one if a seat has 25 points (1.14.3, A38)."""
+    """Resolve the queue. Up to version 2 of the rules, only now the round became the last one (1.14.3, A38)."""
     s.phase = EXPEDITION
-    if any(s.total(i) >= TRIGGER for i in range(s.seats)) or s.round >= s.options["max_rounds"]:
-        s.last = 1
+    limit = s.round >= s.options["max_rounds"]
+    if not s.tables.as_printed and (limit or any(s.total(i) >= LAST_ROUND_POINTS for i in range(s.seats))):
+        s.last = THIS_ROUND
         s.tell("log-last", CHANCE, "EN-1.14.3", {})
     s.now(Voyage())
 

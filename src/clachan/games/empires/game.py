@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from clachan.core import Game, Item, Option, Options, Seat, Seen, frames_in
 from clachan.games.empires import flow, scoring
@@ -33,6 +34,7 @@ from clachan.games.empires.turns.tiles import BuildFree
 from clachan.kit.bags import take_out
 from clachan.kit.files import Files, digest
 
+VERSION: Final = 3
 OPTIONS = (
     Option("clans", ("chosen", "random"), "EN-1.3.3"),
     Option("first", ("random", "1", "2", "3", "4"), "EN-A30", seats=True),
@@ -49,11 +51,11 @@ FRAMES = frames_in(
 class EmpiresGame(Game[Empires]):
     """Empires of the North with one component set."""
 
-    def __init__(self, files: Files) -> None:
+    def __init__(self, files: Files, version: int = VERSION) -> None:
         # Random players need 550 entries on average, 900 at most in thousands of games; 30 rounds of four players who
         # dither stay below this.
-        super().__init__("empires", 2, range(2, 5), OPTIONS, FRAMES, CATEGORIES, digest(files), 20000)
-        self.tables = Tables(files)
+        super().__init__("empires", version, range(2, 5), OPTIONS, FRAMES, CATEGORIES, digest(files), 20000)
+        self.tables = Tables(files, version)
 
     def start(self, seats: int, options: Options) -> Empires:
         s = Empires(seats, options, self.tables)
@@ -126,6 +128,11 @@ class EmpiresGame(Game[Empires]):
             assert len(minus(s.hand[p], s.sure[p])) == len(s.hand[p]) - len(s.sure[p]), "cards that are surely held"
             near = minus([*s.hand[p], *s.looked[p]], s.sure[p])
             assert len(minus(near, s.either[p])) == len(near) - len(s.either[p]), "cards held or looked at"
+
+
+def version_2(files: Files) -> EmpiresGame:
+    """Return the rules up to version 2: clans came first at set-up, and the last round was announced late."""
+    return EmpiresGame(files, 2)
 
 
 def some_of(frame: Keep, s: Empires, seat: Seat, rng: Random) -> int:

@@ -12,6 +12,7 @@ from clachan.core import (
     HIDDEN,
     KEPT,
     PUBLIC,
+    Args,
     Counted,
     Each,
     Hidden,
@@ -23,7 +24,7 @@ from clachan.core import (
     Seat,
     State,
 )
-from clachan.games.empires.constants import KINDS_OF, TOKENS
+from clachan.games.empires.constants import KINDS_OF, LAST_ROUND_POINTS, TOKENS
 
 if TYPE_CHECKING:
     from clachan.games.empires.cards.card import Card
@@ -57,6 +58,10 @@ INTEREST: Final = 3
 ACTIONS: Final = 4
 EXPEDITION: Final = 5
 
+# Which round is the last (1.14), as far as it is known.
+THIS_ROUND: Final = 1
+NEXT_ROUND: Final = 2
+
 
 class Empires(State):
     """A table of Empires of the North."""
@@ -68,7 +73,7 @@ class Empires(State):
     round: Public[int] = 0
     phase: Public[int] = SETUP
     acting: Public[int] = 0  # the turn's action is being resolved
-    last: Public[int] = 0  # this round is the last (1.14.3)
+    last: Public[int] = 0  # THIS_ROUND or NEXT_ROUND is the last (1.14); 0 not yet known
     draws: Public[int] = 0  # cards still to be drawn
     same: Public[int] = 0  # the good just released, for `gain_same`
     guarded: Public[int] = 0  # answers are checked by lookahead, because a must lies ahead (A14)
@@ -108,6 +113,17 @@ class Empires(State):
         self.cards: list[Card] = tables.cards
         self.closed = 0  # bit p: no card has left the empire of seat p since its ranks were closed; a copy asks anew
         self.broken = False  # a must could not be carried out; only ever true in a copy that lookahead plays
+
+    def award(self, seat: Seat, category: int, n: int, rule: str, key: str, args: Args | None = None) -> None:
+        """Put points on a seat's sheet, and announce the last round as soon as a seat has 25 (1.14.1, 1.14.2)."""
+        super().award(seat, category, n, rule, key, args)
+        if not self.last and self.tables.as_printed and self.total(seat) >= LAST_ROUND_POINTS:
+            if self.phase == EXPEDITION:
+                self.last = NEXT_ROUND
+                self.tell("log-last-next", seat, "EN-1.14.2", {"least": LAST_ROUND_POINTS})
+            else:
+                self.last = THIS_ROUND
+                self.tell("log-last-now", seat, "EN-1.14.1", {"least": LAST_ROUND_POINTS})
 
     def reshuffle(self, seat: Seat, rng: Random) -> None:
         """Nothing: each island deck is a pool of its own, and what lies in it is what lies nowhere else."""

@@ -86,7 +86,9 @@ class Deed:
 class Deal:
     """One way to use an exchange: exactly these goods (and Sinclair's coin) for this gain."""
 
-    def __init__(self, goods: Vector, coins: int, vp: int, whisky: int, tokens: int, perk: int) -> None:
+    def __init__(
+        self, goods: Vector, coins: int, vp: int, whisky: int, tokens: int, perk: int, instead: bool = False
+    ) -> None:
         self.goods = goods
         self.packed = pack(goods)
         self.need: tuple[tuple[int, int], ...] = tuple([(k, n) for k, n in enumerate(goods) if n])
@@ -95,6 +97,8 @@ class Deal:
         self.whisky = whisky
         self.tokens = tokens
         self.perk = perk  # the perk that opens it, or -1
+        self.instead = instead  # MacGregor's points take the place of the barrel
+        self.printed = perk < 0 and not instead
 
 
 class Tile:
@@ -245,10 +249,12 @@ def exchange(node: Node) -> list[Deal]:
             found.append(Deal(mix, 0, gains[0], gains[1], gains[2], -1))
         for mix in mixes(pays, 1):
             found.append(Deal(mix, 1, gains[0], gains[1], gains[2], COIN_GOOD))
-    if max([max(d.goods) for d in found]) > MAX_COST_GOODS or len(found) >= WAYS:
-        raise node.fault("options", f"at most {MAX_COST_GOODS} of a good and {WAYS - 1} ways to pay")
-    if any(d.whisky for d in found):
-        found.append(Deal((0,) * KINDS, 0, 0, 0, 0, WHISKY_VP))
+    whisky = [d for d in found if d.whisky]
+    if whisky:
+        found.append(Deal((0,) * KINDS, 0, 0, 0, 0, WHISKY_VP, instead=True))
+        found += [Deal(d.goods, d.coins, d.vp, 0, d.tokens, d.perk, instead=True) for d in whisky]  # by option (Q28)
+    if max([max(d.goods) for d in found]) > MAX_COST_GOODS or len(found) > WAYS:
+        raise node.fault("options", f"at most {MAX_COST_GOODS} of a good and {WAYS} ways to pay")
     return found
 
 

@@ -15,6 +15,7 @@ OPTIONS = (
     Option("douglas_repeat_free", (True, False), "GM-Q16"),
     Option("rebuild_scot_on_covered", (False, True), "GM-Q10"),
     Option("exchange_includes_distilleries", (True, False), "GM-Q26"),
+    Option("macgregor_pays_barley", (False, True), "GM-Q28"),
 )
 
 
@@ -43,6 +44,7 @@ class GlenMoreGame(Game[GlenMore]):
             "douglas_repeat_free": False,
             "rebuild_scot_on_covered": True,
             "exchange_includes_distilleries": False,
+            "macgregor_pays_barley": True,
         }
         return [{}, {"use_die": True}, others]
 

@@ -228,12 +228,22 @@ def gainable_after_sales(s: GlenMore, seat: Seat) -> bool:
 
 def deal_open(s: GlenMore, seat: Seat, tile: int, deal: Deal) -> bool:
     """Return whether a deal can be paid now, with the perks that open some deals (Q26, Q28, Q29)."""
-    if deal.perk >= 0:
-        if not s.perks[seat][deal.perk]:
-            return False
-        if deal.perk == COIN_GOOD and not is_exchange(s, tile):
-            return False
+    if not may_strike(s, seat, deal):
+        return False
+    if deal.perk == COIN_GOOD and not is_exchange(s, tile):
+        return False
     return deal.coins + cash(s, seat, deal.packed) <= s.coins[seat]
+
+
+def may_strike(s: GlenMore, seat: Seat, deal: Deal) -> bool:
+    """Return whether the seat has the perks that a deal needs. MacGregor's points are free, or by option cost what the
+    barrel does (Q28)."""
+    perks = s.perks[seat]
+    if deal.perk >= 0 and not perks[deal.perk]:
+        return False
+    if not deal.instead:
+        return True
+    return perks[WHISKY_VP] > 0 and s.options["macgregor_pays_barley"] == (deal.perk != WHISKY_VP)
 
 
 def is_exchange(s: GlenMore, tile: int) -> bool:
@@ -367,7 +377,7 @@ def step_points(deed: Deed, n: int) -> int:
 
 def deal_points(s: GlenMore, seat: Seat, deal: Deal) -> int:
     """Return the points of an exchange; MacGregor's are the perk's number."""
-    return s.perks[seat][WHISKY_VP] if deal.perk == WHISKY_VP else deal.vp
+    return deal.vp + s.perks[seat][WHISKY_VP] if deal.instead else deal.vp
 
 
 def people(s: GlenMore, seat: Seat) -> int:

@@ -1,6 +1,6 @@
 """The state of Glen More. Nothing is secret: drawn tiles lie face up, and what is left in a stack is known (Q25)."""
 
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, Any, ClassVar, Final
 
 from clachan.core import KEPT, PUBLIC, Kept, Mark, Options, Pool, Public, State
 from clachan.games.glenmore.components import Tables
@@ -44,6 +44,8 @@ Lists = tuple[tuple[int, ...], ...]  # for each seat a list that is replaced, ne
 
 class GlenMore(State):
     """A table of Glen More. Territories are lists by plot; a removed tile leaves its plot empty (-1) for good."""
+
+    LATER: ClassVar[dict[str, Any]] = {"macgregor_pays_barley": False}
 
     # The rondel as a row, rear first: tiles, pieces, the die, END (R3.2).
     row: Public[list[int]]

@@ -68,11 +68,16 @@ hold-vp = { $n ->
    *[other] bodů
  }
 
-about-waking = při probuzení
+about-waking = při aktivaci
 about-at-once = ihned
 about-at-end = na konci
 about-scoring = při bodování
 about-component = součást
+about-source = původ
+source-rulebook = jako v tištěných pravidlech
+source-public = jako tištěné, podle veřejných popisů
+source-partly = zčásti jako tištěné, zbytek jsme rekonstruovali
+source-reconstructed = rekonstrukce, ne tištěná podoba
 
 reason-1 = { SENTENCE($one) }.
 reason-2 = { SENTENCE($one) } a { $two }.

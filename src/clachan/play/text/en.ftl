@@ -72,6 +72,11 @@ about-at-once = at once
 about-at-end = at the end
 about-scoring = each scoring
 about-component = component
+about-source = source
+source-rulebook = as printed in the rulebook
+source-public = as printed, from public descriptions
+source-partly = partly as printed; the rest is our reconstruction
+source-reconstructed = our reconstruction, not as printed
 
 reason-1 = { SENTENCE($one) }.
 reason-2 = { SENTENCE($one) } and { $two }.

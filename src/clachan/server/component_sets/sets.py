@@ -5,7 +5,7 @@ from typing import Any
 
 from clachan.core import ClachanError, Game
 from clachan.kit.files import digest as digest_of
-from clachan.play.registry import FileSet, LoadedGame, keys, spec, whole_set
+from clachan.play.registry import FileSet, LoadedGame, earlier_set, edition, keys, spec, whole_set
 from clachan.play.registry import game as packaged_game
 from clachan.server.api.requests import SetFiles
 from clachan.server.api.responses import Problem, SetAnswer
@@ -87,6 +87,9 @@ class ComponentSets:
         for key in keys():
             if find_game(key).components == digest:
                 return SetAnswer(key, digest, False, dict(whole_set(key, {})))
+            earlier = earlier_set(key, digest)
+            if earlier is not None:
+                return SetAnswer(key, digest, False, dict(earlier))
         raise Problem(404, "error-no-set", components=digest)
 
     async def load(self, key: str, digest: str | None) -> LoadedGame:
@@ -105,18 +108,19 @@ class ComponentSets:
             raise Problem(400, "error-set-unplayable", why=str(e)) from None
 
     async def of_table(self, table: str, doc: Doc) -> LoadedGame:
-        """Return the game of a stored table.
-
-        Packaged components are those of this version of the program.
+        """Return the game of a stored table: with the rules and the packaged set that it began with, if they are kept,
+        and with those of this version of the program if not.
         """
         game = find_game(doc.game)
         if not doc.own_set:
-            return LoadedGame(game)
+            begun = edition(game, doc.version, doc.components) or game
+            return LoadedGame(begun, None if begun.components == game.components else begun.files)
         kept = await self.store.kept_set(doc.components)
         try:
             if kept is None:
                 raise ClachanError("it is not in this storage")
-            return await self.open(kept)
+            custom = await self.open(kept)
+            return custom._replace(game=edition(custom.game, doc.version, doc.components) or custom.game)
         except Problem:  # not now
             raise
         except Exception as e:  # lost, or no longer accepted: only this table cannot continue

@@ -97,7 +97,10 @@ def own_empire(scene: Scene) -> Text:
 
 def ring(scene: Scene, out: Text) -> None:
     """The five tiles in their order, with the discs on them; an x stands behind an exhausted one."""
-    heading(out, scene.say("ring-title", round=picture_of(scene)["round"]))
+    view = picture_of(scene)
+    heading(out, scene.say("ring-title", round=view["round"]))
+    if view["last_round"] is not None and view["stage"] != "over":
+        out.append(f"{scene.say('last-round' if view['last'] else 'last-round-next')}\n", f"bold {INK}")
     parts = []
     for tile in picture_of(scene)["ring"] or catalogue_of(scene)["tiles"]:
         discs = ""

@@ -42,6 +42,8 @@ hint-none = K tomuto rozhodnutí rada není. Chyba je zapsaná v protokolu.
 too-small = Clachan potřebuje okno aspoň 60 × 15. Zvětši ho, nebo zmenši písmo.
 
 title-why = Proč ne? Napiš, co chceš udělat.
+title-info = Součásti hry. Napiš jméno nebo slovo.
+info-costs = stojí { $what }
 title-rules = Pravidla hry { $name }. Napiš číslo nebo slovo.
 no-refusals = Teď se nic neodmítá: vše, co jde zkusit, je v seznamu možností.
 finder-keys = ↑↓ pohyb · Enter otevře pravidlo · Esc zpět
@@ -52,18 +54,19 @@ keys-short = / hledat  h rada  u zpět  w proč ne  r pravidla  ? pomoc  q konec
 keys-long = ←↑↓→ pohyb  Enter volba  / hledat  h rada  1–{ $pages } stránky  u zpět  w proč ne  r pravidla  ? pomoc  q konec
 keys-replay = ←→ tah  ↑↓ zápis  Home End  1–{ $pages } stránky  r pravidla  q konec   { $n } z { $all }
 keys-watch = mezerník pauza  + rychleji  − pomaleji  1–{ $pages } stránky  r pravidla  ? pomoc  q konec
-help = ← ↑ ↓ →	pohyb po místech na desce, nebo po seznamu
+help = ← ↑ ↓ →	pohyb po místech na plánu, nebo po seznamu
     j  k	další a předchozí možnost v seznamu
     mezerník	jiná možnost na stejném místě; když hrají ostatní: pospíchat
     Enter	zvolit, co je označeno
     /	najít možnost: napiš její část; Esc ukáže znovu všechny
-    1 2 3 …  Tab	stránky: deska, body, záznam
+    1 2 3 …  Tab	stránky: plán, body, záznam
     PgUp  PgDn	posun stránky; také Shift a šipky
     h	rada: co by na tvém místě udělal nejlepší bot
     g  G	v první partii: učiteli rozumím; mlčet, nebo zase mluvit
     u	vzít zpět svůj poslední krok
     w	proč ne: co je teď odmítnuto a podle kterého pravidla
     r	pravidla podle čísla nebo slova
+    i	co která součást dělá a zda je jako tištěná
     c	žádat před každou volbou druhý Enter, nebo ne
     +  −	boti hrají rychleji, pomaleji
     s	kde je záznam: každý zápis je hned na disku
@@ -92,7 +95,7 @@ minute-turn = Co děláš
 minute-points = Odkud jsou body
 minute-end = Kdy hra končí
 back-brought = Co ti přineslo body: { $what }.
-back-otherwise = Co hráč { $name } dělal jinak: { $what }.
+back-otherwise = V čem se { $name } liší: { $what }.
 back-cost = { $did }. Asi o { $n ->
     [one] bod
     [few] { $n } body

@@ -41,6 +41,8 @@ hint-none = There is no hint for this decision. The fault is in the log file.
 too-small = Clachan needs a window of at least 60 × 15. Make it larger, or the letters smaller.
 
 title-why = Why not? Type what you would like to do.
+title-info = Components. Type a name or a word.
+info-costs = costs { $what }
 title-rules = Rules of { $name }. Type a number or a word.
 no-refusals = Nothing that you might try is refused now: all is in the list of choices.
 finder-keys = ↑↓ move · Enter opens the rule · Esc back
@@ -63,6 +65,7 @@ help = ← ↑ ↓ →	move over the places on the board, or through the list
     u	take back your last step
     w	why not: what is refused now, and by which rule
     r	the rules by number or word
+    i	what a component does, and whether it is as printed
     c	ask for a second Enter before each choice, or not
     +  −	bots play faster, slower
     s	where the record is: every entry is written at once

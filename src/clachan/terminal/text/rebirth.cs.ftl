@@ -1,5 +1,5 @@
 page-map = Mapa
-page-missions = Úkoly
+page-missions = Mise
 page-tiles = Dílky
 size-small = malé sídlo
 size-medium = střední sídlo
@@ -12,8 +12,8 @@ holy-ireland = věž
 been-there = (už jsi tu)
 first-visit = (poprvé)
 last-move = právě položeno
-missions-public-points = Veřejné úkoly: kolik dostane první a kolik další
-missions-own-secret = Tvoje úkoly, vidíš je jen ty
+missions-public-points = Veřejné mise: kolik dostane první a kolik další
+missions-own-secret = Tvoje mise, vidíš je jen ty
 missions-none = Zatím žádné. Přinese je první dílek vedle katedrály nebo věž se znakem ✉.
 towers = Věže
 tiles-own = Tvoje dílky, vidíš je jen ty
@@ -22,7 +22,7 @@ supply = k dobrání
 aside = odložené
 tiles-placed = Dílky na mapě
 castles-held = Hrady a dílky, které stojí vedle nich
-missions-others = Soukromé úkoly ostatních
+missions-others = Soukromé mise ostatních
 cards = { $count ->
     [0] žádný
     [one] jedna karta

@@ -56,6 +56,7 @@ export interface Picture {
   first: number | null;
   landed: number | null;
   last: boolean;
+  last_round: number | null;
   players: Player[];
   queue: Ship[];
   ring: ('construct' | 'explore' | 'harvest' | 'populate' | 'sail')[];

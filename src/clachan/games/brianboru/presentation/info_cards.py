@@ -38,7 +38,7 @@ def town(tables: Tables, x: int) -> About:
         row("about-a-region", phrase("called", {"name": region})),
         row("about-roads", [tables.names[y] for y in near] or phrase("about-no-road")),
     ]
-    return card(tables.called[x], phrase("about-town"), rows, "BB-R5.2")
+    return card(tables.called[x], phrase("about-town"), rows, "BB-R5.2", source=tables.sources["towns"][x])
 
 
 def reward(tables: Tables, kind: int, n: int) -> Phrase:

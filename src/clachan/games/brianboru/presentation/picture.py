@@ -85,7 +85,7 @@ class Picture(TypedDict):
     players: list[Player]
     trick: Trick
     viking_cards: Deck
-    marriage_cards: Deck
+    marriage_cards: Deck  # the princess counts as left and is never among those turned
     undealt: int  # action cards in the deck; after the deal those set aside
     passed: int  # how often packets were passed on
     played: list[int | None]  # action card -> who played it this round

@@ -68,12 +68,17 @@ class BrianBoruPresentation(Presentation[BrianBoru]):
             "players": [picture.player(seen, p) for p in range(seats)],
             "trick": picture.trick(seen),
             "viking_cards": {"left": seen["vikings"], "turned": seen["raids"]},
-            "marriage_cards": {"left": seen["brides"], "turned": seen["matches"]},
+            "marriage_cards": {"left": self.undrawn(seen), "turned": seen["matches"]},
             "undealt": seen["deck"],
             "passed": seen["step"],
             "played": [seat if seat >= 0 else None for seat in seen["played"]],
             "dealt": [code // STEPS if code >= 0 else None for code in path] if path is not None else None,
         }
+
+    def undrawn(self, seen: Seen) -> int:
+        """Return how many cards lie in the marriage deck, the princess at its bottom included (R1.4)."""
+        turned = len(seen["matches"]) + int(seen["marriage"] == self.tables.princess)
+        return self.tables.rounds[seen["seats"]] - turned if seen["to_act"] else 0
 
     def catalogue(self, s: BrianBoru) -> Catalogue:
         return {
@@ -125,21 +130,25 @@ class BrianBoruPresentation(Presentation[BrianBoru]):
                 for label, r in zip(labels, c.rows, strict=True)
             ]
             rows.insert(0, row("about-suit", phrase(f"about-suit-{SUITS[c.suit]}")))
-            out[f"cards:{n}"] = card(name, phrase("about-action-card"), rows, "BB-R5.5")
+            out[f"cards:{n}"] = card(name, phrase("about-action-card"), rows, "BB-R5.5", source=c.source)
         out |= {f"towns:{x}": info_cards.town(self.tables, x) for x in range(self.tables.towns)}
         for r, region in enumerate(self.tables.regions):
             text = phrase("about-region", {"n": len(region.towns), "of": region.threshold})
             rows = [row("about-words", text), row("about-at-end", None, [("vp", region.points)])]
-            out[f"regions:{r}"] = card(phrase(f"region-{region.ident}"), phrase("about-a-region"), rows, "BB-R7.4.3")
+            name = phrase(f"region-{region.ident}")
+            out[f"regions:{r}"] = card(name, phrase("about-a-region"), rows, "BB-R7.4.3", source=region.source)
         for m, marriage in enumerate(self.tables.marriages):
             rows = [row("about-marriage", info_cards.reward(self.tables, kind, n)) for kind, n in marriage.rewards]
             if m == self.tables.princess:
                 rows = [row("about-marriage", phrase("about-princess", {"points": self.tables.spurned}))]
-            out[f"marriages:{m}"] = card(marriage.name, phrase("about-bride"), rows, "BB-R7.1.2")
+            out[f"marriages:{m}"] = card(
+                marriage.name, phrase("about-bride"), rows, "BB-R7.1.2", source=marriage.source
+            )
         for i, space in enumerate(self.tables.track):
             words: list[Phrase] = [phrase(f"track-{TRACK_REWARDS[r]}") for r in space]
             rows = [row("about-upkeep", words or phrase("track-nothing"))]
-            out[f"track:{i}"] = card(phrase("about-track-space", {"n": i}), phrase("marriage-track"), rows, "BB-R7.1.4")
+            name, source = phrase("about-track-space", {"n": i}), self.tables.sources["marriage track"][i]
+            out[f"track:{i}"] = card(name, phrase("marriage-track"), rows, "BB-R7.1.4", source=source)
         return out
 
     def resources(self, s: BrianBoru, seat: Seat) -> dict[str, int]:

@@ -1,9 +1,9 @@
 name = Brian Boru
-blurb = Vyhrávej štychy a ber irská města, prohrávej je a bojuj s vikingy, dvoř se a stav kláštery. Nejlepší karty málokdy vyhrají.
+blurb = Vyhrávej štychy a ber irská města, prohrávej je a bojuj s vikingy, veď námluvy a stav kláštery. Nejlepší karty málokdy vyhrají.
 
 suit-red = boj
 suit-blue = církev
-suit-yellow = dvůr
+suit-yellow = námluvy
 suit-white = král
 card-name = { $suit ->
     [red] { suit-red }
@@ -14,7 +14,7 @@ card-name = { $suit ->
 colour-name = { $colour ->
     [red] bojové
     [blue] církevní
-   *[yellow] dvorské
+   *[yellow] námluvní
  }
 
 region-northern_ui_neill = Severní Uí Néill
@@ -88,8 +88,8 @@ do-settle = Osídlit { $town }, region { $region }
 do-keep = Ponechat si: { card-name }
 do-play = Zahrát: { card-name }
 do-lead = Aktivní město: { $town } ({ colour-name })
-do-choose-upper = Horní akce: { $what }
-do-choose-lower = Dolní akce: { $what }
+do-choose-upper = Horní sekundární akce: { $what }
+do-choose-lower = Dolní sekundární akce: { $what }
 for-coins = za { $cost ->
     [one] { $cost } minci
     [few] { $cost } mince
@@ -263,7 +263,7 @@ log-slide = Pole je obsazené: { $you ->
  } na pole { $space }.
 log-last-cards = Všichni odhazují poslední kartu lícem dolů.
 log-upkeep-marriage = Údržba, sňatek: { $marriage }.
-log-no-marriage = Nikdo se nedvořil: karta { $marriage } opouští hru.
+log-no-marriage = Nikdo nevedl námluvy: karta { $marriage } opouští hru.
 log-marries = { $who } { VERB($you, "jsi", "je") } na stupnici nejvýše, na poli { $space }, a { VERB($you, "uzavíráš", "uzavírá") } sňatek: { $marriage }.
 log-marriage-points = { $who }: { $points ->
     [one] { $points } bod
@@ -399,7 +399,7 @@ means-kept = { $n ->
  }; { $suit ->
     [red] bojových
     [blue] církevních
-    [yellow] dvorských
+    [yellow] karet námluv
    *[white] královských
  } držíš { $held }.
 means-leads = Můžeš určit { $towns ->
@@ -413,8 +413,8 @@ means-leads = Můžeš určit { $towns ->
    *[other] přebíjí ji { $n } karet, které nevidíš.
  }
 means-no-winner = Tento štych nevyhraje nikdo.
-means-off-suit = Nemůže vyhrát: jiná barva. Vyhodnotíš vedlejší akci.
-means-lower = Nevyhraje: { $value } je vyšší. Vyhodnotíš vedlejší akci.
+means-off-suit = Nemůže vyhrát: jiná barva. Vyhodnotíš sekundární akci.
+means-lower = Nevyhraje: { $value } je vyšší. Vyhodnotíš sekundární akci.
 means-wins = Vyhraje štych.
 means-wins-yet = Zatím nejvyšší; hrají po tobě ještě { $left }, { $n ->
     [0] ale nic ji nepřebije.
@@ -449,9 +449,9 @@ about-track-space = Pole { $n }
 about-suit = barva
 about-suit-red = boj (štít)
 about-suit-blue = církev (kříž v kruhu)
-about-suit-yellow = dvůr (čtverec na špičce)
+about-suit-yellow = námluvy (čtverec na špičce)
 about-suit-white = král (koruna)
-about-roads = cesty do
+about-roads = silnice do
 about-no-road = žádné
 about-town = město
 track-coin = mince

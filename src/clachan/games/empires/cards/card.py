@@ -23,12 +23,8 @@ SAME: Final = 0  # not at all
 ALWAYS: Final = 1  # afterwards it can
 
 
-# Slips in the packaged names. The file itself stays as it is: records and stored tables carry its digest.
-MENDED: Final = {"Obchodní plující": "Plovoucí kupci"}
-
-
 def named(english: str, czech: str) -> Args:
-    return {"en": english, "cs": MENDED.get(czech, czech)}
+    return {"en": english, "cs": czech}
 
 
 class Card:
@@ -42,7 +38,8 @@ class Card:
         self.source = node.word("source")
         if node.has("number"):
             node.whole("number", 1, 999)
-        if node.has("attested"):
+        self.attested = node.has("attested")  # the source gives only some facts of it; the rest is reconstructed
+        if self.attested:
             node.words("attested")
         self.clan = clan  # -1 for an island
         self.kind = kind

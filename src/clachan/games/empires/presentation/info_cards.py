@@ -22,7 +22,8 @@ def card_about(tables: Tables, c: Card) -> About:
     cost: list[Amount] | None = None
     if c.bill is not None:
         cost = [(AMOUNTS[t], owed(bill, t)) for t in range(len(AMOUNTS)) if owed(bill, t)]
-    return card(c.named, kind(c), rows, "EN-1.12.3" if c.kind == ISLAND else "EN-1.7.1", cost)
+    source = f"{c.source}; the rest reconstructed" if c.attested else c.source
+    return card(c.named, kind(c), rows, "EN-1.12.3" if c.kind == ISLAND else "EN-1.7.1", cost, source)
 
 
 def kind(c: Card) -> Phrase:

@@ -31,7 +31,7 @@ from clachan.games.empires.constants import (
 )
 from clachan.games.empires.names import Roll, tokens
 from clachan.games.empires.presentation.card_text import lines
-from clachan.games.empires.state import CLEANUP, is_exhausted, tile_of
+from clachan.games.empires.state import CLEANUP, NEXT_ROUND, is_exhausted, tile_of
 
 Stage = Literal["setup", "lookout", "interest", "actions", "expedition", "cleanup", "over"]
 STAGES: Final[tuple[Stage, ...]] = ("setup", "cleanup", "lookout", "interest", "actions", "expedition")  # by phase
@@ -107,7 +107,8 @@ class Waters(TypedDict):
 class Picture(TypedDict):
     round: int
     stage: Stage
-    last: bool  # this round is the last (1.14.3)
+    last: bool  # this round is the last (1.14.1)
+    last_round: int | None  # its number, as soon as it is known (1.14.2)
     first: int | None  # the first player
     turn: int | None  # whose turn it is in the Action phase
     ring: list[Tile]
@@ -164,6 +165,12 @@ def stage(seen: Seen) -> Stage:
     if not seen["to_act"]:
         return "over"
     return "setup" if seen["phase"] == CLEANUP and not seen["round"] else STAGES[seen["phase"]]
+
+
+def last_round(seen: Seen) -> int | None:
+    """The number of the last round, once it is announced."""
+    at: int = seen["round"]
+    return at + int(seen["last"] == NEXT_ROUND) if seen["last"] else None
 
 
 def something(n: int) -> int | None:

@@ -15,7 +15,7 @@ from clachan.games.empires.game import EmpiresGame
 from clachan.games.empires.presentation import info_cards, picture, previews, reasons, review
 from clachan.games.empires.presentation.picture import Catalogue, Picture
 from clachan.games.empires.rules import can_place
-from clachan.games.empires.state import Empires, has_fish, has_raze, owner
+from clachan.games.empires.state import THIS_ROUND, Empires, has_fish, has_raze, owner
 from clachan.kit.files import provenance
 from clachan.presentation import About, Presentation
 from clachan.presentation.info_cards import card, phrase, row
@@ -29,7 +29,7 @@ class EmpiresPresentation(Presentation[Empires]):
         self.tables = game.tables
 
     def phase(self, seen: Seen) -> Msg:
-        return (f"phase-{picture.stage(seen)}", {"round": seen["round"]})
+        return (f"phase-{picture.stage(seen)}", {"round": seen["round"], "last": seen["last"]})
 
     def picture(self, seen: Seen, seat: Seat | None) -> Picture:
         queue: list[int] = seen["queue"]
@@ -37,7 +37,8 @@ class EmpiresPresentation(Presentation[Empires]):
         return {
             "round": seen["round"],
             "stage": picture.stage(seen),
-            "last": bool(seen["last"]),
+            "last": seen["last"] == THIS_ROUND,
+            "last_round": picture.last_round(seen),
             "first": picture.something(seen["first"]),
             "turn": picture.something(seen["turn"]),
             "ring": [TILES[t] for t in ring],
@@ -78,7 +79,7 @@ class EmpiresPresentation(Presentation[Empires]):
         out |= {f"clans:{n}": info_cards.clan_about(self.tables, c) for n, c in enumerate(self.tables.clans)}
         for n, tile in enumerate(TILES):
             rows = [row("about-words", phrase(f"about-{tile}"))]
-            out[f"tiles:{n}"] = card(phrase(f"tile-{tile}"), phrase("tile"), rows, "EN-1.8.1")
+            out[f"tiles:{n}"] = card(phrase(f"tile-{tile}"), phrase("tile"), rows, "EN-1.8.1", source="rulebook")
         return out
 
     def resources(self, s: Empires, seat: Seat) -> dict[str, int]:

@@ -227,7 +227,7 @@ log-points = { $who } { VERB($you, "získáváš", "získává") } { $points ->
     [few] { $points } body
    *[other] { $points } bodů
  } ({ $card }).
-log-wake = { $who } { VERB($you, "probouzíš", "probouzí") } { $n ->
+log-wake = { $who } { VERB($you, "probíráš", "probírá") } { $n ->
     [one] { $n } osadníka
     [few] { $n } osadníky
    *[other] { $n } osadníků
@@ -257,6 +257,10 @@ log-return = { $who } se { VERB($you, "vracíš", "vrací") } s lodí domů, ani
 log-pillage = { $who } { VERB($you, "pleníš", "plení") } ostrov: { $card }.
 log-conquer = { $who } { VERB($you, "dobýváš", "dobývá") } ostrov: { $card }.
 log-last = Toto je poslední kolo.
+log-last-now = { $who } { VERB($you, "dosahuješ", "dosahuje") } { $least } vítězných bodů: toto kolo je poslední.
+log-last-next = { $who } { VERB($you, "dosahuješ", "dosahuje") } { $least } vítězných bodů při mořeplavbě: příští kolo bude poslední.
+last-round = Poslední kolo
+last-round-next = Příští kolo bude poslední
 log-cleanup = Osadníci, karty i disky jsou znovu připraveni.
 log-end-cards = { $who }: { $points ->
     [one] { $points } bod
@@ -324,12 +328,16 @@ refused-raid-passed = Kdo pasoval, toho napadnout nelze.
 refused-raid-target = { $card } není obnovená karta s akcí.
 refused-raid-raze = Napadení stojí 1 žeton útoku.
 
+last-mark = { $last ->
+    [1] {" "}(poslední)
+   *[other] {""}
+ }
 phase-setup = Příprava
-phase-lookout = { $round }. kolo · rozhled
-phase-interest = { $round }. kolo · uložené
-phase-actions = { $round }. kolo · akce
-phase-expedition = { $round }. kolo · mořeplavba
-phase-cleanup = { $round }. kolo · úklid
+phase-lookout = { $round }. kolo{ last-mark } · rozhled
+phase-interest = { $round }. kolo{ last-mark } · uložené
+phase-actions = { $round }. kolo{ last-mark } · akce
+phase-expedition = { $round }. kolo{ last-mark } · mořeplavba
+phase-cleanup = { $round }. kolo{ last-mark } · úklid
 phase-over = { $round }. kolo · konec
 
 card-with = { $card } ({ $traits })
@@ -429,15 +437,15 @@ frame-copy = kopie
 frame-boost = posílení
 frame-island = ostrov
 
-empire-part = Říše
+empire-part = Impérium
 
 means-clan = { $clan }
 means-keep = { $cost ->
     [0] Nestojí nic
-    [one] Stojí { $cost } dělníka
-    [few] Stojí { $cost } dělníky
-   *[other] Stojí { $cost } dělníků
- }; zaplatit bys teď z nich mohl { $ready }.
+    [one] Stojí { $cost } osadníka
+    [few] Stojí { $cost } osadníky
+   *[other] Stojí { $cost } osadníků
+ }; hned lze z nich zaplatit { $ready }.
 means-sail = { $far ->
     [0] Dopluje jen k blízkým ostrovům
    *[other] Dopluje k blízkým i vzdáleným ostrovům
@@ -453,15 +461,15 @@ means-pass = { $n ->
    *[other] Kolo pro tebe skončí, i když je možných ještě { $n } akcí.
  }
 means-explore = Dobereš kartu.
-means-populate = Získáš natrvalo dělníka.
-means-construct = Postavíš místo z ruky bez placení.
+means-populate = Získáš natrvalo osadníka.
+means-construct = Postavíš lokaci z ruky bez placení.
 means-harvest = Sklidíš pole: jeho zboží i zboží jeho vylepšení.
 means-sail-on = Vyšleš loď; na konci kola navštíví ostrov.
 
 now-missing = Nezaplatíš ji: chybí { $what }.
 now-payable = Zaplatíš ji.
-now-no-place = Zaplatil bys ji, ale teď pro ni není místo.
-more-resources = víc zdrojů
+now-no-place = Na cenu máš, ale teď pro ni není místo.
+more-resources = víc surovin
 
 about-yields = dává
 about-with = hraje se s
@@ -471,16 +479,16 @@ about-difficulty = obtížnost
 about-of-ten = { $n } z 10
 about-starting = začíná s
 about-explore = Dober vrchní kartu svého balíčku.
-about-populate = Získej jednoho dělníka, hned a natrvalo.
-about-construct = Postav místo z ruky, aniž zaplatíš jeho cenu.
+about-populate = Získej jednoho osadníka, hned a natrvalo.
+about-construct = Postav lokaci z ruky, aniž zaplatíš její cenu.
 about-harvest = Získej zboží jednoho svého pole a jeho vylepšení.
-about-sail = Pošli loď na konec řady, s rybou dopluje daleko, s žetonem útoku může dobýt. Ostrov navštíví při výpravě.
-clan-heidel = Pitky: dělníci chodí do hospod a na hostiny a musíš je zase dostat ven.
+about-sail = Pošli loď na konec fronty: s rybou dopluje daleko, s žetonem útoku může dobýt. Ostrov navštíví při Mořeplavbě.
+clan-heidel = Pitky: osadníci chodí do krčem a na hostiny a musíš je zase uvolnit.
 clan-olaf = Boj: hodně lodí, plenění a dobývání ostrovů.
-clan-panurjuk = Kočovníci: místa se se ziskem opouštějí, disky a lodě jsou stále v pohybu.
+clan-panurjuk = Kočovníci: lokace se se ziskem opouštějí, disky a lodě jsou stále v pohybu.
 clan-nanuuk = Sbírání: body za druhy karet a úplné sady, tučňáci.
-clan-mackinnon = Investice: zboží se ukládá do bank a po každé rozhledně nese úroky.
-clan-glenn = Spolupráce: prostá výroba, hodně dělníků, cechy, které si pomáhají. Na začátek nejsnazší.
+clan-mackinnon = Investice: zboží se ukládá do bank a po každém Rozhledu nese úroky.
+clan-glenn = Spolupráce: prostá výroba, hodně osadníků, cechy, které si pomáhají. Na začátek nejsnazší.
 
 hold-food = { $n ->
     [one] jídlo
@@ -518,9 +526,9 @@ hold-raze = { $n ->
    *[other] žetonů útoku
  }
 hold-worker = { $n ->
-    [one] dělník
-    [few] dělníci
-   *[other] dělníků
+    [one] osadník
+    [few] osadníci
+   *[other] osadníků
  }
 hold-ship = { $n ->
     [one] loď
@@ -537,7 +545,7 @@ hold-disc = { $n ->
     [few] disky v zásobě
    *[other] disků v zásobě
  }
-hold-resource = libovolný zdroj
+hold-resource = libovolná surovina
 hold-good = libovolné zboží
 
 choose-clan = Vyber si klan: o čem který je

@@ -198,6 +198,10 @@ log-return = { $who } { VERB($you, "bring", "brings") } a ship home without visi
 log-pillage = { $who } { VERB($you, "pillage", "pillages") } { $card }.
 log-conquer = { $who } { VERB($you, "conquer", "conquers") } { $card }.
 log-last = This is the last round.
+log-last-now = { $who } { VERB($you, "reach", "reaches") } { $least } VP: this round is the last.
+log-last-next = { $who } { VERB($you, "reach", "reaches") } { $least } VP on an expedition: the next round is the last.
+last-round = Last round
+last-round-next = The next round is the last
 log-cleanup = Workers, cards and discs are ready again.
 log-end-cards = { $who } { VERB($you, "score", "scores") } { $points } VP for cards in the empire.
 log-end-resources = { $who } { VERB($you, "score", "scores") } { $points } VP for resources.
@@ -249,12 +253,16 @@ refused-raid-passed = Who has passed cannot be raided.
 refused-raid-target = { $card } is no refreshed card with an action.
 refused-raid-raze = A raid costs 1 raze token.
 
+last-mark = { $last ->
+    [1] {" "}(last)
+   *[other] {""}
+ }
 phase-setup = Set-up
-phase-lookout = Round { $round } · lookout
-phase-interest = Round { $round } · interest
-phase-actions = Round { $round } · actions
-phase-expedition = Round { $round } · expedition
-phase-cleanup = Round { $round } · clean-up
+phase-lookout = Round { $round }{ last-mark } · lookout
+phase-interest = Round { $round }{ last-mark } · interest
+phase-actions = Round { $round }{ last-mark } · actions
+phase-expedition = Round { $round }{ last-mark } · expedition
+phase-cleanup = Round { $round }{ last-mark } · clean-up
 phase-over = Round { $round } · the end
 
 card-with = { $card } ({ $traits })

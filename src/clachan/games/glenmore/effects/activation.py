@@ -16,11 +16,10 @@ from clachan.games.glenmore.constants import (
     NONE,
     POINTS,
     PRODUCE,
-    WHISKY_VP,
 )
 from clachan.games.glenmore.effects.resolution import pick_any, produce
 from clachan.games.glenmore.names import count, goods
-from clachan.games.glenmore.rules import can_activate, can_sell, deal_open, deal_points, in_class, name
+from clachan.games.glenmore.rules import can_activate, can_sell, deal_open, deal_points, in_class, may_strike, name
 from clachan.games.glenmore.state import EXCHANGES, TILES, GlenMore
 from clachan.games.glenmore.territory import alive, unused
 from clachan.games.glenmore.turns.clans import Travel
@@ -229,8 +228,8 @@ class Exchange(Question):
 
     def answers(self, s: GlenMore) -> list[Action]:
         """Ways that need a perk which the seat does not have are not shown to anybody."""
-        deals, perks = s.tables.tiles[s.tiles[self.seat][self.plot]].deals, s.perks[self.seat]
-        return [DEAL[d] for d, deal in enumerate(deals) if deal.perk < 0 or perks[deal.perk]]
+        deals = s.tables.tiles[s.tiles[self.seat][self.plot]].deals
+        return [DEAL[d] for d, deal in enumerate(deals) if may_strike(s, self.seat, deal)]
 
     def bars(self, s: GlenMore, action: Action) -> Reason | None:
         tile = s.tiles[self.seat][self.plot]
@@ -273,7 +272,7 @@ class Gain(Frame[GlenMore]):
     def step(self, s: GlenMore) -> None:
         seat = self.seat
         deal = s.tables.tiles[s.tiles[seat][self.plot]].deals[self.deal]
-        if deal.perk == WHISKY_VP:
+        if deal.instead:
             s.award(seat, EXCHANGES, deal_points(s, seat, deal), "GM-C13", "log-instead")
         else:
             s.award(seat, EXCHANGES, deal_points(s, seat, deal), "GM-R12.5", "log-exchange")

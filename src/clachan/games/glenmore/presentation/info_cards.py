@@ -50,7 +50,9 @@ def tile_card(tables: Tables, t: int) -> About:
         rows.append(row("about-laying", phrase("about-protected")))
     cost = amounts(tile.cost) + [(k, n) for k, n in price(tile) if n]
     home = t in (tables.village, tables.castle)
-    return card(tile_name(tables, t), phrase(f"type-{TYPES[tile.type]}"), rows, rule(tile), None if home else cost)
+    return card(
+        tile_name(tables, t), phrase(f"type-{TYPES[tile.type]}"), rows, rule(tile), None if home else cost, tile.source
+    )
 
 
 def price(tile: Tile) -> list[Amount]:
@@ -86,7 +88,7 @@ def waking(tile: Tile) -> list[AboutRow]:
     if deed.code == NONE:
         return []
     if deed.code == EXCHANGE:
-        ways = [d for d in tile.deals if d.perk < 0]
+        ways = [d for d in tile.deals if d.printed]
         shown = [row("about-waking", None, gain(d), amounts(d.goods)) for d in ways[:6]]
         return [*shown, row("about-words", swap_words(ways))]
     get = amounts(deed.goods) if deed.code == PRODUCE else [(ICONS[deed.code], deed.n)]
@@ -122,9 +124,9 @@ def crest_card(crest: ClanCrest) -> About:
     rows = [row("about-at-once", phrase(f"crest-{crest.ident}"), get)]
     if crest.repeatable:
         rows.append(row("about-words", phrase("about-again")))
-    return card(crest.name, phrase("about-crest"), rows, "GM-R13.3")
+    return card(crest.name, phrase("about-crest"), rows, "GM-R13.3", source=crest.source)
 
 
 def landmark(item: LandmarkCard) -> About:
     rows = [row("about-words", phrase(f"card-{item.ident}")), row("about-scoring", phrase("about-landmark"))]
-    return card(item.name, phrase("about-landmark-card"), rows, "GM-R17.1")
+    return card(item.name, phrase("about-landmark-card"), rows, "GM-R17.1", source=item.source)

@@ -243,7 +243,7 @@ def tile_data(tables: Tables, t: int) -> Tile:
         "cost": cost(tile),
         "once": [effect(d) for d in tile.once],
         "activate": effect(tile.act) if tile.act.code >= 0 else None,
-        "exchanges": [exchange(d) for d in tile.deals if d.perk < 0],
+        "exchanges": [exchange(d) for d in tile.deals if d.printed],
         "people": tile.people,
     }
 

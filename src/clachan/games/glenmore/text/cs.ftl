@@ -46,6 +46,9 @@ option-rebuild_scot_on_covered-true = stačí Skot na přestavovaném dílku
 option-exchange_includes_distilleries = Palírny
 option-exchange_includes_distilleries-true = jsou pro Camerona a Sinclaira dílky výměny
 option-exchange_includes_distilleries-false = nejsou dílky výměny
+option-macgregor_pays_barley = 3 body MacGregora místo sudu
+option-macgregor_pays_barley-false = bez placení ječmene
+option-macgregor_pays_barley-true = s placením ječmene jako za sud
 
 prompt-Turn = Přesuň se na dílek a vezmi ho.
 prompt-Pay = Zaplať 1 surovinu ({ good }): ze kterého dílku, nebo ji koupíš?
@@ -254,7 +257,7 @@ crest-macdonell = lze aktivovat 1 dílek surovin a 1 dílek whisky
 crest-maclean = lze aktivovat 1 dílek zvířat a 1 dílek whisky
 crest-douglas = 3 body; opakovaně
 crest-maclachlan = trvale 1 bod za každý nevyužitý bod pohybu
-crest-macgregor = trvale 3 body místo sudu, bez ječmene
+crest-macgregor = trvale 3 body místo sudu
 crest-mackintosh = trvale se tvoje hrady počítají, jako by na nich stál Skot
 crest-sinclair = trvale lze jednu surovinu výměny nahradit mincí
 crest-mckay = David Hume: počítá se za dvě osoby
@@ -499,14 +502,14 @@ means-places = Na tvém území se hodí na { $n ->
 means-next = Potom táhne { $next }.
 means-again = Potom táhneš znovu ty.
 means-wakes = { $n }. { $tile }: { $what }
-means-wakes-none = Tady se žádný dílek neprobudí.
+means-wakes-none = Tady se neaktivuje žádný dílek.
 means-deal = Možnost: { $what }
 means-reach = Volná místa u tvých Skotů: { $n } (teď { $was }).
 means-asleep = { $n ->
-    [0] Nezbývá žádný dílek k probuzení.
-    [one] { $n } dílek zůstane spát.
-    [few] { $n } dílky zůstanou spát.
-   *[other] { $n } dílků zůstane spát.
+    [0] Nezbývá žádný dílek k aktivaci.
+    [one] { $n } dílek zůstane bez aktivace.
+    [few] { $n } dílky zůstanou bez aktivace.
+   *[other] { $n } dílků zůstane bez aktivace.
  }
 
 now-deal = Můžeš: { $what }.
@@ -532,8 +535,8 @@ about-person = počítá se za { $n ->
     [few] { $n } osoby
    *[other] { $n } osob
  }; při bodování se platí za náskok
-about-landmark = karty pamětihodností se počítají; platí se za náskok
-about-landmark-card = karta pamětihodnosti
+about-landmark = karty památek se počítají; platí se za náskok
+about-landmark-card = karta památky
 about-crest = erb na klanové desce
 about-river = prodlouží tvou řeku na jednom konci
 about-rebuild = pokládá se na dílek typu { $type }
@@ -541,7 +544,7 @@ about-protected = dá se minout, ale nikdo na něm nezastaví
 about-card = karta { $card }: { $what }
 about-step = { $n } za { $gain }
 about-any-goods = Odevzdej tolik surovin, kolik říká některý stupeň: { $steps }.
-about-one-way = Jedna z možností, jednou za probuzení: { $steps }.
+about-one-way = Jedna z možností, jednou za aktivaci: { $steps }.
 about-again = Žeton sem smí přijít znovu a znovu.
 
 hold-wood = { $n ->
@@ -595,9 +598,9 @@ hold-person = { $n ->
    *[other] osob
  }
 hold-landmark = { $n ->
-    [one] karta pamětihodnosti
-    [few] karty pamětihodností
-   *[other] karet pamětihodností
+    [one] karta památky
+    [few] karty památek
+   *[other] karet památek
  }
 hold-targe = { $n ->
     [one] žeton klanu

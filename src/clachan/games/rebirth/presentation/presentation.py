@@ -84,24 +84,25 @@ class RebirthPresentation(Presentation[Rebirth]):
         points = s.tables.castle_points
         castle = [row("about-control", phrase("about-castle")), row("about-at-end", None, [("vp", points)])]
         out = {
-            f"castles:{k}": card(name, phrase("about-a-castle"), castle, "RB-R33")
+            f"castles:{k}": card(name, phrase("about-a-castle"), castle, "RB-R33", source=info_cards.named_by(board, k))
             for k, name in enumerate(board.castles)
         }
         for h in range(len(board.holy)):
             out[f"holy:{h}"] = info_cards.holy_card(s, h)
         for t, town in enumerate(board.settlements):
             rows = [row("about-words", phrase("about-town", {"n": town.size}))]
-            out[f"settlements:{t}"] = card(town.name, phrase("about-settlement"), rows, "RB-R23")
+            source = f"{town.source}; {info_cards.PLACED}"
+            out[f"settlements:{t}"] = card(town.name, phrase("about-settlement"), rows, "RB-R23", source=source)
         for m, mission in enumerate(s.edition.missions):
-            out[f"missions:{m}"] = card(
-                phrase("about-mission"), phrase("about-mission"), info_cards.promise(mission), "RB-R40"
-            )
+            name, rows = phrase("about-mission"), info_cards.promise(mission)
+            out[f"missions:{m}"] = card(name, name, rows, "RB-R40", source=mission.source)
         for k, tile in enumerate(TILE_NAMES):
             rows = [
                 row("about-goes", phrase(f"about-goes-{min(k, 2)}")),
                 row("about-scores", info_cards.tile_scores(k)),
             ]
-            out[f"tiles:{k}"] = card(phrase(f"tile-{tile}"), phrase("about-a-tile"), rows, info_cards.TILE_RULES[k])
+            name, source = phrase(f"tile-{tile}"), s.tables.sources["tiles"][0]
+            out[f"tiles:{k}"] = card(name, phrase("about-a-tile"), rows, info_cards.TILE_RULES[k], source=source)
         for g in range(len(GROUNDS)):
             rows = [row("about-words", phrase(f"about-ground-{g}"))]
             out[f"grounds:{g}"] = card(phrase(f"ground-{g}"), phrase("about-space"), rows, "RB-R14")

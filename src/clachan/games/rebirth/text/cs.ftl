@@ -1,5 +1,5 @@
 name = Rebirth
-blurb = Vrať zemi život: pokládej farmy, elektrárny a sídla na mapu Skotska nebo Irska, drž hrady a plň úkoly. Jeden dílek za tah, a pokaždé těžké rozhodnutí.
+blurb = Vrať zemi život: pokládej farmy, elektrárny a sídla na mapu Skotska nebo Irska, drž hrady a plň mise. Jeden dílek za tah, a pokaždé těžké rozhodnutí.
 
 tile-0 = farma
 tile-1 = elektrárna
@@ -16,7 +16,7 @@ tile-settlement-4 = { tile-5 }
 
 bonus-0 = 3 body
 bonus-1 = 13 bodů za sousedství se všemi třemi těmito věžemi
-bonus-2 = soukromý úkol
+bonus-2 = soukromá mise
 bonus-3 = žeton dvojnásobku za sousedství s oběma těmito věžemi
 bonus-4 = umístění dalšího dílku
 bonus-5 = dobrání tří dílků
@@ -30,28 +30,28 @@ option-first-1 = místo 1
 option-first-2 = místo 2
 option-first-3 = místo 3
 option-first-4 = místo 4
-option-missions = Skotské úkoly
+option-missions = Skotské mise
 option-missions-all = všech 32 karet
 option-missions-known = jen podmínky známé z pravidel
 
 prompt-Place = Umísti svůj dílek: { $tile }.
 prompt-Choose = Vyber dílek k umístění; ostatní se vrátí do tvé zásoby.
-prompt-Doubling = Polož svůj žeton dvojnásobku na úkol.
+prompt-Doubling = Polož svůj žeton dvojnásobku na misi.
 prompt-OfferTile = Dobrat a umístit jeden z odložených dílků, nebo se ho vzdát?
 
-sheet-clusters = Skupiny
+sheet-clusters = Shluky
 sheet-settlements = Sídla
 sheet-plus = Pole 1+
 sheet-unfinished = Nedokončená sídla
 sheet-castles = Hrady
-sheet-missions = Úkoly
+sheet-missions = Mise
 sheet-towers = Věže
 
 log-first = { $you ->
     [1] Začínáš.
    *[0] Začíná { $who }.
  }
-log-display = Vyložený úkol: { $mission }
+log-display = Vyložená mise: { $mission }
 log-tower-laid = { $tower }: { $bonus }
 log-aside = { $who } { VERB($you, "odkládáš", "odkládá") } dílek: { $tile }.
 log-draw = { $who } { VERB($you, "dobíráš", "dobírá") } dílek: { $tile }.
@@ -61,7 +61,7 @@ log-cluster = { $who }: { $points ->
     [one] { $points } bod
     [few] { $points } body
    *[other] { $points } bodů
- } za skupinu ({ $tile }).
+ } za shluk ({ $tile }).
 log-settlement = { $who }: { $points ->
     [one] { $points } bod
     [few] { $points } body
@@ -74,20 +74,20 @@ log-plus = { $who }: { $points ->
  } za pole 1+.
 log-castle = { $who } { VERB($you, "získáváš", "získává") } hrad { $castle }.
 log-castle-from = { $who } { VERB($you, "získáváš", "získává") } hrad { $castle }; přichází o něj { $from }.
-log-cathedral = { $who } { VERB($you, "stavíš", "staví") } u katedrály { $cathedral } a { VERB($you, "dobíráš", "dobírá") } úkol.
-log-mission-drawn = { $who } { VERB($you, "dobíráš", "dobírá") } úkol: { $mission }
+log-cathedral = { $who } { VERB($you, "stavíš", "staví") } u katedrály { $cathedral } a { VERB($you, "dobíráš", "dobírá") } misi.
+log-mission-drawn = { $who } { VERB($you, "dobíráš", "dobírá") } misi: { $mission }
 log-mission = { $who }: { $points ->
     [one] { $points } bod
     [few] { $points } body
    *[other] { $points } bodů
- } za úkol: { $mission }
+ } za misi: { $mission }
 log-tower = { $who } se { VERB($you, "dostáváš", "dostává") } k věži { $tower }: { $bonus }.
 log-tower-points = { $who }: { $points ->
     [one] { $points } bod
     [few] { $points } body
    *[other] { $points } bodů
  } u věže.
-log-double = { $who } { VERB($you, "budeš", "bude") } mít dvojnásobek za úkol: { $mission }
+log-double = { $who } { VERB($you, "budeš", "bude") } mít dvojnásobek za misi: { $mission }
 log-take = { $who } { VERB($you, "dobíráš", "dobírá") } odložený dílek.
 log-decline = { $who } se { VERB($you, "vzdáváš", "vzdává") } dalšího dílku.
 log-extra-spent = { $who } { VERB($you, "smíš", "smí") } za tah umístit jen jeden další dílek; tato věž je vyčerpána.
@@ -106,8 +106,8 @@ log-mission-final = { $who }: { $points ->
     [one] { $points } bod
     [few] { $points } body
    *[other] { $points } bodů
- } za úkol: { $mission }
-log-mission-missed = { $who }: bez bodů, úkol nesplněn: { $mission }
+ } za misi: { $mission }
+log-mission-missed = { $who }: bez bodů, mise nesplněna: { $mission }
 
 refused-RB-R14 = Tady už dílek leží.
 refused-special = Na hrad, katedrálu ani věž se dílek nepokládá, jen na pole vedle.
@@ -117,18 +117,18 @@ refused-RB-R17 = Dílek sídla patří jen na pole sídla.
 refused-RB-R18 = Elektrárna smí na pole farmy, až když nezbývá žádné pole elektrárny ani prázdné pole.
 refused-RB-R19 = Farma smí na pole elektrárny, až když nezbývá žádné pole farmy ani prázdné pole.
 refused-not-in-hand = Takový dílek nedržíš: { $tile }.
-refused-double = Žeton dvojnásobku patří na vyložený úkol, který ještě nemáš splněný; ne na „{ $mission }“.
+refused-double = Žeton dvojnásobku patří na vyloženou misi, kterou ještě nemáš splněnou; ne na „{ $mission }“.
 
 mission-castle = Měj dílky na nejvíce polích vedle hradu { $castle }.
 mission-ports = Měj dílky v nejvíce přístavech.
 mission-medium = Měj obě pole v nejvíce středních sídlech.
-mission-power_clusters = Měj nejvíce skupin elektráren o 3 a více dílcích.
-mission-farm_clusters = Měj nejvíce skupin farem o 3 a více dílcích.
+mission-power_clusters = Měj nejvíce shluků elektráren o 3 a více dílcích.
+mission-farm_clusters = Měj nejvíce shluků farem o 3 a více dílcích.
 mission-castles = Ovládej nejvíce hradů.
 mission-small = Měj dílky v nejvíce malých sídlech.
 mission-large = Měj aspoň 2 pole v nejvíce velkých sídlech.
-mission-largest_farm = Měj největší skupinu farem.
-mission-largest_power = Měj největší skupinu elektráren.
+mission-largest_farm = Měj největší shluk farem.
+mission-largest_power = Měj největší shluk elektráren.
 mission-castle_reach = Měj dílky vedle nejvíce různých hradů.
 mission-cathedral_land = Měj nejvíce dílků vedle katedrál.
 mission-open_land = Měj nejvíce dílků na prázdných polích.
@@ -139,13 +139,13 @@ mission-tower_4 = Obsaď 4 pole vedle jedné věže.
 mission-coast_3 = Obsaď 3 pobřežní pole 1+.
 mission-small_3 = Obsaď 3 malá sídla.
 mission-medium_4 = Obsaď pole ve 4 středních sídlech.
-mission-farm_2x3 = Měj 2 skupiny farem o 3 a více dílcích.
-mission-power_2x3 = Měj 2 skupiny elektráren o 3 a více dílcích.
+mission-farm_2x3 = Měj 2 shluky farem o 3 a více dílcích.
+mission-power_2x3 = Měj 2 shluky elektráren o 3 a více dílcích.
 mission-link_castles = Propoj 4 hrady jednou skupinou svých polí.
 mission-link_towers = Propoj 4 věže jednou skupinou svých polí.
 mission-big_3 = Obsaď pole ve 3 velkých sídlech nebo velkosídlech.
 mission-huge_2 = Obsaď pole ve 2 velkosídlech.
-mission-cluster_5 = Měj jednu skupinu o 5 a více dílcích.
+mission-cluster_5 = Měj jeden shluk o 5 a více dílcích.
 
 place-named = { $name }
 place-town = { $town }
@@ -167,13 +167,13 @@ do-take = Dobrat odložený dílek a umístit ho
 do-decline = Vzdát se ho
 do-double = Dvojnásobek: { $mission }
 do-tile = Dobrat dílek: { $tile }
-do-mission = Dobrat úkol: { $mission }
+do-mission = Dobrat misi: { $mission }
 do-bonus = Položit na { $tower }: { $bonus }
 do-first = Začíná { $who }
 
-missions-own = Tvoje úkoly
-missions-public = Veřejné úkoly
-missions-drawn = úkoly
+missions-own = Tvoje mise
+missions-public = Veřejné mise
+missions-drawn = mise
 set-aside = Odložené
 castles = hrady
 tiles-drawn = Tvoje dílky
@@ -185,7 +185,7 @@ means-town = { $town }: { $n ->
     [few] zbývají { $n } volná pole
    *[other] zbývá { $n } volných polí
  }.
-means-mission = Úkol: { $mission } { $way }
+means-mission = Mise: { $mission } { $way }
 
 mission-way-count = ({ $n } z { $of })
 mission-way-led = (ty { $n }, nejlepší z ostatních { $of }: boduje)
@@ -209,23 +209,23 @@ about-castle = kdo má vedle něj nejvíc dílků; při shodě nejvíc farem a e
 about-a-castle = hrad
 about-cathedral = katedrála
 about-tower = věž
-about-draws = za první dílek vedle ní si dobereš úkol
+about-draws = za první dílek vedle ní si dobereš misi
 about-settlement = sídlo
 about-town = { $n ->
     [1] malé: 1 pole
     [2] střední: 2 pole
     [3] velké: 3 pole
-   *[other] obrovské: { $n } pole
+   *[other] velkosídlo: { $n } pole
  }. Až je plné, o bodech rozhodne vliv.
-about-mission = úkol
-about-first = splněný
+about-mission = mise
+about-first = splněná
 about-later = byl-li někdo dřív
 about-goes = patří na
 about-goes-0 = pole pro farmy a prázdná pole
 about-goes-1 = pole pro elektrárny a prázdná pole
 about-goes-2 = pole sídel
 about-scores = boduje
-about-cluster = bod za každý dílek své skupiny včetně sebe
+about-cluster = bod za každý dílek svého shluku včetně sebe
 about-influence = vliv { $n } ve svém sídle
 about-a-tile = dílek
 about-space = pole
@@ -238,7 +238,7 @@ legend = Sídla
 legend-1 = malé: jeho domy
 legend-2 = střední
 legend-3 = velké
-legend-4 = obrovské
+legend-4 = velkosídlo
 land-scotland = Skotsko
 land-ireland = Irsko
 beyond-scotland = Anglie
@@ -249,9 +249,9 @@ hold-castle = { $n ->
    *[other] hradů
  }
 hold-letter = { $n ->
-    [one] úkol
-    [few] úkoly
-   *[other] úkolů
+    [one] mise
+    [few] mise
+   *[other] misí
  }
 
 # What a browser calls the sheets on which scorings are told.

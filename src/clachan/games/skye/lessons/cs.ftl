@@ -1,7 +1,7 @@
 example-income = **Příjem v 5. kole.** [Hrad](castle) přinese Aoife 5 zlaťáků. Cesty ho spojují se [dvěma](first) [sudy](second): další 2. [Třetí sud](apart) k hradu cestu nemá a nedá nic. Dva hráči ji předstihli a ukazatel dává za každého 3 zlaťáky: 6. Celkem 13 zlaťáků.
 example-sale = **Prodej.** Iain koupí [tento dílek](tile) od Aoife za 2 zlaťáky. Ona dostane jeho 2 zlaťáky a vezme si zpět i 2, které na dílek položila jako cenu: ve svém tahu může utratit oboje.
 example-fit = **Kam se hodí?** Morag musí postavit dílek se třemi stranami pastviny a jednou horskou. Čárkovaná pole vyhovují: každá společná strana má z obou stran stejnou krajinu. Ne vpravo od [hradu](castle), kde je voda, a nikdy jen roh na roh. [Tento dílek](above) postavila předtím.
-example-farm = **Zvířata u statku.** [Statek](farm) počítá zvířata na svém dílku a na všech osmi kolem. Tady jsou 2, jedna ovce [vlevo](left) a dvě zvířata [vpravo](right): dohromady 5 bodů.
+example-farm = **Zvířata u farmy.** [Farma](farm) počítá zvířata na svém dílku a na všech osmi kolem. Tady jsou 2, jedna ovce [vlevo](left) a dvě zvířata [vpravo](right): dohromady 5 bodů.
 example-scroll = **Svitek v uzavřené oblasti.** [Tento svitek](scroll) dává 1 bod za dva dílky se sudy. Morag jich má pět: [jeden](a), [druhý](b), [třetí](c), [čtvrtý](d), [pátý](e). Zaokrouhleno dolů jsou to 2 body; hory kolem svitku jsou uzavřené, takže se zdvojnásobí: 4.
 coach-goal-title = Za co jsou body v této hře
 coach-goal = Cílem této hry jsou tyto **čtyři dílky**. Každé ze šesti kol boduje jen písmena na svém poli, každé písmeno přijde třikrát. Podívej se, která přijdou brzy, a podle nich oceňuj a kupuj.
@@ -22,15 +22,15 @@ coach-income = Každé kolo přinese 5 zlaťáků za hrad a 1 za každý dílek 
 coach-sold-title = Dílek se prodal
 coach-sold = Kdo prodal, dostane cenu, vezme si zpět i své zlato a smí obojí utratit **hned**, pokud na něj nákup teprve přijde. Žádej tolik, aby tě potěšil prodej i dílek, který ti zůstane.
 coach-scrolls-title = Svitky
-coach-scrolls = Svitek na tvém území boduje na konci za to, co ukazuje, a v uzavřené oblasti **dvojnásob**. Uzavři ji dřív, než skončí poslední kolo.
+coach-scrolls = Svitek ve tvém teritoriu boduje na konci za to, co ukazuje, a v uzavřené oblasti **dvojnásob**. Uzavři ji dřív, než skončí poslední kolo.
 coach-castle-title = Tvůj hrad
 coach-castle = Než hra začne, natoč si hrad, jak chceš. Na jeho cestu se musí napojit whisky, aby přinášela zlato.
 
-minute-goal = Vybuduj území, které přinese nejvíc bodů. Začni u svého [hradu](castle) a přidávej dílek po dílku. Krajina musí navazovat na každé straně; cesty mohou prostě skončit. Kde nezbývá otevřená strana, je oblast uzavřená: leccos se počítá jen tak, nebo dvakrát.
+minute-goal = Vybuduj teritorium, které přinese nejvíc bodů. Začni u svého [hradu](castle) a přidávej dílek po dílku. Krajina musí navazovat na každé straně; cesty mohou prostě skončit. Kde nezbývá otevřená strana, je oblast uzavřená: leccos se počítá jen tak, nebo dvakrát.
 minute-step-1 = **Příjem.** 5 zlaťáků za hrad, 1 za každý dílek se [sudy](barrel), který s ním spojuje cesta. Od 3. kola i zlaťáky za každého hráče, který tě předstihl.
 minute-step-2 = **Ceny.** Vylosuj tři dílky. Na dva tajně polož vlastní zlato jako [cenu](offer), na třetí sekeru. Odkryjí se najednou; dílky se sekerou mizí.
 minute-step-3 = **Nákup.** Popořadě může každý koupit nejvýš jeden dílek od jiného hráče a zaplatí mu cenu. Co nikdo nekoupil, je tvoje; zlato z dílku jde do banky.
 minute-step-4 = **Postav** všechny nové dílky, natočené, jak chceš.
 minute-points-1 = Pro tuto hru jsou vylosovány čtyři [bodovací žetony](scoring), A až D. Každé kolo boduje jen písmena na svém [políčku](round); každé písmeno přijde třikrát.
 minute-points-2 = Než oceníš první dílek, přečti si všechny čtyři: co má malou cenu pro tebe, může mít velkou pro souseda.
-minute-end = Po 6. kole, v pěti hráčích po 5. Každý svitek na tvém území zaplatí za to, co ukazuje, v uzavřené oblasti dvojnásob. 5 zlaťáků je 1 bod. Vyhrává nejvíc bodů.
+minute-end = Po 6. kole, v pěti hráčích po 5. Každý svitek ve tvém teritoriu zaplatí za to, co ukazuje, v uzavřené oblasti dvojnásob. 5 zlaťáků je 1 bod. Vyhrává, kdo má nejvíc bodů.

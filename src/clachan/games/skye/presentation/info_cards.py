@@ -19,7 +19,7 @@ def tile_card(tables: Tables, t: int) -> About:
     rows.append(row("about-roads", phrase("roads", {"n": len(tile.roads)})))
     if tile.scroll:
         rows.append(row("about-at-end", phrase("about-scroll", {"scroll": f"@scroll-{tile.scroll}"})))
-    return card(tables.called[t], phrase("about-tile"), rows, "SK-1.7.3")
+    return card(tables.called[t], phrase("about-tile"), rows, "SK-1.7.3", source=f"public: {tile.source}")
 
 
 def borders(tables: Tables, t: int) -> list[Phrase]:

@@ -65,13 +65,16 @@ class SkyePresentation(Presentation[Skye]):
         for scoring in self.tables.scorings:
             rows = [row("about-words", phrase(f"help-{scoring.ident}"))]
             name = phrase(f"scoring-{scoring.ident}")
-            out[f"scoring:{scoring.ident}"] = card(name, phrase("about-scoring-tile"), rows, UNITS[scoring.ident][0])
+            out[f"scoring:{scoring.ident}"] = card(
+                name, phrase("about-scoring-tile"), rows, UNITS[scoring.ident][0], source=scoring.source
+            )
         for i, space in enumerate(self.tables.tracks[s.seats]):
             rows = [
                 row("about-scored", [LETTERS[k] for k in space.letters]),
                 row("about-behind", phrase("about-behind-gold", {"gold": space.behind}), [("coin", space.behind)]),
             ]
-            out[f"track:{i}"] = card(phrase("about-round", {"n": i + 1}), phrase("track"), rows, "SK-1.8.1")
+            name, source = phrase("about-round", {"n": i + 1}), "; ".join(self.tables.sources["round tracks"])
+            out[f"track:{i}"] = card(name, phrase("track"), rows, "SK-1.8.1", source=source)
         return out
 
     def resources(self, s: Skye, seat: Seat) -> dict[str, int]:

@@ -94,9 +94,9 @@ sheet-gold = Zlato
 prompt-TurnCastle = Natoč svůj dílek s hradem.
 prompt-axe = Polož sekeru na jeden ze svých tří dílků: vrátí se do pytlíku.
 prompt-price = Naceň dílek „{ $tile }“: 1 až { $limit }.
-prompt-Buy = Kup jeden dílek, nebo pasuj. Volné zlato: { $gold }.
+prompt-Buy = Kup jeden dílek, nebo nic. Volné zlato: { $gold }.
 prompt-lift = Který nový dílek přistavíš teď?
-prompt-place = Přilož dílek „{ $tile }“ ke svému teritoriu; krajiny na hranách musí souhlasit.
+prompt-place = Přilož dílek „{ $tile }“ ke svému teritoriu; krajina musí na hranách navazovat.
 
 phase-setup = Příprava
 phase-round = Kolo { $round } z { $rounds } · boduje { $letters }
@@ -110,8 +110,8 @@ do-turn = { $turns ->
  }
 do-first = Začíná { $who }
 do-draw = Vylosovat „{ $tile }“
-do-axe = Sekera na „{ $tile }“
-do-price = { gold-coins } na „{ $tile }“
+do-axe = Sekera na dílek „{ $tile }“
+do-price = { gold-coins } na dílek „{ $tile }“
 do-buy = Koupit „{ $tile }“, prodává { $from }, cena: { gold-coins }
 do-buy-neutral = Koupit „{ $tile }“ od banku, cena: { gold-coins }
 do-buy-sold = Koupit „{ $tile }“
@@ -131,17 +131,17 @@ turned = { $turns ->
     [2] , vzhůru nohama
    *[other] , otočený doleva
  }
-on = na „{ $tile }“
+on = na dílek „{ $tile }“
 on-castle = na hrad
 corner = k rohu dílku „{ $tile }“
 corner-castle = k rohu hradu
-beside-N = nad „{ $tile }“
+beside-N = nad dílek „{ $tile }“
 beside-N-castle = nad hrad
-beside-E = vpravo od „{ $tile }“
+beside-E = vpravo od dílku „{ $tile }“
 beside-E-castle = vpravo od hradu
-beside-S = pod „{ $tile }“
+beside-S = pod dílek „{ $tile }“
 beside-S-castle = pod hrad
-beside-W = vlevo od „{ $tile }“
+beside-W = vlevo od dílku „{ $tile }“
 beside-W-castle = vlevo od hradu
 shown-N = na severu { $terrain }
 shown-E = na východě { $terrain }
@@ -251,7 +251,7 @@ refused-second-axe = Máš jednu sekeru a leží na dílku „{ $tile }“. Chce
 refused-axed = Na dílku „{ $tile }“ je sekera: cenu nedostane.
 refused-other-tile = Ceny jdou zleva doprava: na řadě je dílek „{ $tile }“.
 refused-no-price = Na každém dílku bez sekery musí ležet aspoň 1 zlaťák.
-refused-price-too-high = Sem můžeš položit nejvýš { $limit }: obě ceny dohromady musí pokrýt tvoje vlastní zlato.
+refused-price-too-high = Sem můžeš položit nejvýš { $limit }: na obě ceny dohromady ti musí stačit vlastní zlato.
 refused-own-tile = Dílek „{ $tile }“ je tvůj: kupuje se jen od ostatních.
 refused-too-dear = Cena dílku „{ $tile }“ je { gold-coins }, tvoje volné zlato { $free }; zlato na vlastních dílcích je vázané.
 refused-sold = Dílek „{ $tile }“ je už prodaný.
@@ -274,8 +274,8 @@ fits = { $n ->
     [few] sedne na { $n } místa
    *[other] sedne na { $n } míst
  }
-fits-short = míst: { $n }
-try-tile = Zkusit ve svém území: { fits }
+fits-short = sedne { $n }×
+try-tile = Zkusit ve svém teritoriu: { fits }
 try-here = Zkusit tady: { ways }
 if-kept = když si ho necháš tady
 site = Přistavět { $at }: { ways }
@@ -310,7 +310,7 @@ gold-left = { $n ->
     [few] Zbydou { $n } zlaťáky na nákup
    *[other] Zbyde { $n } zlaťáků na nákup
  }
-axe-on = Sekera na: { $tile }
+axe-on = Sekera na dílku: { $tile }
 
 means-more = { $letter }, { $scoring }: o { $n } víc{ $times ->
     [one]{""}, boduje se ještě jednou
@@ -323,12 +323,12 @@ means-less = { $letter }, { $scoring }: o { $n } míň{ $times ->
    *[other] {" "}pokaždé, ještě { $times }×
  }
 means-income = V každém kole o { $gold } zlata víc, za whisky u cesty.
-means-fits = Na tvém území se hodí na { $n ->
+means-fits = V tvém teritoriu se hodí na { $n ->
     [one] { $n } místo
     [few] { $n } místa
    *[other] { $n } míst
  }.
-means-fits-nowhere = Na tvé území se teď nehodí nikam.
+means-fits-nowhere = V tvém teritoriu se teď nehodí nikam.
 means-best = Na nejlepším místě přinese do konce za bodovací žetony { $n ->
     [one] { $n } bod
     [few] { $n } body
