@@ -92,7 +92,7 @@ def recall_and_check(table: Table, seat: int) -> None:
     assert left == own[: len(left)]
     assert len(own) - 2 <= len(left) < len(own)
     assert [e for e in after if e[0] != seat] == [e for e in before if e[0] != seat]
-    assert [x.event for x in table.log(None)] == log  # nobody else is told of it
+    assert [x.event for x in table.log(None)] == log  # nobody else sees it
     assert table.last_standing(seat) == max((n for n, e in enumerate(after) if e[0] == seat), default=None)
 
 

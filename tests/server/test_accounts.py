@@ -196,7 +196,7 @@ async def test_the_address_of_an_account_is_changed_by_who_knows_the_password(
     serve: Callable[..., Server],
     mail: tuple[Mailbox, str],  # noqa: F811
 ) -> None:
-    """A stolen session must not become the account. The old address is told."""
+    """A stolen session must not become the account. The old address gets a letter."""
     box, smtp = mail
     server = serve(smtp=smtp, origin="http://games.example")
     async with server.person() as ann:
@@ -215,7 +215,7 @@ async def test_the_address_of_an_account_is_changed_by_who_knows_the_password(
         letters = await eventually(lambda: len(box.letters) == 3 and {x["to"]: x for x in box.letters[1:]})
         assert "new@example.org" in letters["ann@example.org"].get_content()
         assert "#confirm=" in letters["new@example.org"].get_content()
-        # an address that nobody confirmed may be anybody's: it is told nothing
+        # an address that nobody confirmed may be anybody's: it gets no letter
         await ann.post("/api/me", json={"email": "", "password": ANN["password"]})
         assert (await ann.get("/api/me")).json()["me"]["email"] is None
         await ann.post("/api/me", json={"email": "third@example.org", "password": ANN["password"]})

@@ -20,8 +20,8 @@ async def change_profile(
 ) -> Player:
     """Change a player's profile.
 
-    A new e-mail address must be confirmed, and the old one is told. `may_mail` raises `Problem` for an address that
-    has been sent too many letters.
+    A new e-mail address must be confirmed, and the old one gets a letter. `may_mail` raises
+    `Problem` for an address that has been sent too many letters.
     """
     changed: dict[str, Any] = {"name": clean(body.name) if body.name is not None else None, "webhook": body.webhook}
     changed |= {"language": body.language, "notices": body.notices, "sound": body.sound}
