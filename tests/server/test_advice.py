@@ -50,7 +50,7 @@ async def test_hints_and_advice_that_fail_are_left_out_and_logged(serve: Callabl
         await s.my_turn(0)
         hints = await s.ask(do="hints", seat=0)
         assert hints["is"] == "hints"
-        empty = {"reason": None, "points": 0, "later": 0, "lines": [], "holds": {}, "sheets": []}
+        empty: dict[str, Any] = {"reason": None, "points": 0, "later": 0, "lines": [], "holds": {}, "sheets": []}
         assert hints["previews"]
         assert all(preview == empty for preview in hints["previews"])
         assert hints["holds"]

@@ -26,6 +26,7 @@ from server.serving import PATIENCE, Postgres, Server, make
 REQUESTS = int(os.environ.get("CLACHAN_FUZZ_REQUESTS", "300"))
 MESSAGES = int(os.environ.get("CLACHAN_FUZZ_MESSAGES", "200"))
 SEED = int(os.environ.get("CLACHAN_FUZZ_SEED", "1"))
+PART = 2000  # requests or messages of one server, so that no test takes long enough to count as one that hangs
 ANSWERS = ("done", "refused", "hints", "advice")
 
 
@@ -37,7 +38,12 @@ def db(request: pytest.FixtureRequest, tmp_path: Any) -> str:
     return cluster.database()
 
 
-async def fuzzer_for(person: httpx.AsyncClient, tables: list[str]) -> Fuzzer:
+def parts(number: int) -> pytest.MarkDecorator:
+    """Run a test for each part of so many requests or messages."""
+    return pytest.mark.parametrize("part", range(-(-number // PART)))
+
+
+async def fuzzer_for(person: httpx.AsyncClient, tables: list[str], seed: int) -> Fuzzer:
     """Return a fuzzer that knows what exists on a server."""
     components = (await person.get(f"/api/tables/{tables[0]}")).json()["table"]["components"]
     tokens = [x["token"] for x in (await person.get(f"/api/tables/{tables[0]}/links")).json()["links"]]
@@ -49,7 +55,7 @@ async def fuzzer_for(person: httpx.AsyncClient, tables: list[str]) -> Fuzzer:
         "n": ["0", "3", "-1"],
     }
     words |= {"language": ["en", "cs"], "digest": [components], "file": ["game.yaml"], "name": ["1"], "token": tokens}
-    return Fuzzer(SEED, words)
+    return Fuzzer(seed, words)
 
 
 async def replays(db: str) -> Counter[bool]:
@@ -68,13 +74,14 @@ def is_sound(server: Server) -> None:
     assert not [line for line in server.lines() if line["level"] == "error"]
 
 
-async def test_no_request_is_answered_by_a_fault(serve: Callable[..., Server], db: str) -> None:
+@parts(REQUESTS)
+async def test_no_request_is_answered_by_a_fault(serve: Callable[..., Server], db: str, part: int) -> None:
     server = serve(db, bots=1)
     statuses: Counter[int] = Counter()
     async with server.person() as ann, server.person() as ben:
         tables = [(await make(ann, *["me A", "me B", "me C"], game=key))["id"] for key in KEYS]
-        fuzz = await fuzzer_for(ann, tables)
-        for n in range(REQUESTS):
+        fuzz, number = await fuzzer_for(ann, tables, SEED + part), min(PART, REQUESTS)
+        for n in range(number):
             if n % 50 == 0:  # whoever logs out, or takes another account, comes back
                 await ann.post("/api/me", json={"name": "Ann"})
             asked = fuzz.request()
@@ -85,14 +92,15 @@ async def test_no_request_is_answered_by_a_fault(serve: Callable[..., Server], d
                 assert answer.json()["text"] != answer.json()["key"], asked
             statuses[answer.status_code] += 1
         assert (await ann.get("/health")).json() == {"ok": True}
-    assert statuses[200] > REQUESTS // 10, statuses
-    assert statuses[400] > REQUESTS // 20, statuses
+    assert statuses[200] > number // 10, statuses
+    assert statuses[400] > number // 20, statuses
     server.stop()
     is_sound(server)
     assert (await replays(db))[True] > 0
 
 
-async def test_no_message_is_answered_by_a_fault(serve: Callable[..., Server], db: str) -> None:
+@parts(MESSAGES)
+async def test_no_message_is_answered_by_a_fault(serve: Callable[..., Server], db: str, part: int) -> None:
     """At a table of every game, messages come from a player, from another one, and from a spectator."""
     server = serve(db, bots=1)
     keys: Counter[str] = Counter()
@@ -102,9 +110,9 @@ async def test_no_message_is_answered_by_a_fault(serve: Callable[..., Server], d
             seats = ["me A", "open", *["random"] * (game(key).players[0] - 2)]
             tables.append((await make(ann, *seats, game=key, takeback="free"))["id"])
             await ben.post(f"/api/tables/{tables[-1]}/join", json={"name": "Ben"})
-        fuzz = await fuzzer_for(ann, tables)
+        fuzz, number = await fuzzer_for(ann, tables, SEED + part), min(PART, MESSAGES)
         clients = [Client(server, table, cookies) for table in tables for cookies in (ann.cookies, ben.cookies, None)]
-        for n in range(MESSAGES):
+        for n in range(number):
             if n and n % 1000 == 0:  # the games are over, or nobody has a seat any more
                 for i, key in enumerate(KEYS):
                     for client in clients[3 * i : 3 * i + 3]:
@@ -118,7 +126,7 @@ async def test_no_message_is_answered_by_a_fault(serve: Callable[..., Server], d
             await client.close()
         assert (await ann.get("/health")).json() == {"ok": True}
     assert not keys["error-bug"], keys
-    assert keys["done"] > MESSAGES // 50, keys
+    assert keys["done"] > number // 50, keys
     assert len(keys) > 8, keys
     server.stop()
     is_sound(server)

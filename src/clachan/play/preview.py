@@ -110,7 +110,8 @@ class Previewer:
         Reasons and later points that are the same for all actions are left out."""
         legal: list[Action] = self.attempt(lambda: self.game.legal(self.worlds[0], self.seat), [])
         found = [self.preview(a) for a in legal[:limit]]
-        reasons = self.attempt(lambda: distinctive([p.reasons for p in found]), [[] for _ in found])
+        none: list[list[Event]] = [[] for _ in found]
+        reasons = self.attempt(lambda: distinctive([p.reasons for p in found]), none)
         later = len({p.later for p in found}) > 1
         previews: list[Preview | None] = [
             p._replace(reasons=r, later=p.later if later else 0) for p, r in zip(found, reasons, strict=True)

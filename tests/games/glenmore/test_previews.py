@@ -29,4 +29,5 @@ def test_the_last_exchange_of_a_turn_can_be_foreseen(following: list[Frame[GlenM
     after = game.s.copy()
     GAME.apply(after, 0, ("activate", plot))
     assert after.asked == asked
-    assert Previewer(GAME, worlds(GAME, game.s, 0), 0).preview(("activate", plot)).points == 4
+    seen = Previewer(GAME, worlds(GAME, game.s, 0), 0).preview(("activate", plot))
+    assert [e.points for e in seen.lines if e.key == "log-exchange"] == [4]
