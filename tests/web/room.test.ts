@@ -19,7 +19,7 @@ const SIZES = LONG
     ] as const);
 
 /** How much of the page may be bare wood, between the tiles of one's own territory too. */
-const BARE = 0.3;
+const BARE = 0.33;
 /** The smallest text, and the smallest thing to press, in pixels. */
 const TEXT = 14;
 const PRESS = 32;
