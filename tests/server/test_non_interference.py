@@ -29,7 +29,7 @@ OPEN = ("glenmore",)  # everybody knows what is left in its stacks, and chance d
 
 
 def doc_for(key: str, seats: int) -> Doc:
-    """Return the document of a table whose seats belong to one person, so that all of them may be looked at."""
+    """Return the document of a table whose seats belong to one person, so that all of them may be viewed."""
     plans = [SeatPlan("me", name=name) for name in "ABCDE"[:seats]]
     return Room.create("table", Setup(key, plans), LoadedGame(game(key), None), "ann", "Ann", 0.0).doc
 

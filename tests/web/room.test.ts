@@ -18,7 +18,7 @@ const SIZES = LONG
       [2560, 1440],
     ] as const);
 
-/** How much of the page may be bare wood, between the tiles of one's own territory too. */
+/** How much of the page may be bare wood, also between the tiles of the player's territory. */
 const BARE = 0.33;
 /** The smallest text, and the smallest thing to press, in pixels. */
 const TEXT = 14;

@@ -55,7 +55,7 @@ def examine(key: str, files: list[list[str]]) -> dict[str, str | float]:
         announce("open")
         game, opening = open_measured(key, brought, packaged)
         announce("play")
-        compare_games(game, assemble(spec(key), packaged), opening)
+        compare_with_packaged(game, assemble(spec(key), packaged), opening)
     except ComponentError as e:
         return {
             "file": e.file,
@@ -89,7 +89,7 @@ def open_measured(key: str, brought: FileSet, packaged: FileSet) -> tuple[Game[A
     return in_a_few_attempts(compare), usual.seconds["open"]
 
 
-def compare_games(game: Game[Any], packaged: Game[Any], opening: list[float]) -> None:
+def compare_with_packaged(game: Game[Any], packaged: Game[Any], opening: list[float]) -> None:
     """Play with a set and with the packaged one. Raise if a step takes too long."""
 
     def compare() -> tuple[None, Slow | None]:
