@@ -18,7 +18,7 @@ const SIZES = LONG
       [2560, 1440],
     ] as const);
 
-/** How much of the page may be bare wood, between the tiles of one's own territory too. */
+/** How much of the page may be bare wood, the ground between the tiles of the territory included. */
 const BARE = 0.33;
 /** The smallest text, and the smallest thing to press, in pixels. */
 const TEXT = 14;
