@@ -98,7 +98,7 @@ sdist: .venv/runtime web ## build the source distribution, with the built browse
 # Most tests run on the compiled engine. What must hold for both builds runs on plain Python too, and so do the tests
 # that read type annotations, which compiled classes lack, or switch from one to the other.
 BOTH_BUILDS := tests/laws tests/goldens tests/records
-PLAIN_ONLY := tests/server/test_wire.py tests/server/test_engine.py $(wildcard tests/games/*/test_picture.py)
+PLAIN_ONLY := tests/server/test_wire.py tests/server/test_engine.py tests/server/test_promises.py $(wildcard tests/games/*/test_picture.py)
 PART = scripts/part $@
 PYTEST := $(BIN)/python -m pytest --quiet --dist worksteal
 COMPILED := env PYTHONPATH=$(CURDIR)/build/compiled

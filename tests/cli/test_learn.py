@@ -9,7 +9,7 @@ from cli.test_cli import run
 
 def test_the_minute_is_told_line_by_line() -> None:
     told = run("learn", "skye", "--language", "cs")
-    assert told.stdout.startswith("Vybuduj území")
+    assert told.stdout.startswith("Vybuduj teritorium")
     assert "**" not in told.stdout
     assert "potřebuje terminál" in told.stderr
     assert run("learn", "skye", "--minute").stderr == ""
@@ -23,9 +23,11 @@ def test_the_first_game_is_played_with_the_coach_and_kept(tmp_path: Path) -> Non
     with terminal("learn", "rebirth", env={"XDG_DATA_HOME": str(tmp_path)}) as t:
         t.wait_for("Play a first game now")
         t.press("\r")
+        t.wait_for("Coach: What this game is about")
+        t.press("g")
         t.wait_for("Coach: One tile a turn")
         t.press("g")
         t.press("q")
         assert t.ends() == 0
     kept = json.loads((tmp_path / "clachan" / "coach.json").read_text(encoding="utf-8"))
-    assert kept == {"silent": False, "known": {"rebirth": ["place"]}}
+    assert kept == {"silent": False, "known": {"rebirth": ["goal", "place"]}}

@@ -44,7 +44,7 @@ def test_bots_choose_legal_actions_and_the_same_for_the_same_luck(level: str) ->
 
 
 def test_unknown_levels_are_refused() -> None:
-    with pytest.raises(ClachanError, match="random, easy, greedy"):
+    with pytest.raises(ClachanError, match="random, beginner, easy, greedy"):
         bot("genius")
 
 

@@ -47,7 +47,8 @@ async def test_what_the_coach_explains(server: Server, language: str) -> None:
         found: Any = (await ann.get(f"/api/games/skye/coach?language={language}")).json()["topics"]
         told = coach.topics("skye", language)
         assert [(t["id"], t["title"], t["text"]) for t in found] == [(t.id, t.title, t.text) for t in told]
-        assert found[0]["ask"] == ["prompt-axe", "prompt-price"]
+        assert found[0]["id"] == "goal"
+        assert found[1]["ask"] == ["prompt-axe", "prompt-price"]
         assert all(game["first"] for game in (await ann.get("/api/games")).json()["games"])
 
 

@@ -112,10 +112,13 @@ test('it can be silenced, remembers, and speaks again', async () => {
   await card.waitFor();
   expect(await card.getAttribute('data-coach')).toBe(topics[0]!.id);
   await card.getByRole('button', { name: 'Got it' }).click();
+  // The goal of the game is followed by what the first decision is about.
+  await expect.poll(() => card.getAttribute('data-coach')).toBe(topics[1]!.id);
+  await card.getByRole('button', { name: 'Got it' }).click();
   await expect.poll(() => card.count()).toBe(0);
   await ann.page.reload();
   await card.waitFor(); // the next thing, for the first is known on this device
-  expect(await card.getAttribute('data-coach')).not.toBe(topics[0]!.id);
+  expect([topics[0]!.id, topics[1]!.id]).not.toContain(await card.getAttribute('data-coach'));
   await card.getByRole('button', { name: 'Silence' }).click();
   await ann.page.reload();
   await ann.waitForMove();

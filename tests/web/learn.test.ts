@@ -48,7 +48,7 @@ testEachGame(GAMES, ['skye'], 'in a minute is one page of paper', async ({ key }
     await ann.page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     const before = await lies(ann.page);
     await ann.page.emulateMedia({ media: 'print' });
-    await ann.page.setViewportSize({ width: 1000, height: 700 });
+    await ann.page.setViewportSize({ width: 1123, height: 794 }); // A4 on its side, as the browser lays it out
     expect(await lies(ann.page)).toEqual(before);
   }
 });

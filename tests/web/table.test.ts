@@ -241,7 +241,7 @@ test('a choice previews its points', async () => {
     const labels = await ann.page
       .locator('[data-legal]')
       .evaluateAll((all) => all.map((e) => e.getAttribute('aria-label') ?? ''));
-    if (labels.some((l) => /would score \d+ point/.test(l))) return;
+    if (labels.some((l) => /\+\d+ point/.test(l))) return;
     await ann.playRandomly(random);
   }
   throw new Error('no place ever promised points');

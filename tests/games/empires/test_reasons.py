@@ -1,5 +1,8 @@
 """Why a card would be built, a tile used or the round ended, in sentences."""
 
+from random import Random
+
+from clachan.play.table import Table
 from clachan.testing import reason_of
 
 from .bench import Bench
@@ -42,7 +45,9 @@ def test_passing_says_what_is_left_undone() -> None:
 
 def test_a_clan_is_chosen_for_its_way_to_play() -> None:
     bench = Bench("glenn", "olaf")
-    s = bench.game.setup(2, {"first": "1"})
+    table, rng = Table(bench.game, 2, {"first": "1"}), Random(1)
+    table.roll(rng)
+    s = table.state
     keys = [c.key for c in bench.game.tables.clans]
     assert reason_of(bench.game, s, s.asked[0], ("clan", keys.index("olaf"))) == (
         "Fights: many ships, pillaging and conquering islands."

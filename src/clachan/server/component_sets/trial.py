@@ -10,7 +10,6 @@ processor time of both.
 The process writes lines of JSON: what it is about to do, and in the end the verdict.
 """
 
-import gc
 import json
 import sys
 from collections.abc import Callable, Sequence
@@ -169,7 +168,6 @@ def show_position(table: Table, world: Any, seat: int) -> None:
 def main() -> None:
     lower_priority(5)
     limit_process(MAX_CPU_SECONDS, MAX_MEMORY_BYTES)
-    gc.disable()  # or somebody's garbage would count as the step that is being measured
     key, files = json.load(sys.stdin)
     print(json.dumps(examine(key, files)))
 
