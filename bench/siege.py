@@ -85,7 +85,8 @@ class Siege:
             finished = (await self.ask(f"/api/tables/{finished['id']}")).json()["table"]
         for _ in range(TABLES):
             await self.bots_play(BOTS)
-        print("the siege: has begun", flush=True)
+        print("ready", flush=True)
+        self.end = time.monotonic() + self.seconds
         ways = [partial(self.after_the_end, known, finished) for known in [True, False] * ADVICE]
         await asyncio.gather(*(self.again(way) for way in ways))
         print("the siege:", ", ".join(f"{n} {what}" for what, n in sorted(self.done.items())))

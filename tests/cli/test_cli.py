@@ -150,7 +150,7 @@ BAD = [
     (("simulate", "rebirth", "--option", "map=wales"), "one of scotland, ireland, not 'wales'"),
     (("simulate", "rebirth", "--option", "tides=high"), "has no option 'tides'; there are map"),
     (("simulate", "rebirth", "--option", "map"), "name=value"),
-    (("simulate", "rebirth", "--bots", "genius"), "there are random, easy"),
+    (("simulate", "rebirth", "--bots", "genius"), "there are random, beginner, easy"),
     (("simulate", "rebirth", "--games", 0), "at least 1"),
     (("play", "rebirth", "--seat", 5), "--seat must be from 1 to 2"),
     (("play", "go"), "there is no game 'go'"),

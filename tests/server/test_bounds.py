@@ -104,6 +104,24 @@ async def test_an_answer_to_a_ref_names_the_entry_as_it_is_now(server: Server) -
     await asyncio.gather(a.close(), b.close(), ann.aclose(), ben.aclose())
 
 
+def test_entries_between_two_that_are_recalled_are_named_rightly() -> None:
+    """In Brian Boru two kept cards go back together; somebody else's may lie between them."""
+    loaded = LoadedGame(registry.game("brianboru"))
+    room = Room.create("table", Setup("brianboru", [SeatPlan("me")] * 3), loaded, "ann", "Ann", 1.0)
+    while len(room.table.to_act()) == 1:  # the first towns, one after the other
+        seat = room.table.to_act()[0]
+        action = room.table.legal(seat)[0]
+        room.step(1.0, lambda seat=seat, action=action: room.act(seat, action))  # type: ignore[misc]
+    first = len(room.table.entries)
+    for seat in (1, 0, 1, 2):
+        action = room.table.legal(seat)[0]
+        room.step(2.0, lambda seat=seat, action=action: room.act(seat, action), (f"seat {seat}", f"{action}"))  # type: ignore[misc]
+    room.step(3.0, lambda: room.recall(1))
+    assert [e.seat for e in room.table.entries[first:]] == [0, 2]
+    named = {who: [a.entry for a in answers] for who, answers in room.doc.answered.items()}
+    assert (named["seat 0"], named["seat 2"]) == ([first], [first + 1])
+
+
 async def test_both_processes_show_the_same_after_recalls(postgres: Postgres, serve: Callable[..., Server]) -> None:
     db = postgres.database()
     one, two = serve(db), serve(db)
@@ -130,21 +148,24 @@ async def test_both_processes_show_the_same_after_recalls(postgres: Postgres, se
 
 
 async def test_a_table_takes_so_many_entries_and_no_more(serve: Callable[..., Server]) -> None:
-    """It says so, and the bots rest; everything else goes on."""
+    """It says so; everything else goes on."""
     server = serve(preface="import clachan.server.tables.room as r; r.MAX_ENTRIES = 20")
     async with server.person() as ann:
-        table = await make(ann, "me Ann", "random", options={"first": "1"}, takeback="free")
+        # Both seats are hers: a bot could make the last entry, and then nobody would get the message.
+        table = await make(ann, "me Ann", "me Eve", options={"first": "1"}, takeback="free")
         s = await sit(server, table["id"], ann)
-        answer = {"is": "done"}
+        answer, turn = {"is": "done"}, 0
         while answer["is"] == "done":
-            view = await s.my_turn(0)
+            view = await s.my_turn(turn % 2)
             s.latest.clear()
-            answer = await s.ask(do="act", seat=0, action=view["legal"][0]["action"], seen=view["stamp"])
+            answer = await s.ask(do="act", seat=turn % 2, action=view["legal"][0]["action"], seen=view["stamp"])
+            turn += answer["is"] == "done"
         assert answer["key"] == "error-table-full"
         assert "20" in answer["text"]
         assert (await s.ask(do="say", text="so long"))["is"] == "done"
-        assert (await s.ask(do="takeback", seat=0))["is"] == "done"
-        assert (await s.my_turn(0))["entries"] < 20
+        last = (turn - 1) % 2
+        assert (await s.ask(do="takeback", seat=last))["is"] == "done"
+        assert (await s.my_turn(last))["entries"] < 20
         await s.close()
 
 

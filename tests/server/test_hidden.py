@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from server.serving import SOURCE, Server, make, play_on, sit
-from server.test_old import OLD
+from server.test_old import FOLDER
 from server.test_sets import skye
 
 HIDE = (Path(__file__).with_name("hidden.py")).read_text()
@@ -74,7 +74,7 @@ def test_commands_work(elsewhere: dict[str, str], tmp_path: Path) -> None:
     for command in (
         ("arena", "rebirth", "--bots", f"{own}:Mine,random", "-n", "2"),
         ("simulate", "glenmore", "-n", "4", "--jobs", "2"),
-        ("backup", str(tmp_path / "old.backup"), "--db", str(OLD)),
+        ("backup", str(tmp_path / "old.backup"), "--db", str(FOLDER / "first.db")),
         ("restore", str(tmp_path / "old.backup"), "--db", str(tmp_path / "old.db")),
     ):
         done = python(elsewhere, "-m", "clachan", *command)

@@ -7,7 +7,9 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
+import httpx
 import pytest
 
 from clachan.games import KEYS
@@ -22,7 +24,7 @@ from clachan.server.component_sets.sets import ComponentSets
 from clachan.server.storage.store import open_store
 from clachan.server.tables.room import Room, fingerprint, read_doc
 from server.old.make import ANN, MOVES
-from server.serving import Server, sit
+from server.serving import PATIENCE, Server, sit
 
 FOLDER = Path(__file__).parent / "old"
 each = pytest.mark.parametrize("version", ["first", "second"])
@@ -69,6 +71,17 @@ async def tokens(db: str) -> dict[str, dict[int, str]]:
     return {i: {n: signer.token(room, n) for n in people[i]} for i, room in found.items()}
 
 
+async def table_of(person: httpx.AsyncClient, ident: str) -> dict[str, Any]:
+    """Return a table, once its set has been tried again by this version."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            answer: dict[str, Any] = (await person.get(f"/api/tables/{ident}")).json()
+            if answer.get("key") != "error-set-trial":
+                found: dict[str, Any] = answer["table"]
+                return found
+            await asyncio.sleep(0.2)
+
+
 @each
 async def test_every_table_is_shown_and_played_on(version: str, tmp_path: Path, serve: Callable[..., Server]) -> None:
     db = copied(version, tmp_path)
@@ -77,7 +90,7 @@ async def test_every_table_is_shown_and_played_on(version: str, tmp_path: Path, 
     games, moved = set(), 0
     for ident, seats in held.items():
         async with server.person(authorization=f"Bearer {seats[0]}") as anybody:
-            before = (await anybody.get(f"/api/tables/{ident}")).json()["table"]
+            before = await table_of(anybody, ident)
         games.add(before["game"])
         if before["status"] == "open":
             continue
@@ -147,7 +160,7 @@ async def test_accounts_sets_and_analyses_are_kept(tmp_path: Path, serve: Callab
     server = serve(db, **key_of(db))
     async with server.person() as ann:
         assert (await ann.post("/api/login", json=ANN)).json()["me"]["login"] == "ann"
-        custom = (await ann.get(f"/api/tables/{ids['custom set']}")).json()["table"]
+        custom = await table_of(ann, ids["custom set"])
         assert custom["own_set"]
         files = (await ann.get(f"/api/sets/{custom['components']}")).json()["files"]
         assert "starting_gold: 3" in files["game.yaml"]
@@ -162,12 +175,13 @@ async def test_every_game_is_finished_and_its_record_replays(version: str, tmp_p
         if room.status == "playing":
             played = random_game(room.table, Random(1))
             assert record.replay(record.read(record.write(played)), room.table.game).over
-            assert record.replay(record.read(record.write(played)), game(room.doc.game)).over
+            if not room.doc.own_set:
+                assert record.replay(record.read(record.write(played)), game(room.doc.game)).over
 
 
 async def test_a_table_plays_on_with_the_rules_and_cards_that_it_began_with(tmp_path: Path) -> None:
     """Empires has had other rules and cards since. Bots, rematches and records of the table have the old ones too."""
-    _, found = await rooms(copied(tmp_path))
+    _, found = await rooms(copied("first", tmp_path))
     old = [room for room in found.values() if room.doc.game == "empires"]
     assert old
     for room in old:

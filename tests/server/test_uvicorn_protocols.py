@@ -19,10 +19,11 @@ HTTP = "connection_made connection_lost data_received pause_writing resume_writi
 NEEDED = {
     H11Protocol: f"{HTTP} conn handle_websocket_upgrade on_response_complete",
     HttpToolsProtocol: (
-        f"{HTTP} pipeline handle_websocket_upgrade on_header on_headers_complete on_body on_message_complete"
+        f"{HTTP} parser pipeline handle_websocket_upgrade on_header on_headers_complete on_body on_message_complete"
     ),
     WebSocketsSansIOProtocol: (
         "data_received connection_lost handle_connect handle_ping handle_pong handle_cont send_receive_event_to_app"
+        " on_task_complete"
         " transport loop client queue writable conn read_paused frames curr_msg_data_type"
         " receive handshake_initiated close_sent disconnected"
     ),
@@ -51,6 +52,8 @@ async def test_the_parsers_have_what_we_use() -> None:
     h11, socket = made(H11Protocol).conn, made(WebSocketsSansIOProtocol).conn
     assert h11.trailing_data == (b"", False)
     assert h11.their_state is not None
+    assert socket.parser.gi_frame.f_locals["self"] is socket  # the cycle that ends with the connection
+    assert socket.parser_exc is None
     assert socket.state is not OPEN  # before the handshake: `is_open` compares it
 
 

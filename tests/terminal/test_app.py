@@ -559,7 +559,7 @@ def test_what_cannot_be_opened_is_said() -> None:
         session(seat=2)
     with pytest.raises(ClachanError, match="name a level"):
         session(bots=[])
-    with pytest.raises(ClachanError, match="there are random, easy"):
+    with pytest.raises(ClachanError, match="there are random, beginner, easy"):
         session(bots=["grandmaster"])
     with pytest.raises(ClachanError, match="there are en, cs"):
         session(language="de")

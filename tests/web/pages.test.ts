@@ -307,7 +307,13 @@ test('an account keeps the tables: made, logged out, logged in again', async () 
   expect(await make.count()).toBe(0);
 
   const notices = page.getByRole('form', { name: 'When it is your move' });
+  const proof = notices.getByLabel('Your password');
+  expect(await proof.count()).toBe(0); // asked for only when the address changes
   await notices.getByLabel('E-mail').fill('nobody');
+  await proof.fill('a wrong password');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => notices.getByRole('alert').innerText()).toBe('The password is wrong.');
+  await proof.fill('a long password');
   await page.keyboard.press('Enter');
   await expect.poll(() => notices.getByRole('alert').innerText()).toBe('That is not an e-mail address.');
   await notices.getByLabel('E-mail').fill('ann@example.org');
@@ -315,6 +321,7 @@ test('an account keeps the tables: made, logged out, logged in again', async () 
   await page.keyboard.press('Enter');
   await notices.getByText('Not confirmed yet').waitFor();
   await notices.getByText('Saved.').waitFor();
+  expect(await proof.count()).toBe(0);
   expect(await ann.axe()).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
@@ -339,6 +346,39 @@ test('an account keeps the tables: made, logged out, logged in again', async () 
   await page.getByRole('link', { name: 'To the houses' }).click();
   await page.locator(`a[href="/t/${id}"]`).click();
   expect(await ann.waitForMove()).toBe('move');
+});
+
+test('a link in a letter opens a page with a button', async () => {
+  const ann = await newUser({ viewport: { width: 360, height: 740 } });
+  for (const [token, name] of [
+    ['yes.nonsense', 'Confirm the address'],
+    ['no.nonsense', 'Send no more messages'],
+  ]) {
+    await ann.go(`/api/confirm/${token}`); // as in older letters
+    const form = ann.page.getByRole('form', { name });
+    await form.getByRole('button', { name }).click();
+    await expect.poll(() => form.getByRole('alert').innerText()).toBe('This link is wrong or too old.');
+    expect(await ann.axe()).toEqual([]);
+  }
+});
+
+test('a card of an open table says whether moves are taken back', async () => {
+  const host = await newUser();
+  const ann = await newUser();
+  const said = [
+    ['free', 'Anyone may take back moves, even after a reveal or the end.'],
+    ['ask', 'Moves are taken back if all agree.'],
+    ['never', 'No takebacks after a reveal.'],
+  ] as const;
+  const ids: string[] = [];
+  for (const [takeback] of said)
+    ids.push(
+      await host.openTable('rebirth', [{ kind: 'me', name: 'Host' }, { kind: 'open' }], { listed: true, takeback }),
+    );
+  await ann.go('/');
+  for (const [n, [, text]] of said.entries())
+    await ann.page.locator('li.card', { has: ann.page.locator(`a[href="/t/${ids[n]}"]`) }).getByText(text).waitFor();
+  expect(await ann.axe()).toEqual([]);
 });
 
 test('an account shows its devices, ends one, and changes its password', async () => {

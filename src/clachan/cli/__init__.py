@@ -14,11 +14,9 @@ engine.select_cached_build()
 
 from clachan.cli.analyse import analyse
 from clachan.cli.arena import arena
-from clachan.cli.backup import backup, restore
 from clachan.cli.bench import bench
 from clachan.cli.common.console import err, out
 from clachan.cli.common.options import locale
-from clachan.cli.compile import compile_
 from clachan.cli.export import arrays, export
 from clachan.cli.laws import fuzz, laws, new
 from clachan.cli.learn import learn
@@ -26,7 +24,9 @@ from clachan.cli.play import games, menu, play
 from clachan.cli.puzzles import puzzles_app
 from clachan.cli.replay import replay, validate
 from clachan.cli.rules import components_app, rules_app
-from clachan.cli.serve import serve
+from clachan.cli.serving.backup import backup, restore
+from clachan.cli.serving.compile import compile_
+from clachan.cli.serving.serve import serve
 from clachan.cli.simulate import simulate
 from clachan.cli.stats import compare, stats
 from clachan.cli.train import train

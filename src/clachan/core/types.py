@@ -75,7 +75,6 @@ class Option(NamedTuple):
 
 Options = dict[str, Any]
 
-
 NO_RULES: Final[Mapping[int, Callable[[dict[str, str]], Any]]] = {}
 
 
@@ -89,8 +88,7 @@ class GameSpec(NamedTuple):
     learning: Callable[[Any], Any] | None = None  # the Game -> its Learning
     minutes: tuple[int, int] = (30, 60)  # how long an evening with it takes
     weight: int = 2  # 1 light to 5 heavy
-    # What records and stored tables of earlier releases need: rules by their version, and the digests of packaged sets,
-    # whose files are in components/earlier/<digest>/.
+    # For records of earlier releases: rules by version; digests of packaged sets, whose files are in components/earlier
     earlier_rules: Mapping[int, Callable[[dict[str, str]], Any]] = NO_RULES
     earlier_sets: tuple[str, ...] = ()
 

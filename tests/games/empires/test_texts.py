@@ -159,7 +159,7 @@ def test_unusual_numbers_and_genders(effect: dict[str, Any], en: str, cs: str) -
 
 def test_printed_names_are_not_corrected() -> None:
     """The rulebook prints a slip in one name; a custom set may have any name."""
-    floating = {c.ident: c.named for c in game("empires").tables.cards}["PA22"]
+    floating = {c.ident: c.named for c in Bench("glenn", "olaf").game.tables.cards}["PA22"]
     assert floating == {"en": "Floating Traders", "cs": "Obchodní plující"}
     own = changed(PA10={"name_cs": "Obchodní plující"})
     assert {c.ident: c.named["cs"] for c in own.tables.cards}["PA10"] == "Obchodní plující"

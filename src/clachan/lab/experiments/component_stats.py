@@ -254,7 +254,7 @@ def find_changes(plan: ComponentStudy, done: Sequence[StudiedGame]) -> tuple[int
         return len(both), []
     a, b = [sides[0][n] for n in both], [sides[1][n] for n in both]
     groups = {
-        "games": compare_games(plan, [s.result for s in a], [s.result for s in b]),
+        "games": game_measures(plan, [s.result for s in a], [s.result for s in b]),
         "win share by seat": by_seat(plan, [s.result for s in a], [s.result for s in b]),
         "win share by what was played": by_faction([s.result for s in a], [s.result for s in b]),
         "components": by_component(a, b),
@@ -295,7 +295,7 @@ def unpaired(name: str, measure: str, a: Sequence[float], b: Sequence[float]) ->
     return Measure(name, measure, p, q, q - p, edges)
 
 
-def compare_games(plan: ComponentStudy, a: list[Result], b: list[Result]) -> list[Measure]:
+def game_measures(plan: ComponentStudy, a: list[Result], b: list[Result]) -> list[Measure]:
     """Compare scores and length."""
     game = open_game(plan.sides[0].game, plan.sides[0].components)
 

@@ -187,7 +187,8 @@ if find_spec("httptools"):
         def handle_websocket_upgrade(self) -> None:
             self.upgraded()
             super().handle_websocket_upgrade()
-            self.parser = None  # it holds this protocol's methods, and nobody tells us when the connection is lost
+            # It holds this protocol's methods, and nobody tells us when the connection is lost.
+            self.parser = None  # type: ignore[assignment]
 
         def on_header(self, name: bytes, value: bytes) -> None:
             self.lines += 1

@@ -8,6 +8,7 @@ raises `Problem` or `Refused` before it changes anything.
 
 import hashlib
 import secrets
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from random import Random, SystemRandom
 from typing import Any, NamedTuple, TypeVar
@@ -302,19 +303,19 @@ class Room:
 
     def recall(self, seat: int) -> None:
         """Take back a seat's commit. What the other seats are choosing meanwhile stays valid."""
-        before = len(self.table.entries)
+        before, own = len(self.table.entries), list(self.table.decisions()[seat])
         n = self.table.recall(seat)
-        removed = before - len(self.table.entries)
+        shorter = len(self.table.entries) < before
+        removed = own[len(self.table.decisions()[seat]) :] if shorter else []
         self.go_back(n)
         self.note_step(seat)
-        self.old_refs = {ref: k if k < n else k - removed for ref, k in self.old_refs.items()}
+        self.old_refs = {ref: k - bisect_left(removed, k) for ref, k in self.old_refs.items() if k not in removed}
         for doc in self.doc.seats:
-            if doc.covered_until > n:
-                doc.covered_until -= removed
+            doc.covered_until -= bisect_left(removed, doc.covered_until)
         for answers in self.doc.answered.values():
             for answer in answers:
-                if answer.entry is not None and answer.entry > n:
-                    answer.entry -= removed
+                if answer.entry is not None:
+                    answer.entry -= bisect_left(removed, answer.entry)
 
     def step(
         self, now: float, work: Callable[[], CommandResult | None], caller: tuple[str, str] | None = None

@@ -260,13 +260,13 @@ scene-end = Závěrečné bodování
 # Důvody: části věty bez podmětu, ze kterých vznikne jedna věta.
 why-castle-from = získá hrad { $castle } (dosud { $from })
 why-castle = získá hrad { $castle }
-why-mission = splní úkol za { $points ->
+why-mission = splní misi za { $points ->
     [one] { $points } bod
     [few] { $points } body
    *[other] { $points } bodů
  }
 why-tower = dostane se k věži { $tower } ({ $bonus })
-why-cathedral = dobere úkol u katedrály { $cathedral }
+why-cathedral = dobere misi u katedrály { $cathedral }
 why-completes = dokončí sídlo { $town } za { $points ->
     [one] { $points } bod
     [few] { $points } body
@@ -292,8 +292,8 @@ why-castle-near = { $gap ->
     [few] přiblíží se u hradu { $castle } na { $gap } dílky za hráče { $keeper }
    *[other] přiblíží se u hradu { $castle } na { $gap } dílků za hráče { $keeper }
  }
-why-mission-nearer = přiblíží úkol na { $n } z { $of }
-why-mission-led = dostane tě do vedení v jednom z tvých úkolů
+why-mission-nearer = přiblíží misi na { $n } z { $of }
+why-mission-led = dostane tě do vedení v jedné z tvých misí
 why-kept = může hned přinést { $points ->
     [one] { $points } bod
     [few] { $points } body
@@ -304,7 +304,7 @@ why-fits = { $n ->
     [few] vejde se na { $n } pole
    *[other] vejde se na { $n } polí
  }
-why-doubled = zdvojnásobí úkol na { $points ->
+why-doubled = zdvojnásobí misi na { $points ->
     [one] { $points } bod
     [few] { $points } body
    *[other] { $points } bodů

@@ -393,7 +393,7 @@ why-worth-nothing = { $sites ->
     [few] vejde se na { $sites } místa
    *[other] vejde se na { $sites } míst
  }, ale za bodovací dílky zatím nic nepřinese
-why-fits-nowhere = zatím se do tvého území nikam nevejde
+why-fits-nowhere = zatím se do tvého teritoria nikam nevejde
 why-denies = připraví hráče { $player } o { $n ->
     [one] 1 bod
     [few] { $n } body
@@ -414,7 +414,7 @@ why-yours = když dílek „{ $tile }“ nikdo nekoupí, může ti přinést { $
     [few] { $n } body
    *[other] { $n } bodů
  }
-why-discards-misfit = zbaví tě dílku, který se do tvého území nikam nevejde
+why-discards-misfit = zbaví tě dílku, který se do tvého teritoria nikam nevejde
 why-discards-least = zbaví tě dílku, který má pro tebe nejmenší cenu
 why-gives-up = vzdá se dílku, který ti může přinést { $n ->
     [one] 1 bod
