@@ -1,5 +1,6 @@
 """Why a card would be built, a tile used or the round ended, in sentences."""
 
+from clachan.core import CHANCE
 from clachan.testing import reason_of
 
 from .bench import Bench
@@ -43,6 +44,8 @@ def test_passing_says_what_is_left_undone() -> None:
 def test_a_clan_is_chosen_for_its_way_to_play() -> None:
     bench = Bench("glenn", "olaf")
     s = bench.game.setup(2, {"first": "1"})
+    while s.asked == (CHANCE,):  # islands and the action ring
+        bench.game.apply(s, CHANCE, bench.game.legal(s, CHANCE)[0])
     keys = [c.key for c in bench.game.tables.clans]
     assert reason_of(bench.game, s, s.asked[0], ("clan", keys.index("olaf"))) == (
         "Fights: many ships, pillaging and conquering islands."
