@@ -206,7 +206,7 @@ BY_HAND: list[Case] = [
         0,
     ),
     ("GL25", {}, [], ["GL25"], [("place", "populate")], {"worker": 1, "food": 1}, 0),
-    ("GL31", {"food": 1}, [], ["GL31", "GL10", "GL10", "GL22", "GL23"], [("use", 3)], {}, 4),
+    ("GL31", {"food": 1}, [], ["GL31", "GL10", "GL10", "GL22", "GL23"], [("use", 3)], {}, 3),
     ("GL32", {}, [], ["GL32"], [("place", "sail"), ("option", 1)], {"raze": 1, "ship": 1}, 0),
     ("GL34", {"worker": 1}, ["GL10"], ["GL34"], [("use", 3), ("alone",), ("build", "GL10")], {"spent": 1}, 0),
     ("I203", {"worker": 1}, [], ["I203"], [("use", 3), ("card", "GL10")], {"spent": 1}, 0),
