@@ -377,7 +377,10 @@ test('a card of an open table says whether moves are taken back', async () => {
     );
   await ann.go('/');
   for (const [n, [, text]] of said.entries())
-    await ann.page.locator('li.card', { has: ann.page.locator(`a[href="/t/${ids[n]}"]`) }).getByText(text).waitFor();
+    await ann.page
+      .locator('li.card', { has: ann.page.locator(`a[href="/t/${ids[n]}"]`) })
+      .getByText(text)
+      .waitFor();
   expect(await ann.axe()).toEqual([]);
 });
 
