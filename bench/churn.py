@@ -36,12 +36,10 @@ MAX_GROWTH_KB = 10.0  # of resident memory for each new table; about 5 are the h
 Sample = tuple[float, float, int, float]  # seconds, megabytes, tables so far, megabytes of tables in memory
 BROKEN = (OSError, websockets.WebSocketException, TimeoutError, httpx.HTTPError)
 
-# The intervals of a server that is to reach its steady state within a minute.
+# A server that reaches its steady state within a minute. Collections of garbage stay as rare as they are.
 HASTY = """
-from clachan.server.operations import garbage_collection
-from clachan.server.tables import hub
-hub.IDLE_SECONDS = 10.0
-garbage_collection.FULL_SECONDS = garbage_collection.MAX_FULL_SECONDS = 20.0
+from clachan.server.tables import hub, home_pages
+hub.IDLE_SECONDS, home_pages.MAX_PAGES = 10.0, 20
 """
 # Writes the lines that hold most memory, and those whose memory has grown most since the last time.
 TRACE = """
