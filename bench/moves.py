@@ -37,7 +37,7 @@ async def open_table(hub: TableHub, key: str) -> str:
     people = registry.game(key).players[0]
     plans = [SeatPlan("me"), *[SeatPlan("open")] * (people - 1)]
     room = Room.create(new_id(), Setup(key, plans), LoadedGame(registry.game(key), None), "p0", "Ann", time.time())
-    await hub.add(room)
+    await hub.add(room, Caller("p0").requester)
     for seat, name in zip(range(1, people), ("Ben", "Cyd"), strict=False):
         await hub.write(room.id, partial(Room.join, wish=Join(seat, name), player=f"p{seat}", usual=name, now=0.0))
     for n in range(SCREENS):

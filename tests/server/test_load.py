@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from clachan.games import KEYS
 from server.serving import SOURCE
 
 
@@ -26,3 +27,12 @@ def test_no_action_is_lost_under_load(how: list[str]) -> None:
     print(done.stdout)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "refused 0, lost 0" in done.stdout
+
+
+def test_the_cost_of_a_move_is_measured_for_every_game() -> None:
+    script = Path(__file__).parents[2] / "bench/moves.py"
+    env = {"PYTHONPATH": str(SOURCE), "PATH": "/usr/bin:/bin"}
+    command = [sys.executable, str(script), "--moves", "5"]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stderr
+    assert [line.split()[0] for line in done.stdout.splitlines()] == list(KEYS)
