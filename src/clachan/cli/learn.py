@@ -20,7 +20,7 @@ def learn(
     language: LocaleLanguage = None,
     minute: Annotated[bool, typer.Option("--minute", help="Only the one-minute introduction.")] = False,
 ) -> None:
-    """Learn a game: a one-minute introduction, then a first game against easy bots with a coach."""
+    """Learn a game: a one-minute introduction, then a first game against beginner bots with a coach."""
     from clachan.terminal.app import at_a_terminal
 
     registry.spec(key)

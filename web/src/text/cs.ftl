@@ -494,7 +494,7 @@ coach-behind = { $place ->
    *[other] Jsi poslední v pořadí
  }; { $name } má navrch v položce { $what }.
 teach-me = Nauč mě
-teach-me-what = První partie proti lehkým botům, s učitelem
+teach-me-what = První partie proti botům začátečníkům, s učitelem
 review = Co tě stálo body
 review-try = Příště:
 lookback = Ohlédnutí

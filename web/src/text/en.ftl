@@ -491,7 +491,7 @@ coach-behind = { $place ->
    *[other] You are last
  }; { $name } is ahead of you in { $what }.
 teach-me = Teach me
-teach-me-what = A first game against easy bots, with a coach
+teach-me-what = A first game against beginner bots, with a coach
 review = What cost you points
 review-try = Next time:
 lookback = Looking back
