@@ -17,13 +17,12 @@ def test_fields_upgrades_and_boosts_are_not_built() -> None:
 
 @rule("EN-1.7.2", "EN-1.7.3", "EN-1.11.16", "EN-A19")
 def test_gold_replaces_any_resource_of_a_price() -> None:
-    b = Bench("glenn", "olaf").give(wood=1, gold=2).hold("GL36")
-    b.put("GL10")
-    b.do("build", "GL36")
+    b = Bench("glenn", "olaf").give(wood=1, gold=2).hold("GL10")
+    b.do("build", "GL10")
     assert b.answers() == [("pay", 1), ("pay", 5)], "wood with wood or gold; the stone needs gold"
-    b.do("pay", "wood").do("copy", 3)
+    b.do("pay", "wood")
     assert b.has() == {"gold": 1}
-    assert b.cards()[-1] == "GL36"
+    assert b.cards()[-1] == "GL10"
     assert b.s.turned[0][-1] == 0
     b.do("pass").do("pass")
 
@@ -242,7 +241,7 @@ def test_raid() -> None:
 
 @rule("EN-A17")
 def test_a_copy_can_be_raided() -> None:
-    b = Bench("glenn", "olaf").give(wood=1, stone=1).hold("GL36").give(1, raze=1)
+    b = Bench("glenn", "olaf").give(wood=1).hold("GL36").give(1, raze=1)
     yard = b.put("GL23")
     b.do("build", "GL36").do("copy", yard)
     assert b.can("raid", 0, yard + 1)
@@ -307,7 +306,7 @@ def test_copy_cards() -> None:
 @rule("EN-A16", "EN-1.11.15")
 def test_a_copy_counts_as_what_it_copies_and_is_discarded_as_printed() -> None:
     own = changed(GL12={"effect": [{"discard_empire": {"n": 1, "where": {"kind": "any"}}}]})
-    b = Bench("glenn", "olaf", own=own).give(wood=1, stone=1, food=1).hold("GL36", "GL12", "GL12")
+    b = Bench("glenn", "olaf", own=own).give(wood=1, food=1).hold("GL36", "GL12", "GL12")
     yard = b.put("GL23")
     b.put("GL30")
     b.do("build", "GL36").do("copy", yard)

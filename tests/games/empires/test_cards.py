@@ -300,7 +300,7 @@ def test_mackinnon_lives_on_interest() -> None:
 
 
 def test_glenn_helps_his_neighbours() -> None:
-    b = Bench("glenn", "olaf").hold("GL22", "GL36").give(wood=2, stone=2, sheep=2)
+    b = Bench("glenn", "olaf").hold("GL22", "GL36").give(wood=2, stone=1, sheep=2)
     b.put("GL30")
     b.do("build", "GL22").do("pass").do("build", "GL36").do("copy", 4)
     assert (b.vp(), b.has()) == (2, {"food": 2, "sheep": 2}), "two guilds were built"

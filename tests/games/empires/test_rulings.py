@@ -162,7 +162,7 @@ def test_an_effect_discards_as_many_cards_as_there_are() -> None:
 @rule("EN-A44", "EN-A16")
 def test_what_a_copy_may_copy() -> None:
     own = changed(GL36={"copy": {"where": {"kind": "field"}}})
-    b = Bench("glenn", "olaf", own=own).give(wood=1, stone=1).hold("GL36")
+    b = Bench("glenn", "olaf", own=own).give(wood=1).hold("GL36")
     b.put("GL33", under=2)
     b.do("build", "GL36")
     assert b.answers() == [("copy", 0), ("copy", 1), ("copy", 2)], "fields where the card says so, never an upgrade"
@@ -171,10 +171,10 @@ def test_what_a_copy_may_copy() -> None:
     b.do("pass").do("place", "harvest").do("harvest", 4)
     assert b.has() == {"wood": 4}
     own = changed(GL36={"copy": {"where": {"sub": "field"}}})
-    b = Bench("glenn", "olaf", own=own).give(wood=1, stone=1).hold("GL36").do("build", "GL36")
+    b = Bench("glenn", "olaf", own=own).give(wood=1).hold("GL36").do("build", "GL36")
     assert len(b.answers()) == 3, "it says so by `sub` too"
     own = changed(GL36={"copy": {"where": {"kind": "any"}}})
-    b = Bench("glenn", "olaf", own=own).give(wood=1, stone=1).hold("GL36")
+    b = Bench("glenn", "olaf", own=own).give(wood=1).hold("GL36")
     assert not b.can("build", "GL36"), "any card is still no field"
 
 
