@@ -146,7 +146,7 @@ async def gauges(url: str) -> dict[str, float]:
 async def run(args: argparse.Namespace, db: str, log: Path, first: str) -> int:
     port = free_port()
     url = f"http://127.0.0.1:{port}"
-    process = serve(db, port, log, limits=False, bots=True, first=first)
+    process = serve(db, port, log, limits=False, bots=os.cpu_count() or 1, first=first)
     churn, coming = Churn(url), set[asyncio.Task[None]]()
     samples: list[Sample] = []
     started = time.monotonic()
